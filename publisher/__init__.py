@@ -1,0 +1,94 @@
+"""Words in, print-ready crosswords out, in any language.
+
+This is the public API: what a plugin may import, with `publisher.testing`. Names are loaded when
+first used, so that `publisher --help` starts at once.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from publisher import bidi as bidi
+    from publisher.errors import ConfigError as ConfigError
+    from publisher.errors import ExportError as ExportError
+    from publisher.errors import Fault as Fault
+    from publisher.errors import FormatError as FormatError
+    from publisher.errors import GenerationError as GenerationError
+    from publisher.errors import LossWarning as LossWarning
+    from publisher.errors import OptionError as OptionError
+    from publisher.errors import OutputError as OutputError
+    from publisher.errors import PluginError as PluginError
+    from publisher.errors import PublisherError as PublisherError
+    from publisher.errors import SourceError as SourceError
+    from publisher.errors import WordError as WordError
+    from publisher.hookspecs import hookimpl as hookimpl
+    from publisher.language import Headings as Headings
+    from publisher.language import Language as Language
+    from publisher.language import Policy as Policy
+    from publisher.model import ABSENT as ABSENT
+    from publisher.model import BLOCK as BLOCK
+    from publisher.model import Cell as Cell
+    from publisher.model import CellKind as CellKind
+    from publisher.model import Clue as Clue
+    from publisher.model import Direction as Direction
+    from publisher.model import Entry as Entry
+    from publisher.model import Enumeration as Enumeration
+    from publisher.model import Grid as Grid
+    from publisher.model import Layout as Layout
+    from publisher.model import LeftOut as LeftOut
+    from publisher.model import Origin as Origin
+    from publisher.model import Placement as Placement
+    from publisher.model import Position as Position
+    from publisher.model import Publication as Publication
+    from publisher.model import Puzzle as Puzzle
+    from publisher.model import Slot as Slot
+    from publisher.model import SourceWord as SourceWord
+    from publisher.model import TextDirection as TextDirection
+    from publisher.model import Word as Word
+    from publisher.numbering import numbered as numbered
+    from publisher.numbering import slots as slots
+    from publisher.options import ConfigPath as ConfigPath
+    from publisher.options import GridSize as GridSize
+    from publisher.options import NoOptions as NoOptions
+    from publisher.options import Options as Options
+    from publisher.options import Size as Size
+    from publisher.records import Exporter as Exporter
+    from publisher.records import Generator as Generator
+    from publisher.records import Reader as Reader
+    from publisher.records import Source as Source
+    from publisher.records import Template as Template
+    from publisher.run import Budget as Budget
+    from publisher.run import Request as Request
+    from publisher.run import Run as Run
+    from publisher.run import Stopped as Stopped
+    from publisher.script import spell as spell
+    from publisher.script import to_word as to_word
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "errors": "ConfigError ExportError Fault FormatError GenerationError LossWarning OptionError "
+    "OutputError PluginError PublisherError SourceError WordError",
+    "hookspecs": "hookimpl",
+    "language": "Headings Language Policy",
+    "model": "ABSENT BLOCK Cell CellKind Clue Direction Entry Enumeration Grid Layout LeftOut "
+    "Origin Placement Position Publication Puzzle Slot SourceWord TextDirection Word",
+    "numbering": "numbered slots",
+    "options": "ConfigPath GridSize NoOptions Options Size",
+    "records": "Exporter Generator Reader Source Template",
+    "run": "Budget Request Run Stopped",
+    "script": "spell to_word",
+}
+_HOME = {name: home for home, names in _HOMES.items() for name in names.split()}
+
+__all__ = sorted([*_HOME, "bidi"])
+
+
+def __getattr__(name: str) -> object:
+    if name == "bidi":
+        return import_module("publisher.bidi")
+    if name not in _HOME:
+        raise AttributeError(f"module 'publisher' has no attribute {name!r}")
+    value: object = getattr(import_module(f"publisher.{_HOME[name]}"), name)
+    globals()[name] = value
+    return value

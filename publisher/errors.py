@@ -1,0 +1,124 @@
+"""Everything that can go wrong and be told to a user.
+
+::
+
+    PublisherError
+    ├── ConfigError        the config or the command line is wrong; carries every fault found
+    ├── OptionError        a plugin found one of its own options wrong; told like a config fault
+    ├── SourceError        a word file or another source cannot be read
+    ├── WordError          a text cannot be a word of a puzzle
+    ├── GenerationError    no puzzle can be made of these words
+    ├── FormatError        bytes are not the format they should be
+    ├── ExportError        this puzzle cannot be written in this format
+    ├── OutputError        a finished file cannot be put where it belongs
+    └── PluginError        a plugin broke its contract; names it and its distribution
+
+A message is one sentence, says what is wrong and what to do, and needs no traceback.
+Only the command line prints errors and chooses exit codes: `exit_code` of the class says which.
+
+`LossWarning` is issued (by `warnings.warn`) by an exporter whose format cannot carry something of
+the puzzle; the pipeline collects these and reports them beside the file.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+
+class PublisherError(Exception):
+    """The root of everything this program raises on purpose."""
+
+    exit_code = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing wrong in a config, where it stands.
+
+    `line` and `column` are 1-based, 0 where a fault belongs to no place in the file. `path` is the
+    setting in dotted form, such as `generator.place[0].at`. `text` is the line itself.
+    """
+
+    file: str
+    line: int
+    column: int
+    path: str
+    message: str
+    text: str = ""
+
+    def __str__(self) -> str:
+        """`file:line:column: path: message`, then the line and a caret under the column."""
+        place = f"{self.file}:{self.line}:{self.column}" if self.line else self.file
+        head = ": ".join(part for part in (place, self.path, self.message) if part)
+        if not self.text.strip():
+            return head
+        return f"{head}\n    {self.text}\n    {' ' * (self.column - 1)}^"
+
+
+class ConfigError(PublisherError):
+    """The config is wrong; `faults` has everything that was found, in the order of the file."""
+
+    exit_code = 2
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("\n".join(str(fault) for fault in self.faults))
+
+
+class OptionError(PublisherError):
+    """A plugin found one of its own options wrong, in the light of the words or the puzzle.
+
+    `path` leads to the option inside the plugin's own options, as in `("place", 0, "at")`; the
+    program adds the file, line and column.
+    """
+
+    exit_code = 2
+
+    def __init__(self, path: Sequence[str | int], message: str) -> None:
+        self.path = tuple(path)
+        self.message = message
+        super().__init__(message)
+
+
+class SourceError(PublisherError):
+    """A source of words cannot be read; `file` and `line` (1-based) say where, if known."""
+
+    def __init__(self, message: str, file: Path | None = None, line: int | None = None) -> None:
+        place = "".join(
+            (f"{file}:" if file else "", f"{line}:" if line else "", " " if file or line else "")
+        )
+        self.file = file
+        self.line = line
+        super().__init__(place + message)
+
+
+class WordError(PublisherError):
+    """A text cannot be a word of a puzzle; the message is the reason, said of "it"."""
+
+
+class GenerationError(PublisherError):
+    """No puzzle can be made of these words."""
+
+
+class FormatError(PublisherError):
+    """Bytes are not the format they should be; `offset` is the first wrong byte, if known."""
+
+    def __init__(self, message: str, offset: int | None = None) -> None:
+        self.offset = offset
+        super().__init__(message if offset is None else f"byte {offset}: {message}")
+
+
+class ExportError(PublisherError):
+    """This puzzle cannot be written in this format, and the message says why."""
+
+
+class OutputError(PublisherError):
+    """A finished file cannot be put where it belongs."""
+
+
+class PluginError(PublisherError):
+    """A plugin broke its contract."""
+
+
+class LossWarning(UserWarning):
+    """A format cannot carry something of this puzzle; the message names both."""

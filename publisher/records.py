@@ -1,0 +1,128 @@
+"""What plugins offer: typed, frozen records that check themselves.
+
+Every record has a `name` (lower-case letters, digits and hyphens, unique among its kind) and a
+one-line `summary`. Most have an options model, a subclass of `Options`: its fields are the settings
+a config may give, checked and reported with the same care as the program's own.
+"""
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Generic, Literal, TypeVar
+
+from publisher.language import Language
+from publisher.model import Layout, Publication, Puzzle, SourceWord
+from publisher.options import Options
+from publisher.run import Request, Run
+
+O = TypeVar("O", bound=Options)  # noqa: E741
+
+
+@dataclass(frozen=True, slots=True)
+class _Record(Generic[O]):
+    name: str
+    summary: str
+    options: type[O]
+
+    def __post_init__(self) -> None:
+        if not re.fullmatch(r"[a-z][a-z0-9-]*", self.name):
+            raise ValueError(f"name {self.name!r}: use lower-case letters, digits and hyphens")
+        if not self.summary.strip():
+            raise ValueError(f"{self.name}: the summary is empty")
+        if not (isinstance(self.options, type) and issubclass(self.options, Options)):
+            raise TypeError(f"{self.name}: options must be a subclass of publisher.Options")
+
+
+@dataclass(frozen=True, slots=True)
+class Source(_Record[O]):
+    """A place words come from.
+
+    A config's `words:` item belongs to the source whose name is one of its keys, so the options
+    model has a field of the source's own name. `read` yields words as they were written; it raises
+    `SourceError` where it cannot.
+    """
+
+    read: Callable[[O], Iterable[SourceWord]]
+
+    def __post_init__(self) -> None:
+        super(Source, self).__post_init__()
+        _need_callable(self.name, "read", self.read)
+        if self.name not in self.options.model_fields:
+            raise ValueError(f"{self.name}: its options have no field {self.name!r}")
+
+
+@dataclass(frozen=True, slots=True)
+class Generator(_Record[O]):
+    """A maker of layouts.
+
+    `generate` returns its best layout, and ends soon after `run.step()` says False. It raises
+    `OptionError` where an option cannot be met and `GenerationError` where nothing can be made.
+    `check` raises the same `OptionError` without generating; `publisher check` calls it.
+    """
+
+    generate: Callable[[Request, O, Run], Layout]
+    check: Callable[[Request, O], None] | None = None
+
+    def __post_init__(self) -> None:
+        super(Generator, self).__post_init__()
+        _need_callable(self.name, "generate", self.generate)
+
+
+@dataclass(frozen=True, slots=True)
+class Exporter(_Record[O]):
+    """A writer of files, one for each puzzle, or one for a whole publication.
+
+    `export` returns the bytes of the file and touches no disk. `takes` says what it is given. It
+    raises `ExportError` for what the format cannot hold, and issues a `LossWarning` for what it
+    leaves out.
+    """
+
+    suffix: str
+    export: Callable[[Puzzle, O], bytes] | Callable[[Publication, O], bytes]
+    takes: Literal["puzzle", "publication"] = "puzzle"
+
+    def __post_init__(self) -> None:
+        super(Exporter, self).__post_init__()
+        _need_callable(self.name, "export", self.export)
+        if not re.fullmatch(r"(\.[a-z0-9]+)+", self.suffix):
+            raise ValueError(f"{self.name}: suffix {self.suffix!r} is not like .txt")
+        if self.takes not in ("puzzle", "publication"):
+            raise ValueError(f"{self.name}: takes {self.takes!r} is neither puzzle nor publication")
+
+
+@dataclass(frozen=True, slots=True)
+class Reader(_Record[O]):
+    """A reader of puzzle files made elsewhere.
+
+    `read` gets the bytes, the options and the language that the config says the puzzle is in; it
+    raises `FormatError` naming what is wrong, never anything else. `suffixes` are those its files
+    usually have.
+    """
+
+    suffixes: tuple[str, ...]
+    read: Callable[[bytes, O, Language], Puzzle]
+
+    def __post_init__(self) -> None:
+        super(Reader, self).__post_init__()
+        _need_callable(self.name, "read", self.read)
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """A page template: a YAML file, found by name."""
+
+    name: str
+    summary: str
+    file: Path
+
+
+AnyExporter = Exporter[Any]
+AnyGenerator = Generator[Any]
+AnyReader = Reader[Any]
+AnySource = Source[Any]
+
+
+def _need_callable(name: str, field: str, value: object) -> None:
+    if not callable(value):
+        raise TypeError(f"{name}: {field} must be callable")

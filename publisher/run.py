@@ -1,0 +1,127 @@
+"""Randomness, time and the news of a search: what a generator is told and what it tells."""
+
+import re
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from publisher.language import Language
+    from publisher.model import Layout, Word
+
+
+class Stopped(StrEnum):
+    """Why a search ended."""
+
+    COMPLETE = "complete"
+    BUDGET = "budget"
+    INTERRUPTED = "interrupted"
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long a generator may search: wall-clock seconds, steps, or both; at least one is given.
+
+    A step is the generator's own unit of work. A budget in steps gives the same puzzle on every
+    machine; one in seconds does not.
+    """
+
+    seconds: float | None = None
+    steps: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.seconds is None and self.steps is None:
+            raise ValueError("a budget has seconds or steps")
+
+    @classmethod
+    def parse(cls, text: str) -> "Budget":
+        """`10s`, `1.5s`, `2m` or `5000steps`; raises `ValueError` on anything else."""
+        match = re.fullmatch(r"\s*(\d+(?:\.\d+)?)\s*(s|m|steps)\s*", text)
+        if not match:
+            raise ValueError("a budget is seconds, minutes or steps: 10s, 2m or 5000steps")
+        amount, unit = match.groups()
+        if unit != "steps":
+            return cls(seconds=float(amount) * (60 if unit == "m" else 1))
+        if "." in amount:
+            raise ValueError("steps are counted in whole numbers")
+        return cls(steps=int(amount))
+
+    def __str__(self) -> str:
+        parts = (
+            "" if self.seconds is None else f"{self.seconds:g}s",
+            "" if self.steps is None else f"{self.steps}steps",
+        )
+        return " ".join(part for part in parts if part)
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a puzzle is wanted of.
+
+    The generator draws all its randomness from `seed`, so that the same request and the same number
+    of steps give the same layout on every machine and in every process.
+    """
+
+    words: "tuple[Word, ...]"
+    language: "Language"
+    seed: int
+
+
+class Run:
+    """One search under way: the generator counts its steps here and reports what it finds.
+
+    A generator calls `step()` once for each unit of work and ends with its best layout as soon as
+    the answer is False. It calls `better(layout)` for each improvement, so that nothing found is
+    lost whatever happens, and people can watch.
+    """
+
+    def __init__(
+        self,
+        budget: Budget,
+        on_better: "Callable[[Layout], None] | None" = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.budget = budget
+        self.steps = 0
+        self.best: Layout | None = None
+        self.stopped: Stopped | None = None
+        self._on_better = on_better
+        self._clock = clock
+        self._started = clock()
+
+    def step(self) -> bool:
+        """Count a step; False once the budget is spent or somebody asked to stop."""
+        if self.stopped is None and self.spent >= 1:
+            self.stopped = Stopped.BUDGET
+        if self.stopped is not None:
+            return False
+        self.steps += 1
+        return True
+
+    def better(self, layout: "Layout") -> None:
+        """Report a layout that is better than all before it."""
+        self.best = layout
+        if self._on_better is not None:
+            self._on_better(layout)
+
+    def interrupt(self) -> None:
+        """Ask the generator to end with what it has; safe to call from a signal handler."""
+        if self.stopped is None:
+            self.stopped = Stopped.INTERRUPTED
+
+    @property
+    def seconds(self) -> float:
+        """Wall-clock seconds since the search began."""
+        return self._clock() - self._started
+
+    @property
+    def spent(self) -> float:
+        """The part of the budget that is used up, from 0; 1 or more means all of it."""
+        by_steps = by_time = 0.0
+        if self.budget.steps is not None:
+            by_steps = self.steps / self.budget.steps if self.budget.steps else 1.0
+        if self.budget.seconds is not None:
+            by_time = self.seconds / self.budget.seconds if self.budget.seconds else 1.0
+        return max(by_steps, by_time)
