@@ -1,0 +1,123 @@
+"""Puzzles as ipuz documents, by version 2 of the specification (http://www.ipuz.org).
+
+Where the specification leaves a choice, this takes the one that most players show rightly: clues
+are pairs of number and text, except where cells must be told (right-to-left, since players know no
+direction, and words that are not runs of cells), and the enumeration is part of the text.
+"""
+
+from itertools import count
+
+from publisher import (
+    Cell,
+    CellKind,
+    Direction,
+    Entry,
+    Position,
+    Puzzle,
+    TextDirection,
+    clean,
+    numbered,
+    printed,
+)
+from publisher_ipuz.json_text import Json, json_text
+from publisher_ipuz.options import IpuzOptions
+
+SHADE = "DDDDDD"
+
+
+def export(puzzle: Puzzle, options: IpuzOptions) -> bytes:
+    """The puzzle as UTF-8 JSON, a row of the grid or a clue on each line."""
+    document = _Document(puzzle, options).json()
+    return json_text(document, {"puzzle": 1, "solution": 1, "clues": 2}).encode()
+
+
+class _Document:
+    def __init__(self, puzzle: Puzzle, options: IpuzOptions) -> None:
+        self.puzzle = puzzle
+        self.enumerations = options.enumerations
+        self.rtl = puzzle.direction is TextDirection.RTL
+        self.numbers = puzzle.numbers
+        letters = {cell.letter for row in puzzle.grid.rows for cell in row}
+        self.block = _unlike("#", letters)
+        self.empty = _unlike("0", letters)
+
+    def json(self) -> dict[str, Json]:
+        puzzle = self.puzzle
+        rows = puzzle.visual_rows()
+        return {
+            "version": "http://ipuz.org/v2",
+            "kind": ["http://ipuz.org/crossword#1"],
+            **self._texts(),
+            "org.libipuz:locale": puzzle.language.code,
+            "dimensions": {"width": puzzle.grid.width, "height": puzzle.grid.height},
+            "block": self.block,
+            "empty": self.empty,
+            "puzzle": [[self._labeled(place, cell) for place, cell in row] for row in rows],
+            "solution": [[self._value(cell) for _, cell in row] for row in rows],
+            "clues": {
+                "Across": self._clues(Direction.ACROSS),
+                "Down": self._clues(Direction.DOWN),
+            },
+        }
+
+    def _texts(self) -> dict[str, Json]:
+        texts: dict[str, Json] = {
+            "title": clean(self.puzzle.title),
+            "author": clean(self.puzzle.author),
+            "copyright": clean(self.puzzle.copyright),
+            "notes": _html(clean(self.puzzle.notes)),
+        }
+        return {name: text for name, text in texts.items() if text}
+
+    def _labeled(self, place: Position, cell: Cell) -> Json:
+        """What a solver sees in a place before solving: the specification's LabeledCell."""
+        if cell.kind is CellKind.ABSENT:
+            return None
+        label: Json = self.block
+        if cell.is_letter:
+            label = self.numbers.get(place) or (0 if self.empty == "0" else self.empty)
+        style = self._style(cell)
+        if not (style or cell.given):
+            return label
+        given: dict[str, Json] = {"value": cell.letter} if cell.given else {}
+        return {"cell": label, **({"style": style} if style else {}), **given}
+
+    def _style(self, cell: Cell) -> dict[str, Json]:
+        after = "L" if self.rtl else "R"
+        bars = after * cell.bar_after + "B" * cell.bar_below
+        style: dict[str, Json] = {"shapebg": "circle"} if cell.circled else {}
+        style |= {"color": SHADE} if cell.shaded else {}
+        return style | ({"barred": bars} if bars else {})
+
+    def _value(self, cell: Cell) -> Json:
+        if cell.is_letter:
+            return cell.letter or self.empty
+        return self.block if cell.kind is CellKind.BLOCK else None
+
+    def _clues(self, direction: Direction) -> list[Json]:
+        runs = {(entry.number, entry.slot) for entry in self.puzzle.entries}
+        told = self.rtl or runs != set(numbered(self.puzzle.grid))
+        entries = self.puzzle.along(direction)
+        return [self._clue_with_cells(e) if told else [e.number, self._text(e)] for e in entries]
+
+    def _clue_with_cells(self, entry: Entry) -> Json:
+        width = self.puzzle.grid.width
+        cells: list[Json] = [
+            [width - column if self.rtl else column + 1, row + 1]
+            for row, column in entry.slot.cells
+        ]
+        return {"number": entry.number, "clue": self._text(entry), "cells": cells}
+
+    def _text(self, entry: Entry) -> str:
+        if self.enumerations:
+            return _html(printed(entry.clue, self.puzzle.language))
+        return _html(clean(entry.clue.text))
+
+
+def _html(text: str) -> str:
+    return text.replace("&", "&amp;").replace("<", "&lt;")
+
+
+def _unlike(sign: str, letters: set[str]) -> str:
+    """The sign, repeated until no letter of the puzzle can be taken for it."""
+    return next(sign * times for times in count(1) if sign * times not in letters)

@@ -1,0 +1,30 @@
+"""Which of the two kinds of .pzl file is meant."""
+
+from publisher import FormatError, Language, Puzzle
+from publisher_pzl import pipe, xword
+from publisher_pzl.options import ExportOptions, ReadOptions
+from publisher_pzl.xword_file import MAGIC
+
+LEXI_CROSS = b".PZL"
+
+
+def export(puzzle: Puzzle, options: ExportOptions) -> bytes:
+    """The puzzle in the dialect that the options name."""
+    if options.dialect == "pipe":
+        return pipe.write(puzzle, options)
+    return xword.write(puzzle, options)
+
+
+def read(data: bytes, options: ReadOptions, language: Language) -> Puzzle:
+    """The puzzle of a file in either dialect; raises `FormatError` naming the byte or the line."""
+    if data.startswith(LEXI_CROSS):
+        raise FormatError("this is a Lexi-Cross file, of another game, which is not supported", 0)
+    if data.removeprefix(pipe.BYTE_ORDER_MARK).startswith(pipe.MAGIC):
+        return pipe.read(data, language)
+    if data.startswith(MAGIC):
+        return xword.read(data, options, language)
+    if MAGIC.startswith(data) or pipe.MAGIC.startswith(data):
+        raise FormatError("the file is empty" if not data else "the file breaks off", len(data))
+    raise FormatError(
+        f"this is no .pzl file: it begins with {data[:12]!r}, not with *XWORD or x|y|direction", 0
+    )

@@ -1,0 +1,41 @@
+"""One letter, one byte: code pages by language, and the two cases of letters.
+
+Cells hold capital letters; `angry` writes the words as its lists have them, in small ones.
+"""
+
+from publisher import Language
+
+WESTERN = "cp1252"
+CODE_PAGES = {
+    **dict.fromkeys(("bs", "cs", "hr", "hu", "pl", "ro", "sk", "sl", "sq"), "cp1250"),
+    **dict.fromkeys(("be", "bg", "kk", "ky", "mk", "mn", "ru", "sr", "tt", "uk"), "cp1251"),
+    "el": "cp1253",
+    **dict.fromkeys(("az", "tr", "uz"), "cp1254"),
+    **dict.fromkeys(("he", "yi"), "cp1255"),
+    **dict.fromkeys(("ar", "fa", "ur"), "cp1256"),
+    **dict.fromkeys(("et", "lt", "lv"), "cp1257"),
+    "vi": "cp1258",
+}
+
+
+def code_page(language: Language) -> str:
+    """The code page that Windows uses for the language."""
+    subtags = language.code.lower().replace("_", "-").split("-")
+    if "latn" in subtags and CODE_PAGES.get(subtags[0]) == "cp1251":
+        return "cp1250"
+    return CODE_PAGES.get(subtags[0], WESTERN)
+
+
+def capital(letter: str, language: Language) -> str:
+    """The letter as it stands in a cell: in upper case, if that is one character too."""
+    upper = language.casing.get(letter) or letter.upper()
+    return upper if len(upper) == 1 else letter
+
+
+def small(letter: str, language: Language) -> str:
+    """The letter in lower case, if `capital` turns it back."""
+    lowers = {upper: lower for lower, upper in language.casing.items()}
+    if "i" in language.casing:  # then I is the capital of the letter without a dot
+        lowers.setdefault("I", "ı")
+    lower = lowers.get(letter) or letter.lower()
+    return lower if capital(lower, language) == letter else letter

@@ -1,0 +1,54 @@
+"""Settings of the .pzl exporter and reader."""
+
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, Field, model_validator
+
+from publisher import Options
+
+
+def _like_ascii(name: str) -> str:
+    """An encoding that writes what stands between the letters as the format has it."""
+    try:
+        fits = " \x03".encode(name) == b" \x03"
+    except (LookupError, ValueError):
+        fits = False
+    if not fits:
+        raise ValueError(f"{name!r} is no code page; usual ones are cp1252, cp1255 and cp1251")
+    return name
+
+
+CodePage = Annotated[str, AfterValidator(_like_ascii)]
+
+
+class ExportOptions(Options):
+    """Settings of a `pzl` export."""
+
+    dialect: Literal["xword", "pipe"] = Field(
+        default="xword",
+        description="xword stores the letters alone, as XWORD does; pipe stores entries and clues.",
+    )
+    encoding: CodePage | None = Field(
+        default=None, description="The code page of an xword file; by the language if not given."
+    )
+    enumerations: bool = Field(
+        default=True, description="Whether the clues of a pipe file end with their enumeration."
+    )
+
+    @model_validator(mode="after")
+    def _of_one_dialect(self) -> "ExportOptions":
+        idle = {"xword": "enumerations", "pipe": "encoding"}[self.dialect]
+        if idle in self.model_fields_set:
+            raise ValueError(f"dialect {self.dialect} has no `{idle}`")
+        return self
+
+
+class ReadOptions(Options):
+    """Settings for reading a .pzl file."""
+
+    encoding: CodePage | None = Field(
+        default=None, description="The code page of an xword file; by the language if not given."
+    )
+    lenient: bool = Field(
+        default=False, description="Whether to pass over parts of an xword file that are not known."
+    )

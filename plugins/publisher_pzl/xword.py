@@ -1,0 +1,103 @@
+"""Puzzles in XWORD files and out of them.
+
+The file has no direction: cells stand as seen, so the first letter of a Hebrew word across is the
+rightmost. Numbers follow from the letters.
+"""
+
+from publisher import (
+    BLOCK,
+    Cell,
+    Clue,
+    Entry,
+    ExportError,
+    FormatError,
+    Grid,
+    Language,
+    Puzzle,
+    TextDirection,
+    numbered,
+)
+from publisher_pzl import losses
+from publisher_pzl.letters import capital, code_page, small
+from publisher_pzl.options import ExportOptions, ReadOptions
+from publisher_pzl.xword_file import EMPTY, FLAG, MAGIC, XwordFile
+
+
+def write(puzzle: Puzzle, options: ExportOptions) -> bytes:
+    """The puzzle as an XWORD file; raises `ExportError` where a cell does not fit one byte."""
+    encoding = options.encoding or code_page(puzzle.language)
+    file = XwordFile(
+        title=puzzle.title.encode(encoding, "replace"),
+        width=puzzle.grid.width,
+        height=puzzle.grid.height,
+        cells=tuple(
+            _payload(cell, f"row {position.row + 1}", puzzle.language, encoding)
+            for row in puzzle.visual_rows()
+            for position, cell in row
+        ),
+    )
+    data = file.to_bytes()
+    losses.tell("xword", _lost(puzzle, encoding))
+    return data
+
+
+def read(data: bytes, options: ReadOptions, language: Language) -> Puzzle:
+    """The puzzle of an XWORD file, without clues; raises `FormatError`."""
+    encoding = options.encoding or code_page(language)
+    file = XwordFile.parse(data, lenient=options.lenient)
+    cells = [_cell(file, index, language, encoding) for index in range(len(file.cells))]
+    step = -1 if language.direction is TextDirection.RTL else 1
+    rows = (cells[at : at + file.width] for at in range(0, len(cells), file.width))
+    grid = Grid(tuple(tuple(row[::step]) for row in rows))
+    entries = tuple(
+        Entry(number, slot, Clue(), "".join(grid[cell].letter for cell in slot.cells))
+        for number, slot in numbered(grid)
+    )
+    return Puzzle(grid, entries, language, title=_title(file, options, encoding))
+
+
+def _title(file: XwordFile, options: ReadOptions, encoding: str) -> str:
+    try:
+        return file.title.decode(encoding, "replace" if options.lenient else "strict")
+    except UnicodeDecodeError as error:
+        start = len(MAGIC) + len(FLAG) + error.start
+        raise FormatError(f"{file.title!r} is no title in {encoding}", start) from None
+
+
+def _payload(cell: Cell, where: str, language: Language, encoding: str) -> bytes:
+    if not cell.is_letter:
+        return EMPTY
+    letter = small(cell.letter, language)
+    try:
+        byte = letter.encode(encoding)
+    except UnicodeEncodeError:
+        raise ExportError(
+            f"{where}: the code page {encoding} has no {cell.letter}; choose another `encoding`"
+        ) from None
+    if len(byte) != 1 or byte < b"!":
+        raise ExportError(
+            f"{where}: {cell.letter!r} is not one byte in {encoding}, and an XWORD file has one "
+            "byte for each cell"
+        )
+    return byte + EMPTY[1:]
+
+
+def _cell(file: XwordFile, index: int, language: Language, encoding: str) -> Cell:
+    byte = file.cells[index][:1]
+    if byte in (b"", EMPTY[:1]):
+        return BLOCK
+    letter = byte.decode(encoding, "replace")
+    if letter == "\ufffd" or not letter.isprintable() or letter.isspace():
+        raise FormatError(f"{byte!r} is no letter in {encoding}", file.offset(index))
+    return Cell(letter=capital(letter, language))
+
+
+def _lost(puzzle: Puzzle, encoding: str) -> list[str]:
+    cells = [cell for row in puzzle.grid.rows for cell in row]
+    foreign = puzzle.title.encode(encoding, "replace") != puzzle.title.encode(encoding, "ignore")
+    has = {
+        "clues": any(entry.clue.text for entry in puzzle.entries),
+        "bars, which end words": any(cell.bar_after or cell.bar_below for cell in cells),
+        f"characters of the title that {encoding} lacks": foreign,
+    }
+    return [name for name, found in has.items() if found] + losses.of_both(puzzle)

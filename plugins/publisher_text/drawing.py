@@ -1,0 +1,153 @@
+"""A grid drawn in characters, as the eye sees it: each cell two lines high, between lines.
+
+The number stands in the top corner on the reading side, the letter in the middle below it. All
+cells are equally wide on a terminal with fixed columns, whatever the width of their letters.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from wcwidth import wcswidth
+
+from publisher import BLOCK, Cell, CellKind, Puzzle, TextDirection, clean
+from publisher_text.pens import Pen, Weight
+
+
+class _Look(Enum):
+    """What fills the place of a cell."""
+
+    BOXED = auto()
+    FILLED = auto()
+    OPEN = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a grid is drawn: whether blocks are filled cells or open space, and with what pen."""
+
+    pen: Pen
+    filled_blocks: bool
+
+
+def draw(puzzle: Puzzle, style: Style, *, solved: bool) -> list[str]:
+    """The lines of the grid, all equally wide; unsolved, only given letters are shown."""
+    return list(_Drawing(puzzle, style, solved=solved).lines())
+
+
+class _Drawing:
+    """Rows and columns are counted as seen, from the top left."""
+
+    def __init__(self, puzzle: Puzzle, style: Style, *, solved: bool) -> None:
+        rows = puzzle.visual_rows()
+        self.pen = style.pen
+        self.solved = solved
+        self.rtl = puzzle.direction is TextDirection.RTL
+        self.cells = [[cell for _, cell in row] for row in rows]
+        numbers = puzzle.numbers
+        self.numbers = [
+            [puzzle.language.number(numbers[place]) if place in numbers else "" for place, _ in row]
+            for row in rows
+        ]
+        self.looks = [[self._look(cell, style) for cell in row] for row in self.cells]
+        self.height, self.width = len(rows), len(rows[0])
+        self.cell_width = max(
+            3,
+            *(_columns(number) for row in self.numbers for number in row),
+            *(_columns(clean(cell.letter)) + 2 for row in self.cells for cell in row),
+        )
+
+    @staticmethod
+    def _look(cell: Cell, style: Style) -> _Look:
+        if cell.kind is CellKind.LETTER:
+            return _Look.BOXED
+        filled = cell.kind is CellKind.BLOCK and style.filled_blocks
+        return _Look.FILLED if filled else _Look.OPEN
+
+    def lines(self) -> Iterator[str]:
+        for row in range(self.height):
+            yield self._line_above(row)
+            yield self._line_through(row, [self._upper(row, c) for c in range(self.width)])
+            yield self._line_through(row, [self._lower(row, c) for c in range(self.width)])
+        yield self._line_above(self.height)
+
+    def _line_above(self, row: int) -> str:
+        parts = []
+        for column in range(self.width):
+            both_filled = self._filled((row - 1, column), (row, column))
+            weight = self._weight_above(row, column)
+            line = self.pen.block if both_filled else self.pen.horizontal[weight]
+            parts += [self._junction(row, column), line * self.cell_width]
+        return "".join([*parts, self._junction(row, self.width)])
+
+    def _line_through(self, row: int, insides: list[str]) -> str:
+        parts = []
+        for column in range(self.width + 1):
+            both_filled = self._filled((row, column - 1), (row, column))
+            weight = self._weight_left(row, column)
+            parts.append(self.pen.block if both_filled else self.pen.vertical[weight])
+            parts += insides[column : column + 1]
+        return "".join(parts)
+
+    def _junction(self, row: int, column: int) -> str:
+        """The character at the top left corner of a place."""
+        if self._filled((row - 1, column - 1), (row - 1, column), (row, column - 1), (row, column)):
+            return self.pen.block
+        return self.pen.junction(
+            up=self._weight_left(row - 1, column),
+            right=self._weight_above(row, column),
+            down=self._weight_left(row, column),
+            left=self._weight_above(row, column - 1),
+        )
+
+    def _weight_above(self, row: int, column: int) -> Weight:
+        upper, lower = (row - 1, column), (row, column)
+        return self._weight(upper, lower, barred=self._cell(upper).bar_below)
+
+    def _weight_left(self, row: int, column: int) -> Weight:
+        left, right = (row, column - 1), (row, column)
+        return self._weight(left, right, barred=self._cell(right if self.rtl else left).bar_after)
+
+    def _weight(self, one: tuple[int, int], other: tuple[int, int], *, barred: bool) -> Weight:
+        looks = {self._look_at(one), self._look_at(other)}
+        if looks in ({_Look.FILLED}, {_Look.OPEN}):
+            return Weight.NONE
+        return Weight.HEAVY if barred else Weight.LIGHT
+
+    def _filled(self, *places: tuple[int, int]) -> bool:
+        return all(self._look_at(place) is _Look.FILLED for place in places)
+
+    def _look_at(self, place: tuple[int, int]) -> _Look:
+        return self.looks[place[0]][place[1]] if self._inside(place) else _Look.OPEN
+
+    def _cell(self, place: tuple[int, int]) -> Cell:
+        return self.cells[place[0]][place[1]] if self._inside(place) else BLOCK
+
+    def _inside(self, place: tuple[int, int]) -> bool:
+        return 0 <= place[0] < self.height and 0 <= place[1] < self.width
+
+    def _upper(self, row: int, column: int) -> str:
+        """The upper line of the inside of a cell: its number."""
+        fill, number = self._fill(row, column), self.numbers[row][column]
+        align = number.rjust if self.rtl else number.ljust
+        return align(self.cell_width, fill)
+
+    def _lower(self, row: int, column: int) -> str:
+        """The lower line: its letter, in parentheses for a circle."""
+        cell, fill = self.cells[row][column], self._fill(row, column)
+        content = clean(cell.letter) if self.solved or cell.given else ""
+        if cell.is_letter and cell.circled:
+            content = f"({content or ' '})"
+        room = self.cell_width - _columns(content)
+        return fill * (room // 2) + content + fill * (room - room // 2)
+
+    def _fill(self, row: int, column: int) -> str:
+        look = self.looks[row][column]
+        if look is _Look.FILLED:
+            return self.pen.block
+        return self.pen.shade if look is _Look.BOXED and self.cells[row][column].shaded else " "
+
+
+def _columns(text: str) -> int:
+    """How many columns of a terminal a cleaned text takes."""
+    return wcswidth(text)

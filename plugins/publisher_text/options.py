@@ -1,0 +1,40 @@
+"""Settings of the text exporter."""
+
+from typing import Literal
+
+from pydantic import Field, model_validator
+
+from publisher import Options
+
+
+class TextOptions(Options):
+    """Settings of a `text` export."""
+
+    style: Literal["box", "ascii", "plain"] = Field(
+        default="box",
+        description="Grids in box-drawing characters, in ASCII, or plain: nothing but the letters, "
+        "a line for each row and a space for each cell without one.",
+    )
+    grid: Literal["both", "blank", "solved"] = Field(
+        default="both", description="Which grids to draw; with blank, no answers are listed."
+    )
+    answers: bool = Field(
+        default=True, description="Whether the answers are listed after the solved grid."
+    )
+    blocks: Literal["auto", "filled", "open"] = Field(
+        default="auto",
+        description="Blocks as filled cells, or as open space around the letters; auto leaves them "
+        "open where less than half of the cells have letters.",
+    )
+    bidi: Literal["marks", "plain"] = Field(
+        default="marks",
+        description="Whether invisible characters keep right-to-left grids and lines in order in "
+        "programs that reorder text by itself; plain leaves them all out.",
+    )
+
+    @model_validator(mode="after")
+    def _plain_is_bare(self) -> "TextOptions":
+        idle = sorted({"grid", "answers", "blocks"} & self.model_fields_set)
+        if self.style == "plain" and idle:
+            raise ValueError(f"style plain writes the letters alone: leave out {', '.join(idle)}")
+        return self

@@ -1,0 +1,113 @@
+"""The text file: title, blank grid, clues, solved grid, answers; or the bare rows of letters."""
+
+from collections.abc import Callable, Iterable, Iterator
+
+from wcwidth import wcswidth
+
+from publisher import Direction, Entry, Puzzle, TextDirection, bidi, clean, printed
+from publisher_text.drawing import Style, draw
+from publisher_text.options import TextOptions
+from publisher_text.pens import ASCII, BOX
+
+LEFT_TO_RIGHT_MARK = "\u200e"
+RIGHT_TO_LEFT_MARK = "\u200f"
+LEFT_TO_RIGHT_OVERRIDE = "\u202d"
+POP_DIRECTIONAL_FORMATTING = "\u202c"
+BIDI_CONTROLS = dict.fromkeys(
+    [0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)]
+)
+
+
+def export(puzzle: Puzzle, options: TextOptions) -> bytes:
+    """The puzzle as UTF-8 text, each line ended by a line feed."""
+    if options.style == "plain":
+        lines = list(_as_seen(puzzle, _letter_rows(puzzle)))
+    else:
+        lines = "\n\n".join("\n".join(part) for part in _parts(puzzle, options) if part).split("\n")
+    text = "".join(f"{line}\n" for line in lines)
+    return (text.translate(BIDI_CONTROLS) if options.bidi == "plain" else text).encode()
+
+
+def _parts(puzzle: Puzzle, options: TextOptions) -> Iterator[list[str]]:
+    """The paragraphs of the sheet, each a list of lines."""
+    style = _style(puzzle, options)
+    yield _text_lines(puzzle, puzzle.title, puzzle.author)
+    yield _text_lines(puzzle, puzzle.notes)
+    if options.grid != "solved":
+        yield list(_as_seen(puzzle, draw(puzzle, style, solved=False)))
+    yield from _lists(puzzle, lambda entry: printed(entry.clue, puzzle.language))
+    if options.grid != "blank":
+        yield _text_lines(puzzle, puzzle.language.headings.solution)
+        yield list(_as_seen(puzzle, draw(puzzle, style, solved=True)))
+        if options.answers:
+            yield from _lists(puzzle, lambda entry: _answer(puzzle, entry))
+    yield _text_lines(puzzle, puzzle.copyright)
+
+
+def _style(puzzle: Puzzle, options: TextOptions) -> Style:
+    grid = puzzle.grid
+    letters = sum(cell.is_letter for row in grid.rows for cell in row)
+    mostly_letters = 2 * letters >= grid.width * grid.height
+    return Style(
+        pen=ASCII if options.style == "ascii" else BOX,
+        filled_blocks=mostly_letters if options.blocks == "auto" else options.blocks == "filled",
+    )
+
+
+def _lists(puzzle: Puzzle, content: Callable[[Entry], str]) -> Iterator[list[str]]:
+    """What belongs to each entry, across and down, each under its heading."""
+    language = puzzle.language
+    headings = language.headings
+    digits = max((len(str(entry.number)) for entry in puzzle.entries), default=0)
+    for direction, heading in (
+        (Direction.ACROSS, headings.across),
+        (Direction.DOWN, headings.down),
+    ):
+        entries = puzzle.along(direction)
+        rows = (f"{language.number(e.number):>{digits}}. {content(e)}" for e in entries)
+        if entries:
+            yield _text_lines(puzzle, heading, *rows)
+
+
+def _answer(puzzle: Puzzle, entry: Entry) -> str:
+    return clean(entry.spelling or "".join(puzzle.answer(entry)))
+
+
+def _letter_rows(puzzle: Puzzle) -> Iterator[str]:
+    """The rows as seen, each cell as wide as the widest letter."""
+    rows = [[clean(cell.letter) for _, cell in row] for row in puzzle.visual_rows()]
+    width = max(1, *(wcswidth(letter) for row in rows for letter in row))
+    for row in rows:
+        yield "".join(letter + " " * (width - wcswidth(letter)) for letter in row)
+
+
+def _text_lines(puzzle: Puzzle, *texts: str) -> list[str]:
+    """Each text that is not empty as a line that reads in the direction of the puzzle.
+
+    Programs go by the first letter of a line; where that leads them astray, a mark goes before it.
+    """
+    rtl = puzzle.direction is TextDirection.RTL
+    mark = RIGHT_TO_LEFT_MARK if rtl else LEFT_TO_RIGHT_MARK
+    lines = (_line(text) for text in texts if text.strip())
+    return [line if bidi.base_level(line) == rtl else mark + line for line in lines]
+
+
+def _line(text: str) -> str:
+    """The text on one line, with the white space at its start, which lines numbers up."""
+    indent = text[: len(text) - len(text.lstrip(" "))]
+    return indent + clean(text)
+
+
+def _as_seen(puzzle: Puzzle, lines: Iterable[str]) -> Iterator[str]:
+    """Lines of a grid that every program shows in their stored order.
+
+    In a right-to-left puzzle an override holds each line together. The mark before it makes the
+    line left-to-right for programs that go by its first letter, so that all rows start at one
+    side; the mark after it keeps trailing spaces trailing where a program takes every line for
+    right-to-left (UAX #9, rule L1).
+    """
+    rtl = puzzle.direction is TextDirection.RTL
+    start = LEFT_TO_RIGHT_MARK + LEFT_TO_RIGHT_OVERRIDE
+    end = LEFT_TO_RIGHT_MARK + POP_DIRECTIONAL_FORMATTING
+    for line in lines:
+        yield f"{start}{line}{end}" if rtl else line
