@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from publisher.errors import SourceError as SourceError
     from publisher.errors import WordError as WordError
     from publisher.hookspecs import hookimpl as hookimpl
+    from publisher.language import Choice as Choice
+    from publisher.language import EnumerationStyle as EnumerationStyle
     from publisher.language import Headings as Headings
     from publisher.language import Language as Language
     from publisher.language import Policy as Policy
@@ -49,6 +51,7 @@ if TYPE_CHECKING:
     from publisher.numbering import slots as slots
     from publisher.options import ConfigPath as ConfigPath
     from publisher.options import GridSize as GridSize
+    from publisher.options import InputFile as InputFile
     from publisher.options import NoOptions as NoOptions
     from publisher.options import Options as Options
     from publisher.options import Size as Size
@@ -63,6 +66,8 @@ if TYPE_CHECKING:
     from publisher.run import Stopped as Stopped
     from publisher.script import spell as spell
     from publisher.script import to_word as to_word
+    from publisher.text import clean as clean
+    from publisher.text import printed as printed
 
 __version__ = "0.1.0"
 
@@ -70,14 +75,15 @@ _HOMES = {
     "errors": "ConfigError ExportError Fault FormatError GenerationError LossWarning OptionError "
     "OutputError PluginError PublisherError SourceError WordError",
     "hookspecs": "hookimpl",
-    "language": "Headings Language Policy",
+    "language": "Choice EnumerationStyle Headings Language Policy",
     "model": "ABSENT BLOCK Cell CellKind Clue Direction Entry Enumeration Grid Layout LeftOut "
     "Origin Placement Position Publication Puzzle Slot SourceWord TextDirection Word",
     "numbering": "numbered slots",
-    "options": "ConfigPath GridSize NoOptions Options Size",
+    "options": "ConfigPath GridSize InputFile NoOptions Options Size",
     "records": "Exporter Generator Reader Source Template",
     "run": "Budget Request Run Stopped",
     "script": "spell to_word",
+    "text": "clean printed",
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names.split()}
 

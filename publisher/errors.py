@@ -24,6 +24,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from publisher._excerpt import excerpt
+
 
 class PublisherError(Exception):
     """The root of everything this program raises on purpose."""
@@ -52,7 +54,7 @@ class Fault:
         head = ": ".join(part for part in (place, self.path, self.message) if part)
         if not self.text.strip():
             return head
-        return f"{head}\n    {self.text}\n    {' ' * (self.column - 1)}^"
+        return f"{head}\n{excerpt(self.text, self.column)}"
 
 
 class ConfigError(PublisherError):

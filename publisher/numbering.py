@@ -39,7 +39,7 @@ def entries(layout: Layout, language: Language) -> tuple[Entry, ...]:
     """The numbered entries of a generator's layout.
 
     Raises `PluginError` if the layout is not a legal crossword: a slot without a word, a word that
-    does not stand in a slot, or letters that differ from the grid's.
+    does not stand in a slot, letters that differ from the grid's, or no words at all.
     """
     placed = {placement.slot: placement for placement in layout.placements}
     if len(placed) != len(layout.placements):
@@ -48,6 +48,8 @@ def entries(layout: Layout, language: Language) -> tuple[Entry, ...]:
         _entry(layout.grid, number, slot, placed.pop(slot, None), language)
         for number, slot in numbered(layout.grid)
     )
+    if not found:
+        raise PluginError("there is no word in the grid")
     if placed:
         stray = next(iter(placed.values()))
         raise PluginError(f"“{stray.word.spelling}” does not stand in a slot of the grid")
@@ -64,7 +66,7 @@ def _entry(
     if word.letters != letters:
         read = "".join(letters)
         raise PluginError(f"{number} {slot.direction} reads {read}, not {word.spelling}")
-    shown = word.enumeration if language.enumerations else None
+    shown = word.enumeration if language.enumerations or not word.clue else None
     return Entry(number, slot, Clue(word.clue, shown), word.spelling)
 
 

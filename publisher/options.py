@@ -1,6 +1,7 @@
 """The base of every options model, and the types that settings have in common."""
 
 import re
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
@@ -28,14 +29,39 @@ class NoOptions(Options):
     """The options of a plugin that has none."""
 
 
+def from_folder(path: Path, folder: Path) -> Path:
+    """The path, which starts at the folder if it is relative; `~` is the user's own folder.
+
+    Raises `ValueError` if there is no such path.
+    """
+    if "\0" in str(path):
+        raise ValueError("a path cannot hold the character U+0000")
+    try:
+        return folder / path.expanduser()
+    except RuntimeError:
+        raise ValueError(f"there is no user {path.parts[0]}") from None
+
+
 def _from_config_folder(path: Path, info: ValidationInfo) -> Path:
     context: dict[str, Any] = info.context or {}
-    folder: Path = context.get("folder", Path())
-    return folder / path.expanduser()
+    return from_folder(path, context.get("folder", Path()))
 
 
 ConfigPath = Annotated[Path, AfterValidator(_from_config_folder)]
 """A path in a config: relative ones start at the folder of the config file."""
+
+
+def _there(path: Path) -> Path:
+    if path.exists():
+        return path
+    names = [entry.name for entry in path.parent.iterdir()] if path.parent.is_dir() else []
+    near = get_close_matches(path.name, names, n=1)
+    hint = f" — did you mean `{near[0]}`?" if near else ""
+    raise ValueError(f"there is no file {path}{hint}")
+
+
+InputFile = Annotated[ConfigPath, AfterValidator(_there)]
+"""A `ConfigPath` to something that is there."""
 
 
 class Size(NamedTuple):

@@ -1,0 +1,29 @@
+"""Arguments that several commands share."""
+
+from pathlib import Path
+
+import click
+
+CONFIGS = click.argument(
+    "configs", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="CONFIG..."
+)
+OVERRIDES = click.option(
+    "--set",
+    "overrides",
+    multiple=True,
+    metavar="PATH=VALUE",
+    help="Set any setting of the configs, such as generator.size=15x15.",
+)
+JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON object, nothing else.")
+
+
+def check_budget(context: click.Context, option: click.Parameter, text: str | None) -> str | None:
+    """The text of a budget itself, if it can be read as one; a usage error if not."""
+    from publisher.run import Budget
+
+    try:
+        if text is not None:
+            Budget.parse(text)
+    except ValueError as error:
+        raise click.BadParameter(str(error), context, option) from None
+    return text

@@ -1,0 +1,56 @@
+"""`publisher check`: say what the program understands of a config, and make nothing."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from publisher.cli import tell
+from publisher.cli.arguments import CONFIGS, OVERRIDES
+from publisher.errors import PublisherError
+
+if TYPE_CHECKING:
+    from publisher.pipeline import Pipeline, WordList
+
+
+@click.command
+@CONFIGS
+@OVERRIDES
+@click.option("--words", "show_words", is_flag=True, help="List every word and its cells.")
+def check(configs: tuple[Path, ...], overrides: tuple[str, ...], show_words: bool) -> int:
+    """Check each CONFIG with its word files, and make nothing."""
+    from publisher.cli.setup import pipelines
+
+    code = 0
+    for pipeline in pipelines(configs, overrides):
+        try:
+            words = pipeline.words()
+            pipeline.check(words)
+        except PublisherError as error:
+            tell(error)
+            code = max(code, error.exit_code)
+            continue
+        _print(pipeline, words)
+        if show_words:
+            _print_words(words)
+    return code
+
+
+def _print(pipeline: "Pipeline", words: "WordList") -> None:
+    config = pipeline.config
+    click.echo(f"{config.path}: {len(words.words)} words in {config.language.name}")
+    for path in pipeline.paths():
+        click.echo(f"  would write {path}")
+    for refused in words.refused:
+        where = f" ({refused.origin})" if refused.origin else ""
+        click.echo(f"  cannot be used: {refused.spelling}{where}: {refused.reason}")
+    for word in words.words:
+        if not word.clue:
+            where = f" ({word.origin})" if word.origin else ""
+            click.echo(f"  without a clue: {word.spelling}{where}")
+
+
+def _print_words(words: "WordList") -> None:
+    """A line a word: its cells, its enumeration, and how it was written."""
+    for word in words.words:
+        click.echo(f"  {' '.join(word.letters)}  ({word.enumeration})  {word.spelling}")

@@ -1,0 +1,75 @@
+"""`publisher plugins`: what is installed, where it came from, and its options."""
+
+from typing import TYPE_CHECKING, cast
+
+import click
+
+from publisher.cli.arguments import JSON
+
+if TYPE_CHECKING:
+    from publisher.registry import Kind, Registry
+
+
+@click.command
+@JSON
+def plugins(as_json: bool) -> None:
+    """List all plugins: what they offer, where they came from, and their options."""
+    from publisher.registry import load
+
+    registry = load()
+    if as_json:
+        import json
+
+        click.echo(json.dumps(_as_json(registry), ensure_ascii=False, indent=2))
+    else:
+        _print(registry)
+
+
+def _rows(registry: "Registry") -> "list[dict[str, object]]":
+    """One object a record, by kind and name."""
+    from publisher.registry import KINDS
+
+    return [_row(registry, kind, name) for kind in KINDS for name in sorted(registry.of_kind(kind))]
+
+
+def _row(registry: "Registry", kind: "Kind", name: str) -> dict[str, object]:
+    record = registry.of_kind(kind)[name]
+    provider = registry.provider(kind, name)
+    options = getattr(record, "options", None)
+    return {
+        "kind": kind.removesuffix("s"),
+        "name": name,
+        "summary": record.name if kind == "languages" else record.summary,
+        "plugin": provider.name,
+        "distribution": provider.distribution,
+        "version": provider.version,
+        "options": options.model_json_schema().get("properties", {}) if options else {},
+    }
+
+
+def _as_json(registry: "Registry") -> dict[str, object]:
+    problems = [
+        {
+            "plugin": problem.provider.name,
+            "distribution": problem.provider.distribution,
+            "version": problem.provider.version,
+            "message": problem.message,
+        }
+        for problem in registry.problems
+    ]
+    return {"plugins": _rows(registry), "problems": problems}
+
+
+def _print(registry: "Registry") -> None:
+    """A paragraph a record, under the name of its kind; languages are a line each."""
+    heading = ""
+    for row in _rows(registry):
+        if row["kind"] != heading:
+            heading = str(row["kind"])
+            click.secho(f"{heading}s", bold=True)
+        origin = f"{row['distribution']} {row['version']}"
+        click.echo(f"  {row['name']}: {row['summary']} [{origin}]")
+        if row["options"]:
+            click.echo(f"    options: {', '.join(cast(dict[str, object], row['options']))}")
+    for problem in registry.problems:
+        click.echo(f"problem: {problem}", err=True)

@@ -1,0 +1,83 @@
+"""`publisher publish`: make the puzzles of one or more configs."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from publisher.cli import complain, tell
+from publisher.cli.arguments import CONFIGS, JSON, OVERRIDES, check_budget
+from publisher.errors import PublisherError
+
+if TYPE_CHECKING:
+    from publisher.cli.report import Outcome
+    from publisher.pipeline import Pipeline
+
+
+@click.command
+@CONFIGS
+@click.option(
+    "-o",
+    "--output",
+    "folder",
+    type=click.Path(path_type=Path),
+    metavar="DIR",
+    help="Write into this folder, not the one the config names.",
+)
+@click.option("--seed", type=click.IntRange(min=0), help="Make another puzzle of the same words.")
+@click.option("--budget", callback=check_budget, help="How long to search: 10s, 2m or 5000steps.")
+@OVERRIDES
+@JSON
+@click.option("-q", "--quiet", is_flag=True, help="Print nothing but errors.")
+def publish(
+    configs: tuple[Path, ...],
+    folder: Path | None,
+    seed: int | None,
+    budget: str | None,
+    overrides: tuple[str, ...],
+    as_json: bool,
+    quiet: bool,
+) -> int:
+    """Make the puzzle of each CONFIG and write it in every format the config names.
+
+    Ctrl-C ends the search and publishes the best puzzle so far.
+    """
+    from publisher.cli.report import print_json
+    from publisher.cli.setup import pipelines
+
+    if seed is not None:
+        overrides += (f"generator.seed={seed}",)
+    if budget is not None:
+        overrides += (f"generator.budget={budget}",)
+    ready = pipelines(configs, overrides, folder)
+    outcomes, code = _publish_all(ready, talkative=not (as_json or quiet))
+    if as_json:
+        print_json(outcomes)
+    return code
+
+
+def _publish_all(ready: "list[Pipeline]", talkative: bool) -> "tuple[list[Outcome], int]":
+    """What was made of each config, and the exit code; a failure of one stops no other."""
+    from publisher.cli.report import Outcome, print_outcome
+    from publisher.cli.search import watched
+    from publisher.run import Stopped
+
+    outcomes: list[Outcome] = []
+    code = 0
+    for index, pipeline in enumerate(ready):
+        config = pipeline.config
+        try:
+            with watched(config.generator.budget, config.path.name, talkative) as run:
+                made, files = pipeline.publish(run)
+        except PublisherError as error:
+            tell(error)
+            code = max(code, error.exit_code)
+            continue
+        outcomes.append(Outcome(config, made, files))
+        if talkative:
+            print_outcome(outcomes[-1])
+        left = [str(later.config.path) for later in ready[index + 1 :]]
+        if run.stopped is Stopped.INTERRUPTED and left:
+            complain(f"interrupted before {', '.join(left)}")
+            return outcomes, 1
+    return outcomes, code

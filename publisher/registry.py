@@ -1,0 +1,222 @@
+"""What is installed: every record of every plugin, by name, and what went wrong in loading.
+
+Lessons from other hosts: each entry point is loaded by itself, so that a broken plugin takes
+nobody else down; hooks are called one implementation at a time, so that a failure has a name; a
+name offered twice belongs to neither silently; a hook nobody knows is told, not ignored.
+"""
+
+import os
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from importlib.metadata import Distribution, EntryPoint, distributions
+from typing import Any, Literal, TypeVar, cast
+
+import pluggy
+
+from publisher import hookspecs
+from publisher.errors import PluginError
+from publisher.language import Language
+from publisher.records import (
+    AnyExporter,
+    AnyGenerator,
+    AnyReader,
+    AnySource,
+    Exporter,
+    Generator,
+    Reader,
+    Source,
+    Template,
+)
+
+GROUP = "publisher"
+OWN_DISTRIBUTION = "crossword-publisher"
+NO_PLUGINS = "PUBLISHER_NO_PLUGINS"
+"""Environment variable: set to 1, only built-in plugins are loaded; names, those are left out."""
+
+Kind = Literal["sources", "generators", "exporters", "readers", "templates", "languages"]
+KINDS: Mapping[Kind, type[Any]] = {
+    "sources": Source,
+    "generators": Generator,
+    "exporters": Exporter,
+    "readers": Reader,
+    "templates": Template,
+    "languages": Language,
+}
+R = TypeVar("R")
+
+
+@dataclass(frozen=True, slots=True)
+class Provider:
+    """A plugin: its entry point's name, and the distribution it came with."""
+
+    name: str
+    distribution: str
+    version: str
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.distribution} {self.version})"
+
+    @property
+    def built_in(self) -> bool:
+        """Whether it belongs to this program."""
+        return self.distribution == OWN_DISTRIBUTION
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something wrong with a plugin; the program goes on without what is concerned."""
+
+    provider: Provider
+    message: str
+
+    def __str__(self) -> str:
+        return f"plugin {self.provider}: {self.message}"
+
+
+@dataclass
+class Registry:
+    """All records by kind and name; made by `load`, and passed to whoever needs it."""
+
+    sources: dict[str, AnySource] = field(default_factory=dict)
+    generators: dict[str, AnyGenerator] = field(default_factory=dict)
+    exporters: dict[str, AnyExporter] = field(default_factory=dict)
+    readers: dict[str, AnyReader] = field(default_factory=dict)
+    templates: dict[str, Template] = field(default_factory=dict)
+    languages: dict[str, Language] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+    _providers: dict[tuple[str, str], Provider] = field(default_factory=dict)
+
+    def of_kind(self, kind: Kind) -> dict[str, Any]:
+        """The records of one kind, by name."""
+        return cast(dict[str, Any], getattr(self, kind))
+
+    def provider(self, kind: Kind, name: str) -> Provider:
+        """The plugin a record came from."""
+        return self._providers[kind, name]
+
+    def blame(self, kind: Kind, name: str, error: BaseException) -> PluginError:
+        """The error to raise where a record's own code failed: it names plugin and version."""
+        said = str(error)
+        if not isinstance(error, PluginError):
+            said = f"{type(error).__name__}: {said}" if said else type(error).__name__
+        return PluginError(
+            f"plugin {self.provider(kind, name)}: its {kind[:-1]} {name} failed: {said}"
+        )
+
+    def add(self, kind: Kind, record: Any, provider: Provider) -> None:
+        """Take a record in, unless its kind is wrong or its name taken: that is a problem."""
+        if not isinstance(record, KINDS[kind]):
+            found, wanted = type(record).__name__, KINDS[kind].__name__
+            self._problem(provider, f"publisher_{kind} gave {found}, not {wanted}")
+            return
+        name: str = record.code if kind == "languages" else record.name
+        first = self._providers.get((kind, name))
+        if first is not None:
+            self._problem(
+                provider, f"{kind[:-1]} {name!r} is already offered by plugin {first}; left out"
+            )
+            return
+        self.of_kind(kind)[name] = record
+        self._providers[kind, name] = provider
+
+    def _problem(self, provider: Provider, message: str) -> None:
+        self.problems.append(Problem(provider, message))
+
+
+def load(entry_points: "Iterable[tuple[EntryPoint, Distribution]] | None" = None) -> Registry:
+    """Load every installed plugin, the built-in ones first.
+
+    Raises `PluginError` if nothing at all is registered: a bare checkout, not an installation.
+    """
+    found = _installed() if entry_points is None else list(entry_points)
+    if not found:
+        raise PluginError(
+            "no plugins are registered, not even the built-in ones: "
+            "run “pip install .” in the checkout"
+        )
+    registry = Registry()
+    for entry_point, provider in _ordered(found):
+        _load_one(registry, entry_point, provider)
+    return registry
+
+
+def load_object(registry: Registry, plugin: object, provider: Provider) -> None:
+    """Take in all records of an imported plugin; whatever fails is a problem, not an exception."""
+    manager = pluggy.PluginManager(GROUP)
+    manager.add_hookspecs(hookspecs)
+    try:
+        manager.register(plugin, provider.name)
+    except pluggy.PluginValidationError as error:
+        registry._problem(provider, f"its hooks are not as specified: {error}")
+        return
+    for name in _unknown_hooks(manager, plugin):
+        registry._problem(provider, f"there is no hook {name!r}; {_nearest_hook(name)}")
+    for kind in KINDS:
+        hook = getattr(manager.hook, f"publisher_{kind}")
+        for implementation in hook.get_hookimpls():
+            _take(registry, kind, implementation.function, provider)
+
+
+def _take(registry: Registry, kind: Kind, function: Any, provider: Provider) -> None:
+    """Call one hook; a generator function fails only while its records are drawn: draw all here."""
+    try:
+        records = list(function())
+    except Exception as error:
+        said = f"{type(error).__name__}: {error}"
+        registry._problem(provider, f"publisher_{kind} failed: {said}")
+        return
+    for record in records:
+        registry.add(kind, record, provider)
+
+
+def _load_one(registry: Registry, entry_point: EntryPoint, provider: Provider) -> None:
+    try:
+        plugin = entry_point.load()
+    except Exception as error:
+        registry._problem(provider, f"cannot be loaded: {type(error).__name__}: {error}")
+        return
+    load_object(registry, plugin, provider)
+
+
+def _installed() -> list[tuple[EntryPoint, Distribution]]:
+    """Every entry point of the group, once, though a distribution may be seen on two paths."""
+    seen: dict[tuple[str, str], tuple[EntryPoint, Distribution]] = {}
+    for distribution in distributions():
+        for entry_point in distribution.entry_points:
+            if entry_point.group == GROUP:
+                key = (distribution.name, entry_point.name)
+                seen.setdefault(key, (entry_point, distribution))
+    return list(seen.values())
+
+
+def _ordered(
+    found: list[tuple[EntryPoint, Distribution]],
+) -> list[tuple[EntryPoint, Provider]]:
+    """Those that may be loaded, own plugins first, then by name: never by the order on disk."""
+    refused = os.environ.get(NO_PLUGINS, "")
+    names = {name.strip() for name in refused.split(",")}
+    pairs = [
+        (entry_point, Provider(entry_point.name, distribution.name, distribution.version))
+        for entry_point, distribution in found
+    ]
+    wanted = [
+        (entry_point, provider)
+        for entry_point, provider in pairs
+        if provider.built_in or (refused != "1" and provider.name not in names)
+    ]
+    return sorted(wanted, key=lambda pair: (not pair[1].built_in, str(pair[1])))
+
+
+def _unknown_hooks(manager: pluggy.PluginManager, plugin: object) -> list[str]:
+    """Hooks the plugin implements that nobody specified."""
+    marked = (name for name in dir(plugin) if manager.parse_hookimpl_opts(plugin, name) is not None)
+    known = {f"publisher_{kind}" for kind in KINDS}
+    return [name for name in marked if name not in known]
+
+
+def _nearest_hook(name: str) -> str:
+    from difflib import get_close_matches
+
+    hooks = [f"publisher_{kind}" for kind in KINDS]
+    near = get_close_matches(name, hooks, n=1)
+    return f"did you mean {near[0]!r}?" if near else f"the hooks are {', '.join(hooks)}"

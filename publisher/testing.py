@@ -1,0 +1,125 @@
+"""What plugin authors test with: sample puzzles, and the contract of each kind of record.
+
+The checks raise `AssertionError` and need no test framework::
+
+    from publisher.testing import check_exporter, sample_puzzles
+
+    def test_contract():
+        check_exporter(EXPORTER)
+"""
+
+import warnings
+from collections.abc import Iterable
+from typing import Any
+
+from publisher.errors import ExportError, FormatError, LossWarning
+from publisher.language import Headings, Language
+from publisher.model import (
+    BLOCK,
+    Cell,
+    Clue,
+    Entry,
+    Enumeration,
+    Grid,
+    Publication,
+    Puzzle,
+    SourceWord,
+    TextDirection,
+)
+from publisher.numbering import entries, numbered
+from publisher.options import Options
+from publisher.records import AnyExporter, AnyGenerator, AnyReader
+from publisher.run import Budget, Request, Run
+from publisher.script import to_word
+
+ENGLISH = Language(
+    code="en",
+    name="English",
+    direction=TextDirection.LTR,
+    alphabet=tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ"),
+    headings=Headings("Across", "Down", "Puzzle", "Solution"),
+)
+HEBREW = Language(
+    code="he",
+    name="Hebrew",
+    direction=TextDirection.RTL,
+    alphabet=tuple("אבגדהוזחטיכלמנסעפצקרשת"),
+    headings=Headings("מאוזן", "מאונך", "תשבץ", "פתרון"),
+)
+
+
+def grid(*rows: str) -> Grid:
+    """A grid drawn in logical order: a letter a cell, `#` for a block."""
+    return Grid(tuple(tuple(BLOCK if c == "#" else Cell(letter=c) for c in row) for row in rows))
+
+
+def puzzle(
+    rows: Iterable[str], language: Language = ENGLISH, clue: str = "Clue {}", title: str = "Sample"
+) -> Puzzle:
+    """A puzzle on a drawn grid; `{}` in a clue becomes the answer."""
+    drawn = grid(*rows)
+    made = []
+    for number, slot in numbered(drawn):
+        answer = "".join(drawn[cell].letter for cell in slot.cells)
+        shape = Enumeration((len(slot),))
+        made.append(Entry(number, slot, Clue(clue.format(answer), shape), answer))
+    return Puzzle(drawn, tuple(made), language, title=title)
+
+
+def sample_puzzles() -> dict[str, Puzzle]:
+    """Puzzles by name that an exporter must cope with: both directions, small, bare and nasty."""
+    return {
+        "english": puzzle(["CAT#", "A##O", "RAIN", "####"]),
+        "hebrew": puzzle(["שלומ", "מ##ל", "שיר#"], HEBREW, "הגדרה של {}, 12 (abc)", "תשבץ"),
+        "one word": puzzle(["WORD"]),
+        "no clues": puzzle(["CAT", "A##", "R##"], clue="", title=""),
+        "nasty text": puzzle(
+            ["CAT", "A##", "R##"], clue="a|b\t<b>&amp;\u202e\"'“”… {}", title="<i>"
+        ),
+        "full": puzzle(["ABC", "DEF", "GHI"]),
+    }
+
+
+def check_exporter(exporter: AnyExporter, options: Options | None = None) -> None:
+    """Export every sample twice: the same bytes each time, or `ExportError` with a message."""
+    chosen = exporter.options() if options is None else options
+    for name, sample in sample_puzzles().items():
+        first, second = (_exported(exporter, sample, chosen) for _ in range(2))
+        assert first == second, f"{exporter.name}: {name}: not the same bytes twice"
+
+
+def check_reader(reader: AnyReader, samples: Iterable[bytes]) -> None:
+    """Read each sample, and refuse all its beginnings and nonsense with `FormatError` alone."""
+    options = reader.options()
+    for sample in samples:
+        assert isinstance(reader.read(sample, options, ENGLISH), Puzzle)
+        for wrong in (b"", b"\0" * 64, bytes(range(256)), sample[: len(sample) // 2]):
+            try:
+                reader.read(wrong, options, ENGLISH)
+            except FormatError as error:
+                assert str(error), f"{reader.name}: a FormatError without a message"
+
+
+def check_generator(generator: AnyGenerator, options: Options, texts: Iterable[str]) -> None:
+    """Generate twice from one seed: one and the same legal layout, every word accounted for."""
+    words = tuple(to_word(SourceWord(text), ENGLISH) for text in texts)
+    request = Request(words, ENGLISH, seed=1)
+    first, second = (generator.generate(request, options, Run(Budget(steps=50))) for _ in range(2))
+    assert first == second, f"{generator.name}: one seed made two layouts"
+    placed = {entry.spelling for entry in entries(first, ENGLISH)}
+    left_out = {word.spelling for word in first.left_out}
+    missing = {word.spelling for word in words} - placed - left_out
+    assert not missing, f"{generator.name}: neither placed nor left out: {missing}"
+
+
+def _exported(exporter: AnyExporter, sample: Puzzle, options: Options) -> bytes | str:
+    given: Any = Publication.of(sample) if exporter.takes == "publication" else sample
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", LossWarning)
+        try:
+            data = exporter.export(given, options)
+        except ExportError as error:
+            assert str(error), f"{exporter.name}: an ExportError without a message"
+            return str(error)
+    assert isinstance(data, bytes), f"{exporter.name}: returned {type(data).__name__}, not bytes"
+    return data

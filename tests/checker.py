@@ -1,0 +1,154 @@
+"""A second opinion on layouts and puzzles: plain dictionaries and strings, no code of a generator.
+
+Everything is read off the grid as text: lines are split at what is no letter, and what is left must
+be the words. Faults are told as `AssertionError`.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from publisher import Grid, Layout, Puzzle, Word
+
+Square = tuple[int, int]
+Run = tuple[str, int, int, tuple[str, ...]]
+"""Direction, row and column (0-based) of the first letter, and the letters."""
+
+Pin = tuple[tuple[str, ...], int, int, str]
+"""Letters, row and column (1-based) and direction of a word placed by hand."""
+
+
+def check_layout(
+    layout: Layout,
+    words: Sequence[Word],
+    *,
+    size: tuple[int, int] | None = None,
+    pins: Iterable[Pin] = (),
+) -> None:
+    """Fail unless the layout is a legal crossword of these words; `size` is (columns, rows)."""
+    squares = _squares(layout.grid)
+    placed = sorted(_placed(layout))
+    assert placed, "no word was placed"
+    assert sorted(_runs(layout.grid)) == placed, "the runs of the grid are not the placed words"
+    spelled = Counter(letters for *_, letters in placed)
+    assert max(spelled.values()) == 1, f"placed twice: {spelled.most_common(1)[0][0]}"
+    asked = {word.letters for word in words} | {letters for letters, *_ in pins}
+    assert set(spelled) <= asked, "a word was placed that nobody asked for"
+    assert _is_one_piece(set(squares)), "the words are not connected"
+    _check_size(layout.grid, size, has_pins=any(True for _ in pins))
+    for letters, row, column, direction in pins:
+        assert (direction, row - 1, column - 1, letters) in placed, f"{letters} is not as pinned"
+    _check_left_out(layout, words, pins)
+
+
+def _check_size(grid: Grid, size: tuple[int, int] | None, *, has_pins: bool) -> None:
+    height, width = len(grid.rows), len(grid.rows[0])
+    if size is not None:
+        assert (width, height) == size, f"the grid is {width}×{height}, not {size}"
+        return
+    squares = _squares(grid)
+    edges = {
+        "top": has_pins or any(row == 0 for row, _ in squares),
+        "left": has_pins or any(column == 0 for _, column in squares),
+        "bottom": any(row == height - 1 for row, _ in squares),
+        "right": any(column == width - 1 for _, column in squares),
+    }
+    assert all(edges.values()), f"the grid has empty edges: {edges}"
+
+
+def _check_left_out(layout: Layout, words: Sequence[Word], pins: Iterable[Pin]) -> None:
+    """Every word asked for is either placed or left out with a reason, and never both."""
+    spellings = Counter(word.spelling for word in words)
+    pinned_only = {letters for letters, *_ in pins} - {word.letters for word in words}
+    used = Counter(
+        each.word.spelling for each in layout.placements if each.word.letters not in pinned_only
+    )
+    used.update(each.spelling for each in layout.left_out)
+    assert used == spellings, f"lost or found: {(used - spellings) + (spellings - used)}"
+    assert all(each.reason for each in layout.left_out), "a word was left out without a reason"
+
+
+def check_puzzle(puzzle: Puzzle) -> None:
+    """Fail unless entries, numbers and letters agree with the grid, bars and gaps included."""
+    runs = {(way, row, column): letters for way, row, column, letters in _runs(puzzle.grid)}
+    numbers: dict[Square, int] = {}
+    for row in range(len(puzzle.grid.rows)):
+        for column in range(len(puzzle.grid.rows[row])):
+            if ("across", row, column) in runs or ("down", row, column) in runs:
+                numbers[row, column] = 1 + len(numbers)
+    wanted = sorted((way, numbers[row, column], row, column) for way, row, column in runs)
+    found = [(str(e.slot.direction), e.number, *e.slot.cells[0]) for e in puzzle.entries]
+    assert found == wanted, "entries are not the runs of the grid, numbered in reading order"
+    for entry in puzzle.entries:
+        run = runs[str(entry.slot.direction), *entry.slot.cells[0]]
+        assert puzzle.answer(entry) == run, f"{entry.number} {entry.direction} reads {run}"
+        assert len(entry.slot.cells) == len(run)
+    assert dict(puzzle.numbers) == numbers
+
+
+def shared_squares(layout: Layout) -> int:
+    """How many squares belong to two placed words."""
+    times = Counter(square for each in layout.placements for square in each.slot.cells)
+    return sum(count == 2 for count in times.values())
+
+
+def packed(layout: Layout) -> float:
+    """Letters of all placed words for each square of the box around them."""
+    squares = _squares(layout.grid)
+    rows, columns = {row for row, _ in squares}, {column for _, column in squares}
+    area = (max(rows) - min(rows) + 1) * (max(columns) - min(columns) + 1)
+    return sum(len(each.word.letters) for each in layout.placements) / area
+
+
+def _squares(grid: Grid) -> dict[Square, str]:
+    return {
+        (row, column): cell.letter
+        for row, line in enumerate(grid.rows)
+        for column, cell in enumerate(line)
+        if cell.kind.value == "letter"
+    }
+
+
+def _placed(layout: Layout) -> list[Run]:
+    squares = _squares(layout.grid)
+    runs: list[Run] = []
+    for each in layout.placements:
+        way, (row, column) = str(each.slot.direction), each.slot.cells[0]
+        down = way == "down"
+        line = [(row + k * down, column + k * (not down)) for k in range(len(each.word.letters))]
+        assert list(each.slot.cells) == line, f"{each.word.spelling} does not stand in a line"
+        read = tuple(squares.get(square, "#") for square in line)
+        assert read == each.word.letters, f"{each.word.spelling} reads {read}"
+        runs.append((way, row, column, read))
+    return runs
+
+
+def _runs(grid: Grid) -> list[Run]:
+    """All runs of two or more letters; a bar ends a run as a block does."""
+    height, width = len(grid.rows), len(grid.rows[0])
+    lines = [("across", [(row, column) for column in range(width)]) for row in range(height)]
+    lines += [("down", [(row, column) for row in range(height)]) for column in range(width)]
+    runs: list[Run] = []
+    for way, line in lines:
+        piece: list[Square] = []
+        for row, column in line:
+            cell = grid.rows[row][column]
+            if cell.kind.value == "letter":
+                piece.append((row, column))
+            barred = cell.bar_after if way == "across" else cell.bar_below
+            if cell.kind.value != "letter" or barred or (row, column) == line[-1]:
+                if len(piece) > 1:
+                    letters = tuple(grid.rows[r][c].letter for r, c in piece)
+                    runs.append((way, *piece[0], letters))
+                piece = []
+    return runs
+
+
+def _is_one_piece(squares: set[Square]) -> bool:
+    waiting = [min(squares)]
+    rest = set(squares)
+    while waiting:
+        row, column = waiting.pop()
+        if (row, column) in rest:
+            rest.remove((row, column))
+            waiting += [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)]
+    return not rest

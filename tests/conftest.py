@@ -1,0 +1,35 @@
+"""What the tests share: the command as a function."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pytest
+
+from publisher.cli import main
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a run of the command ended, and what it printed."""
+
+    code: int
+    out: str
+    err: str
+
+
+Command = Callable[..., Result]
+
+
+@pytest.fixture
+def publisher(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
+    """The command `publisher`, run in this process."""
+
+    def run(*arguments: object) -> Result:
+        monkeypatch.setattr("sys.argv", ["publisher", *map(str, arguments)])
+        with pytest.raises(SystemExit) as stopped:
+            main()
+        printed = capsys.readouterr()
+        code = stopped.value.code
+        return Result(code if isinstance(code, int) else 0, printed.out, printed.err)
+
+    return run

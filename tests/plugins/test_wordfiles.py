@@ -1,0 +1,150 @@
+"""Words from files as people have them."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pydantic import ValidationError
+
+from publisher import OptionError, SourceError, SourceWord
+from publisher_wordfiles import publisher_sources
+
+FILE, LIST = publisher_sources()
+
+
+def read(tmp_path: Path, name: str, data: str | bytes, **options: Any) -> list[SourceWord]:
+    (tmp_path / name).write_bytes(data.encode() if isinstance(data, str) else data)
+    chosen = FILE.options.model_validate({"file": name, **options}, context={"folder": tmp_path})
+    return list(FILE.read(chosen))
+
+
+def pairs(words: list[SourceWord]) -> list[tuple[str, str]]:
+    return [(word.text, word.clue) for word in words]
+
+
+def lines(words: list[SourceWord]) -> list[int | None]:
+    return [word.origin.line for word in words if word.origin]
+
+
+def test_a_plain_list_is_a_word_a_line(tmp_path: Path) -> None:
+    words = read(tmp_path, "words.txt", "cat\n\n# a comment\n  dog  \nice cream\n")
+    assert pairs(words) == [("cat", ""), ("dog", ""), ("ice cream", "")]
+    assert lines(words) == [1, 4, 5]
+
+
+def test_a_clue_follows_a_tab(tmp_path: Path) -> None:
+    words = read(tmp_path, "words.txt", "cat\tIt purrs\ndog\t\nאריה\tמלך\tהחיות\n")
+    assert pairs(words) == [("cat", "It purrs"), ("dog", ""), ("אריה", "מלך\tהחיות")]
+
+
+@pytest.mark.parametrize("newline", ["\n", "\r\n", "\r"])
+def test_line_ends_and_byte_order_marks_of_any_system(tmp_path: Path, newline: str) -> None:
+    words = read(tmp_path, "words.txt", f"\ufeffcat\tIt purrs{newline}dog{newline}")
+    assert pairs(words) == [("cat", "It purrs"), ("dog", "")]
+    assert lines(words) == [1, 2]
+
+
+def test_only_line_ends_part_lines(tmp_path: Path) -> None:
+    assert pairs(read(tmp_path, "words.txt", "cat\tone\u2028two\x0cthree\n")) == [
+        ("cat", "one\u2028two\x0cthree")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("encoding", "text"), [("cp1252", "café"), ("cp1255", "אריה"), ("utf-16", "café אריה")]
+)
+def test_code_pages_by_name(tmp_path: Path, encoding: str, text: str) -> None:
+    words = read(tmp_path, "words.txt", f"{text}\n".encode(encoding), encoding=encoding)
+    assert pairs(words) == [(text, "")]
+
+
+def test_the_wrong_encoding_names_byte_and_line(tmp_path: Path) -> None:
+    with pytest.raises(SourceError, match=r"words\.txt:2: is not utf-8: byte 7 is 0xE9; say what"):
+        read(tmp_path, "words.txt", "cat\ncaf\u00e9\n".encode("cp1252"))
+    with pytest.raises(SourceError, match=r"UTF-16 does: say `encoding: utf-16`"):
+        read(tmp_path, "words.txt", "cat\n".encode("utf-16"))
+
+
+@pytest.mark.parametrize("encoding", ["klingon", "base64", "utf-8\0"])
+def test_an_unknown_encoding_is_refused(tmp_path: Path, encoding: str) -> None:
+    with pytest.raises(ValidationError, match="there is no encoding"):
+        read(tmp_path, "words.txt", "cat\n", encoding=encoding)
+
+
+def test_a_csv_table_is_read_by_its_header(tmp_path: Path) -> None:
+    data = 'Clue,Answer,Score\n"It says ""miaow"", often",cat,80\n\n"two\nlines",dog,\nshort,ox\n'
+    words = read(tmp_path, "words.csv", data)
+    assert pairs(words) == [
+        ("cat", 'It says "miaow", often'),
+        ("dog", "two lines"),
+        ("ox", "short"),
+    ]
+    assert [word.score for word in words] == [80, None, None]
+    assert lines(words) == [2, 4, 6]
+
+
+def test_a_csv_table_may_have_semicolons(tmp_path: Path) -> None:
+    words = read(tmp_path, "words.csv", "answer;clue\nKatze;Sie schnurrt, meistens\n")
+    assert pairs(words) == [("Katze", "Sie schnurrt, meistens")]
+
+
+def test_a_tsv_table_keeps_its_quotation_marks(tmp_path: Path) -> None:
+    data = 'answer\tclue\nתנ"ך\tספר\n"צ\tפתוח\nowl\t"Hoot"\ncrow\t"It says ""caw"""\n'
+    assert pairs(read(tmp_path, "words.tsv", data)) == [
+        ('תנ"ך', "ספר"),
+        ('"צ', "פתוח"),
+        ("owl", '"Hoot"'),
+        ("crow", 'It says "caw"'),
+    ]
+
+
+def test_columns_may_be_named(tmp_path: Path) -> None:
+    data = "mot,indice\nchat,Il ronronne\n"
+    assert pairs(read(tmp_path, "mots.csv", data, answer="mot", clue="indice")) == [
+        ("chat", "Il ronronne")
+    ]
+    with pytest.raises(SourceError, match="no column answer or word or entry or solution, but mot"):
+        read(tmp_path, "mots.csv", data)
+    with pytest.raises(OptionError, match="no column 'indcie'; did you mean indice") as caught:
+        read(tmp_path, "mots.csv", data, answer="mot", clue="indcie")
+    assert caught.value.path == ("clue",)
+
+
+def test_a_score_that_is_no_number_is_told_with_its_line(tmp_path: Path) -> None:
+    with pytest.raises(SourceError, match=r"words\.csv:3: the score 'high' is not a number"):
+        read(tmp_path, "words.csv", "answer,score\ncat,1\ndog,high\n")
+
+
+def test_the_format_can_be_told(tmp_path: Path) -> None:
+    words = read(tmp_path, "words.dat", "answer,clue\ncat,Purrs\n", format="csv")
+    assert pairs(words) == [("cat", "Purrs")]
+
+
+@pytest.mark.parametrize("name", ["words.txt", "words.csv", "words.tsv"])
+def test_an_empty_file_has_no_words(tmp_path: Path, name: str) -> None:
+    if name == "words.txt":
+        assert read(tmp_path, name, "") == []
+    else:
+        with pytest.raises(SourceError, match="but nothing"):
+            read(tmp_path, name, "")
+
+
+def test_a_file_that_is_not_there_is_told_with_a_near_one(tmp_path: Path) -> None:
+    (tmp_path / "words.txt").touch()
+    with pytest.raises(ValidationError, match=r"no file .*wrods\.txt — did you mean `words\.txt`"):
+        FILE.options.model_validate({"file": "wrods.txt"}, context={"folder": tmp_path})
+
+
+def test_a_folder_is_no_file(tmp_path: Path) -> None:
+    options = FILE.options.model_validate({"file": "."}, context={"folder": tmp_path})
+    with pytest.raises(OptionError, match="cannot be read: is a directory") as caught:
+        list(FILE.read(options))
+    assert caught.value.path == ("file",)
+
+
+def test_words_in_the_config_with_and_without_clues() -> None:
+    plain = LIST.options.model_validate({"list": ["NO", "007", "dog", "dog"]})
+    assert [word.text for word in LIST.read(plain)] == ["NO", "007", "dog", "dog"]
+    clued = LIST.options.model_validate({"list": {"אריה": " מלך החיות "}})
+    (word,) = LIST.read(clued)
+    assert (word.text, word.clue, str(word.origin)) == ("אריה", "מלך החיות", "list:1")

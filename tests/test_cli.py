@@ -1,0 +1,360 @@
+"""The command line, as its users meet it: what it prints, writes, and returns."""
+
+import json
+import os
+import signal
+import stat
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from conftest import Command
+from publisher import Layout, Run
+
+ROOT = Path(__file__).parent.parent
+PETS = """\
+title: Pets
+words:
+  - list: {cat: It purrs, canary: It sings, tortoise: It hides, rat: It gnaws}
+generator: {size: 9x9, budget: 200steps}
+export: [text, ipuz]
+"""
+
+
+@pytest.fixture
+def pets(tmp_path: Path) -> Path:
+    config = tmp_path / "pets.yaml"
+    config.write_text(PETS, encoding="utf-8")
+    return config
+
+
+def names(folder: Path) -> set[str]:
+    return {path.name for path in folder.iterdir()}
+
+
+def with_words(tmp_path: Path, name: str, text: str, rest: str = "") -> Path:
+    (tmp_path / name).write_text(text, encoding="utf-8")
+    config = tmp_path / "puzzle.yaml"
+    generator = rest or "generator: {budget: 100steps}"
+    config.write_text(f"words:\n- file: {name}\n{generator}\nexport: [ipuz]\n", encoding="utf-8")
+    return config
+
+
+def test_publish_writes_the_files_and_says_so(publisher: Command, pets: Path) -> None:
+    run = publisher("publish", pets)
+    assert (run.code, run.err) == (0, "")
+    assert names(pets.parent) == {"pets.yaml", "pets.txt", "pets.ipuz"}
+    assert "4 of 4 words in 9×9" in run.out
+    assert str(pets.with_suffix(".ipuz")) in run.out
+
+
+def test_json_is_one_object_of_the_documented_form(publisher: Command, pets: Path) -> None:
+    run = publisher("publish", pets, "--json", "--seed", 5)
+    (puzzle,) = json.loads(run.out)["puzzles"]
+    seconds = puzzle["stats"].pop("seconds")
+    assert isinstance(seconds, float)
+    crossings = puzzle["stats"].pop("crossings")
+    assert crossings >= 3
+    assert 0 < puzzle["stats"].pop("pack") < 2
+    assert 0 <= puzzle["stats"].pop("steps") <= 200
+    assert puzzle.pop("stopped") in ("complete", "budget")
+    assert puzzle == {
+        "config": str(pets),
+        "title": "Pets",
+        "language": "en",
+        "direction": "ltr",
+        "seed": 5,
+        "placed": 4,
+        "unplaced": [],
+        "stats": {"rows": 9, "columns": 9, "words": 4},
+        "files": [
+            {"exporter": "text", "path": str(pets.with_suffix(".txt"))},
+            {"exporter": "ipuz", "path": str(pets.with_suffix(".ipuz"))},
+        ],
+    }
+
+
+def test_quiet_prints_nothing(publisher: Command, pets: Path) -> None:
+    run = publisher("publish", pets, "--quiet")
+    assert (run.code, run.out, run.err) == (0, "", "")
+
+
+def test_another_folder_may_be_named_and_is_made(publisher: Command, pets: Path) -> None:
+    folder = pets.parent / "deep/out"
+    assert publisher("publish", pets, "-o", folder).code == 0
+    assert names(folder) == {"pets.txt", "pets.ipuz"}
+
+
+def test_settings_can_be_given_on_the_command_line(publisher: Command, pets: Path) -> None:
+    run = publisher(
+        "publish", pets, "--json", "--set", "generator.size=8x10", "--set", "title=תשבץ"
+    )
+    (puzzle,) = json.loads(run.out)["puzzles"]
+    assert (puzzle["stats"]["columns"], puzzle["stats"]["rows"]) == (8, 10)
+    assert puzzle["title"] == "תשבץ"
+
+
+def test_one_seed_and_step_budget_make_the_same_files(publisher: Command, pets: Path) -> None:
+    def made(name: str, *options: object) -> bytes:
+        folder = pets.parent / name
+        assert publisher("publish", pets, "-o", folder, *options).code == 0
+        return (folder / "pets.ipuz").read_bytes()
+
+    first = made("first", "--seed", 3, "--budget", "50steps")
+    assert made("second", "--seed", 3, "--budget", "50steps") == first
+
+
+def test_a_run_as_a_module_in_another_process_makes_the_same_files(
+    publisher: Command, pets: Path
+) -> None:
+    publisher("publish", pets)
+    here = pets.with_suffix(".ipuz").read_bytes()
+    command = [sys.executable, "-m", "publisher", "publish", str(pets)]
+    for seed in "1", "2":
+        run = subprocess.run(
+            command, env=os.environ | {"PYTHONHASHSEED": seed}, capture_output=True
+        )
+        assert run.returncode == 0
+        assert pets.with_suffix(".ipuz").read_bytes() == here
+
+
+def test_a_finished_file_replaces_an_old_one(publisher: Command, pets: Path) -> None:
+    pets.with_suffix(".txt").write_text("old", encoding="utf-8")
+    publisher("publish", pets)
+    assert "Pets" in pets.with_suffix(".txt").read_text(encoding="utf-8")
+
+
+def test_check_makes_nothing(publisher: Command, pets: Path) -> None:
+    run = publisher("check", pets)
+    assert run.code == 0
+    assert "4 words in English" in run.out
+    assert names(pets.parent) == {"pets.yaml"}
+
+
+def test_check_names_words_without_clues_and_words_of_no_use(
+    publisher: Command, tmp_path: Path
+) -> None:
+    config = with_words(tmp_path, "words.txt", "cat\tPurrs\ndog\n4x4\nCat\nx\n")
+    run = publisher("check", config)
+    assert run.code == 0
+    words = tmp_path / "words.txt"
+    assert f"without a clue: dog ({words}:2)" in run.out
+    assert f"cannot be used: 4x4 ({words}:3): it has a digit, 4" in run.out
+    assert f"({words}:4): it has the same letters as “cat” at {words}:1" in run.out
+    assert f"cannot be used: x ({words}:5): it has only one letter" in run.out
+
+
+def test_words_without_clues_are_published_and_counted(publisher: Command, tmp_path: Path) -> None:
+    run = publisher("publish", with_words(tmp_path, "words.txt", "cat\nrat\n"))
+    assert run.code == 0
+    assert "without a clue: 2 (cat, rat)" in run.out
+
+
+def test_unusable_words_are_among_the_unplaced(publisher: Command, tmp_path: Path) -> None:
+    run = publisher("publish", with_words(tmp_path, "words.txt", "cat\nrat\n007\n"), "--json")
+    (puzzle,) = json.loads(run.out)["puzzles"]
+    assert puzzle["placed"] == 2
+    assert puzzle["unplaced"] == [{"answer": "007", "reason": "it has a digit, 0"}]
+
+
+def test_two_words_that_share_no_letter_leave_one_out(publisher: Command, tmp_path: Path) -> None:
+    run = publisher("publish", with_words(tmp_path, "words.txt", "cat\ndog\n"), "--json")
+    (puzzle,) = json.loads(run.out)["puzzles"]
+    assert run.code == 0
+    assert puzzle["placed"] == 1
+    (left_out,) = puzzle["unplaced"]
+    assert "shares no letter" in left_out["reason"]
+
+
+def test_one_word_is_a_puzzle(publisher: Command, tmp_path: Path) -> None:
+    run = publisher("publish", with_words(tmp_path, "words.txt", "cat\n"), "--json")
+    (puzzle,) = json.loads(run.out)["puzzles"]
+    assert (run.code, puzzle["placed"], puzzle["stopped"]) == (0, 1, "complete")
+
+
+BAD: dict[str, tuple[str, int, str]] = {
+    "an unknown key": ("titel: Pets\nwords:\n- list: [cat]\n", 2, "did you mean `title`?"),
+    "an unknown export": ("words:\n- list: [cat]\nexport: [pfd]\n", 2, "pdf"),
+    "an unknown generator": ("words:\n- list: [cat]\ngenerator: {use: magic}\n", 2, "freeform"),
+    "no words": ("title: Pets\n", 2, "words"),
+    "a list of no words": ("words:\n- list: []\n", 2, "there are no words in it"),
+    "no word of use": ("words:\n- list: [a, '1']\n", 1, "none of the 2 words can be used"),
+    "a missing word file": ("words:\n- file: none.txt\n", 2, "there is no file"),
+    "not YAML": ("title: [\n", 2, "puzzle.yaml:"),
+    "a grid of nothing": ("words:\n- list: [cat]\ngenerator: {size: 0x0}\n", 2, "size"),
+    "a grid of one cell": ("words:\n- list: [cat]\ngenerator: {size: 1x1}\n", 2, "size"),
+    "a huge grid": ("words:\n- list: [cat]\ngenerator: {size: 1000x1000}\n", 2, "size"),
+    "a pin off the grid": (
+        "words:\n- list: [cat]\ngenerator:\n  size: 5x5\n"
+        "  place: [{word: cat, at: [1, 4], direction: across}]\n", 2, "place[0].at",
+    ),
+    "pins in conflict": (
+        "words:\n- list: [cat, dog]\ngenerator:\n  place:\n"
+        "  - {word: cat, at: [1, 1], direction: across}\n"
+        "  - {word: dog, at: [1, 1], direction: down}\n", 2, "place[1].at",
+    ),
+    "an export over a source": (
+        "words:\n- file: puzzle.txt\nexport: [text]\n", 2, "it would overwrite",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", BAD)
+def test_bad_input_is_told_on_one_screen_and_nothing_is_written(
+    publisher: Command, tmp_path: Path, case: str
+) -> None:
+    text, code, said = BAD[case]
+    config = tmp_path / "puzzle.yaml"
+    config.write_text(text, encoding="utf-8")
+    (tmp_path / "puzzle.txt").write_text("cat\n", encoding="utf-8")
+    run = publisher("publish", config)
+    assert run.code == code
+    assert said in run.err
+    assert len(run.err.splitlines()) < 24
+    assert "Traceback" not in run.err
+    assert names(tmp_path) == {"puzzle.yaml", "puzzle.txt"}
+    assert (tmp_path / "puzzle.txt").read_text(encoding="utf-8") == "cat\n"
+    assert publisher("check", config).code == code
+
+
+def test_all_faults_of_all_configs_are_told_before_anything_is_made(
+    publisher: Command, pets: Path
+) -> None:
+    wrong, worse = pets.with_name("wrong.yaml"), pets.with_name("worse.yaml")
+    wrong.write_text("wrods: []\n", encoding="utf-8")
+    worse.write_text("words:\n- list: [cat]\nexport: [nothing]\n", encoding="utf-8")
+    run = publisher("publish", pets, wrong, worse)
+    assert run.code == 2
+    assert "wrong.yaml:1:1" in run.err
+    assert "worse.yaml:3:10" in run.err
+    assert names(pets.parent) == {"pets.yaml", "wrong.yaml", "worse.yaml"}
+
+
+def test_a_config_that_is_not_there(publisher: Command, tmp_path: Path) -> None:
+    run = publisher("publish", tmp_path / "none.yaml")
+    assert run.code == 2
+    assert "none.yaml" in run.err
+
+
+@pytest.mark.parametrize("arguments", [["publish"], ["pubish"], ["publish", "--budget", "soon"]])
+def test_wrong_usage(publisher: Command, arguments: list[str]) -> None:
+    run = publisher(*arguments)
+    assert run.code == 2
+    assert "Error" in run.err
+
+
+def test_two_configs_that_would_write_one_file(publisher: Command, pets: Path) -> None:
+    (pets.parent / "sub").mkdir()
+    other = pets.parent / "sub/pets.yaml"
+    other.write_text(PETS, encoding="utf-8")
+    run = publisher("publish", pets, other, "-o", pets.parent / "out")
+    assert run.code == 1
+    assert "would both write" in run.err
+    assert not (pets.parent / "out").exists()
+
+
+def test_an_output_folder_that_is_a_file(publisher: Command, pets: Path) -> None:
+    (pets.parent / "out").write_text("mine", encoding="utf-8")
+    run = publisher("publish", pets, "-o", pets.parent / "out")
+    assert run.code == 1
+    assert "cannot be written" in run.err
+    assert names(pets.parent) == {"pets.yaml", "out"}
+
+
+@pytest.mark.skipif(
+    not hasattr(os, "geteuid") or os.geteuid() == 0, reason="the superuser may write anywhere"
+)
+def test_an_output_folder_that_is_not_writable(publisher: Command, pets: Path) -> None:
+    folder = pets.parent / "out"
+    folder.mkdir()
+    folder.chmod(stat.S_IRUSR | stat.S_IXUSR)
+    run = publisher("publish", pets, "-o", folder)
+    assert run.code == 1
+    assert "cannot be written: permission denied" in run.err
+
+
+def test_a_failing_puzzle_does_not_cost_the_others(publisher: Command, pets: Path) -> None:
+    bare = pets.with_name("bare.yaml")
+    bare.write_text("words:\n- list: [x]\nexport: [text]\n", encoding="utf-8")
+    run = publisher("publish", bare, pets)
+    assert run.code == 1
+    assert "none of the 1 words" in run.err
+    assert pets.with_suffix(".txt").exists()
+
+
+def endless(tmp_path: Path) -> Path:
+    """A config whose search would run for an hour."""
+    words = (ROOT / "examples/kitchen-en.txt").read_text(encoding="utf-8")
+    return with_words(tmp_path, "words.txt", words, "generator: {size: 9x9, budget: 3600s}")
+
+
+def press_ctrl_c_at_the_first_find(monkeypatch: pytest.MonkeyPatch, times: int) -> None:
+    def better(run: Run, layout: Layout) -> None:
+        for _ in range(times):
+            signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(Run, "better", better)
+
+
+def test_ctrl_c_publishes_the_best_so_far(
+    publisher: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    press_ctrl_c_at_the_first_find(monkeypatch, times=1)
+    run = publisher("publish", endless(tmp_path), "--json")
+    assert run.code == 0, run.err
+    (puzzle,) = json.loads(run.out)["puzzles"]
+    assert puzzle["stopped"] == "interrupted"
+    assert puzzle["placed"] >= 1
+    assert (tmp_path / "puzzle.ipuz").exists()
+
+
+def test_ctrl_c_begins_no_further_puzzle(
+    publisher: Command, pets: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    press_ctrl_c_at_the_first_find(monkeypatch, times=1)
+    run = publisher("publish", endless(pets.parent), pets)
+    assert run.code == 1
+    assert f"interrupted before {pets}" in run.err
+    assert names(pets.parent) == {"pets.yaml", "puzzle.yaml", "words.txt", "puzzle.ipuz"}
+
+
+def test_a_second_ctrl_c_abandons_everything(
+    publisher: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    press_ctrl_c_at_the_first_find(monkeypatch, times=2)
+    run = publisher("publish", endless(tmp_path))
+    assert run.code == 1
+    assert "interrupted" in run.err
+    assert names(tmp_path) == {"puzzle.yaml", "words.txt"}
+
+
+def test_ctrl_c_at_any_moment_leaves_nothing_half_written(tmp_path: Path) -> None:
+    config = endless(tmp_path)
+    command = [sys.executable, "-m", "publisher", "publish", str(config), "--quiet"]
+    for moment in range(6):
+        process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+        while process.poll() is None:
+            try:
+                process.wait(timeout=0.05 + moment * 0.1)
+            except subprocess.TimeoutExpired:
+                process.send_signal(signal.SIGINT)
+        left = names(tmp_path) - {"words.txt", "puzzle.yaml"}
+        assert left <= {"puzzle.ipuz"}
+        if left:
+            json.loads((tmp_path / "puzzle.ipuz").read_text(encoding="utf-8"))
+            (tmp_path / "puzzle.ipuz").unlink()
+
+
+def test_schema_is_json_and_knows_the_plugins(publisher: Command) -> None:
+    schema: dict[str, Any] = json.loads(publisher("schema").out)
+    assert "words" in schema["properties"]
+    assert "dialect" in json.dumps(schema)
+
+
+def test_plugins_are_listed_for_people_and_programs(publisher: Command) -> None:
+    assert "freeform" in publisher("plugins").out
+    listed = json.loads(publisher("plugins", "--json").out)
+    assert {plugin["kind"] for plugin in listed["plugins"]} >= {"source", "generator", "exporter"}

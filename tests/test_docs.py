@@ -1,0 +1,131 @@
+"""README and docs are true: every command and snippet in them is run here.
+
+A `yaml` block is a config, or a part of one; if its first line is a comment with a file name, later
+commands find it there. In an `sh` block, each `publisher` command succeeds. A `console` block shows
+commands with all that they print. A `python` block runs, and so do the tests in it. A `toml` block
+is a part of the example plugin's project file.
+"""
+
+import re
+import shlex
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from conftest import Command
+from publisher.config import load as load_config
+from publisher.registry import load
+
+ROOT = Path(__file__).parent.parent
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def blocks(page: Path, language: str) -> Iterator[str]:
+    for kind, text in BLOCK.findall(page.read_text(encoding="utf-8")):
+        if kind == language:
+            yield text
+
+
+def snippets(language: str) -> list[Any]:
+    return [
+        pytest.param(page, text, id=f"{page.relative_to(ROOT)}-{number}")
+        for page in PAGES
+        for number, text in enumerate(blocks(page, language), start=1)
+    ]
+
+
+@pytest.fixture
+def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with the examples, as a user's checkout has them."""
+    shutil.copytree(ROOT / "examples", tmp_path / "examples", ignore=shutil.ignore_patterns("out"))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def whole(text: str) -> str:
+    """A config of a part of one: words are added where it names none."""
+    return text if re.search(r"^words:", text, re.MULTILINE) else f"{text}words:\n- list: [cat]\n"
+
+
+def named(text: str) -> str:
+    match = re.match(r"# (\S+\.yaml)\n", text)
+    return match[1] if match else "snippet.yaml"
+
+
+@pytest.mark.parametrize(("page", "text"), snippets("yaml"))
+def test_configs_are_valid(page: Path, text: str, desk: Path) -> None:
+    config = desk / named(text)
+    config.write_text(whole(text), encoding="utf-8")
+    load_config(config, load())
+
+
+@pytest.mark.parametrize(("page", "text"), snippets("sh"))
+def test_commands_succeed(page: Path, text: str, desk: Path, publisher: Command) -> None:
+    for config in blocks(page, "yaml"):
+        (desk / named(config)).write_text(whole(config), encoding="utf-8")
+    commands = [part for line in text.splitlines() for part in line.split(" && ")]
+    for command in commands:
+        program, *arguments = shlex.split(command)
+        if program.endswith("publisher"):
+            run = publisher(*arguments)
+            assert run.code == 0, f"{command}\n{run.err}"
+        else:
+            assert re.match(r"python3 -m venv|.*pip install|.*pytest|source ", command), command
+
+
+@pytest.mark.parametrize(("page", "text"), snippets("console"))
+def test_shown_output_is_what_is_printed(
+    page: Path, text: str, desk: Path, publisher: Command
+) -> None:
+    for shown in re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]:
+        command, _, output = shown.partition("\n")
+        run = publisher(*shlex.split(command)[1:])
+        assert run.out + run.err == output
+
+
+@pytest.mark.parametrize(("page", "text"), snippets("python"))
+def test_code_runs(page: Path, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(ROOT / "examples/plugin")
+    monkeypatch.delitem(sys.modules, "publisher_cards", raising=False)
+    scope: dict[str, Any] = {}
+    exec(text, scope)  # noqa: S102 - running what the docs show is the point
+    for name, thing in scope.items():
+        if name.startswith("test_"):
+            thing()
+
+
+@pytest.mark.parametrize(("page", "text"), snippets("toml"))
+def test_project_files_are_those_of_the_example(page: Path, text: str) -> None:
+    assert text in (ROOT / "examples/plugin/pyproject.toml").read_text(encoding="utf-8")
+
+
+def test_the_plugin_in_the_readme_is_the_example() -> None:
+    source = (ROOT / "examples/plugin/publisher_cards.py").read_text(encoding="utf-8")
+    assert source in blocks(ROOT / "README.md", "python")
+
+
+def test_the_quick_start_has_two_commands_of_one_line() -> None:
+    page = (ROOT / "README.md").read_text(encoding="utf-8")
+    section = page.split("## Quick start")[1].split("\n## ")[0]
+    commands = re.findall(r"^```sh\n(.*?)^```$", section, re.MULTILINE | re.DOTALL)
+    assert [command.count("\n") for command in commands] == [1, 1]
+    assert all(command.startswith("python3 -m venv .venv && ") for command in commands)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)", page.read_text(encoding="utf-8")):
+        if not target.startswith("http"):
+            assert (page.parent / target).exists(), target
+
+
+@pytest.mark.parametrize(
+    "example", sorted((ROOT / "examples").glob("*.yaml")), ids=lambda p: p.name
+)
+def test_examples_are_valid_but_for_the_wrong_one(example: Path, publisher: Command) -> None:
+    assert publisher("check", example).code == (2 if example.name == "wrong.yaml" else 0)

@@ -1,0 +1,75 @@
+"""The values in the middle."""
+
+import dataclasses
+
+import pytest
+
+from publisher import (
+    BLOCK,
+    Cell,
+    CellKind,
+    Direction,
+    Enumeration,
+    Grid,
+    Origin,
+    Position,
+    Publication,
+    Slot,
+)
+from publisher.testing import HEBREW, grid, puzzle
+
+
+def test_a_grid_is_a_rectangle_of_cells() -> None:
+    assert (grid("AB", "CD", "EF").height, grid("AB", "CD", "EF").width) == (3, 2)
+    assert grid("AB")[0, 1].letter == "B"
+    assert (0, 1) in grid("AB")
+    assert (0, 2) not in grid("AB")
+    assert (0, -1) not in grid("AB")
+    with pytest.raises(ValueError, match="equally long"):
+        grid("AB", "C")
+    for rows in ((), ((),)):
+        with pytest.raises(ValueError, match="at least one"):
+            Grid(rows)
+
+
+def test_a_block_holds_no_letter() -> None:
+    with pytest.raises(ValueError, match="holds no letter"):
+        Cell(CellKind.BLOCK, "A")
+    assert not BLOCK.is_letter
+
+
+def test_values_cannot_be_changed() -> None:
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        puzzle(["CAT"]).title = "other"  # type: ignore[misc]
+
+
+def test_a_straight_slot_lists_its_cells_in_reading_order() -> None:
+    assert Slot.straight(1, 2, Direction.ACROSS, 3).cells == ((1, 2), (1, 3), (1, 4))
+    assert Slot.straight(1, 2, Direction.DOWN, 2).cells == ((1, 2), (2, 2))
+
+
+def test_an_enumeration_reads_as_solvers_know_it() -> None:
+    assert str(Enumeration((4, 2, 3, 3), ("-", "-", "-"))) == "4-2-3-3"
+    assert str(Enumeration((3, 5), (",",))) == "3,5"
+    assert str(Enumeration((5,))) == "5"
+    with pytest.raises(ValueError, match="one joint"):
+        Enumeration((3, 5))
+
+
+def test_a_hebrew_puzzle_is_mirrored_only_for_the_eye() -> None:
+    hebrew = puzzle(["שלומ"], HEBREW)
+    assert hebrew.answer(hebrew.entries[0]) == ("ש", "ל", "ו", "מ")
+    assert "".join(cell.letter for _, cell in hebrew.visual_rows()[0]) == "מולש"
+    assert hebrew.visual_rows()[0][-1][0] == Position(0, 0)
+
+
+def test_a_publication_of_one_has_its_puzzles_title() -> None:
+    one = puzzle(["CAT"], title="Pets")
+    assert Publication.of(one).title == "Pets"
+    with pytest.raises(ValueError, match="at least one puzzle"):
+        Publication(())
+
+
+def test_an_origin_reads_as_a_place_in_a_file() -> None:
+    assert str(Origin("words.txt", 3)) == "words.txt:3"
+    assert str(Origin("list")) == "list"

@@ -1,0 +1,99 @@
+"""What plugins may lean on, and that the built-in ones lean on nothing else."""
+
+import ast
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import publisher
+from publisher.registry import KINDS, load
+
+ROOT = Path(__file__).parent.parent
+PLUGINS = sorted(path.name for path in (ROOT / "plugins").iterdir() if path.is_dir())
+
+
+def test_every_public_name_is_there_and_typed() -> None:
+    source = (ROOT / "publisher/__init__.py").read_text(encoding="utf-8")
+    for name in publisher.__all__:
+        assert getattr(publisher, name) is not None
+        assert f" as {name}\n" in source
+
+
+def test_an_unknown_name_is_an_attribute_error() -> None:
+    with pytest.raises(AttributeError, match="no attribute 'nothing'"):
+        _ = publisher.nothing
+
+
+def imports(path: Path) -> Iterator[tuple[str, str | None]]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, None) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield from ((node.module or "", alias.name) for alias in node.names)
+
+
+@pytest.mark.parametrize("plugin", PLUGINS)
+def test_built_in_plugins_import_only_public_names(plugin: str) -> None:
+    for path in (ROOT / "plugins" / plugin).rglob("*.py"):
+        for module, name in imports(path):
+            if module.split(".")[0] == "publisher":
+                public = module == "publisher" and name in publisher.__all__
+                assert public or module == "publisher.testing", f"{path}: {module}.{name}"
+
+
+def test_the_core_imports_no_plugin_and_nothing_of_reportlab() -> None:
+    for path in (ROOT / "publisher").rglob("*.py"):
+        for module, _ in imports(path):
+            head = module.split(".")[0]
+            assert not head.startswith("publisher_"), path
+            assert head not in ("reportlab", "uharfbuzz"), path
+
+
+def test_every_plugin_folder_is_an_entry_point_and_the_other_way_round() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    points = project["project"]["entry-points"]["publisher"].values()
+    assert sorted(point.split(":")[0] for point in points) == PLUGINS
+
+
+def test_everything_that_is_built_in_loads() -> None:
+    registry = load()
+    assert [str(problem) for problem in registry.problems if problem.provider.built_in] == []
+    assert {"text", "pzl", "ipuz", "pdf"} <= set(registry.exporters)
+    assert {"file", "list"} <= set(registry.sources)
+    assert "freeform" in registry.generators
+    assert {"en", "he"} <= set(registry.languages)
+
+
+def test_every_hook_is_documented() -> None:
+    guide = (ROOT / "docs/plugins.md").read_text(encoding="utf-8")
+    for kind in KINDS:
+        assert f"publisher_{kind}()" in guide
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["--version"], ["publish", "--help"]])
+def test_help_imports_nothing_heavy(arguments: list[str]) -> None:
+    code = (
+        "import sys; sys.argv[1:] = sys.argv[1:]\n"
+        "from publisher.cli import main\n"
+        "try: main()\n"
+        "except SystemExit: pass\n"
+        "heavy = {'reportlab', 'uharfbuzz', 'pydantic', 'yaml', 'pluggy', 'rich'}\n"
+        "print(sorted(heavy & set(sys.modules)), file=sys.stderr)\n"
+    )
+    run = subprocess.run([sys.executable, "-c", code, *arguments], capture_output=True, text=True)
+    assert run.stderr.strip() == "[]"
+
+
+def test_loading_the_plugins_imports_no_pdf_library() -> None:
+    code = (
+        "import sys\n"
+        "from publisher.registry import load\n"
+        "load()\n"
+        "print(sorted({'reportlab', 'uharfbuzz'} & set(sys.modules)))\n"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert run.stdout.strip() == "[]", run.stderr

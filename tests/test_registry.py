@@ -1,0 +1,176 @@
+"""The plugin host: what other hosts taught, each lesson held by a test."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from publisher import Exporter, NoOptions, PluginError, Puzzle, hookimpl
+from publisher.registry import NO_PLUGINS, Provider, Registry, load, load_object
+
+OURS = Provider("text", "crossword-publisher", "0.1")
+THEIRS = Provider("extra", "some-plugin", "2.0")
+
+
+def export(puzzle: Puzzle, options: NoOptions) -> bytes:
+    return b""
+
+
+def exporter(name: str) -> Exporter[NoOptions]:
+    return Exporter(name, "Writes nothing", NoOptions, ".none", export)
+
+
+def plugin(**hooks: Any) -> SimpleNamespace:
+    return SimpleNamespace(**{name: hookimpl(hook) for name, hook in hooks.items()})
+
+
+class FakeEntryPoint:
+    group = "publisher"
+
+    def __init__(self, name: str, loaded: Any) -> None:
+        self.name = name
+        self._loaded = loaded
+
+    def load(self) -> Any:
+        if isinstance(self._loaded, Exception):
+            raise self._loaded
+        return self._loaded
+
+
+def installed(*plugins: tuple[str, str, Any]) -> Registry:
+    pairs: Any = [
+        (FakeEntryPoint(name, loaded), SimpleNamespace(name=distribution, version="1.0"))
+        for name, distribution, loaded in plugins
+    ]
+    return load(pairs)
+
+
+def test_a_record_is_found_by_its_name_and_remembers_where_it_came_from() -> None:
+    registry = installed(
+        ("cards", "some-plugin", plugin(publisher_exporters=lambda: [exporter("cards")]))
+    )
+    assert registry.exporters["cards"].suffix == ".none"
+    assert str(registry.provider("exporters", "cards")) == "cards (some-plugin 1.0)"
+    assert registry.problems == []
+
+
+def test_a_plugin_that_cannot_be_imported_takes_nobody_down() -> None:
+    registry = installed(
+        ("broken", "bad-plugin", ImportError("no module named nowhere")),
+        ("cards", "some-plugin", plugin(publisher_exporters=lambda: [exporter("cards")])),
+    )
+    assert "cards" in registry.exporters
+    assert [str(problem) for problem in registry.problems] == [
+        "plugin broken (bad-plugin 1.0): cannot be loaded: ImportError: no module named nowhere"
+    ]
+
+
+def test_a_third_party_cannot_replace_a_built_in_and_both_are_named() -> None:
+    registry = installed(
+        ("aaa", "a-plugin", plugin(publisher_exporters=lambda: [exporter("text")])),
+        ("text", "crossword-publisher", plugin(publisher_exporters=lambda: [exporter("text")])),
+    )
+    assert registry.provider("exporters", "text").built_in
+    assert [str(problem) for problem in registry.problems] == [
+        "plugin aaa (a-plugin 1.0): exporter 'text' is already offered by plugin "
+        "text (crossword-publisher 1.0); left out"
+    ]
+
+
+def test_a_misspelt_hook_is_told_with_the_name_that_was_meant() -> None:
+    registry = Registry()
+    load_object(registry, plugin(publisher_exporter=lambda: [exporter("cards")]), THEIRS)
+    assert [problem.message for problem in registry.problems] == [
+        "there is no hook 'publisher_exporter'; did you mean 'publisher_exporters'?"
+    ]
+
+
+def test_a_hook_that_wants_arguments_nobody_gives_is_a_problem() -> None:
+    registry = Registry()
+    load_object(registry, plugin(publisher_exporters=lambda wanted: [wanted]), THEIRS)
+    assert "its hooks are not as specified" in registry.problems[0].message
+    assert registry.exporters == {}
+
+
+def test_a_generator_function_that_raises_half_way_is_told_and_gives_nothing() -> None:
+    def records() -> Any:
+        yield exporter("first")
+        raise RuntimeError("out of luck")
+
+    registry = Registry()
+    load_object(registry, plugin(publisher_exporters=records), THEIRS)
+    assert registry.exporters == {}
+    assert [str(problem) for problem in registry.problems] == [
+        "plugin extra (some-plugin 2.0): publisher_exporters failed: RuntimeError: out of luck"
+    ]
+
+
+@pytest.mark.parametrize("given", [["not a record"], [None], 7, None])
+def test_a_hook_that_gives_something_else_is_a_problem(given: Any) -> None:
+    registry = Registry()
+    load_object(registry, plugin(publisher_exporters=lambda: given), THEIRS)
+    assert registry.exporters == {}
+    assert len(registry.problems) == 1
+
+
+def test_one_failing_hook_does_not_cost_a_plugin_its_others() -> None:
+    def fails() -> Any:
+        raise ValueError("no")
+
+    registry = Registry()
+    both = plugin(publisher_readers=fails, publisher_exporters=lambda: [exporter("cards")])
+    load_object(registry, both, THEIRS)
+    assert "cards" in registry.exporters
+    assert len(registry.problems) == 1
+
+
+def test_a_failure_in_a_record_names_plugin_distribution_and_version() -> None:
+    registry = Registry()
+    registry.add("exporters", exporter("cards"), THEIRS)
+    blamed = registry.blame("exporters", "cards", ZeroDivisionError("division by zero"))
+    assert isinstance(blamed, PluginError)
+    assert str(blamed) == (
+        "plugin extra (some-plugin 2.0): its exporter cards failed: "
+        "ZeroDivisionError: division by zero"
+    )
+
+
+def test_outside_plugins_can_be_switched_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    plugins = (
+        ("text", "crossword-publisher", plugin(publisher_exporters=lambda: [exporter("text")])),
+        ("cards", "some-plugin", plugin(publisher_exporters=lambda: [exporter("cards")])),
+        ("maps", "map-plugin", plugin(publisher_exporters=lambda: [exporter("maps")])),
+    )
+    monkeypatch.setenv(NO_PLUGINS, "1")
+    assert set(installed(*plugins).exporters) == {"text"}
+    monkeypatch.setenv(NO_PLUGINS, "cards, other")
+    assert set(installed(*plugins).exporters) == {"text", "maps"}
+
+
+def test_a_bare_checkout_says_what_to_do() -> None:
+    with pytest.raises(PluginError, match="pip install"):
+        installed()
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"name": "No Good"}, "lower-case"),
+        ({"summary": " "}, "summary is empty"),
+        ({"options": dict}, "subclass of publisher.Options"),
+        ({"suffix": "txt"}, "not like .txt"),
+        ({"export": None}, "must be callable"),
+        ({"takes": "paper"}, "neither puzzle nor publication"),
+    ],
+)
+def test_records_check_themselves(changes: dict[str, Any], said: str) -> None:
+    good: dict[str, Any] = {
+        "name": "cards",
+        "summary": "Cards",
+        "options": NoOptions,
+        "suffix": ".txt",
+        "export": export,
+    }
+    Exporter(**good)
+    with pytest.raises((ValueError, TypeError), match=said):
+        Exporter(**good | changes)
