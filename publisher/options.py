@@ -1,6 +1,7 @@
 """The base of every options model, and the types that settings have in common."""
 
 import re
+from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
@@ -13,6 +14,8 @@ from pydantic import (
     ValidationInfo,
     WithJsonSchema,
 )
+
+from publisher._excerpt import shortened
 
 
 class Options(BaseModel):
@@ -52,12 +55,14 @@ ConfigPath = Annotated[Path, AfterValidator(_from_config_folder)]
 
 
 def _there(path: Path) -> Path:
-    if path.exists():
-        return path
-    names = [entry.name for entry in path.parent.iterdir()] if path.parent.is_dir() else []
+    names: list[str] = []
+    with suppress(OSError):  # a path that cannot even be asked about is not there either
+        if path.exists():
+            return path
+        names = [entry.name for entry in path.parent.iterdir()]
     near = get_close_matches(path.name, names, n=1)
     hint = f" — did you mean `{near[0]}`?" if near else ""
-    raise ValueError(f"there is no file {path}{hint}")
+    raise ValueError(f"there is no file {shortened(str(path), 120)}{hint}")
 
 
 InputFile = Annotated[ConfigPath, AfterValidator(_there)]

@@ -6,7 +6,7 @@ a config may give, checked and reported with the same care as the program's own.
 """
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, Literal, TypeVar
@@ -15,6 +15,12 @@ from publisher.language import Language
 from publisher.model import Layout, Publication, Puzzle, SourceWord
 from publisher.options import Options
 from publisher.run import Request, Run
+
+GENERATOR_SETTINGS = ("use", "seed", "budget")
+"""The settings of `generator:` that are the program's own, whatever generator is used."""
+
+EXPORT_SETTINGS = ("file",)
+"""The settings of an export that are the program's own."""
 
 O = TypeVar("O", bound=Options)  # noqa: E741
 
@@ -67,6 +73,7 @@ class Generator(_Record[O]):
     def __post_init__(self) -> None:
         super(Generator, self).__post_init__()
         _need_callable(self.name, "generate", self.generate)
+        _leave_to_the_core(self.name, self.options, GENERATOR_SETTINGS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +92,7 @@ class Exporter(_Record[O]):
     def __post_init__(self) -> None:
         super(Exporter, self).__post_init__()
         _need_callable(self.name, "export", self.export)
+        _leave_to_the_core(self.name, self.options, EXPORT_SETTINGS)
         if not re.fullmatch(r"(\.[a-z0-9]+)+", self.suffix):
             raise ValueError(f"{self.name}: suffix {self.suffix!r} is not like .txt")
         if self.takes not in ("puzzle", "publication"):
@@ -126,3 +134,9 @@ AnySource = Source[Any]
 def _need_callable(name: str, field: str, value: object) -> None:
     if not callable(value):
         raise TypeError(f"{name}: {field} must be callable")
+
+
+def _leave_to_the_core(name: str, options: type[Options], settings: Sequence[str]) -> None:
+    for setting in settings:
+        if setting in options.model_fields:
+            raise ValueError(f"{name}: the option {setting!r} is a setting of the program's own")

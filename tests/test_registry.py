@@ -152,6 +152,12 @@ def test_a_bare_checkout_says_what_to_do() -> None:
         installed()
 
 
+class FileOptions(NoOptions):
+    """Has an option that every export has already."""
+
+    file: str = ""
+
+
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
@@ -161,6 +167,7 @@ def test_a_bare_checkout_says_what_to_do() -> None:
         ({"suffix": "txt"}, "not like .txt"),
         ({"export": None}, "must be callable"),
         ({"takes": "paper"}, "neither puzzle nor publication"),
+        ({"options": FileOptions}, "a setting of the program's own"),
     ],
 )
 def test_records_check_themselves(changes: dict[str, Any], said: str) -> None:

@@ -1,0 +1,25 @@
+"""A config: YAML in, typed settings out, or everything that is wrong with it at once."""
+
+from publisher.config.filenames import file_stem
+from publisher.config.loading import load
+from publisher.config.schema import schema
+from publisher.config.settings import (
+    DEFAULT_BUDGET,
+    Config,
+    ExportChoice,
+    GeneratorChoice,
+    Output,
+    SourceChoice,
+)
+
+__all__ = [
+    "DEFAULT_BUDGET",
+    "Config",
+    "ExportChoice",
+    "GeneratorChoice",
+    "Output",
+    "SourceChoice",
+    "file_stem",
+    "load",
+    "schema",
+]

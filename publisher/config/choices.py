@@ -1,0 +1,143 @@
+"""The plugins that a config chooses, each with its options: sources, generator, exporters."""
+
+import re
+from collections.abc import Iterable
+
+from publisher.config.form import Form
+from publisher.config.nodes import Node
+from publisher.config.outputs import file_pattern
+from publisher.config.paths import SettingPath
+from publisher.config.settings import (
+    DEFAULT_BUDGET,
+    DEFAULT_EXPORT,
+    DEFAULT_GENERATOR,
+    DEFAULT_SEED,
+    ExportChoice,
+    GeneratorChoice,
+    SourceChoice,
+)
+from publisher.config.wording import listed, quoted, unknown_record
+from publisher.records import EXPORT_SETTINGS, GENERATOR_SETTINGS
+from publisher.run import Budget
+
+_LARGEST_SEED = 2**63 - 1
+
+
+def sources(form: Form) -> tuple[SourceChoice, ...]:
+    """The sources under `words:`, those left out that are wrong."""
+    items = form.items(("words",), "- file: words.csv")
+    if not items and (items is not None or _unset(form, ("words",))):
+        message = "nothing to make a puzzle of: name at least one source, such as"
+        form.report.add(("words",), f"{message} `- file: words.csv`", at_key=True)
+    read = (_source(form, item, ("words", index)) for index, item in enumerate(items or ()))
+    return tuple(choice for choice in read if choice)
+
+
+def generator(form: Form) -> GeneratorChoice | None:
+    """The generator and its settings, or None if something is wrong with them."""
+    path = ("generator",)
+    given = form.mapping(path)
+    if given is None:
+        return None
+    name = form.text((*path, "use")) if "use" in given else DEFAULT_GENERATOR
+    seed, budget = _seed(form, (*path, "seed")), _budget(form, (*path, "budget"))
+    if name is None:
+        return None
+    record = form.registry.generators.get(name)
+    if record is None:
+        message = unknown_record("generator", name, form.registry.generators)
+        form.report.add((*path, "use"), message)
+        return None
+    options = form.options("generators", record, path, GENERATOR_SETTINGS)
+    return None if options is None else GeneratorChoice(record, options, seed, budget)
+
+
+def exports(form: Form) -> tuple[ExportChoice, ...]:
+    """The exports of a config, those left out that are wrong."""
+    if form.node(("export",)) is None:
+        choice = _export(form, ("export", 0, DEFAULT_EXPORT), DEFAULT_EXPORT)
+        return (choice,) if choice else ()
+    items = form.items(("export",), "- pdf")
+    if not items and (items is not None or _unset(form, ("export",))):
+        names = listed(form.registry.exporters)
+        form.report.add(("export",), f"nothing to write: name an exporter of {names}", at_key=True)
+    read = (_export_item(form, item, index) for index, item in enumerate(items or ()))
+    return tuple(choice for choice in read if choice)
+
+
+def _unset(form: Form, path: SettingPath) -> bool:
+    node = form.node(path)
+    return node is None or node.blank
+
+
+def _source(form: Form, item: Node, path: SettingPath) -> SourceChoice | None:
+    known = form.registry.sources
+    if not isinstance(item.value, dict) or not item.value:
+        form.report.add(path, _not_a_source(item, known))
+        return None
+    names = [key for key in item.value if key in known]
+    if len(names) > 1:
+        message = f"this names {len(names)} sources, {listed(names)}: begin each with `- `"
+        form.report.add(path, message)
+        return None
+    if not names:
+        key = next(iter(item.value))
+        form.report.add((*path, key), unknown_record("source", key, known), at_key=True)
+        return None
+    record = known[names[0]]
+    options = form.options("sources", record, path)
+    return None if options is None else SourceChoice(record, options, path)
+
+
+def _not_a_source(item: Node, known: Iterable[str]) -> str:
+    if not isinstance(item.value, str) or item.blank:
+        return f"expected a source, {listed(known, 'or')}, with its settings"
+    name, colon, rest = item.value.partition(":")
+    if colon and name in known:
+        return f"write a space after the colon: `{name}: {quoted(rest)[1:]}"
+    return f"say what {quoted(item.value)} is, such as `file: {quoted(item.value)[1:]}"
+
+
+def _export_item(form: Form, item: Node, index: int) -> ExportChoice | None:
+    if isinstance(item.value, str) and not item.blank:
+        return _export(form, ("export", index, item.value), item.value)
+    if isinstance(item.value, dict) and len(item.value) == 1:
+        name = next(iter(item.value))
+        return _export(form, ("export", index, name), name)
+    message = "expected the name of one exporter, with its options indented below it"
+    form.report.add(("export", index), message)
+    return None
+
+
+def _export(form: Form, path: SettingPath, name: str) -> ExportChoice | None:
+    record = form.registry.exporters.get(name)
+    if record is None:
+        message = unknown_record("exporter", name, form.registry.exporters)
+        form.report.add(path if form.node(path) else path[:-1], message, at_key=True)
+        return None
+    file = file_pattern(form, (*path, "file"))
+    options = form.options("exporters", record, path, EXPORT_SETTINGS)
+    if options is None or (file is None and form.node((*path, "file"))):
+        return None
+    return ExportChoice(record, options, file, path)
+
+
+def _seed(form: Form, path: SettingPath) -> int:
+    text = form.text(path)
+    if text is None:
+        return DEFAULT_SEED
+    if re.fullmatch("[0-9]{1,19}", text) and int(text) <= _LARGEST_SEED:
+        return int(text)
+    form.report.add(path, f"expected a whole number from 0 to {_LARGEST_SEED}, not {quoted(text)}")
+    return DEFAULT_SEED
+
+
+def _budget(form: Form, path: SettingPath) -> Budget:
+    text = form.text(path)
+    if text is None:
+        return DEFAULT_BUDGET
+    try:
+        return Budget.parse(text)
+    except ValueError as error:
+        form.report.add(path, f"{quoted(text)} cannot be used: {error}")
+        return DEFAULT_BUDGET

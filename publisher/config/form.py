@@ -1,0 +1,100 @@
+"""A config asked for its settings one by one: what is not as it should be goes into the report."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from pathlib import Path
+
+from pydantic import ValidationError
+
+from publisher.config.nodes import Node
+from publisher.config.paths import SettingPath
+from publisher.config.report import Report
+from publisher.config.validation import problems
+from publisher.config.wording import quoted, unknown_setting
+from publisher.errors import OptionError
+from publisher.options import Options
+from publisher.records import AnyExporter, AnyGenerator, AnySource
+from publisher.registry import Kind, Registry
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A config that is being read; `folder` is where its relative paths start."""
+
+    report: Report
+    registry: Registry
+    folder: Path
+
+    def node(self, path: SettingPath) -> Node | None:
+        """What was written for a setting, if anything."""
+        node, found = self.report.root.find(path)
+        return node if found else None
+
+    def text(self, path: SettingPath) -> str | None:
+        """The text of a setting; None if it is not given, or is no text."""
+        node = self.node(path)
+        if node is None or isinstance(node.value, str):
+            return None if node is None else str(node.value)
+        self.report.add(path, f"expected a text, not {node.kind}")
+        return None
+
+    def mapping(self, path: SettingPath, what: str = "settings") -> dict[str, Node] | None:
+        """The settings below a setting, none below an empty one; None if it is no mapping."""
+        node = self.node(path)
+        if node is None or node.blank:
+            return {}
+        if isinstance(node.value, dict):
+            return node.value
+        self.report.add(path, f"expected {what} as `key: value`, not {_shown(node)}")
+        return None
+
+    def items(self, path: SettingPath, example: str) -> list[Node] | None:
+        """The items of a list; None if it is not given, stands empty, or is no list."""
+        node = self.node(path)
+        if node is None or node.blank:
+            return None
+        if isinstance(node.value, list):
+            return node.value
+        self.report.add(path, f"expected a list, such as `{example}`, not {_shown(node)}")
+        return None
+
+    def refuse_unknown(self, path: SettingPath, names: Collection[str]) -> None:
+        """Report the keys below a setting that are none of these names."""
+        node = self.node(path)
+        keys = node.value if node is not None and isinstance(node.value, dict) else ()
+        for key in keys:
+            if key not in names:
+                self.report.add((*path, key), unknown_setting(key, names), at_key=True)
+
+    def options(
+        self,
+        kind: Kind,
+        record: AnySource | AnyGenerator | AnyExporter,
+        path: SettingPath,
+        own: Collection[str] = (),
+    ) -> Options | None:
+        """A plugin's options, validated; `own` are settings of the program's that stand beside.
+
+        Raises `PluginError` if the plugin's own validators fail.
+        """
+        given = self.mapping(path, "options")
+        if given is None:
+            return None
+        data = {key: node.plain() for key, node in given.items() if key not in own}
+        try:
+            options: Options = record.options.model_validate(data, context={"folder": self.folder})
+        except ValidationError as error:
+            for problem in problems(error, data, record.options, own):
+                where = (*path, *problem.path)
+                self.report.add(where, problem.message, at_key=problem.at_key)
+        except OptionError as error:
+            self.report.add((*path, *error.path), error.message)
+        except Exception as error:
+            raise self.registry.blame(kind, record.name, error) from error
+        else:
+            return options
+        return None
+
+
+def _shown(node: Node) -> str:
+    return f"the text {quoted(node.value)}" if isinstance(node.value, str) else node.kind

@@ -1,0 +1,85 @@
+"""JSON Schemas of options models, as an editor needs them that reads YAML with types.
+
+To such an editor `007` is a number and `NO` may be a truth value, though every scalar of a config
+is a text. So where a text may be written, any scalar passes.
+"""
+
+from collections.abc import Iterable
+from typing import Any, TypeAlias
+
+import yaml
+from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue, JsonSchemaWarningKind
+from pydantic_core import CoreSchema, core_schema
+
+from publisher.options import Options, Size
+
+Json: TypeAlias = dict[str, Any]
+
+TEXT: Json = {"type": ["string", "number", "boolean", "null"]}
+"""Any scalar."""
+
+
+def options_schema(options: type[Options], prefix: str, definitions: Json) -> Json:
+    """The schema of an options model; models inside it go to `definitions`, under the prefix."""
+    made = options.model_json_schema(
+        ref_template=f"#/$defs/{prefix}.{{model}}", schema_generator=_ForEditors
+    )
+    for name, inner in made.pop("$defs", {}).items():
+        definitions[f"{prefix}.{name}"] = inner
+    return made
+
+
+def choices(values: Iterable[object]) -> Json:
+    """One of some values; for texts also what an editor may take them for, `no` for instance."""
+    found = list(values)
+    parsed = [_parsed(value) for value in found if isinstance(value, str)]
+    return {"enum": list({repr(value): value for value in [*found, *parsed]}.values())}
+
+
+def _parsed(text: str) -> object:
+    """What an editor may take an unquoted text for."""
+    try:
+        value = yaml.safe_load(text)
+    except (yaml.YAMLError, ValueError):
+        return text
+    return value if isinstance(value, bool | int | float) or value is None else text
+
+
+class _ForEditors(GenerateJsonSchema):
+    """Pydantic's own schemas, wider where YAML's types would get in the way."""
+
+    def str_schema(self, schema: core_schema.StringSchema) -> JsonSchemaValue:
+        made = super().str_schema(schema)
+        return made if "pattern" in made else made | TEXT
+
+    def bool_schema(self, schema: core_schema.BoolSchema) -> JsonSchemaValue:  # noqa: ARG002
+        return {"enum": [True, False, "true", "false", "yes", "no", "on", "off"]}
+
+    def literal_schema(self, schema: core_schema.LiteralSchema) -> JsonSchemaValue:
+        return choices(schema["expected"])
+
+    def enum_schema(self, schema: core_schema.EnumSchema) -> JsonSchemaValue:
+        return choices(member.value for member in schema["members"])
+
+    def nullable_schema(self, schema: core_schema.NullableSchema) -> JsonSchemaValue:
+        # A config says None by saying nothing: `null` is a text there.
+        return self.generate_inner(schema["schema"])
+
+    def default_schema(self, schema: core_schema.WithDefaultSchema) -> JsonSchemaValue:
+        made = super().default_schema(schema)
+        if made.get("default", ...) is None:
+            del made["default"]
+        return made
+
+    def encode_default(self, dft: Any) -> Any:
+        return str(dft) if isinstance(dft, Size) else super().encode_default(dft)
+
+    def handle_invalid_for_json_schema(
+        self,
+        schema: CoreSchema,  # noqa: ARG002
+        error_info: str,  # noqa: ARG002
+    ) -> JsonSchemaValue:
+        return {}  # a type of a plugin's own: anything may stand there
+
+    def emit_warning(self, kind: JsonSchemaWarningKind, detail: str) -> None:
+        """Say nothing: a default that JSON cannot hold is left out, and that is all."""

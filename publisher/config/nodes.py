@@ -1,0 +1,90 @@
+"""A config as it was written: texts, lists and mappings that know where they stand."""
+
+import re
+from bisect import bisect_right
+from dataclasses import dataclass
+from functools import cached_property
+
+from publisher._excerpt import shortened
+from publisher.config.paths import SettingPath, dotted
+from publisher.errors import Fault
+
+_BREAK = re.compile(r"\r\n|\r|\n")
+
+
+@dataclass(frozen=True)
+class Document:
+    """What nodes are read from: a file, or a setting on the command line, which has no lines."""
+
+    name: str
+    text: str
+    is_file: bool = True
+
+    def fault(self, index: int, path: SettingPath, message: str) -> Fault:
+        """A fault at a character of the text, counted from 0."""
+        setting = dotted(path)
+        if not self.is_file:
+            return Fault(shortened(self.name, 120), 0, 0, setting, message)
+        line = self.line(index)
+        column = index - self._starts[line - 1] + 1
+        return Fault(self.name, line, column, setting, message, self._lines[line - 1])
+
+    def line(self, index: int) -> int:
+        """The line, from 1, that a character is on."""
+        return bisect_right(self._starts, index)
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        return [0, *(match.end() for match in _BREAK.finditer(self.text))]
+
+    @cached_property
+    def _lines(self) -> list[str]:
+        return _BREAK.split(self.text)
+
+
+@dataclass(slots=True, eq=False)
+class Node:
+    """A text, a list or a mapping; `index` is its first character, `key` that of its own key."""
+
+    document: Document
+    index: int
+    value: "str | list[Node] | dict[str, Node]"
+    key: int | None = None
+
+    @property
+    def blank(self) -> bool:
+        """Whether nothing was written, as after a key that stands alone."""
+        return self.value == ""
+
+    @property
+    def kind(self) -> str:
+        """What to call it in a message."""
+        if isinstance(self.value, str):
+            return "a text"
+        return "a list" if isinstance(self.value, list) else "a mapping"
+
+    def child(self, part: str | int) -> "Node | None":
+        """The node of a key of this mapping, or at a place in this list, if there is one."""
+        if isinstance(self.value, dict) and isinstance(part, str):
+            return self.value.get(part)
+        if isinstance(self.value, list) and isinstance(part, int) and 0 <= part < len(self.value):
+            return self.value[part]
+        return None
+
+    def find(self, path: SettingPath) -> "tuple[Node, bool]":
+        """The deepest node on the way to a setting below, and whether it is the setting itself."""
+        node = self
+        for part in path:
+            below = node.child(part)
+            if below is None:
+                return node, False
+            node = below
+        return node, True
+
+    def plain(self) -> object:
+        """The bare data: strings, lists and dictionaries."""
+        if isinstance(self.value, dict):
+            return {key: node.plain() for key, node in self.value.items()}
+        if isinstance(self.value, list):
+            return [node.plain() for node in self.value]
+        return self.value

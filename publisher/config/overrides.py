@@ -1,0 +1,99 @@
+"""Settings given on the command line: `generator.size=15x15` put into a config that was read."""
+
+from publisher.config.nodes import Document, Node
+from publisher.config.paths import SettingPath, undotted
+from publisher.config.reader import MAX_DEPTH, read
+from publisher.config.wording import quoted
+from publisher.errors import Fault
+
+_STRUCTURED = ("[", "{", '"', "'")
+
+
+def override(root: Node, text: str) -> list[Fault]:
+    """Put `path=value` into the tree; return what is wrong with it, and then nothing is changed.
+
+    A value that begins with a bracket, a brace or a quotation mark is read as YAML; any other is
+    the text that it is. What is missing on the way to the setting is made.
+    """
+    document = Document(f"--set {text}", text, is_file=False)
+    parsed = undotted(text)
+    if parsed is None:
+        message = "write a setting as path=value, such as generator.size=15x15"
+        return [document.fault(0, (), message)]
+    path, value = parsed
+    if len(path) > MAX_DEPTH:
+        return [document.fault(0, (), f"a setting has at most {MAX_DEPTH} steps")]
+    node, faults = _value(value, document, path)
+    if node is None or faults:
+        return faults
+    problem = _put(root, path, node)
+    return [document.fault(0, path, problem)] if problem else []
+
+
+def _value(text: str, document: Document, path: SettingPath) -> tuple[Node | None, list[Fault]]:
+    if not text.lstrip().startswith(_STRUCTURED):
+        return Node(document, 0, text), []
+    node, faults = read(Document(document.name, text, is_file=False))
+    return node, [document.fault(0, path, fault.message) for fault in faults]
+
+
+def _put(root: Node, path: SettingPath, new: Node) -> str | None:
+    """Set a node in the tree; the answer is why that cannot be."""
+    node, depth = root, 0
+    for depth, part in enumerate(path[:-1]):
+        below = node.child(part)
+        if below is None or below.blank:
+            break
+        _expand(below, path[: depth + 1])
+        node = below
+    else:
+        depth = len(path) - 1
+    problem = _misfit(node, path[depth]) or _gap(path[depth + 1 :])
+    if problem is None:
+        _attach(node, path[depth], _wrapped(path[depth + 1 :], new))
+    return problem
+
+
+def _expand(node: Node, path: SettingPath) -> None:
+    """Make the mapping that a short form stands for: `language: he`, or an export's name alone."""
+    if isinstance(node.value, str):
+        bare = Node(node.document, node.index, "")
+        if path == ("language",):
+            node.value = {"use": Node(node.document, node.index, node.value)}
+        elif len(path) == 2 and path[0] == "export":
+            node.value = {node.value: bare}
+
+
+def _misfit(node: Node, part: str | int) -> str | None:
+    """Why a node cannot have a key or place below it."""
+    if isinstance(part, int):
+        if not isinstance(node.value, list):
+            return f"there is {node.kind} here, not a list: leave out [{part}]"
+        size = len(node.value)
+        return None if part <= size else f"the next item of this list is [{size}], not [{part}]"
+    if isinstance(node.value, list):
+        return f"there is a list here: say which of it by its place, such as [0].{part}"
+    if isinstance(node.value, str):
+        return f"there is a text here, {quoted(node.value)}, which has no settings below it"
+    return None
+
+
+def _gap(path: SettingPath) -> str | None:
+    """Why lists cannot be made as a path wants them: a new list begins at its first place."""
+    late = next((part for part in path if isinstance(part, int) and part), None)
+    return None if late is None else f"the first item of a new list is [0], not [{late}]"
+
+
+def _attach(node: Node, part: str | int, new: Node) -> None:
+    if isinstance(node.value, list) and isinstance(part, int):
+        node.value[part : part + 1] = [new]
+    elif isinstance(node.value, dict) and isinstance(part, str):
+        node.value[part] = new
+
+
+def _wrapped(path: SettingPath, node: Node) -> Node:
+    """The node inside the mappings and lists that a path goes through."""
+    for part in reversed(path):
+        inside: list[Node] | dict[str, Node] = [node] if isinstance(part, int) else {part: node}
+        node = Node(node.document, 0, inside)
+    return node

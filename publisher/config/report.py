@@ -1,0 +1,45 @@
+"""The faults of a config, gathered while it is read, each at its place."""
+
+from collections.abc import Iterable
+
+from publisher.config.nodes import Node
+from publisher.config.paths import SettingPath
+from publisher.errors import ConfigError, Fault
+
+
+class Report:
+    """Everything that is wrong with a config, found so far."""
+
+    def __init__(self, root: Node, faults: Iterable[Fault] = ()) -> None:
+        """Begin with the faults found in reading the file; what stands there is told once."""
+        self.root = root
+        self._faults = list(faults)
+        self._told = {_place(fault) for fault in self._faults if fault.line}
+
+    def add(self, path: SettingPath, message: str, *, at_key: bool = False) -> None:
+        """Note a fault of a setting: at its value, or at its key.
+
+        A setting that is missing is told at the mapping it is missing from.
+        """
+        fault = self.fault(path, message, at_key=at_key)
+        _, found = self.root.find(path)
+        if not (found and _place(fault) in self._told):
+            self._faults.append(fault)
+
+    def fault(self, path: SettingPath, message: str, *, at_key: bool = False) -> Fault:
+        """A fault of a setting, at its place."""
+        node, found = self.root.find(path)
+        index = node.index if node.key is None or (found and not at_key) else node.key
+        return node.document.fault(index, path, message)
+
+    def error(self) -> ConfigError:
+        """All faults as one error, in the order of the file, those of the command line last."""
+        return ConfigError(sorted(self._faults, key=lambda fault: (not fault.line, *_place(fault))))
+
+    def __bool__(self) -> bool:
+        """Whether anything is wrong."""
+        return bool(self._faults)
+
+
+def _place(fault: Fault) -> tuple[int, int]:
+    return fault.line, fault.column

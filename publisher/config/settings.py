@@ -1,0 +1,96 @@
+"""A config that was found right: typed, frozen, every plugin's options validated."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from publisher.config.filenames import file_stem
+from publisher.config.nodes import Node
+from publisher.config.paths import SettingPath
+from publisher.config.report import Report
+from publisher.errors import ConfigError, OptionError
+from publisher.language import Language
+from publisher.options import Options
+from publisher.records import AnyExporter, AnyGenerator, AnySource
+from publisher.run import Budget
+
+DEFAULT_LANGUAGE = "en"
+DEFAULT_GENERATOR = "freeform"
+DEFAULT_EXPORT = "pdf"
+DEFAULT_SEED = 1
+DEFAULT_BUDGET = Budget(seconds=10)
+DEFAULT_NAME = "{config}"
+
+
+@dataclass(frozen=True, slots=True)
+class SourceChoice:
+    """A place words come from; `path` is where its options stand in the config."""
+
+    record: AnySource
+    options: Options
+    path: SettingPath
+
+
+@dataclass(frozen=True, slots=True)
+class GeneratorChoice:
+    """The generator, and what every generator is told; `path` is where its options stand."""
+
+    record: AnyGenerator
+    options: Options
+    seed: int
+    budget: Budget
+    path: SettingPath = ("generator",)
+
+
+@dataclass(frozen=True, slots=True)
+class ExportChoice:
+    """A file to write; `file` is its own file-name pattern, `path` is where its options stand."""
+
+    record: AnyExporter
+    options: Options
+    file: str | None
+    path: SettingPath
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """The folder that files are written to, and the pattern of their names without suffix."""
+
+    folder: Path
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """All settings of a puzzle; `path` is the file they came from.
+
+    `fields` are what a file-name pattern may hold, `root` is the config as it was written.
+    """
+
+    path: Path
+    title: str
+    author: str
+    copyright: str
+    notes: str
+    language: Language
+    words: tuple[SourceChoice, ...]
+    generator: GeneratorChoice
+    exports: tuple[ExportChoice, ...]
+    output: Output
+    fields: Mapping[str, str] = field(repr=False)
+    root: Node = field(repr=False, compare=False)
+
+    def file(self, export: ExportChoice) -> Path:
+        """The file that an export is written to."""
+        stem = file_stem(export.file or self.output.name, self.fields)
+        return self.output.folder / f"{stem}{export.record.suffix}"
+
+    def fault(self, path: SettingPath, error: OptionError) -> ConfigError:
+        """The error of a plugin's option as an error of this config, at its place.
+
+        `path` leads to the plugin's options, as the `path` of its choice does.
+        """
+        whole = (*path, *error.path)
+        node, _ = self.root.find(whole)
+        is_group = isinstance(node.value, dict)
+        return ConfigError([Report(self.root).fault(whole, error.message, at_key=is_group)])

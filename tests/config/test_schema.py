@@ -1,0 +1,180 @@
+"""The JSON Schema that editors are given agrees with what the program accepts."""
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+import yaml
+from pydantic import Field
+
+from publisher import ConfigError, GridSize, Options, Size
+from publisher import registry as registry_module
+from publisher.config import Config, load, schema
+from publisher.registry import Registry
+
+Load = Callable[..., Config]
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+GOOD = {
+    "whole": """
+title: Animals
+author: 1984
+language: he
+words:
+  - file: animals.csv
+  - list: {אריה: מלך החיות, NO: 12:30, 007: }
+  - list: [NO, 007, null, 1E5, 12:30, 2024]
+generator:
+  use: freeform
+  seed: 7
+  budget: 5000steps
+  size: 13x17
+  mirror: no
+  place: [{word: cat, at: [1, 2], direction: down}]
+export: [pdf: {paper: a4, file: 2024}, text, text: {file: more}, notes: {file: 007}]
+output: {folder: out, name: "{config}"}
+""",
+    "short": "words: [{file: a.csv}]",
+    "no generator named": "words: [{file: a.csv}]\ngenerator: {size: auto, tries: 4}",
+    "another generator": "words: [{file: a.csv}]\ngenerator: {use: fill, seed: 2}",
+    "a language with settings": """
+words: [{file: a.csv}]
+language: {use: he, letters: {final_forms: keep}, headings: {across: a}, quotes: [a, b]}
+""",
+}
+BAD = {
+    "no words": "title: x",
+    "empty words": "words: []",
+    "unknown setting": "words: [{file: a}]\ntitel: x",
+    "unknown source": "words: [{fil: a}]",
+    "unknown option of a source": "words: [{file: a, fromat: csv}]",
+    "wrong choice": "words: [{file: a, format: cvs}]",
+    "words that are lists": "words: [{list: [[a]]}]",
+    "unknown generator": "words: [{file: a}]\ngenerator: {use: freefrom}",
+    "option of another generator": "words: [{file: a}]\ngenerator: {use: fill, size: 3x3}",
+    "wrong size": "words: [{file: a}]\ngenerator: {size: 13}",
+    "wrong pin": "words: [{file: a}]\ngenerator: {place: [{word: a, at: [1, 2], wrod: b}]}",
+    "number out of range": "words: [{file: a}]\ngenerator: {tries: 10}",
+    "wrong budget": "words: [{file: a}]\ngenerator: {budget: long}",
+    "unknown exporter": "words: [{file: a}]\nexport: [pfd]",
+    "two names in one export": "words: [{file: a}]\nexport: [{pdf: , text: }]",
+    "wrong paper": "words: [{file: a}]\nexport: [pdf: {paper: a44}]",
+    "unknown language": "words: [{file: a}]\nlanguage: xx",
+    "unknown policy": "words: [{file: a}]\nlanguage: {use: he, letters: {finals: keep}}",
+    "unknown heading": "words: [{file: a}]\nlanguage: {headings: {acros: x}}",
+}
+
+
+@pytest.fixture(scope="module")
+def made(registry: Registry) -> dict[str, Any]:
+    return schema(registry)
+
+
+@pytest.fixture(scope="module")
+def accepts(made: dict[str, Any]) -> Callable[[str], bool]:
+    """Whether an editor, which reads YAML with types, accepts a config."""
+    validator = jsonschema.Draft202012Validator(made)
+
+    def check(text: str) -> bool:
+        # Keys are texts in JSON; an editor's 007 is the key "7" there.
+        value = json.loads(json.dumps(yaml.load(text, Loader=yaml.CSafeLoader)))
+        return validator.is_valid(value)
+
+    return check
+
+
+def test_it_is_a_schema_that_json_can_hold(made: dict[str, Any]) -> None:
+    jsonschema.Draft202012Validator.check_schema(made)
+    assert json.loads(json.dumps(made)) == made
+
+
+@pytest.mark.parametrize("text", GOOD.values(), ids=GOOD)
+def test_what_the_program_accepts_an_editor_accepts(
+    text: str, accepts: Callable[[str], bool], load_text: Load
+) -> None:
+    assert load_text(text)
+    assert accepts(text)
+
+
+@pytest.mark.parametrize("text", BAD.values(), ids=BAD)
+def test_what_the_program_refuses_an_editor_refuses(
+    text: str, accepts: Callable[[str], bool], load_text: Load
+) -> None:
+    with pytest.raises(ConfigError):
+        load_text(text)
+    assert not accepts(text)
+
+
+def test_every_reference_leads_to_a_definition(made: dict[str, Any]) -> None:
+    references = set(_references(made))
+    assert references
+    assert references <= {f"#/$defs/{name}" for name in made["$defs"]}
+
+
+def _references(node: object) -> Iterator[str]:
+    if isinstance(node, dict):
+        if isinstance(node.get("$ref"), str):
+            yield node["$ref"]
+        for inner in node.values():
+            yield from _references(inner)
+    elif isinstance(node, list):
+        for inner in node:
+            yield from _references(inner)
+
+
+def test_models_of_one_name_in_two_plugins_do_not_collide(registry: Registry) -> None:
+    class Pin(Options):
+        colour: str
+
+    class Other(Options):
+        pins: list[Pin] = Field(default=[])
+
+    text = replace(registry.exporters["text"], options=Other)
+    both = Registry(**{**vars(registry), "exporters": {"text": text}})
+    definitions: Any = schema(both)["$defs"]
+    assert "colour" in definitions["exporter-text.Pin"]["properties"]
+    assert "word" in definitions["generator-freeform.Pin"]["properties"]
+
+
+def test_defaults_and_descriptions_are_what_a_person_would_write(made: dict[str, Any]) -> None:
+    freeform = made["$defs"]["generator-freeform"]
+    assert freeform["description"] == "Free layouts"
+    assert freeform["properties"]["budget"]["default"] == "10s"
+    assert freeform["properties"]["size"]["default"] == "auto"
+
+
+def test_a_type_of_a_plugins_own_lets_anything_pass(registry: Registry) -> None:
+    class Colour:
+        pass
+
+    class Other(Options):
+        colour: Colour = Colour()
+        size: GridSize = Size(3, 4)
+        lines: int | None = None
+
+    text = replace(registry.exporters["text"], options=Other)
+    both = Registry(**{**vars(registry), "exporters": {"text": text}})
+    definitions: Any = schema(both)["$defs"]
+    properties = definitions["exporter-text"]["properties"]
+    assert "type" not in properties["colour"]
+    assert properties["size"]["default"] == "3x4"
+    assert properties["lines"]["type"] == "integer"
+    assert "default" not in properties["lines"]
+
+
+@pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.yaml")), ids=lambda path: path.name)
+def test_the_examples_are_as_good_to_an_editor_as_to_the_program(path: Path) -> None:
+    installed = registry_module.load()
+    validator = jsonschema.Draft202012Validator(schema(installed))
+    value = json.loads(json.dumps(yaml.safe_load(path.read_text("utf-8"))))
+    if path.name == "wrong.yaml":
+        assert not validator.is_valid(value)
+        with pytest.raises(ConfigError):
+            load(path, installed)
+    else:
+        assert list(validator.iter_errors(value)) == []
+        assert load(path, installed)
