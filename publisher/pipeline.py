@@ -33,9 +33,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class WordList:
-    """What the sources gave: words for the grid, and texts that cannot be used, with reasons."""
+    """What the sources gave: words for the grid, and texts that cannot be used, with reasons.
+
+    `texts` are the same words as they were written.
+    """
 
     words: tuple[Word, ...]
+    texts: tuple[str, ...]
     refused: tuple[LeftOut, ...]
 
 
@@ -84,7 +88,7 @@ class Pipeline:
         Raises `ConfigError` or `SourceError` where a source cannot be read, and `GenerationError`
         if no word is left.
         """
-        found: dict[tuple[str, ...], Word] = {}
+        found: dict[tuple[str, ...], tuple[Word, str]] = {}
         refused: list[LeftOut] = []
         for source_word in self._source_words():
             try:
@@ -92,12 +96,13 @@ class Pipeline:
             except WordError as error:
                 refused.append(LeftOut(source_word.text, str(error), source_word.origin))
                 continue
-            first = found.setdefault(word.letters, word)
+            first, _ = found.setdefault(word.letters, (word, source_word.text))
             if first is not word:
                 refused.append(LeftOut(word.spelling, _same_as(first), word.origin))
         if not found:
             raise GenerationError(_nothing_usable(refused))
-        return WordList(tuple(found.values()), tuple(refused))
+        words, texts = zip(*found.values(), strict=True)
+        return WordList(words, texts, tuple(refused))
 
     def check(self, words: WordList) -> None:
         """Let the generator check its options against the words, and the paths against the disk."""

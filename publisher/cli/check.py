@@ -16,7 +16,12 @@ if TYPE_CHECKING:
 @click.command
 @CONFIGS
 @OVERRIDES
-@click.option("--words", "show_words", is_flag=True, help="List every word and its cells.")
+@click.option(
+    "--words",
+    "show_words",
+    is_flag=True,
+    help="List every word: its cells, its enumeration, what was changed.",
+)
 def check(configs: tuple[Path, ...], overrides: tuple[str, ...], show_words: bool) -> int:
     """Check each CONFIG with its word files, and make nothing."""
     from publisher.cli.setup import pipelines
@@ -32,7 +37,7 @@ def check(configs: tuple[Path, ...], overrides: tuple[str, ...], show_words: boo
             continue
         _print(pipeline, words)
         if show_words:
-            _print_words(words)
+            _print_words(pipeline, words)
     return code
 
 
@@ -50,7 +55,25 @@ def _print(pipeline: "Pipeline", words: "WordList") -> None:
             click.echo(f"  without a clue: {word.spelling}{where}")
 
 
-def _print_words(words: "WordList") -> None:
-    """A line a word: its cells, its enumeration, and how it was written."""
-    for word in words.words:
-        click.echo(f"  {' '.join(word.letters)}  ({word.enumeration})  {word.spelling}")
+def _print_words(pipeline: "Pipeline", words: "WordList") -> None:
+    """A table of the words as written, their cells, their enumerations, and what was changed."""
+    from wcwidth import wcswidth
+
+    from publisher.script import remarks
+
+    language = pipeline.config.language
+    rows = [
+        (
+            word.spelling,
+            " ".join(word.letters),
+            f"({word.enumeration})",
+            ", ".join(remarks(text, language)),
+        )
+        for word, text in zip(words.words, words.texts, strict=True)
+    ]
+    widths = [max(map(wcswidth, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        cells = (
+            cell + " " * (width - wcswidth(cell)) for cell, width in zip(row, widths, strict=True)
+        )
+        click.echo(f"  {'  '.join(cells)}".rstrip())
