@@ -229,7 +229,10 @@ class Layout:
 
 @dataclass(frozen=True, slots=True)
 class Clue:
-    """What a solver reads, and the enumeration printed after it (None: none is shown)."""
+    """What a solver reads, and the enumeration of the answer (None: not known).
+
+    Whether and how papers print it is the language's: `Language.enumerate`.
+    """
 
     text: str = ""
     enumeration: Enumeration | None = None

@@ -7,7 +7,6 @@ Cells are numbered row by row in reading order; a cell gets the next number if a
 from collections.abc import Iterator
 
 from publisher.errors import PluginError
-from publisher.language import Language
 from publisher.model import Clue, Direction, Entry, Grid, Layout, Placement, Position, Slot
 
 
@@ -35,7 +34,7 @@ def numbered(grid: Grid) -> tuple[tuple[int, Slot], ...]:
     )
 
 
-def entries(layout: Layout, language: Language) -> tuple[Entry, ...]:
+def entries(layout: Layout) -> tuple[Entry, ...]:
     """The numbered entries of a generator's layout.
 
     Raises `PluginError` if the layout is not a legal crossword: a slot without a word, a word that
@@ -45,7 +44,7 @@ def entries(layout: Layout, language: Language) -> tuple[Entry, ...]:
     if len(placed) != len(layout.placements):
         raise PluginError("two words stand in one slot")
     found = tuple(
-        _entry(layout.grid, number, slot, placed.pop(slot, None), language)
+        _entry(layout.grid, number, slot, placed.pop(slot, None))
         for number, slot in numbered(layout.grid)
     )
     if not found:
@@ -56,9 +55,7 @@ def entries(layout: Layout, language: Language) -> tuple[Entry, ...]:
     return found
 
 
-def _entry(
-    grid: Grid, number: int, slot: Slot, placement: Placement | None, language: Language
-) -> Entry:
+def _entry(grid: Grid, number: int, slot: Slot, placement: Placement | None) -> Entry:
     letters = tuple(grid[cell].letter for cell in slot.cells)
     if placement is None:
         raise PluginError(f"{number} {slot.direction} ({''.join(letters)}) is no word of the list")
@@ -66,8 +63,7 @@ def _entry(
     if word.letters != letters:
         read = "".join(letters)
         raise PluginError(f"{number} {slot.direction} reads {read}, not {word.spelling}")
-    shown = word.enumeration if language.enumerations or not word.clue else None
-    return Entry(number, slot, Clue(word.clue, shown), word.spelling)
+    return Entry(number, slot, Clue(word.clue, word.enumeration), word.spelling)
 
 
 def _run(grid: Grid, start: Position, direction: Direction) -> Slot:

@@ -5,7 +5,7 @@ failure in a plugin's code is told as the plugin's.
 """
 
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -23,7 +23,7 @@ from publisher.errors import (
 from publisher.model import LeftOut, Publication, Puzzle, SourceWord, Word
 from publisher.numbering import entries
 from publisher.run import Request, Run, Stopped
-from publisher.script import to_word
+from publisher.script import foreign_letters, to_word
 from publisher.text import clean
 
 if TYPE_CHECKING:
@@ -35,12 +35,13 @@ if TYPE_CHECKING:
 class WordList:
     """What the sources gave: words for the grid, and texts that cannot be used, with reasons.
 
-    `texts` are the same words as they were written.
+    `texts` are the same words as they were written. `warnings` say what else is odd about them.
     """
 
     words: tuple[Word, ...]
     texts: tuple[str, ...]
     refused: tuple[LeftOut, ...]
+    warnings: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,7 @@ class Made:
 
     puzzle: Puzzle
     left_out: tuple[LeftOut, ...]
+    warnings: tuple[str, ...]
     seed: int
     stopped: Stopped
     seconds: float
@@ -102,7 +104,7 @@ class Pipeline:
         if not found:
             raise GenerationError(_nothing_usable(refused))
         words, texts = zip(*found.values(), strict=True)
-        return WordList(words, texts, tuple(refused))
+        return WordList(words, texts, tuple(refused), tuple(self._foreign(words)))
 
     def check(self, words: WordList) -> None:
         """Let the generator check its options against the words, and the paths against the disk."""
@@ -118,7 +120,7 @@ class Pipeline:
         choice = self.config.generator
         with self._blaming("generators", choice.record.name, choice.path):
             layout = choice.record.generate(self._request(words), choice.options, run)
-            numbered = entries(layout, self.config.language)
+            numbered = entries(layout)
         config = self.config
         puzzle = Puzzle(
             grid=layout.grid,
@@ -131,7 +133,7 @@ class Pipeline:
         )
         stopped = Stopped.COMPLETE if layout.complete else run.stopped or Stopped.COMPLETE
         left_out = (*words.refused, *layout.left_out)
-        return Made(puzzle, left_out, choice.seed, stopped, run.seconds, run.steps)
+        return Made(puzzle, left_out, words.warnings, choice.seed, stopped, run.seconds, run.steps)
 
     def export(self, made: Made) -> tuple[Exported, ...]:
         """The files of a puzzle, as bytes, in the order of the config."""
@@ -162,6 +164,14 @@ class Pipeline:
                     yield SourceWord(word.text, clean(word.clue), word.origin, word.score)
                 if not count:
                     raise OptionError((choice.record.name,), "there are no words in it")
+
+    def _foreign(self, words: Iterable[Word]) -> Iterator[str]:
+        """A line for each word that has letters of another language, which a policy lets pass."""
+        language = self.config.language
+        for word in words:
+            if letters := foreign_letters(word, language):
+                where = f" ({word.origin})" if word.origin else ""
+                yield f"{word.spelling}{where}: {', '.join(letters)} is not of {language.name}"
 
     def _request(self, words: WordList) -> Request:
         return Request(words.words, self.config.language, self.config.generator.seed)

@@ -1,31 +1,38 @@
 """Text into letters: what each cell holds, and the enumeration that a clue shows.
 
-The text of an answer is parted at spaces and hyphens, upper-cased by the rule of the language,
-freed of marks that its alphabet does not know, and matched against the alphabet, longest letter
-first. Apostrophes, quotation marks, geresh and gershayim belong to the spelling, not to the cells.
+The text of an answer is parted at spaces, hyphens and slashes, and each part folded into letters of
+the language. Apostrophes, quotation marks, geresh and gershayim belong to the spelling, not to the
+cells. Two signs are notation of ours and part of neither: `c|h` keeps two letters apart that would
+be one (a zero-width non-joiner does too), and `[the]` puts several into one cell.
 """
 
+import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from publisher.errors import WordError
 from publisher.language import Language
 from publisher.model import Enumeration, SourceWord, Word
+from publisher.repertoire import Repertoire, repertoire, visible
 
-SPACES = frozenset(" \t\u00a0\u2009\u202f_")
-HYPHENS = frozenset("-\u2010\u2011\u2012\u2013\u2014\u05be")
-SILENT = frozenset("'\u2019\u2018\u02bc\"\u201c\u201d\u05f3\u05f4`´.,!?:;…()/\\")
-INVISIBLE = frozenset(
-    "\u00ad\u200b\u200c\u200d\u200e\u200f\u061c\u2060\ufeff"
-    "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
-)
+JOINTS = {
+    **dict.fromkeys("\t\n\r _\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006", ","),
+    **dict.fromkeys("\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000", ","),
+    **dict.fromkeys("-\u058a\u05be\u1400\u2010\u2011\u2012\u2013\u2014\u2015\u2212", "-"),
+    "/": "/",
+}
+"""What parts an answer, and the sign that an enumeration shows for it."""
+
+_BRACKETS = re.compile(r"([^\[\]]*)(?:\[([^\[\]]*)\])?")
+_BRACKETED = re.compile(rf"(?:{_BRACKETS.pattern})*")
+_NOTATION = str.maketrans("", "", "|[]")
 
 
 def to_word(source: SourceWord, language: Language) -> Word:
     """The word that a grid can hold; raises `WordError` with the reason if none can."""
     letters, enumeration = spell(source.text, language)
-    spelling = " ".join(unicodedata.normalize("NFC", source.text).split())
+    spelling = spelled(source.text)
     return Word(letters, spelling, enumeration, source.clue, source.origin, source.score)
 
 
@@ -34,67 +41,82 @@ def spell(text: str, language: Language) -> tuple[tuple[str, ...], Enumeration]:
     letters: list[str] = []
     lengths: list[int] = []
     joints: list[str] = []
-    for part, joint in _parts(unicodedata.normalize("NFC", text)):
-        found = tuple(_letters(part, language))
+    passed = ""
+    for part, joint in _parts(text, language):
+        found = _cells(part, repertoire(language))
+        if found and lengths:
+            joints.append("," if "," in passed else passed[0])
         if found:
             letters += found
             lengths.append(len(found))
-            joints.append(joint)
+            passed = ""
+        passed += joint
     if not letters:
         raise WordError("it has no letters")
     if len(letters) == 1:
         raise WordError("it has only one letter")
-    return tuple(letters), Enumeration(tuple(lengths), tuple(joints[:-1]))
+    return tuple(letters), Enumeration(tuple(lengths), tuple(joints))
 
 
-def _parts(text: str) -> Iterator[tuple[str, str]]:
-    """The text between spaces and hyphens, each with the joint that follows it."""
-    part = ""
-    for char in text:
-        if char in SPACES or char in HYPHENS:
-            yield part, "-" if char in HYPHENS else ","
-            part = ""
-        elif char not in SILENT and char not in INVISIBLE:
-            part += char
-    yield part, ""
+def spelled(text: str) -> str:
+    """An answer as its maker wrote it, for solution lists: without our notation, spaces single."""
+    return " ".join(unicodedata.normalize("NFC", visible(text)).translate(_NOTATION).split())
 
 
-def _letters(part: str, language: Language) -> Iterator[str]:
-    rest = _folded(part, language)
-    table = _alphabet(language.alphabet)
-    longest = max(map(len, table))
-    while rest:
-        size = next((n for n in range(longest, 0, -1) if rest[:n] in table), 0)
-        if not size:
-            raise WordError(_refusal(rest[0], language))
-        yield rest[:size]
-        rest = rest[size:]
+def remarks(text: str, language: Language) -> tuple[str, ...]:
+    """What `spell` makes of the text's characters where that is not plain, as `É → E`.
+
+    Raises `WordError` as `spell` does.
+    """
+    letters = repertoire(language)
+    spell(text, language)
+    found = dict.fromkeys(
+        remark
+        for part, _ in _parts(text, language)
+        for group in letters.groups(part.translate(_NOTATION))
+        if (remark := _remark(group, letters))
+    )
+    return tuple(found)
 
 
-def _folded(part: str, language: Language) -> str:
-    """Upper case, with the language's replacements made and foreign marks dropped."""
-    for lower, upper in language.casing.items():
-        part = part.replace(lower, upper)
-    text = unicodedata.normalize("NFC", part.upper())
-    for old, new in language.replacements.items():
-        text = text.replace(old, new)
-    table = _alphabet(language.alphabet)
-    return "".join(char if char in table else _unmarked(char) for char in text)
+def foreign_letters(word: Word, language: Language) -> tuple[str, ...]:
+    """The letters of a word that its language does not have, kept by the policy `foreign`."""
+    holds = repertoire(language).holds
+    return tuple(dict.fromkeys(letter for letter in word.letters if not holds(letter)))
 
 
-def _unmarked(char: str) -> str:
-    decomposed = unicodedata.normalize("NFD", char)
-    return "".join(c for c in decomposed if not unicodedata.category(c).startswith("M"))
+def _remark(group: str, letters: Repertoire) -> str:
+    shown = unicodedata.normalize("NFC", group)
+    folded = letters.fold(group).strip("\0")
+    if not folded:
+        return f"{shown} is left out"
+    if not letters.holds(folded):
+        return f"{shown} is no letter of {letters.language.name}"
+    return "" if folded in (shown, letters.upper(shown)) else f"{shown} → {folded}"
 
 
-@lru_cache(maxsize=64)
-def _alphabet(letters: tuple[str, ...]) -> frozenset[str]:
-    return frozenset(letters)
+def _parts(text: str, language: Language) -> Iterator[tuple[str, str]]:
+    """The text between joints, each part with the sign of the joint that follows it."""
+    joints, splitter = _joints(language)
+    pieces = splitter.split(text)
+    for part, joint in zip(pieces[::2], [*pieces[1::2], ""], strict=True):
+        yield part, joints.get(joint, "")
 
 
-def _refusal(char: str, language: Language) -> str:
-    if char.isdigit():
-        return f"it has a digit, {char}"
-    if not char.isalpha():
-        return f"it has {char!r}, which is no letter"
-    return f"it has {char} (U+{ord(char):04X}), which is no letter of {language.name}"
+@lru_cache(maxsize=128)
+def _joints(language: Language) -> tuple[Mapping[str, str], re.Pattern[str]]:
+    joints = {**JOINTS, **language.joints}
+    return joints, re.compile(f"([{re.escape(''.join(joints))}])")
+
+
+def _cells(part: str, letters: Repertoire) -> list[str]:
+    """The cells of a part, with what stands in `[…]` in one."""
+    if "[" not in part and "]" not in part:
+        return letters.cells(part)
+    if not _BRACKETED.fullmatch(part):
+        raise WordError("it has a [ or ] alone; [ ] holds the letters of one cell, without spaces")
+    cells: list[str] = []
+    for plain, together in _BRACKETS.findall(part):
+        cells += letters.cells(plain)
+        cells += filter(None, ["".join(letters.cells(together))])
+    return cells

@@ -106,7 +106,7 @@ def check_generator(generator: AnyGenerator, options: Options, texts: Iterable[s
     request = Request(words, ENGLISH, seed=1)
     first, second = (generator.generate(request, options, Run(Budget(steps=50))) for _ in range(2))
     assert first == second, f"{generator.name}: one seed made two layouts"
-    placed = {entry.spelling for entry in entries(first, ENGLISH)}
+    placed = {entry.spelling for entry in entries(first)}
     left_out = {word.spelling for word in first.left_out}
     missing = {word.spelling for word in words} - placed - left_out
     assert not missing, f"{generator.name}: neither placed nor left out: {missing}"

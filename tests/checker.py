@@ -5,7 +5,7 @@ be the words. Faults are told as `AssertionError`.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from publisher import Grid, Layout, Puzzle, Word
 
@@ -22,7 +22,7 @@ def check_layout(
     words: Sequence[Word],
     *,
     size: tuple[int, int] | None = None,
-    pins: Iterable[Pin] = (),
+    pins: Sequence[Pin] = (),
 ) -> None:
     """Fail unless the layout is a legal crossword of these words; `size` is (columns, rows)."""
     squares = _squares(layout.grid)
@@ -34,7 +34,7 @@ def check_layout(
     asked = {word.letters for word in words} | {letters for letters, *_ in pins}
     assert set(spelled) <= asked, "a word was placed that nobody asked for"
     assert _is_one_piece(set(squares)), "the words are not connected"
-    _check_size(layout.grid, size, has_pins=any(True for _ in pins))
+    _check_size(layout.grid, size, has_pins=bool(pins))
     for letters, row, column, direction in pins:
         assert (direction, row - 1, column - 1, letters) in placed, f"{letters} is not as pinned"
     _check_left_out(layout, words, pins)
@@ -55,7 +55,7 @@ def _check_size(grid: Grid, size: tuple[int, int] | None, *, has_pins: bool) -> 
     assert all(edges.values()), f"the grid has empty edges: {edges}"
 
 
-def _check_left_out(layout: Layout, words: Sequence[Word], pins: Iterable[Pin]) -> None:
+def _check_left_out(layout: Layout, words: Sequence[Word], pins: Sequence[Pin]) -> None:
     """Every word asked for is either placed or left out with a reason, and never both."""
     spellings = Counter(word.spelling for word in words)
     pinned_only = {letters for letters, *_ in pins} - {word.letters for word in words}

@@ -4,8 +4,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
+from hypothesis import settings
 
 from publisher.cli import main
+
+# A slow machine is no failure: speed is measured in benchmarks/.
+settings.register_profile("publisher", deadline=None)
+settings.load_profile("publisher")
 
 
 @dataclass(frozen=True)

@@ -156,6 +156,16 @@ def test_check_shows_what_it_understood_of_each_word(publisher: Command, tmp_pat
     ) in run.out
 
 
+def test_foreign_letters_that_are_kept_are_told(publisher: Command, pets: Path) -> None:
+    config = pets.with_name("foreign.yaml")
+    words = "words:\n- list: {кот: A cat in Moscow}\nexport: [ipuz]\n"
+    config.write_text(f"language: {{letters: {{foreign: keep}}}}\n{words}", encoding="utf-8")
+    said = "warning: кот (list:1): К, О, Т is not of English"
+    assert said in publisher("check", config).out
+    assert said in publisher("publish", config).out
+    assert said in publisher("publish", config, "--json").err
+
+
 def test_words_without_clues_are_published_and_counted(publisher: Command, tmp_path: Path) -> None:
     run = publisher("publish", with_words(tmp_path, "words.txt", "cat\nrat\n"))
     assert run.code == 0

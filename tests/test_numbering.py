@@ -22,7 +22,6 @@ from publisher import (
     slots,
     to_word,
 )
-from publisher.language import EnumerationStyle
 from publisher.numbering import entries
 from publisher.testing import ENGLISH, grid
 
@@ -87,7 +86,7 @@ CAR = Layout(grid("CAT", "A##", "R##"), (placed("cat", 0, 0, ACROSS), placed("ca
 
 
 def test_a_layout_becomes_numbered_entries_in_reading_order() -> None:
-    across, down = entries(CAR, ENGLISH)
+    across, down = entries(CAR)
     assert (across.number, across.direction, across.spelling) == (1, ACROSS, "cat")
     assert (down.number, down.clue.text) == (1, "clue for car")
     assert down.clue.enumeration == Enumeration((3,))
@@ -104,12 +103,4 @@ def test_a_layout_becomes_numbered_entries_in_reading_order() -> None:
 )
 def test_a_layout_that_is_no_crossword_is_refused(layout: Layout, said: str) -> None:
     with pytest.raises(PluginError, match=said):
-        entries(layout, ENGLISH)
-
-
-def test_an_entry_without_a_clue_shows_its_enumeration_in_any_language() -> None:
-    silent = replace(ENGLISH, enumeration_style=EnumerationStyle.NONE)
-    word = to_word(SourceWord("cat"), silent)
-    bare = Layout(grid("CAT"), (Placement(word, Slot.straight(0, 0, ACROSS, 3)),))
-    assert entries(bare, silent)[0].clue.enumeration == Enumeration((3,))
-    assert entries(CAR, silent)[0].clue.enumeration is None
+        entries(layout)

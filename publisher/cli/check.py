@@ -49,6 +49,8 @@ def _print(pipeline: "Pipeline", words: "WordList") -> None:
     for refused in words.refused:
         where = f" ({refused.origin})" if refused.origin else ""
         click.echo(f"  cannot be used: {refused.spelling}{where}: {refused.reason}")
+    for warning in words.warnings:
+        click.echo(f"  warning: {warning}")
     for word in words.words:
         if not word.clue:
             where = f" ({word.origin})" if word.origin else ""

@@ -52,8 +52,10 @@ class Outcome:
 
 
 def print_json(outcomes: Sequence[Outcome]) -> None:
-    """Print the one object of `--json`; losses go to standard error, as warnings."""
+    """Print the one object of `--json`; warnings go to standard error."""
     for outcome in outcomes:
+        for warning in outcome.made.warnings:
+            click.echo(f"warning: {warning}", err=True)
         for file in outcome.files:
             for loss in file.losses:
                 click.echo(f"warning: {file.path}: {loss}", err=True)
@@ -75,13 +77,14 @@ def print_outcome(outcome: Outcome) -> None:
         click.echo(f"  {file.path}")
         for loss in file.losses:
             click.echo(f"    not in it: {loss}")
-    for line in missing(made):
+    for line in remarks(made):
         click.echo(f"  {line}")
 
 
-def missing(made: "Made") -> list[str]:
-    """A line for each word left out, and one that counts the entries without a clue."""
-    lines = [_left_out(word) for word in made.left_out]
+def remarks(made: "Made") -> list[str]:
+    """A line for each warning and word left out, and one that counts entries without a clue."""
+    lines = [f"warning: {warning}" for warning in made.warnings]
+    lines += [_left_out(word) for word in made.left_out]
     blank = [entry.spelling for entry in made.puzzle.entries if not entry.clue.text]
     if blank:
         named = ", ".join(blank[:5]) + (" …" if len(blank) > 5 else "")

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 
+from publisher._wording import listed, quoted, unknown_record
 from publisher.config.form import Form
 from publisher.config.nodes import Node
 from publisher.config.outputs import file_pattern
@@ -16,7 +17,6 @@ from publisher.config.settings import (
     GeneratorChoice,
     SourceChoice,
 )
-from publisher.config.wording import listed, quoted, unknown_record
 from publisher.records import EXPORT_SETTINGS, GENERATOR_SETTINGS
 from publisher.run import Budget
 

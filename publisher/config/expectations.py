@@ -6,7 +6,7 @@ from typing import Any
 
 from pydantic_core import ErrorDetails
 
-from publisher.config.wording import listed, not_among, quoted
+from publisher._wording import listed, not_among, quoted
 
 _EXPECTED = {
     "string_type": "a text",

@@ -5,7 +5,7 @@ import string
 import unicodedata
 from collections.abc import Mapping
 
-from publisher.config.wording import listed, quoted, unknown_record
+from publisher._wording import listed, quoted, unknown_record
 
 FIELDS = ("config", "title", "language", "seed")
 """What a file-name pattern may hold in braces."""

@@ -6,11 +6,11 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
+from publisher._wording import quoted, unknown_setting
 from publisher.config.nodes import Node
 from publisher.config.paths import SettingPath
 from publisher.config.report import Report
 from publisher.config.validation import problems
-from publisher.config.wording import quoted, unknown_setting
 from publisher.errors import OptionError
 from publisher.options import Options
 from publisher.records import AnyExporter, AnyGenerator, AnySource

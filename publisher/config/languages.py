@@ -1,29 +1,24 @@
 """The language of a config: `language: he`, or with settings of one's own."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TypedDict
+import re
+from collections.abc import Iterator, Mapping
+from typing import cast
 
+from publisher._wording import unknown_record
 from publisher.config.form import Form
 from publisher.config.paths import SettingPath
 from publisher.config.settings import DEFAULT_LANGUAGE
-from publisher.config.wording import unknown_record
 from publisher.errors import OptionError
-from publisher.language import Language
+from publisher.language import Language, LanguageSettings
 
-SETTINGS = ("use", "letters", "headings", "enumerations", "digits", "quotes")
+_MAPPINGS = ("letters", "headings", "folds")
+_TEXTS = ("direction", "alphabet", "borrowed", "enumerations", "digits")
+
+SETTINGS = ("use", *_MAPPINGS, *_TEXTS, "quotes")
 """The settings of `language:`; those after `use` are arguments of `Language.overridden`."""
 
 _PATH: SettingPath = ("language",)
-
-
-class _Setting(TypedDict, total=False):
-    """Arguments of `Language.overridden`."""
-
-    letters: Mapping[str, str]
-    headings: Mapping[str, str]
-    enumerations: str
-    digits: str
-    quotes: Sequence[str]
+_REGION = re.compile(r"[-_]([A-Za-z]{2}|[0-9]{3})$")
 
 
 def language(form: Form) -> Language | None:
@@ -48,11 +43,18 @@ def codes(languages: Mapping[str, Language]) -> dict[str, str]:
 
 def _named(form: Form, path: SettingPath, name: str) -> Language | None:
     known = form.registry.languages
-    code = codes(known).get(name.casefold())
+    by_code = codes(known)
+    without_region = _REGION.sub("", name)  # he of he-IL
+    code = by_code.get(name.casefold()) or by_code.get(without_region.casefold())
     if code is not None:
         return known[code]
-    by_name = {each.name.casefold(): code for code, each in known.items()}
-    meant = by_name.get(name.casefold())
+    names = {
+        own.casefold(): code
+        for code, each in known.items()
+        for own in (each.name, each.endonym)
+        if own
+    }
+    meant = names.get(name.casefold())
     hint = f" — did you mean `{meant}`?" if meant else ""
     form.report.add(path, unknown_record("language", name, known) + hint)
     return None
@@ -68,17 +70,15 @@ def _overridden(form: Form, found: Language) -> Language:
     return found
 
 
-def _settings(form: Form) -> Iterator[_Setting]:
+def _settings(form: Form) -> Iterator[LanguageSettings]:
     """The settings one by one."""
-    for name in ("letters", "headings"):
+    for name in _MAPPINGS:
         for key in form.mapping((*_PATH, name)) or ():
-            text = form.text((*_PATH, name, key))
-            if text is not None:
-                yield {"letters": {key: text}} if name == "letters" else {"headings": {key: text}}
-    if (style := form.text((*_PATH, "enumerations"))) is not None:
-        yield {"enumerations": style}
-    if (digits := form.text((*_PATH, "digits"))) is not None:
-        yield {"digits": digits}
+            if (text := form.text((*_PATH, name, key))) is not None:
+                yield cast(LanguageSettings, {name: {key: text}})
+    for name in _TEXTS:
+        if (text := form.text((*_PATH, name))) is not None:
+            yield cast(LanguageSettings, {name: text})
     quotes = form.items((*_PATH, "quotes"), "[“, ”]")
     if quotes is not None:
         marks = [form.text((*_PATH, "quotes", place)) for place in range(len(quotes))]

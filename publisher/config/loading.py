@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from pathlib import Path
 
+from publisher._wording import quoted
 from publisher.config.choices import exports, generator, sources
 from publisher.config.form import Form
 from publisher.config.languages import language
@@ -14,7 +15,6 @@ from publisher.config.overrides import override
 from publisher.config.reader import read
 from publisher.config.report import Report
 from publisher.config.settings import Config
-from publisher.config.wording import quoted
 from publisher.errors import ConfigError, Fault
 from publisher.registry import Registry
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import fields
 
+from publisher._wording import listed
 from publisher.config.filenames import SHOWN_FIELDS
 from publisher.config.json_schema import TEXT, Json, choices, options_schema
 from publisher.config.settings import (
@@ -12,8 +13,8 @@ from publisher.config.settings import (
     DEFAULT_NAME,
     DEFAULT_SEED,
 )
-from publisher.config.wording import listed
 from publisher.language import FOREIGN, EnumerationStyle, Headings, Language
+from publisher.model import TextDirection
 from publisher.records import AnyExporter, AnyGenerator, AnySource
 from publisher.registry import Registry
 
@@ -118,8 +119,13 @@ def _language(registry: Registry, definitions: Json) -> Json:
         "use": code | {"default": DEFAULT_LANGUAGE},
         "letters": _object(_policies(list(languages.values()))),
         "headings": _object(headings),
+        "folds": {"description": "What becomes of letters.", "type": "object"}
+        | {"additionalProperties": TEXT},
+        "direction": choices(map(str, TextDirection)),
+        "alphabet": _text("Its letters, with spaces between them."),
+        "borrowed": _text("Letters of names and loan words, with spaces between them."),
         "enumerations": choices(map(str, EnumerationStyle)),
-        "digits": _text("Ten digits, from zero to nine."),
+        "digits": _text("Ten digits, from zero to nine, or latin."),
         "quotes": {"type": "array", "items": TEXT, "minItems": 2, "maxItems": 2},
     }
     return {

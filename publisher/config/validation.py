@@ -11,9 +11,9 @@ from typing import TypeAlias, get_args
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
+from publisher._wording import joined, unknown_setting
 from publisher.config.expectations import expectation, own_words, refusal
 from publisher.config.paths import SettingPath
-from publisher.config.wording import joined, unknown_setting
 
 _KEY = "[key]"  # pydantic's last step to a fault of a key, not of its value
 _MISSING = ("missing", "missing_argument")

@@ -196,8 +196,8 @@ def test_the_output_is_a_folder_and_a_pattern(text: str, expected: str, said: Sa
     assert said(WORDS + text) == [expected]
 
 
-@pytest.mark.parametrize("name", ["he", "HE", "iw"])
-def test_a_language_is_found_by_code_or_alias_in_any_case(name: str, load_text: Load) -> None:
+@pytest.mark.parametrize("name", ["he", "HE", "iw", "he-IL", "he_IL", "iw-376"])
+def test_a_language_is_found_by_code_or_alias_in_any_case_and_region(name: str, load_text: Load) -> None:
     assert load_text(f"{WORDS}language: {name}").language.code == "he"
 
 
@@ -213,7 +213,7 @@ def test_a_language_takes_settings_of_ones_own(load_text: Load) -> None:
     ).language
     assert language.choice("final_forms") == "keep"
     assert (language.headings.across, language.headings.down) == ("לרוחב", "מאונך")
-    assert not language.enumerations
+    assert language.enumeration_style == "none"
     assert language.number(12) == "١٢"
     assert language.quotes == ("„", "”")
 

@@ -1,0 +1,82 @@
+"""Language files: plain mappings of strings, with lists of letters written as one text.
+
+Every scalar stays a string (`no` is Norwegian, not false). In `folds`, `casing` and `joints` a
+key of several characters stands for each of them, and its value for theirs: `îû: IU` is `î: I` and
+`û: U`. A fold of several letters together is under `spellings`.
+"""
+
+from collections.abc import Mapping
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from publisher import Choice, EnumerationStyle, Headings, Language, Policy, TextDirection
+
+_FOLDER = Path(__file__).parent / "data"
+_LOADER: type[Any] = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+
+
+def read_languages() -> list[Language]:
+    """All languages of the data folder, in the order of their codes."""
+    return [_language(_read(path)) for path in sorted(_FOLDER.glob("*.yaml"))]
+
+
+def _read(path: Path) -> dict[str, Any]:
+    found: dict[str, Any] = yaml.load(path.read_bytes(), _LOADER)  # noqa: S506 - strings only
+    return found
+
+
+def _language(data: dict[str, Any]) -> Language:
+    opening, closing = data["quotes"].split(" ")
+    return Language(
+        code=data["code"],
+        name=data["name"],
+        endonym=data["endonym"],
+        aliases=tuple(data.get("aliases", "").split()),
+        direction=TextDirection(data.get("direction", "ltr")),
+        alphabet=tuple(data["alphabet"].split()),
+        borrowed=tuple(data.get("borrowed", "").split()),
+        headings=Headings(**data["headings"]),
+        casing=_each(data.get("casing", {})),
+        folds=_each(data.get("folds", {})),
+        policies=tuple(_policy(name, policy) for name, policy in data.get("policies", {}).items()),
+        clusters=data.get("clusters") == "yes",
+        conjoiner=data.get("conjoiner", ""),
+        digits=data.get("digits", "0123456789"),
+        quotes=(opening.replace("_", "\u00a0"), closing.replace("_", "\u00a0")),
+        enumeration_style=EnumerationStyle(data["enumerations"]),
+        word_counts={int(least): text for least, text in data["word_counts"].items()},
+        unverified=frozenset(data.get("unverified", "").split()),
+    )
+
+
+def _policy(name: str, data: dict[str, Any]) -> Policy:
+    choices = {name: _choice(choice or {}) for name, choice in data["choices"].items()}
+    return Policy(name, data["summary"], choices, data["default"])
+
+
+def _choice(data: dict[str, Any]) -> Choice:
+    return Choice(
+        folds={**_each(data.get("folds", {})), **data.get("spellings", {})},
+        adds=_adds(data.get("adds", "")),
+        drops=tuple(data.get("drops", "").split()),
+        joints=_each(data.get("joints", {})),
+        conjoiner=data.get("conjoiner"),
+    )
+
+
+def _adds(text: str) -> dict[str, str]:
+    """`A Á À, C Ç` puts Á after A, À after Á and Ç after C."""
+    groups = (group.split() for group in text.split(","))
+    return {new: before for group in groups for before, new in pairwise(group)}
+
+
+def _each(table: Mapping[str, str]) -> dict[str, str]:
+    """The table with a key for every character."""
+    return {
+        char: value
+        for key, values in table.items()
+        for char, value in zip(key, values if len(key) > 1 else [values], strict=True)
+    }

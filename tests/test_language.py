@@ -1,0 +1,203 @@
+"""A language as data: policies and their choices, a config's own settings, and what pages show."""
+
+from dataclasses import replace
+
+import pytest
+
+from publisher import (
+    Choice,
+    Clue,
+    Enumeration,
+    EnumerationStyle,
+    Headings,
+    Language,
+    OptionError,
+    Policy,
+    TextDirection,
+)
+
+UMLAUTS = Policy(
+    name="umlauts",
+    summary="How Ä is written",
+    choices={
+        "expand": Choice(folds={"Ä": "AE"}),
+        "keep": Choice(adds={"Ä": "A", "Å": "Ä"}),
+        "fold": Choice(),
+    },
+    default="expand",
+)
+DIGRAPH = Policy(
+    name="ch",
+    summary="CH in one cell or two",
+    choices={"one": Choice(), "two": Choice(drops=("CH",))},
+    default="one",
+)
+LANGUAGE = Language(
+    code="xx",
+    name="Made-up",
+    direction=TextDirection.LTR,
+    alphabet=("A", "B", "C", "CH", "Ё"),
+    headings=Headings("Quer", "Hoch", "Rätsel", "Lösung"),
+    folds={"Œ": "OÄ"},
+    policies=(UMLAUTS, DIGRAPH),
+    word_counts={2: "{} few", 5: "{} many"},
+)
+ARABIC = "٠١٢٣٤٥٦٧٨٩"
+
+
+def clue(*lengths: int, joint: str = ",", text: str = "a clue") -> Clue:
+    return Clue(text, Enumeration(lengths, (joint,) * (len(lengths) - 1)))
+
+
+def test_the_choices_taken_make_the_letters_in_their_order() -> None:
+    assert LANGUAGE.letters == ("A", "B", "C", "CH", "Ё")
+    kept = LANGUAGE.choosing({"umlauts": "keep", "ch": "two"})
+    assert kept.letters == ("A", "Ä", "Å", "B", "C", "Ё")
+    assert LANGUAGE.choosing({"umlauts": "keep"}).choosing({"ch": "two"}) == kept
+
+
+def test_a_fold_of_a_letter_takes_it_out_of_the_alphabet() -> None:
+    assert replace(LANGUAGE, folds={"Ё": "A"}).letters == ("A", "B", "C", "CH")
+
+
+def test_folds_of_policies_are_made_after_those_of_the_language() -> None:
+    assert LANGUAGE.replacements == {"Œ": "OAE", "Ä": "AE"}
+    assert LANGUAGE.choosing({"umlauts": "keep"}).replacements == {"Œ": "OÄ"}
+
+
+def test_every_language_has_the_policy_of_foreign_letters() -> None:
+    assert LANGUAGE.choice("foreign") == "refuse"
+    assert LANGUAGE.overridden(letters={"foreign": "keep"}).choice("foreign") == "keep"
+
+
+def test_a_config_may_set_anything_of_a_language() -> None:
+    changed = LANGUAGE.overridden(
+        letters={"umlauts": "keep"},
+        headings={"across": "Drüber"},
+        enumerations="none",
+        digits=ARABIC,
+        quotes=["«", "»"],
+    )
+    assert changed.choice("umlauts") == "keep"
+    assert changed.headings == replace(LANGUAGE.headings, across="Drüber")
+    assert changed.enumeration_style is EnumerationStyle.NONE
+    assert changed.quotes == ("«", "»")
+    assert changed.number(105) == "١٠٥"
+    assert changed.overridden(digits="latin").number(105) == "105"
+    assert LANGUAGE.overridden() == LANGUAGE
+
+
+def test_a_config_may_give_a_language_letters_of_its_own() -> None:
+    changed = LANGUAGE.overridden(
+        alphabet="B A C A\u030a", borrowed="Q", folds={"q\u0301": "b"}, direction="rtl"
+    )
+    assert changed.letters == ("B", "A", "C", "Å")
+    assert changed.borrowed == ("Q",)
+    assert changed.replacements["Q\u0301"] == "B"
+    assert changed.direction is TextDirection.RTL
+
+
+def test_a_letter_is_added_last_where_the_one_before_it_is_missing() -> None:
+    changed = LANGUAGE.overridden(alphabet="B C", letters={"umlauts": "keep"})
+    assert changed.letters == ("B", "C", "Ä", "Å")
+
+
+@pytest.mark.parametrize(
+    ("settings", "path", "message"),
+    [
+        (
+            {"letters": {"umlaut": "keep"}},
+            ("letters", "umlaut"),
+            "there is no policy of Made-up `umlaut`, only `umlauts`, `ch` and `foreign`"
+            " — did you mean `umlauts`?",
+        ),
+        (
+            {"letters": {"umlauts": "kep"}},
+            ("letters", "umlauts"),
+            "expected `expand`, `keep` or `fold`, not `kep` — did you mean `keep`?",
+        ),
+        (
+            {"enumerations": "word"},
+            ("enumerations",),
+            "expected `lengths`, `words` or `none`, not `word` — did you mean `words`?",
+        ),
+        (
+            {"direction": "right"},
+            ("direction",),
+            "expected `ltr` or `rtl`, not `right`",
+        ),
+        (
+            {"alphabet": " "},
+            ("alphabet",),
+            "give its letters with spaces between them: A B C CH D",
+        ),
+        (
+            {"digits": "012"},
+            ("digits",),
+            "say latin, or give ten characters, from zero to nine",
+        ),
+        (
+            {"quotes": ["«"]},
+            ("quotes",),
+            "give two: the opening and the closing quotation mark",
+        ),
+    ],
+)
+def test_wrong_settings_are_told_with_their_path(
+    settings: dict[str, dict[str, str]], path: tuple[str, ...], message: str
+) -> None:
+    with pytest.raises(OptionError) as refused:
+        LANGUAGE.overridden(**settings)  # type: ignore[arg-type]
+    assert (refused.value.path, refused.value.message) == (path, message)
+
+
+def test_an_unknown_heading_is_told_with_those_there_are() -> None:
+    with pytest.raises(OptionError, match=r"no heading `acros`.*did you mean `across`") as refused:
+        LANGUAGE.overridden(headings={"acros": "Quer"})
+    assert refused.value.path == ("headings", "acros")
+
+
+def test_records_check_themselves() -> None:
+    with pytest.raises(ValueError, match="its default 'no' is no choice of it"):
+        Policy("p", "…", {"yes": Choice()}, "no")
+    with pytest.raises(ValueError, match="digits are ten characters"):
+        replace(LANGUAGE, digits="01")
+    with pytest.raises(ValueError, match="'no' is no choice of the policy ch"):
+        LANGUAGE.choosing({"ch": "no"})
+
+
+def test_enumerations_by_lengths() -> None:
+    assert LANGUAGE.enumerate(clue(3, 5)) == "3,5"
+    assert LANGUAGE.enumerate(clue(4, 2, joint="-")) == "4-2"
+    assert LANGUAGE.enumerate(clue(8)) == "8"
+    assert LANGUAGE.enumerate(Clue("a clue")) == ""
+
+
+def test_right_to_left_the_first_length_stands_where_reading_starts() -> None:
+    hebrew = replace(LANGUAGE, direction=TextDirection.RTL)
+    assert hebrew.enumerate(clue(3, 5)) == "3\u200f,\u200f5"
+    assert hebrew.enumerate(clue(8)) == "8"
+
+
+def test_enumerations_that_papers_do_not_print() -> None:
+    silent = replace(LANGUAGE, enumeration_style=EnumerationStyle.NONE)
+    assert silent.enumerate(Clue("Dessert", Enumeration((3, 5), (",",)))) == ""
+    assert silent.enumerate(Clue("", Enumeration((3, 5), (",",)))) == "3,5"
+
+
+def test_enumerations_by_words() -> None:
+    words = replace(LANGUAGE, enumeration_style=EnumerationStyle.WORDS)
+    assert words.enumerate(clue(3, 5)) == "2 few"
+    assert words.enumerate(clue(1, 1, 1, 1, 1)) == "5 many"
+    assert words.enumerate(clue(3, 5, joint="-")) == ""
+    assert words.enumerate(clue(8)) == ""
+    assert words.enumerate(clue(8, text="")) == "8"
+
+
+def test_digits_of_the_language_are_in_its_enumerations() -> None:
+    assert replace(LANGUAGE, digits=ARABIC).enumerate(clue(10, 2)) == "١٠,٢"
+
+
+def test_languages_are_values() -> None:
+    assert hash(LANGUAGE) == hash(replace(LANGUAGE))
+    assert LANGUAGE.choosing({"ch": "two"}) != LANGUAGE
