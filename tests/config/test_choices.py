@@ -197,7 +197,9 @@ def test_the_output_is_a_folder_and_a_pattern(text: str, expected: str, said: Sa
 
 
 @pytest.mark.parametrize("name", ["he", "HE", "iw", "he-IL", "he_IL", "iw-376"])
-def test_a_language_is_found_by_code_or_alias_in_any_case_and_region(name: str, load_text: Load) -> None:
+def test_a_language_is_found_by_code_or_alias_in_any_case_and_region(
+    name: str, load_text: Load
+) -> None:
     assert load_text(f"{WORDS}language: {name}").language.code == "he"
 
 
