@@ -1,0 +1,102 @@
+"""Destroy and repair under annealing: the engine of the `optimize` strategy.
+
+One step takes a few words off the board or forces one in at the cost of those in its way, then
+refills from the words that stand by. A worse board is kept with a probability that falls with the
+damage (Metropolis et al. 1953). Words that stand by for long grow dearer (the breakout method,
+Morris 1993), so that a hard word gets its turn while it can still choose its place.
+"""
+
+import math
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from publisher import Run
+from publisher_freeform.packing import Packing
+
+HEAT = 2.4
+"""The temperature, times the logarithm of the number of words: more words need a cooler search."""
+
+LOOSEN = 0.5
+"""The share of steps that take words off instead of forcing one in."""
+
+REFILL = 20
+"""How many words that stand by are tried after each change."""
+
+PART = 3.0
+"""What it costs that words placed by hand are not joined to each other."""
+
+STRESS = 0.3
+"""How much dearer a word gets that stood by for `SPELL` steps."""
+
+SPELL = 25
+"""How many steps pass before words that stand by get dearer."""
+
+DEAREST = 6.0
+"""The most a word may be worth; an easy short one is worth about 1."""
+
+
+class Annealing:
+    """A search on one board after another; what it learns about the words it keeps."""
+
+    def __init__(self, weights: Sequence[float], rng: Random, run: Run) -> None:
+        self.weights = list(weights)
+        self.crossing = 0.0
+        self.rng = rng
+        self.run = run
+        self.tries = [0] * len(weights)
+        self._worth = tuple(weights)
+        self._heat = HEAT / math.log(len(weights) + 1)
+        self._mean = sum(weights) / len(weights)
+
+    def walk(self, packing: Packing) -> Iterator[Packing]:
+        """Change a packing until the run ends; yields what stands first and after each step."""
+        yield packing
+        self.weights[:] = self._worth
+        energy = self._energy(packing)
+        step = 0
+        while self.run.step():
+            changed = packing.copy()
+            if self._change(changed):
+                self._refill(changed)
+                after = self._energy(changed)
+                if after <= energy or self.rng.random() < math.exp((energy - after) / self._heat):
+                    packing, energy = changed, after
+            yield packing
+            step += 1
+            if step % SPELL == 0 and packing.out:
+                self._stress(packing)
+                energy = self._energy(packing)
+
+    def insert(self, packing: Packing, word: int) -> None:
+        """Try to put a word where nothing is in its way."""
+        self.tries[word] += 1
+        packing.insert(word)
+
+    def _energy(self, packing: Packing) -> float:
+        """What the search makes small: the worth of the words that stand by, less the crossings."""
+        energy = sum(map(self.weights.__getitem__, packing.out))
+        energy -= self.crossing * packing.board.crossings
+        return energy + PART * (packing.parts - 1)
+
+    def _change(self, packing: Packing) -> bool:
+        """Take a few words off, or force one in; False if that led nowhere."""
+        draw = self.rng.random()
+        if draw < LOOSEN or not packing.out:
+            return packing.loosen(1 + (draw > 0.6 * LOOSEN) + (draw > 0.9 * LOOSEN))
+        word = packing.out[packing.draw(len(packing.out))]
+        self.tries[word] += 1
+        return packing.force(word)
+
+    def _refill(self, packing: Packing) -> None:
+        words = packing.out[:]
+        for _ in range(min(REFILL, len(words))):
+            pick = packing.draw(len(words))
+            words[pick], words[-1] = words[-1], words[pick]
+            self.insert(packing, words.pop())
+
+    def _stress(self, packing: Packing) -> None:
+        weights = self.weights
+        for word in packing.out:
+            weights[word] = min(weights[word] + STRESS, DEAREST)
+        scale = self._mean * len(weights) / sum(weights)
+        weights[:] = [weight * scale for weight in weights]

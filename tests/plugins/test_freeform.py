@@ -1,0 +1,340 @@
+"""The freeform generator: every layout legal, every word placed or told why not."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pydantic import ValidationError
+
+from checker import check_layout, packed, shared_squares
+from publisher import (
+    Budget,
+    Enumeration,
+    GenerationError,
+    Headings,
+    Language,
+    Layout,
+    Request,
+    Run,
+    SourceWord,
+    Stopped,
+    TextDirection,
+    Word,
+    to_word,
+)
+from publisher.testing import ENGLISH, HEBREW
+from publisher_freeform import publisher_generators
+from publisher_freeform.generate import generate
+from publisher_freeform.options import FreeformOptions
+
+TWENTY = [
+    "harbour",
+    "lantern",
+    "compass",
+    "anchor",
+    "sailor",
+    "pirate",
+    "island",
+    "storm",
+    "voyage",
+    "captain",
+    "mast",
+    "rudder",
+    "galley",
+    "beacon",
+    "shore",
+    "tide",
+    "whale",
+    "cargo",
+    "deck",
+    "rope",
+]
+"""Twenty words about the sea, 119 letters."""
+
+CLUSTERS = Language(
+    code="xx",
+    name="clusters",
+    direction=TextDirection.LTR,
+    alphabet=("A", "B", "LJ", "NJ", "É", "क्ष", "नि"),
+    headings=Headings("", "", "", ""),
+)
+
+
+def words_of(texts: Sequence[str | Word], language: Language = ENGLISH) -> tuple[Word, ...]:
+    return tuple(
+        text if isinstance(text, Word) else to_word(SourceWord(text), language) for text in texts
+    )
+
+
+def make(
+    texts: Sequence[str | Word],
+    budget: Budget = Budget(steps=200),  # noqa: B008
+    *,
+    language: Language = ENGLISH,
+    seed: int = 1,
+    **options: object,
+) -> Layout:
+    request = Request(words_of(texts, language), language, seed)
+    chosen = FreeformOptions.model_validate(options)
+    layout = generate(request, chosen, Run(budget))
+    check_layout(layout, request.words, size=chosen.size)
+    return layout
+
+
+def spellings(layout: Layout) -> set[str]:
+    return {placement.word.spelling for placement in layout.placements}
+
+
+def reasons(layout: Layout) -> dict[str, str]:
+    return {each.spelling: each.reason for each in layout.left_out}
+
+
+def word(letters: Sequence[str]) -> Word:
+    return Word(tuple(letters), "·".join(letters), Enumeration((len(letters),)))
+
+
+def lists(language: Language) -> st.SearchStrategy[list[Word]]:
+    alphabets = st.lists(st.sampled_from(language.alphabet), min_size=1, max_size=8, unique=True)
+    return alphabets.flatmap(
+        lambda letters: st.lists(
+            st.lists(st.sampled_from(letters), min_size=2, max_size=9).map(word),
+            min_size=1,
+            max_size=25,
+        )
+    )
+
+
+sizes = st.just("auto") | st.builds("{}x{}".format, st.integers(2, 14), st.integers(2, 14))
+
+
+class TestEveryLayout:
+    @pytest.mark.parametrize("language", [ENGLISH, HEBREW, CLUSTERS], ids=lambda each: each.name)
+    @settings(max_examples=120, deadline=None)
+    @given(data=st.data(), size=sizes, seed=st.integers(0, 2**64), steps=st.integers(0, 120))
+    def test_is_legal_connected_and_complete_in_its_account(
+        self, language: Language, data: st.DataObject, size: str, seed: int, steps: int
+    ) -> None:
+        words = data.draw(lists(language))
+        try:
+            layout = make(words, Budget(steps=steps), language=language, seed=seed, size=size)
+        except GenerationError:
+            assert size != "auto"
+            longest = max(map(int, size.split("x")))
+            assert all(len(word) > longest for word in words)
+            return
+        for left in layout.left_out:
+            check_reason(left.spelling, left.reason, words, layout, size)
+
+    @settings(max_examples=60, deadline=None)
+    @given(words=lists(ENGLISH), size=sizes, seed=st.integers(0, 9), steps=st.integers(0, 60))
+    def test_depends_on_the_request_and_the_steps_alone(
+        self, words: list[Word], size: str, seed: int, steps: int
+    ) -> None:
+        def once() -> Layout | str:
+            try:
+                return make(words, Budget(steps=steps), seed=seed, size=size)
+            except GenerationError as error:
+                return str(error)
+
+        assert once() == once()
+
+
+def check_reason(
+    spelling: str, reason: str, words: Sequence[Word], layout: Layout, size: str
+) -> None:
+    """A reason must be true of its word."""
+    word = next(word for word in words if word.spelling == spelling)
+    twins = [other for other in words if other.letters == word.letters]
+    strangers = [other for other in words if other.letters != word.letters]
+    placed = {letter for each in layout.placements for letter in each.word.letters}
+    if match := re.fullmatch(r"it has the same letters as “(.+)” before it", reason):
+        assert len(twins) > 1
+        assert twins[0].spelling == match[1]
+    elif match := re.fullmatch(
+        r"it is longer than the grid \((\d+) letters, the longest side has (\d+)\)", reason
+    ):
+        assert int(match[1]) == len(word) > int(match[2])
+        assert int(match[2]) == max(map(int, size.split("x")))
+    elif reason == "it shares no letter with any other word":
+        assert all(set(word.letters).isdisjoint(other.letters) for other in strangers)
+    elif reason == "it shares no letter with the words that were placed":
+        assert placed.isdisjoint(word.letters)
+    else:
+        assert not placed.isdisjoint(word.letters)
+        room = rf"no room was left for it in {size.replace('x', '×')}"
+        pattern = rf"{room if size != 'auto' else 'no room was found for it'} \(tried \d+ times\)"
+        assert reason == "the search ended before it was tried" or re.fullmatch(pattern, reason)
+
+
+class TestSearch:
+    def test_places_twenty_words_on_15x15(self) -> None:
+        layout = make(TWENTY, Budget(steps=20_000), size="15x15")
+        assert len(layout.placements) == 20
+        assert shared_squares(layout) >= 19
+        assert not layout.left_out
+
+    def test_packs_twenty_words_densely(self) -> None:
+        assert packed(make(TWENTY, Budget(steps=5_000))) > 0.5
+
+    def test_reports_each_improvement_once_and_returns_the_last(self) -> None:
+        seen: list[Layout] = []
+        request = Request(words_of(TWENTY), ENGLISH, 5)
+        options = FreeformOptions.model_validate({"size": "12x12"})
+        layout = generate(request, options, Run(Budget(steps=500), seen.append))
+        for each in seen:
+            check_layout(each, request.words, size=(12, 12))
+        counts = [(len(each.placements), shared_squares(each)) for each in seen]
+        assert counts == sorted(set(counts))
+        assert seen[-1].placements == layout.placements
+
+    def test_stops_at_once_when_interrupted_before_it_starts(self) -> None:
+        run = Run(Budget(seconds=3600))
+        run.interrupt()
+        request = Request(words_of(TWENTY), ENGLISH, 1)
+        layout = generate(request, FreeformOptions(), run)
+        check_layout(layout, request.words)
+        assert run.stopped is Stopped.INTERRUPTED
+        assert run.steps == 0
+
+    def test_stops_with_the_best_when_interrupted_on_the_way(self) -> None:
+        run = Run(Budget(seconds=3600), lambda _: run.interrupt())
+        request = Request(words_of(TWENTY), ENGLISH, 1)
+        layout = generate(request, FreeformOptions(), run)
+        check_layout(layout, request.words)
+        assert run.best is not None
+        assert layout.placements == run.best.placements
+
+    @pytest.mark.parametrize("budget", ["0steps", "0s"])
+    @pytest.mark.parametrize("size", ["auto", "9x9"])
+    def test_places_something_without_any_budget(self, budget: str, size: str) -> None:
+        assert make(TWENTY, Budget.parse(budget), size=size).placements
+
+    def test_many_words_for_a_small_grid(self) -> None:
+        texts = [f"{a}{b}{c}" for a in "ABCDEFGHIJKLMNOPQR" for b in "AEIOU" for c in "STVWXYZ"]
+        layout = make(texts, Budget(steps=30), size="9x9")
+        assert len(layout.placements) > 4
+        assert len(layout.left_out) == len(texts) - len(layout.placements)
+
+    def test_is_the_same_in_every_process(self) -> None:
+        code = (
+            "from test_freeform import *\n"
+            "for size in ('auto', '9x11'):\n"
+            "    layout = make(TWENTY, Budget(steps=300), size=size, seed=7)\n"
+            "    print([[c.letter for c in row] for row in layout.grid.rows], layout.left_out)\n"
+        )
+        outputs = set()
+        for seed in ("0", "1", "4711"):
+            environment = os.environ | {
+                "PYTHONHASHSEED": seed,
+                "PYTHONPATH": os.pathsep.join([*sys.path, str(Path(__file__).parent)]),
+            }
+            ran = subprocess.run(
+                [sys.executable, "-c", code], env=environment, capture_output=True, check=True
+            )
+            outputs.add(ran.stdout)
+        assert len(outputs) == 1
+        assert b"H" in outputs.pop()
+
+
+class TestLeftOut:
+    def test_one_word_is_a_fine_puzzle(self) -> None:
+        layout = make(["lonely"])
+        assert spellings(layout) == {"lonely"}
+        assert (layout.grid.width, layout.grid.height) == (6, 1)
+        assert layout.complete
+        assert not layout.left_out
+
+    def test_of_words_that_share_no_letter_one_is_placed(self) -> None:
+        layout = make(["cat", "hound's"])
+        assert spellings(layout) == {"hound's"}
+        assert reasons(layout) == {"cat": "it shares no letter with any other word"}
+
+    def test_the_largest_group_of_words_that_share_letters_is_placed(self) -> None:
+        layout = make(["mum", "ruck", "cork", "rock", "hiss", "shh"])
+        assert spellings(layout) == {"mum", "ruck", "cork", "rock"}
+        told = "it shares no letter with the words that were placed"
+        assert reasons(layout) == {"hiss": told, "shh": told}
+
+    def test_the_same_letters_are_placed_once(self) -> None:
+        layout = make(["ice cream", "icecream", "Ice-Cream", "rice"])
+        assert spellings(layout) == {"ice cream", "rice"}
+        told = "it has the same letters as “ice cream” before it"
+        assert reasons(layout) == {"icecream": told, "Ice-Cream": told}
+
+    def test_words_inside_words_and_anagrams_are_words(self) -> None:
+        layout = make(["car", "carpet", "pet", "scar", "cars", "arcs"], Budget(steps=2000))
+        assert len(layout.placements) == 6
+
+    def test_a_word_longer_than_the_grid(self) -> None:
+        layout = make(["kaleidoscope", "lake", "scope"], size="5x7")
+        told = "it is longer than the grid (12 letters, the longest side has 7)"
+        assert reasons(layout) == {"kaleidoscope": told}
+
+    def test_a_word_longer_than_any_grid(self) -> None:
+        layout = make(["ab" * 100, "cab"])
+        told = "it is longer than the grid (200 letters, the longest side has 100)"
+        assert reasons(layout) == {"ab" * 100: told}
+
+    def test_words_without_room(self) -> None:
+        layout = make(["gum", "mug", "rug"], size="3x1", budget=Budget(steps=2000))
+        assert len(layout.placements) == 1
+        told = reasons(layout).values()
+        assert len(told) == 2
+        for reason in told:
+            assert re.fullmatch(r"no room was left for it in 3×1 \(tried \d+ times\)", reason)
+
+    def test_no_word_at_all(self) -> None:
+        with pytest.raises(GenerationError, match="there are no words to place"):
+            make([])
+
+    def test_no_word_that_fits(self) -> None:
+        with pytest.raises(GenerationError, match=r"no word can be placed.*“long”.*longest side"):
+            make(["long", "longer"], size="3x3")
+
+
+class TestSize:
+    def test_columns_come_first(self) -> None:
+        layout = make(TWENTY, size="13x17")
+        assert (layout.grid.width, layout.grid.height) == (13, 17)
+
+    def test_auto_leaves_no_empty_edge(self) -> None:
+        layout = make(["tea", "eat"])
+        assert layout.grid.width * layout.grid.height == 9
+
+    def test_a_grid_of_one_row_takes_one_word(self) -> None:
+        assert len(make(["tea", "eat"], size="4x1").placements) == 1
+
+    @pytest.mark.parametrize(
+        ("size", "message"),
+        [
+            ("0x0", "a grid of 0×0 holds no word"),
+            ("0x5", "a grid of 0×5 holds no word"),
+            ("1x1", "a grid of 1×1 holds no word"),
+            ("1000x1000", "a grid of 1000×1000 is too large: a side has at most 100 cells"),
+            ("101x5", "too large"),
+            ("13", "columns×rows"),
+            ("big", "columns×rows"),
+        ],
+    )
+    def test_refused(self, size: str, message: str) -> None:
+        with pytest.raises(ValidationError, match=message) as refused:
+            FreeformOptions.model_validate({"size": size})
+        assert [error["loc"] for error in refused.value.errors()] == [("size",)]
+
+    @pytest.mark.parametrize("size", ["auto", "13x17", "100X100", "2×1"])
+    def test_accepted(self, size: str) -> None:
+        FreeformOptions.model_validate({"size": size})
+
+
+def test_the_record_offers_it_by_name() -> None:
+    (record,) = publisher_generators()
+    assert record.name == "freeform"
+    schema = record.options.model_json_schema()
+    assert all(each.get("description") for each in schema["properties"].values())
+    assert schema["properties"]["size"]["default"] == "auto"
