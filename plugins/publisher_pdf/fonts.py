@@ -1,0 +1,173 @@
+"""The faces a text is set in: which font shows which character."""
+
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import groupby
+from pathlib import Path
+from typing import NamedTuple
+
+from publisher_pdf.fontfile import read_font
+from publisher_pdf.shaping import Face, script_of
+
+_CARRIED = Path(__file__).parent / "fonts"
+# Unicode property Default_Ignorable_Code_Point, version 15.0: shown as nothing.
+_IGNORABLE = frozenset(
+    code
+    for first, last in (
+        (0x00AD, 0x00AD), (0x034F, 0x034F), (0x061C, 0x061C), (0x115F, 0x1160), (0x17B4, 0x17B5),
+        (0x180B, 0x180F), (0x200B, 0x200F), (0x202A, 0x202E), (0x2060, 0x206F), (0x3164, 0x3164),
+        (0xFE00, 0xFE0F), (0xFEFF, 0xFEFF), (0xFFA0, 0xFFA0), (0xFFF0, 0xFFF8),
+        (0x1BCA0, 0x1BCA3), (0x1D173, 0x1D17A), (0xE0000, 0xE0FFF),
+    )
+    for code in range(first, last + 1)
+)  # fmt: skip
+_JOINER = "\u200d"
+
+
+class MissingGlyphError(Exception):
+    """No font of a family has this character."""
+
+    def __init__(self, char: str) -> None:
+        self.char = char
+        super().__init__(char)
+
+
+class Item(NamedTuple):
+    """A stretch `text[start:end]` of one face and one script."""
+
+    start: int
+    end: int
+    face: Face
+
+
+class Family:
+    """Faces in the order they are tried."""
+
+    def __init__(self, faces: Sequence[Face]) -> None:
+        self.faces = tuple(faces)
+        self._items: dict[str, tuple[Item, ...]] = {}
+
+    def items(self, word: str) -> tuple[Item, ...]:
+        """The stretches of a word, in logical order; raises `MissingGlyphError`."""
+        if word not in self._items:
+            self._items[word] = tuple(self._stretches(word))
+        return self._items[word]
+
+    def _stretches(self, word: str) -> Iterator[Item]:
+        first = self.faces[0]
+        if first.coverage.issuperset(map(ord, word)) and len(_scripts(word)) < 2:
+            yield Item(0, len(word), first)  # most words, found out fast
+            return
+        clusters = list(_clusters(word))
+        scripts = _resolved([script_of(cluster[0]) for cluster in clusters])
+        faces = self._faces(clusters)
+        start = 0
+        for (face, _), group in groupby(
+            zip(faces, scripts, clusters, strict=True), key=lambda found: found[:2]
+        ):
+            end = start + sum(len(cluster) for *_, cluster in group)
+            yield Item(start, end, face)
+            start = end
+
+    def _faces(self, clusters: Sequence[str]) -> list[Face]:
+        """The face of each cluster.
+
+        A sign that many scripts use, such as a parenthesis, is set like what stands before it, or
+        after it if it comes first: fonts differ in the look of their parentheses.
+        """
+        own = [self._face_for(cluster) for cluster in clusters]
+        common = [not script_of(cluster[0]) for cluster in clusters]
+        before = next((face for face, shared in zip(own, common, strict=True) if not shared), None)
+        for i, cluster in enumerate(clusters):
+            if not common[i]:
+                before = own[i]
+            elif before is not None and _covers(before, cluster):
+                own[i] = before
+        return own
+
+    def _face_for(self, cluster: str) -> Face:
+        for face in self.faces:
+            if _covers(face, cluster):
+                return face
+        absent = (char for char in cluster if not any(_covers(face, char) for face in self.faces))
+        raise MissingGlyphError(next(absent, cluster[0]))
+
+
+class Fonts(NamedTuple):
+    """The two families of a page."""
+
+    regular: Family
+    bold: Family
+
+
+def load_fonts(regular: Iterable[Path], bold: Iterable[Path]) -> Fonts:
+    """The given files, tried in their order, and after them the fonts this package carries.
+
+    Raises `ValueError` for a file that cannot be used.
+    """
+    light = [_load(path) for path in regular]
+    heavy = [_load(path) for path in bold] or light
+    carried = load_carried()
+    return Fonts(
+        Family([*light, *carried.regular.faces]),
+        Family([*heavy, *carried.bold.faces, *light, *carried.regular.faces]),
+    )
+
+
+@lru_cache(maxsize=1)
+def load_carried() -> Fonts:
+    """The fonts this package carries."""
+    regular = Face(read_font(_CARRIED / "DejaVuSans.ttf"))
+    bold = Face(read_font(_CARRIED / "DejaVuSans-Bold.ttf"))
+    return Fonts(Family([regular]), Family([bold, regular]))
+
+
+def _load(path: Path) -> Face:
+    return _face_of(read_font(path))
+
+
+@lru_cache(maxsize=16)
+def _face_of(data: bytes) -> Face:
+    return Face(data)
+
+
+def _scripts(word: str) -> set[str]:
+    return {script for char in word if (script := script_of(char))}
+
+
+def _resolved(scripts: Sequence[str]) -> list[str]:
+    """Scripts where each shared sign has that of what stands before it, or after it if first."""
+    current = next(filter(None, scripts), "")
+    found = []
+    for script in scripts:
+        current = script or current
+        found.append(current)
+    return found
+
+
+def _clusters(text: str) -> Iterator[str]:
+    """The text in stretches that one face must show: a character and the marks on it."""
+    cluster = ""
+    for char in text:
+        joined = unicodedata.category(char)[0] == "M" or ord(char) in _IGNORABLE
+        if cluster and not joined and not cluster.endswith(_JOINER):
+            yield cluster
+            cluster = ""
+        cluster += char
+    if cluster:
+        yield cluster
+
+
+def _covers(face: Face, cluster: str) -> bool:
+    return all(_covers_char(face, char) for char in cluster)
+
+
+def _covers_char(face: Face, char: str) -> bool:
+    code = ord(char)
+    if code in face.coverage or code in _IGNORABLE:
+        return True
+    if unicodedata.category(char) == "Zs":
+        return 0x20 in face.coverage  # the shaper makes every space of this one
+    parts = unicodedata.normalize("NFD", char)
+    return parts != char and all(ord(part) in face.coverage for part in parts)

@@ -1,0 +1,293 @@
+"""A paragraph: cleaned, its direction resolved as a whole, broken into lines, shaped.
+
+Widths are in ems: a paragraph is measured once and then set in any size. Lines are broken in
+logical order; each is then put in visual order by itself (UAX #9, rules L1 and L2).
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import groupby, pairwise
+from typing import NamedTuple
+
+from publisher import bidi, clean
+from publisher_pdf.fonts import Family
+from publisher_pdf.marks import Piece
+from publisher_pdf.shaping import Shaped
+
+_SPACES = " \u1680\u2000-\u2006\u2008-\u200a\u205f\u3000"
+_WIDE = "\u2e80-\u2fdf\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
+# A small part of UAX #14: a line may break after spaces, zero-width spaces, between ideographs, and
+# after a hyphen, dash, maqaf or slash with a letter behind it. Text of scripts that part words in
+# no such way is broken between its letters where it must be.
+_BREAK = re.compile(
+    rf"(?<=[{_SPACES}])(?=[^{_SPACES}])|(?<=\u200b)|(?<=[{_WIDE}、。，])(?=[{_WIDE}])"
+    r"|(?<=[^\s\d][-\u2010\u2012-\u2014\u05be/])(?=[^\W\d])"
+)
+_SPACE_RUN = re.compile(rf"[{_SPACES}]+")
+# Bidirectional controls, soft hyphen, zero-width space, word joiner, byte-order mark: they have
+# done their work when the text reaches the shaper, and must not part what they stand in.
+_SILENT = re.compile("[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]")
+
+
+class Atom(NamedTuple):
+    """A stretch of one strand that is shaped as one: of one level, face and script.
+
+    `start` is its place in the strand's text. A space is an atom of its own.
+    """
+
+    strand: "Strand"
+    start: int
+    level: int
+    shaped: Shaped
+    is_space: bool
+
+    @property
+    def width(self) -> float:
+        """In ems."""
+        return self.shaped.width
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Strand:
+    """A text with its resolved levels: what is put in visual order by itself."""
+
+    text: str
+    levels: bytes
+    base: int
+
+
+class Unit(NamedTuple):
+    """Atoms that stay on one line, the width of them, and that of the spaces behind them."""
+
+    atoms: tuple[Atom, ...]
+    width: float
+    space: float
+
+
+@dataclass(frozen=True, slots=True)
+class SetLine:
+    """A line in visual order: pieces from left to right, the width in ems, the text they show."""
+
+    pieces: tuple[Piece, ...]
+    width: float
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What texts of one kind share: the faces, the language, and which way the page is read."""
+
+    family: Family
+    language: str
+    rtl: bool
+
+
+class Paragraph:
+    """A text and, glued to its last word, the tail that ends it: an enumeration.
+
+    The tail is isolated: it stands where reading ends, whatever the text before it.
+    """
+
+    def __init__(self, text: str, setting: Setting, tail: str = "") -> None:
+        self.setting = setting
+        self.text = clean(text)
+        base = _base_level(self.text, setting.rtl)
+        body = Strand(self.text, bidi.levels(self.text, base), base)
+        units = [_atoms(body, start, end, setting) for start, end in _breakable(self.text)]
+        if tail:
+            spaced = f" {tail}" if self.text else tail
+            units[-1:] = [(*(units[-1] if units else ()), *_tail_atoms(spaced, setting))]
+        self.units = tuple(_unit(atoms) for atoms in units)
+        self._parted: dict[int, tuple[Atom, ...]] = {}
+
+    @cached_property
+    def width(self) -> float:
+        """The width of the text on one line."""
+        return sum(unit.width + unit.space for unit in self.units[:-1]) + sum(
+            unit.width for unit in self.units[-1:]
+        )
+
+    @cached_property
+    def reach(self) -> tuple[float, float]:
+        """How far its faces reach above and below the baseline, in ems."""
+        faces = {atom.shaped.face for unit in self.units for atom in unit.atoms}
+        ascent = max((face.ascent for face in faces), default=0.0)
+        return ascent, max((face.descent for face in faces), default=0.0)
+
+    def count(self, limit: float) -> int:
+        """How many lines it takes where a line holds `limit` ems; at least one."""
+        if self.width <= limit:
+            return 1
+        if self._widest > limit:
+            return sum(1 for _ in self._breaks(limit))
+        count, width = 1, 0.0
+        for _, more, space in self.units:
+            width += more
+            if width > limit:
+                count, width = count + 1, more
+            width += space
+        return count
+
+    def lines(self, limit: float) -> tuple[SetLine, ...]:
+        """Its lines, at least one, none wider than `limit` ems unless one letter is."""
+        if not self.units:
+            return (SetLine((), 0.0, ""),)
+        return tuple(_set_line(units, self.setting.rtl) for units in self._breaks(limit))
+
+    def _breaks(self, limit: float) -> Iterator[Sequence[Unit]]:
+        units = self.units if self._widest <= limit else tuple(self._narrowed(limit))
+        start, width = 0, 0.0
+        for i, unit in enumerate(units):
+            if i > start and width + unit.width > limit:
+                yield units[start:i]
+                start, width = i, 0.0
+            width += unit.width + unit.space
+        if units:
+            yield units[start:]
+
+    @cached_property
+    def _widest(self) -> float:
+        return max((unit.width for unit in self.units), default=0.0)
+
+    def _narrowed(self, limit: float) -> Iterator[Unit]:
+        """Its units, those wider than a line broken between their letters."""
+        for i, unit in enumerate(self.units):
+            if unit.width <= limit:
+                yield unit
+            else:
+                if i not in self._parted:
+                    self._parted[i] = _letters(unit)
+                yield from _broken(self._parted[i], limit)
+
+
+def _atoms(strand: Strand, start: int, end: int, setting: Setting) -> tuple[Atom, ...]:
+    """The atoms of `strand.text[start:end]`, in logical order."""
+    levels = strand.levels
+    edges = {start, end}
+    if levels.count(levels[start], start, end) < end - start:
+        edges.update(i for i in range(start + 1, end) if levels[i] != levels[i - 1])
+    for match in _SPACE_RUN.finditer(strand.text, start, end):
+        edges.update(match.span())
+    return tuple(
+        atom
+        for first, last in pairwise(sorted(edges))
+        for atom in _shaped(strand, first, last, setting)
+    )
+
+
+def _shaped(strand: Strand, start: int, end: int, setting: Setting) -> Iterator[Atom]:
+    """The atoms of a stretch of one level that is all spaces or has none."""
+    text = _SILENT.sub("", strand.text[start:end])
+    level = strand.levels[start]
+    is_space = bool(_SPACE_RUN.match(text))
+    for item in setting.family.items(text) if text else ():
+        part = text[item.start : item.end]
+        shaped = item.face.shape(part, bool(level & 1), setting.language)
+        yield Atom(strand, start + item.start, level, shaped, is_space)
+
+
+@lru_cache(maxsize=512)
+def _tail_atoms(text: str, setting: Setting) -> tuple[Atom, ...]:
+    base = int(setting.rtl)
+    return _atoms(Strand(text, bidi.levels(text, base), base), 0, len(text), setting)
+
+
+def _base_level(text: str, rtl: bool) -> int:
+    """The page's direction if any letter of the text has it, otherwise the text's own.
+
+    A clue that is wholly in another language reads as a paragraph of that language.
+    """
+    strong = ("R", "AL") if rtl else ("L",)
+    if any(unicodedata.bidirectional(char) in strong for char in text):
+        return int(rtl)
+    foreign = ("L",) if rtl else ("R", "AL")
+    if any(unicodedata.bidirectional(char) in foreign for char in text):
+        return int(not rtl)
+    return int(rtl)
+
+
+def _breakable(text: str) -> Iterator[tuple[int, int]]:
+    """The stretches between the places where a line may break."""
+    start = 0
+    for match in _BREAK.finditer(text):
+        if match.start() > start:
+            yield start, match.start()
+            start = match.start()
+    if start < len(text):
+        yield start, len(text)
+
+
+def _unit(atoms: Sequence[Atom]) -> Unit:
+    behind = len(atoms)
+    while behind and atoms[behind - 1].is_space:
+        behind -= 1
+    width = sum(atom.width for atom in atoms[:behind])
+    return Unit(tuple(atoms), width, sum(atom.width for atom in atoms[behind:]))
+
+
+def _broken(letters: Sequence[Atom], limit: float) -> Iterator[Unit]:
+    """What is wider than a line in parts that are not; its tail keeps the last letter with it."""
+    chunk: list[Atom] = []
+    width = 0.0
+    for atoms in _inseparable(letters, limit):
+        more = sum(atom.width for atom in atoms)
+        if chunk and width + more > limit:
+            yield _unit(chunk)
+            chunk, width = [], 0.0
+        chunk += atoms
+        width += more
+    yield _unit(chunk)
+
+
+def _inseparable(letters: Sequence[Atom], limit: float) -> Iterator[list[Atom]]:
+    tail_strand = letters[-1].strand
+    tail = [atom for atom in letters if atom.strand is tail_strand]
+    body = letters[: len(letters) - len(tail)]
+    glued = [*body[-1:], *tail]
+    if body and sum(atom.width for atom in glued) <= limit:
+        yield from ([atom] for atom in body[:-1])
+        yield glued
+    else:
+        yield from ([atom] for atom in letters)
+
+
+def _letters(unit: Unit) -> tuple[Atom, ...]:
+    """The atoms of a unit letter by letter."""
+    return tuple(
+        atom._replace(start=atom.start + start, shaped=letter)
+        for atom in unit.atoms
+        for letter, (start, _, _) in zip(atom.shaped.letters, atom.shaped.clusters, strict=True)
+    )
+
+
+def _set_line(units: Iterable[Unit], rtl: bool) -> SetLine:
+    atoms = [atom for unit in units for atom in unit.atoms]
+    while len(atoms) > 1 and atoms[-1].is_space:
+        atoms.pop()
+    while len(atoms) > 1 and atoms[0].is_space:
+        atoms.pop(0)
+    strands = [list(group) for _, group in groupby(atoms, key=lambda atom: id(atom.strand))]
+    ordered = [atom for strand in strands[:: -1 if rtl else 1] for atom in _in_visual_order(strand)]
+    pieces = []
+    x = 0.0
+    for atom in ordered:
+        pieces.append(Piece(x, atom.shaped))
+        x += atom.width
+    return SetLine(tuple(pieces), x, "".join(atom.shaped.text for atom in atoms))
+
+
+def _in_visual_order(atoms: Sequence[Atom]) -> list[Atom]:
+    """Atoms of one line and one strand from left to right."""
+    levels = {atom.level for atom in atoms}
+    if len(levels) == 1:
+        return list(atoms[::-1] if levels.pop() & 1 else atoms)
+    strand, start = atoms[0].strand, atoms[0].start
+    end = atoms[-1].start + len(atoms[-1].shaped.text)
+    found: list[Atom] = []
+    for run in bidi.visual_runs(strand.text, strand.levels, start, end, strand.base):
+        inside = [atom for atom in atoms if run.start <= atom.start < run.end]
+        found += inside[::-1] if run.rtl else inside
+    return found

@@ -1,0 +1,146 @@
+"""Paragraphs of the PDF: shaped, broken into lines, each line in visual order."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from publisher_pdf.fonts import MissingGlyphError, load_carried
+from publisher_pdf.text import Paragraph, SetLine, Setting
+from strategies import texts
+
+REGULAR = load_carried().regular
+ENGLISH = Setting(REGULAR, "en", rtl=False)
+HEBREW = Setting(REGULAR, "he", rtl=True)
+RLM = "\u200f"
+WIDE = 1e6
+
+
+def seen(line: SetLine) -> str:
+    """What stands on the line from left to right, cluster by cluster."""
+    return "".join(glyph.text for piece in line.pieces for glyph in piece.shaped.glyphs)
+
+
+def one_line(text: str, setting: Setting, tail: str = "") -> SetLine:
+    (line,) = Paragraph(text, setting, tail).lines(WIDE)
+    return line
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("שלום", "םולש"),
+        ("נוסדה בשנת 1909", "1909 תנשב הדסונ"),
+        ("מכונה של Apple", "Apple לש הנוכמ"),
+        ("הוא (אמר) כן", "ןכ )רמא( אוה"),  # the shaper has turned the parentheses round
+        ("C++ או Python", "Python וא ++C"),
+        ("ב־20 ביולי", "ילויב 20־ב"),
+    ],
+)
+def test_hebrew_lines_stand_in_visual_order(text: str, expected: str) -> None:
+    assert seen(one_line(text, HEBREW)) == expected
+
+
+def test_parentheses_are_drawn_turned_round_from_right_to_left() -> None:
+    face = REGULAR.faces[0]
+    opening, closing = (face.shape(char, rtl=False, language="en") for char in "()")
+    turned = face.shape("(", rtl=True, language="he")
+    assert turned.glyphs[0].id == closing.glyphs[0].id != opening.glyphs[0].id
+
+
+@pytest.mark.parametrize(
+    ("tail", "expected"),
+    [("(7)", ")7( "), (f"(3{RLM},{RLM}4)", ")4,3( "), ("(3,4)", ")3,4( "), ("(12)", ")12( ")],
+)
+def test_an_enumeration_stands_at_the_reading_end_whatever_is_before_it(
+    tail: str, expected: str
+) -> None:
+    line = one_line("חברה: Microsoft", HEBREW, tail)
+    assert seen(line) == f"{expected}Microsoft :הרבח"
+    assert line.text == f"חברה: Microsoft {tail}".replace(RLM, "")
+
+
+def test_an_enumeration_alone_is_a_line() -> None:
+    assert seen(one_line("", ENGLISH, "(3,4)")) == "(3,4)"
+
+
+def test_nothing_at_all_is_a_line_without_width() -> None:
+    assert one_line("", ENGLISH) == SetLine((), 0.0, "")
+
+
+def test_a_clue_wholly_in_another_language_reads_in_that_language() -> None:
+    assert seen(one_line("What is it?", HEBREW, "(3)")) == ")3( What is it?"
+    assert seen(one_line("מה זה?", ENGLISH, "(3)")) == "?הז המ (3)"
+
+
+def test_overrides_do_their_work_and_draw_nothing() -> None:
+    line = one_line("a\u202eb\u2066c\u200f", ENGLISH, "(3)")
+    assert seen(line) == "acb (3)"
+
+
+@pytest.mark.parametrize("text", ["\u200d", "\u200e", "a \ufe0f b", "\u202a\u202c", "\u034f"])
+def test_characters_that_show_nothing_have_no_width(text: str) -> None:
+    visible = "".join(char for char in text if char.isascii())
+    line, expected = one_line(text, ENGLISH, "(3)"), one_line(visible, ENGLISH, "(3)")
+    assert seen(line).split()[-1] == "(3)"
+    assert line.width == pytest.approx(expected.width, abs=0.35)  # a space more at most
+
+
+def test_points_are_placed_by_the_font() -> None:
+    shaped = REGULAR.faces[0].shape("לָ", rtl=True, language="he")
+    mark, base = shaped.glyphs
+    assert mark.advance == 0
+    assert mark.x != 0
+    assert shaped.width == base.advance
+    assert [glyph.text for glyph in shaped.glyphs] == ["", "לָ"]
+
+
+def test_arabic_letters_join() -> None:
+    face = REGULAR.faces[0]
+    apart = [face.shape(char, rtl=True, language="ar").glyphs[0].id for char in "بيت"]
+    joined = [glyph.id for glyph in face.shape("بيت", rtl=True, language="ar").glyphs]
+    assert not set(apart) & set(joined)
+
+
+def test_letters_of_a_broken_word_keep_their_joined_forms() -> None:
+    whole = REGULAR.faces[0].shape("بيت", rtl=True, language="ar")
+    assert [letter.glyphs for letter in whole.letters] == [(g,) for g in whole.glyphs[::-1]]
+
+
+@given(texts(40), st.floats(3, 30), st.booleans(), st.sampled_from(["", "(3,4)", "(4-2-3-3)"]))
+def test_lines_hold_their_text_and_keep_to_their_width(
+    text: str, limit: float, rtl: bool, tail: str
+) -> None:
+    setting = HEBREW if rtl else ENGLISH
+    try:
+        paragraph = Paragraph(text, setting, tail)
+    except MissingGlyphError:
+        return
+    lines = paragraph.lines(limit)
+    assert len(lines) == paragraph.count(limit)
+    whole = one_line(text, setting, tail).text
+    assert "".join("".join(line.text for line in lines).split(" ")) == whole.replace(" ", "")
+    for line in lines:
+        widest_letter = max((c[2] for p in line.pieces for c in p.shaped.clusters), default=0.0)
+        assert line.width <= limit + 1e-9 or line.width == pytest.approx(widest_letter)
+        assert line.width == pytest.approx(sum(piece.shaped.width for piece in line.pieces))
+
+
+@given(st.integers(8, 60), st.integers(1, 60))
+def test_an_enumeration_is_never_alone_on_a_line(limit: int, letters: int) -> None:
+    *_, last = Paragraph("w" * letters, ENGLISH, "(4-2-3-3)").lines(limit)
+    assert last.text.startswith("w")
+
+
+@pytest.mark.parametrize(
+    ("text", "units"),
+    [
+        ("ice cream", ["ice ", "cream"]),
+        ("well-known and/or", ["well-", "known ", "and/", "or"]),
+        ("20-30 1/2 3--4", ["20-30 ", "1/2 ", "3--4"]),
+        ("בית־ספר", ["בית־", "ספר"]),
+        ("a\u00a0b a\u200bb", ["a ", "b ", "a", "b"]),
+    ],
+)
+def test_lines_may_break_after_spaces_and_between_joined_words(text: str, units: list[str]) -> None:
+    paragraph = Paragraph(text, ENGLISH)
+    assert ["".join(atom.shaped.text for atom in unit.atoms) for unit in paragraph.units] == units
