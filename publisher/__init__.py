@@ -41,8 +41,6 @@ if TYPE_CHECKING:
     from publisher.model import Origin as Origin
     from publisher.model import Placement as Placement
     from publisher.model import Position as Position
-    from publisher.model import Publication as Publication
-    from publisher.model import Puzzle as Puzzle
     from publisher.model import Slot as Slot
     from publisher.model import SourceWord as SourceWord
     from publisher.model import TextDirection as TextDirection
@@ -55,6 +53,8 @@ if TYPE_CHECKING:
     from publisher.options import NoOptions as NoOptions
     from publisher.options import Options as Options
     from publisher.options import Size as Size
+    from publisher.puzzle import Publication as Publication
+    from publisher.puzzle import Puzzle as Puzzle
     from publisher.records import Exporter as Exporter
     from publisher.records import Generator as Generator
     from publisher.records import Reader as Reader
@@ -77,9 +77,10 @@ _HOMES = {
     "hookspecs": "hookimpl",
     "language": "Choice EnumerationStyle Headings Language Policy",
     "model": "ABSENT BLOCK Cell CellKind Clue Direction Entry Enumeration Grid Layout LeftOut "
-    "Origin Placement Position Publication Puzzle Slot SourceWord TextDirection Word",
+    "Origin Placement Position Slot SourceWord TextDirection Word",
     "numbering": "numbered slots",
     "options": "ConfigPath GridSize InputFile NoOptions Options Size",
+    "puzzle": "Publication Puzzle",
     "records": "Exporter Generator Reader Source Template",
     "run": "Budget Request Run Stopped",
     "script": "spell to_word",

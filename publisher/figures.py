@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from publisher.model import Puzzle
+from publisher.puzzle import Puzzle
 
 
 @dataclass(frozen=True, slots=True)

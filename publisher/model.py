@@ -1,17 +1,14 @@
-"""The puzzle as a value: immutable, and in logical order.
+"""What puzzles are made of, as values: immutable, and in logical order.
 
 Row 0 is the top. Column 0 is where reading starts: the left of an English grid, the right of a
 Hebrew one. Nothing here knows which; `Puzzle.direction` says it once, for those who draw or write
 in visual order.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, NamedTuple
-
-if TYPE_CHECKING:
-    from publisher.language import Language
+from typing import NamedTuple
 
 
 class Direction(StrEnum):
@@ -254,64 +251,3 @@ class Entry:
     def direction(self) -> Direction:
         """Which way it runs."""
         return self.slot.direction
-
-
-@dataclass(frozen=True, slots=True)
-class Puzzle:
-    """A finished crossword; what every exporter gets and every reader returns.
-
-    `entries` are in reading order: all across by number, then all down by number.
-    """
-
-    grid: Grid
-    entries: tuple[Entry, ...]
-    language: "Language"
-    title: str = ""
-    author: str = ""
-    copyright: str = ""
-    notes: str = ""
-
-    @property
-    def direction(self) -> TextDirection:
-        """Which way its across entries run on paper."""
-        return self.language.direction
-
-    @property
-    def numbers(self) -> Mapping[Position, int]:
-        """The number printed in each cell that has one."""
-        return {entry.slot.start: entry.number for entry in self.entries}
-
-    def along(self, direction: Direction) -> tuple[Entry, ...]:
-        """The entries that run across, or those that run down."""
-        return tuple(entry for entry in self.entries if entry.direction is direction)
-
-    def answer(self, entry: Entry) -> tuple[str, ...]:
-        """The letters in the cells of an entry, one item a cell."""
-        return tuple(self.grid[cell].letter for cell in entry.slot.cells)
-
-    def visual_rows(self) -> tuple[tuple[tuple[Position, Cell], ...], ...]:
-        """The grid as the eye sees it, each row from left to right, with logical positions."""
-        step = -1 if self.direction is TextDirection.RTL else 1
-        return tuple(
-            tuple((Position(r, c), row[c]) for c in range(len(row))[::step])
-            for r, row in enumerate(self.grid.rows)
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class Publication:
-    """An ordered set of puzzles under one title; a single puzzle is a publication of one."""
-
-    puzzles: tuple[Puzzle, ...]
-    title: str = ""
-    author: str = ""
-    copyright: str = ""
-
-    def __post_init__(self) -> None:
-        if not self.puzzles:
-            raise ValueError("a publication has at least one puzzle")
-
-    @classmethod
-    def of(cls, puzzle: Puzzle) -> "Publication":
-        """The publication of one puzzle, under its own title."""
-        return cls((puzzle,), puzzle.title, puzzle.author, puzzle.copyright)

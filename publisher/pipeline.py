@@ -20,8 +20,9 @@ from publisher.errors import (
     PublisherError,
     WordError,
 )
-from publisher.model import LeftOut, Publication, Puzzle, SourceWord, Word
+from publisher.model import LeftOut, SourceWord, Word
 from publisher.numbering import entries
+from publisher.puzzle import Publication, Puzzle
 from publisher.run import Request, Run, Stopped
 from publisher.script import foreign_letters, to_word
 from publisher.text import clean

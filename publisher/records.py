@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any, Generic, Literal, TypeVar
 
 from publisher.language import Language
-from publisher.model import Layout, Publication, Puzzle, SourceWord
+from publisher.model import Layout, SourceWord
 from publisher.options import Options
+from publisher.puzzle import Publication, Puzzle
 from publisher.run import Request, Run
 
 GENERATOR_SETTINGS = ("use", "seed", "budget")

@@ -14,20 +14,10 @@ from typing import Any
 
 from publisher.errors import ExportError, FormatError, LossWarning
 from publisher.language import Headings, Language
-from publisher.model import (
-    BLOCK,
-    Cell,
-    Clue,
-    Entry,
-    Enumeration,
-    Grid,
-    Publication,
-    Puzzle,
-    SourceWord,
-    TextDirection,
-)
+from publisher.model import BLOCK, Cell, Clue, Entry, Enumeration, Grid, SourceWord, TextDirection
 from publisher.numbering import entries, numbered
 from publisher.options import Options
+from publisher.puzzle import Publication, Puzzle
 from publisher.records import AnyExporter, AnyGenerator, AnyReader
 from publisher.run import Budget, Request, Run
 from publisher.script import to_word
