@@ -13,40 +13,54 @@ from random import Random
 from publisher import Run
 from publisher_freeform.packing import Packing
 
-HEAT = 2.4
+LETTER, WORD = 100, 1000
+"""What a word is worth: so much for each letter, and so much besides.
+
+Worth is counted in whole numbers, so that a sum is the same in any order and on any machine.
+"""
+
+HEAT = 2400
 """The temperature, times the logarithm of the number of words: more words need a cooler search."""
 
 LOOSEN = 0.5
 """The share of steps that take words off instead of forcing one in."""
 
-REFILL = 20
+REFILL = 60
 """How many words that stand by are tried after each change."""
 
-PART = 3.0
+CROWDED_HEAT = 300
+"""The temperature when not all words can be placed: all are worth the same and none gets dearer."""
+
+PART = 3000
 """What it costs that words placed by hand are not joined to each other."""
 
-STRESS = 0.3
+STRESS = 300
 """How much dearer a word gets that stood by for `SPELL` steps."""
 
 SPELL = 25
 """How many steps pass before words that stand by get dearer."""
 
-DEAREST = 6.0
-"""The most a word may be worth; an easy short one is worth about 1."""
+DEAREST = 6000
+"""The most that a word's worth may rise to."""
+
+CROSSING = 600
+"""What a crossing is worth once all words are placed."""
 
 
 class Annealing:
-    """A search on one board after another; what it learns about the words it keeps."""
+    """A search on one board after another; `crowded` says that some words will stay out."""
 
-    def __init__(self, weights: Sequence[float], rng: Random, run: Run) -> None:
-        self.weights = list(weights)
-        self.crossing = 0.0
+    def __init__(
+        self, lengths: Sequence[int], rng: Random, run: Run, *, crowded: bool = False
+    ) -> None:
+        self.crossing = 0
         self.rng = rng
         self.run = run
-        self.tries = [0] * len(weights)
-        self._worth = tuple(weights)
-        self._heat = HEAT / math.log(len(weights) + 1)
-        self._mean = sum(weights) / len(weights)
+        self.tries = [0] * len(lengths)
+        self._crowded = crowded
+        self._worth = tuple(WORD + LETTER * length * (not crowded) for length in lengths)
+        self._heat = CROWDED_HEAT if crowded else HEAT / math.log(len(lengths) + 1)
+        self.weights = list(self._worth)
 
     def walk(self, packing: Packing) -> Iterator[Packing]:
         """Change a packing until the run ends; yields what stands first and after each step."""
@@ -63,7 +77,7 @@ class Annealing:
                     packing, energy = changed, after
             yield packing
             step += 1
-            if step % SPELL == 0 and packing.out:
+            if step % SPELL == 0 and packing.out and not self._crowded:
                 self._stress(packing)
                 energy = self._energy(packing)
 
@@ -72,7 +86,7 @@ class Annealing:
         self.tries[word] += 1
         packing.insert(word)
 
-    def _energy(self, packing: Packing) -> float:
+    def _energy(self, packing: Packing) -> int:
         """What the search makes small: the worth of the words that stand by, less the crossings."""
         energy = sum(map(self.weights.__getitem__, packing.out))
         energy -= self.crossing * packing.board.crossings
@@ -98,5 +112,5 @@ class Annealing:
         weights = self.weights
         for word in packing.out:
             weights[word] = min(weights[word] + STRESS, DEAREST)
-        scale = self._mean * len(weights) / sum(weights)
-        weights[:] = [weight * scale for weight in weights]
+        before, after = sum(self._worth), sum(weights)
+        weights[:] = [weight * before // after for weight in weights]

@@ -41,12 +41,15 @@ class Board:
         self.words = words
         self.stride = columns + 1
         self.steps = (1, self.stride)
-        row = (1 << columns) - 1
-        self.inside = sum(row << (r * self.stride) for r in range(rows))
+        self.inside = self._field(columns, rows)
         longest = max(map(len, words), default=0)
         self.runs = tuple(
             [sum(1 << (k * step) for k in range(length)) for length in range(longest + 1)]
             for step in self.steps
+        )
+        self.fields = (
+            [self._field(columns - length + 1, rows) for length in range(longest + 1)],
+            [self._field(columns, rows - length + 1) for length in range(longest + 1)],
         )
         self.at: dict[int, Place] = {}
         self.occupied = 0
@@ -182,19 +185,11 @@ class Board:
             two |= one & bad
             one |= bad
             shift += step
-        field = self.field(len(codes), direction)
+        field = self.fields[direction][len(codes)]
         return field & ~one, field & ~two, field & ~three
 
-    def field(self, length: int, direction: int) -> int:
-        """The starts at which a word of this length stays inside the board."""
-        columns, rows = self.columns, self.rows
-        if direction == ACROSS:
-            columns -= length - 1
-        else:
-            rows -= length - 1
-        if columns < 1 or rows < 1:
-            return 0
-        row = (1 << columns) - 1
+    def _field(self, columns: int, rows: int) -> int:
+        row = (1 << max(columns, 0)) - 1
         return sum(row << (r * self.stride) for r in range(rows))
 
     def hits(self, word: int, direction: int, start: int) -> set[int]:

@@ -88,9 +88,7 @@ def smaller(height: int, width: int, least: Size, boldness: float, rng: Random) 
     shape = max(LONGEST_SHAPE, height / width, width / height)
     sizes = [Size(target // rows, rows) for rows in range(least.rows, target + 1)]
     sizes = [
-        size
-        for size in sizes
-        if size.columns >= least.columns and max(size) <= shape * min(size)
+        size for size in sizes if size.columns >= least.columns and max(size) <= shape * min(size)
     ]
     largest = max((columns * rows for columns, rows in sizes), default=0)
     near = [size for size in sizes if largest - size.columns * size.rows < SLACK * math.sqrt(area)]

@@ -1,5 +1,6 @@
 """The words of a request, made ready for a search: distinct, short enough, able to meet."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -37,15 +38,12 @@ def lexicon(words: Sequence[Word], longest: int, *, pinned: bool) -> Lexicon:
             left_out.append(LeftOut(word.spelling, reason, word.origin))
         else:
             fitting.append(word)
-    kept: list[Word] = []
-    if fitting:
-        group = _groups(fitting)
-        sizes = [(group.count(one), _letters(fitting, group, one)) for one in group]
-        chosen = group[0] if pinned else group[max(range(len(group)), key=lambda i: sizes[i])]
-        kept = [word for word, one in zip(fitting, group, strict=True) if one == chosen]
-        for word, one in zip(fitting, group, strict=True):
-            if one != chosen:
-                left_out.append(LeftOut(word.spelling, _unjoined(word, words), word.origin))
+    group = _groups(fitting)
+    chosen = group[0] if pinned else _largest(fitting, group)
+    kept = [word for word, one in zip(fitting, group, strict=True) if one == chosen]
+    for word, one in zip(fitting, group, strict=True):
+        if one != chosen:
+            left_out.append(LeftOut(word.spelling, _unjoined(word, words), word.origin))
     return _coded(kept, left_out)
 
 
@@ -78,8 +76,13 @@ def _groups(words: Sequence[Word]) -> list[int]:
     return [root(index) for index in range(len(words))]
 
 
-def _letters(words: Sequence[Word], group: Sequence[int], chosen: int) -> int:
-    return sum(len(word) for word, one in zip(words, group, strict=True) if one == chosen)
+def _largest(words: Sequence[Word], group: Sequence[int]) -> int | None:
+    """The group of most words, among these of most letters, among these the first."""
+    size = Counter(group)
+    letters: Counter[int] = Counter()
+    for word, one in zip(words, group, strict=True):
+        letters[one] += len(word)
+    return max(size, key=lambda one: (size[one], letters[one]), default=None)
 
 
 def _unjoined(word: Word, words: Sequence[Word]) -> str:

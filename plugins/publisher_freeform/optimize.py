@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from publisher import Run, Size
-from publisher_freeform.annealing import Annealing
+from publisher_freeform.annealing import CROSSING, Annealing
 from publisher_freeform.board import Board, Codes
 from publisher_freeform.boxes import Pins, extent, fresh, moved, needed, roomy, smaller
 from publisher_freeform.packing import Packing
@@ -26,8 +26,8 @@ BOLDEST = 0.04
 PATIENCE = 240_000
 """How many steps a box gets without one more word, at first, divided by the number of words."""
 
-CROSSING = 0.6
-"""What a crossing is worth once all words are placed; a word is worth more than 1."""
+CROWDED = 0.75
+"""Letters a cell at which a board of given size cannot be expected to take all words."""
 
 ENOUGH = 20
 """A search is over when it went on in vain for so many times the steps its best board took."""
@@ -57,13 +57,16 @@ class Optimizer:
         self.rng = rng
         self.run = run
         self.found = found
-        self.annealing = Annealing([1 + len(word) / 10 for word in words], rng, run)
+        self.annealing = self._annealing(crowded=False)
         self.best: Board | None = None
         self.best_step = 0
         self.complete = False
 
     def bounded(self, size: Size) -> None:
         """Place as many words as possible on a board of this size, then cross them more."""
+        letters = sum(map(len, self.words))
+        if letters > CROWDED * size.columns * size.rows:
+            self.annealing = self._annealing(crowded=True)
         packing = self._packing(self._fresh(size))
         best = (0, 0)
         for state in self.annealing.walk(packing):
@@ -90,6 +93,10 @@ class Optimizer:
             else:
                 boldness *= 0.7
                 patience += patience // 4
+
+    def _annealing(self, *, crowded: bool) -> Annealing:
+        lengths = [len(word) for word in self.words]
+        return Annealing(lengths, self.rng, self.run, crowded=crowded)
 
     def _grow(self, limit: int, patience: int) -> None:
         """Place all words in the first of ever larger boxes that takes them."""

@@ -28,7 +28,7 @@ class Packing:
     """
 
     def __init__(
-        self, board: Board, fixed: Iterable[int], weights: Sequence[float], rng: Random
+        self, board: Board, fixed: Iterable[int], weights: Sequence[int], rng: Random
     ) -> None:
         self.board = board
         self.fixed = frozenset(fixed)
@@ -170,7 +170,7 @@ class Packing:
             (word, direction, field)
             for word in range(len(board.words))
             for direction in DIRECTIONS
-            if (field := board.field(len(board.words[word]), direction))
+            if (field := board.fields[direction][len(board.words[word])])
         ]
         word, direction, field = places[self.draw(len(places))]
         _, start = self.choose((field, 0))
