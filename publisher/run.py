@@ -37,21 +37,20 @@ class Budget:
 
     @classmethod
     def parse(cls, text: str) -> "Budget":
-        """`10s`, `1.5s`, `2m` or `5000steps`; raises `ValueError` on anything else."""
-        match = re.fullmatch(r"\s*(\d+(?:\.\d+)?)\s*(s|m|steps)\s*", text)
-        if not match:
+        """`10s`, `1.5m`, `5000steps`, or both kinds: `5000steps 10s`; else raises `ValueError`."""
+        match = re.fullmatch(r"\s*(?:(\d+)\s*steps)?\s*(?:(\d+(?:\.\d+)?)\s*([sm]))?\s*", text)
+        if match is None or not text.strip():
             raise ValueError("a budget is seconds, minutes or steps: 10s, 2m or 5000steps")
-        amount, unit = match.groups()
-        if unit != "steps":
-            return cls(seconds=float(amount) * (60 if unit == "m" else 1))
-        if "." in amount:
-            raise ValueError("steps are counted in whole numbers")
-        return cls(steps=int(amount))
+        steps, amount, unit = match.groups()
+        return cls(
+            seconds=float(amount) * {"s": 1, "m": 60}[unit] if unit else None,
+            steps=int(steps) if steps else None,
+        )
 
     def __str__(self) -> str:
         parts = (
-            "" if self.seconds is None else f"{self.seconds:g}s",
             "" if self.steps is None else f"{self.steps}steps",
+            "" if self.seconds is None else f"{self.seconds:g}s",
         )
         return " ".join(part for part in parts if part)
 

@@ -1,5 +1,7 @@
 """What the tests share: the command as a function."""
 
+import os
+import shutil
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -20,6 +22,15 @@ class Result:
     code: int
     out: str
     err: str
+
+
+def program(name: str) -> str:
+    """The path of a program of the system; a test that lacks it skips, but never in CI."""
+    path = shutil.which(name)
+    if path is None:
+        assert "CI" not in os.environ, f"{name} must be installed in CI"
+        pytest.skip(f"{name} is not installed")
+    return path
 
 
 Command = Callable[..., Result]

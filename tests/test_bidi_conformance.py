@@ -1,9 +1,7 @@
 """publisher.bidi against the standard's own test files, its data and FriBidi."""
 
 import gzip
-import os
 import runpy
-import shutil
 import subprocess
 import unicodedata
 from collections.abc import Iterator
@@ -12,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from conftest import program
 from publisher._bidi_classes import classes_of
 from publisher.bidi import Run, base_level, is_removed, levels, reorder, visual_runs
 
@@ -176,11 +175,7 @@ Arabic for book: كتاب, plural كتب
 
 def fribidi(clues: list[str], *options: str) -> list[str]:
     """What the program prints for each clue."""
-    if shutil.which("fribidi") is None:
-        if os.environ.get("CI"):
-            pytest.fail("fribidi is not installed (Debian: libfribidi-bin)")
-        pytest.skip("fribidi is not installed (Debian: libfribidi-bin)")
-    command = ["fribidi", "--charset=UTF-8", "--nobreak", "--nopad", *options]
+    command = [program("fribidi"), "--charset=UTF-8", "--nobreak", "--nopad", *options]
     text = "\n".join(clues)
     finished = subprocess.run(command, input=text.encode(), capture_output=True, check=True)
     return finished.stdout.decode().splitlines()

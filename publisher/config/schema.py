@@ -77,9 +77,9 @@ def _generator(record: AnyGenerator, definitions: Json) -> Json:
             "default": DEFAULT_SEED,
         },
         "budget": {
-            "description": "How long to search: seconds, minutes or steps.",
+            "description": "How long to search: steps, seconds or minutes, or whichever ends first.",
             "type": "string",
-            "pattern": r"^\s*\d+(\.\d+)?\s*(s|m|steps)\s*$",
+            "pattern": r"^\s*(\d+\s*steps)?\s*(\d+(\.\d+)?\s*[sm])?\s*$",
             "default": str(DEFAULT_BUDGET),
         },
     }

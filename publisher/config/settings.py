@@ -18,7 +18,8 @@ DEFAULT_LANGUAGE = "en"
 DEFAULT_GENERATOR = "freeform"
 DEFAULT_EXPORT = "pdf"
 DEFAULT_SEED = 1
-DEFAULT_BUDGET = Budget(seconds=10)
+DEFAULT_BUDGET = Budget(seconds=60, steps=30_000)
+"""Steps, so that a config makes the same puzzle everywhere; seconds, lest a huge list take hours."""
 DEFAULT_NAME = "{config}"
 
 

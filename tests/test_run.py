@@ -1,0 +1,71 @@
+"""Budgets, and the news of a search."""
+
+import pytest
+
+from publisher import Budget, Layout, Run, Stopped
+from publisher.testing import grid
+
+
+@pytest.mark.parametrize(
+    ("text", "budget"),
+    [
+        ("10s", Budget(seconds=10)),
+        ("1.5 s", Budget(seconds=1.5)),
+        ("2m", Budget(seconds=120)),
+        ("5000steps", Budget(steps=5000)),
+        (" 5000 steps 10s ", Budget(steps=5000, seconds=10)),
+        ("0s", Budget(seconds=0)),
+    ],
+)
+def test_a_budget_reads_as_people_write_it(text: str, budget: Budget) -> None:
+    assert Budget.parse(text) == budget
+    assert Budget.parse(str(budget)) == budget
+
+
+@pytest.mark.parametrize(
+    "text", ["", " ", "10", "ten seconds", "-1s", "1.5steps", "1e3s", "10s 5steps"]
+)
+def test_anything_else_is_no_budget(text: str) -> None:
+    with pytest.raises(ValueError, match="10s, 2m or 5000steps"):
+        Budget.parse(text)
+
+
+def test_a_budget_has_at_least_one_limit() -> None:
+    with pytest.raises(ValueError, match="seconds or steps"):
+        Budget()
+
+
+def test_steps_are_counted_until_the_budget_is_spent() -> None:
+    run = Run(Budget(steps=3))
+    assert [run.step() for _ in range(5)] == [True, True, True, False, False]
+    assert (run.steps, run.stopped) == (3, Stopped.BUDGET)
+
+
+def test_a_budget_of_nothing_is_spent_at_once() -> None:
+    assert not Run(Budget(steps=0)).step()
+    assert not Run(Budget(seconds=0)).step()
+
+
+def test_seconds_are_those_of_the_clock_it_is_given() -> None:
+    now = [100.0]
+    run = Run(Budget(seconds=10, steps=1000), clock=lambda: now[0])
+    assert run.step()
+    now[0] = 105.0
+    assert (run.seconds, run.spent) == (5.0, 0.5)
+    now[0] = 110.0
+    assert not run.step()
+
+
+def test_whoever_watches_is_told_of_each_better_layout() -> None:
+    seen: list[Layout] = []
+    run = Run(Budget(steps=1), on_better=seen.append)
+    layout = Layout(grid("CAT"), ())
+    run.better(layout)
+    assert (run.best, seen) == (layout, [layout])
+
+
+def test_an_interrupt_ends_the_search_and_keeps_its_name() -> None:
+    run = Run(Budget(steps=0))
+    run.interrupt()
+    assert not run.step()
+    assert run.stopped is Stopped.INTERRUPTED
