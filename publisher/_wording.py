@@ -56,4 +56,6 @@ def _hint(name: str, names: Collection[str]) -> str:
 
 
 def _only(names: Collection[str]) -> str:
+    if len(names) > _MOST_NAMES:
+        return f" among the {len(names)} that `publisher plugins` lists"
     return f", only {listed(names)}" if names else ", nor any other"

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
 from typing import cast
 
 from publisher._wording import unknown_record
@@ -54,9 +55,11 @@ def _named(form: Form, path: SettingPath, name: str) -> Language | None:
         for own in (each.name, each.endonym)
         if own
     }
-    meant = names.get(name.casefold())
-    hint = f" — did you mean `{meant}`?" if meant else ""
-    form.report.add(path, unknown_record("language", name, known) + hint)
+    near = get_close_matches(name.casefold(), names, n=1, cutoff=0.8)
+    said = unknown_record("language", name, known)
+    if near and "did you mean" not in said:
+        said += f" — did you mean `{names[near[0]]}`?"
+    form.report.add(path, said)
     return None
 
 

@@ -77,7 +77,7 @@ def _generator(record: AnyGenerator, definitions: Json) -> Json:
             "default": DEFAULT_SEED,
         },
         "budget": {
-            "description": "How long to search: steps, seconds or minutes, or whichever ends first.",
+            "description": "How long to search: steps, seconds or minutes, or both.",
             "type": "string",
             "pattern": r"^\s*(\d+\s*steps)?\s*(\d+(\.\d+)?\s*[sm])?\s*$",
             "default": str(DEFAULT_BUDGET),

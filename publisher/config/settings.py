@@ -19,7 +19,7 @@ DEFAULT_GENERATOR = "freeform"
 DEFAULT_EXPORT = "pdf"
 DEFAULT_SEED = 1
 DEFAULT_BUDGET = Budget(seconds=60, steps=30_000)
-"""Steps, so that a config makes the same puzzle everywhere; seconds, lest a huge list take hours."""
+"""In steps, so that a config makes the same puzzle everywhere; seconds are for huge lists."""
 DEFAULT_NAME = "{config}"
 
 
