@@ -7,8 +7,9 @@ together, or fewer, so that the clues flow around it. Points, from the top of th
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
-from publisher import Grid
+from publisher import Size
 from publisher_pdf.clues import Block, Clues, ClueSetter
 from publisher_pdf.columns import Extents, balance, fill
 
@@ -25,6 +26,7 @@ _SIZE_STEP = 0.25
 _ROUNDING = 1e-6
 _SHORT_LINE = 15.0  # ems: about 28 letters
 _LONG_LINE = 27.0
+_MOST_TYPE_MERIT = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +82,8 @@ class Choice:
     pages: tuple[ColumnPage, ...]
 
 
-def choose(grid: Grid, clues: Clues, room: Room, smallest: float, largest: float) -> Choice:
-    """The best arrangement with type between these sizes, in points.
+def choose(grid: Size, clues: Clues, room: Room, smallest: float, largest: float) -> Choice:
+    """The best arrangement of a grid of this size, with type between these sizes, in points.
 
     On one page if the smallest size allows it, otherwise on as few as it takes.
     """
@@ -89,26 +91,29 @@ def choose(grid: Grid, clues: Clues, room: Room, smallest: float, largest: float
     return search.on_one_page() or search.on_more()
 
 
-def largest_side(grid: Grid, width: float, height: float) -> float:
+def largest_side(grid: Size, width: float, height: float) -> float:
     """The side of a cell, in points, where a grid has this room to itself."""
-    return min(_LARGEST_CELL, width / grid.width, height / grid.height)
+    return min(_LARGEST_CELL, width / grid.columns, height / grid.rows)
 
 
 class _Search:
     """The arrangements of one puzzle, and what has been measured of them."""
 
-    def __init__(self, grid: Grid, clues: Clues, room: Room, sizes: Sequence[float]) -> None:
+    def __init__(self, grid: Size, clues: Clues, room: Room, sizes: Sequence[float]) -> None:
         self.clues = clues
         self.room = room
         self.sizes = sizes
-        self.candidates = sorted(_candidates(grid, room), key=self._promise, reverse=True)
-        self._measured: dict[tuple[float, float, float], _Measured] = {}
+        self.candidates = sorted(_candidates(grid, room), key=_page_merit, reverse=True)
+        self._type_merits: dict[float, list[float]] = {}
+        self._least: dict[tuple[float, float], float] = {}
+        self._whole: dict[tuple[float, float], _Measured] = {}
+        self._cut: dict[tuple[float, float], _Measured] = {}
 
     def on_one_page(self) -> Choice | None:
         """The choice of the greatest merit whose clues all stand on the grid's page, unparted."""
         best: tuple[float, Arrangement, float] | None = None
         for candidate in self.candidates:
-            if best and self._promise(candidate) <= best[0]:
+            if best and _page_merit(candidate) + _MOST_TYPE_MERIT <= best[0]:
                 break
             size = self._largest_size(candidate, best[0] if best else float("-inf"))
             if size and (not best or self._merit(candidate, size) > best[0]):
@@ -116,7 +121,7 @@ class _Search:
         if not best:
             return None
         _, arrangement, size = best
-        found = self._measure(arrangement, size, self.room.first)
+        found = self._measure_whole(arrangement, size)
         return Choice(arrangement, found.setter, tuple(self._pages(arrangement, found)))
 
     def on_more(self) -> Choice:
@@ -124,7 +129,7 @@ class _Search:
         smallest = self.sizes[0]
 
         def cost(candidate: Arrangement, size: float) -> tuple[int, int]:
-            found = self._measure(candidate, size, self.room.further)
+            found = self._measure_cut(candidate, size)
             parted = sum(1 for block in found.blocks if block.first)
             return parted, sum(1 for _ in self._pages(candidate, found))
 
@@ -134,32 +139,46 @@ class _Search:
         )
         least = cost(best, smallest)
         size = _last(self.sizes, lambda size: cost(best, size) <= least)
-        found = self._measure(best, size or smallest, self.room.further)
+        found = self._measure_cut(best, size or smallest)
         return Choice(best, found.setter, tuple(self._pages(best, found)))
 
     def _largest_size(self, candidate: Arrangement, merit: float) -> float | None:
         """The largest size in which the clues fit, if that may be better than this merit."""
-        sizes = [size for size in self.sizes if self._merit(candidate, size) > merit]
+        needed = merit - _page_merit(candidate)
+        merits = self._merits_of_type(candidate.column_width)
+        sizes = [size for size, gain in zip(self.sizes, merits, strict=True) if gain > needed]
         return _last(sizes, lambda size: self._fits(candidate, size))
 
     def _fits(self, candidate: Arrangement, size: float) -> bool:
         holds = sum(self.room.first - top for top in candidate.tops)
-        if self.clues.least_height(size, candidate.column_width) > holds:
+        if self._least_height(size, candidate.column_width) > holds:
             return False
-        found = self._measure(candidate, size, self.room.first)
-        if any(block.first for block in found.blocks):
-            return False
-        return sum(fill(found.extents, candidate.tops, self.room.first)) == len(found.blocks)
+        extents = self._measure_whole(candidate, size).extents
+        return sum(fill(extents, candidate.tops, self.room.first)) == len(extents)
 
-    def _measure(self, candidate: Arrangement, size: float, room: float) -> "_Measured":
-        key = (candidate.column_width, size, room)
-        if key not in self._measured:
+    def _least_height(self, size: float, width: float) -> float:
+        key = (size, width)
+        if key not in self._least:
+            self._least[key] = self.clues.least_height(size, width)
+        return self._least[key]
+
+    def _measure_whole(self, candidate: Arrangement, size: float) -> "_Measured":
+        """The clues as they are where no column parts one."""
+        key = (candidate.column_width, size)
+        if key not in self._whole:
             setter = ClueSetter(self.clues, size, candidate.column_width)
-            blocks = setter.blocks(room)
-            self._measured[key] = _Measured(
-                setter, blocks, [setter.extents(each) for each in blocks]
-            )
-        return self._measured[key]
+            self._whole[key] = _Measured(setter, setter.extents(), math.inf)
+        return self._whole[key]
+
+    def _measure_cut(self, candidate: Arrangement, size: float) -> "_Measured":
+        """The clues as they are where the columns are as high as a page without a grid."""
+        key = (candidate.column_width, size)
+        if key not in self._cut:
+            setter = ClueSetter(self.clues, size, candidate.column_width)
+            room = self.room.further
+            extents = [setter.block_extents(block) for block in setter.blocks(room)]
+            self._cut[key] = _Measured(setter, extents, room)
+        return self._cut[key]
 
     def _pages(self, arrangement: Arrangement, found: "_Measured") -> Iterator[ColumnPage]:
         """The first page, with the grid, and those that follow while there are clues."""
@@ -174,7 +193,7 @@ class _Search:
             if used == len(blocks):
                 return
             blocks = [blocks[used].under_heading(), *blocks[used + 1 :]]
-            extents = [found.setter.extents(blocks[0]), *extents[used + 1 :]]
+            extents = [found.setter.block_extents(blocks[0]), *extents[used + 1 :]]
             tops, bottom = (0.0,) * arrangement.columns, self.room.further
 
     def _merit(self, arrangement: Arrangement, size: float) -> float:
@@ -182,26 +201,39 @@ class _Search:
 
         The weights were found by looking at pages, not derived.
         """
-        measure = arrangement.column_width / size - self.clues.hang
+        merits = self._merits_of_type(arrangement.column_width)
+        return _page_merit(arrangement) + merits[self.sizes.index(size)]
+
+    def _merits_of_type(self, width: float) -> list[float]:
+        """What each size adds to that in columns of this width."""
+        if width not in self._type_merits:
+            self._type_merits[width] = [self._type_merit(width, size) for size in self.sizes]
+        return self._type_merits[width]
+
+    def _type_merit(self, width: float, size: float) -> float:
+        measure = width / size - self.clues.hang
         short, long = max(0.0, _SHORT_LINE - measure), max(0.0, measure - _LONG_LINE)
-        type_size = (size - self.sizes[0]) / max(self.sizes[-1] - self.sizes[0], 1.0)
-        around = arrangement.spanned < arrangement.columns
-        cell = min(1.0, arrangement.side / _GOOD_CELL)
-        return math.pow(type_size, 0.6) + 1.6 * cell - 0.03 * short - 0.015 * long - 0.08 * around
-
-    def _promise(self, arrangement: Arrangement) -> float:
-        """No less than the merit in any size."""
-        around = arrangement.spanned < arrangement.columns
-        return 1.0 + 1.6 * min(1.0, arrangement.side / _GOOD_CELL) - 0.08 * around
+        scale = (size - self.sizes[0]) / max(self.sizes[-1] - self.sizes[0], 1.0)
+        return _MOST_TYPE_MERIT * math.pow(scale, 0.6) - 0.03 * short - 0.015 * long
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Measured:
-    """Clues set in one size and one column width."""
+    """Clues set in one size and one column width, cut where no column of `room` holds them."""
 
     setter: ClueSetter
-    blocks: tuple[Block, ...]
     extents: list[Extents]
+    room: float
+
+    @cached_property
+    def blocks(self) -> tuple[Block, ...]:
+        """The blocks with these extents."""
+        return self.setter.blocks(self.room)
+
+
+def _page_merit(arrangement: Arrangement) -> float:
+    around = arrangement.spanned < arrangement.columns
+    return 1.6 * min(1.0, arrangement.side / _GOOD_CELL) - 0.08 * around
 
 
 def _sizes(smallest: float, largest: float) -> list[float]:
@@ -224,7 +256,7 @@ def _last(sizes: Sequence[float], fits: Callable[[float], bool]) -> float | None
     return sizes[low]
 
 
-def _candidates(grid: Grid, room: Room) -> Iterator[Arrangement]:
+def _candidates(grid: Size, room: Room) -> Iterator[Arrangement]:
     smallest = min(_SMALLEST_CELL, largest_side(grid, room.width, room.first)) - _ROUNDING
     for columns in range(1, _MOST_COLUMNS + 1):
         width = (room.width - (columns - 1) * _GUTTER) / columns
@@ -233,5 +265,5 @@ def _candidates(grid: Grid, room: Room) -> Iterator[Arrangement]:
         for spanned in range(1, columns + 1):
             side = largest_side(grid, spanned * (width + _GUTTER) - _GUTTER, room.first)
             while side >= smallest:
-                yield Arrangement(columns, spanned, width, side, side * grid.height)
+                yield Arrangement(columns, spanned, width, side, side * grid.rows)
                 side *= _SHRINK

@@ -104,11 +104,22 @@ class ClueSetter:
         self.hang = clues.hang * size
         self.limit = (width - self.hang) / size - _ROUNDING
 
+    def extents(self) -> list[Extents]:
+        """How high the clues are, each in one block, and the space before each."""
+        leading, space = self.style.leading, _CLUE_SPACE * self.size
+        found = []
+        for clues in self.clues.lists:
+            counts = [clue.body.count(self.limit) for clue in clues.clues]
+            heading = self._heading_height(clues) + counts[0] * leading
+            found.append(Extents(_HEADING_SPACE * self.size, heading))
+            found += [Extents(space, count * leading) for count in counts[1:]]
+        return found
+
     def blocks(self, room: float) -> tuple[Block, ...]:
-        """Every clue, cut only where a whole column of height `room` could not hold it."""
+        """Every clue, cut only where a column of height `room` could not hold it and a heading."""
         return tuple(block for clues in self.clues.lists for block in self._blocks(clues, room))
 
-    def extents(self, block: Block) -> Extents:
+    def block_extents(self, block: Block) -> Extents:
         """How high a block is, and the space before it."""
         height = (block.last - block.first) * self.style.leading
         if block.headed:
@@ -128,9 +139,10 @@ class ClueSetter:
             yield self.style.mark(line, x + self.hang, y, self.width - self.hang)
 
     def _blocks(self, clues: ClueList, room: float) -> Iterator[Block]:
-        rows = max(1, int((room - self._heading_height(clues)) / self.style.leading))
+        holds = (room - self._heading_height(clues)) / self.style.leading
         for index, clue in enumerate(clues.clues):
             count = clue.body.count(self.limit)
+            rows = max(1, int(min(holds, count)))
             for first in range(0, count, rows):
                 last = min(first + rows, count)
                 yield Block(clues, index, first, last, headed=index == first == 0)

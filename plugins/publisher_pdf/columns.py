@@ -36,8 +36,8 @@ def fill(blocks: Sequence[Extents], tops: Sequence[float], bottom: float) -> lis
 def balance(blocks: Sequence[Extents], tops: Sequence[float], bottom: float) -> list[int]:
     """How many blocks go into each column so that the longest ends as high as it can.
 
-    Among the ways to do that, the most even: the least sum of squares of where the columns end.
-    They must all go in down to `bottom`.
+    Among the ways to do that, the most even: the least sum of squares of what is left white below
+    the columns. They must all go in down to `bottom`.
     """
     return _evenest(blocks, tops, _least_bottom(blocks, tops, bottom))
 
@@ -76,7 +76,7 @@ def _evenest(blocks: Sequence[Extents], tops: Sequence[float], bottom: float) ->
             y = top
             end = start
             while True:
-                found = (cost + y * y, (*counts, end - start))
+                found = (cost + (bottom - y) ** 2, (*counts, end - start))
                 if end not in reached or found < reached[end]:
                     reached[end] = found
                 if end == len(blocks):

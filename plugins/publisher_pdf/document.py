@@ -34,20 +34,22 @@ _WRITABLE_CELL = 4.0 * _MM
 _SMALLEST_CELL = 1.0 * _MM
 
 
-def document(publication: Publication, options: PdfOptions, fonts: Fonts) -> tuple[Page, ...]:
-    """Every page of a publication.
+def document(publication: Publication, options: PdfOptions, fonts: Fonts) -> Iterator[Page]:
+    """Every page of a publication, one after the other: a book is never in memory as a whole.
 
     Raises `ExportError` for a character that no font has and for a grid the paper cannot hold.
     """
     several = len(publication.puzzles) > 1
-    pages: list[Page] = []
-    solutions: list[Page] = []
-    for index, puzzle in enumerate(publication.puzzles, 1):
-        sheets = PuzzleSheets(options, Wording(puzzle, index if several else None, options, fonts))
-        pages += sheets.puzzle_pages()
-        if options.solution == "page":
-            solutions.append(sheets.solution_page())
-    return (*pages, *solutions)
+
+    def sheets() -> Iterator[PuzzleSheets]:
+        for index, puzzle in enumerate(publication.puzzles, 1):
+            yield PuzzleSheets(options, Wording(puzzle, index if several else None, options, fonts))
+
+    for each in sheets():
+        yield from each.puzzle_pages()
+    if options.solution == "page":
+        for each in sheets():
+            yield each.solution_page()
 
 
 @dataclass(frozen=True)
@@ -82,12 +84,12 @@ class PuzzleSheets:
         room = Room(self.width, self._room(head, foot), self._room(self._running_head, []))
         choice = self._choose(room)
         grid, top = choice.arrangement, self._top(head)
-        left = self.options.margin + grid.grid_start(self.width, self.puzzle.grid.width)
+        left = self.options.margin + grid.grid_start(self.width, self._blank.size.columns)
         first, *further = choice.pages
         yield self._page(
             [
                 *self._rows_at_top(head),
-                *self._grid_marks(left, top, grid.side, solved=False),
+                *self._grid_marks(self._blank, left, top, grid.side),
                 *self._clue_marks(choice, first, top),
                 *self._rows_at_bottom(foot),
             ]
@@ -103,12 +105,19 @@ class PuzzleSheets:
         size = self._size(_SMALL_SIZE)
         title = self.wording.short_title(self.width / size)
         rows += stack.rows(title, Role.BYLINE, size, self.width, _BYLINE_SPACE)
-        grid = self.puzzle.grid
+        picture = self._picture(solved=True)
         top = self._top(rows)
-        side = largest_side(grid, self.width, self.height + self.options.margin - top)
-        left = self.options.margin + (self.width - side * grid.width) / 2
-        grid_marks = self._grid_marks(left, top, side, solved=True)
+        side = largest_side(picture.size, self.width, self.height + self.options.margin - top)
+        left = self.options.margin + (self.width - side * picture.size.columns) / 2
+        grid_marks = self._grid_marks(picture, left, top, side)
         return self._page([*self._rows_at_top(rows), *grid_marks])
+
+    @cached_property
+    def _blank(self) -> GridPicture:
+        return self._picture(solved=False)
+
+    def _picture(self, solved: bool) -> GridPicture:
+        return GridPicture(self.puzzle, self.wording.setting, self.options.blocks, solved)
 
     @cached_property
     def _head(self) -> list[Row]:
@@ -150,10 +159,10 @@ class PuzzleSheets:
         return self.options.margin + height + (_BELOW_HEAD if height else 0.0)
 
     def _choose(self, room: Room) -> Choice:
-        options, grid = self.options, self.puzzle.grid
+        options, grid = self.options, self._blank.size
         choice = choose(grid, self.wording.clues, room, options.min_font, options.max_font)
         side = choice.arrangement.side
-        cells = f"the grid of {grid.width}×{grid.height} cells"
+        cells = f"the grid of {grid.columns}×{grid.rows} cells"
         if side < _SMALLEST_CELL:
             raise ExportError(f"{cells} does not fit this paper; choose larger `paper`")
         if side < _WRITABLE_CELL:
@@ -161,8 +170,9 @@ class PuzzleSheets:
             warnings.warn(f"{what}: too small to write in", LossWarning, stacklevel=2)
         return choice
 
-    def _grid_marks(self, left: float, top: float, side: float, solved: bool) -> Iterator[Mark]:
-        picture = GridPicture(self.puzzle, self.wording.setting, self.options.blocks, solved)
+    def _grid_marks(
+        self, picture: GridPicture, left: float, top: float, side: float
+    ) -> Iterator[Mark]:
         with self.wording.told("the grid"):
             yield from picture.marks(left, top, side)
 
@@ -172,7 +182,7 @@ class PuzzleSheets:
             x, y = self.options.margin + choice.arrangement.start(column), top + start
             for index in range(count):
                 block = next(blocks)
-                extents = choice.setter.extents(block)
+                extents = choice.setter.block_extents(block)
                 y += extents.space if index else 0.0
                 yield from choice.setter.marks(block, x, y)
                 y += extents.height

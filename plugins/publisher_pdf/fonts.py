@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from publisher_pdf.fontfile import read_font
-from publisher_pdf.shaping import Face, script_of
+from publisher_pdf.shaping import Face, Shaped, script_of
 
 _CARRIED = Path(__file__).parent / "fonts"
 # Unicode property Default_Ignorable_Code_Point, version 15.0: shown as nothing.
@@ -23,6 +23,7 @@ _IGNORABLE = frozenset(
     for code in range(first, last + 1)
 )  # fmt: skip
 _JOINER = "\u200d"
+_MOST_REMEMBERED = 50_000  # words
 
 
 class MissingGlyphError(Exception):
@@ -46,15 +47,24 @@ class Family:
 
     def __init__(self, faces: Sequence[Face]) -> None:
         self.faces = tuple(faces)
-        self._items: dict[str, tuple[Item, ...]] = {}
+        self._shaped: dict[tuple[str, bool, str], tuple[Shaped, ...]] = {}
 
-    def items(self, word: str) -> tuple[Item, ...]:
+    def shape(self, word: str, rtl: bool, language: str) -> tuple[Shaped, ...]:
+        """A word of one direction, shaped stretch by stretch, in logical order.
+
+        `language` is a BCP 47 tag. Words are remembered. Raises `MissingGlyphError`.
+        """
+        key = (word, rtl, language)
+        if key not in self._shaped:
+            if len(self._shaped) == _MOST_REMEMBERED:
+                self._shaped.clear()
+            self._shaped[key] = tuple(
+                face.shape(word[start:end], rtl, language) for start, end, face in self.items(word)
+            )
+        return self._shaped[key]
+
+    def items(self, word: str) -> Iterator[Item]:
         """The stretches of a word, in logical order; raises `MissingGlyphError`."""
-        if word not in self._items:
-            self._items[word] = tuple(self._stretches(word))
-        return self._items[word]
-
-    def _stretches(self, word: str) -> Iterator[Item]:
         first = self.faces[0]
         if first.coverage.issuperset(map(ord, word)) and len(_scripts(word)) < 2:
             yield Item(0, len(word), first)  # most words, found out fast

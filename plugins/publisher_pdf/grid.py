@@ -1,31 +1,22 @@
 """A grid as marks, laid out from the side where reading starts."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import groupby
-from statistics import median
-from typing import Literal
+from itertools import groupby, product
+from typing import NamedTuple
 
-from publisher import Cell, CellKind, Puzzle
+from publisher import Cell, Position, Puzzle, Size
+from publisher_pdf.ground import Blocks, Ground, Look
+from publisher_pdf.lettering import LetterStyle, NumberStyle, Stand
 from publisher_pdf.marks import Box, Circle, Line, Mark, Role, Text
 from publisher_pdf.text import Paragraph, SetLine, Setting
-
-Blocks = Literal["auto", "solid", "outline"]
 
 _HAIRLINE = 0.5  # points
 _OUTLINE = 1.2
 _BAR = 2.4
 _CIRCLE = 0.5
 _SHADE = 0.18  # of black
-_MOSTLY_BLOCKS = 0.45  # of a grid's cells: newspaper grids have up to a third
-# All of the cell's side.
-_NUMBER_SIZE = 0.3
-_LARGEST_NUMBER = 8.0  # points
-_NUMBER_INSET = 0.07
-_LETTER_SIZE = 0.62
-_LETTER_ROOM = 0.86
-_LETTER_DROP = 0.08  # how far below the middle letters stand: the number is above them
 
 
 @dataclass(frozen=True)
@@ -37,75 +28,62 @@ class GridPicture:
     blocks: Blocks = "auto"
     solved: bool = False
 
-    @cached_property
-    def _solid(self) -> bool:
-        if self.blocks != "auto":
-            return self.blocks == "solid"
-        cells = [cell.kind for row in self.puzzle.grid.rows for cell in row]
-        blocks, absent = cells.count(CellKind.BLOCK), cells.count(CellKind.ABSENT)
-        return blocks <= _MOSTLY_BLOCKS * (len(cells) - absent)
+    @property
+    def size(self) -> Size:
+        """How many columns and rows of it are drawn."""
+        return self._ground.size
 
     def marks(self, x: float, y: float, side: float) -> Iterator[Mark]:
         """The grid with its first corner here and cells of this side, in points."""
+        first = self._ground.first
+        cells = _Cells(x - first.column * side, y - first.row * side, side)
         yield from self._fills(x, y, side)
         yield from self._rules(x, y, side)
-        for position in self.puzzle.grid.positions():
-            corner = (x + position.column * side, y + position.row * side)
-            yield from _cell_marks(self.puzzle.grid[position], *corner, side)
-        yield from self._numbers(x, y, side)
-        yield from self._letters(x, y, side)
+        for row, column in product(range(self.size.rows), range(self.size.columns)):
+            position = Position(first.row + row, first.column + column)
+            yield from _cell_marks(self.puzzle.grid[position], *cells.corner(position), side)
+        yield from self._texts(cells)
+
+    @cached_property
+    def _ground(self) -> Ground:
+        return Ground(self.puzzle.grid, self.blocks)
 
     def _fills(self, x: float, y: float, side: float) -> Iterator[Mark]:
-        for row, cells in enumerate(self.puzzle.grid.rows):
+        first = self._ground.first
+        for row, looks in enumerate(self._ground.looks):
+            cells = self.puzzle.grid.rows[first.row + row][first.column :]
             column = 0
-            for ink, group in groupby(cells, self._ink):
+            for ink, group in groupby(map(_ink, cells, looks)):
                 count = len(list(group))
                 if ink:
                     yield Box(x + column * side, y + row * side, count * side, side, ink)
                 column += count
 
-    def _ink(self, cell: Cell) -> float:
-        if cell.kind is CellKind.BLOCK:
-            return 1.0 if self._solid else 0.0
-        return _SHADE if cell.shaded else 0.0
-
     def _rules(self, x: float, y: float, side: float) -> Iterator[Mark]:
         """The lines between cells, thicker around them; one line as long as it has one weight."""
-        rows = [[self._look(cell) for cell in row] for row in self.puzzle.grid.rows]
-        for row, start, end, weight in _edges(rows):
+        for row, start, end, weight in _edges(self._ground.looks):
             level = y + row * side
             yield Line(x + start * side, level, x + end * side, level, weight)
-        columns = [list(column) for column in zip(*rows, strict=True)]
+        columns = list(zip(*self._ground.looks, strict=True))
         for column, start, end, weight in _edges(columns):
             upright = x + column * side
             yield Line(upright, y + start * side, upright, y + end * side, weight)
 
-    def _look(self, cell: Cell) -> CellKind:
-        """What a cell is drawn as."""
-        hidden = cell.kind is CellKind.BLOCK and not self._solid
-        return CellKind.ABSENT if hidden else cell.kind
-
-    def _numbers(self, x: float, y: float, side: float) -> Iterator[Mark]:
-        inset = _NUMBER_INSET * side
-        for position, number in self.puzzle.numbers.items():
-            line = self._line(self.puzzle.language.number(number))
-            size = min(_NUMBER_SIZE * side, _LARGEST_NUMBER, (side - 2 * inset) / line.width)
-            height = self.setting.family.faces[-1].cap_height * size
-            left, top = x + position.column * side + inset, y + position.row * side + inset
-            yield _text(Role.CELL_NUMBER, line, left, top + height, size, height)
-
-    def _letters(self, x: float, y: float, side: float) -> Iterator[Mark]:
-        shown = {
+    def _texts(self, cells: "_Cells") -> Iterator[Mark]:
+        numbers = {
+            position: self._line(self.puzzle.language.number(number))
+            for position, number in self.puzzle.numbers.items()
+        }
+        letters = {
             position: self._line(cell.letter)
             for position in self.puzzle.grid.positions()
             if (cell := self.puzzle.grid[position]).letter and (self.solved or cell.given)
         }
-        reach = median(map(_ink_height, shown.values())) if shown else 0.0
-        for position, line in shown.items():
-            size = min(_LETTER_SIZE * side, _LETTER_ROOM * side / max(line.width, 0.1))
-            left = x + position.column * side + (side - line.width * size) / 2
-            baseline = y + (position.row + 0.5 + _LETTER_DROP) * side + reach * size / 2
-            yield _text(Role.LETTER, line, left, baseline, size, reach * size)
+        number_style = NumberStyle(set(numbers.values()), cells.side)
+        under = {letters[position] for position in letters.keys() & numbers.keys()}
+        letter_style = LetterStyle(set(letters.values()), under, number_style.bottom)
+        yield from cells.texts(Role.CELL_NUMBER, numbers, number_style)
+        yield from cells.texts(Role.LETTER, letters, letter_style)
 
     def _line(self, text: str) -> SetLine:
         if text not in self._lines:
@@ -117,9 +95,44 @@ class GridPicture:
         return {}
 
 
-def _edges(rows: Sequence[Sequence[CellKind]]) -> Iterator[tuple[int, int, int, float]]:
+class _Cells(NamedTuple):
+    """Where the cells of a grid are: the corner of the first, and their side."""
+
+    x: float
+    y: float
+    side: float
+
+    def corner(self, position: Position) -> tuple[float, float]:
+        return self.x + position.column * self.side, self.y + position.row * self.side
+
+    def texts(
+        self, role: Role, lines: Mapping[Position, SetLine], style: NumberStyle | LetterStyle
+    ) -> Iterator[Mark]:
+        """A text in each of these cells."""
+        drawn = {}
+        for position, line in lines.items():
+            if line not in drawn:
+                drawn[line] = self._text(role, line, style.stand(line))
+            x, y = self.corner(position)
+            text = drawn[line]
+            yield text._replace(x=x + text.x, y=y + text.y)
+
+    def _text(self, role: Role, line: SetLine, stand: Stand) -> Text:
+        """A text in a cell at (0, 0); it is as high as its ink."""
+        x, y, size = (self.side * measure for measure in stand)
+        above, below = line.ink.above * size, line.ink.below * size
+        return Text(role, x, y, line.width * size, size, line.pieces, line.text, above, below)
+
+
+def _ink(cell: Cell, look: Look) -> float:
+    if look is Look.FILLED:
+        return 1.0
+    return _SHADE if look is Look.CELL and cell.shaded else 0.0
+
+
+def _edges(rows: Sequence[Sequence[Look]]) -> Iterator[tuple[int, int, int, float]]:
     """The lines above, between and below rows of cells: row, start, end and weight of each."""
-    outside = [CellKind.ABSENT] * len(rows[0])
+    outside = [Look.OPEN] * len(rows[0])
     for row, (above, below) in enumerate(zip([outside, *rows], [*rows, outside], strict=True)):
         column = 0
         for weight, group in groupby(map(_weight, above, below)):
@@ -128,11 +141,11 @@ def _edges(rows: Sequence[Sequence[CellKind]]) -> Iterator[tuple[int, int, int, 
                 yield row, start, column, weight
 
 
-def _weight(one: CellKind, other: CellKind) -> float:
+def _weight(one: Look, other: Look) -> float:
     """The weight of the line between two neighbours; 0 for none."""
-    if one is other and one is not CellKind.LETTER:
+    if one is other and one is not Look.CELL:
         return 0.0
-    return _OUTLINE if CellKind.ABSENT in (one, other) else _HAIRLINE
+    return _OUTLINE if Look.OPEN in (one, other) else _HAIRLINE
 
 
 def _cell_marks(cell: Cell, x: float, y: float, side: float) -> Iterator[Mark]:
@@ -143,11 +156,3 @@ def _cell_marks(cell: Cell, x: float, y: float, side: float) -> Iterator[Mark]:
         yield Line(x + side, y, x + side, y + side, _BAR)
     if cell.bar_below:
         yield Line(x, y + side, x + side, y + side, _BAR)
-
-
-def _ink_height(line: SetLine) -> float:
-    return max((piece.shaped.face.ink_height(piece.shaped) for piece in line.pieces), default=0.0)
-
-
-def _text(role: Role, line: SetLine, x: float, baseline: float, size: float, ascent: float) -> Text:
-    return Text(role, x, baseline, line.width * size, size, line.pieces, line.text, ascent, 0.0)

@@ -1,7 +1,7 @@
 """Marks: what stands on a page, as data. Points, from the page's top left corner, y downwards."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -39,8 +39,7 @@ class Piece(NamedTuple):
     shaped: Shaped
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """A line of text: `x` is its left edge, `y` its baseline, `text` its source in logical order.
 
     `ascent` and `descent` are those of the line, in points.
@@ -63,11 +62,10 @@ class Text:
 
     def mirrored(self, width: float) -> "Text":
         """The same line on the other side of a page of this width; its text is not turned."""
-        return replace(self, x=width - self.x - self.width)
+        return self._replace(x=width - self.x - self.width)
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(NamedTuple):
     """A filled rectangle; `ink` is 0 for white and 1 for black."""
 
     x: float
@@ -83,11 +81,10 @@ class Box:
 
     def mirrored(self, width: float) -> "Box":
         """The same box on the other side of a page of this width."""
-        return replace(self, x=width - self.x - self.width)
+        return self._replace(x=width - self.x - self.width)
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A straight black line, `weight` points thick, with square ends."""
 
     x1: float
@@ -104,11 +101,10 @@ class Line:
 
     def mirrored(self, width: float) -> "Line":
         """The same line on the other side of a page of this width."""
-        return replace(self, x1=width - self.x1, x2=width - self.x2)
+        return self._replace(x1=width - self.x1, x2=width - self.x2)
 
 
-@dataclass(frozen=True, slots=True)
-class Circle:
+class Circle(NamedTuple):
     """A black circle around a point, `weight` points thick."""
 
     x: float
@@ -124,7 +120,7 @@ class Circle:
 
     def mirrored(self, width: float) -> "Circle":
         """The same circle on the other side of a page of this width."""
-        return replace(self, x=width - self.x)
+        return self._replace(x=width - self.x)
 
 
 Mark = Text | Box | Line | Circle

@@ -120,10 +120,10 @@ class PdfOptions(Options):
     max_font: float = Field(
         default=12.0, ge=4, le=36, description="The largest size of the clues, in points."
     )
-    blocks: Literal["auto", "solid", "outline"] = Field(
+    blocks: Literal["auto", "filled", "open"] = Field(
         default="auto",
-        description="solid prints blocks black, outline leaves them out; auto leaves them out of a "
-        "grid that is mostly blocks.",
+        description="Blocks as black cells, or as open space around the letters; auto leaves them "
+        "open where less than half of the cells have letters.",
     )
     enumeration: Literal["reading-order", "left-to-right"] = Field(
         default="reading-order",

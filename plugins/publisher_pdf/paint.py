@@ -59,7 +59,7 @@ def _describe(canvas: Canvas, about: About) -> None:
 
 
 class _Written(NamedTuple):
-    """Text operators in the form `Canvas.drawText` takes."""
+    """Operators in the form `Canvas.drawText` takes; it writes any."""
 
     code: str
 
@@ -117,13 +117,12 @@ class _Painter:
 
     def _lines(self, lines: Sequence[Line], height: float) -> None:
         for weight, group in groupby(lines, key=lambda line: line.weight):
-            self._canvas.setLineWidth(weight)
-            self._canvas.lines(
-                [
-                    tuple(round(v, 2) for v in (e.x1, height - e.y1, e.x2, height - e.y2))
-                    for e in group
-                ]
+            path = " ".join(
+                f"{_number(line.x1)} {_number(height - line.y1)} m "
+                f"{_number(line.x2)} {_number(height - line.y2)} l"
+                for line in group
             )
+            self._canvas.drawText(_Written(f"{_number(weight)} w {path} S"))
 
     def _boxes(self, boxes: Sequence[Box], height: float) -> None:
         for ink, group in groupby(boxes, key=lambda box: box.ink):

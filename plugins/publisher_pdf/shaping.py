@@ -4,11 +4,11 @@ The only module that knows HarfBuzz. Everything is measured in ems of the font, 
 one shaping serves every type size.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
-from itertools import pairwise
-from typing import NamedTuple
+from functools import lru_cache
+from itertools import groupby, pairwise
+from typing import Any, NamedTuple
 
 import uharfbuzz as hb
 
@@ -31,39 +31,68 @@ class Glyph(NamedTuple):
     text: str
 
 
-@dataclass(frozen=True, eq=False)
+class Ink(NamedTuple):
+    """What the ink of a text takes up, in ems: from its start, and above and below its baseline."""
+
+    left: float
+    right: float
+    above: float
+    below: float
+
+    @property
+    def height(self) -> float:
+        """From top to bottom."""
+        return self.above + self.below
+
+
+NO_INK = Ink(0.0, 0.0, 0.0, 0.0)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class Shaped:
     """Glyphs from left to right; `width` in ems.
 
-    `clusters` are the stretches of text that cannot be parted, (start, end, width in ems), in
-    logical order.
+    `columns` has the fields of all glyphs, one after the other: tuples of numbers and strings do
+    not burden the garbage collector, which glyphs by themselves would do by the hundred thousand.
     """
 
     face: "Face"
     text: str
-    glyphs: tuple[Glyph, ...]
-    clusters: tuple[tuple[int, int, float], ...]
+    columns: tuple[tuple[Any, ...], ...]
     width: float
 
-    @cached_property
+    @property
+    def glyphs(self) -> tuple[Glyph, ...]:
+        """The glyphs."""
+        return tuple(map(Glyph, *self.columns))
+
+    @property
+    def ink(self) -> Ink:
+        """What its ink takes up; `NO_INK` if there is none."""
+        return self.face.ink(self.glyphs)
+
+    @property
     def letters(self) -> tuple["Shaped", ...]:
-        """Each cluster by itself, in logical order.
+        """Each cluster by itself, in logical order: what cannot be parted.
 
         They keep the forms they have in the whole, so a joined letter still shows that it is.
         """
-        glyphs: dict[int, list[Glyph]] = {}
-        for glyph in self.glyphs:
-            glyphs.setdefault(glyph.cluster, []).append(glyph)
+        found = sorted(self.glyphs, key=lambda glyph: glyph.cluster)
+        clusters = [list(group) for _, group in groupby(found, key=lambda glyph: glyph.cluster)]
+        ends = [*(group[0].cluster for group in clusters[1:]), len(self.text)]
         return tuple(
             Shaped(
-                self.face, self.text[start:end], tuple(glyphs[start]), ((start, end, width),), width
+                self.face,
+                self.text[group[0].cluster : end],
+                tuple(zip(*group, strict=True)),
+                sum(glyph.advance for glyph in group),
             )
-            for start, end, width in self.clusters
+            for group, end in zip(clusters, ends, strict=False)  # no cluster, and yet an end
         )
 
 
 class Face:
-    """A font ready for shaping, with what it has already shaped.
+    """A font ready for shaping.
 
     `ascent`, `descent` (downwards) and `cap_height` are positive, in ems; `box` is the box that
     holds every glyph: left, bottom, right, top, in ems. `coverage` has the code points it can show.
@@ -72,7 +101,6 @@ class Face:
     def __init__(self, data: bytes) -> None:
         self._face = hb.Face(hb.Blob(data))
         self._font = hb.Font(self._face)
-        self._shaped: dict[tuple[str, bool, str], Shaped] = {}
         self.upem: int = self._face.upem
         self.name = _ascii_name(self._face)
         extents = self._font.get_font_extents("ltr")
@@ -87,12 +115,6 @@ class Face:
 
     def shape(self, text: str, rtl: bool, language: str) -> Shaped:
         """Glyphs of a text of one script and direction; `language` is a BCP 47 tag."""
-        key = (text, rtl, language)
-        if key not in self._shaped:
-            self._shaped[key] = self._shape(text, rtl, language)
-        return self._shaped[key]
-
-    def _shape(self, text: str, rtl: bool, language: str) -> Shaped:
         buffer = hb.Buffer()
         buffer.flags = hb.BufferFlags.REMOVE_DEFAULT_IGNORABLES
         buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_GRAPHEMES
@@ -101,39 +123,32 @@ class Face:
         buffer.language = language  # never guessed: HarfBuzz would ask the machine's locale
         buffer.guess_segment_properties()  # finds what is still open: the script
         hb.shape(self._font, buffer)
-        starts = sorted({info.cluster for info in buffer.glyph_infos})
-        ends = dict(pairwise([*starts, len(text)]))  # none where all was default-ignorable
-        glyphs = self._glyphs(buffer, text, ends)
-        widths = dict.fromkeys(starts, 0.0)
+        infos, positions, scale = buffer.glyph_infos, buffer.glyph_positions, 1 / self.upem
+        clusters = tuple(info.cluster for info in infos)
+        advances = tuple(position.x_advance * scale for position in positions)
+        columns = (
+            tuple(info.codepoint for info in infos),
+            clusters,
+            advances,
+            tuple(position.x_offset * scale for position in positions),
+            tuple(position.y_offset * scale for position in positions),
+            _spoken(text, clusters, advances),
+        )
+        return Shaped(self, text, columns, sum(advances))
+
+    def ink(self, glyphs: Iterable[Glyph]) -> Ink:
+        """What the ink of glyphs takes up."""
+        pen = 0.0
+        boxes = []
         for glyph in glyphs:
-            widths[glyph.cluster] += glyph.advance
-        clusters = tuple((start, ends[start], widths[start]) for start in starts)
-        return Shaped(self, text, glyphs, clusters, sum(widths.values()))
-
-    def _glyphs(self, buffer: hb.Buffer, text: str, ends: Mapping[int, int]) -> tuple[Glyph, ...]:
-        scale = 1 / self.upem
-        glyphs = [
-            Glyph(
-                info.codepoint,
-                info.cluster,
-                position.x_advance * scale,
-                position.x_offset * scale,
-                position.y_offset * scale,
-                "",
-            )
-            for info, position in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True)
-        ]
-        # The glyph that takes up room speaks for its cluster; a lone mark speaks for itself.
-        speakers = {glyph.cluster: i for i, glyph in enumerate(glyphs)}
-        speakers |= {glyph.cluster: i for i, glyph in enumerate(glyphs) if glyph.advance}
-        for start, i in speakers.items():
-            glyphs[i] = glyphs[i]._replace(text=text[start : ends[start]])
-        return tuple(glyphs)
-
-    def ink_height(self, shaped: Shaped) -> float:
-        """How far the ink of a text reaches above its baseline, in ems."""
-        extents = (self._font.get_glyph_extents(glyph.id) for glyph in shaped.glyphs)
-        return max((extent.y_bearing / self.upem for extent in extents if extent), default=0.0)
+            extents = self._font.get_glyph_extents(glyph.id)
+            if extents and extents.width:
+                left = pen + glyph.x + extents.x_bearing / self.upem
+                above = glyph.y + extents.y_bearing / self.upem
+                height = -extents.height / self.upem  # HarfBuzz counts it downwards
+                boxes.append(Ink(left, left + extents.width / self.upem, above, height - above))
+            pen += glyph.advance
+        return united(boxes)
 
     def advance(self, glyph: int) -> float:
         """The width of a glyph by itself, in ems."""
@@ -150,6 +165,30 @@ class Face:
         plan = hb.SubsetPlan(self._face, wanted)
         numbers = plan.old_to_new_glyph_mapping
         return plan.execute().blob.data, {glyph: numbers[glyph] for glyph in glyphs}
+
+
+def _spoken(text: str, clusters: Sequence[int], advances: Sequence[float]) -> tuple[str, ...]:
+    """What each glyph stands for: one of a cluster for all of it, the others for nothing.
+
+    That is one which takes up room, if any does.
+    """
+    starts = sorted(set(clusters))
+    ends = dict(pairwise([*starts, len(text)]))  # none where all was default-ignorable
+    speakers = {start: i for i, start in enumerate(clusters)}
+    speakers |= {start: i for i, start in enumerate(clusters) if advances[i]}
+    return tuple(
+        text[start : ends[start]] if speakers[start] == i else ""
+        for i, start in enumerate(clusters)
+    )
+
+
+def united(inks: Iterable[Ink]) -> Ink:
+    """What several inks take up together."""
+    found = list(inks)
+    if not found:
+        return NO_INK
+    left, right, above, below = zip(*found, strict=True)
+    return Ink(min(left), max(right), max(above), max(below))
 
 
 @lru_cache(maxsize=4096)

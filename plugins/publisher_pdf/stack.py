@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from publisher_pdf.marks import Mark, Role
 from publisher_pdf.style import Style
-from publisher_pdf.text import Paragraph, SetLine, Setting
+from publisher_pdf.text import Paragraph, SetLine, Setting, are_tied
 
 _ROUNDING = 1e-6
 _ELLIPSIS = "…"
@@ -48,6 +48,8 @@ def elided(text: str, setting: Setting, limit: float) -> Paragraph:
             low = middle
         else:
             high = middle - 1
+    while 0 < low < len(whole.text) and are_tied(whole.text[low - 1], whole.text[low]):
+        low -= 1
     return Paragraph(whole.text[:low].rstrip() + _ELLIPSIS, setting)
 
 

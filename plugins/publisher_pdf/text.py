@@ -9,23 +9,32 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import groupby, pairwise
+from itertools import pairwise
 from typing import NamedTuple
 
 from publisher import bidi, clean
 from publisher_pdf.fonts import Family
 from publisher_pdf.marks import Piece
-from publisher_pdf.shaping import Shaped
+from publisher_pdf.shaping import Ink, Shaped, united
 
 _SPACES = " \u1680\u2000-\u2006\u2008-\u200a\u205f\u3000"
 _WIDE = "\u2e80-\u2fdf\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
+# Small kana, the long vowel mark, iteration marks: they begin no line (UAX #14, CJ and NS).
+_LATER = "々ぁぃぅぇぉっゃゅょゎゕゖ゛-ゞ゠ァィゥェォッャュョヮヵヶ・-ヾㇰ-ㇿ"
 # A small part of UAX #14: a line may break after spaces, zero-width spaces, between ideographs, and
 # after a hyphen, dash, maqaf or slash with a letter behind it. Text of scripts that part words in
 # no such way is broken between its letters where it must be.
 _BREAK = re.compile(
-    rf"(?<=[{_SPACES}])(?=[^{_SPACES}])|(?<=\u200b)|(?<=[{_WIDE}、。，])(?=[{_WIDE}])"
+    rf"(?<=[{_SPACES}])(?=[^{_SPACES}])|(?<=\u200b)"
+    rf"|(?<=[{_WIDE}、。，])(?![{_LATER}])(?=[{_WIDE}])"
     r"|(?<=[^\s\d][-\u2010\u2012-\u2014\u05be/])(?=[^\W\d])"
 )
+# Letters of Thai and Lao that stand before the consonant they are read after, and those that follow
+# one: no line begins behind the former or with the latter.
+_LEADING = frozenset("เแโใไເແໂໃໄ")
+_FOLLOWING = frozenset("ะาำๅๆฯະາຳໆຯ")
+_VIRAMA = 9  # a canonical combining class (UAX #44): what ties a consonant to the next
+_JOINERS = "\u200c\u200d"
 _SPACE_RUN = re.compile(rf"[{_SPACES}]+")
 # Bidirectional controls, soft hyphen, zero-width space, word joiner, byte-order mark: they have
 # done their work when the text reaches the shaper, and must not part what they stand in.
@@ -67,13 +76,19 @@ class Unit(NamedTuple):
     space: float
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class SetLine:
     """A line in visual order: pieces from left to right, the width in ems, the text they show."""
 
     pieces: tuple[Piece, ...]
     width: float
     text: str
+
+    @cached_property
+    def ink(self) -> Ink:
+        """What its ink takes up, in ems."""
+        inks = [(piece.x, piece.shaped.ink) for piece in self.pieces if piece.shaped.ink.height]
+        return united(ink._replace(left=ink.left + x, right=ink.right + x) for x, ink in inks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,12 +196,12 @@ def _atoms(strand: Strand, start: int, end: int, setting: Setting) -> tuple[Atom
 def _shaped(strand: Strand, start: int, end: int, setting: Setting) -> Iterator[Atom]:
     """The atoms of a stretch of one level that is all spaces or has none."""
     text = _SILENT.sub("", strand.text[start:end])
-    level = strand.levels[start]
-    is_space = bool(_SPACE_RUN.match(text))
-    for item in setting.family.items(text) if text else ():
-        part = text[item.start : item.end]
-        shaped = item.face.shape(part, bool(level & 1), setting.language)
-        yield Atom(strand, start + item.start, level, shaped, is_space)
+    if text:
+        level = strand.levels[start]
+        is_space = bool(_SPACE_RUN.match(text))
+        shaped = setting.family.shape(text, bool(level & 1), setting.language)
+        for place, part in _placed(shaped, start):
+            yield Atom(strand, place, level, part, is_space)
 
 
 @lru_cache(maxsize=512)
@@ -245,22 +260,59 @@ def _broken(letters: Sequence[Atom], limit: float) -> Iterator[Unit]:
 def _inseparable(letters: Sequence[Atom], limit: float) -> Iterator[list[Atom]]:
     tail_strand = letters[-1].strand
     tail = [atom for atom in letters if atom.strand is tail_strand]
-    body = letters[: len(letters) - len(tail)]
-    glued = [*body[-1:], *tail]
+    body = list(_tied(letters[: len(letters) - len(tail)], limit))
+    glued = [*(body[-1] if body else ()), *tail]
     if body and sum(atom.width for atom in glued) <= limit:
-        yield from ([atom] for atom in body[:-1])
+        yield from body[:-1]
         yield glued
     else:
-        yield from ([atom] for atom in letters)
+        yield from body
+        yield from _tied(tail, limit)
+
+
+def _tied(letters: Iterable[Atom], limit: float) -> Iterator[list[Atom]]:
+    """Letters in groups that a line break may part only where a line cannot hold one."""
+    group: list[Atom] = []
+    for letter in letters:
+        fits = sum(atom.width for atom in group) + letter.width <= limit
+        if group and not (fits and are_tied(group[-1].shaped.text, letter.shaped.text)):
+            yield group
+            group = []
+        group.append(letter)
+    if group:
+        yield group
+
+
+def are_tied(before: str, after: str) -> bool:
+    """Whether two neighbouring letters, neither of them empty, cannot be parted.
+
+    A mark stays with what it is on, the parts of a conjunct with each other, a Thai vowel with its
+    consonant.
+    """
+    last = before.rstrip(_JOINERS)[-1:]
+    return (
+        last in _LEADING
+        or (last != "" and unicodedata.combining(last) == _VIRAMA)
+        or after[0] in _FOLLOWING
+        or after[0] in _JOINERS
+        or unicodedata.category(after[0])[0] == "M"
+    )
 
 
 def _letters(unit: Unit) -> tuple[Atom, ...]:
     """The atoms of a unit letter by letter."""
     return tuple(
-        atom._replace(start=atom.start + start, shaped=letter)
+        atom._replace(start=start, shaped=letter)
         for atom in unit.atoms
-        for letter, (start, _, _) in zip(atom.shaped.letters, atom.shaped.clusters, strict=True)
+        for start, letter in _placed(atom.shaped.letters, atom.start)
     )
+
+
+def _placed(texts: Iterable[Shaped], start: int) -> Iterator[tuple[int, Shaped]]:
+    """Texts that follow one another, and where each begins."""
+    for shaped in texts:
+        yield start, shaped
+        start += len(shaped.text)
 
 
 def _set_line(units: Iterable[Unit], rtl: bool) -> SetLine:
@@ -269,7 +321,8 @@ def _set_line(units: Iterable[Unit], rtl: bool) -> SetLine:
         atoms.pop()
     while len(atoms) > 1 and atoms[0].is_space:
         atoms.pop(0)
-    strands = [list(group) for _, group in groupby(atoms, key=lambda atom: id(atom.strand))]
+    tail = [atom for atom in atoms if atom.strand is not atoms[0].strand]
+    strands = [part for part in (atoms[: len(atoms) - len(tail)], tail) if part]
     ordered = [atom for strand in strands[:: -1 if rtl else 1] for atom in _in_visual_order(strand)]
     pieces = []
     x = 0.0

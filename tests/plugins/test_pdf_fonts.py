@@ -9,11 +9,12 @@ from pydantic import ValidationError
 import publisher_pdf
 from publisher import ExportError, Publication, Puzzle
 from publisher.testing import puzzle
+from publisher_pdf import fonts
 from publisher_pdf.export import export
 from publisher_pdf.fontfile import read_font
 from publisher_pdf.fonts import Family, MissingGlyphError, load_carried, load_fonts
 from publisher_pdf.options import PdfOptions
-from publisher_pdf.shaping import Face
+from publisher_pdf.shaping import NO_INK, Face, Ink
 
 FONTS = Path(publisher_pdf.__file__).parent / "fonts"
 REGULAR = FONTS / "DejaVuSans.ttf"
@@ -77,8 +78,36 @@ def test_controls_need_no_glyph() -> None:
 
 def test_what_no_face_has_is_named() -> None:
     with pytest.raises(MissingGlyphError) as missing:
-        load_carried().regular.items("a漢b")
+        list(load_carried().regular.items("a漢b"))
     assert missing.value.char == "漢"
+
+
+def test_ink_is_what_the_eye_sees_of_a_text() -> None:
+    face = load_carried().regular.faces[0]
+
+    def ink(text: str) -> Ink:
+        return face.shape(text, rtl=False, language="und").ink
+
+    assert ink("H").above == pytest.approx(face.cap_height, abs=0.01)
+    assert ink("H").below == 0
+    assert ink("É").above > ink("E").above
+    assert ink("q").below > 0 > ink("'").below
+    assert ink("אָ").below > ink("א").below
+    assert 0 < ink("HI").left < ink("H").right < ink("HI").right
+    assert ink("HI").right < face.shape("HI", rtl=False, language="und").width
+    assert ink(" ") == NO_INK
+
+
+def test_words_are_shaped_once_and_forgotten_when_there_are_too_many(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(fonts, "_MOST_REMEMBERED", 2)
+    family = Family(load_carried().regular.faces)
+    first = family.shape("one", rtl=False, language="en")
+    assert family.shape("one", rtl=False, language="en") is first
+    for word in ("two", "three"):
+        family.shape(word, rtl=False, language="en")
+    assert family.shape("one", rtl=False, language="en") is not first
 
 
 def test_given_files_are_tried_first_and_serve_for_bold_too() -> None:

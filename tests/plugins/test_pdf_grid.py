@@ -1,15 +1,22 @@
 """The grid of the PDF as marks."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
 
-from publisher import ABSENT, BLOCK, Cell, Grid, Puzzle
+from publisher import ABSENT, BLOCK, Cell, Direction, Entry, Grid, Language, Puzzle, Size, Slot
 from publisher.testing import ENGLISH, HEBREW, grid, puzzle
+from publisher_languages import publisher_languages
 from publisher_pdf.fonts import load_carried
-from publisher_pdf.grid import Blocks, GridPicture
+from publisher_pdf.grid import GridPicture
+from publisher_pdf.ground import Blocks
 from publisher_pdf.marks import Box, Circle, Line, Mark, Role, Text
 from publisher_pdf.text import Setting
+from publisher_text.options import TextOptions
+from publisher_text.sheet import export as write_text
+from strategies import grids
 
 SIDE = 20.0
 HAIRLINE, OUTLINE = 0.5, 1.2
@@ -17,9 +24,13 @@ HAIRLINE, OUTLINE = 0.5, 1.2
 
 def marks_of(drawn: Grid | Puzzle, blocks: Blocks = "auto", solved: bool = False) -> list[Mark]:
     """The marks of a grid at (0, 0), its cells 20 points wide."""
+    return list(picture(drawn, blocks, solved).marks(0, 0, SIDE))
+
+
+def picture(drawn: Grid | Puzzle, blocks: Blocks = "auto", solved: bool = False) -> GridPicture:
     sample = drawn if isinstance(drawn, Puzzle) else Puzzle(drawn, (), ENGLISH)
     setting = Setting(load_carried().regular, sample.language.code, rtl=False)
-    return list(GridPicture(sample, setting, blocks, solved).marks(0, 0, SIDE))
+    return GridPicture(sample, setting, blocks, solved)
 
 
 def lines_of(marks: list[Mark]) -> set[tuple[float, ...]]:
@@ -75,7 +86,83 @@ def test_a_grid_of_mostly_blocks_shows_letters_alone() -> None:
     assert not any(x1 < 2 and y1 < 2 and y2 < 2 for x1, y1, _, y2, _ in lines_of(marks))
 
 
-@pytest.mark.parametrize(("blocks", "count"), [("solid", 1), ("outline", 0)])
+HOLES = [
+    (["AAA", "A#A", "AAA"], 1),
+    (["#A##", "A#A#", "#A#A", "##A#"], 2),  # corners are no way out
+    (["AAAA", "A##A", "AAAA"], 2),
+    (["AAAA", "A##A", "A#AA", "AAA#"], 3),
+    (["AAAA", "A##A", "A##A", "AAAA"], 0),  # seen to be no cell
+    (["AAAAAA", "A####A", "AAAAAA"], 0),
+    (["A#A", "A#A", "AAA"], 0),
+]
+
+
+@pytest.mark.parametrize(("rows", "count"), HOLES)
+def test_a_hole_that_would_pass_for_a_cell_is_filled(rows: list[str], count: int) -> None:
+    for solved in (False, True):
+        boxes = boxes_of(marks_of(grid(*rows), "open", solved))
+        assert sum(width * height for _, _, width, height, _ in boxes) == count
+        assert all(ink == 1 for *_, ink in boxes)
+        assert all(rows[int(y)][int(x)] == "#" for x, y, *_ in boxes)
+
+
+def test_a_hole_beside_an_absent_cell_is_open() -> None:
+    drawn = changed(grid("AAAA", "A##A", "AAAA"), {(1, 2): ABSENT})
+    assert boxes_of(marks_of(drawn, "open")) == set()
+
+
+def oblongs(drawn: Grid) -> Iterator[tuple[range, range]]:
+    """The rows and columns of every rectangle of one, two or three places without a letter."""
+    for row, column in drawn.positions():
+        for height, width in ((1, 1), (1, 2), (2, 1), (1, 3), (3, 1)):
+            rows, columns = range(row, row + height), range(column, column + width)
+            places = [(r, c) for r in rows for c in columns]
+            if all(place in drawn and not drawn[place].is_letter for place in places):
+                yield rows, columns
+
+
+@given(grids(ENGLISH, max_side=8, marked=False))
+def test_nothing_but_a_letter_has_an_empty_frame(drawn: Grid) -> None:
+    marks = marks_of(framed(drawn), "open")
+    black = {(int(x) + i, int(y)) for x, y, width, *_ in boxes_of(marks) for i in range(int(width))}
+    level, upright = sides_of(marks)
+    for rows, columns in oblongs(framed(drawn)):
+        sides = {(row, c) for c in columns for row in (rows.start, rows.stop)} <= level
+        ends = {(r, column) for r in rows for column in (columns.start, columns.stop)} <= upright
+        if sides and ends:
+            assert {(column, row) for row in rows for column in columns} <= black
+
+
+def framed(drawn: Grid) -> Grid:
+    """The grid with letters in two corners, so that it is drawn as a whole."""
+    corners = ((0, 0), (drawn.height - 1, drawn.width - 1))
+    return changed(drawn, dict.fromkeys(corners, Cell(letter="A")))
+
+
+def test_rows_and_columns_without_cells_are_cut_off() -> None:
+    drawn = grid("#####", "##A##", "##BC#", "#####")
+    assert picture(drawn).size == Size(2, 2)
+    assert lines_of(marks_of(drawn)) == lines_of(marks_of(grid("A#", "BC"), "open"))
+    assert [text.text for text in texts_of(marks_of(drawn, solved=True), Role.LETTER)] == [*"ABC"]
+    assert picture(drawn, "filled").size == Size(5, 4)
+    assert picture(changed(grid("AB", "CD"), {(0, 1): ABSENT, (1, 1): ABSENT})).size == Size(1, 2)
+    assert picture(grid("###")).size == Size(3, 1)
+
+
+@given(grids(ENGLISH, max_side=6, marked=False))
+def test_blocks_are_open_in_the_pdf_where_they_are_open_in_the_text(drawn: Grid) -> None:
+    sample = Puzzle(drawn, (), ENGLISH)
+
+    def written(blocks: str) -> object:
+        return write_text(sample, TextOptions.model_validate({"blocks": blocks}))
+
+    choices: tuple[Blocks, ...] = ("filled", "open")
+    for blocks in choices:
+        if written("auto") == written(blocks):
+            assert marks_of(drawn) == marks_of(drawn, blocks)
+
+
+@pytest.mark.parametrize(("blocks", "count"), [("filled", 1), ("open", 0)])
 def test_blocks_can_be_chosen(blocks: Blocks, count: int) -> None:
     assert len(boxes_of(marks_of(grid("A#B", "CDE"), blocks))) == count
     assert len(boxes_of(marks_of(grid("A###", "BCDE"), blocks))) == count
@@ -83,7 +170,7 @@ def test_blocks_can_be_chosen(blocks: Blocks, count: int) -> None:
 
 def test_absent_cells_are_never_drawn() -> None:
     drawn = changed(grid("ABC", "DEF"), {(0, 0): ABSENT, (1, 2): BLOCK})
-    for blocks in ("solid", "auto"):
+    for blocks in ("filled", "auto"):
         marks = marks_of(drawn, blocks)
         assert boxes_of(marks) == {(2, 1, 1, 1, 1.0)}
         assert not any((x1, y1) == (0, 0) for x1, y1, *_ in lines_of(marks))
@@ -126,14 +213,63 @@ def test_letters_stand_inside_their_cells(letter: str) -> None:
     assert SIDE < text.extent.top < text.extent.bottom < 2 * SIDE
 
 
-def test_numbers_stand_in_the_first_corner_clear_of_the_letters() -> None:
-    sample = puzzle(["CAT", "A##", "R##"])
-    marks = marks_of(sample, solved=True)
-    (number,) = texts_of(marks, Role.CELL_NUMBER)
+def test_numbers_stand_in_the_first_corner() -> None:
+    (number,) = texts_of(marks_of(puzzle(["CAT", "A##", "R##"]), solved=True), Role.CELL_NUMBER)
     assert number.text == "1"
     assert 0 < number.extent.left < SIDE / 5
     assert 0 < number.extent.top < SIDE / 5
-    assert number.extent.bottom < texts_of(marks, Role.LETTER)[0].extent.top
+
+
+LANGUAGES = {language.code: language for language in publisher_languages()}
+CODES = ("en", "he", "ar", "ru", "fa", "hu", "cs", "vi", "el", "yi")
+
+
+def every_letter(language: Language) -> Puzzle:
+    """Every letter of the language in a cell of its own with a number, some of three digits."""
+    letters = [letter.upper() for letter in language.letters]
+    drawn = Grid(tuple((Cell(letter=letter), BLOCK) for letter in letters))
+    slots = [Slot.straight(row, 0, Direction.ACROSS, 1) for row in range(drawn.height)]
+    clue = puzzle(["AB"]).entries[0].clue
+    entries = [Entry(8 * row + 1, slot, clue) for row, slot in enumerate(slots)]
+    return Puzzle(drawn, tuple(entries), language)
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("side", [6, 10.8, 14.2, 20, 27, 50])
+def test_the_ink_of_a_number_and_of_the_letter_below_it_never_touch(code: str, side: float) -> None:
+    sample = every_letter(LANGUAGES[code])
+    marks = list(picture(sample, solved=True).marks(0, 0, side))
+    numbers, letters = texts_of(marks, Role.CELL_NUMBER), texts_of(marks, Role.LETTER)
+    assert len(numbers) == len(letters) == sample.grid.height
+    for row, (number, letter) in enumerate(zip(numbers, letters, strict=True)):
+        top = row * side
+        assert top < number.extent.top < number.extent.bottom < letter.extent.top
+        assert letter.extent.bottom < top + side
+        (ink,) = (piece.shaped.ink for piece in letter.pieces)
+        assert letter.x + ink.left * letter.size > 0
+        assert letter.x + ink.right * letter.size < side
+    narrow = [letter for letter in letters if letter.width < 0.85 * side]
+    assert len({(letter.size, round(letter.y % side, 6)) for letter in narrow}) == 1
+
+
+def test_only_letters_in_cells_with_numbers_make_room_for_them() -> None:
+    def baseline(numbered: str, other: str) -> float:
+        sample = puzzle([numbered + other])
+        entry = replace(sample.entries[0], number=8)
+        marks = marks_of(replace(sample, entries=(entry,)), solved=True)
+        (y,) = {letter.y for letter in texts_of(marks, Role.LETTER)}
+        return y
+
+    assert baseline("ЙЩ", "О") > baseline("ОЩ", "Й")
+    assert baseline("ОЩ", "Й") == pytest.approx(baseline("ОЩ", "О"), abs=0.1)
+
+
+def test_a_letter_far_higher_than_others_is_smaller_than_they() -> None:
+    drawn = changed(grid("AB", "CD"), {(1, 1): Cell(letter="A" + 9 * "\u0302")})
+    *others, high = texts_of(marks_of(drawn, solved=True), Role.LETTER)
+    assert len({letter.size for letter in others}) == 1
+    assert high.size < others[0].size
+    assert SIDE < high.extent.top < high.extent.bottom < 2 * SIDE
 
 
 def test_a_long_number_is_shrunk_into_its_cell() -> None:
@@ -149,12 +285,19 @@ def test_numbers_are_in_the_digits_of_the_language() -> None:
     assert number.text == "١"
 
 
-def test_every_letter_cell_is_framed_on_four_sides() -> None:
-    drawn = grid("AB#", "#CD", "E##")
-    level, upright = set(), set()
-    for x1, y1, x2, y2, _ in lines_of(marks_of(drawn)):
+def sides_of(marks: list[Mark]) -> tuple[set[tuple[float, float]], set[tuple[float, float]]]:
+    """The sides of cells that have a line: above each (row, column), and before it."""
+    level: set[tuple[float, float]] = set()
+    upright: set[tuple[float, float]] = set()
+    for x1, y1, x2, y2, _ in lines_of(marks):
         level |= {(y1, column) for column in range(int(x1), int(x2))}
         upright |= {(row, x1) for row in range(int(y1), int(y2))}
+    return level, upright
+
+
+def test_every_letter_cell_is_framed_on_four_sides() -> None:
+    drawn = grid("AB#", "#CD", "E##")
+    level, upright = sides_of(marks_of(drawn))
     for row, column in drawn.positions():
         if drawn[row, column].is_letter:
             assert {(row, column), (row + 1, column)} <= level

@@ -27,11 +27,13 @@ from publisher import (
     numbered,
 )
 from publisher.testing import ENGLISH, HEBREW, puzzle
+from publisher_pdf.clues import ClueSetter
 from publisher_pdf.columns import Extents, balance, ends, fill
 from publisher_pdf.document import document
 from publisher_pdf.fonts import load_carried
 from publisher_pdf.marks import Extent, Line, Mark, Page, Role, Text
 from publisher_pdf.options import PdfOptions
+from publisher_pdf.wording import Wording
 from strategies import puzzles
 
 ROWS = ["CAT#TREE", "O##I#A##", "WOLFGANG", "#A#E#L#O", "STEAMERS"]
@@ -75,7 +77,7 @@ def with_clues(sample: Puzzle, *texts: str) -> Puzzle:
 
 def pages_of(sample: Puzzle, **settings: object) -> tuple[Page, ...]:
     options = PdfOptions.model_validate(settings)
-    return document(Publication.of(sample), options, load_carried())
+    return tuple(document(Publication.of(sample), options, load_carried()))
 
 
 def clue_pages(pages: Sequence[Page]) -> list[Page]:
@@ -301,7 +303,7 @@ def test_an_enumeration_in_hebrew_has_the_first_word_rightmost() -> None:
 
 def test_untitled_puzzles_of_a_book_are_numbered() -> None:
     sample = puzzle(["CAT"], title="")
-    pages = document(Publication((sample, sample)), PdfOptions(), load_carried())
+    pages = list(document(Publication((sample, sample)), PdfOptions(), load_carried()))
     titles = [text.text for page in pages for text in page.texts(Role.TITLE)]
     assert titles == ["Puzzle 1", "Puzzle 2", "Solution", "Solution"]
     alone = document(Publication((sample,)), PdfOptions(solution="none"), load_carried())
@@ -363,15 +365,19 @@ def _ends_of_used(
     return [end for end, count in zip(found, counts, strict=True) if count]
 
 
-@given(st.lists(extents, min_size=1, max_size=30), st.integers(1, 5))
-def test_neighbouring_columns_end_within_the_block_between_them(
+@given(
+    st.lists(st.builds(Extents, st.floats(0, 10), st.floats(10, 60)), min_size=1, max_size=30),
+    st.integers(1, 5),
+)
+def test_neighbouring_columns_end_within_a_block_of_each_other(
     blocks: list[Extents], columns: int
 ) -> None:
     counts = balance(blocks, [0.0] * columns, 2000)
     bottoms = ends(blocks, [0.0] * columns, counts)
-    highest = max(sum(block) for block in blocks)
+    highest = max(block.height for block in blocks)
+    widest = max(block.space for block in blocks)  # which come and go where a column begins
     for left, right in pairwise(bottoms):
-        assert abs(left - right) <= highest + 0.1
+        assert abs(left - right) <= highest + 3 * widest + 0.1
 
 
 def test_filling_stops_where_a_block_does_not_fit() -> None:
@@ -380,3 +386,13 @@ def test_filling_stops_where_a_block_does_not_fit() -> None:
     assert fill(blocks, [20, 0], 25) == [0, 2]
     assert fill(blocks, [0, 0], 9) == [0, 0]
     assert ends(blocks, [0, 3], [2, 3]) == (25, 43)
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_whole_clues_are_measured_as_they_are_set(name: str) -> None:
+    clues = Wording(SAMPLES[name], None, PdfOptions(), load_carried()).clues
+    for size, width in ((8, 100), (12, 250)):
+        setter = ClueSetter(clues, size, width)
+        blocks = setter.blocks(float("inf"))
+        assert setter.extents() == [setter.block_extents(block) for block in blocks]
+        assert not any(block.first for block in blocks)

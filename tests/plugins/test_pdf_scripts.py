@@ -1,0 +1,242 @@
+"""Scripts that the carried fonts lack, set in font files that a maker names.
+
+The facts about shaping are those of the scripts themselves: what joins, what is turned round, what
+stands above what. The fonts are Debian's.
+"""
+
+import os
+import unicodedata
+from io import BytesIO
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pypdf import PdfReader
+
+from publisher import (
+    BLOCK,
+    Cell,
+    Clue,
+    Direction,
+    Entry,
+    ExportError,
+    Grid,
+    Publication,
+    Puzzle,
+    Slot,
+    SourceWord,
+    to_word,
+)
+from publisher_languages import publisher_languages
+from publisher_pdf.document import document
+from publisher_pdf.export import export
+from publisher_pdf.fontfile import read_font
+from publisher_pdf.fonts import Family, load_carried, load_fonts
+from publisher_pdf.marks import Role
+from publisher_pdf.options import PdfOptions
+from publisher_pdf.shaping import Face
+from publisher_pdf.stack import elided
+from publisher_pdf.text import Paragraph, Setting
+
+LANGUAGES = {language.code: language for language in publisher_languages()}
+FONTS = Path("/usr/share/fonts/truetype")
+FILES = {
+    "hi": (FONTS / "lohit-devanagari/Lohit-Devanagari.ttf", "fonts-lohit-deva"),
+    "th": (FONTS / "tlwg/Garuda.ttf", "fonts-tlwg-garuda-ttf"),
+    "ko": (FONTS / "alee/Bangwool.ttf", "fonts-alee"),
+    "ja": (FONTS / "sawarabi-gothic/sawarabi-gothic-medium.ttf", "fonts-sawarabi-gothic"),
+}
+WORDS = {
+    "hi": {
+        "विद्यार्थी": "जो विद्यालय में पढ़ता है",
+        "क्षमा": "गलती पर माँगी जाती है (2 अक्षर)",
+        "किताब": "पढ़ने की चीज़; अंग्रेज़ी में book",
+    },
+    "th": {
+        "น้ำตก": "สายน้ำที่ไหลลงมาจากที่สูง",
+        "เก้าอี้": "ที่นั่งมีสี่ขา",
+        "ผีเสื้อ": "แมลงปีกสวย ชื่ออังกฤษว่า butterfly",
+    },
+    "ko": {
+        "도서관": "책을 빌리는 곳",
+        "무지개": "비 온 뒤 하늘에 뜨는 일곱 빛깔",
+        "컴퓨터": "영어로 computer",
+    },
+    "ja": {
+        "さくら": "はるに さく はな",
+        "コーヒー": "くろくて にがい のみもの、えいごで coffee",
+        "きっぷ": "でんしゃに のる まえに かう",
+    },
+}
+
+
+def font_file(code: str) -> Path:
+    """A font that has the script of a language."""
+    path, package = FILES[code]
+    if not path.exists() and not os.environ.get("CI"):
+        pytest.skip(f"{path.name} is not installed (Debian: {package})")
+    assert path.exists(), f"{path} is not there: install {package}"
+    return path
+
+
+def face(code: str) -> Face:
+    return Face(read_font(font_file(code)))
+
+
+def setting(code: str) -> Setting:
+    return Setting(load_fonts([font_file(code)], []).regular, code, rtl=False)
+
+
+def sample(code: str) -> Puzzle:
+    """The words of a language under one another, each as a word of its own."""
+    language = LANGUAGES[code]
+    words = [to_word(SourceWord(text, clue), language) for text, clue in WORDS[code].items()]
+    width = max(map(len, words))
+    rows = [
+        row
+        for word in words
+        for row in (
+            (*(Cell(letter=letter) for letter in word.letters), *[BLOCK] * (width - len(word))),
+            (BLOCK,) * width,
+        )
+    ]
+    entries = tuple(
+        Entry(
+            number,
+            Slot.straight(2 * (number - 1), 0, Direction.ACROSS, len(word)),
+            Clue(word.clue, word.enumeration),
+            word.spelling,
+        )
+        for number, word in enumerate(words, 1)
+    )
+    title = language.headings.puzzle
+    return Puzzle(Grid(tuple(rows)), entries, language, title=title)
+
+
+@pytest.mark.parametrize("code", FILES)
+def test_without_a_font_the_error_names_the_setting(code: str) -> None:
+    with pytest.raises(ExportError, match=r"no font has the character .* under the setting `font`"):
+        export(Publication.of(sample(code)), PdfOptions())
+
+
+@pytest.mark.parametrize("code", FILES)
+def test_with_a_font_named_the_puzzle_is_printed_in_it(code: str, tmp_path: Path) -> None:
+    (tmp_path / "own.ttf").symlink_to(font_file(code))
+    options = PdfOptions.model_validate({"font": "own.ttf"}, context={"folder": tmp_path})
+    reader: Any = PdfReader(BytesIO(export(Publication.of(sample(code)), options)), strict=True)
+    assert len(reader.pages) == 2
+    fonts = reader.pages[0]["/Resources"]["/Font"].values()
+    names = {font.get_object()["/BaseFont"].split("+")[1] for font in fonts}
+    assert face(code).name in names
+    text = unicodedata.normalize("NFC", reader.pages[0].extract_text())
+    clue = next(iter(WORDS[code].values()))
+    assert all(unicodedata.normalize("NFC", word) in text for word in clue.split())
+
+
+@pytest.mark.parametrize("code", FILES)
+def test_every_cell_holds_a_whole_cluster_inside_its_frame(code: str) -> None:
+    puzzle = sample(code)
+    _, solution = document(Publication.of(puzzle), PdfOptions(), load_fonts([font_file(code)], []))
+    letters = solution.texts(Role.LETTER)
+    assert [letter.text for letter in letters] == [
+        cell.letter for row in puzzle.grid.rows for cell in row if cell.letter
+    ]
+    numbers = {round(number.x, 2): number for number in solution.texts(Role.CELL_NUMBER)}
+    assert len(numbers) == 1  # all in the first column
+    for number in solution.texts(Role.CELL_NUMBER):
+        below = min((each for each in letters if each.y > number.y), key=lambda each: each.y)
+        assert number.extent.bottom < below.extent.top
+
+
+def test_devanagari_consonants_join_into_one_shape() -> None:
+    font = face("hi")
+    (joined,) = font.shape("क्ष", rtl=False, language="hi").glyphs
+    apart = {glyph.id for char in "कष" for glyph in font.shape(char, False, "hi").glyphs}
+    assert joined.id not in apart
+    assert joined.text == "क्ष"
+
+
+def test_a_devanagari_r_before_a_consonant_is_a_hook_above_it() -> None:
+    font = face("hi")
+    (ka,) = font.shape("क", rtl=False, language="hi").glyphs
+    letter, hook = font.shape("र्क", rtl=False, language="hi").glyphs
+    assert letter.id == ka.id
+    assert hook.advance == 0
+    assert font.shape("र्क", False, "hi").ink.above > font.shape("क", False, "hi").ink.above
+
+
+def test_the_devanagari_short_i_stands_before_its_consonant() -> None:
+    font = face("hi")
+    (ka,) = font.shape("क", rtl=False, language="hi").glyphs
+    sign, letter = font.shape("कि", rtl=False, language="hi").glyphs
+    assert letter.id == ka.id
+    assert sign.id == font.shape("ि", False, "hi").glyphs[0].id
+
+
+def test_thai_marks_stand_above_their_consonant_and_one_another() -> None:
+    font = face("th")
+    base, vowel, tone = font.shape("ที่", rtl=False, language="th").glyphs
+    assert base.id == font.shape("ท", False, "th").glyphs[0].id
+    assert vowel.advance == tone.advance == 0
+    heights = [font.shape(text, False, "th").ink.above for text in ("ท", "ที", "ที่")]
+    assert heights == sorted(set(heights))
+
+
+def test_a_clue_takes_each_script_from_the_first_font_that_has_it() -> None:
+    family = Family([face("hi"), face("th"), *load_carried().regular.faces])
+    found = [
+        (item.face.name, "हिन्दी ไทย עברית"[item.start : item.end].strip())
+        for item in family.items("हिन्दी ไทย עברית")
+    ]
+    assert found == [
+        ("Lohit-Devanagari", "हिन्दी"),
+        ("Garuda", "ไทย"),
+        ("DejaVuSans", "עברית"),
+    ]
+
+
+LINES = {
+    "th": ["น้ำตกที่เก่าแก่และใหญ่ที่สุดในประเทศไทย", "เก้าอี้ผีเสื้อกำปู่"],
+    "hi": ["विद्यार्थियोंकाकार्यक्रम", "क्षत्रियस्त्रीकीर्ति"],
+    "ja": ["コーヒーショップのチョコレート", "きっぷをかってりょこうする"],
+}
+NEVER_FIRST = frozenset("ะาำๅๆーッャュョァィゥェォっゃゅょ")
+NEVER_LAST = frozenset("เแโใไ")
+
+
+@pytest.mark.parametrize("code", LINES)
+@pytest.mark.parametrize("limit", [3, 3.5, 4, 5])
+def test_a_line_breaks_only_between_clusters(code: str, limit: float) -> None:
+    for text in LINES[code]:
+        lines = Paragraph(text, setting(code)).lines(limit)
+        assert "".join(line.text for line in lines) == text
+        for before, after in pairwise(line.text for line in lines):
+            assert unicodedata.category(after[0])[0] != "M"
+            assert unicodedata.combining(before[-1]) != 9  # a virama ties what follows
+            assert after[0] not in NEVER_FIRST
+            assert before[-1] not in NEVER_LAST
+        assert all(line.width <= limit for line in lines)
+
+
+@given(st.floats(1, 12))
+def test_a_title_is_cut_between_clusters(limit: float) -> None:
+    for code, (text, _) in LINES.items():
+        kept = elided(text, setting(code), limit).text.removesuffix("…")
+        rest = text[len(kept) :]
+        assert text.startswith(kept)
+        assert not rest or unicodedata.category(rest[0])[0] != "M"
+        assert not kept or unicodedata.combining(kept[-1]) != 9
+
+
+def test_a_zero_width_space_parts_words_that_are_written_together() -> None:
+    text = "น้ำตก\u200bที่\u200bสูง"
+    assert [line.text for line in Paragraph(text, setting("th")).lines(3)] == ["น้ำตก", "ที่สูง"]
+
+
+def test_what_must_stay_together_is_parted_where_no_line_can_hold_it() -> None:
+    lines = Paragraph("เ" * 40, setting("th")).lines(3)
+    assert all(line.width <= 3 for line in lines)
+    assert "".join(line.text for line in lines) == "เ" * 40
