@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from publisher import bidi as bidi
+    from publisher.blocks import Blocks as Blocks
+    from publisher.blocks import filled_blocks as filled_blocks
     from publisher.errors import ConfigError as ConfigError
     from publisher.errors import ExportError as ExportError
     from publisher.errors import Fault as Fault
@@ -72,6 +74,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
+    "blocks": "Blocks filled_blocks",
     "errors": "ConfigError ExportError Fault FormatError GenerationError LossWarning OptionError "
     "OutputError PluginError PublisherError SourceError WordError",
     "hookspecs": "hookimpl",

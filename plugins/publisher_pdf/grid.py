@@ -6,8 +6,8 @@ from functools import cached_property
 from itertools import groupby, product
 from typing import NamedTuple
 
-from publisher import Cell, Position, Puzzle, Size
-from publisher_pdf.ground import Blocks, Ground, Look
+from publisher import Blocks, Cell, Position, Puzzle, Size
+from publisher_pdf.ground import Ground, Look
 from publisher_pdf.lettering import LetterStyle, NumberStyle, Stand
 from publisher_pdf.marks import Box, Circle, Line, Mark, Role, Text
 from publisher_pdf.text import Paragraph, SetLine, Setting

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal, NamedTuple, Self
 
 from pydantic import BeforeValidator, Field, WithJsonSchema, field_validator, model_validator
 
-from publisher import InputFile, Options
+from publisher import Blocks, InputFile, Options
 from publisher_pdf.fontfile import read_font
 
 _UNITS = {"mm": 72 / 25.4, "cm": 72 / 2.54, "in": 72.0, "pt": 1.0}
@@ -120,10 +120,10 @@ class PdfOptions(Options):
     max_font: float = Field(
         default=12.0, ge=4, le=36, description="The largest size of the clues, in points."
     )
-    blocks: Literal["auto", "filled", "open"] = Field(
+    blocks: Blocks = Field(
         default="auto",
         description="Blocks as black cells, or as open space around the letters; auto leaves them "
-        "open where less than half of the cells have letters.",
+        "open where letters take less than 60 % of the grid.",
     )
     enumeration: Literal["reading-order", "left-to-right"] = Field(
         default="reading-order",

@@ -10,7 +10,7 @@ from enum import Enum, auto
 
 from wcwidth import wcswidth
 
-from publisher import BLOCK, Cell, CellKind, Puzzle, TextDirection, clean
+from publisher import BLOCK, Cell, Position, Puzzle, TextDirection, clean
 from publisher_text.pens import Pen, Weight
 
 
@@ -24,10 +24,16 @@ class _Look(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a grid is drawn: whether blocks are filled cells or open space, and with what pen."""
+    """How a grid is drawn: with what pen, and which blocks are filled and not open space."""
 
     pen: Pen
-    filled_blocks: bool
+    filled: frozenset[Position]
+
+
+def _look(place: Position, cell: Cell, style: Style) -> _Look:
+    if cell.is_letter:
+        return _Look.BOXED
+    return _Look.FILLED if place in style.filled else _Look.OPEN
 
 
 def draw(puzzle: Puzzle, style: Style, *, solved: bool) -> list[str]:
@@ -49,20 +55,13 @@ class _Drawing:
             [puzzle.language.number(numbers[place]) if place in numbers else "" for place, _ in row]
             for row in rows
         ]
-        self.looks = [[self._look(cell, style) for cell in row] for row in self.cells]
+        self.looks = [[_look(place, cell, style) for place, cell in row] for row in rows]
         self.height, self.width = len(rows), len(rows[0])
         self.cell_width = max(
             3,
             *(_columns(number) for row in self.numbers for number in row),
             *(_columns(clean(cell.letter)) + 2 for row in self.cells for cell in row),
         )
-
-    @staticmethod
-    def _look(cell: Cell, style: Style) -> _Look:
-        if cell.kind is CellKind.LETTER:
-            return _Look.BOXED
-        filled = cell.kind is CellKind.BLOCK and style.filled_blocks
-        return _Look.FILLED if filled else _Look.OPEN
 
     def lines(self) -> Iterator[str]:
         for row in range(self.height):

@@ -4,7 +4,7 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
-from publisher import Options
+from publisher import Blocks, Options
 
 
 class TextOptions(Options):
@@ -21,10 +21,10 @@ class TextOptions(Options):
     answers: bool = Field(
         default=True, description="Whether the answers are listed after the solved grid."
     )
-    blocks: Literal["auto", "filled", "open"] = Field(
+    blocks: Blocks = Field(
         default="auto",
         description="Blocks as filled cells, or as open space around the letters; auto leaves them "
-        "open where less than half of the cells have letters.",
+        "open where letters take less than 60 % of the grid.",
     )
     bidi: Literal["marks", "plain"] = Field(
         default="marks",

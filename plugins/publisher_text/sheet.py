@@ -4,7 +4,16 @@ from collections.abc import Callable, Iterable, Iterator
 
 from wcwidth import wcswidth
 
-from publisher import Direction, Entry, Puzzle, TextDirection, bidi, clean, printed
+from publisher import (
+    Direction,
+    Entry,
+    Puzzle,
+    TextDirection,
+    bidi,
+    clean,
+    filled_blocks,
+    printed,
+)
 from publisher_text.drawing import Style, draw
 from publisher_text.options import TextOptions
 from publisher_text.pens import ASCII, BOX
@@ -45,12 +54,9 @@ def _parts(puzzle: Puzzle, options: TextOptions) -> Iterator[list[str]]:
 
 
 def _style(puzzle: Puzzle, options: TextOptions) -> Style:
-    grid = puzzle.grid
-    letters = sum(cell.is_letter for row in grid.rows for cell in row)
-    mostly_letters = 2 * letters >= grid.width * grid.height
     return Style(
         pen=ASCII if options.style == "ascii" else BOX,
-        filled_blocks=mostly_letters if options.blocks == "auto" else options.blocks == "filled",
+        filled=filled_blocks(puzzle.grid, options.blocks),
     )
 
 

@@ -6,12 +6,23 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 
-from publisher import ABSENT, BLOCK, Cell, Direction, Entry, Grid, Language, Puzzle, Size, Slot
+from publisher import (
+    ABSENT,
+    BLOCK,
+    Blocks,
+    Cell,
+    Direction,
+    Entry,
+    Grid,
+    Language,
+    Puzzle,
+    Size,
+    Slot,
+)
 from publisher.testing import ENGLISH, HEBREW, grid, puzzle
 from publisher_languages import publisher_languages
 from publisher_pdf.fonts import load_carried
 from publisher_pdf.grid import GridPicture
-from publisher_pdf.ground import Blocks
 from publisher_pdf.marks import Box, Circle, Line, Mark, Role, Text
 from publisher_pdf.text import Setting
 from publisher_text.options import TextOptions

@@ -113,7 +113,7 @@ def test_keeps_the_contract_of_exporters() -> None:
 @pytest.mark.parametrize(
     ("name", "sample", "options"),
     [
-        ("english", ice_cream(), {}),
+        ("english", ice_cream(), {"blocks": "filled"}),
         ("hebrew", school(), {}),
         ("marked", Puzzle(MARKED, (), ENGLISH), {}),
         ("marked-hebrew", Puzzle(MARKED, (), HEBREW), {"bidi": "plain"}),
