@@ -29,7 +29,10 @@ REFILL = 60
 """How many words that stand by are tried after each change."""
 
 CROWDED_HEAT = 300
-"""The temperature when not all words can be placed: all are worth the same and none gets dearer."""
+"""The temperature when not all words can be placed: then none gets dearer."""
+
+BREVITY = 40
+"""How much less a word is worth for each of its letters where words compete for room."""
 
 PART = 3000
 """What it costs that words placed by hand are not joined to each other."""
@@ -43,22 +46,42 @@ SPELL = 25
 DEAREST = 6000
 """The most that a word's worth may rise to."""
 
-CROSSING = 600
-"""What a crossing is worth once all words are placed."""
+CROSSING = 150
+"""What a crossing is worth: words that cross more leave more room to those that stand by."""
+
+CROWDED_CROSSING = 40
+"""What a crossing is worth when not all words can be placed."""
 
 
 class Annealing:
-    """A search on one board after another; `crowded` says that some words will stay out."""
+    """A search on one board after another; `crowded` says that some words will stay out.
+
+    `worth` says how much dearer each word is than a word of its length usually is, in hundredths;
+    `limit` is how many words a board may have.
+    """
 
     def __init__(
-        self, lengths: Sequence[int], rng: Random, run: Run, *, crowded: bool = False
+        self,
+        lengths: Sequence[int],
+        worth: Sequence[int],
+        limit: int,
+        rng: Random,
+        run: Run,
+        *,
+        crowded: bool = False,
     ) -> None:
-        self.crossing = 0
+        self.crossing = CROWDED_CROSSING if crowded else CROSSING
         self.rng = rng
         self.run = run
         self.tries = [0] * len(lengths)
+        self._limit = limit
         self._crowded = crowded
-        self._worth = tuple(WORD + LETTER * length * (not crowded) for length in lengths)
+        competing = crowded and limit >= len(lengths)
+        letter = -BREVITY if competing else 0 if crowded else LETTER
+        self._worth = tuple(
+            max(WORD + letter * length, LETTER) * percent // 100
+            for length, percent in zip(lengths, worth, strict=True)
+        )
         self._heat = CROWDED_HEAT if crowded else HEAT / math.log(len(lengths) + 1)
         self.weights = list(self._worth)
 
@@ -99,11 +122,13 @@ class Annealing:
             return packing.loosen(1 + (draw > 0.6 * LOOSEN) + (draw > 0.9 * LOOSEN))
         word = packing.out[packing.draw(len(packing.out))]
         self.tries[word] += 1
-        return packing.force(word)
+        return packing.force(word) and len(packing.board.at) <= self._limit
 
     def _refill(self, packing: Packing) -> None:
         words = packing.out[:]
         for _ in range(min(REFILL, len(words))):
+            if len(packing.board.at) >= self._limit:
+                break
             pick = packing.draw(len(words))
             words[pick], words[-1] = words[-1], words[pick]
             self.insert(packing, words.pop())
@@ -111,6 +136,6 @@ class Annealing:
     def _stress(self, packing: Packing) -> None:
         weights = self.weights
         for word in packing.out:
-            weights[word] = min(weights[word] + STRESS, DEAREST)
+            weights[word] = max(weights[word], min(weights[word] + STRESS, DEAREST))
         before, after = sum(self._worth), sum(weights)
         weights[:] = [weight * before // after for weight in weights]

@@ -1,13 +1,50 @@
 """The settings of the `freeform` generator."""
 
-from typing import Annotated
+from typing import Annotated, Literal, TypeVar, get_args
 
-from pydantic import Field, ValidatorFunctionWrapHandler, WithJsonSchema, WrapValidator
+from pydantic import (
+    Field,
+    ValidationInfo,
+    ValidatorFunctionWrapHandler,
+    WithJsonSchema,
+    WrapValidator,
+    field_validator,
+)
 
 from publisher import Direction, GridSize, Options, Size
+from publisher_freeform.scoring import Score
+
+T = TypeVar("T")
 
 MAX_SIDE = 100
 """The longest side of a grid, in cells: at 5 mm a cell it fills a sheet of A2."""
+
+MAX_WEIGHT = 1_000_000
+"""The largest weight of a word."""
+
+StrategyName = Literal[
+    "optimize",
+    "max-crossings",
+    "first-fit",
+    "repeated",
+    "best-placement",
+    "depth-first",
+    "compact",
+    "angry",
+]
+STRATEGY_NAMES: tuple[StrategyName, ...] = get_args(StrategyName)
+
+OWNERS: dict[str, tuple[StrategyName, ...]] = {
+    "attempts": ("max-crossings",),
+    "iterations": ("repeated",),
+    "depth": ("depth-first", "angry"),
+    "width": ("depth-first",),
+    "score": ("repeated", "best-placement", "depth-first", "compact", "angry"),
+}
+"""The settings that not every strategy has, and which have them."""
+
+COMPACT_SIZE = Size(13, 17)
+"""The grid of the strategy `compact` where no size is given: its source knows no other."""
 
 
 def _size_or_auto(value: object, parse: ValidatorFunctionWrapHandler) -> Size | None:
@@ -45,14 +82,69 @@ class Pin(Options):
 class FreeformOptions(Options):
     """What a maker may ask of the generator."""
 
+    strategy: StrategyName = Field(
+        default="optimize", description="how places are found for the words"
+    )
     size: AutoSize = Field(
         default="auto",
         validate_default=True,
-        description="columns×rows of the grid, such as 13x17; auto finds the smallest box",
+        description="columns×rows of the grid, such as 13x17; auto finds the smallest box "
+        f"(compact: {COMPACT_SIZE} if nothing is said)",
     )
     place: tuple[Pin, ...] = Field(
         default=(), description="words placed by hand, which stay where they are put"
     )
+    must: tuple[str, ...] = Field(
+        default=(), description="words of the list that may not be left out"
+    )
+    prefer: Literal["long", "short", "none"] = Field(
+        default="none", description="which words go first where not all fit"
+    )
+    weights: dict[str, Annotated[float, Field(ge=0, le=MAX_WEIGHT)]] = Field(
+        default={},
+        description="how much a word of the list is worth, instead of its score (1 if it has none)",
+    )
+    at_most: Annotated[int, Field(ge=1)] | None = Field(
+        default=None, description="how many words the puzzle may have"
+    )
+    attempts: int = Field(
+        default=20,
+        ge=1,
+        description="max-crossings: after how many words in a row without a place it ends",
+    )
+    iterations: int = Field(
+        default=100, ge=1, description="repeated: how many boards are made to choose from"
+    )
+    depth: Annotated[int, Field(ge=1, le=100)] | None = Field(
+        default=None,
+        description="depth-first: how many words are looked ahead (3 if nothing is said); "
+        "angry: how many words are drawn at a time (5), above 10 with a last effort for the rest",
+    )
+    width: int = Field(
+        default=3, ge=1, description="depth-first: how many places of each word are followed"
+    )
+    score: Score | None = Field(
+        default=None,
+        description="what makes one board better than another, for the strategies that compare",
+    )
+
+    @field_validator(*OWNERS)
+    @classmethod
+    def _belongs(cls, value: T, info: ValidationInfo) -> T:
+        """Refuse what the strategy does not have; defaults do not come here."""
+        strategy, owners = info.data.get("strategy"), OWNERS[str(info.field_name)]
+        if strategy is None or strategy in owners:
+            return value
+        *others, last = [f"`{owner}`" for owner in owners]
+        names = f"strategies {', '.join(others)} and {last}" if others else f"strategy {last}"
+        raise ValueError(f"this belongs to the {names}, not to `{strategy}`")
+
+    @property
+    def grid_size(self) -> Size | None:
+        """The size of the grid; None if it is the search's to find."""
+        if self.strategy == "compact" and "size" not in self.model_fields_set:
+            return COMPACT_SIZE
+        return self.size
 
 
 def shown(size: Size) -> str:

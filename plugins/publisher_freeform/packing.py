@@ -133,8 +133,8 @@ class Packing:
                     self.loose |= board.evict(near[self.draw(len(near))])
                     return
 
-    def settle(self) -> None:
-        """Take off words until no two letters touch without a word."""
+    def settle(self) -> bool:
+        """Take off words until no two letters touch without a word; False if a fixed one went."""
         board = self.board
         for direction in DIRECTIONS:
             step = board.steps[direction]
@@ -143,7 +143,7 @@ class Packing:
                 if own[cell] == NOBODY and other[cell] != NOBODY and other[cell + step] != NOBODY:
                     board.evict(other[cell])
         self.loose = board.occupied
-        self.mend()
+        return self.mend()
 
     def mend(self) -> bool:
         """Take off what is no longer connected; False if that takes off a fixed word."""

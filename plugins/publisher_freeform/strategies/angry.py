@@ -1,0 +1,153 @@
+"""`angry`: the best of a few random words, each at its best position, again and again.
+
+After Andrew Tridgell, "angry: a cross word builder (version 1.0)" (rec.puzzles.crosswords, 1992):
+
+1. pick `depth` words at random;
+2. find the best position for each word, by the scores below;
+3. choose randomly from among the highest scoring words;
+4. place that word;
+5. if any words are left go to 1;
+6. remove any words not connected to other words;
+7. go to 1 with an empty board, and keep the best.
+
+With a depth above 10 a final effort tries every word that is left at every position, as long as one
+can be placed. A depth as large as the list is brute force throughout.
+
+What differs: the original's default depth is 1 and its author recommends about 5, which is ours.
+The first word goes in the middle. Words of a pick that have no position are put aside for that
+board, and words that must be there are never placed unconnected. The original does not say which of
+two crosswords is better: here it is the one with more words, then with more crossings, or what
+`score` says.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from publisher_freeform.board import ACROSS, DIRECTIONS, DOWN, Board, Place, bits
+from publisher_freeform.places import crossed, crossing_places, drop_loose
+from publisher_freeform.scoring import Score
+from publisher_freeform.search import Search
+
+INSIDE = 35
+"""For each connection not at the end of a word."""
+
+AT_END = 30
+"""For each connection at the end of a word."""
+
+OFF_EDGE = 9
+"""For not lying along an edge."""
+
+TURNED = 1
+"""For being oriented differently to the last word."""
+
+DEPTH = 5
+
+BRUTE_FORCE = 10
+"""The depth above which there is a final effort."""
+
+MORE_WORDS = Score(words=10_000, crossings=1)
+
+Position = tuple[int, int, Place]
+"""A score, a word and its place."""
+
+
+def angry(search: Search) -> None:
+    """Build crosswords until the run ends."""
+    score = search.options.score or MORE_WORDS
+    depth = search.options.depth or DEPTH
+    while search.compare(crossword(search, depth), score):
+        if not search.task.has_choice:
+            search.complete = True
+            return
+
+
+def crossword(search: Search, depth: int) -> Board:
+    """One crossword, from an empty board to the last effort."""
+    building = Building(search)
+    building.place_all(depth)
+    building.drop_unconnected()
+    if depth > BRUTE_FORCE:
+        building.try_all()
+    return building.board
+
+
+class Building:
+    """One crossword under construction."""
+
+    def __init__(self, search: Search) -> None:
+        self.search = search
+        self.board, self.words = search.opening()
+        *_, (self.last, _) = self.board.at.values()
+        self.edges = edges(self.board)
+
+    def place_all(self, depth: int) -> None:
+        """Place words, each the best of a pick, until none is left."""
+        words = self.words
+        while words:
+            pick, words = words[:depth], words[depth:]
+            positions = list(self.positions(pick))
+            if positions:
+                placed = self.place_one(positions)
+                able = {word for _, word, _ in positions} | self.search.lacking(self.board)
+                words += [word for word in pick if word != placed and word in able]
+
+    def drop_unconnected(self) -> None:
+        """Remove the words that are not connected to the others."""
+        drop_loose(self.board, self.search.task.pins)
+
+    def try_all(self) -> None:
+        """Place the best of all words that are left, until none can be connected."""
+        while positions := list(self.positions(self.words, unconnected=False)):
+            self.place_one(positions)
+
+    def positions(self, words: Iterable[int], *, unconnected: bool = True) -> Iterator[Position]:
+        """The best position of each word that has any."""
+        for word in self.search.turns(self.board, words):
+            places = crossing_places(self.board, word)
+            if not places and unconnected and word not in self.search.task.musts:
+                places = self.loose_places(word)
+            if places:
+                scores = [self.score(word, place) for place in places]
+                best = max(scores)
+                best_places = [p for p, score in zip(places, scores, strict=True) if score == best]
+                yield best, word, best_places[self.search.draw(len(best_places))]
+
+    def place_one(self, positions: list[Position]) -> int:
+        """Place a random one of the highest scoring words, and say which."""
+        best = max(score for score, _, _ in positions)
+        highest = [position for position in positions if position[0] == best]
+        _, word, place = highest[self.search.draw(len(highest))]
+        self.search.put(self.board, word, place)
+        self.last = place[0]
+        return word
+
+    def loose_places(self, word: int) -> list[Place]:
+        """Every legal place of a word that crosses no other."""
+        return [
+            (direction, start)
+            for direction in DIRECTIONS
+            for start in bits(self.board.starts(word, direction))
+        ]
+
+    def score(self, word: int, place: Place) -> int:
+        """What a position is worth."""
+        direction, start = place
+        length, step = len(self.board.words[word]), self.board.steps[direction]
+        connections = crossed(self.board, word, place)
+        at_end = connections & (1 << start | 1 << start + (length - 1) * step)
+        run = self.board.runs[direction][length] << start
+        return (
+            INSIDE * (connections ^ at_end).bit_count()
+            + AT_END * at_end.bit_count()
+            + OFF_EDGE * (not run & self.edges[direction])
+            + TURNED * (direction != self.last)
+        )
+
+
+def edges(board: Board) -> dict[int, int]:
+    """The cells, as sets, where a word across, or down, lies along an edge."""
+    row = (1 << board.columns) - 1
+    column = sum(1 << number * board.stride for number in range(board.rows))
+    return {
+        ACROSS: row | row << (board.rows - 1) * board.stride,
+        DOWN: column | column << (board.columns - 1),
+    }

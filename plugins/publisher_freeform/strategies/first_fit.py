@@ -1,0 +1,41 @@
+"""`first-fit`: each word at the first legal crossing that is found.
+
+After Baeldung, "Generating a Crossword Puzzle" (2022), section 2, iterative placement. The words
+are shuffled and the first is placed in the middle. For each other word, each of its letters is
+looked up in the grid, row by row; at the first cell with that letter where the word may legally
+stand, it is placed. A word without such a cell is passed over.
+
+What differs: nothing but that the article leaves open what is legal, and here it is the board's
+law; and that a given size is the size of the grid, where the article's grows without bounds.
+"""
+
+from publisher_freeform.board import DIRECTIONS, Board, Place, bits
+from publisher_freeform.search import Search
+
+
+def first_fit(search: Search) -> None:
+    """Make one board and end."""
+    search.offer(iterative_placement(search))
+    search.complete = search.run.stopped is None
+
+
+def iterative_placement(search: Search) -> Board:
+    """A board with every word that finds a place in its turn."""
+    board, words = search.opening()
+    for word in search.turns(board, words):
+        place = first_crossing(board, word)
+        if place:
+            search.put(board, word, place)
+    return board
+
+
+def first_crossing(board: Board, word: int) -> Place | None:
+    """The first legal place, letter by letter and row by row, where a letter is there already."""
+    legal = [board.starts(word, direction) for direction in DIRECTIONS]
+    for position, letter in enumerate(board.words[word]):
+        for cell in bits(board.letters[letter]):
+            for direction in DIRECTIONS:
+                start = cell - position * board.steps[direction]
+                if start >= 0 and legal[direction] >> start & 1:
+                    return direction, start
+    return None

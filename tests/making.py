@@ -1,0 +1,61 @@
+"""Layouts made for the tests of the freeform generator, each looked at by the checker."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from checker import Pin, check_layout
+from publisher import (
+    Budget,
+    Enumeration,
+    Language,
+    Layout,
+    Request,
+    Run,
+    SourceWord,
+    Word,
+    to_word,
+)
+from publisher.testing import ENGLISH
+from publisher_freeform.generate import generate
+from publisher_freeform.options import FreeformOptions
+
+GARDEN = ["rose", "tulip", "daisy", "lilac", "spade", "rake", "hedge", "lawn", "bulb", "petal"]
+GARDEN += ["stem", "thorn", "seed", "fern", "ivy"]
+
+
+def word(letters: Sequence[str], score: float | None = None) -> Word:
+    shape = Enumeration((len(letters),))
+    return Word(tuple(letters), "·".join(letters), shape, score=score)
+
+
+def make(
+    texts: Sequence[str | Word],
+    strategy: str,
+    steps: int = 400,
+    *,
+    language: Language = ENGLISH,
+    seed: int = 1,
+    run: Run | None = None,
+    **options: object,
+) -> Layout:
+    words = tuple(t if isinstance(t, Word) else to_word(SourceWord(t), language) for t in texts)
+    chosen = FreeformOptions.model_validate({"strategy": strategy, **options})
+    layout = generate(Request(words, language, seed), chosen, run or Run(Budget(steps=steps)))
+    stand: list[Pin] = [
+        (to_word(SourceWord(pin.word), language).letters, *pin.at, str(pin.direction))
+        for pin in chosen.place
+    ]
+    check_layout(layout, words, size=chosen.grid_size, pins=stand)
+    return layout
+
+
+def spellings(layout: Layout) -> set[str]:
+    return {placement.word.spelling for placement in layout.placements}
+
+
+def drawn(layout: Layout) -> list[str]:
+    return ["".join(cell.letter or "." for cell in row) for row in layout.grid.rows]
+
+
+def pin(text: str, row: int, column: int, direction: str = "across") -> dict[str, Any]:
+    return {"word": text, "at": [row, column], "direction": direction}

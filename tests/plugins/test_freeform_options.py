@@ -1,0 +1,83 @@
+"""Settings of the freeform generator: scores, and what belongs to which strategy."""
+
+import pytest
+from pydantic import ValidationError
+
+from publisher_freeform.board import ACROSS, DOWN, Board
+from publisher_freeform.options import OWNERS, STRATEGY_NAMES, FreeformOptions
+from publisher_freeform.scoring import Score
+
+
+class TestScore:
+    def board(self, *places: tuple[str, int, int, int]) -> Board:
+        words = [tuple(ord(letter) - ord("a") for letter in text) for text, *_ in places]
+        board = Board(9, 9, words, 26)
+        for index, (_, direction, row, column) in enumerate(places):
+            board.place(index, direction, row * board.stride + column)
+        return board
+
+    @pytest.mark.parametrize(
+        ("terms", "expected"),
+        [
+            ({}, 0),
+            ({"size_ratio": 1}, 4 / 5),
+            ({"filled_ratio": 1}, 8 / 12),
+            ({"size_ratio": 10, "filled_ratio": 20}, 8 + 20 * 8 / 12),
+            ({"crossings": 2}, 2),
+            ({"words": 3}, 6),
+            ({"black_squares": -1}, -12),
+            ({"mean_word_length": 1}, 4.5),
+            ({"words": 1, "crossings": 1, "black_squares": 1}, 15),
+        ],
+    )
+    def test_of_two_words(self, terms: dict[str, float], expected: float) -> None:
+        board = self.board(("arson", ACROSS, 4, 2), ("also", DOWN, 4, 2))
+        assert Score(**terms).of(board) == pytest.approx(expected)
+
+    def test_of_a_lone_word_has_no_filled_ratio(self) -> None:
+        assert Score(filled_ratio=1).of(self.board(("lone", DOWN, 1, 1))) == 0
+
+    def test_of_a_full_box_counts_it_as_if_one_square_were_black(self) -> None:
+        full = self.board(
+            ("at", ACROSS, 0, 0), ("to", ACROSS, 1, 0), ("at", DOWN, 0, 0), ("to", DOWN, 0, 1)
+        )
+        assert Score(filled_ratio=1).of(full) == 4
+
+    @pytest.mark.parametrize("weight", ["nan", "inf", "much", "1e9"])
+    def test_refuses_what_is_no_weight(self, weight: str) -> None:
+        with pytest.raises(ValidationError):
+            Score.model_validate({"words": weight})
+
+
+class TestOptions:
+    @pytest.mark.parametrize(
+        ("strategy", "name"),
+        [(s, name) for s in STRATEGY_NAMES for name, owners in OWNERS.items() if s not in owners],
+    )
+    def test_of_another_strategy_are_refused_with_its_name(self, strategy: str, name: str) -> None:
+        value: object = {} if name == "score" else "2"
+        with pytest.raises(ValidationError) as refused:
+            FreeformOptions.model_validate({"strategy": strategy, name: value})
+        (error,) = refused.value.errors()
+        assert error["loc"] == (name,)
+        assert f"not to `{strategy}`" in error["msg"]
+        assert all(f"`{owner}`" in error["msg"] for owner in OWNERS[name])
+
+    @pytest.mark.parametrize(
+        "options",
+        [
+            {"strategy": "fastest"},
+            {"strategy": "max-crossings", "attempts": "0"},
+            {"strategy": "repeated", "iterations": "-1"},
+            {"strategy": "angry", "depth": "0"},
+            {"strategy": "depth-first", "width": "0"},
+            {"strategy": "angry", "depth": "101"},
+            {"at_most": "0"},
+            {"prefer": "longest"},
+            {"weights": {"cat": "-1"}},
+            {"weights": {"cat": "nan"}},
+        ],
+    )
+    def test_out_of_bounds_are_refused(self, options: dict[str, object]) -> None:
+        with pytest.raises(ValidationError):
+            FreeformOptions.model_validate(options)

@@ -1,0 +1,156 @@
+"""What a maker may wish of words: that some must be there, that some are worth more, how many."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from making import GARDEN, make, pin, spellings, word
+from publisher import Budget, GenerationError, Layout, OptionError, Run, Word
+from publisher_freeform.options import STRATEGY_NAMES
+
+each = pytest.mark.parametrize("strategy", STRATEGY_NAMES)
+
+
+def refusal(texts: Sequence[str], **options: Any) -> OptionError:
+    with pytest.raises(OptionError) as refused:
+        make(texts, "first-fit", **options)
+    return refused.value
+
+
+class TestMust:
+    @each
+    @pytest.mark.parametrize("size", ["13x13", "auto"])
+    def test_words_are_there_among_many(self, strategy: str, size: str) -> None:
+        must = ["rose", "Tulip", "ivy"]
+        for seed in range(3):
+            layout = make(GARDEN, strategy, 1000, seed=seed, size=size, must=must)
+            assert spellings(layout) >= {"rose", "tulip", "ivy"}
+
+    @each
+    def test_words_may_be_pinned_too(self, strategy: str) -> None:
+        place, must = [pin("rose", 1, 1)], ["rose", "stem"]
+        layout = make(GARDEN, strategy, 800, place=place, must=must)
+        assert spellings(layout) >= {"rose", "stem"}
+
+    @each
+    def test_words_that_cannot_all_be_there_are_named(self, strategy: str) -> None:
+        with pytest.raises(GenerationError) as raised:
+            make(["tea", "eat", "ate", "late"], strategy, 150, size="4x1", must=["tea", "eat"])
+        message = str(raised.value)
+        assert ("“tea”" in message) != ("“eat”" in message)
+        assert "allow a longer search" in message
+
+    @each
+    def test_only_boards_that_have_them_are_told(self, strategy: str) -> None:
+        seen: list[Layout] = []
+        run = Run(Budget(steps=400), seen.append)
+        make(GARDEN, strategy, run=run, size="8x8", must=["thorn", "petal"])
+        assert seen
+        assert all(spellings(layout) >= {"thorn", "petal"} for layout in seen)
+
+    def test_their_group_goes_before_a_larger_one(self) -> None:
+        layout = make(["mum", "ruck", "cork", "rock", "hiss", "shh"], "first-fit", must=["shh"])
+        assert spellings(layout) == {"hiss", "shh"}
+
+    def test_none_of_the_words(self) -> None:
+        error = refusal(GARDEN, must=["rose", "oak"])
+        assert (error.path, error.message) == (("must", 1), "“oak” is none of the words")
+
+    def test_no_word_of_the_language(self) -> None:
+        error = refusal(GARDEN, must=["r2d2"])
+        assert error.path == ("must", 0)
+        assert error.message.startswith("“r2d2” is no word: ")
+
+    def test_longer_than_the_grid(self) -> None:
+        error = refusal(["tulip", "lilac"], must=["tulip"], size="4x4")
+        assert error.path == ("must", 0)
+        assert error.message == "“tulip” has 5 letters, and the longest side has 4 cells"
+
+    def test_that_nothing_connects(self) -> None:
+        error = refusal(["mum", "cork", "rock"], must=["mum", "cork"])
+        assert error.path == ("must", 1)
+        assert error.message == (
+            "“cork” cannot be joined to “mum”: no words of the list connect their letters"
+        )
+
+
+class TestWorth:
+    @pytest.mark.parametrize("strategy", ["optimize", "max-crossings", "first-fit", "compact"])
+    def test_long_or_short_words_go_first(self, strategy: str) -> None:
+        texts = [a + b + "e" * n for a in "stlr" for b in "aio" for n in range(1, 7)]
+
+        def mean(prefer: str) -> float:
+            found = [
+                len(placement.word)
+                for seed in range(4)
+                for placement in make(
+                    texts, strategy, 300, seed=seed, size="8x8", prefer=prefer
+                ).placements
+            ]
+            return sum(found) / len(found)
+
+        assert mean("short") < mean("none") < mean("long")
+
+    @pytest.mark.parametrize(
+        "strategy", ["optimize", "max-crossings", "first-fit", "compact", "angry"]
+    )
+    @pytest.mark.parametrize("by", ["weights", "scores"])
+    def test_heavier_words_go_first(self, strategy: str, by: str) -> None:
+        texts = [a + b + c for a in "stl" for b in "aio" for c in "stnr"]
+        heavy = set(texts[::4])
+        weights: dict[str, Any] = {"weights": dict.fromkeys(heavy, "20")} if by == "weights" else {}
+
+        def scored(text: str) -> Word:
+            return word(text.upper(), 20 if by == "scores" and text in heavy else None)
+
+        placed = [
+            len({text.upper() for text in heavy} & set(answers(layout)))
+            for layout in (
+                make([scored(text) for text in texts], strategy, 300, size="6x6", **weights),
+                make([word(text.upper()) for text in texts], strategy, 300, size="6x6"),
+            )
+        ]
+        assert placed[0] > placed[1]
+
+    @pytest.mark.parametrize("score", [float("nan"), float("inf"), -5.0, 0.0, 1e300])
+    def test_any_score_of_a_table_will_do(self, score: float) -> None:
+        words = [word(text.upper(), score) for text in GARDEN[:6]]
+        assert make(words, "optimize", 100).placements
+
+    def test_a_weight_of_none_of_the_words(self) -> None:
+        error = refusal(GARDEN, weights={"oak": "2"})
+        assert error.path == ("weights", "oak")
+
+
+def answers(layout: Layout) -> list[str]:
+    return ["".join(placement.word.letters) for placement in layout.placements]
+
+
+class TestAtMost:
+    @each
+    @pytest.mark.parametrize("size", ["auto", "12x12"])
+    @pytest.mark.parametrize("limit", [1, 6])
+    def test_so_many_words_are_placed_and_no_more(
+        self, strategy: str, size: str, limit: int
+    ) -> None:
+        layout = make(GARDEN, strategy, 400, size=size, at_most=limit)
+        assert len(layout.placements) <= limit
+        if strategy == "repeated":  # its score need not favour more words
+            return
+        assert len(layout.placements) == limit
+        told = f"the puzzle has the {limit} words that `at_most` allows"
+        shares = [left for left in layout.left_out if left.reason == told]
+        assert shares
+
+    @each
+    def test_the_words_that_must_be_there_are_among_them(self, strategy: str) -> None:
+        must = ["ivy", "fern", "rake"]
+        layout = make(GARDEN, strategy, 2000, at_most=5, must=must)
+        assert len(layout.placements) == 5
+        assert spellings(layout) >= set(must)
+
+    def test_fewer_than_the_words_that_must_be_there(self) -> None:
+        error = refusal(GARDEN, must=["ivy", "fern"], place=[pin("rose", 1, 1)], at_most=2)
+        assert error.path == ("at_most",)
+        assert error.message == "`must` and `place` name 3 words, which is more than 2"
