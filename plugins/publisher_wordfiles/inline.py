@@ -12,9 +12,7 @@ Words = list[str] | dict[str, str]
 class ListOptions(Options):
     """Settings of a `list` source."""
 
-    list: Words = Field(
-        description="Words alone, or a mapping of each word to its clue."
-    )
+    list: Words = Field(description="Words alone, or a mapping of each word to its clue.")
 
 
 def read_list(options: ListOptions) -> Iterator[SourceWord]:
