@@ -46,8 +46,9 @@ SPELL = 25
 DEAREST = 6000
 """The most that a word's worth may rise to."""
 
-CROSSING = 150
-"""What a crossing is worth: words that cross more leave more room to those that stand by."""
+CROSSING = 30
+"""What a crossing is worth, times the mean length of a word: it leaves room to those that stand by.
+"""
 
 CROWDED_CROSSING = 40
 """What a crossing is worth when not all words can be placed."""
@@ -70,7 +71,7 @@ class Annealing:
         *,
         crowded: bool = False,
     ) -> None:
-        self.crossing = CROWDED_CROSSING if crowded else CROSSING
+        self.crossing = CROWDED_CROSSING if crowded else CROSSING * sum(lengths) // len(lengths)
         self.rng = rng
         self.run = run
         self.tries = [0] * len(lengths)

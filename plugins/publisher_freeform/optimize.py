@@ -24,13 +24,13 @@ SPARSEST = 0.1
 BOLDEST = 0.04
 """By which share of its area the next box is smaller, at first."""
 
-PATIENCE = 100
+PATIENCE = 300
 """How many steps a box gets without one more word, at first.
 
 Most successes come early or not at all: many boxes tried for a short while beat a few for long.
 """
 
-PATIENCE_SHARED = 20_000
+PATIENCE_SHARED = 14_000
 """How many more steps than that, divided by the number of words: few words make cheap steps."""
 
 FINAL_CROSSING = 600
@@ -96,7 +96,7 @@ class Optimizer:
                 boldness = min(boldness * 1.2, BOLDEST)
             else:
                 boldness *= 0.7
-                patience += patience // 8
+                patience += patience // 6
 
     def _annealing(self, *, crowded: bool) -> Annealing:
         lengths, task = [len(word) for word in self.words], self.task

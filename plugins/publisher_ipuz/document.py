@@ -109,9 +109,12 @@ class _Document:
         return {"number": entry.number, "clue": self._text(entry), "cells": cells}
 
     def _text(self, entry: Entry) -> str:
-        if self.enumerations:
-            return _html(printed(entry.clue, self.puzzle.language))
-        return _html(clean(entry.clue.text))
+        clue = entry.clue
+        parted = clue.enumeration is not None and len(clue.enumeration.lengths) > 1
+        shown = self.enumerations == "all" or (self.enumerations == "phrases" and parted)
+        if shown or not clean(clue.text):
+            return _html(printed(clue, self.puzzle.language))
+        return _html(clean(clue.text))
 
 
 def _html(text: str) -> str:

@@ -3,6 +3,7 @@
 import html
 import json
 import warnings
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,9 @@ from publisher import (
     ABSENT,
     Cell,
     CellKind,
+    Clue,
     Direction,
+    Enumeration,
     Grid,
     Puzzle,
     TextDirection,
@@ -42,14 +45,14 @@ def test_keeps_the_contract_of_exporters() -> None:
 
 def test_left_to_right_clues_are_pairs_of_number_and_text() -> None:
     clues = exported(puzzle(["CAT", "A##"]))["clues"]
-    assert clues == {"Across": [[1, "Clue CAT (3)"]], "Down": [[1, "Clue CA (2)"]]}
+    assert clues == {"Across": [[1, "Clue CAT"]], "Down": [[1, "Clue CA"]]}
 
 
 def test_right_to_left_clues_name_their_cells_in_reading_order_as_seen() -> None:
     clues = exported(puzzle(["שלומ", "מ###"], HEBREW, "רמז"))["clues"]
     assert clues == {
-        "Across": [{"number": 1, "clue": "רמז (4)", "cells": [[4, 1], [3, 1], [2, 1], [1, 1]]}],
-        "Down": [{"number": 1, "clue": "רמז (2)", "cells": [[4, 1], [4, 2]]}],
+        "Across": [{"number": 1, "clue": "רמז", "cells": [[4, 1], [3, 1], [2, 1], [1, 1]]}],
+        "Down": [{"number": 1, "clue": "רמז", "cells": [[4, 1], [4, 2]]}],
     }
 
 
@@ -70,12 +73,29 @@ def test_words_that_are_not_the_runs_of_the_grid_name_their_cells() -> None:
 def test_nothing_in_a_clue_is_markup() -> None:
     document = exported(puzzle(["CAT"], clue="5 < 6 & 7 <b>bold</b> &lt;"))
     [[_, clue]] = document["clues"]["Across"]
-    assert clue == "5 &lt; 6 &amp; 7 &lt;b>bold&lt;/b> &amp;lt; (3)"
+    assert clue == "5 &lt; 6 &amp; 7 &lt;b>bold&lt;/b> &amp;lt;"
 
 
-def test_enumerations_can_be_left_out() -> None:
-    [[_, clue]] = exported(puzzle(["CAT"]), enumerations=False)["clues"]["Across"]
-    assert clue == "Clue CAT"
+@pytest.mark.parametrize(
+    ("chosen", "single", "phrase"),
+    [
+        ("phrases", "Clue CAT", "Pudding (1,2)"),
+        ("all", "Clue CAT (3)", "Pudding (1,2)"),
+        ("none", "Clue CAT", "Pudding"),
+    ],
+)
+def test_enumerations_are_shown_as_chosen(chosen: str, single: str, phrase: str) -> None:
+    sample = puzzle(["CAT"])
+    clue = Clue("Pudding", Enumeration((1, 2), (",",)))
+    parted = replace(sample, entries=(replace(sample.entries[0], clue=clue),))
+    for made, expected in ((sample, single), (parted, phrase)):
+        [[_, text]] = exported(made, enumerations=chosen)["clues"]["Across"]
+        assert text == expected
+
+
+def test_a_clue_without_a_text_always_shows_its_enumeration() -> None:
+    [[_, text]] = exported(puzzle(["CAT"], clue=""), enumerations="none")["clues"]["Across"]
+    assert text == "(3)"
 
 
 def test_cells_carry_bars_circles_shading_and_given_letters() -> None:
@@ -144,7 +164,7 @@ def test_the_document_agrees_with_the_puzzle_cell_by_cell(sample: Puzzle) -> Non
 
 @given(puzzles())
 def test_the_document_has_every_text(sample: Puzzle) -> None:
-    document = exported(sample)
+    document = exported(sample, enumerations="all")
     for name in ("title", "author", "copyright"):
         assert document.get(name, "") == clean(getattr(sample, name))
     assert html.unescape(document.get("notes", "")) == clean(sample.notes)
