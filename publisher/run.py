@@ -72,8 +72,8 @@ class Run:
     """One search under way: the generator counts its steps here and reports what it finds.
 
     A generator calls `step()` once for each unit of work and ends with its best layout as soon as
-    the answer is False. It calls `better(layout)` for each improvement, so that nothing found is
-    lost whatever happens, and people can watch.
+    the answer is False. It calls `better(layout)` for each improvement, so that people can
+    watch; `best` is the last of them.
     """
 
     def __init__(

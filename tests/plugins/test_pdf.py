@@ -2,7 +2,6 @@
 
 import hashlib
 import os
-import shutil
 import subprocess
 import sys
 import unicodedata
@@ -15,6 +14,7 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
+from conftest import program
 from publisher import Clue, Enumeration, OptionError, Publication, Puzzle
 from publisher.testing import ENGLISH, HEBREW, check_exporter, puzzle
 from publisher_pdf import publisher_exporters
@@ -55,15 +55,6 @@ def fonts_of(reader: Any) -> Iterator[Any]:
     for page in reader.pages:
         for font in page["/Resources"]["/Font"].values():
             yield font.get_object()
-
-
-def tool(name: str) -> str:
-    """The path of a program that our checks need and users may lack."""
-    found = shutil.which(name)
-    if not found and not os.environ.get("CI"):
-        pytest.skip(f"{name} is not installed (Debian: poppler-utils, qpdf)")
-    assert found, f"{name} is not installed"
-    return found
 
 
 def test_the_exporter_keeps_its_contract() -> None:
@@ -134,7 +125,7 @@ def test_another_reader_finds_hebrew_letter_by_letter() -> None:
 def test_pdftotext_finds_every_english_clue(mode: list[str], tmp_path: Path) -> None:
     file = tmp_path / "sample.pdf"
     file.write_bytes(pdf_of(english()))
-    command = [tool("pdftotext"), *mode, "-l", "1", str(file), "-"]
+    command = [program("pdftotext"), *mode, "-l", "1", str(file), "-"]
     text = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     for clue in CLUES:
         assert f"{clue} (2-4)" in " ".join(text.split())
@@ -143,7 +134,9 @@ def test_pdftotext_finds_every_english_clue(mode: list[str], tmp_path: Path) -> 
 def test_qpdf_has_nothing_to_complain_about(tmp_path: Path) -> None:
     file = tmp_path / "sample.pdf"
     file.write_bytes(pdf_of(english(), HEBREW_SAMPLE))
-    checked = subprocess.run([tool("qpdf"), "--check", str(file)], capture_output=True, text=True)
+    checked = subprocess.run(
+        [program("qpdf"), "--check", str(file)], capture_output=True, text=True
+    )
     assert checked.returncode == 0, checked.stdout + checked.stderr
 
 
