@@ -215,13 +215,15 @@ class Layout:
     """What a generator returns: a filled grid, which word fills which slot, and what was left out.
 
     Every run of two or more letters of the grid is the slot of exactly one placement. `complete`
-    says that the generator ended by itself: there was nothing better left to look for.
+    says that the generator ended by itself: there was nothing better left to look for. `remarks`
+    are lines for the maker, such as how good the words are that were chosen.
     """
 
     grid: Grid
     placements: tuple[Placement, ...]
     left_out: tuple[LeftOut, ...] = ()
     complete: bool = False
+    remarks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

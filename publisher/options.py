@@ -1,6 +1,7 @@
 """The base of every options model, and the types that settings have in common."""
 
 import re
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
@@ -67,6 +68,21 @@ def _there(path: Path) -> Path:
 
 InputFile = Annotated[ConfigPath, AfterValidator(_there)]
 """A `ConfigPath` to something that is there."""
+
+
+def input_files(options: BaseModel) -> Iterator[Path]:
+    """Every path in a plugin's options, in models and collections inside them too."""
+    waiting: list[object] = [value for _, value in options]
+    while waiting:
+        value = waiting.pop(0)
+        if isinstance(value, Path):
+            yield value
+        elif isinstance(value, BaseModel):
+            waiting += [inner for _, inner in value]
+        elif isinstance(value, Mapping):
+            waiting += value.values()
+        elif isinstance(value, list | tuple | set | frozenset):
+            waiting += value
 
 
 class Size(NamedTuple):

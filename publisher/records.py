@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Any, Generic, Literal, TypeVar
 
 from publisher.language import Language
-from publisher.model import Layout, SourceWord
+from publisher.model import Grid, Layout, SourceWord
 from publisher.options import Options
 from publisher.puzzle import Publication, Puzzle
 from publisher.run import Request, Run
 
-GENERATOR_SETTINGS = ("use", "seed", "budget")
+GENERATOR_SETTINGS = ("use", "seed", "budget", "distinct")
 """The settings of `generator:` that are the program's own, whatever generator is used."""
 
 EXPORT_SETTINGS = ("file",)
@@ -66,10 +66,16 @@ class Generator(_Record[O]):
     `generate` returns its best layout, and ends soon after `run.step()` says False. It raises
     `OptionError` where an option cannot be met and `GenerationError` where nothing can be made.
     `check` raises the same `OptionError` without generating; `publisher check` calls it.
+
+    `designs` yields empty grids that the options allow, the most promising first, for
+    `publisher grid`; None where there is nothing to design. `needs_words` is False for a generator
+    that has words of its own: a config may then do without `words:`.
     """
 
     generate: Callable[[Request, O, Run], Layout]
     check: Callable[[Request, O], None] | None = None
+    designs: Callable[[Request, O, Run], Iterable[Grid]] | None = None
+    needs_words: bool = True
 
     def __post_init__(self) -> None:
         super(Generator, self).__post_init__()

@@ -13,9 +13,10 @@ if TYPE_CHECKING:
 
 
 class Stopped(StrEnum):
-    """Why a search ended."""
+    """Why a search ended, or that there was none: the puzzle was kept in a lock file."""
 
     COMPLETE = "complete"
+    LOCKED = "locked"
     BUDGET = "budget"
     INTERRUPTED = "interrupted"
 
@@ -61,11 +62,17 @@ class Request:
 
     The generator draws all its randomness from `seed`, so that the same request and the same number
     of steps give the same layout on every machine and in every process.
+
+    `before` are the layouts made of the same words for the same publication: this one should have
+    as little in common with them as can be. `share` is how many words then fall to one puzzle;
+    None where nothing is to be shared out.
     """
 
     words: "tuple[Word, ...]"
     language: "Language"
     seed: int
+    before: "tuple[Layout, ...]" = ()
+    share: int | None = None
 
 
 class Run:

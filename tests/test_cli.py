@@ -70,6 +70,8 @@ def test_json_is_one_object_of_the_documented_form(publisher: Command, pets: Pat
         "seed": 5,
         "placed": 4,
         "unplaced": [],
+        "without_clue": [],
+        "remarks": [],
         "stats": {"rows": 9, "columns": 9, "words": 4},
         "files": [
             {"exporter": "text", "path": str(pets.with_suffix(".txt"))},

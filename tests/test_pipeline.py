@@ -61,7 +61,7 @@ def registry(
 def publish(tmp_path: Path, plugins: Registry, text: str = CONFIG) -> None:
     config = tmp_path / "puzzle.yaml"
     config.write_text(text, encoding="utf-8")
-    Pipeline(load_config(config, plugins), plugins).publish(Run(Budget(steps=10)))
+    Pipeline(load_config(config, plugins), plugins).publish(lambda: Run(Budget(steps=10)))
 
 
 def raising(error: BaseException) -> Callable[..., Any]:
@@ -134,20 +134,31 @@ def test_a_source_that_fails_half_way_is_named(tmp_path: Path) -> None:
         publish(tmp_path, plugins, CONFIG.replace("list: [cat, dog]", "lines: x"))
 
 
-def test_sources_are_merged_in_order_and_the_first_of_equals_counts(tmp_path: Path) -> None:
+def test_sources_are_merged_in_order_and_equal_words_are_one(tmp_path: Path) -> None:
     config = tmp_path / "puzzle.yaml"
     config.write_text(
-        "words:\n- list: {cat: first}\n- list: {dog: other, Cat: second}\n", encoding="utf-8"
+        "words:\n- list: {cat: first}\n- list: {dog: other, Cat: second}\n- list: {c-at: third}\n"
+        "- list: {dog: other}\n",
+        encoding="utf-8",
     )
     plugins = registry()
     words = Pipeline(load_config(config, plugins), plugins).words()
-    assert [(word.spelling, word.clue) for word in words.words] == [
-        ("cat", "first"),
-        ("dog", "other"),
-    ]
+    assert [word.spelling for word in words.words] == ["cat", "dog"]
+    assert words.clues == (("first", "second"), ("other",))
     assert [(word.spelling, word.reason) for word in words.refused] == [
-        ("Cat", "it has the same letters as “cat” at list:1"),
+        ("c-at", "it has the same letters as “cat” at list:1"),
+        ("dog", "it has the same letters as “dog” at list:1"),
     ]
+
+
+def test_the_seed_chooses_among_the_clues_of_a_word(tmp_path: Path) -> None:
+    config = tmp_path / "puzzle.yaml"
+    config.write_text(CONFIG.replace("[cat, dog]", "{cat: one}\n- list: {cat: two}"))
+    plugins = registry()
+    words = Pipeline(load_config(config, plugins), plugins).words()
+    chosen = [words.clued(seed)[0].clue for seed in range(50)]
+    assert chosen == [words.clued(seed)[0].clue for seed in range(50)]
+    assert set(chosen) == {"one", "two"}
 
 
 def test_nasty_text_is_cleaned_once_for_every_exporter(tmp_path: Path) -> None:

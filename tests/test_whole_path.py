@@ -65,7 +65,7 @@ def test_whatever_the_words_a_crossword_is_made_and_every_word_accounted_for(
     pipeline = Pipeline(load_config(folder / "puzzle.yaml", REGISTRY), REGISTRY)
     try:
         words = pipeline.words()
-        made = pipeline.generate(words, Run(pipeline.config.generator.budget))
+        (made,) = pipeline.make(words, lambda: Run(pipeline.config.generator.budget))
     except GenerationError as error:
         refusal = str(error)
         assert "has only one letter" in refusal or "longer than the grid" in refusal

@@ -10,7 +10,8 @@ from publisher.cli.arguments import CONFIGS, OVERRIDES
 from publisher.errors import PublisherError
 
 if TYPE_CHECKING:
-    from publisher.pipeline import Pipeline, WordList
+    from publisher.pipeline import Pipeline
+    from publisher.wordlist import WordList
 
 
 @click.command
@@ -51,8 +52,9 @@ def _print(pipeline: "Pipeline", words: "WordList") -> None:
         click.echo(f"  cannot be used: {refused.spelling}{where}: {refused.reason}")
     for warning in words.warnings:
         click.echo(f"  warning: {warning}")
-    for word in words.words:
-        if not word.clue:
+    written = words.written.clues
+    for word, clues in zip(words.words, words.clues, strict=True):
+        if not (clues or written.get(word.letters)):
             where = f" ({word.origin})" if word.origin else ""
             click.echo(f"  without a clue: {word.spelling}{where}")
 
@@ -73,6 +75,8 @@ def _print_words(pipeline: "Pipeline", words: "WordList") -> None:
         )
         for word, text in zip(words.words, words.texts, strict=True)
     ]
+    if not rows:
+        return
     widths = [max(map(wcswidth, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         cells = (

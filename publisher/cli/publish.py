@@ -60,15 +60,15 @@ def _publish_all(ready: "list[Pipeline]", talkative: bool) -> "tuple[list[Outcom
     """What was made of each config, and the exit code; a failure of one stops no other."""
     from publisher.cli.report import Outcome, print_outcome
     from publisher.cli.search import watched
-    from publisher.run import Stopped
 
     outcomes: list[Outcome] = []
     code = 0
     for index, pipeline in enumerate(ready):
         config = pipeline.config
+        maker = config.generator
         try:
-            with watched(config.generator.budget, config.path.name, talkative) as run:
-                made, files = pipeline.publish(run)
+            with watched(maker.budget, config.path.name, maker.distinct, talkative) as searches:
+                made, files = pipeline.publish(searches.start)
         except PublisherError as error:
             tell(error)
             code = max(code, error.exit_code)
@@ -77,7 +77,7 @@ def _publish_all(ready: "list[Pipeline]", talkative: bool) -> "tuple[list[Outcom
         if talkative:
             print_outcome(outcomes[-1])
         left = [str(later.config.path) for later in ready[index + 1 :]]
-        if run.stopped is Stopped.INTERRUPTED and left:
+        if searches.interrupted and left:
             complain(f"interrupted before {', '.join(left)}")
             return outcomes, 1
     return outcomes, code

@@ -1,7 +1,7 @@
-"""What `publisher publish` tells of a finished puzzle, to people and to programs."""
+"""What `publisher publish` tells of finished puzzles, to people and to programs."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -17,16 +17,20 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One config, the puzzle made of it, and its files."""
+    """One config, the puzzles made of it, and their files."""
 
     config: "Config"
-    made: "Made"
+    made: "tuple[Made, ...]"
     files: "tuple[Exported, ...]"
 
-    def as_json(self) -> dict[str, object]:
-        """The object that `--json` has for it."""
-        made, puzzle = self.made, self.made.puzzle
+    def as_json(self) -> list[dict[str, object]]:
+        """The objects that `--json` has for it, one a puzzle."""
+        return [self._puzzle_as_json(number) for number in range(len(self.made))]
+
+    def _puzzle_as_json(self, number: int) -> dict[str, object]:
+        made, puzzle = self.made[number], self.made[number].puzzle
         figures = Figures.of(puzzle)
+        files = [file for file in self.files if file.puzzle in (None, number)]
         return {
             "config": str(self.config.path),
             "title": puzzle.title,
@@ -38,6 +42,8 @@ class Outcome:
             "unplaced": [
                 {"answer": word.spelling, "reason": word.reason} for word in made.left_out
             ],
+            "without_clue": [entry.spelling for entry in puzzle.entries if not entry.clue.text],
+            "remarks": list(made.remarks),
             "stats": {
                 "rows": figures.rows,
                 "columns": figures.columns,
@@ -47,43 +53,57 @@ class Outcome:
                 "seconds": round(made.seconds, 3),
                 "steps": made.steps,
             },
-            "files": [{"exporter": file.exporter, "path": str(file.path)} for file in self.files],
+            "files": [{"exporter": file.exporter, "path": str(file.path)} for file in files],
         }
 
 
 def print_json(outcomes: Sequence[Outcome]) -> None:
     """Print the one object of `--json`; warnings go to standard error."""
     for outcome in outcomes:
-        for warning in outcome.made.warnings:
-            click.echo(f"warning: {warning}", err=True)
+        for made in outcome.made:
+            for warning in made.warnings:
+                click.echo(f"warning: {warning}", err=True)
         for file in outcome.files:
             for loss in file.losses:
                 click.echo(f"warning: {file.path}: {loss}", err=True)
-    whole = {"puzzles": [outcome.as_json() for outcome in outcomes]}
+    whole = {"puzzles": [puzzle for outcome in outcomes for puzzle in outcome.as_json()]}
     click.echo(json.dumps(whole, ensure_ascii=False, indent=2))
 
 
 def print_outcome(outcome: Outcome) -> None:
     """Print what was made, where it is, and what was left out and why."""
-    made = outcome.made
+    for number, made in enumerate(outcome.made):
+        part = f" ({number + 1} of {len(outcome.made)})" if len(outcome.made) > 1 else ""
+        click.echo(f"{outcome.config.path}{part}: {_summary(made)}")
+        _print_files(file for file in outcome.files if file.puzzle == number)
+        for line in remarks(made):
+            click.echo(f"  {line}")
+    _print_files(file for file in outcome.files if file.puzzle is None)
+    blank = sum(not entry.clue.text for made in outcome.made for entry in made.puzzle.entries)
+    if blank and outcome.config.clues:
+        click.echo(f"  write the clues that are lacking into {outcome.config.clues}")
+
+
+def _summary(made: "Made") -> str:
     figures = Figures.of(made.puzzle)
     total = figures.words + len(made.left_out)
-    click.echo(
-        f"{outcome.config.path}: {figures.words} of {total} words in "
-        f"{figures.columns}×{figures.rows}, {figures.crossings} crossings "
-        f"({made.stopped}, {made.seconds:.1f} s)"
+    return (
+        f"{figures.words} of {total} words in {figures.columns}×{figures.rows}, "
+        f"{figures.crossings} crossings ({made.stopped}, {made.seconds:.1f} s)"
     )
-    for file in outcome.files:
+
+
+def _print_files(files: "Iterator[Exported]") -> None:
+    for file in files:
         click.echo(f"  {file.path}")
         for loss in file.losses:
             click.echo(f"    not in it: {loss}")
-    for line in remarks(made):
-        click.echo(f"  {line}")
 
 
 def remarks(made: "Made") -> list[str]:
-    """A line for each warning and word left out, and one that counts entries without a clue."""
+    """A line for each warning, remark and word left out, and one for entries without a clue."""
     lines = [f"warning: {warning}" for warning in made.warnings]
+    lines += made.remarks
     lines += [_left_out(word) for word in made.left_out]
     blank = [entry.spelling for entry in made.puzzle.entries if not entry.clue.text]
     if blank:

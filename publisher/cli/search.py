@@ -1,8 +1,8 @@
-"""A search as a person sees it: progress on a terminal, and Ctrl-C."""
+"""Searches as a person sees them: progress on a terminal, and Ctrl-C."""
 
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 
@@ -10,11 +10,52 @@ from publisher.model import Layout
 from publisher.run import Budget, Run
 
 
-@contextmanager
-def watched(budget: Budget, title: str, visible: bool) -> Iterator[Run]:
-    """A run whose progress is shown, if it is to be visible and standard error is a terminal.
+class Searches:
+    """The searches for the puzzles of one config, one after the other.
 
-    The first Ctrl-C ends the search with its best; the second abandons everything.
+    `title` names the config; `show` is told of what was found.
+    """
+
+    def __init__(self, budget: Budget, title: str, count: int, show: Callable[[str], None]) -> None:
+        self.interrupted = False
+        self._budget = budget
+        self._title = title
+        self._count = count
+        self._show = show
+        self._begun = 0
+        self._run: Run | None = None
+
+    def start(self) -> Run:
+        """Begin the next search."""
+        self._begun += 1
+        self._show(self._heading)
+        self._run = Run(self._budget, on_better=self._better)
+        if self.interrupted:
+            self._run.interrupt()
+        return self._run
+
+    def interrupt(self) -> None:
+        """End the search with its best; safe to call from a signal handler."""
+        self.interrupted = True
+        if self._run is not None:
+            self._run.interrupt()
+
+    def _better(self, layout: Layout) -> None:
+        grid = layout.grid
+        news = f"{len(layout.placements)} words in {grid.width}×{grid.height}"
+        self._show(f"{self._heading}: {news}")
+
+    @property
+    def _heading(self) -> str:
+        part = f" ({self._begun} of {self._count})" if self._count > 1 else ""
+        return f"{self._title}{part}"
+
+
+@contextmanager
+def watched(budget: Budget, title: str, count: int, visible: bool) -> Iterator[Searches]:
+    """Searches whose progress is shown, if it is to be visible and standard error is a terminal.
+
+    The first Ctrl-C ends the search under way with its best; the second abandons everything.
     """
     from rich.console import Console
     from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
@@ -24,20 +65,16 @@ def watched(budget: Budget, title: str, visible: bool) -> Iterator[Run]:
     shown = visible and console.is_terminal
     with Progress(*columns, console=console, transient=True, disable=not shown) as progress:
         task = progress.add_task(title, total=None)
-
-        def show(layout: Layout) -> None:
-            grid = layout.grid
-            news = f"{len(layout.placements)} words in {grid.width}×{grid.height}"
-            progress.update(task, description=f"{title}: {news}")
-
-        run = Run(budget, on_better=show)
-        with _interruptible(run):
-            yield run
+        searches = Searches(
+            budget, title, count, lambda text: progress.update(task, description=text)
+        )
+        with _interruptible(searches):
+            yield searches
 
 
 @contextmanager
-def _interruptible(run: Run) -> Iterator[None]:
-    """Turn the first Ctrl-C into `run.interrupt()`; where signals are not ours, do nothing."""
+def _interruptible(searches: Searches) -> Iterator[None]:
+    """Turn the first Ctrl-C into an interrupt; where signals are not ours, do nothing."""
     ours = threading.current_thread() is threading.main_thread()
     if not ours or signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         yield
@@ -49,7 +86,7 @@ def _interruptible(run: Run) -> Iterator[None]:
         if pressed:
             signal.default_int_handler(number, frame)
         pressed = True
-        run.interrupt()
+        searches.interrupt()
 
     before = signal.signal(signal.SIGINT, stop)
     try:

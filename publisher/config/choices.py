@@ -23,10 +23,10 @@ from publisher.run import Budget
 _LARGEST_SEED = 2**63 - 1
 
 
-def sources(form: Form) -> tuple[SourceChoice, ...]:
+def sources(form: Form, *, needed: bool) -> tuple[SourceChoice, ...]:
     """The sources under `words:`, those left out that are wrong."""
     items = form.items(("words",), "- file: words.csv")
-    if not items and (items is not None or _unset(form, ("words",))):
+    if needed and not items and (items is not None or _unset(form, ("words",))):
         message = "nothing to make a puzzle of: name at least one source, such as"
         form.report.add(("words",), f"{message} `- file: words.csv`", at_key=True)
     read = (_source(form, item, ("words", index)) for index, item in enumerate(items or ()))
@@ -41,6 +41,7 @@ def generator(form: Form) -> GeneratorChoice | None:
         return None
     name = form.text((*path, "use")) if "use" in given else DEFAULT_GENERATOR
     seed, budget = _seed(form, (*path, "seed")), _budget(form, (*path, "budget"))
+    distinct = _distinct(form, (*path, "distinct"))
     if name is None:
         return None
     record = form.registry.generators.get(name)
@@ -49,7 +50,7 @@ def generator(form: Form) -> GeneratorChoice | None:
         form.report.add((*path, "use"), message)
         return None
     options = form.options("generators", record, path, GENERATOR_SETTINGS)
-    return None if options is None else GeneratorChoice(record, options, seed, budget)
+    return None if options is None else GeneratorChoice(record, options, seed, budget, distinct)
 
 
 def exports(form: Form) -> tuple[ExportChoice, ...]:
@@ -130,6 +131,16 @@ def _seed(form: Form, path: SettingPath) -> int:
         return int(text)
     form.report.add(path, f"expected a whole number from 0 to {_LARGEST_SEED}, not {quoted(text)}")
     return DEFAULT_SEED
+
+
+def _distinct(form: Form, path: SettingPath) -> int:
+    text = form.text(path)
+    if text is None:
+        return 1
+    if re.fullmatch("0*[1-9][0-9]{0,3}", text):
+        return int(text)
+    form.report.add(path, f"expected a whole number from 1 to 9999, not {quoted(text)}")
+    return 1
 
 
 def _budget(form: Form, path: SettingPath) -> Budget:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from publisher._wording import listed, quoted, unknown_record
 
-FIELDS = ("config", "title", "language", "seed")
+FIELDS = ("config", "title", "language", "seed", "number")
 """What a file-name pattern may hold in braces."""
 
 SHOWN_FIELDS = tuple(f"{{{name}}}" for name in FIELDS)

@@ -10,7 +10,7 @@ from publisher.config.choices import exports, generator, sources
 from publisher.config.form import Form
 from publisher.config.languages import language
 from publisher.config.nodes import Document, Node
-from publisher.config.outputs import output, refuse_collisions
+from publisher.config.outputs import kept_file, output, refuse_collisions
 from publisher.config.overrides import override
 from publisher.config.reader import read
 from publisher.config.report import Report
@@ -21,7 +21,7 @@ from publisher.registry import Registry
 TEXTS = ("title", "author", "copyright", "notes")
 """The settings at the top of a config that are texts."""
 
-SETTINGS = (*TEXTS, "language", "words", "generator", "export", "output")
+SETTINGS = (*TEXTS, "language", "words", "generator", "clues", "lock", "export", "output")
 """All settings at the top of a config."""
 
 
@@ -44,14 +44,16 @@ def _config(path: Path, form: Form) -> Config:
     form.refuse_unknown((), SETTINGS)
     texts = {name: form.text((name,)) or "" for name in TEXTS}
     tongue, maker = language(form), generator(form)
-    words, files, place = sources(form), exports(form), output(form)
+    words = sources(form, needed=maker is None or maker.record.needs_words)
+    files, place = exports(form), output(form)
+    clues, lock = kept_file(form, "clues"), kept_file(form, "lock")
     fields = {
         "config": path.stem,
         "title": texts["title"],
         "language": tongue.code if tongue else "",
         "seed": str(maker.seed) if maker else "",
     }
-    refuse_collisions(form, files, place, fields)
+    refuse_collisions(form, files, place, fields, maker.distinct if maker else 1)
     if form.report or tongue is None or maker is None:
         raise form.report.error()
     return Config(
@@ -62,6 +64,8 @@ def _config(path: Path, form: Form) -> Config:
         generator=maker,
         exports=files,
         output=place,
+        clues=clues,
+        lock=lock,
         fields=fields,
         root=form.report.root,
     )

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from publisher.config.filenames import file_stem, pattern_fault
+from publisher.config.filenames import pattern_fault
 from publisher.config.form import Form
 from publisher.config.paths import SettingPath, dotted
-from publisher.config.settings import DEFAULT_NAME, ExportChoice, Output
+from publisher.config.settings import DEFAULT_NAME, ExportChoice, Output, file_stems
 from publisher.options import from_folder
 
 
@@ -40,14 +40,36 @@ def _folder(form: Form, path: SettingPath) -> Path:
         return form.folder
 
 
+def kept_file(form: Form, name: str) -> Path | None:
+    """A file that the program reads and writes; None if it is not given, or wrong."""
+    text = form.text((name,))
+    if text is None:
+        return None
+    try:
+        path = from_folder(Path(text), form.folder)
+    except ValueError as error:
+        form.report.add((name,), str(error))
+        return None
+    if not text.strip() or path.is_dir():
+        form.report.add((name,), f"expected a file, such as `{name}.txt`")
+        return None
+    return path
+
+
 def refuse_collisions(
-    form: Form, choices: Iterable[ExportChoice], place: Output, fields: Mapping[str, str]
+    form: Form,
+    choices: Iterable[ExportChoice],
+    place: Output,
+    fields: Mapping[str, str],
+    count: int,
 ) -> None:
     """Report exports that would write one file, also where a system does not tell case apart."""
     writers: dict[str, ExportChoice] = {}
     for choice in choices:
-        name = file_stem(choice.file or place.name, fields) + choice.record.suffix
-        first = writers.setdefault(name.casefold(), choice)
-        if first is not choice:
+        stems = file_stems(choice, place, fields, count)
+        names = [f"{stem}{choice.record.suffix}".casefold() for stem in stems]
+        first = next((writers[name] for name in names if name in writers), None)
+        if first is not None:
             message = f"writes the same file as {dotted(first.path[:2])}"
             form.report.add(choice.path[:2], f"{message} — give one of them a `file:`")
+        writers |= dict.fromkeys(names, choice)

@@ -33,11 +33,21 @@ def schema(registry: Registry) -> dict[str, object]:
         "language": _language(registry, definitions),
         "words": _words(registry, definitions),
         "generator": _generators(registry, definitions),
+        "clues": _text("A file where answers without a clue are noted, and their clues read."),
+        "lock": _text("A file that keeps the puzzles, to be published again unchanged."),
         "export": _exports(registry, definitions),
         "output": _output(),
     }
-    whole = _object(settings, required=["words"])
+    whole = _object(settings) | {"anyOf": _with_words(registry)}
     return {"$schema": _DIALECT, "title": "Crossword config", **whole, "$defs": definitions}
+
+
+def _with_words(registry: Registry) -> list[Json]:
+    """Either there are words, or a generator that has words of its own."""
+    own = [record.name for record in registry.generators.values() if not record.needs_words]
+    generator: Json = {"properties": {"use": choices(own)}, "required": ["use"]}
+    alone: Json = {"properties": {"generator": generator}, "required": ["generator"]}
+    return [{"required": ["words"]}, *([alone] if own else [])]
 
 
 def _words(registry: Registry, definitions: Json) -> Json:
@@ -81,6 +91,13 @@ def _generator(record: AnyGenerator, definitions: Json) -> Json:
             "type": "string",
             "pattern": r"^\s*(\d+\s*steps)?\s*(\d+(\.\d+)?\s*[sm])?\s*$",
             "default": str(DEFAULT_BUDGET),
+        },
+        "distinct": {
+            "description": "How many puzzles to make, with as little in common as can be.",
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 9999,
+            "default": 1,
         },
     }
     required = made.get("required", [])

@@ -34,12 +34,16 @@ class SourceChoice:
 
 @dataclass(frozen=True, slots=True)
 class GeneratorChoice:
-    """The generator, and what every generator is told; `path` is where its options stand."""
+    """The generator, and what every generator is told; `path` is where its options stand.
+
+    `distinct` is how many puzzles are made of the words, with seeds that follow each other.
+    """
 
     record: AnyGenerator
     options: Options
     seed: int
     budget: Budget
+    distinct: int = 1
     path: SettingPath = ("generator",)
 
 
@@ -61,10 +65,31 @@ class Output:
     name: str
 
 
+def file_stems(
+    export: ExportChoice, output: Output, fields: Mapping[str, str], count: int
+) -> list[str]:
+    """The names, without suffix, of the files that an export writes of so many puzzles.
+
+    A name that does not tell the puzzles apart has their number added.
+    """
+    pattern = export.file or output.name
+    if export.record.takes == "publication" or count == 1:
+        number = "1" if count == 1 else "all"
+        return [file_stem(pattern, {**fields, "number": number})]
+    if "{number}" not in pattern:
+        pattern += "-{number}"
+    width, seed = len(str(count)), int(fields["seed"])
+    return [
+        file_stem(pattern, {**fields, "number": f"{n + 1:0{width}}", "seed": str(seed + n)})
+        for n in range(count)
+    ]
+
+
 @dataclass(frozen=True, slots=True)
 class Config:
     """All settings of a puzzle; `path` is the file they came from.
 
+    `clues` is the file of clues still to be written, `lock` the file that keeps the puzzles.
     `fields` are what a file-name pattern may hold, `root` is the config as it was written.
     """
 
@@ -78,13 +103,15 @@ class Config:
     generator: GeneratorChoice
     exports: tuple[ExportChoice, ...]
     output: Output
+    clues: Path | None
+    lock: Path | None
     fields: Mapping[str, str] = field(repr=False)
     root: Node = field(repr=False, compare=False)
 
-    def file(self, export: ExportChoice) -> Path:
-        """The file that an export is written to."""
-        stem = file_stem(export.file or self.output.name, self.fields)
-        return self.output.folder / f"{stem}{export.record.suffix}"
+    def files(self, export: ExportChoice) -> tuple[Path, ...]:
+        """The files that an export writes: one for each puzzle, or one for them all."""
+        stems = file_stems(export, self.output, self.fields, self.generator.distinct)
+        return tuple(self.output.folder / f"{stem}{export.record.suffix}" for stem in stems)
 
     def fault(self, path: SettingPath, error: OptionError) -> ConfigError:
         """The error of a plugin's option as an error of this config, at its place.

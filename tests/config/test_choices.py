@@ -100,8 +100,8 @@ def test_a_source_is_found_wherever_its_name_stands_in_the_item(load_text: Load)
         ),
         (
             "generator: {use: fill, size: 3x3}",
-            "2:24: generator.size: there is no setting `size` here, only `use`, `seed` and "
-            "`budget`",
+            "2:24: generator.size: there is no setting `size` here, only `use`, `seed`, "
+            "`budget` and `distinct`",
         ),
     ],
 )
@@ -169,7 +169,7 @@ def test_exports_are_names_with_or_without_options(text: str, expected: str, sai
 
 def test_exports_of_one_kind_live_side_by_side_under_their_own_names(load_text: Load) -> None:
     config = load_text(f"{WORDS}export: [text, text: {{file: '{{config}}-b'}}, pdf]")
-    names = [config.file(choice).name for choice in config.exports]
+    names = [config.files(choice)[0].name for choice in config.exports]
     assert names == ["puzzle.txt", "puzzle-b.txt", "puzzle.pdf"]
 
 
@@ -183,8 +183,8 @@ def test_exports_of_one_kind_live_side_by_side_under_their_own_names(load_text: 
         ),
         (
             'output: {name: "{titel}"}',
-            "2:16: output.name: there is no field `titel`, only `config`, `title`, `language` and "
-            "`seed` — did you mean `title`?",
+            "2:16: output.name: there is no field `titel`, only `config`, `title`, `language`, "
+            "`seed` and `number` — did you mean `title`?",
         ),
         (
             'output: {name: "{title}"}',

@@ -64,12 +64,12 @@ def test_a_long_title_is_cut_and_the_rest_of_the_name_kept() -> None:
         (
             "",
             "this gives a file no name; fields for it are "
-            "`{config}`, `{title}`, `{language}` and `{seed}`",
+            "`{config}`, `{title}`, `{language}`, `{seed}` and `{number}`",
         ),
         (
             " . ",
             "this gives a file no name; fields for it are "
-            "`{config}`, `{title}`, `{language}` and `{seed}`",
+            "`{config}`, `{title}`, `{language}`, `{seed}` and `{number}`",
         ),
         ("a/b", "a file name cannot hold `/`: folders go into `output: folder:`"),
         ("..\\b", "a file name cannot hold `\\`: folders go into `output: folder:`"),
@@ -83,14 +83,14 @@ def test_a_long_title_is_cut_and_the_rest_of_the_name_kept() -> None:
         ("{config}" + "א" * 101, "this name is too long: at most 200 bytes are portable"),
         (
             "{titel}",
-            "there is no field `titel`, only `config`, `title`, `language` and `seed`"
+            "there is no field `titel`, only `config`, `title`, `language`, `seed` and `number`"
             " — did you mean `title`?",
         ),
-        ("{}", "name a field: `config`, `title`, `language` or `seed`"),
+        ("{}", "name a field: `config`, `title`, `language`, `seed` or `number`"),
         (
             "{config.x}",
-            "there is no field `config.x`, only `config`, `title`, `language` and "
-            "`seed` — did you mean `config`?",
+            "there is no field `config.x`, only `config`, `title`, `language`, "
+            "`seed` and `number` — did you mean `config`?",
         ),
         ("{seed:>9999999}", "a field is a name alone: write `{seed}`"),
         ("{title!r}", "a field is a name alone: write `{title}`"),

@@ -67,7 +67,7 @@ def test_every_setting_arrives_with_its_type(load_text: Load, tmp_path: Path) ->
     assert options["place"] == [{"word": "אריה", "at": (1, 2), "direction": "down"}]
     assert [choice.record.name for choice in config.exports] == ["pdf", "text", "text"]
     assert config.exports[0].options.model_dump() == {"paper": "letter", "margin": 36}
-    assert [config.file(choice) for choice in config.exports] == [
+    assert [path for choice in config.exports for path in config.files(choice)] == [
         tmp_path / "out" / "he-7.pdf",
         tmp_path / "out" / "he-7.txt",
         tmp_path / "out" / "puzzle-more.txt",
@@ -81,7 +81,7 @@ def test_a_config_needs_nothing_but_words(load_text: Load, tmp_path: Path) -> No
     assert config.generator.record.name == "freeform"
     assert (config.generator.seed, config.generator.budget) == (1, DEFAULT_BUDGET)
     assert [choice.record.name for choice in config.exports] == ["pdf"]
-    assert config.file(config.exports[0]) == tmp_path / "puzzle.pdf"
+    assert config.files(config.exports[0]) == (tmp_path / "puzzle.pdf",)
 
 
 def test_groups_that_stand_empty_are_as_if_they_were_not_there(load_text: Load) -> None:
@@ -154,7 +154,7 @@ def test_faults_of_yaml_and_of_settings_are_told_together(said: Said) -> None:
     assert said("title: &a x\nwords: [{file: a}]\nseed: *a\nauthor: [*a]") == [
         "1:8: title: anchors are not used here: delete `&a`, or quote the whole text",
         "3:1: seed: there is no setting `seed` here, only `title`, `author`, `copyright`, `notes`,"
-        " `language`, `words`, `generator`, `export` and `output`",
+        " `language`, `words`, `generator`, `clues`, `lock`, `export` and `output`",
         "3:7: seed: aliases are not used here: write the value out, or “'*a'” for a text",
         "4:9: author: expected a text, not a list",
         "4:10: author[0]: aliases are not used here: write the value out, or “'*a'” for a text",

@@ -23,7 +23,7 @@ WORDS = "words: [{file: a.csv}]\n"
         (
             "foo: bar",
             "3: generator.foo: there is no setting `foo` here, only `size`, `place`, `tries`, "
-            "`density`, `mirror`, `shape`, `sizes`, `use`, `seed` and `budget`",
+            "`density`, `mirror`, `shape`, `sizes`, `use`, `seed`, `budget` and `distinct`",
         ),
         ("sead: 4", "3: generator.sead: there is no setting `sead` here — did you mean `seed`?"),
         ("size: 13", "9: generator.size: a size is columns×rows, such as 13x17; or `auto`"),

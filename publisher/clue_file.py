@@ -1,0 +1,78 @@
+"""The file of clues still to be written: an answer a line, a tab, and room for its clue.
+
+The program adds the answers of a puzzle that have no clue; an editor writes the clues; the next run
+reads them. Lines are only ever added: whatever an editor wrote stays as it is.
+"""
+
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from publisher.errors import SourceError, WordError
+from publisher.language import Language
+from publisher.puzzle import Puzzle
+from publisher.script import spell
+from publisher.text import clean
+
+Letters = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ClueFile:
+    """The clues of a file by the letters of their answers, and its text; "" where a clue lacks."""
+
+    clues: Mapping[Letters, str]
+    text: str
+
+    @classmethod
+    def read(cls, path: Path, language: Language) -> "ClueFile":
+        """The file, or an empty one if there is none yet.
+
+        Raises `SourceError` where it cannot be read, or a line is no answer.
+        """
+        try:
+            text = path.read_bytes().decode("utf-8-sig")
+        except FileNotFoundError:
+            return cls({}, "")
+        except UnicodeDecodeError:
+            raise SourceError("this is not UTF-8: save the file as UTF-8", path) from None
+        except OSError as error:
+            reason = (error.strerror or str(error)).lower()
+            raise SourceError(f"it cannot be read: {reason}", path) from None
+        clues: dict[Letters, str] = {}
+        for number, line in enumerate(text.splitlines(), 1):
+            answer, _, clue = line.partition("\t")
+            if not answer.strip():
+                continue
+            try:
+                letters, _ = spell(answer, language)
+            except WordError as error:
+                raise SourceError(f"“{answer}” is no answer: {error}", path, number) from None
+            clues[letters] = clues.get(letters) or clean(clue)
+        return cls(clues, text)
+
+    def extended(self, puzzles: Iterable[Puzzle]) -> bytes | None:
+        """The file with the answers that have no clue added to it; None if none is new."""
+        new: dict[Letters, str] = {}
+        for puzzle in puzzles:
+            for entry in puzzle.entries:
+                letters = puzzle.answer(entry)
+                if not entry.clue.text and letters not in self.clues:
+                    new.setdefault(letters, _text(letters, entry.spelling, puzzle.language))
+        if not new:
+            return None
+        text = self.text if not self.text or self.text.endswith("\n") else f"{self.text}\n"
+        return (text + "".join(f"{spelling}\t\n" for spelling in new.values())).encode()
+
+
+def _text(letters: Letters, spelling: str, language: Language) -> str:
+    """The spelling, or a notation of the cells if the spelling would be read as others."""
+    with suppress(WordError):
+        if spell(spelling, language)[0] == letters:
+            return spelling
+    return "|".join(letter if len(letter) == 1 else f"[{letter}]" for letter in letters)
+
+
+NO_CLUES = ClueFile({}, "")
+"""What a config has that names no file for them."""

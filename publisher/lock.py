@@ -1,0 +1,31 @@
+"""A lock file: the puzzles of a config, kept so that they can be published again unchanged."""
+
+from pathlib import Path
+
+from publisher.errors import FormatError
+from publisher.language import Language
+from publisher.puzzle import Puzzle
+from publisher.puzzle_json import load
+
+
+def read(path: Path, language: Language, wanted: int) -> tuple[Puzzle, ...]:
+    """The puzzles of a lock file; raises `FormatError` if they are not those of this config."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise FormatError(f"{path} cannot be read: {reason}") from None
+    advice = "delete it to make new puzzles"
+    try:
+        puzzles = load(data, lambda code: _same(code, language)).puzzles
+    except FormatError as error:
+        raise FormatError(f"{path} is damaged: {error}; {advice}") from None
+    if len(puzzles) != wanted:
+        raise FormatError(f"{path} has {len(puzzles)} puzzles, not {wanted}; {advice}")
+    return puzzles
+
+
+def _same(code: str, language: Language) -> Language:
+    if code != language.code:
+        raise FormatError(f"its puzzles are of the language `{code}`, not `{language.code}`")
+    return language

@@ -1,0 +1,184 @@
+"""Publications as JSON and back: everything of the model, so that nothing is lost.
+
+Rows, columns and cells are in logical order, as in the model. A cell is its letter, `#` for a
+block, a space for an absent one, or an object where there is more to say.
+"""
+
+import json
+from collections.abc import Callable
+from dataclasses import asdict
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from publisher.errors import FormatError
+from publisher.language import Language
+from publisher.model import (
+    ABSENT,
+    BLOCK,
+    Cell,
+    CellKind,
+    Clue,
+    Direction,
+    Entry,
+    Enumeration,
+    Grid,
+    Position,
+    Slot,
+)
+from publisher.puzzle import Publication, Puzzle
+
+FORMAT = "crossword-publisher"
+VERSION = 1
+"""Changed when an older program could no longer read what is written."""
+
+_SIGNS = {CellKind.BLOCK: "#", CellKind.ABSENT: " "}
+_PLAIN = {"#": BLOCK, " ": ABSENT}
+_PUZZLE_DEPTH = 2
+
+Count = Annotated[int, Field(ge=0, le=10_000)]
+
+
+class _Form(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class _Cell(_Form):
+    kind: Annotated[CellKind, Field(strict=False)] = CellKind.LETTER
+    letter: str = ""
+    given: bool = False
+    circled: bool = False
+    shaded: bool = False
+    bar_after: bool = False
+    bar_below: bool = False
+
+
+class _Entry(_Form):
+    number: Count
+    direction: Annotated[Direction, Field(strict=False)]
+    cells: Annotated[list[tuple[Count, Count]], Field(min_length=1, strict=False)]
+    spelling: str = ""
+    clue: str = ""
+    lengths: list[Count] | None = None
+    joints: list[str] = []
+
+
+class _Puzzle(_Form):
+    language: str
+    title: str = ""
+    author: str = ""
+    copyright: str = ""
+    notes: str = ""
+    rows: list[list[str | _Cell]]
+    entries: list[_Entry]
+
+
+class _Publication(_Form):
+    format: Literal["crossword-publisher"]
+    version: Literal[1]
+    title: str = ""
+    author: str = ""
+    copyright: str = ""
+    puzzles: Annotated[list[_Puzzle], Field(min_length=1)]
+
+
+def dump(publication: Publication) -> bytes:
+    """The publication as UTF-8 JSON, a row of the grid and an entry a line."""
+    form = {
+        "format": FORMAT,
+        "version": VERSION,
+        **_texts(publication),
+        "puzzles": [_puzzle(puzzle) for puzzle in publication.puzzles],
+    }
+    return f"{_lines(form)}\n".encode()
+
+
+def load(data: bytes, language: Callable[[str], Language]) -> Publication:
+    """The publication that `dump` wrote; `language` finds a language by its code.
+
+    Raises `FormatError` saying what is wrong and where.
+    """
+    try:
+        form = _Publication.model_validate_json(data)
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        where = ".".join(str(part) for part in first["loc"])
+        raise FormatError(f"{where}: {first['msg']}" if where else first["msg"]) from None
+    puzzles = tuple(_loaded(each, language(each.language)) for each in form.puzzles)
+    return Publication(puzzles, form.title, form.author, form.copyright)
+
+
+def _texts(of: Puzzle | Publication) -> dict[str, str]:
+    texts = {"title": of.title, "author": of.author, "copyright": of.copyright}
+    return {name: text for name, text in texts.items() if text}
+
+
+def _puzzle(puzzle: Puzzle) -> dict[str, object]:
+    return {
+        "language": puzzle.language.code,
+        **_texts(puzzle),
+        **({"notes": puzzle.notes} if puzzle.notes else {}),
+        "rows": [[_cell(cell) for cell in row] for row in puzzle.grid.rows],
+        "entries": [_entry(entry) for entry in puzzle.entries],
+    }
+
+
+def _cell(cell: Cell) -> object:
+    plain = Cell(cell.kind, cell.letter)
+    if cell == plain and cell.letter not in _PLAIN:
+        return _SIGNS.get(cell.kind, cell.letter)
+    default = asdict(Cell())
+    return {name: value for name, value in asdict(cell).items() if value != default[name]}
+
+
+def _entry(entry: Entry) -> dict[str, object]:
+    form: dict[str, object] = {
+        "number": entry.number,
+        "direction": str(entry.direction),
+        "cells": [list(cell) for cell in entry.slot.cells],
+    }
+    shape = entry.clue.enumeration
+    form |= {"spelling": entry.spelling} if entry.spelling else {}
+    form |= {"clue": entry.clue.text} if entry.clue.text else {}
+    form |= {"lengths": list(shape.lengths)} if shape else {}
+    return form | ({"joints": list(shape.joints)} if shape and shape.joints else {})
+
+
+def _lines(value: object, depth: int = 0) -> str:
+    """JSON with each row and each entry on one line, and the rest indented."""
+    if isinstance(value, dict) and depth <= _PUZZLE_DEPTH:
+        inner = [f"{json.dumps(key)}: {_lines(each, depth + 1)}" for key, each in value.items()]
+        opening, closing = "{", "}"
+    elif isinstance(value, list) and value and depth <= _PUZZLE_DEPTH + 1:
+        inner = [_lines(each, depth + 1) for each in value]
+        opening, closing = "[", "]"
+    else:
+        return json.dumps(value, ensure_ascii=False)
+    indent = "\n" + "  " * (depth + 1)
+    return f"{opening}{indent}{f',{indent}'.join(inner)}\n{'  ' * depth}{closing}"
+
+
+def _loaded(form: _Puzzle, language: Language) -> Puzzle:
+    try:
+        grid = Grid(tuple(tuple(_loaded_cell(cell) for cell in row) for row in form.rows))
+        entries = tuple(_loaded_entry(entry, grid) for entry in form.entries)
+    except ValueError as error:
+        raise FormatError(str(error)) from None
+    return Puzzle(grid, entries, language, form.title, form.author, form.copyright, form.notes)
+
+
+def _loaded_cell(form: str | _Cell) -> Cell:
+    if isinstance(form, str):
+        return _PLAIN.get(form) or Cell(letter=form)
+    return Cell(**form.model_dump())
+
+
+def _loaded_entry(form: _Entry, grid: Grid) -> Entry:
+    cells = tuple(Position(*cell) for cell in form.cells)
+    for cell in cells:
+        if cell not in grid or not grid[cell].is_letter:
+            name = f"{form.number} {form.direction}"
+            raise FormatError(f"{name}: there is no letter at row {cell.row}, column {cell.column}")
+    shape = None if form.lengths is None else Enumeration(tuple(form.lengths), tuple(form.joints))
+    slot = Slot(form.direction, cells)
+    return Entry(form.number, slot, Clue(form.clue, shape), form.spelling)
