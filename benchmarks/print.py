@@ -20,8 +20,8 @@ from publisher import (
     Slot,
 )
 from publisher.testing import ENGLISH, HEBREW, puzzle
-from publisher_pdf.export import export
-from publisher_pdf.options import PdfOptions
+from publisher_pages.export import export
+from publisher_pages.options import PdfOptions
 
 PUZZLES = 50
 CLUES = 60

@@ -8,7 +8,7 @@ import pytest
 
 from conftest import Command
 
-WORDS = "lion tiger panda zebra horse goat camel otter mouse whale".split()
+WORDS = ["lion", "tiger", "panda", "zebra", "horse", "goat", "camel", "otter", "mouse", "whale"]
 
 
 @pytest.fixture

@@ -17,9 +17,9 @@ from pypdf import PdfReader
 from conftest import program
 from publisher import Clue, Enumeration, OptionError, Publication, Puzzle
 from publisher.testing import ENGLISH, HEBREW, check_exporter, puzzle
-from publisher_pdf import publisher_exporters
-from publisher_pdf.export import export
-from publisher_pdf.options import FontFiles, PdfOptions
+from publisher_pages import publisher_exporters
+from publisher_pages.export import export
+from publisher_pages.options import FontFiles, PdfOptions
 
 (PDF,) = publisher_exporters()
 ROWS = ["CAT#TREE", "O##I#A##", "WOLFGANG", "#A#E#L#O", "STEAMERS"]
@@ -144,8 +144,8 @@ SCRIPT = """
 import hashlib, sys
 from publisher import Publication
 from publisher.testing import sample_puzzles
-from publisher_pdf.export import export
-from publisher_pdf.options import PdfOptions
+from publisher_pages.export import export
+from publisher_pages.options import PdfOptions
 samples = sample_puzzles()
 puzzles = tuple(samples[name] for name in ("english", "hebrew", "full"))
 data = export(Publication(puzzles, "Title"), PdfOptions())

@@ -6,17 +6,17 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
-import publisher_pdf
+import publisher_pages
 from publisher import ExportError, Publication, Puzzle
 from publisher.testing import puzzle
-from publisher_pdf import fonts
-from publisher_pdf.export import export
-from publisher_pdf.fontfile import read_font
-from publisher_pdf.fonts import Family, MissingGlyphError, load_carried, load_fonts
-from publisher_pdf.options import PdfOptions
-from publisher_pdf.shaping import NO_INK, Face, Ink
+from publisher_pages import fonts
+from publisher_pages.export import export
+from publisher_pages.fontfile import read_font
+from publisher_pages.fonts import Family, MissingGlyphError, load_carried, load_fonts
+from publisher_pages.options import PdfOptions
+from publisher_pages.shaping import NO_INK, Face, Ink
 
-FONTS = Path(publisher_pdf.__file__).parent / "fonts"
+FONTS = Path(publisher_pages.__file__).parent / "fonts"
 REGULAR = FONTS / "DejaVuSans.ttf"
 BOLD = FONTS / "DejaVuSans-Bold.ttf"
 

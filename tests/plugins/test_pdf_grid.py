@@ -21,10 +21,10 @@ from publisher import (
 )
 from publisher.testing import ENGLISH, HEBREW, grid, puzzle
 from publisher_languages import publisher_languages
-from publisher_pdf.fonts import load_carried
-from publisher_pdf.grid import GridPicture
-from publisher_pdf.marks import Box, Circle, Line, Mark, Role, Text
-from publisher_pdf.text import Setting
+from publisher_pages.fonts import load_carried
+from publisher_pages.grid import GridPicture
+from publisher_pages.marks import Box, Circle, Line, Mark, Role, Text
+from publisher_pages.text import Setting
 from publisher_text.options import TextOptions
 from publisher_text.sheet import export as write_text
 from strategies import grids

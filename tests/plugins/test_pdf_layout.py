@@ -27,13 +27,13 @@ from publisher import (
     numbered,
 )
 from publisher.testing import ENGLISH, HEBREW, puzzle
-from publisher_pdf.clues import ClueSetter
-from publisher_pdf.columns import Extents, balance, ends, fill
-from publisher_pdf.document import document
-from publisher_pdf.fonts import load_carried
-from publisher_pdf.marks import Extent, Line, Mark, Page, Role, Text
-from publisher_pdf.options import PdfOptions
-from publisher_pdf.wording import Wording
+from publisher_pages.clues import ClueSetter
+from publisher_pages.columns import Extents, balance, ends, fill
+from publisher_pages.document import document
+from publisher_pages.fonts import load_carried
+from publisher_pages.marks import Extent, Line, Mark, Page, Role, Text
+from publisher_pages.options import PdfOptions
+from publisher_pages.wording import Wording
 from strategies import puzzles
 
 ROWS = ["CAT#TREE", "O##I#A##", "WOLFGANG", "#A#E#L#O", "STEAMERS"]

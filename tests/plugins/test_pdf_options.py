@@ -3,7 +3,7 @@
 import pytest
 from pydantic import ValidationError
 
-from publisher_pdf.options import PdfOptions
+from publisher_pages.options import PdfOptions
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 
-from publisher_pdf.embedding import EmbeddedFace
-from publisher_pdf.marks import Box, Circle, Line, Mark, Page, Text
-from publisher_pdf.shaping import Face
+from publisher_pages.embedding import EmbeddedFace
+from publisher_pages.marks import Box, Circle, Line, Mark, Page, Text
+from publisher_pages.shaping import Face
 
 _PROGRAM = "crossword-publisher"
 _SQUARE_ENDS = 2

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from publisher_pdf.marks import Role, Text
-from publisher_pdf.text import Paragraph, SetLine
+from publisher_pages.marks import Role, Text
+from publisher_pages.text import Paragraph, SetLine
 
 _LEADING = 1.22  # of the size, between baselines; more where a font reaches further
 

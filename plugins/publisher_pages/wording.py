@@ -6,11 +6,11 @@ from functools import cached_property
 from unicodedata import name as name_of
 
 from publisher import Clue, Direction, Entry, ExportError, Puzzle, TextDirection
-from publisher_pdf import stack
-from publisher_pdf.clues import ClueList, Clues, NumberedClue
-from publisher_pdf.fonts import Family, Fonts, MissingGlyphError
-from publisher_pdf.options import PdfOptions
-from publisher_pdf.text import Paragraph, Setting
+from publisher_pages import stack
+from publisher_pages.clues import ClueList, Clues, NumberedClue
+from publisher_pages.fonts import Family, Fonts, MissingGlyphError
+from publisher_pages.options import PdfOptions
+from publisher_pages.text import Paragraph, Setting
 
 _LONGEST_HEADING = 20.0  # ems
 _RIGHT_TO_LEFT_MARK = "\u200f"  # what keeps an enumeration in reading order

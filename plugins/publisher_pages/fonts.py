@@ -7,8 +7,8 @@ from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
-from publisher_pdf.fontfile import read_font
-from publisher_pdf.shaping import Face, Shaped, script_of
+from publisher_pages.fontfile import read_font
+from publisher_pages.shaping import Face, Shaped, script_of
 
 _CARRIED = Path(__file__).parent / "fonts"
 # Unicode property Default_Ignorable_Code_Point, version 15.0: shown as nothing.

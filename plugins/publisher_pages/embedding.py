@@ -12,7 +12,7 @@ from typing import Any
 
 from reportlab.pdfbase import pdfdoc
 
-from publisher_pdf.shaping import Face, Shaped
+from publisher_pages.shaping import Face, Shaped
 
 _SYMBOLIC = 4  # font descriptor flag: the glyphs are not those of a standard Latin set
 _STEM = 80  # thousandths: no TrueType table says it, and viewers use it only without the font

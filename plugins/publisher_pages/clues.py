@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from publisher_pdf.columns import Extents
-from publisher_pdf.marks import Mark, Role
-from publisher_pdf.style import Style
-from publisher_pdf.text import Paragraph
+from publisher_pages.columns import Extents
+from publisher_pages.marks import Mark, Role
+from publisher_pages.style import Style
+from publisher_pages.text import Paragraph
 
 # All of the type size.
 _CLUE_SPACE = 0.28  # between clues

@@ -7,10 +7,10 @@ from itertools import groupby, product
 from typing import NamedTuple
 
 from publisher import Blocks, Cell, Position, Puzzle, Size
-from publisher_pdf.ground import Ground, Look
-from publisher_pdf.lettering import LetterStyle, NumberStyle, Stand
-from publisher_pdf.marks import Box, Circle, Line, Mark, Role, Text
-from publisher_pdf.text import Paragraph, SetLine, Setting
+from publisher_pages.ground import Ground, Look
+from publisher_pages.lettering import LetterStyle, NumberStyle, Stand
+from publisher_pages.marks import Box, Circle, Line, Mark, Role, Text
+from publisher_pages.text import Paragraph, SetLine, Setting
 
 _HAIRLINE = 0.5  # points
 _OUTLINE = 1.2

@@ -1,10 +1,10 @@
 """A publication into the bytes of a PDF file."""
 
 from publisher import OptionError, Publication, TextDirection, clean
-from publisher_pdf.document import document
-from publisher_pdf.fonts import load_fonts
-from publisher_pdf.options import PdfOptions
-from publisher_pdf.paint import About, paint
+from publisher_pages.document import document
+from publisher_pages.fonts import load_fonts
+from publisher_pages.options import PdfOptions
+from publisher_pages.paint import About, paint
 
 
 def export(publication: Publication, options: PdfOptions) -> bytes:

@@ -3,11 +3,11 @@
 from typing import Any
 
 from publisher import Exporter, Publication, hookimpl
-from publisher_pdf.options import PdfOptions
+from publisher_pages.options import PdfOptions
 
 
 def _export(publication: Publication, options: PdfOptions) -> bytes:
-    from publisher_pdf.export import export  # reportlab and HarfBuzz are slow to load
+    from publisher_pages.export import export  # reportlab and HarfBuzz are slow to load
 
     return export(publication, options)
 

@@ -7,7 +7,7 @@ Everything is in sides of a cell, and counted from its first upper corner.
 from collections.abc import Collection
 from typing import NamedTuple
 
-from publisher_pdf.text import SetLine
+from publisher_pages.text import SetLine
 
 _NUMBER_SIZE = 0.3
 _LARGEST_NUMBER = 8.0  # points

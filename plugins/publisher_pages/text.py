@@ -13,9 +13,9 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from publisher import bidi, clean
-from publisher_pdf.fonts import Family
-from publisher_pdf.marks import Piece
-from publisher_pdf.shaping import Ink, Shaped, united
+from publisher_pages.fonts import Family
+from publisher_pages.marks import Piece
+from publisher_pages.shaping import Ink, Shaped, united
 
 _SPACES = " \u1680\u2000-\u2006\u2008-\u200a\u205f\u3000"
 _WIDE = "\u2e80-\u2fdf\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"

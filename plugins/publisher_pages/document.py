@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from publisher import ExportError, LossWarning, Publication, Puzzle, TextDirection
-from publisher_pdf import stack
-from publisher_pdf.arrangement import Choice, ColumnPage, Room, choose, largest_side
-from publisher_pdf.fonts import Fonts
-from publisher_pdf.grid import GridPicture
-from publisher_pdf.marks import Mark, Page, Role, mirrored
-from publisher_pdf.options import PdfOptions
-from publisher_pdf.stack import Row
-from publisher_pdf.wording import Wording
+from publisher_pages import stack
+from publisher_pages.arrangement import Choice, ColumnPage, Room, choose, largest_side
+from publisher_pages.fonts import Fonts
+from publisher_pages.grid import GridPicture
+from publisher_pages.marks import Mark, Page, Role, mirrored
+from publisher_pages.options import PdfOptions
+from publisher_pages.stack import Row
+from publisher_pages.wording import Wording
 
 # All of the largest type of the clues.
 _TITLE_SIZES = (1.7, 1.5, 1.3, 1.15, 1.0)

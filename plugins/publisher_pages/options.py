@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, NamedTuple, Self
 from pydantic import BeforeValidator, Field, WithJsonSchema, field_validator, model_validator
 
 from publisher import Blocks, InputFile, Options
-from publisher_pdf.fontfile import read_font
+from publisher_pages.fontfile import read_font
 
 _UNITS = {"mm": 72 / 25.4, "cm": 72 / 2.54, "in": 72.0, "pt": 1.0}
 _NUMBER = r"\d{1,5}(?:\.\d{1,4})?"

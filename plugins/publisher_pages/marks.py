@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from publisher_pdf.shaping import Shaped
+from publisher_pages.shaping import Shaped
 
 
 class Role(StrEnum):

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from publisher_pdf.marks import Mark, Role
-from publisher_pdf.style import Style
-from publisher_pdf.text import Paragraph, SetLine, Setting, are_tied
+from publisher_pages.marks import Mark, Role
+from publisher_pages.style import Style
+from publisher_pages.text import Paragraph, SetLine, Setting, are_tied
 
 _ROUNDING = 1e-6
 _ELLIPSIS = "…"

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from publisher import Size
-from publisher_pdf.clues import Block, Clues, ClueSetter
-from publisher_pdf.columns import Extents, balance, fill
+from publisher_pages.clues import Block, Clues, ClueSetter
+from publisher_pages.columns import Extents, balance, fill
 
 _MM = 72 / 25.4
 _LARGEST_CELL = 9.5 * _MM
