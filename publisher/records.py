@@ -20,7 +20,7 @@ from publisher.run import Request, Run
 GENERATOR_SETTINGS = ("use", "seed", "budget", "distinct")
 """The settings of `generator:` that are the program's own, whatever generator is used."""
 
-EXPORT_SETTINGS = ("file",)
+EXPORT_SETTINGS = ("file", "template")
 """The settings of an export that are the program's own."""
 
 O = TypeVar("O", bound=Options)  # noqa: E741
@@ -125,7 +125,7 @@ class Reader(_Record[O]):
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """A page template: a YAML file, found by name."""
+    """Settings of an export in a YAML file, to be named by `template:`."""
 
     name: str
     summary: str

@@ -17,6 +17,7 @@ from publisher.config.settings import (
     GeneratorChoice,
     SourceChoice,
 )
+from publisher.config.templates import apply_template
 from publisher.records import EXPORT_SETTINGS, GENERATOR_SETTINGS
 from publisher.run import Budget
 
@@ -116,6 +117,7 @@ def _export(form: Form, path: SettingPath, name: str) -> ExportChoice | None:
         message = unknown_record("exporter", name, form.registry.exporters)
         form.report.add(path if form.node(path) else path[:-1], message, at_key=True)
         return None
+    apply_template(form, path)
     file = file_pattern(form, (*path, "file"))
     options = form.options("exporters", record, path, EXPORT_SETTINGS)
     if options is None or (file is None and form.node((*path, "file"))):

@@ -1,12 +1,10 @@
 """A config file and what the command line adds to it, read into a `Config`."""
 
-import codecs
 from collections.abc import Sequence
-from difflib import get_close_matches
 from pathlib import Path
 
-from publisher._wording import quoted
 from publisher.config.choices import exports, generator, sources
+from publisher.config.files import document_of
 from publisher.config.form import Form
 from publisher.config.languages import language
 from publisher.config.nodes import Document, Node
@@ -31,7 +29,7 @@ def load(path: Path, registry: Registry, overrides: Sequence[str] = ()) -> Confi
     Raises `ConfigError` with everything that is wrong, and `PluginError` if a plugin fails in
     validating its options.
     """
-    document = _document(path)
+    document = document_of(path)
     root, faults = read(document)
     if root is None or not isinstance(root.value, dict):
         raise ConfigError(faults or [_no_settings(document, root)])
@@ -69,46 +67,6 @@ def _config(path: Path, form: Form) -> Config:
         fields=fields,
         root=form.report.root,
     )
-
-
-def _document(path: Path) -> Document:
-    """The file's text; raises `ConfigError` if it has none."""
-    try:
-        data = path.read_bytes()
-    except (OSError, ValueError) as error:
-        raise ConfigError([Fault(str(path), 0, 0, "", _unreadable(path, error))]) from None
-    try:
-        return Document(str(path), data.decode().removeprefix("\ufeff"))
-    except UnicodeDecodeError as error:
-        raise ConfigError([_not_utf8(path, data, error.start)]) from None
-
-
-def _not_utf8(path: Path, data: bytes, offset: int) -> Fault:
-    document = Document(str(path), data.decode(errors="replace").removeprefix("\ufeff"))
-    before = data[:offset].decode().removeprefix("\ufeff")
-    is_utf16 = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
-    said = "this is UTF-16" if is_utf16 else "this is not UTF-8"
-    message = f"{said}: byte {offset} is 0x{data[offset]:02X}; save the file as UTF-8"
-    return document.fault(len(before), (), message)
-
-
-def _unreadable(path: Path, error: Exception) -> str:
-    if isinstance(error, FileNotFoundError):
-        return f"there is no such file{_nearby(path)}"
-    if isinstance(error, IsADirectoryError):
-        return "this is a folder: name a config file in it"
-    reason = getattr(error, "strerror", None) or str(error)
-    return f"the file cannot be read: {reason.lower()}"
-
-
-def _nearby(path: Path) -> str:
-    """A file in the same folder that may have been meant."""
-    try:
-        names = [file.name for file in path.parent.iterdir() if file.is_file()]
-    except OSError:
-        return ""
-    near = get_close_matches(path.name, names, n=1)
-    return f" — did you mean {quoted(near[0])}?" if near else ""
 
 
 def _no_settings(document: Document, root: Node | None) -> Fault:

@@ -26,6 +26,10 @@ class Report:
         if not (found and _place(fault) in self._told):
             self._faults.append(fault)
 
+    def take(self, faults: Iterable[Fault]) -> None:
+        """Note faults that were found at places of their own, in a template for instance."""
+        self._faults += faults
+
     def fault(self, path: SettingPath, message: str, *, at_key: bool = False) -> Fault:
         """A fault of a setting, at its place."""
         node, found = self.root.find(path)

@@ -122,7 +122,8 @@ def _exports(registry: Registry, definitions: Json) -> Json:
 def _exporter(record: AnyExporter, definitions: Json) -> Json:
     name = f"exporter-{record.name}"
     made = _named(options_schema(record.options, name, definitions), record)
-    made["properties"] = {"file": _text(_NAME)} | made.get("properties", {})
+    own = {"file": _text(_NAME), "template": _text("A template by its name, or its file.")}
+    made["properties"] = own | made.get("properties", {})
     reference = _defined(name, made, definitions)
     return reference if made.get("required") else {"anyOf": [reference, {"type": "null"}]}
 

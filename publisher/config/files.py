@@ -1,0 +1,49 @@
+"""YAML files as documents, or why they cannot be read."""
+
+import codecs
+from difflib import get_close_matches
+from pathlib import Path
+
+from publisher._wording import quoted
+from publisher.config.nodes import Document
+from publisher.errors import ConfigError, Fault
+
+
+def document_of(path: Path) -> Document:
+    """The file's text; raises `ConfigError` if it has none."""
+    try:
+        data = path.read_bytes()
+    except (OSError, ValueError) as error:
+        raise ConfigError([Fault(str(path), 0, 0, "", _unreadable(path, error))]) from None
+    try:
+        return Document(str(path), data.decode().removeprefix("\ufeff"))
+    except UnicodeDecodeError as error:
+        raise ConfigError([_not_utf8(path, data, error.start)]) from None
+
+
+def _not_utf8(path: Path, data: bytes, offset: int) -> Fault:
+    document = Document(str(path), data.decode(errors="replace").removeprefix("\ufeff"))
+    before = data[:offset].decode().removeprefix("\ufeff")
+    is_utf16 = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    said = "this is UTF-16" if is_utf16 else "this is not UTF-8"
+    message = f"{said}: byte {offset} is 0x{data[offset]:02X}; save the file as UTF-8"
+    return document.fault(len(before), (), message)
+
+
+def _unreadable(path: Path, error: Exception) -> str:
+    if isinstance(error, FileNotFoundError):
+        return f"there is no such file{_nearby(path)}"
+    if isinstance(error, IsADirectoryError):
+        return "this is a folder: name a config file in it"
+    reason = getattr(error, "strerror", None) or str(error)
+    return f"the file cannot be read: {reason.lower()}"
+
+
+def _nearby(path: Path) -> str:
+    """A file in the same folder that may have been meant."""
+    try:
+        names = [file.name for file in path.parent.iterdir() if file.is_file()]
+    except OSError:
+        return ""
+    near = get_close_matches(path.name, names, n=1)
+    return f" — did you mean {quoted(near[0])}?" if near else ""

@@ -1,0 +1,105 @@
+"""Templates: settings of an export kept in a file of their own, found by name or by path.
+
+A template has the same settings as the export that names it, and may extend another. What stands in
+the config goes before what stands in its template, and that before what it extends; mappings are
+merged key by key, everything else is replaced as a whole.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from publisher._wording import quoted, unknown_record
+from publisher.config.files import document_of
+from publisher.config.form import Form
+from publisher.config.nodes import Node
+from publisher.config.paths import SettingPath
+from publisher.config.reader import read
+from publisher.errors import ConfigError, Fault
+from publisher.options import from_folder
+
+_SUFFIXES = (".yaml", ".yml")
+
+
+def apply_template(form: Form, path: SettingPath) -> None:
+    """Merge the template that an export names into the settings at this path, if it names one."""
+    given = form.node(path)
+    text = form.text((*path, "template"))
+    if given is None or text is None:
+        return
+    chain, fault = _chain(form, text, form.folder, ())
+    if fault is not None:
+        form.report.add((*path, "template"), fault)
+        return
+    merged = given
+    for each in chain:
+        merged = _merged(merged, each)
+    parent, _ = form.report.root.find(path[:-1])
+    if isinstance(parent.value, dict) and isinstance(path[-1], str):
+        parent.value[path[-1]] = merged
+
+
+def _chain(
+    form: Form, name: str, folder: Path, seen: Sequence[Path]
+) -> tuple[list[Node], str | None]:
+    """The settings of a template and of all that it extends, nearest first; or what is wrong.
+
+    Faults inside a template are told at their place there.
+    """
+    file = _file(form, name, folder)
+    if file is None:
+        return [], _unknown(form, name)
+    if file in seen:
+        circle = " → ".join(each.name for each in (*seen[seen.index(file) :], file))
+        return [], f"templates extend each other in a circle: {circle}"
+    root, faults = _settings(file)
+    form.report.take(faults)
+    if root is None or not isinstance(root.value, dict):
+        return [], None if faults else f"{file} is no template: it has no settings"
+    below = root.value.pop("extends", None)
+    if below is None:
+        return [root], None
+    chain, fault = _chain(form, str(below.value), file.parent, (*seen, file))
+    if fault is not None:
+        form.report.take([below.document.fault(below.index, ("extends",), fault)])
+    return [root, *chain], None
+
+
+def _file(form: Form, name: str, folder: Path) -> Path | None:
+    """The file of a template, by its name or its path; None if there is none."""
+    record = form.registry.templates.get(name)
+    if record is not None:
+        return record.file
+    if not name.endswith(_SUFFIXES):
+        return None
+    try:
+        file = from_folder(Path(name), folder)
+    except ValueError:
+        return None
+    return file if file.is_file() else None
+
+
+def _unknown(form: Form, name: str) -> str:
+    if name.endswith(_SUFFIXES):
+        return f"there is no file {quoted(name)}"
+    said = unknown_record("template", name, form.registry.templates)
+    stop = "" if said.endswith("?") else "."
+    return f"{said}{stop} A template of your own is named by its file, such as `mine.yaml`"
+
+
+def _settings(file: Path) -> tuple[Node | None, list[Fault]]:
+    try:
+        return read(document_of(file))
+    except ConfigError as error:
+        return None, list(error.faults)
+
+
+def _merged(over: Node, under: Node) -> Node:
+    """The first node, with what it does not say taken from the second."""
+    if over.blank and isinstance(under.value, dict):
+        return Node(over.document, over.index, dict(under.value), over.key)
+    if not (isinstance(over.value, dict) and isinstance(under.value, dict)):
+        return over
+    both = dict(over.value)
+    for key, node in under.value.items():
+        both[key] = _merged(both[key], node) if key in both else node
+    return Node(over.document, over.index, both, over.key)
