@@ -57,6 +57,7 @@ if TYPE_CHECKING:
     from publisher.options import Size as Size
     from publisher.puzzle import Publication as Publication
     from publisher.puzzle import Puzzle as Puzzle
+    from publisher.puzzle import Section as Section
     from publisher.records import Exporter as Exporter
     from publisher.records import Generator as Generator
     from publisher.records import Reader as Reader
@@ -83,7 +84,7 @@ _HOMES = {
     "Origin Placement Position Slot SourceWord TextDirection Word",
     "numbering": "numbered slots",
     "options": "ConfigPath GridSize InputFile NoOptions Options Size",
-    "puzzle": "Publication Puzzle",
+    "puzzle": "Publication Puzzle Section",
     "records": "Exporter Generator Reader Source Template",
     "run": "Budget Request Run Stopped",
     "script": "spell to_word",

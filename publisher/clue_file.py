@@ -20,10 +20,14 @@ Letters = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class ClueFile:
-    """The clues of a file by the letters of their answers, and its text; "" where a clue lacks."""
+    """The clues of a file by the letters of their answers, "" where one lacks, and its text.
+
+    `is_new` says that the text is not yet what stands in the file.
+    """
 
     clues: Mapping[Letters, str]
     text: str
+    is_new: bool = False
 
     @classmethod
     def read(cls, path: Path, language: Language) -> "ClueFile":
@@ -52,8 +56,8 @@ class ClueFile:
             clues[letters] = clues.get(letters) or clean(clue)
         return cls(clues, text)
 
-    def extended(self, puzzles: Iterable[Puzzle]) -> bytes | None:
-        """The file with the answers that have no clue added to it; None if none is new."""
+    def extended(self, puzzles: Iterable[Puzzle]) -> "ClueFile":
+        """The file with the answers added that have no clue."""
         new: dict[Letters, str] = {}
         for puzzle in puzzles:
             for entry in puzzle.entries:
@@ -61,9 +65,10 @@ class ClueFile:
                 if not entry.clue.text and letters not in self.clues:
                     new.setdefault(letters, _text(letters, entry.spelling, puzzle.language))
         if not new:
-            return None
+            return self
         text = self.text if not self.text or self.text.endswith("\n") else f"{self.text}\n"
-        return (text + "".join(f"{spelling}\t\n" for spelling in new.values())).encode()
+        text += "".join(f"{spelling}\t\n" for spelling in new.values())
+        return ClueFile({**self.clues, **dict.fromkeys(new, "")}, text, is_new=True)
 
 
 def _text(letters: Letters, spelling: str, language: Language) -> str:

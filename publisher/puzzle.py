@@ -50,6 +50,14 @@ class Puzzle:
 
 
 @dataclass(frozen=True, slots=True)
+class Section:
+    """A part of a publication under a heading; `first` is its first puzzle, counted from 0."""
+
+    title: str
+    first: int
+
+
+@dataclass(frozen=True, slots=True)
 class Publication:
     """An ordered set of puzzles under one title; a single puzzle is a publication of one."""
 
@@ -57,6 +65,7 @@ class Publication:
     title: str = ""
     author: str = ""
     copyright: str = ""
+    sections: tuple[Section, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.puzzles:

@@ -26,7 +26,7 @@ from publisher.model import (
     Position,
     Slot,
 )
-from publisher.puzzle import Publication, Puzzle
+from publisher.puzzle import Publication, Puzzle, Section
 
 FORMAT = "crossword-publisher"
 VERSION = 1
@@ -73,12 +73,18 @@ class _Puzzle(_Form):
     entries: list[_Entry]
 
 
+class _Section(_Form):
+    title: str
+    first: Count
+
+
 class _Publication(_Form):
     format: Literal["crossword-publisher"]
     version: Literal[1]
     title: str = ""
     author: str = ""
     copyright: str = ""
+    sections: list[_Section] = []
     puzzles: Annotated[list[_Puzzle], Field(min_length=1)]
 
 
@@ -88,6 +94,7 @@ def dump(publication: Publication) -> bytes:
         "format": FORMAT,
         "version": VERSION,
         **_texts(publication),
+        **_sections(publication),
         "puzzles": [_puzzle(puzzle) for puzzle in publication.puzzles],
     }
     return f"{_lines(form)}\n".encode()
@@ -105,7 +112,13 @@ def load(data: bytes, language: Callable[[str], Language]) -> Publication:
         where = ".".join(str(part) for part in first["loc"])
         raise FormatError(f"{where}: {first['msg']}" if where else first["msg"]) from None
     puzzles = tuple(_loaded(each, language(each.language)) for each in form.puzzles)
-    return Publication(puzzles, form.title, form.author, form.copyright)
+    sections = tuple(Section(each.title, each.first) for each in form.sections)
+    return Publication(puzzles, form.title, form.author, form.copyright, sections)
+
+
+def _sections(publication: Publication) -> dict[str, object]:
+    sections = [asdict(section) for section in publication.sections]
+    return {"sections": sections} if sections else {}
 
 
 def _texts(of: Puzzle | Publication) -> dict[str, str]:

@@ -28,6 +28,7 @@ from publisher import (
     SourceWord,
 )
 from publisher.config import load as load_config
+from publisher.maker import Maker
 from publisher.pipeline import Pipeline
 from publisher.registry import Provider, Registry, load
 
@@ -61,7 +62,7 @@ def registry(
 def publish(tmp_path: Path, plugins: Registry, text: str = CONFIG) -> None:
     config = tmp_path / "puzzle.yaml"
     config.write_text(text, encoding="utf-8")
-    Pipeline(load_config(config, plugins), plugins).publish(lambda: Run(Budget(steps=10)))
+    Pipeline(load_config(config, plugins), plugins).publish(lambda budget: Run(Budget(steps=10)))
 
 
 def raising(error: BaseException) -> Callable[..., Any]:
@@ -142,7 +143,7 @@ def test_sources_are_merged_in_order_and_equal_words_are_one(tmp_path: Path) -> 
         encoding="utf-8",
     )
     plugins = registry()
-    words = Pipeline(load_config(config, plugins), plugins).words()
+    words = Maker(load_config(config, plugins).recipes[0], plugins).words()
     assert [word.spelling for word in words.words] == ["cat", "dog"]
     assert words.clues == (("first", "second"), ("other",))
     assert [(word.spelling, word.reason) for word in words.refused] == [
@@ -155,7 +156,7 @@ def test_the_seed_chooses_among_the_clues_of_a_word(tmp_path: Path) -> None:
     config = tmp_path / "puzzle.yaml"
     config.write_text(CONFIG.replace("[cat, dog]", "{cat: one}\n- list: {cat: two}"))
     plugins = registry()
-    words = Pipeline(load_config(config, plugins), plugins).words()
+    words = Maker(load_config(config, plugins).recipes[0], plugins).words()
     chosen = [words.clued(seed)[0].clue for seed in range(50)]
     assert chosen == [words.clued(seed)[0].clue for seed in range(50)]
     assert set(chosen) == {"one", "two"}

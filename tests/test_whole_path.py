@@ -16,7 +16,7 @@ from checker import check_puzzle
 from conftest import Command, program
 from publisher import GenerationError, Run
 from publisher.config import load as load_config
-from publisher.pipeline import Pipeline
+from publisher.maker import Maker
 from publisher.registry import load
 
 ROOT = Path(__file__).parent.parent
@@ -62,10 +62,10 @@ def test_whatever_the_words_a_crossword_is_made_and_every_word_accounted_for(
 ) -> None:
     text, count = config
     (folder / "puzzle.yaml").write_text(text, encoding="utf-8")
-    pipeline = Pipeline(load_config(folder / "puzzle.yaml", REGISTRY), REGISTRY)
+    recipe = load_config(folder / "puzzle.yaml", REGISTRY).recipes[0]
+    maker = Maker(recipe, REGISTRY)
     try:
-        words = pipeline.words()
-        (made,) = pipeline.make(words, lambda: Run(pipeline.config.generator.budget))
+        (made,) = maker.make(maker.words(), Run)
     except GenerationError as error:
         refusal = str(error)
         assert "has only one letter" in refusal or "longer than the grid" in refusal

@@ -10,7 +10,8 @@ from publisher.cli.arguments import CONFIGS, OVERRIDES
 from publisher.errors import PublisherError
 
 if TYPE_CHECKING:
-    from publisher.pipeline import Pipeline
+    from publisher.config import Recipe
+    from publisher.language import Language
     from publisher.wordlist import WordList
 
 
@@ -30,23 +31,26 @@ def check(configs: tuple[Path, ...], overrides: tuple[str, ...], show_words: boo
     code = 0
     for pipeline in pipelines(configs, overrides):
         try:
-            words = pipeline.words()
-            pipeline.check(words)
+            pipeline.spare_inputs()
+            lists = [maker.words() for maker in pipeline.makers]
+            for maker, words in zip(pipeline.makers, lists, strict=True):
+                maker.check(words)
         except PublisherError as error:
             tell(error)
             code = max(code, error.exit_code)
             continue
-        _print(pipeline, words)
-        if show_words:
-            _print_words(pipeline, words)
+        for maker, words in zip(pipeline.makers, lists, strict=True):
+            _print(maker.recipe, words, show_words)
+        for path in pipeline.paths():
+            click.echo(f"  would write {path}")
     return code
 
 
-def _print(pipeline: "Pipeline", words: "WordList") -> None:
-    config = pipeline.config
-    click.echo(f"{config.path}: {len(words.words)} words in {config.language.name}")
-    for path in pipeline.paths():
-        click.echo(f"  would write {path}")
+def _print(recipe: "Recipe", words: "WordList", show_words: bool) -> None:
+    from publisher.config.paths import dotted
+
+    part = f" ({dotted(recipe.place)})" if recipe.place else ""
+    click.echo(f"{recipe.path}{part}: {len(words.words)} words in {recipe.language.name}")
     for refused in words.refused:
         where = f" ({refused.origin})" if refused.origin else ""
         click.echo(f"  cannot be used: {refused.spelling}{where}: {refused.reason}")
@@ -57,15 +61,16 @@ def _print(pipeline: "Pipeline", words: "WordList") -> None:
         if not (clues or written.get(word.letters)):
             where = f" ({word.origin})" if word.origin else ""
             click.echo(f"  without a clue: {word.spelling}{where}")
+    if show_words:
+        _print_words(recipe.language, words)
 
 
-def _print_words(pipeline: "Pipeline", words: "WordList") -> None:
+def _print_words(language: "Language", words: "WordList") -> None:
     """A table of the words as written, their cells, their enumerations, and what was changed."""
     from wcwidth import wcswidth
 
     from publisher.script import remarks
 
-    language = pipeline.config.language
     rows = [
         (
             word.spelling,

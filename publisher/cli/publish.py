@@ -65,9 +65,8 @@ def _publish_all(ready: "list[Pipeline]", talkative: bool) -> "tuple[list[Outcom
     code = 0
     for index, pipeline in enumerate(ready):
         config = pipeline.config
-        maker = config.generator
         try:
-            with watched(maker.budget, config.path.name, maker.distinct, talkative) as searches:
+            with watched(config.path.name, config.count, talkative) as searches:
                 made, files = pipeline.publish(searches.start)
         except PublisherError as error:
             tell(error)

@@ -11,8 +11,9 @@ from publisher.figures import Figures
 
 if TYPE_CHECKING:
     from publisher.config import Config
+    from publisher.maker import Made
     from publisher.model import LeftOut
-    from publisher.pipeline import Exported, Made
+    from publisher.pipeline import Exported
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +80,10 @@ def print_outcome(outcome: Outcome) -> None:
         for line in remarks(made):
             click.echo(f"  {line}")
     _print_files(file for file in outcome.files if file.puzzle is None)
-    blank = sum(not entry.clue.text for made in outcome.made for entry in made.puzzle.entries)
-    if blank and outcome.config.clues:
-        click.echo(f"  write the clues that are lacking into {outcome.config.clues}")
+    blank = any(not entry.clue.text for made in outcome.made for entry in made.puzzle.entries)
+    for file in dict.fromkeys(recipe.clues for recipe in outcome.config.recipes):
+        if blank and file:
+            click.echo(f"  write the clues that are lacking into {file}")
 
 
 def _summary(made: "Made") -> str:

@@ -16,23 +16,23 @@ class Searches:
     `title` names the config; `show` is told of what was found.
     """
 
-    def __init__(self, budget: Budget, title: str, count: int, show: Callable[[str], None]) -> None:
+    def __init__(self, title: str, count: int, show: Callable[[str], None]) -> None:
         self.interrupted = False
-        self._budget = budget
         self._title = title
         self._count = count
         self._show = show
         self._begun = 0
         self._run: Run | None = None
 
-    def start(self) -> Run:
-        """Begin the next search."""
+    def start(self, budget: Budget) -> Run | None:
+        """Begin the next search; None after an interrupt."""
         self._begun += 1
         self._show(self._heading)
-        self._run = Run(self._budget, on_better=self._better)
-        if self.interrupted:
-            self._run.interrupt()
-        return self._run
+        run = self._run = Run(budget, on_better=self._better)
+        # The first is begun even then: there is nothing to publish without it.
+        if self.interrupted and self._begun == 1:
+            run.interrupt()
+        return None if self.interrupted and self._begun > 1 else run
 
     def interrupt(self) -> None:
         """End the search with its best; safe to call from a signal handler."""
@@ -52,7 +52,7 @@ class Searches:
 
 
 @contextmanager
-def watched(budget: Budget, title: str, count: int, visible: bool) -> Iterator[Searches]:
+def watched(title: str, count: int, visible: bool) -> Iterator[Searches]:
     """Searches whose progress is shown, if it is to be visible and standard error is a terminal.
 
     The first Ctrl-C ends the search under way with its best; the second abandons everything.
@@ -65,9 +65,7 @@ def watched(budget: Budget, title: str, count: int, visible: bool) -> Iterator[S
     shown = visible and console.is_terminal
     with Progress(*columns, console=console, transient=True, disable=not shown) as progress:
         task = progress.add_task(title, total=None)
-        searches = Searches(
-            budget, title, count, lambda text: progress.update(task, description=text)
-        )
+        searches = Searches(title, count, lambda text: progress.update(task, description=text))
         with _interruptible(searches):
             yield searches
 

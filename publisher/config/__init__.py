@@ -9,6 +9,7 @@ from publisher.config.settings import (
     ExportChoice,
     GeneratorChoice,
     Output,
+    Recipe,
     SourceChoice,
 )
 
@@ -18,6 +19,7 @@ __all__ = [
     "ExportChoice",
     "GeneratorChoice",
     "Output",
+    "Recipe",
     "SourceChoice",
     "file_stem",
     "load",

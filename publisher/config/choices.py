@@ -42,7 +42,7 @@ def generator(form: Form) -> GeneratorChoice | None:
         return None
     name = form.text((*path, "use")) if "use" in given else DEFAULT_GENERATOR
     seed, budget = _seed(form, (*path, "seed")), _budget(form, (*path, "budget"))
-    distinct = _distinct(form, (*path, "distinct"))
+    distinct = form.count((*path, "distinct"))
     if name is None:
         return None
     record = form.registry.generators.get(name)
@@ -133,16 +133,6 @@ def _seed(form: Form, path: SettingPath) -> int:
         return int(text)
     form.report.add(path, f"expected a whole number from 0 to {_LARGEST_SEED}, not {quoted(text)}")
     return DEFAULT_SEED
-
-
-def _distinct(form: Form, path: SettingPath) -> int:
-    text = form.text(path)
-    if text is None:
-        return 1
-    if re.fullmatch("0*[1-9][0-9]{0,3}", text):
-        return int(text)
-    form.report.add(path, f"expected a whole number from 1 to 9999, not {quoted(text)}")
-    return 1
 
 
 def _budget(form: Form, path: SettingPath) -> Budget:

@@ -1,5 +1,6 @@
 """A config asked for its settings one by one: what is not as it should be goes into the report."""
 
+import re
 from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
@@ -37,6 +38,17 @@ class Form:
             return None if node is None else str(node.value)
         self.report.add(path, f"expected a text, not {node.kind}")
         return None
+
+    def count(self, path: SettingPath) -> int:
+        """A whole number from 1 on; 1 if it is not given, or wrong."""
+        text = self.text(path)
+        if text is None:
+            return 1
+        if re.fullmatch("0*[1-9][0-9]{0,3}", text):
+            return int(text)
+        message = f"expected a whole number from 1 to 9999, not {quoted(text)}"
+        self.report.add(path, message)
+        return 1
 
     def mapping(self, path: SettingPath, what: str = "settings") -> dict[str, Node] | None:
         """The settings below a setting, none below an empty one; None if it is no mapping."""

@@ -3,23 +3,21 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from publisher.config.choices import exports, generator, sources
+from publisher.config.books import book
+from publisher.config.choices import exports
 from publisher.config.files import document_of
 from publisher.config.form import Form
-from publisher.config.languages import language
 from publisher.config.nodes import Document, Node
-from publisher.config.outputs import kept_file, output, refuse_collisions
+from publisher.config.outputs import output, refuse_collisions
 from publisher.config.overrides import override
 from publisher.config.reader import read
+from publisher.config.recipes import RECIPE, TEXTS, recipe
 from publisher.config.report import Report
-from publisher.config.settings import Config
+from publisher.config.settings import Config, Recipe
 from publisher.errors import ConfigError, Fault
 from publisher.registry import Registry
 
-TEXTS = ("title", "author", "copyright", "notes")
-"""The settings at the top of a config that are texts."""
-
-SETTINGS = (*TEXTS, "language", "words", "generator", "clues", "lock", "export", "output")
+SETTINGS = (*RECIPE, "puzzles", "export", "output")
 """All settings at the top of a config."""
 
 
@@ -29,44 +27,51 @@ def load(path: Path, registry: Registry, overrides: Sequence[str] = ()) -> Confi
     Raises `ConfigError` with everything that is wrong, and `PluginError` if a plugin fails in
     validating its options.
     """
+    root, faults = _read(path)
+    for text in overrides:
+        faults += override(root, text)
+    form = Form(Report(root, faults), registry, path.parent)
+    form.refuse_unknown((), SETTINGS)
+    recipes = _recipes(form, path, overrides)
+    files, place = exports(form), output(form)
+    texts = {name: form.text((name,)) or "" for name in TEXTS}
+    fields = {"config": path.stem, "title": texts["title"], **_recipe_fields(recipes)}
+    count = sum(recipe.count for recipe in recipes)
+    refuse_collisions(form, files, place, fields, max(count, 1))
+    if form.report or not recipes:
+        raise form.report.error()
+    return Config(
+        **texts, path=path, recipes=recipes, exports=files, output=place, fields=fields, root=root
+    )
+
+
+def _read(path: Path) -> tuple[Node, list[Fault]]:
+    """The settings of a file, and what is wrong with it; raises `ConfigError` if it has none."""
     document = document_of(path)
     root, faults = read(document)
     if root is None or not isinstance(root.value, dict):
         raise ConfigError(faults or [_no_settings(document, root)])
-    for text in overrides:
-        faults += override(root, text)
-    return _config(path, Form(Report(root, faults), registry, path.parent))
+    return root, faults
 
 
-def _config(path: Path, form: Form) -> Config:
-    form.refuse_unknown((), SETTINGS)
-    texts = {name: form.text((name,)) or "" for name in TEXTS}
-    tongue, maker = language(form), generator(form)
-    words = sources(form, needed=maker is None or maker.record.needs_words)
-    files, place = exports(form), output(form)
-    clues, lock = kept_file(form, "clues"), kept_file(form, "lock")
-    fields = {
-        "config": path.stem,
-        "title": texts["title"],
-        "language": tongue.code if tongue else "",
-        "seed": str(maker.seed) if maker else "",
-    }
-    refuse_collisions(form, files, place, fields, maker.distinct if maker else 1)
-    if form.report or tongue is None or maker is None:
-        raise form.report.error()
-    return Config(
-        **texts,
-        path=path,
-        language=tongue,
-        words=words,
-        generator=maker,
-        exports=files,
-        output=place,
-        clues=clues,
-        lock=lock,
-        fields=fields,
-        root=form.report.root,
-    )
+def _recipes(form: Form, path: Path, overrides: Sequence[str]) -> tuple[Recipe, ...]:
+    """What the puzzles are made of, less what is wrong."""
+    if form.node(("puzzles",)) is None:
+        one = recipe(form, path)
+        return (one,) if one else ()
+    for name in ("words", "notes", "lock"):
+        if form.node((name,)):
+            message = f"beside `puzzles:`, `{name}` belongs to one of them"
+            form.report.add((name,), message, at_key=True)
+    return book(form, path, overrides)
+
+
+def _recipe_fields(recipes: Sequence[Recipe]) -> dict[str, str]:
+    """What a file name may hold of the first puzzle."""
+    if not recipes:
+        return {"language": "", "seed": "0"}
+    first = recipes[0]
+    return {"language": first.language.code, "seed": str(first.generator.seed)}
 
 
 def _no_settings(document: Document, root: Node | None) -> Fault:

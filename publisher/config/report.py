@@ -10,9 +10,13 @@ from publisher.errors import ConfigError, Fault
 class Report:
     """Everything that is wrong with a config, found so far."""
 
-    def __init__(self, root: Node, faults: Iterable[Fault] = ()) -> None:
-        """Begin with the faults found in reading the file; what stands there is told once."""
+    def __init__(self, root: Node, faults: Iterable[Fault] = (), place: SettingPath = ()) -> None:
+        """Begin with the faults found in reading the file; what stands there is told once.
+
+        `place` leads to `root` where that is a part of a config.
+        """
         self.root = root
+        self.place = place
         self._faults = list(faults)
         self._told = {_place(fault) for fault in self._faults if fault.line}
 
@@ -24,17 +28,21 @@ class Report:
         fault = self.fault(path, message, at_key=at_key)
         _, found = self.root.find(path)
         if not (found and _place(fault) in self._told):
-            self._faults.append(fault)
+            self.take([fault])
 
     def take(self, faults: Iterable[Fault]) -> None:
-        """Note faults that were found at places of their own, in a template for instance."""
-        self._faults += faults
+        """Note faults, in a template for instance, each once however often it is found."""
+        known = {_identity(fault) for fault in self._faults}
+        for fault in faults:
+            if _identity(fault) not in known:
+                known.add(_identity(fault))
+                self._faults.append(fault)
 
     def fault(self, path: SettingPath, message: str, *, at_key: bool = False) -> Fault:
         """A fault of a setting, at its place."""
         node, found = self.root.find(path)
         index = node.index if node.key is None or (found and not at_key) else node.key
-        return node.document.fault(index, path, message)
+        return node.document.fault(index, (*self.place, *path), message)
 
     def error(self) -> ConfigError:
         """All faults as one error, in the order of the file, those of the command line last."""
@@ -43,6 +51,12 @@ class Report:
     def __bool__(self) -> bool:
         """Whether anything is wrong."""
         return bool(self._faults)
+
+
+def _identity(fault: Fault) -> tuple[object, ...]:
+    """What tells a fault from others: its place if it has one, whichever way leads there."""
+    where = (fault.line, fault.column) if fault.line else fault.path
+    return fault.file, where, fault.message
 
 
 def _place(fault: Fault) -> tuple[int, int]:

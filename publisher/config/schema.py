@@ -25,7 +25,7 @@ _NAME = f"File name without suffix; fields are {listed(SHOWN_FIELDS)}."
 def schema(registry: Registry) -> dict[str, object]:
     """The JSON Schema (draft 2020-12) of a config, with the plugins that are installed."""
     definitions: Json = {}
-    settings: Json = {
+    recipe: Json = {
         "title": _text("The title, as it is printed."),
         "author": _text("Who made the puzzle."),
         "copyright": _text("The copyright line."),
@@ -35,10 +35,11 @@ def schema(registry: Registry) -> dict[str, object]:
         "generator": _generators(registry, definitions),
         "clues": _text("A file where answers without a clue are noted, and their clues read."),
         "lock": _text("A file that keeps the puzzles, to be published again unchanged."),
-        "export": _exports(registry, definitions),
-        "output": _output(),
     }
-    whole = _object(settings) | {"anyOf": _with_words(registry)}
+    book = {"puzzles": _puzzles(recipe)}
+    files = {"export": _exports(registry, definitions), "output": _output()}
+    needs = [*_with_words(registry), {"required": ["puzzles"]}]
+    whole = _object(recipe | book | files) | {"anyOf": needs}
     return {"$schema": _DIALECT, "title": "Crossword config", **whole, "$defs": definitions}
 
 
@@ -48,6 +49,23 @@ def _with_words(registry: Registry) -> list[Json]:
     generator: Json = {"properties": {"use": choices(own)}, "required": ["use"]}
     alone: Json = {"properties": {"generator": generator}, "required": ["generator"]}
     return [{"required": ["words"]}, *([alone] if own else [])]
+
+
+def _puzzles(recipe: Json) -> Json:
+    """Configs in files, or puzzles written in the book."""
+    number: Json = {"type": "integer", "minimum": 1, "maximum": 9999, "default": 1}
+    both: Json = {
+        "section": _text("The heading of the part of the book that begins here."),
+        "seeds": number | {"description": "How many puzzles to make, each with another seed."},
+        "parts": number | {"description": "Into how many puzzles the words are shared out."},
+    }
+    config = {"config": _text("A config in a file of its own.")}
+    return {
+        "description": "The puzzles of a book.",
+        "type": "array",
+        "minItems": 1,
+        "items": {"anyOf": [_object(config | both, required=["config"]), _object(recipe | both)]},
+    }
 
 
 def _words(registry: Registry, definitions: Json) -> Json:

@@ -86,11 +86,13 @@ def file_stems(
 
 
 @dataclass(frozen=True, slots=True)
-class Config:
-    """All settings of a puzzle; `path` is the file they came from.
+class Recipe:
+    """What one puzzle is made of, or several of the same words; `path` is the file it stands in.
 
-    `clues` is the file of clues still to be written, `lock` the file that keeps the puzzles.
-    `fields` are what a file-name pattern may hold, `root` is the config as it was written.
+    `seeds` is how often its generator is asked for `distinct` puzzles, with ever new seeds. `clues`
+    is the file of clues still to be written, `lock` the file that keeps its puzzles. `section` is
+    the heading of the part of a book that it begins. `root` is the recipe as it was written, and
+    `place` leads to it in its file.
     """
 
     path: Path
@@ -101,24 +103,61 @@ class Config:
     language: Language
     words: tuple[SourceChoice, ...]
     generator: GeneratorChoice
-    exports: tuple[ExportChoice, ...]
-    output: Output
     clues: Path | None
     lock: Path | None
-    fields: Mapping[str, str] = field(repr=False)
     root: Node = field(repr=False, compare=False)
+    place: SettingPath = ()
+    seeds: int = 1
+    section: str = ""
 
-    def files(self, export: ExportChoice) -> tuple[Path, ...]:
-        """The files that an export writes: one for each puzzle, or one for them all."""
-        stems = file_stems(export, self.output, self.fields, self.generator.distinct)
-        return tuple(self.output.folder / f"{stem}{export.record.suffix}" for stem in stems)
+    @property
+    def count(self) -> int:
+        """How many puzzles are made of it."""
+        return self.generator.distinct * self.seeds
 
     def fault(self, path: SettingPath, error: OptionError) -> ConfigError:
-        """The error of a plugin's option as an error of this config, at its place.
+        """The error of a plugin's option as an error of the config, at its place.
 
         `path` leads to the plugin's options, as the `path` of its choice does.
         """
-        whole = (*path, *error.path)
-        node, _ = self.root.find(whole)
-        is_group = isinstance(node.value, dict)
-        return ConfigError([Report(self.root).fault(whole, error.message, at_key=is_group)])
+        return _fault(self.root, path, error, self.place)
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """All settings of a publication: one puzzle, or a book; `path` is the file they came from.
+
+    `recipes` are what its puzzles are made of. `fields` are what a file-name pattern may hold,
+    `root` is the config as it was written.
+    """
+
+    path: Path
+    title: str
+    author: str
+    copyright: str
+    recipes: tuple[Recipe, ...]
+    exports: tuple[ExportChoice, ...]
+    output: Output
+    fields: Mapping[str, str] = field(repr=False)
+    root: Node = field(repr=False, compare=False)
+
+    @property
+    def count(self) -> int:
+        """How many puzzles it has."""
+        return sum(recipe.count for recipe in self.recipes)
+
+    def files(self, export: ExportChoice) -> tuple[Path, ...]:
+        """The files that an export writes: one for each puzzle, or one for them all."""
+        stems = file_stems(export, self.output, self.fields, self.count)
+        return tuple(self.output.folder / f"{stem}{export.record.suffix}" for stem in stems)
+
+    def fault(self, path: SettingPath, error: OptionError) -> ConfigError:
+        """The error of an exporter's option as an error of this config, at its place."""
+        return _fault(self.root, path, error, ())
+
+
+def _fault(root: Node, path: SettingPath, error: OptionError, place: SettingPath) -> ConfigError:
+    whole = (*path, *error.path)
+    node, _ = root.find(whole)
+    report = Report(root, place=place)
+    return ConfigError([report.fault(whole, error.message, at_key=isinstance(node.value, dict))])

@@ -67,7 +67,7 @@ def test_words_come_from_sources_by_name(text: str, expected: str, said: Said) -
 
 def test_a_source_is_found_wherever_its_name_stands_in_the_item(load_text: Load) -> None:
     config = load_text("words:\n  - encoding: cp1255\n    file: a.csv\n")
-    assert config.words[0].record.name == "file"
+    assert config.recipes[0].words[0].record.name == "file"
 
 
 @pytest.mark.parametrize(
@@ -113,7 +113,10 @@ def test_the_generator_has_settings_of_the_programs_own(
 
 def test_seed_and_budget_go_with_any_generator(load_text: Load) -> None:
     config = load_text(f"{WORDS}generator: {{use: fill, seed: 007, budget: 2m}}")
-    assert (config.generator.seed, config.generator.budget) == (7, Budget(seconds=120))
+    assert (config.recipes[0].generator.seed, config.recipes[0].generator.budget) == (
+        7,
+        Budget(seconds=120),
+    )
 
 
 @pytest.mark.parametrize(
@@ -200,19 +203,23 @@ def test_the_output_is_a_folder_and_a_pattern(text: str, expected: str, said: Sa
 def test_a_language_is_found_by_code_or_alias_in_any_case_and_region(
     name: str, load_text: Load
 ) -> None:
-    assert load_text(f"{WORDS}language: {name}").language.code == "he"
+    assert load_text(f"{WORDS}language: {name}").recipes[0].language.code == "he"
 
 
 def test_a_language_takes_settings_of_ones_own(load_text: Load) -> None:
-    language = load_text(
-        f"{WORDS}language:\n"
-        "  use: he\n"
-        "  letters: {final_forms: keep}\n"
-        "  headings: {across: לרוחב}\n"
-        "  enumerations: none\n"
-        "  digits: ٠١٢٣٤٥٦٧٨٩\n"
-        "  quotes: [„, ”]\n"
-    ).language
+    language = (
+        load_text(
+            f"{WORDS}language:\n"
+            "  use: he\n"
+            "  letters: {final_forms: keep}\n"
+            "  headings: {across: לרוחב}\n"
+            "  enumerations: none\n"
+            "  digits: ٠١٢٣٤٥٦٧٨٩\n"
+            "  quotes: [„, ”]\n"
+        )
+        .recipes[0]
+        .language
+    )
     assert language.choice("final_forms") == "keep"
     assert (language.headings.across, language.headings.down) == ("לרוחב", "מאונך")
     assert language.enumeration_style == "none"

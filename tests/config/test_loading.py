@@ -50,9 +50,9 @@ def test_every_setting_arrives_with_its_type(load_text: Load, tmp_path: Path) ->
     assert config.path == tmp_path / "puzzle.yaml"
     assert config.title == "תשבץ החיות"
     assert config.author == "O'Brien & <b>sons</b>"
-    assert (config.copyright, config.notes) == ("007", "NO")
-    assert config.language.direction is TextDirection.RTL
-    file, words = config.words
+    assert (config.copyright, config.recipes[0].notes) == ("007", "NO")
+    assert config.recipes[0].language.direction is TextDirection.RTL
+    file, words = config.recipes[0].words
     assert file.record.name == "file"
     assert file.options.model_dump() == {
         "file": tmp_path / "animals.csv",
@@ -60,9 +60,10 @@ def test_every_setting_arrives_with_its_type(load_text: Load, tmp_path: Path) ->
         "format": "auto",
     }
     assert words.options.model_dump() == {"list": {"אריה": "מלך החיות", "NO": "12:30"}}
-    assert config.generator.record.name == "freeform"
-    assert (config.generator.seed, config.generator.budget) == (7, Budget(steps=5000))
-    options = config.generator.options.model_dump()
+    generator = config.recipes[0].generator
+    assert generator.record.name == "freeform"
+    assert (generator.seed, generator.budget) == (7, Budget(steps=5000))
+    options = generator.options.model_dump()
     assert options["size"] == (13, 17)
     assert options["place"] == [{"word": "אריה", "at": (1, 2), "direction": "down"}]
     assert [choice.record.name for choice in config.exports] == ["pdf", "text", "text"]
@@ -76,17 +77,28 @@ def test_every_setting_arrives_with_its_type(load_text: Load, tmp_path: Path) ->
 
 def test_a_config_needs_nothing_but_words(load_text: Load, tmp_path: Path) -> None:
     config = load_text("words:\n  - file: a.csv\n")
-    assert (config.title, config.author, config.copyright, config.notes) == ("", "", "", "")
-    assert config.language.code == "en"
-    assert config.generator.record.name == "freeform"
-    assert (config.generator.seed, config.generator.budget) == (1, DEFAULT_BUDGET)
+    assert (config.title, config.author, config.copyright, config.recipes[0].notes) == (
+        "",
+        "",
+        "",
+        "",
+    )
+    assert config.recipes[0].language.code == "en"
+    assert config.recipes[0].generator.record.name == "freeform"
+    assert (config.recipes[0].generator.seed, config.recipes[0].generator.budget) == (
+        1,
+        DEFAULT_BUDGET,
+    )
     assert [choice.record.name for choice in config.exports] == ["pdf"]
     assert config.files(config.exports[0]) == (tmp_path / "puzzle.pdf",)
 
 
 def test_groups_that_stand_empty_are_as_if_they_were_not_there(load_text: Load) -> None:
     config = load_text("words: [{file: a}]\ngenerator:\noutput:\nexport:\n  - pdf:\n")
-    assert config.generator.options == load_text("words: [{file: a}]").generator.options
+    assert (
+        config.recipes[0].generator.options
+        == load_text("words: [{file: a}]").recipes[0].generator.options
+    )
     assert [choice.record.name for choice in config.exports] == ["pdf"]
 
 
@@ -105,7 +117,7 @@ def test_relative_paths_start_at_the_folder_of_the_config(
     (tmp_path / "sub" / "x.yaml").write_text("words: [{file: ../a.csv}]\noutput: {folder: /out}\n")
     monkeypatch.chdir(tmp_path)
     config = load(Path("sub/x.yaml"), registry)
-    assert config.words[0].options.model_dump()["file"] == Path("sub/../a.csv")
+    assert config.recipes[0].words[0].options.model_dump()["file"] == Path("sub/../a.csv")
     assert config.output.folder == Path("/out")
 
 
@@ -154,7 +166,7 @@ def test_faults_of_yaml_and_of_settings_are_told_together(said: Said) -> None:
     assert said("title: &a x\nwords: [{file: a}]\nseed: *a\nauthor: [*a]") == [
         "1:8: title: anchors are not used here: delete `&a`, or quote the whole text",
         "3:1: seed: there is no setting `seed` here, only `title`, `author`, `copyright`, `notes`,"
-        " `language`, `words`, `generator`, `clues`, `lock`, `export` and `output`",
+        " `language`, `words`, `generator`, `clues`, `lock`, `puzzles`, `export` and `output`",
         "3:7: seed: aliases are not used here: write the value out, or “'*a'” for a text",
         "4:9: author: expected a text, not a list",
         "4:10: author[0]: aliases are not used here: write the value out, or “'*a'” for a text",
@@ -235,7 +247,9 @@ def test_a_path_that_cannot_be_one_is_told(registry: Registry) -> None:
 
 def test_a_fault_that_a_plugin_finds_later_gets_its_place(load_text: Load) -> None:
     config = load_text(WHOLE)
-    error = config.fault(config.generator.path, OptionError(("place", 0, "at"), "is off the grid"))
+    error = config.fault(
+        config.recipes[0].generator.path, OptionError(("place", 0, "at"), "is off the grid")
+    )
     (fault,) = error.faults
     assert (fault.line, fault.column) == (16, 24)
     assert (fault.path, fault.message) == ("generator.place[0].at", "is off the grid")
@@ -272,7 +286,7 @@ def test_texts_of_any_kind_and_length_are_taken_as_they_are(load_text: Load) -> 
 def test_ten_thousand_words_are_one_mapping(load_text: Load) -> None:
     lines = "".join(f"    word{n}: clue {n}\n" for n in range(10_000))
     config = load_text(f"words:\n- list:\n{lines}")
-    assert len(config.words[0].options.model_dump()["list"]) == 10_000
+    assert len(config.recipes[0].words[0].options.model_dump()["list"]) == 10_000
 
 
 def test_ten_thousand_faults_are_all_kept(faults: Faults) -> None:

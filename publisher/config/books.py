@@ -1,0 +1,108 @@
+"""The puzzles of a book: configs in files, or written in the book's own config."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from publisher.config.files import document_of
+from publisher.config.form import Form
+from publisher.config.nodes import Node
+from publisher.config.overrides import override
+from publisher.config.paths import SettingPath
+from publisher.config.reader import read
+from publisher.config.recipes import RECIPE, recipe
+from publisher.config.report import Report
+from publisher.config.settings import Recipe
+from publisher.errors import ConfigError, Fault
+from publisher.options import from_folder
+
+INHERITED = ("language", "author", "copyright", "generator", "clues")
+"""Settings of a book that its puzzles have too, unless they have their own."""
+
+INLINE = (*RECIPE, "section", "seeds", "parts")
+"""The settings of a puzzle that is written in the book's config."""
+
+FROM_FILE = ("config", "section", "seeds", "parts")
+"""The settings of a puzzle whose config is a file."""
+
+
+def book(form: Form, path: Path, overrides: Sequence[str]) -> tuple[Recipe, ...]:
+    """What the puzzles of a book are made of, in its order, less those with faults."""
+    items = form.items(("puzzles",), "- config: animals.yaml")
+    if not items:
+        message = "a book has at least one puzzle, such as `- config: animals.yaml`"
+        if items is not None or not form.report:
+            form.report.add(("puzzles",), message, at_key=True)
+        return ()
+    found = (_item(form, path, index, overrides) for index in range(len(items)))
+    return tuple(recipe for recipe in found if recipe)
+
+
+def _item(form: Form, path: Path, index: int, overrides: Sequence[str]) -> Recipe | None:
+    place: SettingPath = ("puzzles", index)
+    node = form.node(place)
+    if node is None or not isinstance(node.value, dict):
+        message = "expected a puzzle: `config: FILE`, or settings such as `title:` and `words:`"
+        form.report.add(place, message)
+        return None
+    of_file = "config" in node.value
+    form.refuse_unknown(place, FROM_FILE if of_file else INLINE)
+    seeds, section = form.count((*place, "seeds")), form.text((*place, "section")) or ""
+    read_it = _from_file if of_file else _inline
+    made = read_it(form, path, place, overrides)
+    if made and form.node((*place, "parts")):
+        distinct = form.count((*place, "parts"))
+        made = replace(made, generator=replace(made.generator, distinct=distinct))
+    return made and replace(made, seeds=seeds, section=section)
+
+
+def _inline(form: Form, path: Path, place: SettingPath, overrides: Sequence[str]) -> Recipe | None:
+    """The recipe of a puzzle that is written here, with what it inherits from the book."""
+    node, _ = form.report.root.find(place)
+    inherited = {name: form.node((name,)) for name in INHERITED}
+    settings = {name: below for name, below in inherited.items() if below}
+    own = node.value if isinstance(node.value, dict) else {}
+    whole = Node(node.document, node.index, settings | own, node.key)
+    return _read(form, Report(whole, _overridden(whole, overrides), place), path)
+
+
+def _from_file(
+    form: Form, path: Path, place: SettingPath, overrides: Sequence[str]
+) -> Recipe | None:
+    """The recipe of a config in a file of its own; faults are told at their place there."""
+    where = (*place, "config")
+    try:
+        path = from_folder(Path(form.text(where) or ""), path.parent)
+        root, faults = read(document_of(path))
+    except (ConfigError, ValueError) as error:
+        form.report.add(where, _unreadable(error))
+        return None
+    if root is None or not isinstance(root.value, dict):
+        form.report.take(faults)
+        form.report.add(where, f"{path} has no settings")
+        return None
+    if "puzzles" in root.value:
+        form.report.add(where, f"{path} is a book, and a book cannot be part of another")
+        return None
+    report = Report(root, [*faults, *_overridden(root, overrides)])
+    Form(report, form.registry, path.parent).refuse_unknown((), (*RECIPE, "export", "output"))
+    return _read(form, report, path)
+
+
+def _read(form: Form, report: Report, path: Path) -> Recipe | None:
+    """The recipe that a report is about; its faults go into the book's."""
+    made = recipe(Form(report, form.registry, path.parent), path)
+    if report:
+        form.report.take(report.error().faults)
+    return made
+
+
+def _overridden(root: Node, overrides: Sequence[str]) -> list[Fault]:
+    """What the command line says of generators counts for every puzzle; the faults in it."""
+    settings = [each for each in overrides if each.startswith("generator.")]
+    return [fault for each in settings for fault in override(root, each)]
+
+
+def _unreadable(error: ConfigError | ValueError) -> str:
+    fault = error.faults[0] if isinstance(error, ConfigError) else None
+    return f"{fault.file}: {fault.message}" if fault else str(error)

@@ -1,0 +1,105 @@
+"""Books: a config with `puzzles:`, each a config in a file or written in the book itself."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from publisher import ConfigError
+from publisher.config import Config
+
+Load = Callable[..., Config]
+Said = Callable[..., list[str]]
+
+PETS = "title: Pets\nlanguage: he\nwords: [{list: [a]}]\ngenerator: {seed: 4}\nexport: [text]\n"
+
+
+@pytest.fixture
+def pets(tmp_path: Path) -> Path:
+    path = tmp_path / "pets.yaml"
+    path.write_text(PETS, encoding="utf-8")
+    return path
+
+
+@pytest.mark.usefixtures("pets")
+def test_a_book_has_puzzles_from_files_and_of_its_own(load_text: Load, tmp_path: Path) -> None:
+    config = load_text(
+        "title: A Book\n"
+        "puzzles:\n"
+        "  - config: pets.yaml\n"
+        "    section: Animals\n"
+        "  - {title: Own, words: [{list: [b]}], section: Others}\n"
+    )
+    first, second = config.recipes
+    assert (config.title, config.count) == ("A Book", 2)
+    assert (first.title, first.language.code, first.path) == ("Pets", "he", tmp_path / "pets.yaml")
+    assert (second.title, second.language.code, second.path) == ("Own", "en", config.path)
+    assert [recipe.section for recipe in config.recipes] == ["Animals", "Others"]
+
+
+def test_puzzles_of_the_book_have_its_settings_unless_they_have_their_own(
+    load_text: Load,
+) -> None:
+    config = load_text(
+        "language: he\nauthor: Ann\ngenerator: {seed: 9}\n"
+        "puzzles:\n"
+        "  - words: [{list: [a]}]\n"
+        "  - {language: en, author: Bob, generator: {budget: 5s}, words: [{list: [a]}]}\n"
+    )
+    first, second = config.recipes
+    assert (first.language.code, first.author, first.generator.seed) == ("he", "Ann", 9)
+    assert (second.language.code, second.author, second.generator.seed) == ("en", "Bob", 1)
+
+
+@pytest.mark.usefixtures("pets")
+def test_one_config_gives_many_puzzles(load_text: Load) -> None:
+    config = load_text(
+        "puzzles:\n  - {config: pets.yaml, seeds: 20}\n  - {config: pets.yaml, parts: 3}\n"
+        "  - {words: [{list: [a]}], seeds: 2, parts: 4}\n"
+    )
+    assert [recipe.count for recipe in config.recipes] == [20, 3, 8]
+    assert len(config.files(config.exports[0])) == 31
+
+
+@pytest.mark.usefixtures("pets")
+def test_generators_of_all_puzzles_are_set_from_the_command_line(load_text: Load) -> None:
+    config = load_text(
+        "puzzles: [config: pets.yaml, {words: [{list: [a]}], generator: {seed: 3}}]\n",
+        "generator.seed=7",
+    )
+    assert [recipe.generator.seed for recipe in config.recipes] == [7, 7]
+
+
+def test_faults_of_puzzles_are_told_at_their_place(load_text: Load, said: Said, pets: Path) -> None:
+    pets.write_text("titel: Pets\n", encoding="utf-8")
+    with pytest.raises(ConfigError) as caught:
+        load_text("puzzles: [config: pets.yaml, {words: [{fil: a}]}]")
+    assert [(Path(f.file).name, f.line, f.column, f.path) for f in caught.value.faults] == [
+        ("pets.yaml", 1, 1, "titel"),
+        ("pets.yaml", 1, 1, "words"),
+        ("puzzle.yaml", 1, 40, "puzzles[1].words[0].fil"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("puzzles:", "1:1: puzzles: a book has at least one puzzle, such as"),
+        ("puzzles: [pets]", "1:11: puzzles[0]: expected a puzzle: `config: FILE`, or settings"),
+        ("puzzles: [config: no.yaml]", "1:19: puzzles[0].config: "),
+        ("puzzles: [config: puzzle.yaml]", "is a book, and a book cannot be part of another"),
+        ("puzzles: [{config: a.yaml, title: x}]", "puzzles[0].title: there is no setting `title`"),
+        ("puzzles: [{words: [list: [a]], seeds: 0}]", "expected a whole number from 1 to 9999"),
+        (
+            "words: [list: [a]]\npuzzles: [words: [list: [a]]]",
+            "1:1: words: beside `puzzles:`, `words` belongs to one of them",
+        ),
+    ],
+)
+def test_what_is_no_book_is_told(text: str, expected: str, said: Said) -> None:
+    assert any(expected in line for line in said(text))
+
+
+def test_a_fault_that_many_puzzles_inherit_is_told_once(said: Said) -> None:
+    (only,) = said("generator: {seed: x}\npuzzles: [{words: [list: [a]]}, {words: [list: [b]]}]")
+    assert only.startswith("1:19: ")

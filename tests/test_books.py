@@ -1,0 +1,68 @@
+"""Books from the config to the files: many puzzles in one publication, in any language."""
+
+import json
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+
+from conftest import Command
+
+BOOK = """\
+title: Zoo
+generator: {budget: 30steps}
+clues: to-write.tsv
+puzzles:
+  - {title: Pets, section: Animals, seeds: 2, words: [list: [cat, dog, goat, parrot, tortoise]]}
+  - {title: תשבץ, language: he, section: Hebrew, words: [list: {אריה: מלך, נמר: מנומר, דב: חום}]}
+export: [pdf, ipuz]
+"""
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Path:
+    path = tmp_path / "zoo.yaml"
+    path.write_text(BOOK, encoding="utf-8")
+    return path
+
+
+def test_a_book_is_one_pdf_and_a_file_for_each_puzzle(publisher: Command, book: Path) -> None:
+    run = publisher("publish", book, "--json")
+    assert run.code == 0, run.err
+    puzzles = json.loads(run.out)["puzzles"]
+    assert [puzzle["title"] for puzzle in puzzles] == ["Pets 1", "Pets 2", "תשבץ"]
+    assert [puzzle["direction"] for puzzle in puzzles] == ["ltr", "ltr", "rtl"]
+    names = [[Path(file["path"]).name for file in puzzle["files"]] for puzzle in puzzles]
+    assert names == [["zoo.pdf", f"zoo-{number}.ipuz"] for number in (1, 2, 3)]
+    assert len(PdfReader(book.with_suffix(".pdf")).pages) >= 3
+
+
+def test_puzzles_of_a_book_share_its_file_of_clues(publisher: Command, book: Path) -> None:
+    publisher("publish", book)
+    lines = book.with_name("to-write.tsv").read_text(encoding="utf-8").splitlines()
+    assert sorted(lines) == ["cat\t", "dog\t", "goat\t", "parrot\t", "tortoise\t"]
+
+
+def test_a_book_is_checked_puzzle_by_puzzle(publisher: Command, book: Path) -> None:
+    run = publisher("check", book)
+    assert run.code == 0
+    assert f"{book} (puzzles[0]): 5 words in English" in run.out
+    assert f"{book} (puzzles[1]): 3 words in Hebrew" in run.out
+    assert run.out.count("would write") == 4
+
+
+def test_files_of_puzzles_are_spared(publisher: Command, book: Path) -> None:
+    pets = book.with_name("pets.yaml")
+    pets.write_text("words: [list: [cat, goat]]\nlock: zoo-2.ipuz\n", encoding="utf-8")
+    book.write_text("puzzles: [{config: pets.yaml, seeds: 2}]\nexport: [ipuz]\n")
+    run = publisher("publish", book)
+    assert run.code == 2
+    assert "which this config keeps under `lock`" in run.err
+
+
+def test_one_bad_puzzle_is_named(publisher: Command, book: Path) -> None:
+    book.write_text(BOOK.replace("[list: [cat, dog, goat, parrot, tortoise]]", "[list: [a, b]]"))
+    run = publisher("publish", book)
+    assert run.code == 1
+    assert "puzzles[0]: none of the 2 words can be used" in run.err
+    assert not book.with_suffix(".pdf").exists()
