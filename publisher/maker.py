@@ -1,5 +1,6 @@
 """The puzzles of one recipe: words read, layouts generated, numbers and clues put in."""
 
+import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, replace
@@ -9,8 +10,15 @@ from typing import TYPE_CHECKING
 from publisher import lock
 from publisher.clue_file import NO_CLUES, ClueFile
 from publisher.config.paths import dotted
-from publisher.errors import GenerationError, OptionError, PluginError, PublisherError
-from publisher.model import Entry, Layout, LeftOut, SourceWord
+from publisher.errors import (
+    GenerationError,
+    LossWarning,
+    OptionError,
+    PluginError,
+    PublisherError,
+)
+from publisher.language import Language
+from publisher.model import Entry, Enumeration, Layout, LeftOut, Placement, SourceWord, Word
 from publisher.numbering import entries
 from publisher.options import input_files
 from publisher.puzzle import Publication, Puzzle
@@ -146,14 +154,18 @@ class Maker:
     ) -> tuple[Layout, Made]:
         """One more puzzle, and the layout that it was made of."""
         choice, request = self.recipe.generator, self._request(words, number, before)
-        with self._blaming("generators", choice.record.name, choice.path):
-            layout = choice.record.generate(request, choice.options, run)
-            numbered = entries(layout)
-        puzzle = Puzzle(layout.grid, numbered, self.recipe.language)
+        with (
+            warnings.catch_warnings(record=True) as caught,
+            self._blaming("generators", choice.record.name, choice.path),
+        ):
+            warnings.simplefilter("always", LossWarning)
+            found = choice.record.generate(request, choice.options, run)
+            puzzle, layout = _both(found, self.recipe.language)
+        losses = (str(each.message) for each in caught if issubclass(each.category, LossWarning))
         return layout, Made(
             self._finished(puzzle, words, number),
             left_out=(*words.refused, *layout.left_out),
-            warnings=words.warnings,
+            warnings=(*words.warnings, *losses),
             remarks=layout.remarks,
             seed=request.seed,
             stopped=Stopped.COMPLETE if layout.complete else run.stopped or Stopped.COMPLETE,
@@ -164,7 +176,7 @@ class Maker:
     def _finished(self, puzzle: Puzzle, words: WordList, number: int) -> Puzzle:
         """The puzzle with the texts of the recipe, and the clues that were written for it."""
         recipe = self.recipe
-        title = clean(recipe.title)
+        title = clean(recipe.title) or puzzle.title
         if title and recipe.count > 1:
             title = f"{title} {recipe.language.number(number + 1)}"
         seed = recipe.generator.seed + number
@@ -180,9 +192,9 @@ class Maker:
             puzzle,
             entries=tuple(map(clued, puzzle.entries)),
             title=title,
-            author=clean(recipe.author),
-            copyright=clean(recipe.copyright),
-            notes=clean(recipe.notes),
+            author=clean(recipe.author) or puzzle.author,
+            copyright=clean(recipe.copyright) or puzzle.copyright,
+            notes=clean(recipe.notes) or puzzle.notes,
         )
 
     def _request(self, words: WordList, number: int, before: Sequence[Layout]) -> Request:
@@ -214,6 +226,17 @@ class Maker:
         self, kind: "Kind", name: str, place: "SettingPath"
     ) -> AbstractContextManager[None]:
         return blaming(self._registry, self.recipe, kind, name, place)
+
+
+def _both(found: Layout | Puzzle, language: Language) -> tuple[Puzzle, Layout]:
+    """A layout numbered, or a finished puzzle with the layout that it is made of."""
+    if isinstance(found, Layout):
+        return Puzzle(found.grid, entries(found), language), found
+    placements = (
+        Placement(Word(found.answer(entry), entry.spelling, Enumeration(())), entry.slot)
+        for entry in found.entries
+    )
+    return found, Layout(found.grid, tuple(placements), complete=True)
 
 
 @contextmanager

@@ -63,7 +63,8 @@ class Source(_Record[O]):
 class Generator(_Record[O]):
     """A maker of layouts.
 
-    `generate` returns its best layout, and ends soon after `run.step()` says False. It raises
+    `generate` returns its best layout, and ends soon after `run.step()` says False; what has a
+    finished puzzle returns that. It raises
     `OptionError` where an option cannot be met and `GenerationError` where nothing can be made.
     `check` raises the same `OptionError` without generating; `publisher check` calls it.
 
@@ -72,7 +73,7 @@ class Generator(_Record[O]):
     that has words of its own: a config may then do without `words:`.
     """
 
-    generate: Callable[[Request, O, Run], Layout]
+    generate: Callable[[Request, O, Run], Layout] | Callable[[Request, O, Run], Puzzle]
     check: Callable[[Request, O], None] | None = None
     designs: Callable[[Request, O, Run], Iterable[Grid]] | None = None
     needs_words: bool = True

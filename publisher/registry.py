@@ -13,9 +13,10 @@ from typing import Any, Literal, TypeVar, cast
 
 import pluggy
 
-from publisher import hookspecs
+from publisher import __version__, hookspecs
 from publisher.errors import PluginError
 from publisher.language import Language
+from publisher.reading import read_generator
 from publisher.records import (
     AnyExporter,
     AnyGenerator,
@@ -137,6 +138,8 @@ def load(entry_points: "Iterable[tuple[EntryPoint, Distribution]] | None" = None
     registry = Registry()
     for entry_point, provider in _ordered(found):
         _load_one(registry, entry_point, provider)
+    own = Provider("publisher", OWN_DISTRIBUTION, __version__)
+    registry.add("generators", read_generator(registry), own)
     return registry
 
 

@@ -96,6 +96,8 @@ def check_generator(generator: AnyGenerator, options: Options, texts: Iterable[s
     request = Request(words, ENGLISH, seed=1)
     first, second = (generator.generate(request, options, Run(Budget(steps=50))) for _ in range(2))
     assert first == second, f"{generator.name}: one seed made two layouts"
+    if isinstance(first, Puzzle):
+        return
     placed = {entry.spelling for entry in entries(first)}
     left_out = {word.spelling for word in first.left_out}
     missing = {word.spelling for word in words} - placed - left_out

@@ -36,6 +36,14 @@ def program(name: str) -> str:
 Command = Callable[..., Result]
 
 
+@pytest.fixture(autouse=True)
+def _own_cache(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """No test reads or fills the user's cache."""
+    folder = tmp_path_factory.getbasetemp() / "cache"
+    for name in ("XDG_CACHE_HOME", "LOCALAPPDATA"):
+        monkeypatch.setenv(name, str(folder))
+
+
 @pytest.fixture
 def publisher(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
     """The command `publisher`, run in this process."""

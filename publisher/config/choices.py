@@ -54,6 +54,14 @@ def generator(form: Form) -> GeneratorChoice | None:
     return None if options is None else GeneratorChoice(record, options, seed, budget, distinct)
 
 
+def needs_words(form: Form) -> bool:
+    """Whether the generator needs words, as far as it is known which it is."""
+    node = form.node(("generator", "use"))
+    name = node.value if node else DEFAULT_GENERATOR
+    record = form.registry.generators.get(name) if isinstance(name, str) else None
+    return record is None or record.needs_words
+
+
 def exports(form: Form) -> tuple[ExportChoice, ...]:
     """The exports of a config, those left out that are wrong."""
     if form.node(("export",)) is None:

@@ -14,7 +14,7 @@ from publisher.config.report import Report
 from publisher.config.validation import problems
 from publisher.errors import OptionError
 from publisher.options import Options
-from publisher.records import AnyExporter, AnyGenerator, AnySource
+from publisher.records import AnyExporter, AnyGenerator, AnyReader, AnySource
 from publisher.registry import Kind, Registry
 
 
@@ -81,7 +81,7 @@ class Form:
     def options(
         self,
         kind: Kind,
-        record: AnySource | AnyGenerator | AnyExporter,
+        record: AnySource | AnyGenerator | AnyExporter | AnyReader,
         path: SettingPath,
         own: Collection[str] = (),
     ) -> Options | None:

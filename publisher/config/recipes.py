@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from publisher.config.choices import generator, sources
+from publisher.config.choices import generator, needs_words, sources
 from publisher.config.form import Form
 from publisher.config.languages import language
 from publisher.config.outputs import kept_file
@@ -19,7 +19,7 @@ def recipe(form: Form, path: Path) -> Recipe | None:
     """What one puzzle is made of; None if something that cannot be left out is wrong."""
     title, author, rights, notes = (form.text((name,)) or "" for name in (*TEXTS, "notes"))
     tongue, maker = language(form), generator(form)
-    words = sources(form, needed=maker is None or maker.record.needs_words)
+    words = sources(form, needed=needs_words(form))
     clues, lock = kept_file(form, "clues"), kept_file(form, "lock")
     if tongue is None or maker is None:
         return None

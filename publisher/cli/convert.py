@@ -1,0 +1,49 @@
+"""`publisher convert`: a puzzle file into files of other formats."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from publisher.cli import complain
+
+FILE = click.Path(path_type=Path)
+
+
+@click.command
+@click.argument("source", type=FILE, metavar="IN")
+@click.argument("targets", type=FILE, metavar="OUT...", nargs=-1, required=True)
+@click.option("--from", "reader", metavar="READER", help="How IN is read, if not by its suffix.")
+@click.option("--language", "code", metavar="CODE", default="en", help="The puzzle's language.")
+@click.option(
+    "--set",
+    "overrides",
+    multiple=True,
+    metavar="PATH=VALUE",
+    help="Set an option of a reader or exporter, such as pdf.paper=a5.",
+)
+def convert(
+    source: Path, targets: tuple[Path, ...], reader: str | None, code: str, overrides: Sequence[str]
+) -> int:
+    """Read the puzzle in IN and write it to each OUT, in the formats of their suffixes.
+
+    What a format cannot carry is told on standard error.
+    """
+    from publisher import output
+    from publisher.cli.setup import registry
+    from publisher.conversion import Conversion
+
+    conversion = Conversion(registry(), code, overrides)
+    record, exporters = conversion.plan(source, reader, targets)
+    puzzle = conversion.read(source, record)
+    output.write(
+        {
+            target: conversion.write(puzzle, exporter, target)
+            for target, exporter in zip(targets, exporters, strict=True)
+        }
+    )
+    for target in targets:
+        click.echo(str(target))
+    for loss in conversion.losses:
+        complain(f"warning: {loss}")
+    return 0

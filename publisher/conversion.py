@@ -1,0 +1,126 @@
+"""A puzzle file into others: a reader, and exporters found by suffix, without a config."""
+
+import warnings
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TypeVar, cast
+
+from publisher._wording import listed
+from publisher.config.form import Form
+from publisher.config.languages import language
+from publisher.config.nodes import Document, Node
+from publisher.config.overrides import override
+from publisher.config.report import Report
+from publisher.config.templates import apply_template
+from publisher.errors import (
+    ExportError,
+    FormatError,
+    LossWarning,
+    OptionError,
+    OutputError,
+    PluginError,
+    PublisherError,
+)
+from publisher.options import Options
+from publisher.puzzle import Publication, Puzzle
+from publisher.reading import read_puzzle, reader_of
+from publisher.records import EXPORT_SETTINGS, AnyExporter, AnyReader
+from publisher.registry import Kind, Registry
+
+T = TypeVar("T")
+
+
+class Conversion:
+    """One file read and others written; `losses` are what was left out on the way.
+
+    `code` is that of the puzzle's language. `overrides` are options such as `pdf.paper=a5`, by the
+    name of the reader or exporter.
+    """
+
+    def __init__(self, registry: Registry, code: str, overrides: Sequence[str] = ()) -> None:
+        self.losses: list[str] = []
+        self._registry = registry
+        told = Document("--language", code, is_file=False)
+        root = Node(told, 0, {"language": Node(told, 0, code)})
+        faults = [fault for text in overrides for fault in override(root, text)]
+        self._form = Form(Report(root, faults), registry, Path())
+        self._language = language(self._form)
+
+    def plan(
+        self, source: Path, reader: str | None, targets: Sequence[Path]
+    ) -> tuple[AnyReader, list[AnyExporter]]:
+        """The reader and the exporters, all options checked, and no file written over another.
+
+        Raises `FormatError` or `ExportError` for a suffix that nothing is for, and `ConfigError`.
+        """
+        try:
+            record = reader_of(self._registry, source, reader)
+        except OptionError as error:
+            raise FormatError(error.message) from None
+        exporters = [self._exporter(target) for target in targets]
+        names = [record.name, *(each.name for each in exporters)]
+        self._form.refuse_unknown((), ["language", *names])
+        taken = {source.resolve(): source}
+        for target in targets:
+            first = taken.setdefault(target.resolve(), target)
+            if first is not target:
+                raise OutputError(f"{target} would be written over {first}: name another file")
+        if self._form.report:
+            raise self._form.report.error()
+        return record, exporters
+
+    def read(self, source: Path, record: AnyReader) -> Puzzle:
+        """The puzzle of a file."""
+        options, tongue = self._options("readers", record), self._language
+        if tongue is None:
+            raise self._form.report.error()
+        return self._call(
+            "readers", record, source, lambda: read_puzzle(source, record, options, tongue)
+        )
+
+    def write(self, puzzle: Puzzle, record: AnyExporter, target: Path) -> bytes:
+        """The bytes of a file."""
+        options = self._options("exporters", record)
+        given = Publication.of(puzzle) if record.takes == "publication" else puzzle
+        export = cast(Callable[..., bytes], record.export)
+        return self._call("exporters", record, target, lambda: export(given, options))
+
+    def _exporter(self, target: Path) -> AnyExporter:
+        """The exporter for a file's suffix; of several, the one of that name."""
+        exporters = self._registry.exporters.values()
+        fitting = [each for each in exporters if target.name.lower().endswith(each.suffix)]
+        if not fitting:
+            known = listed(sorted({each.suffix for each in exporters}))
+            raise ExportError(f"no exporter is for files like {target.name}; there are {known}")
+        return min(fitting, key=lambda each: (f".{each.name}" != each.suffix, each.name))
+
+    def _options(self, kind: Kind, record: AnyReader | AnyExporter) -> Options:
+        path = (record.name,)
+        own = EXPORT_SETTINGS if kind == "exporters" else ()
+        if own:
+            apply_template(self._form, path)
+        options = self._form.options(kind, record, path, own)
+        if options is None or self._form.report:
+            raise self._form.report.error()
+        return options
+
+    def _call(
+        self, kind: Kind, record: AnyReader | AnyExporter, file: Path, act: Callable[[], T]
+    ) -> T:
+        """What a plugin's code gives, its losses noted, its failures told as the plugin's."""
+        with warnings.catch_warnings(record=True) as caught:
+            warnings.simplefilter("always", LossWarning)
+            try:
+                made = act()
+            except OptionError as error:
+                message = f"{record.name}: {error.message}"
+                raise (FormatError if kind == "readers" else ExportError)(message) from None
+            except PluginError as error:
+                raise self._registry.blame(kind, record.name, error) from None
+            except PublisherError:
+                raise
+            except Exception as error:
+                raise self._registry.blame(kind, record.name, error) from error
+        losses = [each.message for each in caught if issubclass(each.category, LossWarning)]
+        self.losses += [f"{file}: {loss}" for loss in losses]
+        return made

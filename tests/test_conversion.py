@@ -1,0 +1,108 @@
+"""Puzzles made elsewhere: read by a config, or converted in one line."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from conftest import Command
+
+PIPE = "x|y|direction|number|word|clue\r\n0|0|across|1|CAT|It purrs\r\n0|0|down|1|COW|It moos\r\n"
+
+
+@pytest.fixture
+def pets(tmp_path: Path) -> Path:
+    path = tmp_path / "pets.pzl"
+    path.write_bytes(PIPE.encode())
+    return path
+
+
+def test_a_file_becomes_others_by_their_suffixes(publisher: Command, pets: Path) -> None:
+    out = [pets.with_suffix(".ipuz"), pets.with_suffix(".pdf"), pets.with_suffix(".txt")]
+    run = publisher("convert", pets, *out)
+    assert (run.code, run.err) == (0, "")
+    assert run.out.splitlines() == list(map(str, out))
+    ipuz = json.loads(out[0].read_text())
+    assert ipuz["solution"] == [["C", "A", "T"], ["O", "#", "#"], ["W", "#", "#"]]
+    assert ipuz["clues"]["Down"] == [[1, "It moos"]]
+
+
+def test_what_a_format_cannot_carry_is_told(publisher: Command, pets: Path) -> None:
+    run = publisher("convert", pets, pets.with_name("again.pzl"))
+    assert run.code == 0
+    assert run.err.startswith(f"warning: {pets.with_name('again.pzl')}: ")
+    assert "clues" in run.err
+
+
+def test_options_go_to_readers_and_exporters(publisher: Command, pets: Path) -> None:
+    again = pets.with_name("again.pzl")
+    run = publisher("convert", pets, again, "--set", "pzl.dialect=pipe", "--language", "en")
+    assert run.code == 2  # the reader has no dialect
+    assert "pzl.dialect" in run.err
+    page = pets.with_suffix(".pdf")
+    assert publisher("convert", pets, page, "--set", "pdf.paper=a5").code == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "said"),
+    [
+        (("pets.pzl", "pets.doc"), 1, "no exporter is for files like pets.doc; there are `."),
+        (("pets.xyz", "a.pdf"), 1, "no reader is for files like pets.xyz"),
+        (("none.pzl", "a.pdf"), 1, "none.pzl cannot be read: no such file"),
+        (("pets.pzl", "pets.pzl"), 1, "would be written over"),
+        (("pets.pzl", "a.pdf", "./a.pdf"), 1, "a.pdf would be written over"),
+        (("pets.pzl", "a.pdf", "--language", "xx"), 2, "there is no language `xx`"),
+        (("pets.pzl", "a.pdf", "--from", "puzz"), 1, "there is no reader `puzz`"),
+        (("pets.pzl", "a.pdf", "--set", "txt.width=3"), 2, "there is no setting `txt` here"),
+        (("pets.pzl", "a.pdf", "--set", "pdf.papr=a4"), 2, "did you mean `paper`?"),
+        (("bad.pzl", "a.pdf"), 1, "bad.pzl: "),
+    ],
+)
+def test_what_cannot_be_converted_is_told_and_nothing_written(
+    publisher: Command,
+    pets: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    arguments: tuple[str, ...],
+    code: int,
+    said: str,
+) -> None:
+    monkeypatch.chdir(pets.parent)
+    Path("bad.pzl").write_bytes(b"no puzzle")
+    Path("pets.xyz").write_bytes(b"")
+    run = publisher("convert", *arguments)
+    assert run.code == code
+    assert said in run.err
+    assert not Path("a.pdf").exists()
+
+
+def test_a_config_publishes_a_puzzle_from_a_file(publisher: Command, pets: Path) -> None:
+    config = pets.with_name("again.yaml")
+    config.write_text(
+        "title: Pets\ngenerator: {use: read, file: pets.pzl}\nwords: [list: {cow: Milk maker}]\n"
+        "clues: clues.tsv\nexport: [ipuz]\n"
+    )
+    pets.with_name("clues.tsv").write_text("cat\tMouser\n")
+    run = publisher("publish", config)
+    assert (run.code, run.err) == (0, "")
+    ipuz = json.loads(config.with_suffix(".ipuz").read_text())
+    assert (ipuz["title"], ipuz["clues"]["Across"]) == ("Pets", [[1, "Mouser"]])
+    assert ipuz["clues"]["Down"] == [[1, "It moos"]]
+
+
+@pytest.mark.parametrize(
+    ("generator", "said"),
+    [
+        ("file: no.pzl", "1:30: generator.file: there is no file"),
+        ("file: again.yaml", "1:30: generator.file: no reader is for files like again.yaml"),
+        ("file: pets.pzl, format: x", "generator.format: there is no reader `x`"),
+        ("file: pets.pzl, reader: {lenint: true}", "generator.reader.lenint: there is no setting"),
+    ],
+)
+def test_what_is_wrong_with_a_file_to_read_is_told_at_its_place(
+    publisher: Command, pets: Path, generator: str, said: str
+) -> None:
+    config = pets.with_name("again.yaml")
+    config.write_text(f"generator: {{use: read, {generator}}}\nexport: [ipuz]\n")
+    run = publisher("check", config)
+    assert run.code == 2
+    assert said in run.err
