@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from publisher.errors import PublisherError as PublisherError
     from publisher.errors import SourceError as SourceError
     from publisher.errors import WordError as WordError
+    from publisher.feature import Feature as Feature
+    from publisher.feature import features as features
+    from publisher.feature import without as without
     from publisher.hookspecs import hookimpl as hookimpl
     from publisher.language import Choice as Choice
     from publisher.language import EnumerationStyle as EnumerationStyle
@@ -78,6 +81,7 @@ _HOMES = {
     "blocks": "Blocks filled_blocks",
     "errors": "ConfigError ExportError Fault FormatError GenerationError LossWarning OptionError "
     "OutputError PluginError PublisherError SourceError WordError",
+    "feature": "Feature features without",
     "hookspecs": "hookimpl",
     "language": "Choice EnumerationStyle Headings Language Policy",
     "model": "ABSENT BLOCK Cell CellKind Clue Direction Entry Enumeration Grid Layout LeftOut "

@@ -1,9 +1,9 @@
 """A puzzle file into others: a reader, and exporters found by suffix, without a config."""
 
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TypeVar, cast
 
 from publisher._wording import listed
 from publisher.config.form import Form
@@ -21,13 +21,12 @@ from publisher.errors import (
     PluginError,
     PublisherError,
 )
+from publisher.exporting import export
 from publisher.options import Options
 from publisher.puzzle import Publication, Puzzle
 from publisher.reading import read_puzzle, reader_of
 from publisher.records import EXPORT_SETTINGS, AnyExporter, AnyReader
 from publisher.registry import Kind, Registry
-
-T = TypeVar("T")
 
 
 class Conversion:
@@ -74,16 +73,22 @@ class Conversion:
         options, tongue = self._options("readers", record), self._language
         if tongue is None:
             raise self._form.report.error()
-        return self._call(
-            "readers", record, source, lambda: read_puzzle(source, record, options, tongue)
-        )
+        with warnings.catch_warnings(record=True) as caught:
+            warnings.simplefilter("always", LossWarning)
+            with self._blaming("readers", record):
+                puzzle = read_puzzle(source, record, options, tongue)
+        losses = [each.message for each in caught if issubclass(each.category, LossWarning)]
+        self.losses += [f"{source}: {loss}" for loss in losses]
+        return puzzle
 
     def write(self, puzzle: Puzzle, record: AnyExporter, target: Path) -> bytes:
         """The bytes of a file."""
         options = self._options("exporters", record)
         given = Publication.of(puzzle) if record.takes == "publication" else puzzle
-        export = cast(Callable[..., bytes], record.export)
-        return self._call("exporters", record, target, lambda: export(given, options))
+        with self._blaming("exporters", record):
+            data, losses = export(record, given, options)
+        self.losses += [f"{target}: not in it: {loss}" for loss in losses]
+        return data
 
     def _exporter(self, target: Path) -> AnyExporter:
         """The exporter for a file's suffix; of several, the one of that name."""
@@ -104,23 +109,17 @@ class Conversion:
             raise self._form.report.error()
         return options
 
-    def _call(
-        self, kind: Kind, record: AnyReader | AnyExporter, file: Path, act: Callable[[], T]
-    ) -> T:
-        """What a plugin's code gives, its losses noted, its failures told as the plugin's."""
-        with warnings.catch_warnings(record=True) as caught:
-            warnings.simplefilter("always", LossWarning)
-            try:
-                made = act()
-            except OptionError as error:
-                message = f"{record.name}: {error.message}"
-                raise (FormatError if kind == "readers" else ExportError)(message) from None
-            except PluginError as error:
-                raise self._registry.blame(kind, record.name, error) from None
-            except PublisherError:
-                raise
-            except Exception as error:
-                raise self._registry.blame(kind, record.name, error) from error
-        losses = [each.message for each in caught if issubclass(each.category, LossWarning)]
-        self.losses += [f"{file}: {loss}" for loss in losses]
-        return made
+    @contextmanager
+    def _blaming(self, kind: Kind, record: AnyReader | AnyExporter) -> Iterator[None]:
+        """Tell a plugin's failures as the plugin's."""
+        try:
+            yield
+        except OptionError as error:
+            message = f"{record.name}: {error.message}"
+            raise (FormatError if kind == "readers" else ExportError)(message) from None
+        except PluginError as error:
+            raise self._registry.blame(kind, record.name, error) from None
+        except PublisherError:
+            raise
+        except Exception as error:
+            raise self._registry.blame(kind, record.name, error) from error

@@ -4,14 +4,14 @@ Each stage takes values and returns values; only `publish` touches the disk, and
 failure in a plugin's code is told as the plugin's.
 """
 
-import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from publisher import output
-from publisher.errors import LossWarning, OptionError, PluginError
+from publisher.errors import OptionError
+from publisher.exporting import export
 from publisher.maker import Made, Maker, Start, blaming
 from publisher.puzzle import Publication, Section
 from publisher.text import clean
@@ -123,12 +123,7 @@ class Pipeline:
     def _exported(self, choice: "ExportChoice", whole: Publication, number: int | None) -> Exported:
         exporter = choice.record
         given = whole if number is None else whole.puzzles[number]
-        with warnings.catch_warnings(record=True) as caught:
-            warnings.simplefilter("always", LossWarning)
-            with blaming(self._registry, self.config, "exporters", exporter.name, choice.path):
-                data = cast(Callable[..., object], exporter.export)(given, choice.options)
-                if not isinstance(data, bytes):
-                    raise PluginError(f"it returned {type(data).__name__}, not bytes")
-        losses = tuple(str(w.message) for w in caught if issubclass(w.category, LossWarning))
+        with blaming(self._registry, self.config, "exporters", exporter.name, choice.path):
+            data, losses = export(exporter, given, choice.options)
         path = self.config.files(choice)[number or 0]
         return Exported(exporter.name, path, data, losses, number)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, Literal, TypeVar
 
+from publisher.feature import Feature, features
 from publisher.language import Language
 from publisher.model import Grid, Layout, SourceWord
 from publisher.options import Options
@@ -89,13 +90,21 @@ class Exporter(_Record[O]):
     """A writer of files, one for each puzzle, or one for a whole publication.
 
     `export` returns the bytes of the file and touches no disk. `takes` says what it is given. It
-    raises `ExportError` for what the format cannot hold, and issues a `LossWarning` for what it
-    leaves out.
+    raises `ExportError` for what the format cannot hold. `lacks` is what the format cannot carry,
+    for these options: what of it a puzzle has is told by the program. For other losses `export`
+    issues a `LossWarning`.
     """
 
     suffix: str
     export: Callable[[Puzzle, O], bytes] | Callable[[Publication, O], bytes]
     takes: Literal["puzzle", "publication"] = "puzzle"
+    lacks: frozenset[Feature] | Callable[[O], frozenset[Feature]] = frozenset()
+
+    def lost(self, puzzle: Puzzle, options: O) -> tuple[Feature, ...]:
+        """What this puzzle has and its file will not have, in the order of `Feature`."""
+        lacks = self.lacks(options) if callable(self.lacks) else self.lacks
+        found = features(puzzle)
+        return tuple(feature for feature in Feature if feature in lacks & found)
 
     def __post_init__(self) -> None:
         super(Exporter, self).__post_init__()
