@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from publisher.language import Headings as Headings
     from publisher.language import Language as Language
     from publisher.language import Policy as Policy
+    from publisher.markup import enumerated as enumerated
+    from publisher.markup import plain_text as plain_text
     from publisher.model import ABSENT as ABSENT
     from publisher.model import BLOCK as BLOCK
     from publisher.model import Cell as Cell
@@ -84,6 +86,7 @@ _HOMES = {
     "feature": "Feature features without",
     "hookspecs": "hookimpl",
     "language": "Choice EnumerationStyle Headings Language Policy",
+    "markup": "enumerated plain_text",
     "model": "ABSENT BLOCK Cell CellKind Clue Direction Entry Enumeration Grid Layout LeftOut "
     "Origin Placement Position Slot SourceWord TextDirection Word",
     "numbering": "numbered slots",

@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from publisher import Exporter, hookimpl
+from publisher import Exporter, Feature, NoOptions, Reader, hookimpl
 from publisher_ipuz.document import export
 from publisher_ipuz.options import IpuzOptions
+from publisher_ipuz.reading import read
 
 
 @hookimpl
@@ -17,5 +18,20 @@ def publisher_exporters() -> list[Exporter[Any]]:
             options=IpuzOptions,
             suffix=".ipuz",
             export=export,
+            lacks=frozenset({Feature.SPELLINGS}),
+        )
+    ]
+
+
+@hookimpl
+def publisher_readers() -> list[Reader[Any]]:
+    """Offer `ipuz`."""
+    return [
+        Reader(
+            name="ipuz",
+            summary="ipuz, versions 1 and 2, crosswords",
+            options=NoOptions,
+            suffixes=(".ipuz",),
+            read=read,
         )
     ]

@@ -1,0 +1,87 @@
+"""The clue lists of an ipuz file."""
+
+import warnings
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from publisher import Direction, FormatError, LossWarning
+from publisher_ipuz.json_text import Json
+
+_DIRECTIONS = {"across": Direction.ACROSS, "down": Direction.DOWN}
+_LONGEST_CLUE = 100_000
+
+
+class ReadClue(NamedTuple):
+    """A clue: `number` is None if only its place in the list says it.
+
+    `cells` are columns and rows from 1 as seen, in reading order; None if the number says them.
+    """
+
+    where: str
+    direction: Direction
+    number: str | None
+    text: str
+    cells: list[tuple[int, int]] | None
+
+    def whole_number(self) -> int:
+        """Its number; raises `FormatError` if it is none."""
+        if self.number is None or not self.number.isdecimal() or len(self.number) > 6:
+            raise FormatError(f"{self.where}: {self.number!r} is no number of a clue")
+        return int(self.number)
+
+
+def lose(what: str) -> None:
+    """Tell what a puzzle has no place for."""
+    warnings.warn(f"an ipuz file's {what} is not taken over", LossWarning, stacklevel=2)
+
+
+def read_clues(clues: Json) -> list[ReadClue]:
+    """All clues across and down; raises `FormatError`, and warns of other directions."""
+    if clues is None:
+        return []
+    if not isinstance(clues, dict):
+        raise FormatError("clues: this is an object with a list for each direction")
+    found: list[ReadClue] = []
+    for name, items in clues.items():
+        direction = _DIRECTIONS.get(name.split(":")[0].strip().lower())
+        if direction is None:
+            lose(f"direction “{name[:40]}” of clues")
+        elif isinstance(items, list):
+            found += _listed(name, direction, items)
+        else:
+            raise FormatError(f"clues.{name[:40]}: this is a list of clues")
+    return found
+
+
+def _listed(name: str, direction: Direction, items: list[Json]) -> Iterator[ReadClue]:
+    for index, item in enumerate(items):
+        where = f"clues.{name[:40]}[{index}]"
+        number: Json = None
+        cells: Json = None
+        if isinstance(item, dict):
+            number, text, cells = item.get("number"), item.get("clue", ""), item.get("cells")
+        elif isinstance(item, list) and len(item) == 2:
+            number, text = item
+        else:
+            text = item
+        if isinstance(text, dict):
+            text = text.get("clue", "")
+        if not isinstance(text, str) or len(text) > _LONGEST_CLUE:
+            raise FormatError(f"{where}: a clue is a text, alone or with its number")
+        if number is not None and not isinstance(number, str | int):
+            raise FormatError(f"{where}: {str(number)[:40]} is no number of a clue")
+        shown = None if number is None else str(number)
+        yield ReadClue(where, direction, shown, text, _cells(cells, where))
+
+
+def _cells(cells: Json, where: str) -> list[tuple[int, int]] | None:
+    if not isinstance(cells, list) or not cells:
+        return None
+    found = []
+    for cell in cells:
+        match cell:
+            case [int(column), int(row)]:
+                found.append((column, row))
+            case _:
+                raise FormatError(f"{where}: a cell is a column and a row, such as [1, 3]")
+    return found

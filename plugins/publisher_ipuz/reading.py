@@ -1,0 +1,231 @@
+"""ipuz files, versions 1 and 2, as puzzles.
+
+Whatever a file holds, the answer is a puzzle or a `FormatError` that says where; what a puzzle has
+no place for is told by a `LossWarning`.
+"""
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from publisher import (
+    Cell,
+    Direction,
+    Entry,
+    FormatError,
+    Grid,
+    Language,
+    NoOptions,
+    Position,
+    Puzzle,
+    Slot,
+    TextDirection,
+    clean,
+    enumerated,
+    numbered,
+    plain_text,
+)
+from publisher_ipuz.cells import OPPOSITE, Seen, Signs
+from publisher_ipuz.clues import ReadClue, lose, read_clues
+from publisher_ipuz.json_text import Json
+
+_LONGEST_SIDE = 250
+_CROSSWORD = re.compile(r"https?://(www\.)?ipuz\.org/crossword(/[a-z]+)?(#\d+)?")
+_WRAPPED = re.compile(r"\s*ipuz\s*\((.*)\)\s*;?\s*", re.DOTALL)
+_KEPT = frozenset(
+    {"version", "kind", "title", "author", "copyright", "notes", "intro", "dimensions", "block"}
+    | {"empty", "puzzle", "solution", "clues", "styles", "showenumerations", "uniqueid"}
+    | {"charset", "date", "org.libipuz:locale"}
+)
+
+
+def read(data: bytes, options: NoOptions, language: Language) -> Puzzle:
+    """The puzzle of an ipuz file; raises `FormatError`."""
+    del options
+    return _File(_parsed(data), language).puzzle()
+
+
+def _parsed(data: bytes) -> dict[str, Json]:
+    try:
+        text = data.decode("utf-8-sig")
+        wrapped = _WRAPPED.fullmatch(text)
+        found = json.loads(wrapped[1] if wrapped else text)
+    except UnicodeDecodeError as error:
+        raise FormatError("this is not UTF-8", error.start) from None
+    except (ValueError, RecursionError) as error:
+        raise FormatError(f"this is no JSON: {error}") from None
+    if not isinstance(found, dict):
+        raise FormatError("an ipuz file is one JSON object")
+    kinds = found.get("kind")
+    names = kinds if isinstance(kinds, list) else [kinds]
+    if not any(isinstance(kind, str) and _CROSSWORD.fullmatch(kind) for kind in names):
+        raise FormatError(f"kind: this is no crossword, but {json.dumps(kinds)[:80]}")
+    return found
+
+
+class _File:
+    """One ipuz object on its way to a puzzle."""
+
+    def __init__(self, document: Mapping[str, Json], language: Language) -> None:
+        self.document = document
+        self.language = language
+        self.rtl = language.direction is TextDirection.RTL
+        styles = document.get("styles")
+        self.signs = Signs(
+            self._sign("block", "#"),
+            self._sign("empty", "0"),
+            styles if isinstance(styles, dict) else {},
+        )
+        self.styled = False
+
+    def puzzle(self) -> Puzzle:
+        """The puzzle, and warnings for what it has no place for."""
+        seen = self._seen()
+        grid = self._grid(seen)
+        puzzle = Puzzle(
+            grid=grid,
+            entries=tuple(self._entries(grid, seen)),
+            language=self.language,
+            title=self._plain("title"),
+            author=self._plain("author"),
+            copyright=self._plain("copyright"),
+            notes=" ".join(filter(None, (self._html("intro"), self._html("notes")))),
+        )
+        self._tell_losses()
+        return puzzle
+
+    def _sign(self, name: str, default: str) -> str:
+        sign = self.document.get(name, default)
+        return str(sign) if isinstance(sign, str | int) else default
+
+    def _plain(self, name: str) -> str:
+        text = self.document.get(name)
+        return clean(text) if isinstance(text, str) else ""
+
+    def _html(self, name: str) -> str:
+        text = self.document.get(name)
+        plain, styled = plain_text(text) if isinstance(text, str) else ("", False)
+        self.styled |= styled
+        return plain
+
+    def _seen(self) -> list[list[Seen]]:
+        """The cells as the file has them, from the top left as seen."""
+        rows = self.document.get("puzzle")
+        if not isinstance(rows, list) or not rows or not all(isinstance(r, list) for r in rows):
+            raise FormatError("puzzle: the grid is a list of rows, each a list of cells")
+        width = max(len(row) for row in rows if isinstance(row, list))
+        if not 0 < width <= _LONGEST_SIDE or len(rows) > _LONGEST_SIDE:
+            raise FormatError(f"puzzle: a side has 1 to {_LONGEST_SIDE} cells")
+        solution = self.document.get("solution")
+        return [
+            [
+                self.signs.seen(
+                    _at(rows, row, column), _at(solution, row, column), f"puzzle[{row}][{column}]"
+                )
+                for column in range(width)
+            ]
+            for row in range(len(rows))
+        ]
+
+    def _grid(self, seen: list[list[Seen]]) -> Grid:
+        """The grid in logical order, its bars on the sides where the model has them."""
+        height, width = len(seen), len(seen[0])
+        after = "L" if self.rtl else "R"
+        step = -1 if self.rtl else 1
+
+        def barred(row: int, column: int, side: str, beyond: tuple[int, int]) -> bool:
+            there = seen[beyond[0]][beyond[1]] if _within(beyond, height, width) else None
+            return side in seen[row][column].bars or (
+                there is not None and OPPOSITE[side] in there.bars
+            )
+
+        def cell(row: int, column: int) -> Cell:
+            found = seen[row][column].cell
+            if not found.is_letter:
+                return found
+            return replace(
+                found,
+                bar_after=barred(row, column, after, (row, column + step)),
+                bar_below=barred(row, column, "B", (row + 1, column)),
+            )
+
+        columns = range(width)[::step]
+        return Grid(tuple(tuple(cell(row, each) for each in columns) for row in range(height)))
+
+    def _entries(self, grid: Grid, seen: list[list[Seen]]) -> list[Entry]:
+        """The entries that the clues name, and those of the grid that no clue names."""
+        runs = {
+            (slot.direction, self._label(seen, slot.start) or str(number)): (number, slot)
+            for number, slot in numbered(grid)
+        }
+        clues = read_clues(self.document.get("clues"))
+        found: list[Entry] = []
+        for clue in clues:
+            if clue.cells is not None:
+                slot = Slot(clue.direction, tuple(self._places(clue, grid)))
+                found.append(self._entry(grid, clue.whole_number(), slot, clue.text))
+                continue
+            key = (clue.direction, clue.number or _next(runs, clue.direction))
+            if key not in runs:
+                lose(f"the clue {clue.where} ({clue.text[:60]}), which has no cells")
+                continue
+            standard, slot = runs.pop(key)
+            number = int(key[1]) if key[1].isdecimal() else standard
+            found.append(self._entry(grid, number, slot, clue.text))
+        if not any(clue.cells for clue in clues):
+            found += [self._entry(grid, number, slot, "") for number, slot in runs.values()]
+        return sorted(found, key=lambda e: (e.direction is Direction.DOWN, e.number, e.slot.start))
+
+    def _entry(self, grid: Grid, number: int, slot: Slot, html: str) -> Entry:
+        text, styled = plain_text(html)
+        self.styled |= styled
+        letters = [grid[cell].letter for cell in slot.cells]
+        spelling = "".join(letters) if all(letters) else ""
+        return Entry(number, slot, enumerated(text, len(slot)), spelling)
+
+    def _places(self, clue: ReadClue, grid: Grid) -> Iterator[Position]:
+        """The cells that a clue names, which must be letters of the grid."""
+        for column, row in clue.cells or ():
+            place = Position(row - 1, grid.width - column if self.rtl else column - 1)
+            if place not in grid or not grid[place].is_letter:
+                raise FormatError(f"{clue.where}: there is no letter at column {column}, row {row}")
+            yield place
+
+    def _label(self, seen: list[list[Seen]], place: Position) -> str:
+        """The number that the file prints in a cell."""
+        row = seen[place.row]
+        return row[len(row) - 1 - place.column if self.rtl else place.column].number
+
+    def _tell_losses(self) -> None:
+        if self.styled:
+            lose("how texts look (bold, italic and the like)")
+        for name in sorted(self.document.keys() - _KEPT):
+            if self.document[name] not in (None, "", [], {}):
+                lose(f"“{name[:40]}”")
+        kinds = {type(cell) for row in _rows(self.document.get("solution")) for cell in row}
+        if dict in kinds and any(
+            isinstance(cell, dict) and ("Across" in cell or "Down" in cell)
+            for row in _rows(self.document.get("solution"))
+            for cell in row
+        ):
+            lose("cells with one letter across and another down")
+
+
+def _next(runs: Mapping[tuple[Direction, str], object], direction: Direction) -> str:
+    """The number of the first run of a direction that has no clue yet."""
+    return next((number for way, number in runs if way is direction), "")
+
+
+def _rows(grid: Json) -> list[list[Json]]:
+    return [row for row in grid if isinstance(row, list)] if isinstance(grid, list) else []
+
+
+def _at(grid: Json, row: int, column: int) -> Json:
+    """What stands in a place of a grid; None beyond its edges."""
+    line = grid[row] if isinstance(grid, list) and row < len(grid) else None
+    return line[column] if isinstance(line, list) and column < len(line) else None
+
+
+def _within(place: tuple[int, int], height: int, width: int) -> bool:
+    return 0 <= place[0] < height and 0 <= place[1] < width

@@ -1,0 +1,230 @@
+"""Reading ipuz: what was written comes back, and what no puzzle can be made of is refused."""
+
+import json
+import warnings
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from publisher import (
+    Cell,
+    CellKind,
+    Clue,
+    Direction,
+    Enumeration,
+    Feature,
+    FormatError,
+    LossWarning,
+    NoOptions,
+    Puzzle,
+    clean,
+    without,
+)
+from publisher.testing import ENGLISH, HEBREW, check_reader, puzzle, sample_puzzles
+from publisher_ipuz import publisher_readers
+from publisher_ipuz.document import export
+from publisher_ipuz.options import IpuzOptions
+from publisher_ipuz.reading import read
+from strategies import puzzles
+
+ALL = IpuzOptions(enumerations="all")
+SMALL: dict[str, Any] = {
+    "version": "http://ipuz.org/v2",
+    "kind": ["http://ipuz.org/crossword#1"],
+    "dimensions": {"width": 3, "height": 2},
+    "puzzle": [[1, 2, 3], [4, 0, 0]],
+    "solution": [["C", "A", "T"], ["O", "R", "E"]],
+    "clues": {"Across": [[1, "Mouser"], [4, "Rock"]], "Down": [[1, "a"], [2, "b"], [3, "c"]]},
+}
+
+
+def small(**changes: Any) -> bytes:
+    return json.dumps(SMALL | changes).encode()
+
+
+def taken(data: bytes, language: Any = ENGLISH) -> Puzzle:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        return read(data, NoOptions(), language)
+
+
+def as_written(sample: Puzzle) -> Puzzle:
+    """The puzzle as the exporter writes it: texts clean, one word with no clue of its own."""
+    tidy = without(sample, frozenset({Feature.SPELLINGS}))
+    entries = tuple(
+        replace(e, clue=Clue(clean(e.clue.text), e.clue.enumeration)) for e in tidy.entries
+    )
+    return replace(
+        tidy,
+        entries=entries,
+        title=clean(tidy.title),
+        author=clean(tidy.author),
+        copyright=clean(tidy.copyright),
+        notes=clean(tidy.notes),
+    )
+
+
+def test_keeps_the_contract_of_readers() -> None:
+    [reader] = publisher_readers()
+    check_reader(reader, [small()])
+
+
+@given(puzzles(text=st.text(st.characters(codec="utf-8", exclude_characters="()"), max_size=20)))
+def test_whatever_is_written_is_read_back(sample: Puzzle) -> None:
+    again = taken(export(sample, ALL), sample.language)
+    assert again == as_written(sample)
+
+
+@pytest.mark.parametrize("name", sample_puzzles())
+def test_sample_puzzles_are_read_back(name: str) -> None:
+    sample = sample_puzzles()[name]
+    assert taken(export(sample, ALL), sample.language) == as_written(sample)
+
+
+def test_version_one_wrapped_in_a_call_is_read() -> None:
+    wrapped = b"ipuz(" + small(version="http://ipuz.org/v1") + b")\n"
+    assert taken(wrapped).answer(taken(wrapped).entries[0]) == ("C", "A", "T")
+
+
+def test_clues_without_numbers_belong_to_the_runs_in_order() -> None:
+    clues = {"Across": ["Mouser", "Rock"], "Down": ["a", "b", "c"]}
+    assert taken(small(clues=clues)) == taken(small())
+
+
+def test_runs_without_a_clue_are_entries_too() -> None:
+    assert [e.clue.text for e in taken(small(clues={"Across": [[4, "Rock"]]})).entries] == [
+        *("", "Rock"),
+        *("", "", ""),
+    ]
+
+
+def test_bars_may_stand_on_either_side() -> None:
+    left = [[1, {"cell": 2, "style": {"barred": "L"}}, 3], [4, 0, 0]]
+    right = [[{"cell": 1, "style": {"barred": "R"}}, 2, 3], [4, 0, 0]]
+    bars = [taken(small(puzzle=rows, clues={})).grid.rows[0] for rows in (left, right)]
+    assert bars[0] == bars[1]
+    assert [cell.bar_after for cell in bars[0]] == [True, False, False]
+
+
+def test_marks_and_given_letters_are_kept() -> None:
+    cell = {"cell": 1, "style": {"shapebg": "circle", "color": "ddd"}, "value": "C"}
+    first = taken(small(puzzle=[[cell, 2, 3], [4, 0, 0]])).grid.rows[0][0]
+    assert first == Cell(letter="C", given=True, circled=True, shaded=True)
+
+
+def test_styles_may_have_names() -> None:
+    named = small(
+        styles={"ring": {"shapebg": "circle"}},
+        puzzle=[[{"cell": 1, "style": "ring"}, 2, 3], [4, 0, 0]],
+    )
+    assert taken(named).grid.rows[0][0].circled
+
+
+def test_enumerations_leave_the_text() -> None:
+    clue = taken(small(clues={"Across": [[1, "Two words (1,2)"]]})).entries[0].clue
+    assert clue == Clue("Two words", Enumeration((1, 2), (",",)))
+    clue = taken(small(clues={"Across": [[1, "A year (1985)"]]})).entries[0].clue
+    assert clue == Clue("A year (1985)")
+
+
+def test_right_to_left_grids_are_turned() -> None:
+    data = export(puzzle(["שלומ", "מ###"], HEBREW), ALL)
+    assert taken(data, HEBREW).grid.rows[0][0].letter == "ש"
+
+
+def test_a_grid_without_a_solution_is_a_puzzle() -> None:
+    again = taken(small(solution=None))
+    assert {cell.letter for row in again.grid.rows for cell in row} == {""}
+    assert len(again.entries) == 5
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"clues": {"Zones": [[1, "x"]]}}, "direction “Zones” of clues"),
+        ({"clues": {"Across": [[1, "<i>Emma</i>"]]}}, "how texts look"),
+        ({"clues": {"Across": [[77, "lost"]]}}, "(lost), which has no cells"),
+        ({"editor": "Ann"}, "“editor”"),
+        (
+            {"solution": [[{"Across": "C", "Down": "K"}, "A", "T"], ["O", "R", "E"]]},
+            "one letter across and another down",
+        ),
+    ],
+)
+def test_what_has_no_place_is_told(changes: dict[str, Any], said: str) -> None:
+    with pytest.warns(LossWarning) as caught:
+        read(small(**changes), NoOptions(), ENGLISH)
+    assert any(said in str(each.message) for each in caught)
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"", "this is no JSON"),
+        (b"[]", "an ipuz file is one JSON object"),
+        (b"\xff\xfe", "this is not UTF-8"),
+        (b"[" * 100_000, "this is no JSON"),
+        (small(kind=["http://ipuz.org/sudoku#1"]), "kind: this is no crossword"),
+        (small(puzzle=[]), "puzzle: the grid is a list of rows"),
+        (small(puzzle=[[]]), "puzzle: a side has 1 to 250 cells"),
+        (small(puzzle=[[1] * 251]), "puzzle: a side has 1 to 250 cells"),
+        (small(puzzle=[[[1]]]), "puzzle[0][0]: '[1]' is no number"),
+        (small(solution=[[["C"]]]), "puzzle[0][0]: \"['C']\" is no letter"),
+        (small(clues=[1]), "clues: this is an object"),
+        (small(clues={"Across": 3}), "clues.Across: this is a list of clues"),
+        (small(clues={"Across": [3]}), "clues.Across[0]: a clue is a text"),
+        (
+            small(clues={"Across": [{"number": 1, "clue": "x", "cells": [[9, 9]]}]}),
+            "clues.Across[0]: there is no letter at column 9, row 9",
+        ),
+        (
+            small(clues={"Across": [{"number": 1, "clue": "x", "cells": [["a"]]}]}),
+            "clues.Across[0]: a cell is a column and a row",
+        ),
+    ],
+)
+def test_what_is_no_puzzle_is_told_at_its_place(data: bytes, said: str) -> None:
+    with pytest.raises(FormatError) as caught:
+        taken(data)
+    assert said in str(caught.value)
+
+
+def damaged(base: Any) -> st.SearchStrategy[Any]:
+    """JSON values, and parts of a real document in the wrong places."""
+    parts = [base["puzzle"], base["clues"], base["kind"], "across", 1, -1, 1.5, None, True, {}]
+    leaves = st.sampled_from(parts) | st.integers() | st.text(max_size=3)
+    return st.recursive(
+        leaves,
+        lambda inner: (
+            st.lists(inner, max_size=4)
+            | st.dictionaries(st.sampled_from(["cell", "style", "value", "clue", "cells"]), inner)
+        ),
+        max_leaves=8,
+    )
+
+
+@given(st.sampled_from([*SMALL, "styles", "block", "empty", "notes"]), damaged(SMALL))
+def test_no_document_does_more_than_be_refused(name: str, value: Any) -> None:
+    with warnings.catch_warnings(), suppress(FormatError):
+        warnings.simplefilter("ignore", LossWarning)
+        made = read(small(**{name: value}), NoOptions(), ENGLISH)
+        assert all(entry.direction in Direction for entry in made.entries)
+        assert all(cell.kind in CellKind for row in made.grid.rows for cell in row)
+
+
+@pytest.mark.parametrize("cut", range(0, len(small()), 7))
+def test_half_a_file_is_refused(cut: int) -> None:
+    with pytest.raises(FormatError):
+        taken(small()[:cut])
+
+
+def test_every_changed_byte_is_read_or_refused() -> None:
+    data = small()
+    for at in range(len(data)):
+        with warnings.catch_warnings(), suppress(FormatError):
+            warnings.simplefilter("ignore", LossWarning)
+            read(data[:at] + b"\x00" + data[at + 1 :], NoOptions(), ENGLISH)
