@@ -99,7 +99,7 @@ _HOMES = {
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names.split()}
 
-__all__ = sorted([*_HOME, "bidi"])
+__all__ = sorted([*_HOME, "__version__", "bidi"])
 
 
 def __getattr__(name: str) -> object:
