@@ -63,6 +63,8 @@ if TYPE_CHECKING:
     from publisher.puzzle import Publication as Publication
     from publisher.puzzle import Puzzle as Puzzle
     from publisher.puzzle import Section as Section
+    from publisher.puzzle_json import from_json as from_json
+    from publisher.puzzle_json import to_json as to_json
     from publisher.records import Exporter as Exporter
     from publisher.records import Generator as Generator
     from publisher.records import Reader as Reader
@@ -92,6 +94,7 @@ _HOMES = {
     "numbering": "numbered slots",
     "options": "ConfigPath GridSize InputFile NoOptions Options Size",
     "puzzle": "Publication Puzzle Section",
+    "puzzle_json": "from_json to_json",
     "records": "Exporter Generator Reader Source Template",
     "run": "Budget Request Run Stopped",
     "script": "spell to_word",

@@ -5,7 +5,7 @@ from pathlib import Path
 from publisher.errors import FormatError
 from publisher.language import Language
 from publisher.puzzle import Puzzle
-from publisher.puzzle_json import load
+from publisher.puzzle_json import from_json
 
 
 def read(path: Path, language: Language, wanted: int) -> tuple[Puzzle, ...]:
@@ -17,7 +17,7 @@ def read(path: Path, language: Language, wanted: int) -> tuple[Puzzle, ...]:
         raise FormatError(f"{path} cannot be read: {reason}") from None
     advice = "delete it to make new puzzles"
     try:
-        puzzles = load(data, lambda code: _same(code, language)).puzzles
+        puzzles = from_json(data, lambda code: _same(code, language)).puzzles
     except FormatError as error:
         raise FormatError(f"{path} is damaged: {error}; {advice}") from None
     if len(puzzles) != wanted:

@@ -22,7 +22,7 @@ from publisher.model import Entry, Enumeration, Layout, LeftOut, Placement, Sour
 from publisher.numbering import entries
 from publisher.options import input_files
 from publisher.puzzle import Publication, Puzzle
-from publisher.puzzle_json import dump
+from publisher.puzzle_json import to_json
 from publisher.run import Budget, Request, Run, Stopped
 from publisher.text import clean
 from publisher.wordlist import WordList, word_list
@@ -103,7 +103,7 @@ class Maker:
         path, puzzles = self.recipe.lock, tuple(one.puzzle for one in made)
         if path is None or len(made) < self.recipe.count or made[0].stopped is Stopped.LOCKED:
             return {}
-        return {path: dump(Publication(puzzles))}
+        return {path: to_json(Publication(puzzles))}
 
     @contextmanager
     def named(self) -> Iterator[None]:

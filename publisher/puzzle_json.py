@@ -88,7 +88,7 @@ class _Publication(_Form):
     puzzles: Annotated[list[_Puzzle], Field(min_length=1)]
 
 
-def dump(publication: Publication) -> bytes:
+def to_json(publication: Publication) -> bytes:
     """The publication as UTF-8 JSON, a row of the grid and an entry a line."""
     form = {
         "format": FORMAT,
@@ -100,8 +100,8 @@ def dump(publication: Publication) -> bytes:
     return f"{_lines(form)}\n".encode()
 
 
-def load(data: bytes, language: Callable[[str], Language]) -> Publication:
-    """The publication that `dump` wrote; `language` finds a language by its code.
+def from_json(data: bytes, language: Callable[[str], Language]) -> Publication:
+    """The publication that `to_json` wrote; `language` finds a language by its code.
 
     Raises `FormatError` saying what is wrong and where.
     """

@@ -21,7 +21,7 @@ from publisher import (
     Puzzle,
     numbered,
 )
-from publisher.puzzle_json import dump, load
+from publisher.puzzle_json import from_json, to_json
 from publisher.testing import ENGLISH, HEBREW, sample_puzzles
 
 LANGUAGES = {"en": ENGLISH, "he": HEBREW}
@@ -55,14 +55,14 @@ def puzzles(draw: st.DrawFn) -> Puzzle:
 def test_whatever_is_written_is_read_back(made: list[Puzzle], title: str) -> None:
     whole = Publication(tuple(made), title, "author", "copyright")
     try:
-        data = dump(whole)
+        data = to_json(whole)
     except UnicodeEncodeError:
         return  # half a surrogate pair: `clean` keeps them out of puzzles
-    assert load(data, find) == whole
+    assert from_json(data, find) == whole
 
 
 def test_a_row_and_an_entry_stand_on_a_line_each() -> None:
-    text = dump(Publication.of(sample_puzzles()["one word"])).decode()
+    text = to_json(Publication.of(sample_puzzles()["one word"])).decode()
     assert '        ["W", "O", "R", "D"]\n' in text
     assert json.loads(text)["puzzles"][0]["rows"] == [["W", "O", "R", "D"]]
 
@@ -89,15 +89,15 @@ def test_a_row_and_an_entry_stand_on_a_line_each() -> None:
     ],
 )
 def test_damage_is_told_at_its_place(damage: object, said: str) -> None:
-    form = json.loads(dump(Publication.of(sample_puzzles()["one word"])))
+    form = json.loads(to_json(Publication.of(sample_puzzles()["one word"])))
     damage(form)  # type: ignore[operator]
     with pytest.raises(FormatError) as caught:
-        load(json.dumps(form).encode(), find)
+        from_json(json.dumps(form).encode(), find)
     assert said in str(caught.value)
 
 
 @pytest.mark.parametrize("cut", range(0, 400, 13))
 def test_half_a_file_is_no_puzzle(cut: int) -> None:
-    data = dump(Publication.of(replace(sample_puzzles()["one word"], title="T" * 300)))
+    data = to_json(Publication.of(replace(sample_puzzles()["one word"], title="T" * 300)))
     with pytest.raises(FormatError):
-        load(data[:cut], find)
+        from_json(data[:cut], find)

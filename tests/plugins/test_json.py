@@ -1,0 +1,46 @@
+"""json: what the exporter wrote is read back whole, and the example in the docs is one of them."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from publisher import FormatError, NoOptions, Publication
+from publisher.testing import ENGLISH, HEBREW, check_exporter, check_reader, sample_puzzles
+from publisher_json import publisher_exporters, publisher_readers
+
+DOCS = Path(__file__).parents[2] / "docs"
+EXPORTER: Any = publisher_exporters()[0]
+READER: Any = publisher_readers()[0]
+
+
+def test_keeps_the_contracts() -> None:
+    check_exporter(EXPORTER)
+    sample = Publication.of(sample_puzzles()["english"])
+    check_reader(READER, [EXPORTER.export(sample, NoOptions())])
+
+
+@pytest.mark.parametrize("name", sample_puzzles())
+def test_a_puzzle_is_read_back_whole(name: str) -> None:
+    sample = sample_puzzles()[name]
+    data = EXPORTER.export(Publication.of(sample), NoOptions())
+    assert READER.read(data, NoOptions(), sample.language) == sample
+
+
+def test_another_language_and_books_are_refused() -> None:
+    sample = sample_puzzles()["english"]
+    with pytest.raises(FormatError, match="the puzzle's language is `en`, not `he`"):
+        READER.read(EXPORTER.export(Publication.of(sample), NoOptions()), NoOptions(), HEBREW)
+    book = EXPORTER.export(Publication((sample, sample)), NoOptions())
+    with pytest.raises(FormatError, match="it has 2 puzzles"):
+        READER.read(book, NoOptions(), ENGLISH)
+
+
+def test_the_example_in_the_docs_is_a_puzzle() -> None:
+    page = (DOCS / "formats/json.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"```json\n(.*?)```", page, re.DOTALL)
+    puzzle = READER.read(example.encode(), NoOptions(), ENGLISH)
+    assert [entry.clue.text for entry in puzzle.entries] == ["It purrs", "It moos"]
+    again = EXPORTER.export(Publication((puzzle,), "Pets"), NoOptions())
+    assert again.decode() == example
