@@ -1,0 +1,26 @@
+"""Settings of the .puz exporter and reader."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from publisher import Options
+
+
+class PuzOptions(Options):
+    """Settings of a `puz` export."""
+
+    enumerations: Literal["phrases", "all", "none"] = Field(
+        default="phrases",
+        description="Which clues end with their enumeration: of answers of several parts, all, or "
+        "none; a clue without a text always has it.",
+    )
+    unicode: bool = Field(
+        default=False,
+        description="Write version 2 of the format, which many programs refuse, for letters and "
+        "clues that are not Latin; a right-to-left grid is then shown mirrored.",
+    )
+
+
+class PuzReadOptions(Options):
+    """Settings for reading a .puz file: there are none yet that a maker needs."""

@@ -1,0 +1,139 @@
+"""Puzzles as .puz files: version 1.3, whose texts are Latin-1, unless Unicode is asked for.
+
+Cells are one Latin letter each; several letters in a cell, or a letter of another script, stand in
+the table of rebus cells, with a stand-in letter in the grid. Players take numbers and entries from
+the blocks, and nothing else: the list of clues just follows them.
+"""
+
+import warnings
+
+import puz
+
+from publisher import Cell, Entry, ExportError, LossWarning, Puzzle, Slot, clean, numbered, printed
+from publisher_puz.options import PuzOptions
+
+LONGEST_SIDE = 255
+_NEVER = frozenset(".:-")  # what stands for blocks and empty cells
+_STAND_IN = "X"
+_FOLDED = str.maketrans(
+    {
+        **dict.fromkeys("‘’‚‛′", "'"),
+        **dict.fromkeys("“”„‟″", '"'),
+        **dict.fromkeys("‐‑‒–—―−", "-"),
+        "…": "...",
+        **dict.fromkeys(map(chr, (*range(0x200E, 0x2010), *range(0x202A, 0x202F)))),
+        **dict.fromkeys(map(chr, range(0x2066, 0x206A))),
+        "\u2009": " ",
+        "\u202f": " ",
+    }
+)
+
+
+def write(puzzle: Puzzle, options: PuzOptions) -> bytes:
+    """The bytes of the file; raises `ExportError` for what the format cannot hold."""
+    _need_runs(puzzle)
+    file = puz.Puzzle(version="2.0" if options.unicode else "1.3")
+    file.preamble = b""
+    file.width, file.height = puzzle.grid.width, puzzle.grid.height
+    if max(file.width, file.height) > LONGEST_SIDE:
+        raise ExportError(f"a side has {max(file.width, file.height)} cells, at most 255 can be")
+    text = _Text(unicode=options.unicode)
+    file.title, file.author = text.of(puzzle.title, "the title"), text.of(puzzle.author, "author")
+    file.copyright = text.of(puzzle.copyright, "the copyright")
+    file.notes = text.of(puzzle.notes, "the notes")
+    file.clues = [
+        text.of(_clue(puzzle, entry, options), f"the clue of {entry.number} {entry.direction}")
+        for entry in _in_order(puzzle)
+    ]
+    _fill(file, puzzle, options)
+    data: bytes = file.tobytes()
+    return data
+
+
+def _need_runs(puzzle: Puzzle) -> None:
+    """The format knows no entries but the runs of cells between blocks."""
+    for entry in puzzle.entries:
+        row, column = entry.slot.start
+        if entry.slot != Slot.straight(row, column, entry.direction, len(entry.slot)):
+            raise ExportError(f"{entry.number} {entry.direction} is bent, and .puz has no such")
+    if any(cell.bar_after or cell.bar_below for row in puzzle.grid.rows for cell in row):
+        raise ExportError("the grid has bars, and .puz parts words by blocks alone; try ipuz")
+    if {entry.slot for entry in puzzle.entries} != {slot for _, slot in numbered(puzzle.grid)}:
+        raise ExportError("some words of the grid are no entries, and .puz has a clue for each")
+
+
+def _in_order(puzzle: Puzzle) -> list[Entry]:
+    """The entries by number as the format counts them, across before down."""
+    order = {slot: (number, slot.direction) for number, slot in numbered(puzzle.grid)}
+    return sorted(puzzle.entries, key=lambda entry: order[entry.slot])
+
+
+def _clue(puzzle: Puzzle, entry: Entry, options: PuzOptions) -> str:
+    shape = entry.clue.enumeration
+    parted = shape is not None and len(shape.lengths) > 1
+    shown = options.enumerations == "all" or (options.enumerations == "phrases" and parted)
+    text = clean(entry.clue.text)
+    return printed(entry.clue, puzzle.language) if shown or not text else text
+
+
+class _Text:
+    """Texts for one version of the format."""
+
+    def __init__(self, *, unicode: bool) -> None:
+        self._unicode = unicode
+
+    def of(self, text: str, what: str) -> str:
+        """The text as the file can hold it; raises `ExportError` naming a character it cannot."""
+        line = clean(text).replace("\0", "")
+        if self._unicode:
+            return line
+        folded = line.translate(_FOLDED)
+        for char in folded:
+            if ord(char) > 0xFF:
+                raise ExportError(
+                    f"{what} has the character {char}, and .puz holds Latin-1 alone; "
+                    "`unicode: true` writes a version that many programs refuse"
+                )
+        return folded
+
+
+def _fill(file: puz.Puzzle, puzzle: Puzzle, options: PuzOptions) -> None:
+    """Solution, empty grid, circles and cells of several letters."""
+    cells = [cell for row in puzzle.grid.rows for cell in row]
+    rebus: dict[str, list[int]] = {}
+    solution = ""
+    for place, cell in enumerate(cells):
+        plain = _plain(cell, options)
+        solution += plain
+        if cell.letter and plain != cell.letter:
+            rebus.setdefault(cell.letter, []).append(place)
+    file.solution = solution
+    file.fill = "".join("." if sign == "." else "-" for sign in solution)
+    if any(cell.is_letter and not cell.letter for cell in cells):
+        warnings.warn("the solution, since it is not known as a whole", LossWarning, stacklevel=2)
+        file.solution = "".join("." if sign == "." else _STAND_IN for sign in solution)
+        file.solution_state = puz.SolutionState.NotProvided
+        rebus = {}
+    for letters, places in rebus.items():
+        file.rebus().add_rebus_squares(places, letters)
+    circled = [place for place, cell in enumerate(cells) if cell.circled]
+    if circled:
+        file.markup().set_markup_squares(circled, puz.GridMarkup.Circled)
+
+
+def _plain(cell: Cell, options: PuzOptions) -> str:
+    """The one letter that stands for a cell in the grid."""
+    if not cell.is_letter:
+        return "."
+    if not cell.letter:
+        return _STAND_IN
+    first = cell.letter[0]
+    limit = 0x7F if options.unicode else 0xFF  # one byte in the encoding of the version
+    if ord(first) <= limit and first.isprintable() and first not in _NEVER:
+        return first
+    if not options.unicode:
+        raise ExportError(
+            f"the grid has the letter {cell.letter}, and .puz holds Latin letters alone; "
+            "`unicode: true` writes a version that many programs refuse"
+        )
+    return _STAND_IN

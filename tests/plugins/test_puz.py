@@ -1,0 +1,180 @@
+"""Across Lite's format: other eyes find the puzzle in the file, and every damage is a sentence."""
+
+import warnings
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+import puz
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from publisher import (
+    Cell,
+    Clue,
+    Enumeration,
+    ExportError,
+    Feature,
+    FormatError,
+    Grid,
+    LossWarning,
+    Puzzle,
+    clean,
+    features,
+    without,
+)
+from publisher.testing import ENGLISH, HEBREW, check_exporter, check_reader, puzzle, sample_puzzles
+from publisher_puz import LACKS, publisher_exporters, publisher_readers
+from publisher_puz.options import PuzOptions, PuzReadOptions
+from publisher_puz.reading import read
+from publisher_puz.writing import write
+from strategies import puzzles
+
+PLAIN = puzzle(["CAT", "A#O", "RUN"], clue="Clue {} (or not)")
+LATIN = st.text(st.characters(codec="latin-1", exclude_characters="()\0"), max_size=12)
+ALL = PuzOptions(enumerations="all")
+
+
+def taken(data: bytes) -> Puzzle:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        return read(data, PuzReadOptions(), ENGLISH)
+
+
+def changed(data: bytes, at: int, value: int) -> bytes:
+    return data[:at] + bytes([value]) + data[at + 1 :]
+
+
+def test_keeps_the_contracts() -> None:
+    [exporter], [reader] = publisher_exporters(), publisher_readers()
+    check_exporter(exporter)
+    check_reader(reader, [write(PLAIN, ALL)])
+
+
+def test_another_program_finds_grid_and_clues() -> None:
+    file = puz.load(write(PLAIN, PuzOptions()))
+    assert (file.width, file.height, file.version) == (3, 3, b"1.3")
+    assert (file.solution, file.fill) == ("CATA.ORUN", "----.----")
+    assert [(c.number, c.text, c.solution) for c in file.clue_numbering().across] == [
+        (1, "Clue CAT (or not)", "CAT"),
+        (3, "Clue RUN (or not)", "RUN"),
+    ]
+    assert [c.solution for c in file.clue_numbering().down] == ["CAR", "TON"]
+
+
+@given(puzzles(st.just(ENGLISH), text=LATIN))
+def test_whatever_can_be_written_is_read_back(sample: Puzzle) -> None:
+    try:
+        data = write(sample, ALL)
+    except ExportError:
+        assert Feature.BARS in features(sample)
+        return
+    tidy = without(sample, LACKS)
+    entries = [replace(e, clue=Clue(clean(e.clue.text), e.clue.enumeration)) for e in tidy.entries]
+    again = taken(data)
+    assert again.grid == tidy.grid
+    assert [(e.number, e.slot, e.clue.enumeration) for e in again.entries] == [
+        (e.number, e.slot, e.clue.enumeration) for e in entries
+    ]
+    assert again.title == clean(sample.title)
+
+
+def test_several_letters_in_a_cell_are_a_rebus() -> None:
+    grid = Grid(((Cell(letter="CH"), *PLAIN.grid.rows[0][1:]), *PLAIN.grid.rows[1:]))
+    data = write(replace(PLAIN, grid=grid), PuzOptions())
+    assert puz.load(data).rebus().get_rebus_solution(0) == "CH"
+    assert taken(data).grid == grid
+
+
+def test_circles_are_kept() -> None:
+    first = replace(PLAIN.grid.rows[0][0], circled=True)
+    grid = Grid(((first, *PLAIN.grid.rows[0][1:]), *PLAIN.grid.rows[1:]))
+    assert taken(write(replace(PLAIN, grid=grid), PuzOptions())).grid == grid
+
+
+def test_typographic_signs_become_plain_ones() -> None:
+    file = puz.load(write(puzzle(["CAT"], clue="“Don’t” – well…"), PuzOptions()))
+    assert file.clues == ['"Don\'t" - well...']
+
+
+def test_enumerations_are_part_of_the_clue_and_leave_it_again() -> None:
+    entry = replace(PLAIN.entries[0], clue=Clue("Two", Enumeration((1, 2), (",",))))
+    sample = replace(PLAIN, entries=(entry, *PLAIN.entries[1:]))
+    data = write(sample, PuzOptions())
+    assert puz.load(data).clues[0] == "Two (1,2)"
+    assert taken(data).entries[0].clue == entry.clue
+
+
+@pytest.mark.parametrize(
+    ("sample", "said"),
+    [
+        (sample_puzzles()["hebrew"], "Latin-1 alone"),
+        (puzzle(["CAT"], clue="Ω"), "the clue of 1 across has the character Ω"),
+        (puzzle(["ŁAŃ"], clue="x"), "the grid has the letter Ł"),
+        (replace(PLAIN, entries=PLAIN.entries[1:]), "some words of the grid are no entries"),
+        (
+            replace(PLAIN, grid=Grid(((Cell(letter="C", bar_after=True),),))),
+            "the grid has bars",
+        ),
+        (puzzle(["A" * 256]), "a side has 256 cells, at most 255"),
+    ],
+)
+def test_what_the_format_cannot_hold_is_refused(sample: Puzzle, said: str) -> None:
+    with pytest.raises(ExportError) as caught:
+        write(sample, PuzOptions())
+    assert said in str(caught.value)
+
+
+def test_hebrew_is_written_on_request() -> None:
+    sample = puzzle(["שלומ", "מ###"], HEBREW, "הגדרה")
+    data = write(sample, PuzOptions(unicode=True))
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        again = read(data, PuzReadOptions(), HEBREW)
+    assert (again.grid, [e.clue.text for e in again.entries]) == (sample.grid, ["הגדרה"] * 2)
+
+
+def test_a_puzzle_without_its_solution() -> None:
+    empty = Grid(tuple(tuple(replace(c, letter="") for c in row) for row in (PLAIN.grid.rows[0],)))
+    entry = replace(PLAIN.entries[0], spelling="")
+    with pytest.warns(LossWarning, match="solution"):
+        data = write(replace(PLAIN, grid=empty, entries=(entry,)), PuzOptions())
+    assert taken(data).grid == empty
+
+
+def test_a_scrambled_solution_is_refused_with_the_reason() -> None:
+    file = puz.load(write(puzzle(["CATS", "A##O", "RUNS"]), PuzOptions()))
+    file.lock_solution(1234)
+    with pytest.raises(FormatError, match="the solution is scrambled: unlock it"):
+        taken(file.tobytes())
+
+
+def test_a_wrong_checksum_is_a_warning() -> None:
+    data = write(PLAIN, PuzOptions())
+    with pytest.warns(LossWarning, match="checksum does not match: the file may be damaged"):
+        again = read(changed(data, 0, data[0] ^ 1), PuzReadOptions(), ENGLISH)
+    assert again.grid == PLAIN.grid
+
+
+def test_half_a_file_is_refused_or_told() -> None:
+    data = write(PLAIN, PuzOptions())
+    for cut in range(len(data) - 1):  # the last byte only says that there are no notes
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            with pytest.raises((FormatError, LossWarning)):
+                read(data[:cut], PuzReadOptions(), ENGLISH)
+
+
+@given(data=st.data())
+@settings(max_examples=300)
+def test_damage_never_does_more_than_be_refused(data: st.DataObject) -> None:
+    grid = Grid(((Cell(letter="CH", circled=True), *PLAIN.grid.rows[0][1:]), *PLAIN.grid.rows[1:]))
+    file = write(replace(PLAIN, grid=grid), PuzOptions())
+    for _ in range(data.draw(st.integers(1, 4))):
+        at = data.draw(st.integers(0, len(file) - 1))
+        file = changed(file, at, data.draw(st.integers(0, 255)))
+    with warnings.catch_warnings(), suppress(FormatError):
+        warnings.simplefilter("ignore", LossWarning)
+        made: Any = read(file, PuzReadOptions(), ENGLISH)
+        assert made.grid.rows
