@@ -1,0 +1,141 @@
+"""The .xd format: text as its description has it, and the same puzzle again."""
+
+import warnings
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from publisher import (
+    Cell,
+    Clue,
+    Enumeration,
+    ExportError,
+    Feature,
+    FormatError,
+    Grid,
+    LossWarning,
+    NoOptions,
+    Puzzle,
+    clean,
+    features,
+    without,
+)
+from publisher.testing import ENGLISH, HEBREW, check_exporter, check_reader, puzzle
+from publisher_xd import LACKS, publisher_exporters, publisher_readers
+from publisher_xd.reading import read
+from publisher_xd.writing import write
+from strategies import puzzles
+
+PLAIN = puzzle(["CAT", "A#O", "RUN"])
+TEXT = """\
+Title: Sample
+
+
+CAT
+A#O
+RUN
+
+
+A1. Clue CAT (3) ~ CAT
+A3. Clue RUN (3) ~ RUN
+
+D1. Clue CAR (3) ~ CAR
+D2. Clue TON (3) ~ TON
+"""
+NONE = NoOptions()
+QUIET = st.text(st.characters(codec="utf-8", exclude_characters="()~"), max_size=12)
+
+
+def taken(text: str | bytes) -> Puzzle:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        return read(text if isinstance(text, bytes) else text.encode(), NONE, ENGLISH)
+
+
+def test_keeps_the_contracts() -> None:
+    [exporter], [reader] = publisher_exporters(), publisher_readers()
+    check_exporter(exporter)
+    check_reader(reader, [TEXT.encode()])
+
+
+def test_a_puzzle_is_three_parts_of_text() -> None:
+    assert write(PLAIN, NONE).decode() == TEXT
+    assert taken(TEXT) == PLAIN
+
+
+def test_headings_may_stand_above_the_parts() -> None:
+    head, grid, clues = TEXT.split("\n\n\n")
+    assert taken(f"## Metadata\n{head}\n\n## Grid\n{grid}\n\n## Clues\n{clues}") == PLAIN
+
+
+@given(puzzles(st.sampled_from([ENGLISH, HEBREW]), text=QUIET))
+def test_whatever_can_be_written_is_read_back(sample: Puzzle) -> None:
+    try:
+        data = write(sample, NONE)
+    except ExportError:
+        assert features(sample) & {Feature.BARS, Feature.SHAPES}
+        return
+    tidy = without(sample, LACKS | {Feature.CIRCLES, Feature.SHADING})
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        again = read(data, NONE, sample.language)
+    assert without(again, frozenset({Feature.CIRCLES, Feature.SHADING})).grid == tidy.grid
+    assert [(e.number, e.slot, e.clue.enumeration) for e in again.entries] == [
+        (e.number, e.slot, e.clue.enumeration) for e in tidy.entries
+    ]
+    assert [e.clue.text for e in again.entries] == [clean(e.clue.text) for e in tidy.entries]
+    assert (again.title, again.notes) == (clean(sample.title), clean(sample.notes))
+
+
+@pytest.mark.parametrize("mark", ["circled", "shaded"])
+def test_marked_cells_are_small_letters(mark: str) -> None:
+    first = replace(PLAIN.grid.rows[0][0], **{mark: True})  # type: ignore[arg-type]
+    grid = Grid(((first, *PLAIN.grid.rows[0][1:]), *PLAIN.grid.rows[1:]))
+    text = write(replace(PLAIN, grid=grid), NONE).decode()
+    assert "\ncAT\n" in text
+    assert taken(text).grid == grid
+
+
+def test_cells_of_several_letters_have_keys() -> None:
+    grid = Grid(((Cell(letter="CH"), *PLAIN.grid.rows[0][1:]), *PLAIN.grid.rows[1:]))
+    text = write(replace(PLAIN, grid=grid), NONE).decode()
+    assert "Rebus: 0=CH\n" in text
+    assert "\n0AT\n" in text
+    assert taken(text).grid == grid
+
+
+def test_enumerations_leave_the_clue() -> None:
+    again = taken(TEXT.replace("Clue CAT (3)", "Two words (1,2)"))
+    assert again.entries[0].clue == Clue("Two words", Enumeration((1, 2), (",",)))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("Title:", "Editor: Ann\nTitle:", "“Editor”"),
+        ("A3.", "A9. Lost ~ LOST\nA3.", "clue A9, which has no cells"),
+        ("A3.", "A1 ^Refs: 3\nA3.", "says more of a clue"),
+    ],
+)
+def test_what_has_no_place_is_told(old: str, new: str, said: str) -> None:
+    with pytest.warns(LossWarning) as caught:
+        read(TEXT.replace(old, new).encode(), NONE, ENGLISH)
+    assert any(said in str(each.message) for each in caught)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "there is no grid"),
+        ("Title", "line 1: what is said of a puzzle is written `Title: …`"),
+        (TEXT.replace("A#O", "A#OO"), "line 5: the row has 4 cells, the first 3"),
+        (TEXT.replace("A3.", "3."), "line 10: a clue is written `A1. Clue ~ ANSWER`"),
+        ("Title: T\n\n\n" + "A" * 251, "a side has at most 250 cells"),
+    ],
+)
+def test_what_is_no_puzzle_is_told_with_its_line(text: str, said: str) -> None:
+    with pytest.raises(FormatError) as caught:
+        taken(text)
+    assert said in str(caught.value)
