@@ -1,0 +1,265 @@
+"""The puzzle of a JPZ file, plain XML or zipped, whatever program wrote it."""
+
+import io
+import warnings
+import zipfile
+import zlib
+from collections.abc import Iterator
+from xml.etree.ElementTree import Element, ParseError
+
+from defusedxml.common import DefusedXmlException
+from defusedxml.ElementTree import fromstring
+
+from publisher import (
+    ABSENT,
+    BLOCK,
+    Cell,
+    Clue,
+    Direction,
+    Entry,
+    Enumeration,
+    FormatError,
+    Grid,
+    Language,
+    LossWarning,
+    NoOptions,
+    Position,
+    Puzzle,
+    Slot,
+    TextDirection,
+    clean,
+    enumerated,
+    numbered,
+    plain_text,
+)
+
+LONGEST_SIDE = 250
+LARGEST = 20_000_000
+"""Bytes of XML: far more than any puzzle, far less than a bomb unfolds to."""
+
+_WHITE = frozenset(["", "#ffffff", "#fff", "white"])
+_ZIP = b"PK"
+
+
+def read(data: bytes, options: NoOptions, language: Language) -> Puzzle:
+    """The puzzle; raises `FormatError`, and warns of what is not taken over."""
+    del options
+    root = _parsed(_unzipped(data) if data.startswith(_ZIP) else data)
+    puzzle = _find(root, "rectangular-puzzle")
+    crossword = None if puzzle is None else _find(puzzle, "crossword")
+    if puzzle is None or crossword is None:
+        raise FormatError("this is no crossword in Crossword Compiler's XML")
+    return _File(puzzle, crossword, language).puzzle()
+
+
+def _unzipped(data: bytes) -> bytes:
+    """The first file of an archive, if it is not too large."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            name = next((each for each in archive.namelist() if not each.endswith("/")), None)
+            if name is None:
+                raise FormatError("the archive is empty")
+            with archive.open(name) as file:
+                found = file.read(LARGEST + 1)
+    except (zipfile.BadZipFile, zlib.error, OSError, EOFError, RuntimeError) as error:
+        raise FormatError(f"the archive is damaged: {error}") from None
+    except (NotImplementedError, ValueError) as error:
+        raise FormatError(f"the archive cannot be read: {error}") from None
+    if len(found) > LARGEST:
+        raise FormatError(f"the file in the archive is larger than {LARGEST} bytes")
+    return found
+
+
+def _parsed(data: bytes) -> Element:
+    if len(data) > LARGEST:
+        raise FormatError(f"the file is larger than {LARGEST} bytes")
+    try:
+        root: Element = fromstring(data)
+    except DefusedXmlException:
+        raise FormatError("the file defines entities, which no puzzle needs") from None
+    except (ParseError, ValueError, LookupError) as error:
+        raise FormatError(f"this is no XML: {error}") from None
+    return root
+
+
+class _File:
+    """One crossword element on its way to a puzzle."""
+
+    def __init__(self, puzzle: Element, crossword: Element, language: Language) -> None:
+        self._about = puzzle
+        self._crossword = crossword
+        self._language = language
+        self._rtl = language.direction is TextDirection.RTL
+        self._styled = False
+        self._width = self._height = 0
+
+    def puzzle(self) -> Puzzle:
+        """The puzzle, and warnings for what it has no place for."""
+        grid, numbers = self._grid()
+        made = Puzzle(
+            grid=grid,
+            entries=tuple(self._entries(grid, numbers)),
+            language=self._language,
+            title=self._said("title"),
+            author=self._said("creator"),
+            copyright=self._said("copyright"),
+            notes=self._said("description"),
+        )
+        if self._styled:
+            _lose("how texts look (bold, italic and the like)")
+        return made
+
+    def _said(self, name: str) -> str:
+        metadata = _find(self._about, "metadata")
+        found = None if metadata is None else _find(metadata, name)
+        return "" if found is None else clean("".join(found.itertext()))
+
+    def _grid(self) -> tuple[Grid, dict[Position, str]]:
+        """The grid in logical order, and the numbers printed in it."""
+        found = _find(self._crossword, "grid")
+        if found is None:
+            raise FormatError("the crossword has no grid")
+        self._width, self._height = (_number(found, name) for name in ("width", "height"))
+        if not (0 < self._width <= LONGEST_SIDE and 0 < self._height <= LONGEST_SIDE):
+            raise FormatError(f"grid: a side has 1 to {LONGEST_SIDE} cells")
+        cells: dict[Position, Element] = {}
+        for element in _all(found, "cell"):
+            for place in self._places(element):
+                cells[place] = element
+        rows = tuple(
+            tuple(self._cell(cells, Position(row, column)) for column in range(self._width))
+            for row in range(self._height)
+        )
+        numbers = {place: element.get("number", "") for place, element in cells.items()}
+        return Grid(rows), {place: number for place, number in numbers.items() if number}
+
+    def _cell(self, cells: dict[Position, Element], place: Position) -> Cell:
+        element = cells.get(place)
+        kind = "void" if element is None else element.get("type", "letter")
+        if element is None or kind == "void":
+            return ABSENT
+        if kind in ("block", "clue"):
+            return BLOCK
+        letter = clean(element.get("solution", ""))
+        after, before = ("left-bar", "right-bar") if self._rtl else ("right-bar", "left-bar")
+        right = cells.get(Position(place.row, place.column + 1))
+        below = cells.get(Position(place.row + 1, place.column))
+        return Cell(
+            letter=letter,
+            given=element.get("hint") == "true" and bool(letter),
+            circled=element.get("background-shape", "") != "",
+            shaded=element.get("background-color", "").strip().lower() not in _WHITE,
+            bar_after=_is(element, after) or _is(right, before),
+            bar_below=_is(element, "bottom-bar") or _is(below, "top-bar"),
+        )
+
+    def _places(self, element: Element) -> Iterator[Position]:
+        """The places that an element's x and y name; either may be a range such as 3-7."""
+        across, down = (_range(element, name) for name in ("x", "y"))
+        for y in down:
+            for x in across:
+                column = self._width - x if self._rtl else x - 1
+                place = Position(y - 1, column)
+                if not (0 <= place.row < self._height and 0 <= column < self._width):
+                    raise FormatError(f"{_local(element)}: column {x}, row {y} is off the grid")
+                yield place
+
+    def _entries(self, grid: Grid, numbers: dict[Position, str]) -> list[Entry]:
+        words: dict[str, tuple[Position, ...]] = {}
+        for element in _all(self._crossword, "word"):
+            places = [*self._straight(element), *self._listed(element)]
+            words[element.get("id", "")] = tuple(dict.fromkeys(places))
+        standard = {slot.cells: number for number, slot in numbered(grid)}
+        found = [
+            self._entry(grid, element, cells, numbers, standard)
+            for clues in _all(self._crossword, "clues")
+            for element in _all(clues, "clue")
+            if (cells := self._word(words, element))
+        ]
+        return sorted(found, key=lambda e: (e.direction is Direction.DOWN, e.number, e.slot.start))
+
+    def _straight(self, word: Element) -> Iterator[Position]:
+        return self._places(word) if word.get("x") and word.get("y") else iter(())
+
+    def _listed(self, word: Element) -> Iterator[Position]:
+        for cells in _all(word, "cells"):
+            yield from self._places(cells)
+
+    def _word(self, words: dict[str, tuple[Position, ...]], clue: Element) -> tuple[Position, ...]:
+        """The cells of a clue's word; a clue that has none is told."""
+        cells = words.get(clue.get("word", ""), ())
+        if not cells:
+            _lose(f"clue {clue.get('number', '')[:20]}, which has no cells")
+        return cells
+
+    def _entry(
+        self,
+        grid: Grid,
+        clue: Element,
+        cells: tuple[Position, ...],
+        numbers: dict[Position, str],
+        standard: dict[tuple[Position, ...], int],
+    ) -> Entry:
+        for cell in cells:
+            if not grid[cell].is_letter:
+                raise FormatError(f"word {clue.get('word', '')[:20]}: a cell of it is no letter")
+        told = clue.get("number", "") or numbers.get(cells[0], "")
+        if not told.isdecimal() or len(told) > 6:
+            told = str(standard.get(cells, 0))
+        down = len(cells) > 1 and cells[1].row != cells[0].row
+        slot = Slot(Direction.DOWN if down else Direction.ACROSS, cells)
+        letters = [grid[cell].letter for cell in cells]
+        spelling = "".join(letters) if all(letters) else ""
+        return Entry(int(told), slot, self._clue(clue, len(cells)), spelling)
+
+    def _clue(self, element: Element, length: int) -> Clue:
+        self._styled |= len(element) > 0
+        text, styled = plain_text("".join(element.itertext()))
+        self._styled |= styled
+        shape = enumerated(f"({element.get('format', '')})", length).enumeration
+        if isinstance(shape, Enumeration):
+            return Clue(text, shape)
+        return enumerated(text, length)
+
+
+def _local(element: Element) -> str:
+    """An element's name without its namespace."""
+    return element.tag.rpartition("}")[2] if isinstance(element.tag, str) else ""
+
+
+def _all(parent: Element, name: str) -> Iterator[Element]:
+    return (child for child in parent if _local(child) == name)
+
+
+def _find(parent: Element, name: str) -> Element | None:
+    """The element of this name: the parent itself, or a child of it."""
+    if _local(parent) == name:
+        return parent
+    return next(_all(parent, name), None)
+
+
+def _is(element: Element | None, name: str) -> bool:
+    return element is not None and element.get(name) == "true"
+
+
+def _number(element: Element, name: str) -> int:
+    text = element.get(name, "")
+    if not text.isdecimal() or len(text) > 6:
+        raise FormatError(f"{_local(element)}: `{name}` is {text[:20]!r}, which is no number")
+    return int(text)
+
+
+def _range(element: Element, name: str) -> range:
+    """`3` or `3-7`; backwards where the second is the smaller."""
+    first, dash, last = element.get(name, "").partition("-")
+    ends = [first, last] if dash else [first, first]
+    if not all(end.isdecimal() and len(end) <= 4 for end in ends):
+        raise FormatError(
+            f"{_local(element)}: `{name}` is no place: {element.get(name, '')[:20]!r}"
+        )
+    start, stop = int(ends[0]), int(ends[1])
+    return range(start, stop + 1) if start <= stop else range(start, stop - 1, -1)
+
+
+def _lose(what: str) -> None:
+    warnings.warn(f"a .jpz file's {what} is not taken over", LossWarning, stacklevel=2)

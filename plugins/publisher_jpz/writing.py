@@ -1,0 +1,130 @@
+"""Puzzles as JPZ: each word is told cell by cell in reading order, which goes in any direction.
+
+Columns and rows count from 1 at the top left as seen. Clues are XML that players show as HTML: what
+is no markup is escaped once for each.
+"""
+
+from xml.etree import ElementTree as ET
+from xml.sax.saxutils import escape
+
+from publisher import (
+    Cell,
+    CellKind,
+    Direction,
+    Entry,
+    NoOptions,
+    Position,
+    Puzzle,
+    TextDirection,
+    clean,
+)
+from publisher_jpz.names import APPLET, PUZZLE, SHADE
+
+_UNSTORABLE = dict.fromkeys((*range(32), 127, 65534, 65535))
+
+
+def write(puzzle: Puzzle, options: NoOptions) -> bytes:
+    """The document as UTF-8."""
+    del options
+    document = _Document(puzzle)
+    root = ET.Element("crossword-compiler-applet", {"xmlns": APPLET})
+    root.append(document.puzzle())
+    ET.indent(root, " ")
+    data: bytes = ET.tostring(root, encoding="utf-8", xml_declaration=True)
+    return data + b"\n"
+
+
+class _Document:
+    def __init__(self, puzzle: Puzzle) -> None:
+        self._puzzle = puzzle
+        self._numbers = puzzle.numbers
+        self._rtl = puzzle.direction is TextDirection.RTL
+
+    def puzzle(self) -> ET.Element:
+        """The puzzle as an element: what is said of it, grid, words, clues."""
+        cells = (cell for row in self._puzzle.grid.rows for cell in row)
+        letters = sorted({_storable(cell.letter) for cell in cells if len(cell.letter) == 1})
+        found = ET.Element("rectangular-puzzle", {"xmlns": PUZZLE, "alphabet": "".join(letters)})
+        found.append(self._metadata())
+        crossword = ET.SubElement(found, "crossword")
+        crossword.append(self._grid())
+        for number, entry in enumerate(self._puzzle.entries, start=1):
+            crossword.append(self._word(number, entry))
+        for direction in Direction:
+            crossword.append(self._clues(direction))
+        return found
+
+    def _metadata(self) -> ET.Element:
+        puzzle = self._puzzle
+        said = {
+            "title": puzzle.title,
+            "creator": puzzle.author,
+            "copyright": puzzle.copyright,
+            "description": puzzle.notes,
+        }
+        metadata = ET.Element("metadata")
+        for name, text in said.items():
+            if clean(text):
+                ET.SubElement(metadata, name).text = _storable(text)
+        return metadata
+
+    def _grid(self) -> ET.Element:
+        size = self._puzzle.grid
+        grid = ET.Element("grid", {"width": str(size.width), "height": str(size.height)})
+        ET.SubElement(grid, "grid-look", {"numbering-scheme": "normal"})
+        for row in self._puzzle.visual_rows():
+            for position, cell in row:
+                ET.SubElement(grid, "cell", self._cell(position, cell))
+        return grid
+
+    def _cell(self, position: Position, cell: Cell) -> dict[str, str]:
+        x, y = self._place(position)
+        found = {"x": str(x), "y": str(y)}
+        if not cell.is_letter:
+            return found | {"type": "block" if cell.kind is CellKind.BLOCK else "void"}
+        after = "left-bar" if self._rtl else "right-bar"
+        given = cell.given and cell.letter
+        more = {
+            "solution": _storable(cell.letter),
+            "number": str(self._numbers.get(position, "")),
+            "solve-state": _storable(cell.letter) if given else "",
+            "hint": "true" if given else "",
+            "background-shape": "circle" if cell.circled else "",
+            "background-color": SHADE if cell.shaded else "",
+            after: "true" if cell.bar_after else "",
+            "bottom-bar": "true" if cell.bar_below else "",
+        }
+        return found | {name: value for name, value in more.items() if value}
+
+    def _place(self, position: Position) -> tuple[int, int]:
+        row, column = position
+        return (self._puzzle.grid.width - column if self._rtl else column + 1), row + 1
+
+    def _word(self, number: int, entry: Entry) -> ET.Element:
+        word = ET.Element("word", {"id": str(number)})
+        for cell in entry.slot.cells:
+            x, y = self._place(cell)
+            ET.SubElement(word, "cells", {"x": str(x), "y": str(y)})
+        return word
+
+    def _clues(self, direction: Direction) -> ET.Element:
+        puzzle = self._puzzle
+        headings = puzzle.language.headings
+        clues = ET.Element("clues", {"ordering": "normal"})
+        title = ET.SubElement(clues, "title")
+        named = headings.across if direction is Direction.ACROSS else headings.down
+        ET.SubElement(title, "b").text = _storable(named)
+        for number, entry in enumerate(puzzle.entries, start=1):
+            if entry.direction is direction:
+                shape = entry.clue.enumeration
+                said = {"word": str(number), "number": str(entry.number)}
+                clue = ET.SubElement(
+                    clues, "clue", said | ({"format": str(shape)} if shape else {})
+                )
+                clue.text = escape(_storable(entry.clue.text))
+        return clues
+
+
+def _storable(text: str) -> str:
+    """A text on one line, without the characters that XML cannot hold."""
+    return clean(text).translate(_UNSTORABLE)

@@ -1,0 +1,167 @@
+"""JPZ: every part of the puzzle found again, and no file does more than be refused."""
+
+import io
+import warnings
+import zipfile
+from contextlib import suppress
+from dataclasses import replace
+from xml.etree import ElementTree as ET
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from publisher import (
+    Clue,
+    Direction,
+    Feature,
+    FormatError,
+    LossWarning,
+    NoOptions,
+    Puzzle,
+    clean,
+    without,
+)
+from publisher.testing import ENGLISH, HEBREW, check_exporter, check_reader, puzzle, sample_puzzles
+from publisher_jpz import publisher_exporters, publisher_readers
+from publisher_jpz.reading import read
+from publisher_jpz.writing import write
+from strategies import puzzles
+
+NONE = NoOptions()
+PLAIN = puzzle(["CAT", "A#O", "RUN"])
+NAMES = {"r": "http://crossword.info/xml/rectangular-puzzle"}
+QUIET = st.text(
+    st.characters(codec="utf-8", exclude_characters="()", exclude_categories=["Cc", "Cn"]),
+    max_size=12,
+)
+
+
+def taken(data: bytes, sample: Puzzle = PLAIN) -> Puzzle:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        return read(data, NONE, sample.language)
+
+
+def as_written(sample: Puzzle) -> Puzzle:
+    tidy = without(sample, frozenset({Feature.SPELLINGS}))
+    entries = tuple(
+        replace(e, clue=Clue(clean(e.clue.text), e.clue.enumeration)) for e in tidy.entries
+    )
+    return replace(
+        tidy,
+        entries=entries,
+        title=clean(tidy.title),
+        author=clean(tidy.author),
+        copyright=clean(tidy.copyright),
+        notes=clean(tidy.notes),
+    )
+
+
+def zipped(data: bytes, name: str = "puzzle.xml") -> bytes:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr(name, data)
+    return buffer.getvalue()
+
+
+def test_keeps_the_contracts() -> None:
+    [exporter], [reader] = publisher_exporters(), publisher_readers()
+    check_exporter(exporter)
+    check_reader(reader, [write(PLAIN, NONE)])
+
+
+@given(puzzles(text=QUIET))
+def test_whatever_is_written_is_read_back(sample: Puzzle) -> None:
+    assert taken(write(sample, NONE), sample) == as_written(sample)
+
+
+@pytest.mark.parametrize("name", set(sample_puzzles()) - {"nasty text"})
+def test_sample_puzzles_are_read_back(name: str) -> None:
+    sample = sample_puzzles()[name]
+    assert taken(write(sample, NONE), sample) == as_written(sample)
+
+
+def test_words_are_told_cell_by_cell_in_reading_order() -> None:
+    root = ET.fromstring(write(puzzle(["שלומ", "מ###"], HEBREW), NONE))  # noqa: S314 - our own
+    words = root.findall(".//r:word", NAMES)
+    assert [[(c.get("x"), c.get("y")) for c in word] for word in words] == [
+        [("4", "1"), ("3", "1"), ("2", "1"), ("1", "1")],
+        [("4", "1"), ("4", "2")],
+    ]
+    titles = [title.text for title in root.findall(".//r:title/r:b", NAMES)]
+    assert titles == ["מאוזן", "מאונך"]
+
+
+def test_nothing_in_a_clue_is_markup() -> None:
+    sample = puzzle(["CAT"], clue="5 < 6 & 7 <b>bold</b> &lt;")
+    data = write(sample, NONE)
+    root = ET.fromstring(data)  # noqa: S314 - our own
+    (clue,) = root.findall(".//r:clue", NAMES)
+    assert clue.text == "5 &lt; 6 &amp; 7 &lt;b&gt;bold&lt;/b&gt; &amp;lt;"
+    assert taken(data).entries[0].clue.text == "5 < 6 & 7 <b>bold</b> &lt;"
+
+
+def test_a_zipped_file_is_read() -> None:
+    assert taken(zipped(write(PLAIN, NONE))) == PLAIN
+
+
+def test_words_may_be_ranges_and_grids_sparse() -> None:
+    data = b"""<crossword-compiler><rectangular-puzzle><crossword>
+      <grid width="3" height="2"><cell x="1" y="1" solution="C"/><cell x="2" y="1" solution="A"/>
+      <cell x="3" y="1" solution="T" top-bar="true"/><cell x="1" y="2" type="block"/></grid>
+      <word id="7" x="1-3" y="1"/>
+      <clues><clue word="7" number="1" format="1,2"><i>Felis</i> catus</clue></clues>
+      </crossword></rectangular-puzzle></crossword-compiler>"""
+    with pytest.warns(LossWarning, match="how texts look"):
+        made = read(data, NONE, ENGLISH)
+    (entry,) = made.entries
+    assert (made.answer(entry), entry.direction) == (("C", "A", "T"), Direction.ACROSS)
+    assert entry.clue.text == "Felis catus"
+    assert entry.clue.enumeration is not None
+    assert str(entry.clue.enumeration) == "1,2"
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"", "this is no XML"),
+        (b"<a/>", "this is no crossword"),
+        (b"PK\x03\x04", "the archive is damaged"),
+        (zipped(b"<a/>"), "this is no crossword"),
+        (zipped(b"", "folder/"), "the archive is empty"),
+        (zipped(b" " * 20_000_001), "larger than 20000000 bytes"),
+        (
+            b'<!DOCTYPE a [<!ENTITY b "cc"><!ENTITY d "&b;&b;">]><a>&d;</a>',
+            "the file defines entities",
+        ),
+        (write(PLAIN, NONE).replace(b'width="3"', b'width="x"'), "`width` is 'x', which is no"),
+        (write(PLAIN, NONE).replace(b'width="3"', b'width="999"'), "a side has 1 to 250 cells"),
+        (write(PLAIN, NONE).replace(b'x="3"', b'x="9"'), "column 9, row 1 is off the grid"),
+        (write(PLAIN, NONE).replace(b'x="3"', b'x="a"'), "`x` is no place: 'a'"),
+        (
+            write(PLAIN, NONE).replace(b'solution="C" number="1"', b'type="block"'),
+            "word 1: a cell of it is no letter",
+        ),
+    ],
+)
+def test_what_is_no_puzzle_is_told(data: bytes, said: str) -> None:
+    with pytest.raises(FormatError) as caught:
+        taken(data)
+    assert said in str(caught.value)
+
+
+def test_a_clue_without_a_word_is_told() -> None:
+    data = write(PLAIN, NONE).replace(b'<word id="1"', b'<word id="99"')
+    with pytest.warns(LossWarning, match="clue 1, which has no cells"):
+        read(data, NONE, ENGLISH)
+
+
+@pytest.mark.parametrize("pack", [bytes, zipped])
+def test_half_a_file_and_changed_bytes_are_refused_or_read(pack: type[bytes]) -> None:
+    data = pack(write(PLAIN, NONE))
+    for at in range(0, len(data), 5):
+        for damaged in (data[:at], data[:at] + b"\xff" + data[at + 1 :]):
+            with warnings.catch_warnings(), suppress(FormatError):
+                warnings.simplefilter("ignore", LossWarning)
+                assert read(damaged, NONE, ENGLISH).grid.rows
