@@ -1,0 +1,19 @@
+"""Entries as CSV (RFC 4180)."""
+
+import csv
+import io
+
+from publisher import Puzzle
+from publisher_tables.options import CsvOptions
+from publisher_tables.rows import COLUMNS, harmless, rows
+
+_SEPARATORS = {"comma": ",", "semicolon": ";", "tab": "\t"}
+
+
+def write(puzzle: Puzzle, options: CsvOptions) -> bytes:
+    """The table as UTF-8, a header first, lines ending with CR LF."""
+    text = io.StringIO()
+    writer = csv.writer(text, delimiter=_SEPARATORS[options.separator])
+    writer.writerow(COLUMNS)
+    writer.writerows(map(harmless, row) for row in rows(puzzle))
+    return text.getvalue().encode("utf-8-sig" if options.bom else "utf-8")

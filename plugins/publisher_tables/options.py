@@ -1,0 +1,25 @@
+"""Settings of the exporters of tables."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from publisher import Options
+
+
+class CsvOptions(Options):
+    """Settings of a `csv` export."""
+
+    separator: Literal["comma", "semicolon", "tab"] = Field(
+        default="comma",
+        description="What stands between columns; spreadsheets of many countries expect semicolons.",
+    )
+    bom: bool = Field(
+        default=True,
+        description="Begin with a byte-order mark, without which Excel takes UTF-8 for another "
+        "encoding.",
+    )
+
+
+class XlsxOptions(Options):
+    """Settings of an `xlsx` export: there are none."""

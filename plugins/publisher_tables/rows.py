@@ -1,0 +1,39 @@
+"""The rows of a table of entries."""
+
+from collections.abc import Iterator
+
+from publisher import Entry, Puzzle, clean
+
+COLUMNS = ("number", "direction", "answer", "clue", "enumeration", "letters", "row", "column")
+"""The names of the columns; a table with `answer` and `clue` can be read as a word file again."""
+
+Value = str | int
+
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+"""What makes a spreadsheet take a text for a formula (OWASP, CSV Injection)."""
+
+
+def rows(puzzle: Puzzle) -> Iterator[tuple[Value, ...]]:
+    """A row for each entry in reading order; places count from 1 in reading order."""
+    return (_row(puzzle, entry) for entry in puzzle.entries)
+
+
+def harmless(value: Value) -> Value:
+    """The value so that no spreadsheet takes it for a formula: an apostrophe before it."""
+    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value
+
+
+def _row(puzzle: Puzzle, entry: Entry) -> tuple[Value, ...]:
+    letters = "".join(puzzle.answer(entry))
+    shape = entry.clue.enumeration
+    row, column = entry.slot.start
+    return (
+        entry.number,
+        str(entry.direction),
+        entry.spelling or letters,
+        clean(entry.clue.text),
+        str(shape) if shape else "",
+        letters,
+        row + 1,
+        column + 1,
+    )

@@ -1,0 +1,60 @@
+"""Entries as a spreadsheet of one sheet, through openpyxl."""
+
+import io
+import zipfile
+from datetime import datetime
+
+from publisher import ExportError, Puzzle, TextDirection
+from publisher_tables.options import XlsxOptions
+from publisher_tables.rows import COLUMNS, rows
+
+_THEN = datetime(2000, 1, 1)
+_WIDTHS = {"answer": 24, "clue": 60, "enumeration": 12}
+
+
+def write(puzzle: Puzzle, options: XlsxOptions) -> bytes:
+    """The workbook; the same puzzle gives the same bytes."""
+    del options
+    try:
+        from openpyxl import Workbook
+    except ImportError:
+        raise ExportError("xlsx needs openpyxl: pip install 'crossword-publisher[xlsx]'") from None
+    book = Workbook()
+    book.properties.created = book.properties.modified = _THEN
+    sheet = book.active
+    sheet.title = "entries"
+    sheet.sheet_view.rightToLeft = puzzle.direction is TextDirection.RTL
+    sheet.append(COLUMNS)
+    for row in rows(puzzle):
+        sheet.append([_storable(value) for value in row])
+        for cell in sheet[sheet.max_row]:
+            if isinstance(cell.value, str):
+                cell.data_type = "s"  # a text, whatever it begins with
+    for column, name in zip("ABCDEFGH", COLUMNS, strict=True):
+        sheet.column_dimensions[column].width = _WIDTHS.get(name, 10)
+    sheet.freeze_panes = "A2"
+    data = io.BytesIO()
+    book.save(data)
+    return _timeless(data.getvalue())
+
+
+def _storable(value: str | int) -> str | int:
+    """A value without what XML cannot hold."""
+    if isinstance(value, int):
+        return value
+    return "".join(char for char in value if char.isprintable() or char.isspace())
+
+
+def _timeless(data: bytes) -> bytes:
+    """The archive with no hint at when it was written."""
+    made = io.BytesIO()
+    with (
+        zipfile.ZipFile(io.BytesIO(data)) as archive,
+        zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as other,
+    ):
+        for name in archive.namelist():
+            content = archive.read(name)
+            other.writestr(
+                zipfile.ZipInfo(name, (2000, 1, 1, 0, 0, 0)), content, zipfile.ZIP_DEFLATED
+            )
+    return made.getvalue()

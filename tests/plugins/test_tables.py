@@ -1,0 +1,88 @@
+"""Tables of entries: found again by other readers, and nothing in them acts as a formula."""
+
+import csv
+import io
+from pathlib import Path
+
+import pytest
+from openpyxl import load_workbook
+
+from conftest import Command
+from publisher.testing import HEBREW, check_exporter, puzzle
+from publisher_tables import publisher_exporters
+from publisher_tables.comma import write as write_csv
+from publisher_tables.options import CsvOptions, XlsxOptions
+from publisher_tables.spreadsheet import write as write_xlsx
+
+PLAIN = puzzle(["CAT", "A#O", "RUN"])
+
+
+def table(data: bytes, delimiter: str = ",") -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(data.decode("utf-8-sig")), delimiter=delimiter))
+
+
+@pytest.mark.parametrize("exporter", publisher_exporters(), ids=lambda e: e.name)
+def test_keeps_the_contract(exporter: object) -> None:
+    check_exporter(exporter)  # type: ignore[arg-type]
+
+
+def test_a_row_says_all_of_an_entry() -> None:
+    first, *_, last = table(write_csv(PLAIN, CsvOptions()))
+    assert first == {
+        "number": "1",
+        "direction": "across",
+        "answer": "CAT",
+        "clue": "Clue CAT",
+        "enumeration": "3",
+        "letters": "CAT",
+        "row": "1",
+        "column": "1",
+    }
+    assert (last["answer"], last["direction"], last["row"], last["column"]) == (
+        *("TON", "down"),
+        *("1", "3"),
+    )
+
+
+@pytest.mark.parametrize(("separator", "sign"), [("semicolon", ";"), ("tab", "\t")])
+def test_columns_may_be_parted_otherwise(separator: str, sign: str) -> None:
+    options = CsvOptions.model_validate({"separator": separator, "bom": False})
+    data = write_csv(PLAIN, options)
+    assert not data.startswith(b"\xef\xbb\xbf")
+    assert table(data, sign) == table(write_csv(PLAIN, CsvOptions()))
+
+
+@pytest.mark.parametrize("clue", ['=HYPERLINK("x")', "+1", "-1", "@SUM(A1)", "＝1"])
+def test_no_clue_is_a_formula(clue: str) -> None:
+    sample = puzzle(["CAT"], clue=clue)
+    (row,) = table(write_csv(sample, CsvOptions()))
+    assert row["clue"] == f"'{clue}"
+    sheet = load_workbook(io.BytesIO(write_xlsx(sample, XlsxOptions()))).active
+    assert (sheet["D2"].value, sheet["D2"].data_type) == (clue, "s")
+
+
+def test_a_spreadsheet_has_the_same_rows_and_the_puzzles_direction() -> None:
+    sheet = load_workbook(io.BytesIO(write_xlsx(PLAIN, XlsxOptions()))).active
+    names, *rows = [list(map(str, row)) for row in sheet.iter_rows(values_only=True)]
+    assert [dict(zip(names, row, strict=True)) for row in rows] == table(
+        write_csv(PLAIN, CsvOptions())
+    )
+    hebrew = puzzle(["שלומ", "מ###"], HEBREW, "רמז")
+    assert load_workbook(
+        io.BytesIO(write_xlsx(hebrew, XlsxOptions()))
+    ).active.sheet_view.rightToLeft
+
+
+def test_one_puzzle_gives_the_same_bytes() -> None:
+    assert write_xlsx(PLAIN, XlsxOptions()) == write_xlsx(PLAIN, XlsxOptions())
+
+
+def test_a_table_is_a_word_file_again(publisher: Command, tmp_path: Path) -> None:
+    (tmp_path / "words.csv").write_bytes(write_csv(PLAIN, CsvOptions()))
+    config = tmp_path / "puzzle.yaml"
+    config.write_text("words: [file: words.csv]\ngenerator: {budget: 20steps}\nexport: [csv]\n")
+    run = publisher("publish", config)
+    assert run.code == 0, run.err
+    assert {row["clue"] for row in table((tmp_path / "puzzle.csv").read_bytes())} <= {
+        f"Clue {answer}" for answer in ("CAT", "RUN", "CAR", "TON")
+    }
