@@ -12,7 +12,8 @@ class CsvOptions(Options):
 
     separator: Literal["comma", "semicolon", "tab"] = Field(
         default="comma",
-        description="What stands between columns; spreadsheets of many countries expect semicolons.",
+        description="What stands between columns; spreadsheets of many countries expect a "
+        "semicolon.",
     )
     bom: bool = Field(
         default=True,

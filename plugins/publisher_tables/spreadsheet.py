@@ -1,14 +1,14 @@
 """Entries as a spreadsheet of one sheet, through openpyxl."""
 
 import io
+import re
 import zipfile
-from datetime import datetime
 
 from publisher import ExportError, Puzzle, TextDirection
 from publisher_tables.options import XlsxOptions
 from publisher_tables.rows import COLUMNS, rows
 
-_THEN = datetime(2000, 1, 1)
+_MODIFIED = re.compile(rb"(<dcterms:(?:created|modified)[^>]*>)[^<]*")
 _WIDTHS = {"answer": 24, "clue": 60, "enumeration": 12}
 
 
@@ -20,7 +20,6 @@ def write(puzzle: Puzzle, options: XlsxOptions) -> bytes:
     except ImportError:
         raise ExportError("xlsx needs openpyxl: pip install 'crossword-publisher[xlsx]'") from None
     book = Workbook()
-    book.properties.created = book.properties.modified = _THEN
     sheet = book.active
     sheet.title = "entries"
     sheet.sheet_view.rightToLeft = puzzle.direction is TextDirection.RTL
@@ -53,8 +52,7 @@ def _timeless(data: bytes) -> bytes:
         zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as other,
     ):
         for name in archive.namelist():
-            content = archive.read(name)
-            other.writestr(
-                zipfile.ZipInfo(name, (2000, 1, 1, 0, 0, 0)), content, zipfile.ZIP_DEFLATED
-            )
+            content = _MODIFIED.sub(rb"\g<1>2000-01-01T00:00:00Z", archive.read(name))
+            info = zipfile.ZipInfo(name, (2000, 1, 1, 0, 0, 0))
+            other.writestr(info, content, zipfile.ZIP_DEFLATED)
     return made.getvalue()

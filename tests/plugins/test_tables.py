@@ -2,6 +2,8 @@
 
 import csv
 import io
+import re
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -74,7 +76,12 @@ def test_a_spreadsheet_has_the_same_rows_and_the_puzzles_direction() -> None:
 
 
 def test_one_puzzle_gives_the_same_bytes() -> None:
-    assert write_xlsx(PLAIN, XlsxOptions()) == write_xlsx(PLAIN, XlsxOptions())
+    data = write_xlsx(PLAIN, XlsxOptions())
+    assert data == write_xlsx(PLAIN, XlsxOptions())
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        core = archive.read("docProps/core.xml").decode()
+        assert {info.date_time[0] for info in archive.infolist()} == {2000}
+    assert re.findall(r">(\d{4})-", core) == ["2000", "2000"]
 
 
 def test_a_table_is_a_word_file_again(publisher: Command, tmp_path: Path) -> None:
