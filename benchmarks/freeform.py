@@ -1,106 +1,248 @@
-"""Measure the freeform generator on word files, and print a Markdown table.
+"""Measure the freeform generator and its peers on word files, and print Markdown tables.
 
-Each layout is verified by the checker of the tests, which shares no code with the generator.
-Seconds are CPU seconds of this process; a row is the median of the seeds. Word files have a word a
-line, a clue after a tab ignored; the language is read off their letters::
+Each figure is the median of the seeds. Seconds are CPU seconds of one core. For each word file and
+seed ours and peers take turns, so that whatever else the machine does falls on all alike. Every
+layout is verified by the checker of the tests, which shares no code with any generator: an illegal
+one of ours ends the measurement, those of peers are counted. Word files have a word a line, a clue
+after a tab ignored; the language is read off their letters::
 
-    python benchmarks/freeform.py words.txt more.txt --seconds 1 10 --size auto 15x15
+    python tools/make_word_sets.py FOLDER
+    python benchmarks/freeform.py FOLDER/*.txt
+    python benchmarks/freeform.py FOLDER/S1.txt --strategies all --no-peers --unbounded 1 --bounded
+
+Peers that are not installed are left out, and how to install them is said.
 """
 
 import argparse
+import os
+import platform
 import statistics
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from datetime import date
+from itertools import zip_longest
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT / "tests")]
+
+import peers  # noqa: E402
+from peers import Measured, Peer, Size  # noqa: E402
 
 from checker import check_layout, packed, shared_squares  # noqa: E402
 from publisher import Budget, Language, Request, Run, SourceWord, Word, to_word  # noqa: E402
 from publisher.testing import ENGLISH, HEBREW  # noqa: E402
 from publisher_freeform import publisher_generators  # noqa: E402
+from publisher_freeform.options import STRATEGY_NAMES  # noqa: E402
 
-HEAD = """\
-| words | size | CPU seconds | n | X | pack | grid | steps | all runs |
-|---|---|---|---|---|---|---|---|---|"""
+
+class Board(NamedTuple):
+    """A size, None where the board fits its words, and the CPU seconds to fill it."""
+
+    size: Size | None
+    seconds: float
 
 
 @dataclass(frozen=True)
-class Result:
-    """What one search found: words placed, shared cells, density, size of the grid, steps."""
+class WordSet:
+    """The words of a file."""
 
-    words: int
-    crossings: int
-    pack: float
-    grid: str
-    steps: int
+    name: str
+    words: tuple[Word, ...]
+    language: Language
 
-    def rank(self, size: str) -> tuple[float, ...]:
-        """What counts: density in a grid that fits its words, crossings in one of given size."""
-        return (self.words, self.pack if size == "auto" else self.crossings)
 
-    def shown(self, size: str) -> str:
-        """The figure of one run."""
-        return f"{self.words}/{self.pack:.3f}" if size == "auto" else str(self.words)
+@dataclass(frozen=True)
+class Contestant:
+    """A strategy of ours, or a peer, on a board."""
+
+    program: str | Peer
+    board: Board
+
+    @property
+    def is_peer(self) -> bool:
+        """Whether it is not ours."""
+        return isinstance(self.program, Peer)
+
+    def measure(self, words: WordSet, seed: int) -> Measured:
+        """What it makes of the words."""
+        size, seconds = self.board
+        if isinstance(self.program, Peer):
+            letters = [word.letters for word in words.words]
+            return peers.measure(self.program, letters, size, seconds, seed)
+        return measure(self.program, words, size, seconds, seed)
+
+    def __str__(self) -> str:
+        size, seconds = self.board
+        name = self.program.name if isinstance(self.program, Peer) else f"our {self.program}"
+        return row_name(size, name, seconds)
+
+
+Results = dict[Contestant, list[list[Measured]]]
+"""For each word set the runs of all seeds."""
 
 
 def main() -> None:
     """Measure what the command line asks for."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("files", nargs="+", type=Path)
-    parser.add_argument("--seconds", nargs="+", type=float, default=[1.0])
-    parser.add_argument("--size", nargs="+", default=["auto"])
-    parser.add_argument("--seeds", nargs="+", type=int, default=[1, 2, 3])
-    asked = parser.parse_args()
-    print(HEAD)
-    for size in asked.size:
-        for seconds in asked.seconds:
-            for file in asked.files:
-                print(row(file, size, seconds, asked.seeds), flush=True)
+    asked = arguments()
+    sets = [read(file) for file in asked.files]
+    ready = peers.installed(asked.peers_dir) if asked.peers else ()
+    names = STRATEGY_NAMES if "all" in asked.strategies else asked.strategies
+    if asked.unbounded:
+        longest = Board(None, max(asked.unbounded))
+        ours = [Contestant(name, Board(None, secs)) for name in names for secs in asked.unbounded]
+        theirs = [Contestant(peer, longest) for peer in ready]
+        results = compete(interleaved(ours, theirs), sets, asked.seeds)
+        print(table("unbounded, pack", [longest], results, sets), end="\n\n", flush=True)
+    if asked.bounded:
+        ours = [Contestant(name, board) for board in asked.bounded for name in names]
+        theirs = [Contestant(peer, board) for board in asked.bounded for peer in ready]
+        results = compete(interleaved(ours, theirs), sets, asked.seeds)
+        print(table("words placed", asked.bounded, results, sets), end="\n\n", flush=True)
+    print(conditions(asked.seeds))
 
 
-def row(file: Path, size: str, seconds: float, seeds: Sequence[int]) -> str:
-    """One line of the table."""
-    words, language = read(file)
-    results = [measure(words, language, size, seconds, seed) for seed in seeds]
-    median = statistics.median_low(sorted(each.rank(size) for each in results))
-    result = next(each for each in results if each.rank(size) == median)
-    cells = [
-        f"{file.stem} ({len(words)})",
-        size,
-        f"{seconds:g}",
-        str(result.words),
-        str(result.crossings),
-        f"{result.pack:.3f}",
-        result.grid,
-        str(result.steps),
-        " ".join(each.shown(size) for each in results),
-    ]
-    return f"| {' | '.join(cells)} |"
+def arguments() -> argparse.Namespace:
+    """What the command line asks for."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    add = parser.add_argument
+    add("files", nargs="+", type=Path, help="word files, a column each")
+    add("--strategies", nargs="+", choices=["all", *STRATEGY_NAMES], default=["optimize"])
+    add("--unbounded", nargs="*", type=float, metavar="SECONDS", default=[1.0, 10.0])
+    boards = [Board((15, 15), 10.0), Board((13, 17), 1.0)]
+    add("--bounded", nargs="*", type=board, metavar="SIZE@SECONDS", default=boards)
+    add("--seeds", nargs="+", type=int, metavar="SEED", default=[1, 2, 3])
+    add("--peers", action=argparse.BooleanOptionalAction, default=True)
+    add("--peers-dir", type=Path, metavar="FOLDER", default=peers.FOLDER)
+    return parser.parse_args()
 
 
-def read(file: Path) -> tuple[tuple[Word, ...], Language]:
+def board(text: str) -> Board:
+    """`15x13@10` as a board."""
+    size, seconds = text.split("@")
+    columns, rows = size.split("x")
+    return Board((int(columns), int(rows)), float(seconds))
+
+
+def read(file: Path) -> WordSet:
     """The words of a file, in Hebrew if they begin with a Hebrew letter."""
     lines = file.read_text(encoding="utf-8").splitlines()
     texts = [line.split("\t")[0] for line in lines if line.strip()]
     language = HEBREW if texts[0][0] in HEBREW.alphabet else ENGLISH
-    return tuple(to_word(SourceWord(text), language) for text in texts), language
+    return WordSet(
+        file.stem, tuple(to_word(SourceWord(text), language) for text in texts), language
+    )
+
+
+def interleaved(ours: Sequence[Contestant], theirs: Sequence[Contestant]) -> Iterator[Contestant]:
+    """One of ours, one of theirs, and so on."""
+    for pair in zip_longest(ours, theirs):
+        yield from filter(None, pair)
+
+
+def compete(
+    contestants: Iterable[Contestant], sets: Sequence[WordSet], seeds: Sequence[int]
+) -> Results:
+    """All runs; each is told on standard error as it ends."""
+    results: Results = {contestant: [[] for _ in sets] for contestant in contestants}
+    for column, words in enumerate(sets):
+        for seed in seeds:
+            for contestant, runs in results.items():
+                found = contestant.measure(words, seed)
+                runs[column].append(found)
+                figures = f"{found.n} words, {found.X} crossings, pack {found.pack:.3f}"
+                said = f"{words.name}, seed {seed}: {contestant}: {figures}"
+                print(f"{said}, {found.cpu_seconds:.2f} s used", file=sys.stderr)
+    return results
 
 
 def measure(
-    words: tuple[Word, ...], language: Language, size: str, seconds: float, seed: int
-) -> Result:
-    """One search, its layout verified."""
+    strategy: str, words: WordSet, size: Size | None, seconds: float, seed: int
+) -> Measured:
+    """One search of ours, its layout verified."""
     (freeform,) = publisher_generators()
-    options = freeform.options.model_validate({"size": size})
+    asked = "auto" if size is None else "{}x{}".format(*size)
+    options = freeform.options.model_validate({"strategy": strategy, "size": asked})
+    start = time.process_time()
     run = Run(Budget(seconds=seconds), clock=time.process_time)
-    layout = freeform.generate(Request(words, language, seed), options, run)
-    check_layout(layout, words, size=options.size)
-    grid = f"{layout.grid.width}×{layout.grid.height}"
-    return Result(len(layout.placements), shared_squares(layout), packed(layout), grid, run.steps)
+    layout = freeform.generate(Request(words.words, words.language, seed), options, run)
+    spent = time.process_time() - start
+    check_layout(layout, words.words, size=size)
+    return Measured(len(layout.placements), shared_squares(layout), packed(layout), spent, 0)
+
+
+def table(title: str, boards: Sequence[Board], results: Results, sets: Sequence[WordSet]) -> str:
+    """A column a word set; for each board first the peers and the best of them, then ours."""
+    heads = [title, *(f"{words.name} ({len(words.words)})" for words in sets), "illegal"]
+    lines = [heads, ["---"] * len(heads)]
+    for size, seconds in boards:
+        rows = {
+            each: runs
+            for each, runs in results.items()
+            if each.board == (size, seconds) or each.board.size is size is None
+        }
+        theirs = [each for each in rows if each.is_peer]
+        lines += [cells(str(each), rows[each], size, sets) for each in theirs]
+        if theirs:
+            best = [best_median([rows[each][k] for each in theirs], size) for k in range(len(sets))]
+            lines.append(cells(f"**{row_name(size, 'best peer', seconds)}**", best, size, sets))
+        ours = [each for each in rows if not each.is_peer]
+        lines += [cells(f"**{each}**", rows[each], size, sets) for each in ours]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+def best_median(runs: Sequence[Sequence[Measured]], size: Size | None) -> list[Measured]:
+    """The best of what each peer usually finds, for which it does not matter what was illegal."""
+    best = max((median(each, size) for each in runs), key=lambda run: run.rank(size))
+    return [best._replace(illegal=0)]
+
+
+def row_name(size: Size | None, name: str, seconds: float) -> str:
+    """Who played on what and for how long."""
+    where = "" if size is None else "{}×{}, ".format(*size)
+    return f"{where}{name}, {seconds:g} s"
+
+
+def cells(
+    name: str, row: Sequence[Sequence[Measured]], size: Size | None, sets: Sequence[WordSet]
+) -> list[str]:
+    """A row: its name, the median of each word set, and how many layouts were illegal."""
+    figures = [
+        shown(median(runs, size), size, len(words.words))
+        for runs, words in zip(row, sets, strict=True)
+    ]
+    return [name, *figures, str(sum(run.illegal for runs in row for run in runs))]
+
+
+def median(runs: Sequence[Measured], size: Size | None) -> Measured:
+    """The run in the middle, by what counts; of two the lower."""
+    ranks = {run.rank(size): run for run in runs}
+    return ranks[statistics.median_low([run.rank(size) for run in runs])]
+
+
+def shown(run: Measured, size: Size | None, count: int) -> str:
+    """The figure that counts; beside a density how many words there are, if not all."""
+    if size is not None:
+        return str(run.n)
+    pack = f"{run.pack:.3f}".removeprefix("0")
+    return pack if run.n == count else f"{pack} ({run.n} words)"
+
+
+def conditions(seeds: Sequence[int]) -> str:
+    """When and on what this was measured."""
+    memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    machine = f"{os.cpu_count()} cores of {platform.machine()}, {memory:.0f} GB"
+    return (
+        f"{date.today():%Y-%m-%d}, {python}, {machine}; medians of seeds "
+        f"{', '.join(map(str, seeds))}. “Illegal” are layouts of all these runs that would have "
+        "been the best, had the checker not refused them."
+    )
 
 
 if __name__ == "__main__":

@@ -1,10 +1,9 @@
-"""Measure other programs that place words, on word files, and print a Markdown table.
+"""Other programs that place words: what `freeform.py` measures ours against.
 
 Peers are no dependency: each runs in a process of its own, out of a folder of theirs::
 
     pip install --no-deps --target FOLDER genxword xpuz
     npm install --prefix FOLDER crossword-layout-generator crossword-generator
-    python benchmarks/peers.py words.txt --peers-dir FOLDER --seconds 1 --size auto 15x15
 
 A peer makes one layout an attempt. It attempts again, its words shuffled, until its CPU seconds are
 used up, and its best layout counts, in the order that counts for ours: most words, then density on
@@ -15,7 +14,6 @@ plays in the largest one on a given board. A layout that the checker of the test
 dropped, and counted if it had been the best.
 """
 
-import argparse
 import json
 import math
 import random
@@ -58,10 +56,6 @@ Placed = tuple[Letters, int, int, str]
 FOLDER = Path(tempfile.gettempdir()) / "crossword-peers"
 GRACE = 10.0
 """CPU seconds after which an attempt that began in time is given up."""
-
-HEAD = """\
-| words | size | CPU seconds | peer | n | X | pack | CPU used | illegal | all runs |
-|---|---|---|---|---|---|---|---|---|---|"""
 
 
 class Measured(NamedTuple):
@@ -284,54 +278,3 @@ def is_legal(layout: Layout, words: Sequence[Letters], size: Size | None) -> boo
     except AssertionError:
         return False
     return True
-
-
-def main() -> None:
-    """Measure what the command line asks for."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("files", nargs="+", type=Path)
-    parser.add_argument("--seconds", nargs="+", type=float, default=[1.0])
-    parser.add_argument("--size", nargs="+", default=["auto"])
-    parser.add_argument("--seeds", nargs="+", type=int, default=[1, 2, 3])
-    parser.add_argument("--peers-dir", type=Path, default=FOLDER)
-    asked = parser.parse_args()
-    ready = installed(asked.peers_dir)
-    print(HEAD)
-    for size in asked.size:
-        for seconds in asked.seconds:
-            for file in asked.files:
-                for peer in ready:
-                    print(row(file, size, seconds, peer, asked.seeds), flush=True)
-
-
-def row(file: Path, size: str, seconds: float, peer: Peer, seeds: Sequence[int]) -> str:
-    """One line of the table: the median of the seeds."""
-    lines = file.read_text(encoding="utf-8").splitlines()
-    words = [line.split("\t")[0] for line in lines if line.strip()]
-    columns_rows = None if size == "auto" else tuple_of(size)
-    runs = [measure(peer, words, columns_rows, seconds, seed) for seed in seeds]
-    median = sorted(runs, key=lambda run: run.rank(columns_rows))[(len(runs) - 1) // 2]
-    shown = (f"{run.n}/{run.pack:.3f}" if size == "auto" else f"{run.n}/{run.X}" for run in runs)
-    cells = [
-        f"{file.stem} ({len(words)})",
-        size,
-        f"{seconds:g}",
-        peer.name,
-        str(median.n),
-        str(median.X),
-        f"{median.pack:.3f}",
-        f"{median.cpu_seconds:.2f}",
-        str(sum(run.illegal for run in runs)),
-        " ".join(shown),
-    ]
-    return f"| {' | '.join(cells)} |"
-
-
-def tuple_of(size: str) -> Size:
-    """`15x13` as columns and rows."""
-    columns, rows = size.split("x")
-    return int(columns), int(rows)
-
-
-if __name__ == "__main__":
-    main()

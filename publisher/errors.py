@@ -23,8 +23,9 @@ the puzzle; the pipeline collects these and reports them beside the file.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from publisher._excerpt import excerpt
+from publisher._excerpt import excerpt, masked
 
 
 class PublisherError(Exception):
@@ -32,13 +33,24 @@ class PublisherError(Exception):
 
     exit_code = 1
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Subclasses are made of more than a message, and have to arrive from other processes.
+        return _remade, (type(self), self.args, self.__dict__)
+
+
+def _remade(kind: type[PublisherError], args: tuple[Any, ...], state: dict[str, Any]) -> Exception:
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(state)
+    return error
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
     """One thing wrong in a config, where it stands.
 
     `line` and `column` are 1-based, 0 where a fault belongs to no place in the file. `path` is the
-    setting in dotted form, such as `generator.place[0].at`. `text` is the line itself.
+    setting in dotted form, such as `generator.place[0].at`. `text` is the line itself. Passwords
+    in URLs are masked in all of them.
     """
 
     file: str
@@ -47,6 +59,10 @@ class Fault:
     path: str
     message: str
     text: str = ""
+
+    def __post_init__(self) -> None:
+        for name in ("file", "message", "text"):
+            object.__setattr__(self, name, masked(getattr(self, name)))
 
     def __str__(self) -> str:
         """`file:line:column: path: message`, then the line and a caret under the column."""

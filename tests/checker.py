@@ -6,6 +6,7 @@ be the words. Faults are told as `AssertionError`.
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 
 from publisher import Grid, Layout, Puzzle, Word
 
@@ -65,6 +66,47 @@ def _check_left_out(layout: Layout, words: Sequence[Word], pins: Sequence[Pin]) 
     used.update(each.spelling for each in layout.left_out)
     assert used == spellings, f"lost or found: {(used - spellings) + (spellings - used)}"
     assert all(each.reason for each in layout.left_out), "a word was left out without a reason"
+
+
+def check_rules(
+    layout: Layout,
+    *,
+    spacing: str = "normal",
+    min_crossings: int = 1,
+    per_line: int | None = None,
+    max_width: int | None = None,
+    max_height: int | None = None,
+) -> None:
+    """Fail unless the layout keeps what its maker asked for beyond the law."""
+    lines = _pictured(layout.grid)
+    assert max_width is None or len(lines[0]) <= max_width, f"{len(lines[0])} columns"
+    assert max_height is None or len(lines) <= max_height, f"{len(lines)} rows"
+    if spacing == "loose":
+        for above, below in pairwise(lines):
+            for left in range(len(above) - 1):
+                four = above[left : left + 2] + below[left : left + 2]
+                assert four not in {"#..#", ".##."}, f"a bare corner:\n{above}\n{below}"
+    times = Counter(square for each in layout.placements for square in each.slot.cells)
+    for each in layout.placements:
+        crossings = sum(times[square] == 2 for square in each.slot.cells)
+        enough = min_crossings == 1 or crossings >= min_crossings
+        assert enough, f"{each.word.spelling} crosses {crossings} others"
+    for line in (*lines, *map("".join, zip(*lines, strict=True))):
+        runs = [run for run in line.split(".") if len(run) > 1]
+        assert per_line is None or len(runs) <= per_line, f"{len(runs)} words in the line {line}"
+
+
+def _pictured(grid: Grid) -> list[str]:
+    """One character a cell: `#` is a letter and `.` is none."""
+    return ["".join(".#"[cell.kind.value == "letter"] for cell in row) for row in grid.rows]
+
+
+def half_turn_likeness(layout: Layout) -> float:
+    """Which share of cells has a letter, or none, just as the cell half a turn away."""
+    rows = [line for line in _pictured(layout.grid) if "#" in line]
+    columns = ["".join(each) for each in zip(*rows, strict=True)]
+    cells = "".join(each for each in columns if "#" in each)
+    return sum(map(str.__eq__, cells, reversed(cells))) / len(cells)
 
 
 def check_puzzle(puzzle: Puzzle) -> None:

@@ -1,9 +1,12 @@
 """Layouts made for the tests of the freeform generator, each looked at by the checker."""
 
+import os
 from collections.abc import Sequence
 from typing import Any
 
-from checker import Pin, check_layout
+from hypothesis import settings
+
+from checker import Pin, check_layout, check_rules
 from publisher import (
     Budget,
     Enumeration,
@@ -23,6 +26,14 @@ GARDEN = ["rose", "tulip", "daisy", "lilac", "spade", "rake", "hedge", "lawn", "
 GARDEN += ["stem", "thorn", "seed", "fern", "ivy"]
 
 
+def examples(count: int) -> settings:
+    """So many random cases, or as many times more as the environment variable EXAMPLES says."""
+    return settings(max_examples=count * int(os.environ.get("EXAMPLES", "1")), deadline=None)
+
+
+RULES = ["spacing", "min_crossings", "per_line", "max_width", "max_height"]
+
+
 def word(letters: Sequence[str], score: float | None = None) -> Word:
     shape = Enumeration((len(letters),))
     return Word(tuple(letters), "·".join(letters), shape, score=score)
@@ -36,17 +47,26 @@ def make(
     language: Language = ENGLISH,
     seed: int = 1,
     run: Run | None = None,
+    before: Sequence[Layout] = (),
+    share: int | None = None,
     **options: object,
 ) -> Layout:
     words = tuple(t if isinstance(t, Word) else to_word(SourceWord(t), language) for t in texts)
     chosen = FreeformOptions.model_validate({"strategy": strategy, **options})
-    layout = generate(Request(words, language, seed), chosen, run or Run(Budget(steps=steps)))
+    request = Request(words, language, seed, tuple(before), share)
+    layout = generate(request, chosen, run or Run(Budget(steps=steps)))
     stand: list[Pin] = [
         (to_word(SourceWord(pin.word), language).letters, *pin.at, str(pin.direction))
         for pin in chosen.place
     ]
     check_layout(layout, words, size=chosen.grid_size, pins=stand)
+    asked: dict[str, Any] = {name: getattr(chosen, name) for name in RULES}
+    check_rules(layout, **asked)
     return layout
+
+
+def reasons(layout: Layout) -> dict[str, str]:
+    return {left.spelling: left.reason for left in layout.left_out}
 
 
 def spellings(layout: Layout) -> set[str]:

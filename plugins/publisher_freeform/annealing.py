@@ -7,10 +7,11 @@ Morris 1993), so that a hard word gets its turn while it can still choose its pl
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 from publisher import Run
+from publisher_freeform.board import Board
 from publisher_freeform.packing import Packing
 
 LETTER, WORD = 100, 1000
@@ -58,7 +59,7 @@ class Annealing:
     """A search on one board after another; `crowded` says that some words will stay out.
 
     `worth` says how much dearer each word is than a word of its length usually is, in hundredths;
-    `limit` is how many words a board may have.
+    `limit` is how many words a board may have. `extra` is what else makes up the energy of a board.
     """
 
     def __init__(
@@ -70,11 +71,14 @@ class Annealing:
         run: Run,
         *,
         crowded: bool = False,
+        extra: Callable[[Board], int] | None = None,
     ) -> None:
         self.crossing = CROWDED_CROSSING if crowded else CROSSING * sum(lengths) // len(lengths)
         self.rng = rng
         self.run = run
         self.tries = [0] * len(lengths)
+        self.stood = [0] * len(lengths)
+        self._extra = extra
         self._limit = limit
         self._crowded = crowded
         competing = crowded and limit >= len(lengths)
@@ -108,12 +112,14 @@ class Annealing:
     def insert(self, packing: Packing, word: int) -> None:
         """Try to put a word where nothing is in its way."""
         self.tries[word] += 1
-        packing.insert(word)
+        self.stood[word] += packing.insert(word)
 
     def _energy(self, packing: Packing) -> int:
         """What the search makes small: the worth of the words that stand by, less the crossings."""
         energy = sum(map(self.weights.__getitem__, packing.out))
         energy -= self.crossing * packing.board.crossings
+        if self._extra:
+            energy += self._extra(packing.board)
         return energy + PART * (packing.parts - 1)
 
     def _change(self, packing: Packing) -> bool:
@@ -123,7 +129,10 @@ class Annealing:
             return packing.loosen(1 + (draw > 0.6 * LOOSEN) + (draw > 0.9 * LOOSEN))
         word = packing.out[packing.draw(len(packing.out))]
         self.tries[word] += 1
-        return packing.force(word) and len(packing.board.at) <= self._limit
+        if not packing.force(word):
+            return False
+        self.stood[word] += 1
+        return len(packing.board.at) <= self._limit
 
     def _refill(self, packing: Packing) -> None:
         words = packing.out[:]

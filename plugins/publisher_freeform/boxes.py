@@ -6,31 +6,32 @@ from random import Random
 
 from publisher import Size
 from publisher_freeform.board import ACROSS, DOWN, Board, Codes
-
-LONGEST_SHAPE = 1.35
-"""How much longer than wide a box may be, unless words need more."""
+from publisher_freeform.frames import Frame
+from publisher_freeform.places import middle
 
 SLACK = 0.7
 """How far its area may be below the nearest to what was wanted, in sides of a square box."""
 
-Pins = Mapping[int, tuple[int, int, int]]
+CUTS = 3
+"""Out of how many random cuts that is taken which keeps most words.
+
+Trying all would cut the same words off again after a failure.
+"""
+
+Spot = tuple[int, int, int]
+"""Direction, row and column."""
+
+Pins = Mapping[int, Spot]
 """The words placed by hand: direction, row and column of each."""
 
 
-def fresh(size: Size, words: Sequence[Codes], alphabet: int, pins: Pins) -> Board:
-    """A board with the words placed by hand, or else with the longest word in the middle."""
-    board = Board(size.columns, size.rows, words, alphabet)
-    for word, (direction, row, column) in pins.items():
-        board.place(word, direction, row * board.stride + column)
+def opened(board: Board, pins: Pins) -> Board:
+    """An empty board given the words placed by hand, or else the longest word in the middle."""
+    for word, spot in pins.items():
+        board.place(word, board.start(*spot))
     if not pins:
-        word = max(range(len(words)), key=lambda each: len(words[each]))
-        length = len(words[word])
-        if length <= size.columns:
-            row, column, direction = size.rows // 2, (size.columns - length) // 2, ACROSS
-        else:
-            row, column, direction = (size.rows - length) // 2, size.columns // 2, DOWN
-        board.place(word, direction, row * board.stride + column)
-    board.refresh()
+        word = max(range(len(board.words)), key=lambda each: len(board.words[each]))
+        board.place(word, middle(board, word))
     return board
 
 
@@ -40,21 +41,37 @@ def extent(board: Board, pins: Pins) -> tuple[int, int, int, int]:
     return (0, 0, top + height, left + width) if pins else (top, left, height, width)
 
 
+def extent_size(board: Board, pins: Pins) -> Size:
+    """The size of that box."""
+    _, _, height, width = extent(board, pins)
+    return Size(width, height)
+
+
 def moved(board: Board, size: Size, pins: Pins, rng: Random) -> Board:
-    """What a box of another size keeps of a board, cut or centred at random where it may be."""
+    """What a box of another size keeps of a board: the most of some random cuts or shifts."""
     top, left, height, width = extent(board, pins)
-    if not pins:
-        top += _shift(height - size.rows, rng)
-        left += _shift(width - size.columns, rng)
-    other = Board(size.columns, size.rows, board.words, len(board.letters))
-    for word, (direction, start) in board.at.items():
-        row, column = divmod(start, board.stride)
+    cuts: list[list[tuple[int, Spot]]] = []
+    for _ in range(1 if pins else CUTS):
+        row = top if pins else top + _shift(height - size.rows, rng)
+        column = left if pins else left + _shift(width - size.columns, rng)
+        cuts.append(_cut(board, row, column, size))
+    other = board.blank(size)
+    for word, spot in max(cuts, key=len):
+        other.place(word, other.start(*spot))
+    return other
+
+
+def _cut(board: Board, top: int, left: int, size: Size) -> list[tuple[int, Spot]]:
+    """The words inside a box that begins in a cell of a board, and where they are in the box."""
+    kept = []
+    for word, start in board.at.items():
+        direction, row, column = board.spot(start)
         row, column, length = row - top, column - left, len(board.words[word])
         last_row = row + (length - 1) * (direction == DOWN)
         last_column = column + (length - 1) * (direction == ACROSS)
         if min(row, column) >= 0 and last_row < size.rows and last_column < size.columns:
-            other.place(word, direction, row * other.stride + column)
-    return other
+            kept.append((word, (direction, row, column)))
+    return kept
 
 
 def _shift(surplus: int, rng: Random) -> int:
@@ -64,11 +81,11 @@ def _shift(surplus: int, rng: Random) -> int:
     return -int(rng.random() * (1 - surplus))
 
 
-def roomy(words: Sequence[Codes], pins: Pins, letters_a_cell: float, limit: int) -> Size:
-    """A square box for all words, with room for the longest and for those placed by hand."""
+def roomy(words: Sequence[Codes], pins: Pins, letters_a_cell: float, frame: Frame) -> Size:
+    """A box for all words, with room for the longest and for those placed by hand."""
     side = math.ceil(math.sqrt(sum(map(len, words)) / letters_a_cell))
-    side = max(side, *map(len, words), *needed(words, pins))
-    return Size(min(side, limit), min(side, limit))
+    least = needed(words, pins)
+    return frame.box(max(side, *map(len, words), *least), least)
 
 
 def needed(words: Sequence[Codes], pins: Pins) -> Size:
@@ -81,15 +98,27 @@ def needed(words: Sequence[Codes], pins: Pins) -> Size:
     return Size(columns, rows)
 
 
-def smaller(height: int, width: int, least: Size, boldness: float, rng: Random) -> Size | None:
-    """A box with less area, by about that share, and not much longer; None if there is none."""
-    area = height * width
+def smaller(board: Board, pins: Pins, boldness: float, frame: Frame, rng: Random) -> Size | None:
+    """A box with less area, by about that share, in a good shape; None if there is none."""
+    before, least = extent_size(board, pins), needed(board.words, pins)
+    area, shortest = frame.area(before), min(map(len, board.words))
     target = min(area - 1, int(area * (1 - boldness)))
-    shape = max(LONGEST_SHAPE, height / width, width / height)
-    sizes = [Size(target // rows, rows) for rows in range(least.rows, target + 1)]
-    sizes = [
-        size for size in sizes if size.columns >= least.columns and max(size) <= shape * min(size)
-    ]
+    sizes = [frame.with_rows(rows, target) for rows in range(least.rows, target + 1)]
+    sizes = [size for size in sizes if size.columns >= least.columns and frame.allows(size)]
+    sizes = [size for size in sizes if max(size) >= shortest and not _holds(size, before)]
+    sizes = frame.shaped(sizes, before)
     largest = max((columns * rows for columns, rows in sizes), default=0)
     near = [size for size in sizes if largest - size.columns * size.rows < SLACK * math.sqrt(area)]
     return near[int(rng.random() * len(near))] if near else None
+
+
+def _holds(size: Size, other: Size) -> bool:
+    return size.columns >= other.columns and size.rows >= other.rows
+
+
+def similar(board: Board, pins: Pins, frame: Frame, rng: Random) -> Size:
+    """A box whose sides are longer or shorter by one at most, as far as they may be."""
+    before, least = extent_size(board, pins), needed(board.words, pins)
+    sides = (side + int(rng.random() * 3) - 1 for side in before)
+    size = Size(*map(max, least, map(min, sides, frame.limits)))
+    return size if max(size) >= min(map(len, board.words)) else before

@@ -1,6 +1,7 @@
 """From a request to a layout: words made ready, a strategy run, its best board told to people."""
 
 from collections.abc import Sequence
+from functools import partial
 from random import Random
 
 from publisher import (
@@ -15,7 +16,7 @@ from publisher import (
 from publisher_freeform.board import ACROSS, DOWN, Board
 from publisher_freeform.layouts import layout
 from publisher_freeform.lexicon import Lexicon, lexicon
-from publisher_freeform.options import MAX_SIDE, FreeformOptions
+from publisher_freeform.options import FreeformOptions
 from publisher_freeform.pins import Pinned, pinned_words
 from publisher_freeform.search import Search
 from publisher_freeform.strategies import STRATEGIES, Strategy
@@ -38,7 +39,14 @@ def generate(request: Request, options: FreeformOptions, run: Run) -> Layout:
         run.better(layout(board, words, search))
 
     search = Search(task, Random(request.seed), run, found)
-    pursue(STRATEGIES[options.strategy], search)
+    strategy = partial(pursue, STRATEGIES[options.strategy])
+    if options.workers > 1:
+        # Processes take a while to load, and few puzzles need them.
+        from publisher_freeform.portfolio import portfolio
+
+        portfolio(strategy, search, request.seed)
+    else:
+        strategy(search)
     return layout(_best(search, words, pins), words, search)
 
 
@@ -54,54 +62,73 @@ def pursue(strategy: Strategy, search: Search) -> None:
 
 def _best(search: Search, words: Lexicon, pins: Sequence[Pinned]) -> Board:
     """The best board; raises an error naming the words that it had to have and has not."""
-    if search.best is None or not search.task.pins.keys() <= search.best.at.keys():
-        first, last = pins[0], pins[-1]
+    best, least = search.best, search.task.least
+    standing = best.at if best else {}
+    crossed = f", each crossing {least} others or more" if least > 1 else ""
+    ways = (
+        "lower `min_crossings`, or allow a longer search" if least > 1 else "allow a longer search"
+    )
+    lost = [pin for index, pin in enumerate(pins) if index not in standing]
+    if lost:
+        others = [pin.word.spelling for pin in pins if pin is not lost[-1]]
+        joined = f" and “{others[0]}” were" if others else " was"
         raise OptionError(
-            ("place", last.index, "at"),
-            f"“{last.word.spelling}” and “{first.word.spelling}” were not joined by words of the "
-            "list; place them nearer to each other, or allow a longer search",
+            ("place", lost[-1].index, "at"),
+            f"“{lost[-1].word.spelling}”{joined} not joined by words of the list{crossed}; place "
+            f"{'them nearer to each other' if others else 'it elsewhere'}, or {ways}",
         )
-    missing = sorted(search.task.musts - search.best.at.keys())
+    if best is None:
+        raise GenerationError(
+            f"no words were found that cross {least} others each; {ways} or a larger size"
+        )
+    missing = sorted(search.task.musts - best.at.keys())
     if missing:
         names = ", ".join(f"“{words.words[index].spelling}”" for index in missing)
         raise GenerationError(
-            f"no place was found for words that may not be left out: {names}; allow a longer "
-            "search or a larger size, or name fewer words in `must`"
+            f"no place was found for words that may not be left out{crossed}: {names}; {ways} or a "
+            "larger size, or name fewer words in `must`"
         )
-    return search.best
+    return best
 
 
 def _prepared(
     request: Request, options: FreeformOptions
 ) -> tuple[Lexicon, tuple[Pinned, ...], Task]:
-    size = options.grid_size
-    pins = pinned_words(options.place, request.words, request.language, size)
+    pins = pinned_words(options, request.words, request.language)
     by_hand = [pin.word for pin in pins]
     listed = [*by_hand, *_without_first(by_hand, request.words)]
-    wanted = wishes(options, listed, request.language)
+    wanted = wishes(options, listed, request)
     first = list(dict.fromkeys((*by_hand, *wanted.musts)))
-    longest = max(size or (MAX_SIDE,))
     for index, word in enumerate(wanted.musts):
-        if len(word) > longest:
-            raise OptionError(("must", index), _too_long(word, longest))
-    words = lexicon([*first, *_without_first(first, listed)], longest, pinned=bool(first))
-    for pin in pins:
-        if pin.word not in words.words:
-            raise OptionError(("place", pin.index, "at"), _unjoined(pin.word, first[0]))
-    for index, word in enumerate(wanted.musts):
+        if len(word) > options.longest_side:
+            raise OptionError(("must", index), _too_long(word, options.longest_side))
+    words = lexicon([*first, *_without_first(first, listed)], options, pinned=bool(first))
+    fixed = [(("place", pin.index, "at"), pin.word) for pin in pins]
+    for path, word in (*fixed, *((("must", n), word) for n, word in enumerate(wanted.musts))):
+        if word in words.weak:
+            raise OptionError(path, _uncrossed(word, options.min_crossings))
         if word not in words.words:
-            raise OptionError(("must", index), _unjoined(word, first[0]))
-    return words, pins, _task(words, pins, wanted, options)
+            raise OptionError(path, _unjoined(word, first[0]))
+    return words, pins, _task(words, pins, wanted, options, request.share)
 
 
-def _task(words: Lexicon, pins: Sequence[Pinned], wanted: Wishes, options: FreeformOptions) -> Task:
+def _task(
+    words: Lexicon,
+    pins: Sequence[Pinned],
+    wanted: Wishes,
+    options: FreeformOptions,
+    share: int | None,
+) -> Task:
     codes = {
         index: (ACROSS if pin.direction is Direction.ACROSS else DOWN, pin.row, pin.column)
         for index, pin in enumerate(pins)
     }
     musts = {words.words.index(word) for word in wanted.musts} | codes.keys()
-    count = len(words.words)
-    limit = count if wanted.limit is None else wanted.limit
+    limit = count = len(words.words)
+    if wanted.limit is not None:
+        limit = wanted.limit
+    elif share is not None:
+        limit = max(share, len(musts), 1)
     if limit < len(musts):
         raise OptionError(
             ("at_most",), f"`must` and `place` name {len(musts)} words, which is more than {limit}"
@@ -126,6 +153,13 @@ def _unjoined(word: Word, other: Word) -> str:
     return (
         f"“{word.spelling}” cannot be joined to “{other.spelling}”: no words of the list connect "
         "their letters"
+    )
+
+
+def _uncrossed(word: Word, least: int) -> str:
+    return (
+        f"“{word.spelling}” cannot cross {least} other words: it has too few letters, or shares "
+        "them with too few; lower `min_crossings`, or give more words"
     )
 
 

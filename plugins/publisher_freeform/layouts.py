@@ -4,7 +4,7 @@ from publisher import BLOCK, Cell, Direction, Grid, Layout, LeftOut, Placement, 
 from publisher_freeform.board import ACROSS, DOWN, Board
 from publisher_freeform.boxes import extent
 from publisher_freeform.lexicon import Lexicon
-from publisher_freeform.options import shown
+from publisher_freeform.reasons import Reasons
 from publisher_freeform.search import Search
 
 DIRECTION = {ACROSS: Direction.ACROSS, DOWN: Direction.DOWN}
@@ -18,8 +18,8 @@ def layout(board: Board, lexicon: Lexicon, search: Search) -> Layout:
         top, left, height, width = 0, 0, size.rows, size.columns
     cells = [[BLOCK] * width for _ in range(height)]
     placements = []
-    for index, (direction, start) in board.at.items():
-        row, column = divmod(start, board.stride)
+    for index, start in board.at.items():
+        direction, row, column = board.spot(start)
         word = lexicon.words[index]
         slot = Slot.straight(row - top, column - left, DIRECTION[direction], len(word))
         placements.append(Placement(word, slot))
@@ -32,26 +32,9 @@ def layout(board: Board, lexicon: Lexicon, search: Search) -> Layout:
 
 def _unplaced(board: Board, lexicon: Lexicon, search: Search) -> list[LeftOut]:
     """The words that could be on the board and are not, with their reasons."""
-    placed = {letter for index in board.at for letter in lexicon.words[index].letters}
-    is_full = len(board.at) >= search.task.limit
+    reasons = Reasons(board, search)
     return [
-        LeftOut(word.spelling, _reason(index, search, is_full=is_full), word.origin)
-        if not placed.isdisjoint(word.letters)
-        else LeftOut(
-            word.spelling, "it shares no letter with the words that were placed", word.origin
-        )
+        LeftOut(word.spelling, reasons.of(index), word.origin)
         for index, word in enumerate(lexicon.words)
         if index not in board.at
     ]
-
-
-def _reason(index: int, search: Search, *, is_full: bool) -> str:
-    """Why a word is not on the board though its letters are."""
-    if is_full:
-        return f"the puzzle has the {search.task.limit} words that `at_most` allows"
-    tries = search.tries[index]
-    if not tries:
-        return "the search ended before it was tried"
-    size = search.task.size
-    room = f"no room was left for it in {shown(size)}" if size else "no room was found for it"
-    return f"{room} (tried {tries} times)"

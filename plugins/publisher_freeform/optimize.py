@@ -11,8 +11,11 @@ from random import Random
 from publisher import Run, Size
 from publisher_freeform.annealing import Annealing
 from publisher_freeform.board import Board
-from publisher_freeform.boxes import extent, fresh, moved, needed, roomy, smaller
+from publisher_freeform.boxes import extent_size, moved, opened, roomy, similar, smaller
+from publisher_freeform.energies import energy
 from publisher_freeform.packing import Packing
+from publisher_freeform.places import is_joined
+from publisher_freeform.search import Rank
 from publisher_freeform.task import Merit, Task
 
 ROOMY = 0.42
@@ -39,6 +42,12 @@ FINAL_CROSSING = 600
 CROWDED = 0.75
 """Letters a cell at which a board of given size cannot be expected to take all words."""
 
+THIN = 0.5
+"""How often a box is roomy again as long as words are missing that have to cross several others."""
+
+THIN_PATIENCE = 3000
+"""How many steps without one more such word that box gets."""
+
 ENOUGH = 20
 """A search is over when it went on in vain for so many times the steps its best board took."""
 
@@ -52,11 +61,13 @@ class Optimizer:
     `complete` says after it that it ended by itself.
     """
 
-    def __init__(self, task: Task, rng: Random, run: Run, found: Callable[[Board], None]) -> None:
+    def __init__(
+        self, task: Task, rng: Random, run: Run, found: Callable[[Board, Rank], None]
+    ) -> None:
         self.task = task
         self.words = task.words
-        self.alphabet = task.alphabet
         self.pins = task.pins
+        self.score = task.options.score
         self.rng = rng
         self.run = run
         self.found = found
@@ -71,63 +82,94 @@ class Optimizer:
         if letters > CROWDED * size.columns * size.rows:
             self.annealing = self._annealing(crowded=True)
         packing = self._packing(self._fresh(size))
-        best: tuple[Merit, int] = ((0, 0), 0)
+        best: Rank = ()
         for state in self.annealing.walk(packing):
-            score = (self.task.merit(state.board), state.board.crossings)
-            if score > best and state.parts == 1:
-                best = score
-                self._keep(state.board)
-                if score[0] == self.task.most:
-                    self.annealing.crossing = FINAL_CROSSING
+            board = self._judged(state)
+            if board:
+                merit = self.task.merit(board)
+                rank = (*merit, self.score.of(board) if self.score else board.crossings)
+                if rank > best:
+                    best = rank
+                    self._keep(board, rank)
+                    if merit == self.task.most and not self.score:
+                        self.annealing.crossing = FINAL_CROSSING
             if self._is_over():
                 return
 
-    def unbounded(self, limit: int) -> None:
+    def unbounded(self) -> None:
         """Place as many words as possible, then find the smallest box that holds as many."""
         patience = PATIENCE + PATIENCE_SHARED // len(self.words)
-        self._grow(limit, patience)
+        self._grow(patience)
         boldness = BOLDEST
+        size: Size | None
         while self.best and not self._is_over():
-            _, _, height, width = extent(self.best, self.pins)
-            size = smaller(height, width, needed(self.words, self.pins), boldness, self.rng)
+            goal, wait = self.task.merit(self.best), patience
+            if self._is_thin(goal):
+                goal, wait = (goal[0], goal[1] + 1), THIN_PATIENCE
+                density = ROOMY * (1 + 2 * self.rng.random())
+                size = roomy(self.words, self.pins, density, self.task.frame)
+            elif self.score:  # it may not favour small boxes
+                size = similar(self.best, self.pins, self.task.frame, self.rng)
+            else:
+                size = smaller(self.best, self.pins, boldness, self.task.frame, self.rng)
             if size is None:
                 self.complete = True
-            elif self._fit(self.task.merit(self.best), self._moved(self.best, size), patience):
+            elif self._fit(goal, self._moved(self.best, size), wait):
                 boldness = min(boldness * 1.2, BOLDEST)
             else:
                 boldness *= 0.7
                 patience += patience // 6
 
+    def _is_thin(self, merit: Merit) -> bool:
+        """Whether to look for more words, of which too few crossed others often enough so far."""
+        return self.task.least > 1 and merit < self.task.most and self.rng.random() < THIN
+
     def _annealing(self, *, crowded: bool) -> Annealing:
         lengths, task = [len(word) for word in self.words], self.task
-        return Annealing(lengths, task.dearness, task.limit, self.rng, self.run, crowded=crowded)
+        extra = energy(task)
+        return Annealing(
+            lengths, task.dearness, task.limit, self.rng, self.run, crowded=crowded, extra=extra
+        )
 
-    def _grow(self, limit: int, patience: int) -> None:
+    def _grow(self, patience: int) -> None:
         """Place all words in the first of ever larger boxes that takes them."""
         density = ROOMY * len(self.words) / self.task.limit
-        size = roomy(self.words, self.pins, density, limit)
+        size = roomy(self.words, self.pins, density, self.task.frame)
         packing = self._filled(self._fresh(size))
         while not self._fit(self.task.most, packing, patience):
             density *= 0.8
             patience *= 2
-            if self._is_over() or density < SPARSEST or min(size) == limit:
+            if self._is_over() or density < SPARSEST or size == self.task.frame.limits:
                 return
-            size = roomy(self.words, self.pins, density, limit)
+            if self.best and self.task.least > 1:  # in more room words would cross even less
+                return
+            size = roomy(self.words, self.pins, density, self.task.frame)
             packing = self._moved(self.best, size) if self.best else self._filled(self._fresh(size))
 
     def _fit(self, goal: Merit, packing: Packing, patience: int) -> bool:
-        """Whether words of such merit were found to fit; patience is steps without a word more."""
-        fewest, waited = len(self.words), 0
+        """Whether words of such merit were found to fit; patience is steps without a word more.
+
+        With a score it goes on as long as that gets better, and asks whether it did.
+        """
+        reached, fewest, waited = False, len(self.words), 0
+        last, out = None, fewest
         for state in self.annealing.walk(packing):
-            if self._is_better(state):
-                self._keep(state.board)
-            if self.task.merit(state.board) >= goal and state.parts == 1:
-                return True
-            waited = waited + 1 if len(state.out) >= fewest else 0
-            fewest = min(fewest, len(state.out))
+            if state is not last:
+                last, out, board = state, len(state.out), self._judged(state)
+                if board:
+                    out = len(self.words) - len(board.at)
+                    better = self._is_better(board)
+                    if better:
+                        self._keep(board, self._rank(board))
+                    if self.task.merit(board) >= goal and (better or not self.score):
+                        if not self.score:
+                            return True
+                        reached, waited = True, 0
+            waited = waited + 1 if out >= fewest else 0
+            fewest = min(fewest, out)
             if waited > patience or self._is_over():
                 break
-        return False
+        return reached
 
     def _filled(self, board: Board) -> Packing:
         """The board with as many words as find a place at once; each is a step."""
@@ -144,28 +186,48 @@ class Optimizer:
         return packing if packing.settle() else self._packing(self._fresh(size))
 
     def _fresh(self, size: Size) -> Board:
-        return fresh(size, self.words, self.alphabet, self.pins)
+        board = opened(self.task.board(size), self.pins)
+        for word in board.at:
+            self.annealing.tries[word] += 1
+            self.annealing.stood[word] += 1
+        return board
 
     def _packing(self, board: Board) -> Packing:
         return Packing(board, self.pins, self.annealing.weights, self.rng)
 
-    def _is_better(self, packing: Packing) -> bool:
-        """Whether there are more words than ever, or as many in a smaller or squarer box."""
+    def _judged(self, packing: Packing) -> Board | None:
+        """What of it may be in the puzzle; None if that is nothing, not joined, or surely worse."""
+        board, task = packing.board, self.task
+        if packing.parts > 1:
+            return None
+        if task.least > 1:
+            if self.best and task.merit(board) < task.merit(self.best):
+                return None
+            board = task.trimmed(board)
+            return board if board.at and is_joined(board) else None
+        return board
+
+    def _is_better(self, board: Board) -> bool:
+        """Whether it ranks higher: by merit, then by score, or by a smaller or squarer box."""
         if self.best is None:
-            return packing.parts == 1
-        if self.task.merit(packing.board) < self.task.merit(self.best) or packing.parts > 1:
+            return True
+        if self.task.merit(board) < self.task.merit(self.best):
             return False
-        return self._score(packing.board) > self._score(self.best)
+        return self._rank(board) > self._rank(self.best)
 
-    def _score(self, board: Board) -> tuple[Merit, float, int]:
-        _, _, height, width = extent(board, self.pins)
+    def _rank(self, board: Board) -> Rank:
+        merit = self.task.merit(board)
+        if self.score:
+            return *merit, self.score.of(board), 0
+        size = extent_size(board, self.pins)
         letters = sum(len(self.words[word]) for word in board.at)
-        return self.task.merit(board), letters / (height * width), -abs(height - width)
+        longer, shorter = self.task.frame.sides(size)
+        return *merit, letters / self.task.frame.area(size), shorter - longer
 
-    def _keep(self, board: Board) -> None:
+    def _keep(self, board: Board, rank: Rank) -> None:
         self.best = board.copy()
         self.best_step = self.run.steps
-        self.found(board)
+        self.found(board, rank)
 
     def _is_over(self) -> bool:
         """Whether the run was stopped, or it is not worth going on."""

@@ -1,8 +1,10 @@
 """The settings of the `freeform` generator."""
 
+import re
 from typing import Annotated, Literal, TypeVar, get_args
 
 from pydantic import (
+    BeforeValidator,
     Field,
     ValidationInfo,
     ValidatorFunctionWrapHandler,
@@ -12,12 +14,16 @@ from pydantic import (
 )
 
 from publisher import Direction, GridSize, Options, Size
+from publisher_freeform.frames import Frame
 from publisher_freeform.scoring import Score
 
 T = TypeVar("T")
 
 MAX_SIDE = 100
 """The longest side of a grid, in cells: at 5 mm a cell it fills a sheet of A2."""
+
+MAX_WORKERS = 60
+"""The most processes that one can wait for on every system."""
 
 MAX_WEIGHT = 1_000_000
 """The largest weight of a word."""
@@ -39,9 +45,12 @@ OWNERS: dict[str, tuple[StrategyName, ...]] = {
     "iterations": ("repeated",),
     "depth": ("depth-first", "angry"),
     "width": ("depth-first",),
-    "score": ("repeated", "best-placement", "depth-first", "compact", "angry"),
+    "score": ("optimize", "repeated", "best-placement", "depth-first", "compact", "angry"),
 }
 """The settings that not every strategy has, and which have them."""
+
+FRAMING = ("aspect", "max_width", "max_height")
+"""The settings that guide the search for a size."""
 
 COMPACT_SIZE = Size(13, 17)
 """The grid of the strategy `compact` where no size is given: its source knows no other."""
@@ -66,6 +75,25 @@ AutoSize = Annotated[
     WithJsonSchema({"type": "string", "pattern": r"^(auto|\d+\s*[xX×]\s*\d+)$"}),
 ]
 """A size in a config, or None where it says `auto`."""
+
+
+def _parse_aspect(value: object) -> object:
+    if not isinstance(value, str):
+        return value
+    match = re.fullmatch(r"\s*(\d{1,3})\s*:\s*(\d{1,3})\s*", value)
+    if not match or not 1 <= min(map(int, match.groups())) <= max(map(int, match.groups())) <= 100:
+        raise ValueError("an aspect is columns:rows, such as 3:4, neither more than 100")
+    return Size(int(match[1]), int(match[2]))
+
+
+Aspect = Annotated[
+    Size,
+    BeforeValidator(_parse_aspect),
+    WithJsonSchema({"type": "string", "pattern": r"^\s*\d{1,3}\s*:\s*\d{1,3}\s*$"}),
+]
+"""The shape of a grid in a config, written columns:rows."""
+
+Side = Annotated[int, Field(ge=2, le=MAX_SIDE)]
 
 
 class Pin(Options):
@@ -107,6 +135,34 @@ class FreeformOptions(Options):
     at_most: Annotated[int, Field(ge=1)] | None = Field(
         default=None, description="how many words the puzzle may have"
     )
+    spacing: Literal["normal", "loose"] = Field(
+        default="normal",
+        description="loose: words may not touch at a corner alone either, where nothing joins them",
+    )
+    min_crossings: int = Field(
+        default=1, ge=1, le=MAX_SIDE, description="how many others each word has to cross"
+    )
+    per_line: Annotated[int, Field(ge=1)] | None = Field(
+        default=None,
+        description="how many words may stand behind one another in a row or a column",
+    )
+    aspect: Aspect | None = Field(
+        default=None,
+        description="columns:rows that the grid should be near to, such as 3:4, for a size of auto",
+    )
+    max_width: Side | None = Field(
+        default=None, description="how many columns the grid may have, for a size of auto"
+    )
+    max_height: Side | None = Field(
+        default=None, description="how many rows the grid may have, for a size of auto"
+    )
+    workers: int = Field(
+        default=1,
+        ge=1,
+        le=MAX_WORKERS,
+        description="how many searches with different seeds run at once, each in a process of its "
+        "own; the best puzzle counts",
+    )
     attempts: int = Field(
         default=20,
         ge=1,
@@ -139,12 +195,32 @@ class FreeformOptions(Options):
         names = f"strategies {', '.join(others)} and {last}" if others else f"strategy {last}"
         raise ValueError(f"this belongs to the {names}, not to `{strategy}`")
 
+    @field_validator(*FRAMING)
+    @classmethod
+    def _frames(cls, value: T, info: ValidationInfo) -> T:
+        """Refuse what would do nothing beside a fixed size."""
+        size = info.data.get("size")
+        if size is None or value is None:
+            return value
+        raise ValueError(f"`size` is {shown(size)} already; leave one out, or say `size: auto`")
+
     @property
     def grid_size(self) -> Size | None:
         """The size of the grid; None if it is the search's to find."""
-        if self.strategy == "compact" and "size" not in self.model_fields_set:
+        if self.strategy == "compact" and self.model_fields_set.isdisjoint(("size", *FRAMING)):
             return COMPACT_SIZE
         return self.size
+
+    @property
+    def frame(self) -> Frame:
+        """The sides and the shape that a size to be found may have."""
+        limits = Size(self.max_width or MAX_SIDE, self.max_height or MAX_SIDE)
+        return Frame(limits, self.aspect)
+
+    @property
+    def longest_side(self) -> int:
+        """How many cells the longer side of the grid may have."""
+        return max(self.grid_size or self.frame.limits)
 
 
 def shown(size: Size) -> str:

@@ -1,11 +1,12 @@
 """Moves of a search: put words in, force one in, take some off, and stay legal and connected."""
 
+import math
 from collections.abc import Iterable, Sequence
 from functools import reduce
 from operator import or_
 from random import Random
 
-from publisher_freeform.board import DIRECTIONS, NOBODY, Board, bits
+from publisher_freeform.board import NOBODY, Board, bits
 
 TRIALS = 6
 """How many places are weighed when a word is forced in."""
@@ -15,8 +16,6 @@ NEAR = 3
 
 NEAR_TRIALS = 5
 """How many cells are looked at to find a neighbour."""
-
-NOWHERE = (0, 0, 0)
 
 
 class Packing:
@@ -60,16 +59,12 @@ class Packing:
     def insert(self, word: int) -> bool:
         """Put a word where it crosses most others; False if no place is free."""
         board = self.board
-        crossings = [NOWHERE, NOWHERE]
-        for direction in DIRECTIONS:
-            if starts := board.starts(word, direction):
-                crossings[direction] = board.crossing(word, direction, starts)
-        for options in zip(*crossings, strict=True):
-            if any(options):
-                board.place(word, *self.choose(options))
-                board.refresh()
-                self.out.remove(word)
-                return True
+        if starts := board.starts(word):
+            for options in board.crossing(word, starts):
+                if options:
+                    board.place(word, self.choose(options))
+                    self.out.remove(word)
+                    return True
         return False
 
     def force(self, word: int) -> bool:
@@ -77,33 +72,38 @@ class Packing:
         place = self._cheapest(word)
         if place is None:
             return False
-        board, (direction, start) = self.board, place
-        while hits := board.hits(word, direction, start):
+        board = self.board
+        while hits := board.hits(word, place):
             if not self.fixed.isdisjoint(hits):
                 return False
             for hit in sorted(hits):
                 if hit in board.at:
                     self.loose |= board.evict(hit)
-        board.place(word, direction, start)
+        board.place(word, place)
         self.loose |= board.run_of(word)
         return self.mend() and word in board.at
 
-    def _cheapest(self, word: int) -> tuple[int, int] | None:
+    def _cheapest(self, word: int) -> int | None:
         """Of some places where few cells are in the way, the one whose words are least dear."""
         board = self.board
-        near = [board.near(word, direction) for direction in DIRECTIONS]
-        crossing = [board.crossing(word, way, near[way][-1])[-1] for way in DIRECTIONS]
-        for level in zip(*near, strict=True):
-            options = (level[0] & crossing[0], level[1] & crossing[1])
-            if any(options):
+        near = board.near(word)
+        *_, crossing = board.crossing(word, near[-1])
+        for level in near:
+            if options := level & crossing:
                 places = [self.choose(options) for _ in range(TRIALS)]
                 costs = [self._cost(word, place) for place in places]
-                cheapest = min(range(TRIALS), key=costs.__getitem__)
-                return places[cheapest]
+                least = min(costs)
+                return places[costs.index(least)] if least < math.inf else None
         return None
 
-    def _cost(self, word: int, place: tuple[int, int]) -> float:
-        hits = self.board.hits(word, *place)
+    def _cost(self, word: int, place: int) -> float:
+        """How dear the words are that must go; infinite if none is left for this one to cross."""
+        board = self.board
+        hits = board.hits(word, place)
+        twin, owner = board.twin, board.owner
+        end = place + len(board.words[word])
+        if hits.issuperset([owner[other] for other in twin[place:end] if owner[other] != NOBODY]):
+            return math.inf
         return sum(map(self.weights.__getitem__, hits)) * (0.7 + 0.6 * self.rng.random())
 
     def loosen(self, count: int) -> bool:
@@ -113,8 +113,7 @@ class Packing:
         if not movable:
             return False
         word = movable[self.draw(len(movable))]
-        direction, start = board.at[word]
-        middle = start + board.steps[direction] * self.draw(len(board.words[word]))
+        middle = board.at[word] + self.draw(len(board.words[word]))
         self.loose |= board.evict(word)
         for _ in range(count - 1):
             self._evict_near(middle)
@@ -124,24 +123,24 @@ class Packing:
         """Take off a random word with a letter not far from a cell, if one is found."""
         board = self.board
         for _ in range(NEAR_TRIALS):
-            rows, columns = (self.draw(2 * NEAR + 1) - NEAR for _ in range(2))
-            cell = middle + rows * board.stride + columns
-            if 0 <= cell < len(board.cells):
-                near = [owner[cell] for owner in board.owners if owner[cell] != NOBODY]
-                near = [word for word in near if word not in self.fixed]
-                if near:
-                    self.loose |= board.evict(near[self.draw(len(near))])
+            lines, cells = (self.draw(2 * NEAR + 1) - NEAR for _ in range(2))
+            cell = middle + lines * board.stride + cells
+            if 0 <= cell < len(board.owner):
+                near = (board.owner[cell], board.owner[board.twin[cell]])
+                words = [word for word in near if word != NOBODY and word not in self.fixed]
+                if words:
+                    self.loose |= board.evict(words[self.draw(len(words))])
                     return
 
     def settle(self) -> bool:
         """Take off words until no two letters touch without a word; False if a fixed one went."""
         board = self.board
-        for direction in DIRECTIONS:
-            step = board.steps[direction]
-            own, other = board.owners[direction], board.owners[1 - direction]
-            for cell in bits(board.occupied & board.occupied >> step):
-                if own[cell] == NOBODY and other[cell] != NOBODY and other[cell + step] != NOBODY:
-                    board.evict(other[cell])
+        owner, twin = board.owner, board.twin
+        for cell in bits(board.occupied & board.occupied >> 1):
+            one, other = owner[twin[cell]], owner[twin[cell + 1]]
+            if owner[cell] == NOBODY and NOBODY not in (one, other):
+                board.evict(one)
+        board.part_corners()
         self.loose = board.occupied
         return self.mend()
 
@@ -150,39 +149,34 @@ class Packing:
         board = self.board
         if not board.occupied:
             self._seed()
-        occupied = board.occupied
-        loose = self.loose & occupied | self.anchors
+        occupied = board.across
+        loose = (self.loose | self.anchors) & occupied
         self.loose = 0
-        kept = board.flood(self.anchors or loose & -loose, loose)
+        kept = board.flood(self.anchors & occupied or loose & -loose, loose)
         if loose & ~kept:
             lost = occupied & ~kept
             if not self.anchors and lost.bit_count() > kept.bit_count():
-                kept = board.flood(lost & -lost, lost)
-            self._drop(occupied & ~kept)
-        board.refresh()
+                lost = occupied & ~board.flood(lost & -lost, lost)
+            self._drop(lost)
         self.recount()
         return self.fixed <= board.at.keys()
 
     def _seed(self) -> None:
         """Put a random word, at random, on an empty board."""
         board = self.board
-        places = [
-            (word, direction, field)
-            for word in range(len(board.words))
-            for direction in DIRECTIONS
-            if (field := board.fields[direction][len(board.words[word])])
-        ]
-        word, direction, field = places[self.draw(len(places))]
-        _, start = self.choose((field, 0))
-        board.place(word, direction, start)
+        fields = [board.fields[len(codes)] for codes in board.words]
+        words = [word for word, field in enumerate(fields) if field]
+        word = words[self.draw(len(words))]
+        board.place(word, self.choose(fields[word]))
 
     def _drop(self, cells: int) -> None:
+        """Take off the words of some cells of the plane of rows."""
         board = self.board
         while cells:
             cell = (cells & -cells).bit_length() - 1
-            for owner in board.owners:
-                if owner[cell] != NOBODY:
-                    board.remove(owner[cell])
+            for each in (cell, board.twin[cell]):
+                if board.owner[each] != NOBODY:
+                    board.remove(board.owner[each])
             cells &= board.occupied
 
     @property
@@ -190,19 +184,17 @@ class Packing:
         """Into how many connected parts the board falls; more than one only if pins do."""
         if len(self.fixed) < 2:
             return 1
-        board, found, rest = self.board, 0, self.board.occupied
+        board, found, rest = self.board, 0, self.board.across
         while rest:
             rest &= ~board.flood(rest & -rest, rest)
             found += 1
         return found
 
-    def choose(self, options: Sequence[int]) -> tuple[int, int]:
-        """A random start from one of the two sets, and which of them it is from."""
-        direction = self.draw(2) if all(options) else int(not options[0])
-        cells = options[direction]
-        skip = self.draw(cells.bit_length())
-        later = cells >> skip
-        return direction, skip + (later & -later).bit_length() - 1
+    def choose(self, options: int) -> int:
+        """A random one of some starts."""
+        skip = self.draw(options.bit_length())
+        later = options >> skip
+        return skip + (later & -later).bit_length() - 1
 
     def draw(self, below: int) -> int:
         """A random whole number from 0 up to, not including, `below`."""

@@ -1,10 +1,11 @@
 """Words placed by hand: found in the word list, and refused where they cannot stand."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from publisher import Direction, Language, OptionError, Size, SourceWord, Word, WordError, to_word
-from publisher_freeform.options import MAX_SIDE, Pin, shown
+from publisher_freeform.options import FreeformOptions, Pin, shown
 
 Cell = tuple[int, int]
 
@@ -32,18 +33,22 @@ class Pinned:
 
 
 def pinned_words(
-    pins: Sequence[Pin], words: Sequence[Word], language: Language, size: Size | None
+    options: FreeformOptions, words: Sequence[Word], language: Language
 ) -> tuple[Pinned, ...]:
     """The words placed by hand; raises `OptionError` at the first that cannot stand."""
     found: list[Pinned] = []
-    for index, pin in enumerate(pins):
+    for index, pin in enumerate(options.place):
         word = _word(pin, index, words, language)
         each = Pinned(word, pin.at[0] - 1, pin.at[1] - 1, pin.direction, index)
-        _need_room(each, size or Size(MAX_SIDE, MAX_SIDE))
+        _need_room(each, options.grid_size or options.frame.limits)
         for other in found:
             _need_peace(each, other)
         found.append(each)
     _need_runs(found)
+    if options.spacing == "loose":
+        _need_corners(found)
+    if options.per_line is not None:
+        _need_lines(found, options.per_line)
     return tuple(found)
 
 
@@ -98,6 +103,38 @@ def _need_runs(pins: Sequence[Pinned]) -> None:
                     f"and {_named(beside)}, where no word placed by hand runs {direction}; "
                     "leave a cell between them",
                 )
+
+
+def _need_corners(pins: Sequence[Pinned]) -> None:
+    """Every two letters that touch at a corner have a third beside both."""
+    standing = {cell: pin for pin in pins for cell in pin.cells}
+    for (row, column), pin in standing.items():
+        for aside in (column - 1, column + 1):
+            corner, beside = (row + 1, aside), {(row, aside), (row + 1, column)}
+            if corner in standing and beside.isdisjoint(standing):
+                early, late = sorted((pin, standing[corner]), key=lambda each: each.index)
+                raise _refused(
+                    late,
+                    f"“{late.word.spelling}” and “{early.word.spelling}” touch at the corner of "
+                    f"{_named((row, column))} and {_named(corner)}, which `spacing: loose` rules "
+                    "out; move one of them",
+                )
+
+
+def _need_lines(pins: Sequence[Pinned], most: int) -> None:
+    """No line has more words than it may have."""
+    lines: Counter[tuple[Direction, int]] = Counter()
+    for pin in pins:
+        across = pin.direction is Direction.ACROSS
+        line = pin.row if across else pin.column
+        lines[pin.direction, line] += 1
+        if lines[pin.direction, line] > most:
+            name = f"{'row' if across else 'column'} {line + 1}"
+            raise _refused(
+                pin,
+                f"“{pin.word.spelling}” is word {most + 1} in {name}, and `per_line` is {most}; "
+                "move it, or allow more",
+            )
 
 
 def _after(cell: Cell) -> tuple[tuple[Direction, Cell], ...]:

@@ -1,37 +1,32 @@
 """Where a word may go on a board, and what hangs together there."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import reduce
 from operator import or_
 
-from publisher_freeform.board import ACROSS, DIRECTIONS, DOWN, NOBODY, Board, Place, bits
+from publisher_freeform.board import ACROSS, DOWN, NOBODY, Board, bits
 
 
-def middle(board: Board, word: int) -> Place:
-    """The place in the middle of a board: across, or down if only that fits."""
+def middle(board: Board, word: int) -> int:
+    """The start in the middle of a board: across, or down if only that fits."""
     length = len(board.words[word])
     if length <= board.columns:
-        return ACROSS, board.rows // 2 * board.stride + (board.columns - length) // 2
-    return DOWN, (board.rows - length) // 2 * board.stride + board.columns // 2
+        return board.start(ACROSS, board.rows // 2, (board.columns - length) // 2)
+    return board.start(DOWN, (board.rows - length) // 2, board.columns // 2)
 
 
-def crossing_places(board: Board, word: int) -> list[Place]:
-    """Every legal place at which a word crosses another."""
-    return [
-        (direction, start)
-        for direction in DIRECTIONS
-        for start in bits(board.crossing(word, direction, board.starts(word, direction))[-1])
-    ]
+def crossing_places(board: Board, word: int) -> list[int]:
+    """Every legal start at which a word crosses another."""
+    return list(bits(board.crossing(word, board.starts(word))[-1]))
 
 
-def crossed(board: Board, word: int, place: Place) -> int:
-    """The cells, as a set, that a word would share with others at a legal place."""
-    direction, start = place
-    return board.runs[direction][len(board.words[word])] << start & board.occupied
+def crossed(board: Board, word: int, start: int) -> int:
+    """The cells, as a set, that a word would share with others at a legal start."""
+    return board.runs[len(board.words[word])] << start & board.occupied
 
 
-def densest(board: Board, word: int) -> list[Place]:
-    """Of all legal places those where a word crosses most others."""
+def densest(board: Board, word: int) -> list[int]:
+    """Of all legal starts those where a word crosses most others."""
     places = crossing_places(board, word)
     counts = [crossed(board, word, place).bit_count() for place in places]
     most = max(counts, default=0)
@@ -40,14 +35,37 @@ def densest(board: Board, word: int) -> list[Place]:
 
 def is_joined(board: Board) -> bool:
     """Whether all letters hang together."""
-    occupied = board.occupied
+    occupied = board.across
     return board.flood(occupied & -occupied, occupied) == occupied
+
+
+def crossings_of(board: Board, word: int) -> int:
+    """How many other words a placed word crosses."""
+    run = board.runs[len(board.words[word])] << board.at[word]
+    return (run & board.athwart).bit_count()
+
+
+def trimmed(board: Board, least: int, anchors: Collection[int]) -> Board:
+    """What is left of a board if each word is to cross so many others.
+
+    Words that do not are taken off, and what is then loose, again and again, so that nothing may be
+    left. `anchors` are words that mark the part to keep.
+    """
+    if least > 1:
+        while weak := [word for word in board.at if crossings_of(board, word) < least]:
+            board = board.copy()
+            for word in weak:
+                if word in board.at:
+                    board.evict(word)
+            if board.at:
+                drop_loose(board, [word for word in anchors if word in board.at])
+    return board
 
 
 def drop_loose(board: Board, anchors: Iterable[int]) -> None:
     """Take off the words that do not hang together with one of some words, or the largest part."""
     anchored = reduce(or_, map(board.run_of, anchors), 0)
-    parts, rest = [], board.occupied
+    parts, rest = [], board.across
     while rest:
         parts.append(board.flood(rest & -rest, rest))
         rest &= ~parts[-1]
@@ -55,7 +73,6 @@ def drop_loose(board: Board, anchors: Iterable[int]) -> None:
     for part in parts:
         if not (part & anchored if anchored else part == largest):
             for cell in bits(part):
-                for owner in board.owners:
-                    if owner[cell] != NOBODY:
-                        board.remove(owner[cell])
-    board.refresh()
+                for each in (cell, board.twin[cell]):
+                    if board.owner[each] != NOBODY:
+                        board.remove(board.owner[each])

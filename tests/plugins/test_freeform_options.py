@@ -13,7 +13,7 @@ class TestScore:
         words = [tuple(ord(letter) - ord("a") for letter in text) for text, *_ in places]
         board = Board(9, 9, words, 26)
         for index, (_, direction, row, column) in enumerate(places):
-            board.place(index, direction, row * board.stride + column)
+            board.place(index, board.start(direction, row, column))
         return board
 
     @pytest.mark.parametrize(

@@ -4,11 +4,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from checker import check_layout
+from making import examples
 from publisher import Budget, Layout, OptionError, Request, Run, SourceWord, Word, to_word
 from publisher.testing import ENGLISH, HEBREW
 from publisher_freeform.generate import check, generate
@@ -101,7 +102,7 @@ class TestPinned:
         layout = make(words, pin("gull", 1, 1), pin("sand", 4, 3), size="6x6")
         assert placed(layout, "lava")
 
-    @settings(max_examples=150, deadline=None)
+    @examples(60)
     @given(data=st.data(), seed=st.integers(0, 99), fixed=st.booleans())
     def test_any_word_anywhere_is_legal_or_refused(
         self, data: st.DataObject, seed: int, fixed: bool

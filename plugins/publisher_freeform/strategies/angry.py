@@ -22,7 +22,7 @@ two crosswords is better: here it is the one with more words, then with more cro
 
 from collections.abc import Iterable, Iterator
 
-from publisher_freeform.board import ACROSS, DIRECTIONS, DOWN, Board, Place, bits
+from publisher_freeform.board import ACROSS, DOWN, Board, Place, bits
 from publisher_freeform.places import crossed, crossing_places, drop_loose
 from publisher_freeform.scoring import Score
 from publisher_freeform.search import Search
@@ -76,7 +76,8 @@ class Building:
     def __init__(self, search: Search) -> None:
         self.search = search
         self.board, self.words = search.opening()
-        *_, (self.last, _) = self.board.at.values()
+        *_, start = self.board.at.values()
+        self.last, _, _ = self.board.spot(start)
         self.edges = edges(self.board)
 
     def place_all(self, depth: int) -> None:
@@ -117,37 +118,30 @@ class Building:
         highest = [position for position in positions if position[0] == best]
         _, word, place = highest[self.search.draw(len(highest))]
         self.search.put(self.board, word, place)
-        self.last = place[0]
+        self.last, _, _ = self.board.spot(place)
         return word
 
     def loose_places(self, word: int) -> list[Place]:
         """Every legal place of a word that crosses no other."""
-        return [
-            (direction, start)
-            for direction in DIRECTIONS
-            for start in bits(self.board.starts(word, direction))
-        ]
+        return list(bits(self.board.starts(word)))
 
     def score(self, word: int, place: Place) -> int:
         """What a position is worth."""
-        direction, start = place
-        length, step = len(self.board.words[word]), self.board.steps[direction]
+        length = len(self.board.words[word])
         connections = crossed(self.board, word, place)
-        at_end = connections & (1 << start | 1 << start + (length - 1) * step)
-        run = self.board.runs[direction][length] << start
+        at_end = connections & (1 << place | 1 << place + length - 1)
+        run = self.board.runs[length] << place
+        direction, _, _ = self.board.spot(place)
         return (
             INSIDE * (connections ^ at_end).bit_count()
             + AT_END * at_end.bit_count()
-            + OFF_EDGE * (not run & self.edges[direction])
+            + OFF_EDGE * (not run & self.edges)
             + TURNED * (direction != self.last)
         )
 
 
-def edges(board: Board) -> dict[int, int]:
-    """The cells, as sets, where a word across, or down, lies along an edge."""
-    row = (1 << board.columns) - 1
-    column = sum(1 << number * board.stride for number in range(board.rows))
-    return {
-        ACROSS: row | row << (board.rows - 1) * board.stride,
-        DOWN: column | column << (board.columns - 1),
-    }
+def edges(board: Board) -> int:
+    """The cells where a word lies along an edge."""
+    rows, columns = board.start(ACROSS, board.rows - 1, 0), board.start(DOWN, 0, board.columns - 1)
+    row, column = (1 << board.columns) - 1, (1 << board.rows) - 1
+    return row | row << rows | column << board.plane | column << columns

@@ -31,7 +31,7 @@ def ranked_places(board: Board, word: int, score: Score) -> list[Place]:
     """Every legal crossing of a word, that with the best board first."""
 
     def result(place: Place) -> float:
-        board.place(word, *place)
+        board.place(word, place)
         value = score.of(board)
         board.remove(word)
         return value

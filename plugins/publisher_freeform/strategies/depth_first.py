@@ -52,7 +52,6 @@ def best_path(
         value, path = best_path(search, board, later, score)
         paths.append((value, ((word, place), *path)))
         board.remove(word)
-        board.refresh()
     if not paths:
         return best_path(search, board, later, score)
     return max(paths, key=lambda each: each[0])

@@ -9,7 +9,7 @@ What differs: nothing but that the article leaves open what is legal, and here i
 law; and that a given size is the size of the grid, where the article's grows without bounds.
 """
 
-from publisher_freeform.board import DIRECTIONS, Board, Place, bits
+from publisher_freeform.board import Board, Place, bits
 from publisher_freeform.search import Search
 
 
@@ -24,18 +24,16 @@ def iterative_placement(search: Search) -> Board:
     board, words = search.opening()
     for word in search.turns(board, words):
         place = first_crossing(board, word)
-        if place:
+        if place is not None:
             search.put(board, word, place)
     return board
 
 
 def first_crossing(board: Board, word: int) -> Place | None:
     """The first legal place, letter by letter and row by row, where a letter is there already."""
-    legal = [board.starts(word, direction) for direction in DIRECTIONS]
+    legal = board.starts(word)
     for position, letter in enumerate(board.words[word]):
         for cell in bits(board.letters[letter]):
-            for direction in DIRECTIONS:
-                start = cell - position * board.steps[direction]
-                if start >= 0 and legal[direction] >> start & 1:
-                    return direction, start
+            if cell >= position and legal >> cell - position & 1:
+                return cell - position
     return None

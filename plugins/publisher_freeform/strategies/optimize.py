@@ -8,22 +8,24 @@ annealing. The engine is in the modules `optimize`, `annealing`, `packing` and `
 
 from publisher_freeform.board import Board
 from publisher_freeform.optimize import Optimizer
-from publisher_freeform.options import MAX_SIDE
-from publisher_freeform.search import Search
+from publisher_freeform.search import Rank, Search
 
 
 def optimize(search: Search) -> None:
     """Improve a board until the run ends, or nothing better is to be expected."""
     task = search.task
 
-    def found(board: Board) -> None:
-        search.tries = optimizer.annealing.tries
-        search.keep(board)
+    def found(board: Board, rank: Rank) -> None:
+        tell()
+        search.keep(board, rank)
+
+    def tell() -> None:
+        search.tries, search.stood = optimizer.annealing.tries, optimizer.annealing.stood
 
     optimizer = Optimizer(task, search.rng, search.run, found)
     if task.size:
         optimizer.bounded(task.size)
     else:
-        optimizer.unbounded(MAX_SIDE)
-    search.tries = optimizer.annealing.tries
+        optimizer.unbounded()
+    tell()
     search.complete = optimizer.complete

@@ -1,0 +1,18 @@
+"""Strategies that fail, where the processes of a portfolio can import them."""
+
+import os
+
+from publisher import OptionError
+from publisher_freeform.search import Search
+
+
+def dies(search: Search) -> None:
+    os._exit(7)
+
+
+def refuses_an_option(search: Search) -> None:
+    raise OptionError(("place", 0, "at"), "nobody can get there")
+
+
+def divides_by_zero(search: Search) -> None:
+    search.run.steps //= 0

@@ -1,0 +1,188 @@
+"""Several searches at once: the best counts, the same everywhere, and none is left behind."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from multiprocessing import active_children
+from pathlib import Path
+from random import Random
+
+import pytest
+from pydantic import ValidationError
+
+import failing
+from checker import packed
+from making import GARDEN, drawn, make
+from publisher import Budget, GenerationError, Layout, OptionError, Run, Stopped
+from publisher.testing import HEBREW
+from publisher_freeform.board import Board
+from publisher_freeform.options import FreeformOptions
+from publisher_freeform.portfolio import portfolio
+from publisher_freeform.search import Search
+from publisher_freeform.task import Task
+
+ANIMALS = ["חתול", "כלב", "סוס", "פרה", "עז", "כבשה", "ארנב", "צב", "נחש", "דוב", "אריה", "נמר"]
+AGES = Budget(seconds=3600)
+
+
+@pytest.fixture(autouse=True)
+def nobody_is_left_behind() -> Iterator[None]:
+    yield
+    assert active_children() == []
+
+
+def search_for(run: Run) -> Search:
+    task = Task(((0, 1), (1, 2)), 3, {}, frozenset(), (1, 1), 2, FreeformOptions(workers=2))
+
+    def found(board: Board) -> None:
+        raise AssertionError("a failing strategy finds nothing")
+
+    return Search(task, Random(1), run, found)
+
+
+class TestTheBest:
+    @pytest.mark.parametrize(("strategy", "size"), [("optimize", "auto"), ("compact", "8x8")])
+    def test_is_at_least_as_good_as_that_of_the_first(self, strategy: str, size: str) -> None:
+        def rank(layout: Layout) -> tuple[int, float]:
+            return len(layout.placements), packed(layout) if size == "auto" else 0
+
+        alone = make(GARDEN, strategy, size=size)
+        together = make(GARDEN, strategy, size=size, workers=2)
+        assert rank(together) >= rank(alone)
+
+    def test_is_sometimes_that_of_another(self) -> None:
+        layouts = {workers: make(GARDEN, "first-fit", workers=workers) for workers in (1, 3)}
+        assert len(layouts[3].placements) > len(layouts[1].placements)
+
+    def test_is_told_as_soon_as_it_is_found_and_is_the_last_told(self) -> None:
+        told: list[Layout] = []
+        run = Run(Budget(steps=300), on_better=told.append)
+        layout = make(ANIMALS, "optimize", language=HEBREW, run=run, workers=2)
+        assert layout.placements == told[-1].placements
+        counts = [len(each.placements) for each in told]
+        assert counts == sorted(counts)
+
+    def test_is_of_whole_budgets_and_steps_are_added_up(self) -> None:
+        run = Run(Budget(steps=50))
+        layout = make(GARDEN, "optimize", run=run, workers=2)
+        assert (run.steps, run.stopped, layout.complete) == (100, Stopped.BUDGET, False)
+
+    def test_is_complete_if_all_ended_by_themselves_and_tries_are_added_up(self) -> None:
+        run = Run(AGES)
+        layout = make([*GARDEN, "zap"], "first-fit", run=run, size="6x6", workers=2)
+        assert (run.stopped, layout.complete) == (None, True)
+        assert any("once in 2 tries" in each.reason for each in layout.left_out)
+
+    def test_is_the_same_in_every_process_for_a_seed_steps_and_workers(self) -> None:
+        code = (
+            "from making import *\n"
+            "layout = make(GARDEN, 'optimize', 300, seed=7, workers=2)\n"
+            "print(drawn(layout), layout.left_out)\n"
+        )
+        layout = make(GARDEN, "optimize", 300, seed=7, workers=2)
+        expected = f"{drawn(layout)} {layout.left_out}\n"
+        assert python(code, PYTHONHASHSEED="4711").stdout == expected
+
+    def test_is_that_of_the_first_of_equals(self) -> None:
+        words = ["no", "on"]
+        assert drawn(make(words, "compact", workers=2)) == drawn(make(words, "compact"))
+
+
+class TestTheEnd:
+    def test_comes_soon_after_an_interrupt_with_the_best_so_far(self) -> None:
+        run = Run(AGES, on_better=lambda _: run.interrupt())
+        layout = make(GARDEN, "angry", run=run, workers=2)
+        assert layout.placements
+        assert run.stopped is Stopped.INTERRUPTED
+
+    def test_comes_at_once_without_any_budget(self) -> None:
+        run = Run(Budget(seconds=0))
+        assert make(GARDEN, "optimize", run=run, workers=2).placements
+        assert run.stopped is Stopped.BUDGET
+
+    def test_comes_when_the_time_is_up(self) -> None:
+        run = Run(Budget(seconds=1))
+        assert make(GARDEN, "angry", run=run, workers=2).placements
+        assert run.stopped is Stopped.BUDGET
+
+    def test_comes_at_once_if_everything_is_abandoned(self) -> None:
+        def better(layout: Layout) -> None:
+            raise KeyboardInterrupt
+
+        with pytest.raises(KeyboardInterrupt):
+            make(GARDEN, "angry", run=Run(AGES, on_better=better), workers=2)
+
+    @pytest.mark.skipif(not hasattr(os, "killpg"), reason="no groups of processes here")
+    @pytest.mark.parametrize(
+        "moment",
+        [
+            "run = Run(AGES, on_better=lambda _: press())",
+            "run = Run(AGES); Thread(target=press_when_they_start).start()",
+        ],
+        ids=["found", "starting"],
+    )
+    def test_is_ours_to_tell_though_a_terminal_sends_ctrl_c_to_all(self, moment: str) -> None:
+        code = (
+            "import os, signal\n"
+            "from threading import Thread\n"
+            "from test_freeform_portfolio import *\n"
+            "def press(): os.killpg(0, signal.SIGINT)\n"
+            "def press_when_they_start():\n"
+            "    while not active_children(): pass\n"
+            "    press()\n"
+            f"{moment}\n"
+            "signal.signal(signal.SIGINT, lambda *_: run.interrupt())\n"
+            "print(len(make(GARDEN, 'angry', run=run, workers=2).placements) > 0, run.stopped)\n"
+        )
+        ran = python(code)
+        assert (ran.stdout, ran.stderr) == ("True interrupted\n", "")
+
+
+class TestAFailure:
+    def test_of_an_option_is_told_at_its_place(self) -> None:
+        with pytest.raises(OptionError, match=r"^nobody can get there$") as caught:
+            portfolio(failing.refuses_an_option, search_for(Run(AGES)), seed=1)
+        assert caught.value.path == ("place", 0, "at")
+
+    def test_of_our_code_says_where_it_was(self) -> None:
+        with pytest.raises(RuntimeError, match=r"^worker [12]: ZeroDivisionError: ") as caught:
+            portfolio(failing.divides_by_zero, search_for(Run(AGES)), seed=1)
+        assert "in divides_by_zero" in "".join(caught.value.__notes__)
+
+    def test_of_a_process_is_told(self) -> None:
+        with pytest.raises(GenerationError, match=r"^worker [12] ended .* \(exit code 7\)"):
+            portfolio(failing.dies, search_for(Run(AGES)), seed=1)
+
+    def test_to_place_what_must_be_there_is_told_if_no_worker_could(self) -> None:
+        with pytest.raises(GenerationError, match="no place was found for words that may not"):
+            make(GARDEN, "first-fit", size="6x6", must=GARDEN, workers=2)
+
+
+@pytest.mark.parametrize("workers", [0, 61, "many"])
+def test_workers_are_a_few(workers: object) -> None:
+    with pytest.raises(ValidationError, match="workers"):
+        FreeformOptions.model_validate({"workers": workers})
+
+
+def test_the_command_has_workers(tmp_path: Path) -> None:
+    config = tmp_path / "garden.yaml"
+    words = f"words:\n- list: [{', '.join(GARDEN)}]\nexport: [text]\n"
+    config.write_text(f"{words}generator: {{workers: 2, budget: 60steps}}\n", encoding="utf-8")
+    command = [sys.executable, "-m", "publisher", "publish", str(config)]
+    ran = subprocess.run(command, capture_output=True, check=False, text=True, encoding="utf-8")
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert (tmp_path / "garden.txt").exists()
+
+
+def python(code: str, **variables: str) -> "subprocess.CompletedProcess[str]":
+    path = os.pathsep.join([*sys.path, str(Path(__file__).parent)])
+    return subprocess.run(
+        [sys.executable, "-c", code],
+        env=os.environ | {"PYTHONPATH": path, **variables},
+        capture_output=True,
+        check=True,
+        text=True,
+        encoding="utf-8",
+        start_new_session=True,
+    )

@@ -1,0 +1,48 @@
+"""The freeform benchmark runs where no peer is installed, and prints its tables in Markdown."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from making import GARDEN
+
+ROOT = Path(__file__).parent.parent
+
+pytest.importorskip("resource", reason="the benchmark limits the CPU of peers as POSIX does")
+
+
+@pytest.fixture
+def garden(tmp_path: Path) -> Path:
+    file = tmp_path / "garden.txt"
+    file.write_text("".join(f"{word}\tin the garden\n" for word in GARDEN), encoding="utf-8")
+    return file
+
+
+def test_it_prints_a_row_for_each_strategy_and_board(garden: Path) -> None:
+    script = ROOT / "benchmarks/freeform.py"
+    short = ["--unbounded", "0.01", "0.02", "--bounded", "8x9@0.01", "--seeds", "1", "2"]
+    names = ["--strategies", "first-fit", "optimize", "--peers-dir", str(garden.parent / "none")]
+    run = subprocess.run(
+        [sys.executable, script, garden, *short, *names],
+        capture_output=True,
+        check=True,
+        text=True,
+        encoding="utf-8",
+    )
+    density, placed, conditions = run.stdout.strip().split("\n\n")
+    rows = [[line.split(" | ") for line in table.splitlines()] for table in (density, placed)]
+    assert [row[0] for row in rows[0][2:]] == [
+        "| **our first-fit, 0.01 s**",
+        "| **our first-fit, 0.02 s**",
+        "| **our optimize, 0.01 s**",
+        "| **our optimize, 0.02 s**",
+    ]
+    assert [row[0] for row in rows[1][2:]] == [
+        "| **8×9, our first-fit, 0.01 s**",
+        "| **8×9, our optimize, 0.01 s**",
+    ]
+    assert {row[1] for row in (rows[0][0], rows[1][0])} == {"garden (15)"}
+    assert "medians of seeds 1, 2" in conditions
+    assert "genxword is not installed: pip install" in run.stderr
