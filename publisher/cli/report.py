@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from publisher._excerpt import shortened
 from publisher.figures import Figures
 
 if TYPE_CHECKING:
@@ -14,6 +15,10 @@ if TYPE_CHECKING:
     from publisher.maker import Made
     from publisher.model import LeftOut
     from publisher.pipeline import Exported
+
+
+_MOST_LEFT_OUT = 50
+"""How many words that were left out are told one by one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +111,9 @@ def remarks(made: "Made") -> list[str]:
     """A line for each warning, remark and word left out, and one for entries without a clue."""
     lines = [f"warning: {warning}" for warning in made.warnings]
     lines += made.remarks
-    lines += [_left_out(word) for word in made.left_out]
+    lines += [_left_out(word) for word in made.left_out[:_MOST_LEFT_OUT]]
+    if len(made.left_out) > _MOST_LEFT_OUT:
+        lines.append(f"left out: {len(made.left_out) - _MOST_LEFT_OUT} more (--json has them all)")
     blank = [entry.spelling for entry in made.puzzle.entries if not entry.clue.text]
     if blank:
         named = ", ".join(blank[:5]) + (" …" if len(blank) > 5 else "")
@@ -116,4 +123,4 @@ def remarks(made: "Made") -> list[str]:
 
 def _left_out(word: "LeftOut") -> str:
     where = f" ({word.origin})" if word.origin else ""
-    return f"left out: {word.spelling}{where}: {word.reason}"
+    return f"left out: {shortened(word.spelling, 60)}{where}: {word.reason}"
