@@ -49,7 +49,8 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def whole(text: str) -> str:
     """A config of a part of one: words are added where it names none."""
-    return text if re.search(r"^words:", text, re.MULTILINE) else f"{text}words:\n- list: [cat]\n"
+    named = re.search(r"^(words|puzzles):", text, re.MULTILINE)
+    return text if named else f"{text}words:\n- list: [cat]\n"
 
 
 def named(text: str) -> str:

@@ -1,27 +1,54 @@
-"""Puzzles as pages for print, in a PDF."""
+"""Puzzles as pages for print, in a PDF, and their grids as pictures."""
 
 from typing import Any
 
-from publisher import Exporter, Publication, hookimpl
+from publisher import Exporter, Publication, Puzzle, hookimpl
 from publisher_pages.options import PdfOptions
+from publisher_pages.pictures import PngOptions, SvgOptions
 
 
-def _export(publication: Publication, options: PdfOptions) -> bytes:
+def _pdf(publication: Publication, options: PdfOptions) -> bytes:
     from publisher_pages.export import export  # reportlab and HarfBuzz are slow to load
 
     return export(publication, options)
 
 
+def _svg(puzzle: Puzzle, options: SvgOptions) -> bytes:
+    from publisher_pages.svg import export
+
+    return export(puzzle, options)
+
+
+def _png(puzzle: Puzzle, options: PngOptions) -> bytes:
+    from publisher_pages.png import export
+
+    return export(puzzle, options)
+
+
 @hookimpl
 def publisher_exporters() -> list[Exporter[Any]]:
-    """Offer `pdf`."""
+    """Offer `pdf`, `svg` and `png`."""
     return [
         Exporter(
             name="pdf",
             summary="Pages for print: grid and clues, and the solution",
             suffix=".pdf",
             options=PdfOptions,
-            export=_export,
+            export=_pdf,
             takes="publication",
-        )
+        ),
+        Exporter(
+            name="svg",
+            summary="The grid as a drawing, blank or solved",
+            suffix=".svg",
+            options=SvgOptions,
+            export=_svg,
+        ),
+        Exporter(
+            name="png",
+            summary="The grid as a picture of dots, blank or solved",
+            suffix=".png",
+            options=PngOptions,
+            export=_png,
+        ),
     ]

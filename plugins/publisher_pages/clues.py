@@ -63,9 +63,13 @@ class Block(NamedTuple):
 
 @dataclass(frozen=True)
 class Clues:
-    """All clue lists of a puzzle, and what they have in common whatever the size."""
+    """All clue lists of a puzzle, and what they have in common whatever the size.
+
+    `parted` says that each list begins a column.
+    """
 
     lists: tuple[ClueList, ...]
+    parted: bool = False
 
     @cached_property
     def style(self) -> Style:
@@ -111,7 +115,7 @@ class ClueSetter:
         for clues in self.clues.lists:
             counts = [clue.body.count(self.limit) for clue in clues.clues]
             heading = self._heading_height(clues) + counts[0] * leading
-            found.append(Extents(_HEADING_SPACE * self.size, heading))
+            found.append(Extents(_HEADING_SPACE * self.size, heading, heads=True))
             found += [Extents(space, count * leading) for count in counts[1:]]
         return found
 
@@ -123,7 +127,8 @@ class ClueSetter:
         """How high a block is, and the space before it."""
         height = (block.last - block.first) * self.style.leading
         if block.headed:
-            return Extents(_HEADING_SPACE * self.size, height + self._heading_height(block.clues))
+            height += self._heading_height(block.clues)
+            return Extents(_HEADING_SPACE * self.size, height, heads=True)
         return Extents(0.0 if block.first else _CLUE_SPACE * self.size, height)
 
     def marks(self, block: Block, x: float, top: float) -> Iterator[Mark]:

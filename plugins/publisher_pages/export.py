@@ -1,33 +1,43 @@
 """A publication into the bytes of a PDF file."""
 
+from functools import partial
+
 from publisher import OptionError, Publication, TextDirection, clean
 from publisher_pages.document import document
 from publisher_pages.fonts import load_fonts
 from publisher_pages.options import PdfOptions
 from publisher_pages.paint import About, paint
+from publisher_pages.shaping import BrokenFontError
+from publisher_pages.titles import name
 
 
 def export(publication: Publication, options: PdfOptions) -> bytes:
-    """The PDF: every puzzle on its pages, then every solution.
+    """The PDF, made for whom the profile says.
 
     Raises `ExportError` for a character that no font has and for a grid the paper cannot hold, and
     issues a `LossWarning` where cells are too small to write in.
     """
     try:
-        fonts = load_fonts(options.font.regular, options.font.bold)
+        files = options.font
+        fonts = load_fonts(files.regular, files.bold, files.title, files.grid)
     except ValueError as error:
         raise OptionError(("font",), str(error)) from None
-    pages = document(publication, options, fonts)
-    return paint(pages, _about(publication))
+    about = _about(publication, described=options.profile != "kdp")
+    separated = options.profile != "screen"
+    bind = partial(paint, about=about, separated=separated)
+    try:
+        return document(publication, options, fonts, bind)
+    except BrokenFontError as error:
+        raise OptionError(("font",), str(error)) from None
 
 
-def _about(publication: Publication) -> About:
+def _about(publication: Publication, described: bool) -> About:
     first = publication.puzzles[0]
-    title = publication.title or first.title or first.language.headings.puzzle
     return About(
-        title=clean(title),
+        title=name(publication),
         author=clean(publication.author or first.author),
         subject=clean(publication.copyright or first.copyright),
         language=first.language.code,
         rtl=first.direction is TextDirection.RTL,
+        described=described,
     )

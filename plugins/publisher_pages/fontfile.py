@@ -39,6 +39,10 @@ def _check(data: bytes) -> None:
     missing = [tag.decode() for tag in _NEEDED if tag not in tables]
     if missing:
         raise ValueError(f"is broken: it lacks the tables {', '.join(missing)}")
+    if b"fvar" in tables:
+        raise ValueError(
+            "is a variable font; give the static file of one weight, such as its -Regular.ttf"
+        )
     _check_licence(tables.get(b"OS/2", b""))
 
 

@@ -1,8 +1,12 @@
-"""The faces a text is set in: which font shows which character."""
+"""The faces a text is set in: which font shows which character.
+
+Each carried face but the last has a script of its own, so that the order of a family chooses the
+face by script. What they are and why: docs/fonts.md.
+"""
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
@@ -11,6 +15,20 @@ from publisher_pages.fontfile import read_font
 from publisher_pages.shaping import Face, Shaped, script_of
 
 _CARRIED = Path(__file__).parent / "fonts"
+_REGULAR = (
+    "NotoSerif-SemiCondensed",
+    "NotoSerifHebrew-SemiCondensedMedium",
+    "NotoNaskhArabic-Medium",
+    "NotoSerifThai-Regular",
+    "NotoSerifDevanagari-Regular",
+    "DejaVuSans",  # for signs and scripts that none of the others has
+)
+_BOLD = (
+    "NotoSerif-SemiCondensedBold",
+    "NotoSerifHebrew-SemiCondensedExtraBold",
+    "NotoNaskhArabic-Bold",
+)
+_GRID = ("SourceSansPro-Regular", "NotoSansHebrew-Regular")
 # Unicode property Default_Ignorable_Code_Point, version 15.0: shown as nothing.
 _IGNORABLE = frozenset(
     code
@@ -27,11 +45,13 @@ _MOST_REMEMBERED = 50_000  # words
 
 
 class MissingGlyphError(Exception):
-    """No font of a family has this character."""
+    """No font of a family has this character; `files` are those of the config that were tried."""
 
-    def __init__(self, char: str) -> None:
+    def __init__(self, char: str, files: Sequence[str]) -> None:
         self.char = char
-        super().__init__(char)
+        code = f"U+{ord(char):04X} {unicodedata.name(char, 'unnamed')}"
+        fonts = f"neither {' nor '.join(files)} nor any carried font" if files else "no font"
+        super().__init__(f"{fonts} has the character “{char}” ({code})")
 
 
 class Item(NamedTuple):
@@ -43,31 +63,37 @@ class Item(NamedTuple):
 
 
 class Family:
-    """Faces in the order they are tried."""
+    """Faces in the order they are tried; `files` are those of them that the config names."""
 
-    def __init__(self, faces: Sequence[Face]) -> None:
+    def __init__(self, faces: Sequence[Face], files: Sequence[str] = ()) -> None:
         self.faces = tuple(faces)
-        self._shaped: dict[tuple[str, bool, str], tuple[Shaped, ...]] = {}
+        self._files = tuple(files)
+        self._shaped: dict[tuple[str, bool, str, Face | None], tuple[Shaped, ...]] = {}
 
-    def shape(self, word: str, rtl: bool, language: str) -> tuple[Shaped, ...]:
+    def shape(
+        self, word: str, rtl: bool, language: str, wanted: Face | None = None
+    ) -> tuple[Shaped, ...]:
         """A word of one direction, shaped stretch by stretch, in logical order.
 
-        `language` is a BCP 47 tag. Words are remembered. Raises `MissingGlyphError`.
+        `language` is a BCP 47 tag. A `wanted` face is taken if it has the whole word: a space is
+        set like the word before it. Words are remembered. Raises `MissingGlyphError`.
         """
-        key = (word, rtl, language)
+        key = (word, rtl, language, wanted)
         if key not in self._shaped:
             if len(self._shaped) == _MOST_REMEMBERED:
                 self._shaped.clear()
+            items = [Item(0, len(word), wanted)] if wanted and _covers(wanted, word) else None
             self._shaped[key] = tuple(
-                face.shape(word[start:end], rtl, language) for start, end, face in self.items(word)
+                face.shape(word[start:end], rtl, language)
+                for start, end, face in items or self.items(word)
             )
         return self._shaped[key]
 
     def items(self, word: str) -> Iterator[Item]:
         """The stretches of a word, in logical order; raises `MissingGlyphError`."""
-        first = self.faces[0]
-        if first.coverage.issuperset(map(ord, word)) and len(_scripts(word)) < 2:
-            yield Item(0, len(word), first)  # most words, found out fast
+        face = self._face_of_all(word)
+        if face and len(_scripts(word)) < 2:
+            yield Item(0, len(word), face)
             return
         clusters = list(_clusters(word))
         scripts = _resolved([script_of(cluster[0]) for cluster in clusters])
@@ -80,11 +106,22 @@ class Family:
             yield Item(start, end, face)
             start = end
 
+    def _face_of_all(self, word: str) -> Face | None:
+        """The one face of a whole word, of most words; found fast, and so not always found."""
+        codes = frozenset(map(ord, word))
+        for face in self.faces:
+            if codes <= face.coverage:
+                return face
+            if not codes.isdisjoint(face.coverage):
+                return None
+        return None
+
     def _faces(self, clusters: Sequence[str]) -> list[Face]:
         """The face of each cluster.
 
         A sign that many scripts use, such as a parenthesis, is set like what stands before it, or
-        after it if it comes first: fonts differ in the look of their parentheses.
+        after it if it comes first: fonts differ in the look of their parentheses. Not so digits: a
+        number looks the same wherever it stands.
         """
         own = [self._face_for(cluster) for cluster in clusters]
         common = [not script_of(cluster[0]) for cluster in clusters]
@@ -92,7 +129,7 @@ class Family:
         for i, cluster in enumerate(clusters):
             if not common[i]:
                 before = own[i]
-            elif before is not None and _covers(before, cluster):
+            elif before is not None and not cluster[0].isdecimal() and _covers(before, cluster):
                 own[i] = before
         return own
 
@@ -101,36 +138,50 @@ class Family:
             if _covers(face, cluster):
                 return face
         absent = (char for char in cluster if not any(_covers(face, char) for face in self.faces))
-        raise MissingGlyphError(next(absent, cluster[0]))
+        raise MissingGlyphError(next(absent, cluster[0]), self._files)
 
 
 class Fonts(NamedTuple):
-    """The two families of a page."""
+    """The families of a page: for clues, for headings and clue numbers, for titles, in the grid."""
 
     regular: Family
     bold: Family
+    title: Family
+    grid: Family
 
 
-def load_fonts(regular: Iterable[Path], bold: Iterable[Path]) -> Fonts:
+def load_fonts(
+    regular: Iterable[Path] = (),
+    bold: Iterable[Path] = (),
+    title: Iterable[Path] = (),
+    grid: Iterable[Path] = (),
+) -> Fonts:
     """The given files, tried in their order, and after them the fonts this package carries.
 
+    Bold files serve for titles too where none are given, and the regular ones for all.
     Raises `ValueError` for a file that cannot be used.
     """
-    light = [_load(path) for path in regular]
-    heavy = [_load(path) for path in bold] or light
-    carried = load_carried()
-    return Fonts(
-        Family([*light, *carried.regular.faces]),
-        Family([*heavy, *carried.bold.faces, *light, *carried.regular.faces]),
-    )
+    light = {path: _load(path) for path in regular}
+    heavy = {path: _load(path) for path in bold} or light
+    large = {path: _load(path) for path in title} or heavy
+    small = {path: _load(path) for path in grid} or light
+
+    def family(own: dict[Path, Face], *carried: str) -> Family:
+        faces = (*own.values(), *map(_carried, carried), *light.values(), *map(_carried, _REGULAR))
+        return Family(tuple(dict.fromkeys(faces)), [path.name for path in {**own, **light}])
+
+    return Fonts(family(light), family(heavy, *_BOLD), family(large, *_BOLD), family(small, *_GRID))
 
 
 @lru_cache(maxsize=1)
 def load_carried() -> Fonts:
     """The fonts this package carries."""
-    regular = Face(read_font(_CARRIED / "DejaVuSans.ttf"))
-    bold = Face(read_font(_CARRIED / "DejaVuSans-Bold.ttf"))
-    return Fonts(Family([regular]), Family([bold, regular]))
+    return load_fonts()
+
+
+@cache
+def _carried(name: str) -> Face:
+    return Face(read_font(_CARRIED / f"{name}.ttf"))
 
 
 def _load(path: Path) -> Face:

@@ -1,22 +1,21 @@
 """A grid as marks, laid out from the side where reading starts."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import groupby, product
-from typing import NamedTuple
+from itertools import groupby
 
-from publisher import Blocks, Cell, Position, Puzzle, Size
+from publisher import Grid, Position, Puzzle, Size
+from publisher_pages.cells import CellOptions
+from publisher_pages.colours import Colour
 from publisher_pages.ground import Ground, Look
+from publisher_pages.hints import with_hints
 from publisher_pages.lettering import LetterStyle, NumberStyle, Stand
-from publisher_pages.marks import Box, Circle, Line, Mark, Role, Text
+from publisher_pages.marks import Box, Drawing, Extent, Hatch, Role, Text
+from publisher_pages.ruling import Cells, Weights, bars, circle, crossed, rules
 from publisher_pages.text import Paragraph, SetLine, Setting
 
-_HAIRLINE = 0.5  # points
-_OUTLINE = 1.2
-_BAR = 2.4
-_CIRCLE = 0.5
-_SHADE = 0.18  # of black
+_HATCH_GAP = 4.0  # times as wide as its lines are thick
 
 
 @dataclass(frozen=True)
@@ -25,7 +24,7 @@ class GridPicture:
 
     puzzle: Puzzle
     setting: Setting
-    blocks: Blocks = "auto"
+    options: CellOptions
     solved: bool = False
 
     @property
@@ -33,57 +32,89 @@ class GridPicture:
         """How many columns and rows of it are drawn."""
         return self._ground.size
 
-    def marks(self, x: float, y: float, side: float) -> Iterator[Mark]:
+    def marks(self, x: float, y: float, side: float) -> Iterator[Drawing]:
         """The grid with its first corner here and cells of this side, in points."""
-        first = self._ground.first
-        cells = _Cells(x - first.column * side, y - first.row * side, side)
-        yield from self._fills(x, y, side)
-        yield from self._rules(x, y, side)
-        for row, column in product(range(self.size.rows), range(self.size.columns)):
-            position = Position(first.row + row, first.column + column)
-            yield from _cell_marks(self.puzzle.grid[position], *cells.corner(position), side)
-        yield from self._texts(cells)
+        first, colours = self._ground.first, self.options.colours
+        cells = Cells(x - first.column * side, y - first.row * side, side)
+        for extent in self._runs(cells, self._shaded):
+            yield _box(extent, colours.shade)
+        yield from self._blocks(cells)
+        parted = self.options.ink == "outline"
+        yield from rules(self._ground, cells, colours.grid, parted)
+        numbers, letters = self._texts(cells)
+        for place in self._grid.positions():
+            cell = self._grid[place]
+            if cell.circled:
+                number = numbers.get(place)
+                yield circle(place, number and number.extent, cells, colours.grid)
+            if cell.bar_after or cell.bar_below:
+                yield from bars(cell, place, cells, colours.grid)
+        yield from numbers.values()
+        yield from letters.values()
+
+    @cached_property
+    def _grid(self) -> Grid:
+        """What the solver gets, or the puzzle's own, all of whose letters are shown."""
+        puzzle, hints = self.puzzle, self.options.hints
+        return puzzle.grid if self.solved else with_hints(puzzle, hints).grid
 
     @cached_property
     def _ground(self) -> Ground:
-        return Ground(self.puzzle.grid, self.blocks)
+        return Ground(self.puzzle.grid, self.options.blocks)
 
-    def _fills(self, x: float, y: float, side: float) -> Iterator[Mark]:
+    @property
+    def _shaded(self) -> Iterable[Sequence[bool]]:
+        """Row by row, which of the places drawn are shaded."""
         first = self._ground.first
-        for row, looks in enumerate(self._ground.looks):
-            cells = self.puzzle.grid.rows[first.row + row][first.column :]
-            column = 0
-            for ink, group in groupby(map(_ink, cells, looks)):
-                count = len(list(group))
-                if ink:
-                    yield Box(x + column * side, y + row * side, count * side, side, ink)
-                column += count
+        for cells, looks in zip(self._grid.rows[first.row :], self._ground.looks, strict=False):
+            row = zip(cells[first.column :], looks, strict=False)
+            yield [cell.shaded and look is Look.CELL for cell, look in row]
 
-    def _rules(self, x: float, y: float, side: float) -> Iterator[Mark]:
-        """The lines between cells, thicker around them; one line as long as it has one weight."""
-        for row, start, end, weight in _edges(self._ground.looks):
-            level = y + row * side
-            yield Line(x + start * side, level, x + end * side, level, weight)
-        columns = list(zip(*self._ground.looks, strict=True))
-        for column, start, end, weight in _edges(columns):
-            upright = x + column * side
-            yield Line(upright, y + start * side, upright, y + end * side, weight)
+    @property
+    def _filled(self) -> Iterable[Sequence[bool]]:
+        return ([look is Look.FILLED for look in looks] for looks in self._ground.looks)
 
-    def _texts(self, cells: "_Cells") -> Iterator[Mark]:
+    def _blocks(self, cells: Cells) -> Iterator[Drawing]:
+        colour = self.options.colours.blocks
+        extents = tuple(self._runs(cells, self._filled))
+        if self.options.ink == "solid":
+            yield from (_box(extent, colour) for extent in extents)
+        elif self.options.ink == "outline":
+            yield from crossed(self._ground, cells, colour)
+        elif extents:
+            weight = Weights.of(cells.side).hairline
+            yield Hatch(extents, weight, _HATCH_GAP * weight, colour)
+
+    def _runs(self, cells: Cells, rows: Iterable[Sequence[bool]]) -> Iterator[Extent]:
+        """Where such places are, side by side as one."""
+        first = self._ground.first
+        for row, wanted in enumerate(rows, first.row):
+            column = first.column
+            for is_wanted, group in groupby(wanted):
+                start, column = column, column + len(list(group))
+                if is_wanted:
+                    left, top = cells.corner((row, start))
+                    width = (column - start) * cells.side
+                    yield Extent(left, top, left + width, top + cells.side)
+
+    def _texts(self, cells: Cells) -> tuple[Mapping[Position, Text], Mapping[Position, Text]]:
+        """The numbers and the letters that show."""
         numbers = {
             position: self._line(self.puzzle.language.number(number))
             for position, number in self.puzzle.numbers.items()
         }
         letters = {
             position: self._line(cell.letter)
-            for position in self.puzzle.grid.positions()
-            if (cell := self.puzzle.grid[position]).letter and (self.solved or cell.given)
+            for position in self._grid.positions()
+            if (cell := self._grid[position]).letter and (self.solved or cell.given)
         }
         number_style = NumberStyle(set(numbers.values()), cells.side)
         under = {letters[position] for position in letters.keys() & numbers.keys()}
         letter_style = LetterStyle(set(letters.values()), under, number_style.bottom)
-        yield from cells.texts(Role.CELL_NUMBER, numbers, number_style)
-        yield from cells.texts(Role.LETTER, letters, letter_style)
+        return (
+            dict(_texts(Role.CELL_NUMBER, numbers, number_style, cells)),
+            dict(_texts(Role.LETTER, letters, letter_style, cells)),
+        )
 
     def _line(self, text: str) -> SetLine:
         if text not in self._lines:
@@ -95,64 +126,26 @@ class GridPicture:
         return {}
 
 
-class _Cells(NamedTuple):
-    """Where the cells of a grid are: the corner of the first, and their side."""
-
-    x: float
-    y: float
-    side: float
-
-    def corner(self, position: Position) -> tuple[float, float]:
-        return self.x + position.column * self.side, self.y + position.row * self.side
-
-    def texts(
-        self, role: Role, lines: Mapping[Position, SetLine], style: NumberStyle | LetterStyle
-    ) -> Iterator[Mark]:
-        """A text in each of these cells."""
-        drawn = {}
-        for position, line in lines.items():
-            if line not in drawn:
-                drawn[line] = self._text(role, line, style.stand(line))
-            x, y = self.corner(position)
-            text = drawn[line]
-            yield text._replace(x=x + text.x, y=y + text.y)
-
-    def _text(self, role: Role, line: SetLine, stand: Stand) -> Text:
-        """A text in a cell at (0, 0); it is as high as its ink."""
-        x, y, size = (self.side * measure for measure in stand)
-        above, below = line.ink.above * size, line.ink.below * size
-        return Text(role, x, y, line.width * size, size, line.pieces, line.text, above, below)
+def _box(extent: Extent, colour: Colour) -> Box:
+    left, top, right, bottom = extent
+    return Box(left, top, right - left, bottom - top, colour)
 
 
-def _ink(cell: Cell, look: Look) -> float:
-    if look is Look.FILLED:
-        return 1.0
-    return _SHADE if look is Look.CELL and cell.shaded else 0.0
+def _texts(
+    role: Role, lines: Mapping[Position, SetLine], style: NumberStyle | LetterStyle, cells: Cells
+) -> Iterator[tuple[Position, Text]]:
+    """A text in each of these cells."""
+    drawn = {}
+    for position, line in lines.items():
+        if line not in drawn:
+            drawn[line] = _text(role, line, style.stand(line), cells.side)
+        x, y = cells.corner(position)
+        text = drawn[line]
+        yield position, text._replace(x=x + text.x, y=y + text.y)
 
 
-def _edges(rows: Sequence[Sequence[Look]]) -> Iterator[tuple[int, int, int, float]]:
-    """The lines above, between and below rows of cells: row, start, end and weight of each."""
-    outside = [Look.OPEN] * len(rows[0])
-    for row, (above, below) in enumerate(zip([outside, *rows], [*rows, outside], strict=True)):
-        column = 0
-        for weight, group in groupby(map(_weight, above, below)):
-            start, column = column, column + len(list(group))
-            if weight:
-                yield row, start, column, weight
-
-
-def _weight(one: Look, other: Look) -> float:
-    """The weight of the line between two neighbours; 0 for none."""
-    if one is other and one is not Look.CELL:
-        return 0.0
-    return _OUTLINE if Look.OPEN in (one, other) else _HAIRLINE
-
-
-def _cell_marks(cell: Cell, x: float, y: float, side: float) -> Iterator[Mark]:
-    """The circle in a cell and the bars at its sides."""
-    if cell.circled:
-        yield Circle(x + side / 2, y + side / 2, (side - _CIRCLE) / 2, _CIRCLE)
-    if cell.bar_after:
-        yield Line(x + side, y, x + side, y + side, _BAR)
-    if cell.bar_below:
-        yield Line(x, y + side, x + side, y + side, _BAR)
+def _text(role: Role, line: SetLine, stand: Stand, side: float) -> Text:
+    """A text in a cell at (0, 0); it is as high as its ink."""
+    x, y, size = (side * measure for measure in stand)
+    above, below = line.ink.above * size, line.ink.below * size
+    return Text(role, x, y, line.width * size, size, line.pieces, line.text, above, below)

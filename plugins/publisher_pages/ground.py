@@ -1,5 +1,6 @@
 """What each place of a grid is drawn as."""
 
+from collections.abc import Iterator
 from enum import Enum, auto
 
 from publisher import Blocks, Grid, Position, Size, filled_blocks
@@ -30,14 +31,26 @@ class Ground:
 
         looks = {place: look(place) for place in grid.positions()}
         shown = [place for place in looks if looks[place] is not Look.OPEN] or list(looks)
-        top, bottom = shown[0].row, shown[-1].row
         columns = [place.column for place in shown]
-        self.first = Position(top, min(columns))
-        self.size = Size(max(columns) - self.first.column + 1, bottom - top + 1)
+        self.first = Position(shown[0].row, min(columns))
+        last = Position(shown[-1].row, max(columns))
+        self.size = Size(last.column - self.first.column + 1, last.row - self.first.row + 1)
         self.looks = tuple(
-            tuple(
-                looks[Position(row, column)]
-                for column in range(self.first.column, max(columns) + 1)
-            )
-            for row in range(top, bottom + 1)
+            tuple(looks[Position(row, column)] for column in self._columns) for row in self._rows
         )
+
+    def __getitem__(self, place: tuple[int, int]) -> Look:
+        row, column = place
+        return self.looks[row - self.first.row][column - self.first.column]
+
+    def places(self) -> Iterator[Position]:
+        """Every place that is drawn, row by row."""
+        return (Position(row, column) for row in self._rows for column in self._columns)
+
+    @property
+    def _rows(self) -> range:
+        return range(self.first.row, self.first.row + self.size.rows)
+
+    @property
+    def _columns(self) -> range:
+        return range(self.first.column, self.first.column + self.size.columns)

@@ -10,7 +10,10 @@ from typing import NamedTuple
 from publisher_pages.text import SetLine
 
 _NUMBER_SIZE = 0.3
-_LARGEST_NUMBER = 8.0  # points
+_LARGE_NUMBER = 8.0  # points: where cells are large, numbers grow only
+_LEAST_NUMBER_SIZE = 0.2  # when this is more
+_SMALL_NUMBER = 4.5  # points: where cells are small, numbers stay legible as long as they take
+_MOST_NUMBER_SIZE = 0.42  # no more than this
 _NUMBER_INSET = 0.07
 _LETTER_SIZE = 0.62
 _LEAST_LETTER_SIZE = 0.4  # what letters must be higher than that size allows for a size of its own
@@ -33,7 +36,8 @@ class NumberStyle:
     """The numbers of one grid, its cells `side` points wide; `bottom` is what none goes below."""
 
     def __init__(self, lines: Collection[SetLine], side: float) -> None:
-        self._size = min(_NUMBER_SIZE, _LARGEST_NUMBER / side)
+        usual = max(_LEAST_NUMBER_SIZE, min(_NUMBER_SIZE, _LARGE_NUMBER / side))
+        self._size = max(usual, min(_SMALL_NUMBER / side, _MOST_NUMBER_SIZE))
         inks = [line.ink for line in lines]
         self._above = max((ink.above for ink in inks), default=0.0)
         below = max((ink.below for ink in inks), default=0.0)

@@ -16,6 +16,10 @@ import uharfbuzz as hb
 _KEPT_TABLES = frozenset({"glyf", "head", "hhea", "hmtx", "loca", "maxp"})
 
 
+class BrokenFontError(Exception):
+    """A font whose file looked sound has glyphs that cannot be read."""
+
+
 class Glyph(NamedTuple):
     """A glyph and where it stands: `x` and `y` are offsets of its origin from the pen, in ems.
 
@@ -48,9 +52,16 @@ class Ink(NamedTuple):
 NO_INK = Ink(0.0, 0.0, 0.0, 0.0)
 
 
+class Stroke(NamedTuple):
+    """A step of an outline: the letter SVG has for it, and points in ems, counted upwards."""
+
+    command: str
+    points: tuple[tuple[float, float], ...]
+
+
 @dataclass(frozen=True, eq=False, slots=True)
 class Shaped:
-    """Glyphs from left to right; `width` in ems.
+    """Glyphs from left to right, their `width`, and how far they reach `above` and `below`, in ems.
 
     `columns` has the fields of all glyphs, one after the other: tuples of numbers and strings do
     not burden the garbage collector, which glyphs by themselves would do by the hundred thousand.
@@ -60,6 +71,8 @@ class Shaped:
     text: str
     columns: tuple[tuple[Any, ...], ...]
     width: float
+    above: float
+    below: float
 
     @property
     def glyphs(self) -> tuple[Glyph, ...]:
@@ -81,12 +94,7 @@ class Shaped:
         clusters = [list(group) for _, group in groupby(found, key=lambda glyph: glyph.cluster)]
         ends = [*(group[0].cluster for group in clusters[1:]), len(self.text)]
         return tuple(
-            Shaped(
-                self.face,
-                self.text[group[0].cluster : end],
-                tuple(zip(*group, strict=True)),
-                sum(glyph.advance for glyph in group),
-            )
+            self.face.shown(self.text[group[0].cluster : end], tuple(zip(*group, strict=True)))
             for group, end in zip(clusters, ends, strict=False)  # no cluster, and yet an end
         )
 
@@ -96,6 +104,7 @@ class Face:
 
     `ascent`, `descent` (downwards) and `cap_height` are positive, in ems; `box` is the box that
     holds every glyph: left, bottom, right, top, in ems. `coverage` has the code points it can show.
+    `name` is its PostScript name, `family` the one that people choose it by.
     """
 
     def __init__(self, data: bytes) -> None:
@@ -103,6 +112,7 @@ class Face:
         self._font = hb.Font(self._face)
         self.upem: int = self._face.upem
         self.name = _ascii_name(self._face)
+        self.family: str = self._face.get_name(hb.OTNameIdPredefined.FONT_FAMILY) or self.name
         extents = self._font.get_font_extents("ltr")
         self.ascent: float = extents.ascender / self.upem
         self.descent: float = -extents.descender / self.upem
@@ -112,6 +122,7 @@ class Face:
         corners = (int.from_bytes(head[at : at + 2], "big", signed=True) for at in range(36, 44, 2))
         self.box: tuple[float, ...] = tuple(corner / self.upem for corner in corners)
         self.coverage: frozenset[int] = frozenset(self._face.unicodes)
+        self._reaches: dict[int, tuple[float, float]] = {}
 
     def shape(self, text: str, rtl: bool, language: str) -> Shaped:
         """Glyphs of a text of one script and direction; `language` is a BCP 47 tag."""
@@ -134,7 +145,24 @@ class Face:
             tuple(position.y_offset * scale for position in positions),
             _spoken(text, clusters, advances),
         )
-        return Shaped(self, text, columns, sum(advances))
+        return self.shown(text, columns)
+
+    def shown(self, text: str, columns: tuple[tuple[Any, ...], ...]) -> Shaped:
+        """Glyphs of this face, given by their fields, as a text."""
+        glyphs, _, advances, _, heights, _ = columns
+        above = below = 0.0
+        for glyph, height in zip(glyphs, heights, strict=True):
+            top, bottom = self._reaches.get(glyph) or self._reach(glyph)
+            above, below = max(above, top + height), max(below, bottom - height)
+        return Shaped(self, text, columns, sum(advances), above, below)
+
+    def _reach(self, glyph: int) -> tuple[float, float]:
+        """How far a glyph reaches above and below its origin; remembered."""
+        extents = self._font.get_glyph_extents(glyph)
+        top = extents.y_bearing / self.upem if extents else 0.0
+        bottom = -top - extents.height / self.upem if extents else 0.0
+        self._reaches[glyph] = (top, bottom)
+        return top, bottom
 
     def ink(self, glyphs: Iterable[Glyph]) -> Ink:
         """What the ink of glyphs takes up."""
@@ -155,16 +183,57 @@ class Face:
         width: int = self._font.get_glyph_h_advance(glyph)
         return width / self.upem
 
+    def outline(self, glyph: int) -> tuple[Stroke, ...]:
+        """The shape of a glyph."""
+        pen = _Pen(self.upem)
+        self._font.draw_glyph_with_pen(glyph, pen)
+        return tuple(pen.strokes)
+
     def subset(self, glyphs: Collection[int]) -> tuple[bytes, Mapping[int, int]]:
-        """A font file of these glyphs alone, unhinted, and their numbers in it."""
+        """A font file of these glyphs alone, unhinted, and their numbers in it.
+
+        Raises `BrokenFontError`.
+        """
         wanted = hb.SubsetInput()
         wanted.glyph_set.update(glyphs)
         wanted.flags = hb.SubsetFlags.NO_HINTING | hb.SubsetFlags.NO_LAYOUT_CLOSURE
         dropped = [tag for tag in self._face.table_tags if tag not in _KEPT_TABLES]
         wanted.drop_table_tag_set.update(int.from_bytes(tag.encode(), "big") for tag in dropped)
-        plan = hb.SubsetPlan(self._face, wanted)
-        numbers = plan.old_to_new_glyph_mapping
-        return plan.execute().blob.data, {glyph: numbers[glyph] for glyph in glyphs}
+        try:
+            plan = hb.SubsetPlan(self._face, wanted)
+            numbers = plan.old_to_new_glyph_mapping
+            return plan.execute().blob.data, {glyph: numbers[glyph] for glyph in glyphs}
+        except (KeyError, RuntimeError):
+            raise BrokenFontError(
+                f"the font {self.name} is broken: its glyphs cannot be read; take another copy"
+            ) from None
+
+
+class _Pen:
+    """Writes down what HarfBuzz draws; its methods are named as fontTools names those of pens."""
+
+    def __init__(self, upem: int) -> None:
+        self._upem = upem
+        self.strokes: list[Stroke] = []
+
+    def moveTo(self, *points: tuple[float, float]) -> None:  # noqa: N802
+        self._add("M", points)
+
+    def lineTo(self, *points: tuple[float, float]) -> None:  # noqa: N802
+        self._add("L", points)
+
+    def qCurveTo(self, *points: tuple[float, float]) -> None:  # noqa: N802
+        self._add("Q", points)
+
+    def curveTo(self, *points: tuple[float, float]) -> None:  # noqa: N802
+        self._add("C", points)
+
+    def closePath(self) -> None:  # noqa: N802
+        self._add("Z", ())
+
+    def _add(self, command: str, points: Sequence[tuple[float, float]]) -> None:
+        scaled = tuple((x / self._upem, y / self._upem) for x, y in points)
+        self.strokes.append(Stroke(command, scaled))
 
 
 def _spoken(text: str, clusters: Sequence[int], advances: Sequence[float]) -> tuple[str, ...]:

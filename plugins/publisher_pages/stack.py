@@ -1,14 +1,33 @@
-"""Lines under one another over the whole width: titles, notes, feet."""
+"""Layers under one another over the whole width: titles, notes, lines to write on, feet."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from math import fsum
+from typing import NamedTuple, Protocol, TypeVar
 
-from publisher_pages.marks import Mark, Role
+from publisher_pages.marks import Drawing, Role
 from publisher_pages.style import Style
 from publisher_pages.text import Paragraph, SetLine, Setting, are_tied
 
 _ROUNDING = 1e-6
 _ELLIPSIS = "…"
+
+
+class Layer(Protocol):
+    """What takes the whole width of a page; `space` is left free above it, in points."""
+
+    @property
+    def space(self) -> float:
+        """What is left free above it."""
+
+    @property
+    def height(self) -> float:
+        """How high it is."""
+
+    def marks(self, x: float, top: float, width: float) -> Iterable[Drawing]:
+        """It drawn from here."""
+
+
+AnyLayer = TypeVar("AnyLayer", bound=Layer)
 
 
 class Row(NamedTuple):
@@ -17,6 +36,15 @@ class Row(NamedTuple):
     style: Style
     line: SetLine
     space: float = 0.0
+
+    @property
+    def height(self) -> float:
+        """How high it is, in points."""
+        return self.style.leading
+
+    def marks(self, x: float, top: float, width: float) -> Iterator[Drawing]:
+        """The line drawn from here."""
+        yield self.style.mark(self.line, x, top, width)
 
 
 def rows(paragraph: Paragraph, role: Role, size: float, width: float, space: float) -> list[Row]:
@@ -53,29 +81,29 @@ def elided(text: str, setting: Setting, limit: float) -> Paragraph:
     return Paragraph(whole.text[:low].rstrip() + _ELLIPSIS, setting)
 
 
-def height(stack: Iterable[Row]) -> float:
-    """How high rows are, in points, with the space above the first."""
-    return sum(row.space + row.style.leading for row in stack)
+def height(stack: Iterable[Layer]) -> float:
+    """How high layers are, in points, with the space above the first."""
+    return fsum(layer.space + layer.height for layer in stack)
 
 
-def marks(stack: Iterable[Row], x: float, top: float, width: float) -> Iterator[Mark]:
-    """Rows drawn from here downwards."""
-    for row in stack:
-        top += row.space
-        yield row.style.mark(row.line, x, top, width)
-        top += row.style.leading
+def marks(stack: Iterable[Layer], x: float, top: float, width: float) -> Iterator[Drawing]:
+    """Layers drawn from here downwards."""
+    for layer in stack:
+        top += layer.space
+        yield from layer.marks(x, top, width)
+        top += layer.height
 
 
-def paginated(stack: Iterable[Row], room: float) -> Iterator[list[Row]]:
-    """Rows parted into pages that hold `room` points."""
-    page: list[Row] = []
+def paginated(stack: Iterable[AnyLayer], room: float) -> Iterator[list[AnyLayer]]:
+    """Layers parted into pages that hold `room` points."""
+    page: list[AnyLayer] = []
     used = 0.0
-    for row in stack:
-        more = row.space + row.style.leading
+    for layer in stack:
+        more = layer.space + layer.height
         if page and used + more > room:
             yield page
             page, used = [], 0.0
-        page.append(row)
+        page.append(layer)
         used += more
     if page:
         yield page

@@ -9,7 +9,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import pairwise
+from math import fsum
 from typing import NamedTuple
 
 from publisher import bidi, clean
@@ -121,16 +121,15 @@ class Paragraph:
     @cached_property
     def width(self) -> float:
         """The width of the text on one line."""
-        return sum(unit.width + unit.space for unit in self.units[:-1]) + sum(
-            unit.width for unit in self.units[-1:]
-        )
+        widths = (width for unit in self.units for width in (unit.width, unit.space))
+        return fsum(list(widths)[:-1])
 
     @cached_property
     def reach(self) -> tuple[float, float]:
-        """How far its faces reach above and below the baseline, in ems."""
-        faces = {atom.shaped.face for unit in self.units for atom in unit.atoms}
-        ascent = max((face.ascent for face in faces), default=0.0)
-        return ascent, max((face.descent for face in faces), default=0.0)
+        """How far its ink reaches above and below the baseline, in ems."""
+        shaped = [atom.shaped for unit in self.units for atom in unit.atoms]
+        above = max((each.above for each in shaped), default=0.0)
+        return above, max((each.below for each in shaped), default=0.0)
 
     def count(self, limit: float) -> int:
         """How many lines it takes where a line holds `limit` ems; at least one."""
@@ -186,22 +185,18 @@ def _atoms(strand: Strand, start: int, end: int, setting: Setting) -> tuple[Atom
         edges.update(i for i in range(start + 1, end) if levels[i] != levels[i - 1])
     for match in _SPACE_RUN.finditer(strand.text, start, end):
         edges.update(match.span())
-    return tuple(
-        atom
-        for first, last in pairwise(sorted(edges))
-        for atom in _shaped(strand, first, last, setting)
-    )
-
-
-def _shaped(strand: Strand, start: int, end: int, setting: Setting) -> Iterator[Atom]:
-    """The atoms of a stretch of one level that is all spaces or has none."""
-    text = _SILENT.sub("", strand.text[start:end])
-    if text:
-        level = strand.levels[start]
-        is_space = bool(_SPACE_RUN.match(text))
-        shaped = setting.family.shape(text, bool(level & 1), setting.language)
-        for place, part in _placed(shaped, start):
-            yield Atom(strand, place, level, part, is_space)
+    atoms: list[Atom] = []
+    first, *rest = sorted(edges)
+    for last in rest:
+        text = _SILENT.sub("", strand.text[first:last])
+        if text:
+            level, is_space = levels[first], _SPACE_RUN.match(text) is not None
+            before = atoms[-1].shaped.face if is_space and atoms else None
+            shaped = setting.family.shape(text, bool(level & 1), setting.language, before)
+            for place, part in _placed(shaped, first):
+                atoms.append(Atom(strand, place, level, part, is_space))
+        first = last
+    return tuple(atoms)
 
 
 @lru_cache(maxsize=512)
@@ -239,8 +234,8 @@ def _unit(atoms: Sequence[Atom]) -> Unit:
     behind = len(atoms)
     while behind and atoms[behind - 1].is_space:
         behind -= 1
-    width = sum(atom.width for atom in atoms[:behind])
-    return Unit(tuple(atoms), width, sum(atom.width for atom in atoms[behind:]))
+    width = fsum(atom.width for atom in atoms[:behind])
+    return Unit(tuple(atoms), width, fsum(atom.width for atom in atoms[behind:]))
 
 
 def _broken(letters: Sequence[Atom], limit: float) -> Iterator[Unit]:
@@ -248,7 +243,7 @@ def _broken(letters: Sequence[Atom], limit: float) -> Iterator[Unit]:
     chunk: list[Atom] = []
     width = 0.0
     for atoms in _inseparable(letters, limit):
-        more = sum(atom.width for atom in atoms)
+        more = fsum(atom.width for atom in atoms)
         if chunk and width + more > limit:
             yield _unit(chunk)
             chunk, width = [], 0.0
@@ -262,7 +257,7 @@ def _inseparable(letters: Sequence[Atom], limit: float) -> Iterator[list[Atom]]:
     tail = [atom for atom in letters if atom.strand is tail_strand]
     body = list(_tied(letters[: len(letters) - len(tail)], limit))
     glued = [*(body[-1] if body else ()), *tail]
-    if body and sum(atom.width for atom in glued) <= limit:
+    if body and fsum(atom.width for atom in glued) <= limit:
         yield from body[:-1]
         yield glued
     else:
@@ -274,7 +269,7 @@ def _tied(letters: Iterable[Atom], limit: float) -> Iterator[list[Atom]]:
     """Letters in groups that a line break may part only where a line cannot hold one."""
     group: list[Atom] = []
     for letter in letters:
-        fits = sum(atom.width for atom in group) + letter.width <= limit
+        fits = fsum(atom.width for atom in group) + letter.width <= limit
         if group and not (fits and are_tied(group[-1].shaped.text, letter.shaped.text)):
             yield group
             group = []

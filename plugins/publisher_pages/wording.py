@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cached_property
-from unicodedata import name as name_of
 
 from publisher import Clue, Direction, Entry, ExportError, Puzzle, TextDirection
 from publisher_pages import stack
@@ -11,6 +10,7 @@ from publisher_pages.clues import ClueList, Clues, NumberedClue
 from publisher_pages.fonts import Family, Fonts, MissingGlyphError
 from publisher_pages.options import PdfOptions
 from publisher_pages.text import Paragraph, Setting
+from publisher_pages.worksheet import bank_words
 
 _LONGEST_HEADING = 20.0  # ems
 _RIGHT_TO_LEFT_MARK = "\u200f"  # what keeps an enumeration in reading order
@@ -37,10 +37,15 @@ class Wording:
         """How the puzzle's texts are set."""
         return self._setting(self._fonts.regular)
 
+    @property
+    def grid_setting(self) -> Setting:
+        """How numbers and letters in cells are set."""
+        return self._setting(self._fonts.grid)
+
     @cached_property
     def title(self) -> Paragraph:
         """The title."""
-        return self._paragraph(self._title, "the title", self._fonts.bold)
+        return self._paragraph(self._title, "the title", self._fonts.title)
 
     @cached_property
     def author(self) -> Paragraph:
@@ -51,6 +56,33 @@ class Wording:
     def notes(self) -> Paragraph:
         """What the maker says to the solver."""
         return self._paragraph(self.puzzle.notes, "the notes", self._fonts.regular)
+
+    @cached_property
+    def labels(self) -> list[Paragraph]:
+        """What stands before lines to write on."""
+        headings = self.puzzle.language.headings
+        own = {"name": headings.name, "date": headings.date}
+        texts = (own.get(text, text) for text in self.options.lines)
+        return [self._paragraph(text, "`lines`", self._fonts.regular) for text in texts]
+
+    @cached_property
+    def instructions(self) -> Paragraph:
+        """What the solver is told to do."""
+        return self._paragraph(self.options.instructions, "`instructions`", self._fonts.regular)
+
+    @cached_property
+    def bank(self) -> tuple[Paragraph, list[Paragraph]]:
+        """The heading of the words to choose from, and these, if there are to be any."""
+        order, regular = self.options.word_bank, self._fonts.regular
+        words = [] if order == "none" else bank_words(self.puzzle, order)
+        heading = self._heading(self.puzzle.language.headings.word_bank)
+        return heading, [self._paragraph(word, "the words", regular) for word in words]
+
+    def part(self, number: int, count: int) -> Paragraph:
+        """Which of the parts of a grid stands on a page."""
+        written = self.puzzle.language.number
+        text = f"{written(number)}/{written(count)}"
+        return self._paragraph(text, "the numbers of parts", self._fonts.regular)
 
     @cached_property
     def copyright(self) -> Paragraph:
@@ -77,7 +109,8 @@ class Wording:
                 ClueList(self._heading(words[direction]), tuple(map(self._clue, entries)))
                 for direction in Direction
                 if (entries := self.puzzle.along(direction))
-            )
+            ),
+            parted=self.options.lists == "blocks",
         )
 
     @contextmanager
@@ -86,14 +119,12 @@ class Wording:
         try:
             yield
         except MissingGlyphError as error:
-            char = error.char
-            code = f"U+{ord(char):04X} {name_of(char, 'unnamed')}"
             title = (
                 f" of “{self.puzzle.title}”" if self.puzzle.title and where != "the title" else ""
             )
             raise ExportError(
-                f"no font has the character “{char}” ({code}) in {where}{title}; name a TrueType "
-                "file that has it under the setting `font` of the pdf export"
+                f"{error} in {where}{title}; name a TrueType file that has it under the setting "
+                "`font` of the pdf export"
             ) from None
 
     def _clue(self, entry: Entry) -> NumberedClue:

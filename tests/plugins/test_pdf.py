@@ -21,7 +21,7 @@ from publisher_pages import publisher_exporters
 from publisher_pages.export import export
 from publisher_pages.options import FontFiles, PdfOptions
 
-(PDF,) = publisher_exporters()
+PDF, *_ = publisher_exporters()
 ROWS = ["CAT#TREE", "O##I#A##", "WOLFGANG", "#A#E#L#O", "STEAMERS"]
 CLUES = (
     "King of the beasts",
@@ -99,7 +99,8 @@ def test_no_file_has_a_date_of_its_making() -> None:
 
 def test_every_font_is_embedded_as_a_subset_with_its_texts() -> None:
     fonts = list(fonts_of(read(pdf_of(english(), HEBREW_SAMPLE))))
-    assert {font["/BaseFont"].split("+")[1] for font in fonts} == {"DejaVuSans", "DejaVuSans-Bold"}
+    names = {font["/BaseFont"].split("+")[1] for font in fonts}
+    assert names > {"NotoSerif-SemiCondensed", "NotoSerifHebrew-SemiCondensedMedium"}
     for font in fonts:
         assert len(font["/BaseFont"].split("+")[0]) == 7
         assert "/ToUnicode" in font

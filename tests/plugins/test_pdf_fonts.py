@@ -1,14 +1,17 @@
 """Fonts of the PDF: which files can be used, and which face shows which character."""
 
+import re
 import struct
+from dataclasses import astuple
 from pathlib import Path
 
 import pytest
 from pydantic import ValidationError
 
 import publisher_pages
-from publisher import ExportError, Publication, Puzzle
-from publisher.testing import puzzle
+from publisher import ExportError, Language, OptionError, Publication, Puzzle
+from publisher.testing import HEBREW, puzzle
+from publisher_languages import publisher_languages
 from publisher_pages import fonts
 from publisher_pages.export import export
 from publisher_pages.fontfile import read_font
@@ -17,8 +20,10 @@ from publisher_pages.options import PdfOptions
 from publisher_pages.shaping import NO_INK, Face, Ink
 
 FONTS = Path(publisher_pages.__file__).parent / "fonts"
-REGULAR = FONTS / "DejaVuSans.ttf"
-BOLD = FONTS / "DejaVuSans-Bold.ttf"
+FULL = FONTS / "DejaVuSans.ttf"  # the only one with letters of many scripts
+BOLD = FONTS / "NotoSerif-SemiCondensedBold.ttf"
+LANGUAGES = {language.code: language for language in publisher_languages()}
+WITHOUT_FONT = {"ja", "ko"}
 
 
 class PoorFace(Face):
@@ -33,34 +38,124 @@ def faces_of(family: Family, word: str) -> list[tuple[str, Face]]:
     return [(word[item.start : item.end], item.face) for item in family.items(word)]
 
 
-def test_the_carried_fonts_have_their_licence() -> None:
-    assert "Bitstream Vera" in (FONTS / "LICENSE-DejaVu.txt").read_text(encoding="utf-8")
+def face_names(family: Family, text: str) -> list[str]:
+    return [item.face.name for item in family.items(text)]
 
 
-def test_the_carried_fonts_show_latin_greek_cyrillic_hebrew_and_arabic() -> None:
-    text = "abcéñőžαβγабвאבגםןץָּׁابتגײ“”–—…€₪0123456789"
+def texts_of(language: Language) -> list[str]:
+    """What its pages may hold: letters of its alphabet and its makers, digits, headings."""
+    choices = [choice for policy in language.policies for choice in policy.choices.values()]
+    folds = [language.folds, *(choice.folds for choice in choices)]
+    return [
+        *language.alphabet,
+        *(letter.lower() for letter in language.alphabet),
+        *language.borrowed,
+        *(letter for choice in choices for letter in choice.adds),
+        *(text for fold in folds for pair in fold.items() for text in pair),
+        *language.digits,
+        *language.quotes,
+        *astuple(language.headings),
+        *language.word_counts.values(),
+        "0123456789 (3,4) .,:;!?-–—…’'\"/&€",
+    ]
+
+
+def test_every_carried_font_has_its_licence() -> None:
+    told = "".join(path.read_text(encoding="utf-8") for path in FONTS.glob("LICENSE-*.txt"))
+    assert "Bitstream Vera" in told
+    assert told.count("SIL OPEN FONT LICENSE Version 1.1") == 2
+    names = {path.stem for path in FONTS.glob("*.ttf")} - {"DejaVuSans"}
+    assert all(re.search(rf"\b{name}\b", told) for name in names)
+
+
+def test_the_carried_fonts_stay_small() -> None:
+    assert sum(path.stat().st_size for path in FONTS.iterdir()) < 3_100_000
+
+
+@pytest.mark.parametrize("code", sorted(LANGUAGES.keys() - WITHOUT_FONT))
+def test_a_language_is_printed_with_the_carried_fonts_and_not_the_last_of_them(code: str) -> None:
     for family in load_carried():
-        assert {ord(char) for char in text} <= family.faces[0].coverage
+        for text in texts_of(LANGUAGES[code]):
+            assert "DejaVuSans" not in face_names(family, text), text
+
+
+@pytest.mark.parametrize("code", sorted(LANGUAGES.keys() - WITHOUT_FONT))
+def test_all_letters_of_a_grid_are_of_one_face(code: str) -> None:
+    language = LANGUAGES[code]
+    choices = [choice for policy in language.policies for choice in policy.choices.values()]
+    added = [letter for choice in choices for letter in choice.adds]
+    letters = [*language.alphabet, *language.borrowed, *added]
+    assert len({name for each in letters for name in face_names(load_carried().grid, each)}) == 1
+
+
+@pytest.mark.parametrize("code", sorted(WITHOUT_FONT))
+def test_the_languages_that_need_a_font_are_known(code: str) -> None:
+    with pytest.raises(MissingGlyphError):
+        list(load_carried().regular.items(LANGUAGES[code].alphabet[0]))
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Été", "NotoSerif-SemiCondensed"),
+        ("Ωδή", "NotoSerif-SemiCondensed"),
+        ("Ёлка", "NotoSerif-SemiCondensed"),
+        ("שָׁלוֹם", "NotoSerifHebrew-SemiCondensedMedium"),
+        ("ייִדיש", "NotoSerifHebrew-SemiCondensedMedium"),
+        ("ٹکڑےپژ", "NotoNaskhArabic-Medium"),
+        ("१२३क्षमा", "NotoSerifDevanagari-Regular"),
+        ("น้ำตก", "NotoSerifThai-Regular"),
+        ("★→♥", "DejaVuSans"),
+        ("Հայ", "DejaVuSans"),
+    ],
+)
+def test_each_script_has_a_face_of_its_own(text: str, name: str) -> None:
+    assert set(face_names(load_carried().regular, text)) == {name}
+
+
+def test_each_role_has_its_faces() -> None:
+    def first(family: Family) -> tuple[str, str]:
+        (latin,), (hebrew,) = face_names(family, "a"), face_names(family, "א")
+        return latin, hebrew
+
+    heavy = ("NotoSerif-SemiCondensedBold", "NotoSerifHebrew-SemiCondensedExtraBold")
+    carried = load_carried()
+    assert first(carried.regular) == (
+        "NotoSerif-SemiCondensed",
+        "NotoSerifHebrew-SemiCondensedMedium",
+    )
+    assert first(carried.bold) == first(carried.title) == heavy
+    assert first(carried.grid) == ("SourceSansPro-Regular", "NotoSansHebrew-Regular")
+
+
+def test_a_number_looks_the_same_wherever_it_stands() -> None:
+    for text in ("1948", "מ־1948", "(1948)", "1948م", "ab1948"):
+        (digits,) = {
+            item.face.name
+            for item in load_carried().regular.items(text)
+            if "1948" in text[item.start : item.end]
+        }
+        assert digits == "NotoSerif-SemiCondensed"
 
 
 def test_a_character_the_first_face_lacks_is_taken_from_the_next() -> None:
-    poor, full = PoorFace(REGULAR, "אב"), Face(read_font(BOLD))
+    poor, full = PoorFace(FULL, "אב"), Face(read_font(FULL))
     assert faces_of(Family([poor, full]), "גדאבהו") == [("גד", poor), ("אב", full), ("הו", poor)]
 
 
 def test_a_letter_and_its_points_are_shown_by_one_face() -> None:
-    poor, full = PoorFace(REGULAR, "\u05b8"), Face(read_font(BOLD))
+    poor, full = PoorFace(FULL, "\u05b8"), Face(read_font(FULL))
     assert faces_of(Family([poor, full]), "גדָה") == [("ג", poor), ("דָ", full), ("ה", poor)]
 
 
 def test_a_letter_the_font_has_only_in_parts_is_no_reason_to_leave_it() -> None:
-    poor, full = PoorFace(REGULAR, "é"), Face(read_font(BOLD))
+    poor, full = PoorFace(FULL, "é"), Face(read_font(FULL))
     assert faces_of(Family([poor, full]), "café") == [("café", poor)]
 
 
 def test_shared_signs_are_set_like_the_letters_beside_them() -> None:
-    latin = PoorFace(REGULAR, "אבגד")
-    hebrew = PoorFace(BOLD, "abcd")
+    latin = PoorFace(FULL, "אבגד")
+    hebrew = PoorFace(FULL, "abcd")
     family = Family([latin, hebrew])
     assert faces_of(family, "(אב)") == [("(אב)", hebrew)]
     assert faces_of(family, "ab(אב)") == [("ab(", latin), ("אב)", hebrew)]
@@ -72,7 +167,7 @@ def test_scripts_are_shaped_apart() -> None:
 
 
 def test_controls_need_no_glyph() -> None:
-    face = PoorFace(REGULAR, "\u200e\u2066\u2069\u200d\ufe0f\u00ad")
+    face = PoorFace(FULL, "\u200e\u2066\u2069\u200d\ufe0f\u00ad")
     assert faces_of(Family([face]), "a\u200e\u2066b\u2069\u200dc\ufe0f\u00ad")
 
 
@@ -110,12 +205,38 @@ def test_words_are_shaped_once_and_forgotten_when_there_are_too_many(
     assert family.shape("one", rtl=False, language="en") is not first
 
 
-def test_given_files_are_tried_first_and_serve_for_bold_too() -> None:
-    regular, bold = load_fonts([BOLD], [])
-    assert regular.faces[0].name == bold.faces[0].name == "DejaVuSans-Bold"
-    assert regular.faces[-1].name == "DejaVuSans"
-    regular, bold = load_fonts([REGULAR], [BOLD])
-    assert [regular.faces[0].name, bold.faces[0].name] == ["DejaVuSans", "DejaVuSans-Bold"]
+def test_given_files_are_tried_first_and_serve_for_roles_without_their_own() -> None:
+    def names(*files: list[Path]) -> list[str]:
+        return [family.faces[0].name for family in load_fonts(*files)]
+
+    full, bold, grid = "DejaVuSans", "NotoSerif-SemiCondensedBold", "SourceSansPro-Regular"
+    grid_file = FONTS / f"{grid}.ttf"
+    assert names([FULL]) == [full, full, full, full]
+    assert names([FULL], [BOLD]) == [full, bold, bold, full]
+    assert names([FULL], [BOLD], [FULL], [grid_file]) == [full, bold, full, grid]
+    assert names([], [], [FULL]) == [
+        "NotoSerif-SemiCondensed",
+        "NotoSerif-SemiCondensedBold",
+        full,
+        grid,
+    ]
+
+
+def test_files_of_one_name_are_all_tried(tmp_path: Path) -> None:
+    for folder, source in (("a", "NotoSerifThai-Regular.ttf"), ("b", "NotoSansHebrew-Regular.ttf")):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "own.ttf").write_bytes((FONTS / source).read_bytes())
+    regular = load_fonts([tmp_path / "a/own.ttf", tmp_path / "b/own.ttf"]).regular
+    assert face_names(regular, "א") == ["NotoSansHebrew-Regular"]
+
+
+def test_a_space_is_set_like_the_word_before_it() -> None:
+    family = load_carried().regular
+    (word,) = family.shape("שלום", rtl=True, language="he")
+    (space,) = family.shape(" ", True, "he", word.face)
+    assert space.face is word.face
+    (other,) = family.shape("a", False, "he", word.face)
+    assert other.face is not word.face
 
 
 @pytest.mark.parametrize(
@@ -134,6 +255,13 @@ def test_a_missing_glyph_is_told_with_its_place_and_its_remedy(where: str, sampl
     assert "`font`" in str(error.value)
 
 
+def test_a_missing_glyph_is_told_with_the_files_that_lack_it(tmp_path: Path) -> None:
+    (tmp_path / "own.ttf").write_bytes((FONTS / "NotoSansHebrew-Regular.ttf").read_bytes())
+    options = PdfOptions.model_validate({"font": "own.ttf"}, context={"folder": tmp_path})
+    with pytest.raises(ExportError, match=r"neither own\.ttf nor any carried font has .* “漢”"):
+        export(Publication.of(puzzle(["CAT"], clue="Kanji 漢")), options)
+
+
 def _with_table_lengths(data: bytes, length: int) -> bytes:
     """The font with its first table said to be this long."""
     return data[:24] + struct.pack(">L", length) + data[28:]
@@ -145,10 +273,10 @@ BROKEN = {
     "a web font": (b"wOF2" + bytes(100), "web font"),
     "text": (b"hello", "not a TrueType font"),
     "empty": (b"", "not a TrueType font"),
-    "cut off": (REGULAR.read_bytes()[:5000], "ends too early"),
-    "cut off in its directory": (REGULAR.read_bytes()[:40], "ends too early"),
+    "cut off": (FULL.read_bytes()[:5000], "ends too early"),
+    "cut off in its directory": (FULL.read_bytes()[:40], "ends too early"),
     "without glyphs": (b"\0\1\0\0\0\0" + bytes(6), "lacks the tables cmap, glyf"),
-    "of impossible tables": (_with_table_lengths(REGULAR.read_bytes(), 2**31), "ends too early"),
+    "of impossible tables": (_with_table_lengths(FULL.read_bytes(), 2**31), "ends too early"),
 }
 
 
@@ -162,27 +290,61 @@ def test_a_file_that_is_no_usable_font_is_refused_with_the_config(
         PdfOptions.model_validate({"font": "font.ttf"}, context={"folder": tmp_path})
 
 
-def test_a_font_that_forbids_embedding_is_refused(tmp_path: Path) -> None:
-    data = bytearray(REGULAR.read_bytes())
+def _offset(data: bytearray, tag: bytes) -> int:
+    """Where in its file a table begins."""
     directory = {bytes(data[at : at + 4]): at for at in range(12, 12 + 16 * data[5], 16)}
-    (offset,) = struct.unpack_from(">L", data, directory[b"OS/2"] + 8)
-    data[offset + 8 : offset + 10] = b"\0\2"
+    (offset,) = struct.unpack_from(">L", data, directory[tag] + 8)
+    return int(offset)
+
+
+@pytest.mark.parametrize(("table", "at", "value"), [(b"head", 12, 0), (b"maxp", 4, 0)])
+def test_a_font_with_glyphs_that_cannot_be_read_is_told(
+    table: bytes, at: int, value: int, tmp_path: Path
+) -> None:
+    data = bytearray((FONTS / "NotoSansHebrew-Regular.ttf").read_bytes())
+    struct.pack_into(">H", data, _offset(data, table) + at, value)
+    (tmp_path / "font.ttf").write_bytes(data)
+    options = PdfOptions.model_validate({"font": "font.ttf"}, context={"folder": tmp_path})
+    with pytest.raises(OptionError, match=r"the font .* is broken: .*; take another copy"):
+        export(Publication.of(puzzle(["שלומ"], HEBREW, clue="שלום", title="תשבץ")), options)
+
+
+def test_a_variable_font_is_refused(tmp_path: Path) -> None:
+    data = bytearray(FULL.read_bytes())
+    at = data.index(b"GPOS")
+    data[at : at + 4] = b"fvar"
+    (tmp_path / "font.ttf").write_bytes(data)
+    with pytest.raises(ValueError, match=r"font\.ttf is a variable font; give the static file"):
+        read_font(tmp_path / "font.ttf")
+
+
+def test_a_font_that_forbids_embedding_is_refused(tmp_path: Path) -> None:
+    data = bytearray(FULL.read_bytes())
+    struct.pack_into(">H", data, _offset(data, b"OS/2") + 8, 2)
     (tmp_path / "font.ttf").write_bytes(data)
     with pytest.raises(ValueError, match="forbids embedding"):
         read_font(tmp_path / "font.ttf")
 
 
 @pytest.mark.parametrize(
-    "setting", ["a.ttf", ["a.ttf"], {"regular": "a.ttf"}, {"regular": ["a.ttf"], "bold": ["b.ttf"]}]
+    "setting",
+    ["a.ttf", ["a.ttf"], {"regular": "a.ttf"}, {"regular": ["a.ttf"], "bold": ["b.ttf"]}],
 )
-def test_the_font_setting_takes_a_file_a_list_or_both_weights(
+def test_the_font_setting_takes_a_file_a_list_or_files_by_role(
     setting: object, tmp_path: Path
 ) -> None:
-    (tmp_path / "a.ttf").write_bytes(REGULAR.read_bytes())
+    (tmp_path / "a.ttf").write_bytes(FULL.read_bytes())
     (tmp_path / "b.ttf").write_bytes(BOLD.read_bytes())
     options = PdfOptions.model_validate({"font": setting}, context={"folder": tmp_path})
     assert options.font.regular == (tmp_path / "a.ttf",)
     assert options.font.bold in ((), (tmp_path / "b.ttf",))
+
+
+@pytest.mark.parametrize("role", ["regular", "bold", "title", "grid"])
+def test_the_font_of_every_role_is_looked_at_with_the_config(role: str, tmp_path: Path) -> None:
+    (tmp_path / "font.otf").write_bytes(b"OTTO" + bytes(100))
+    with pytest.raises(ValidationError, match=r"font\.otf has PostScript \(CFF\) outlines; give"):
+        PdfOptions.model_validate({"font": {role: "font.otf"}}, context={"folder": tmp_path})
 
 
 def test_a_font_that_is_not_there_is_refused(tmp_path: Path) -> None:

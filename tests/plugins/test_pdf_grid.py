@@ -1,10 +1,12 @@
 """The grid of the PDF as marks."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from publisher import (
     ABSENT,
@@ -21,9 +23,11 @@ from publisher import (
 )
 from publisher.testing import ENGLISH, HEBREW, grid, puzzle
 from publisher_languages import publisher_languages
+from publisher_pages.cells import CellOptions
+from publisher_pages.colours import Colour
 from publisher_pages.fonts import load_carried
 from publisher_pages.grid import GridPicture
-from publisher_pages.marks import Box, Circle, Line, Mark, Role, Text
+from publisher_pages.marks import Box, Circle, Extent, Hatch, Line, Mark, Role, Text
 from publisher_pages.text import Setting
 from publisher_text.options import TextOptions
 from publisher_text.sheet import export as write_text
@@ -33,18 +37,22 @@ SIDE = 20.0
 HAIRLINE, OUTLINE = 0.5, 1.2
 
 
-def marks_of(drawn: Grid | Puzzle, blocks: Blocks = "auto", solved: bool = False) -> list[Mark]:
+def marks_of(
+    drawn: Grid | Puzzle, blocks: Blocks = "auto", solved: bool = False, **settings: Any
+) -> Sequence[Mark]:
     """The marks of a grid at (0, 0), its cells 20 points wide."""
-    return list(picture(drawn, blocks, solved).marks(0, 0, SIDE))
+    return list(picture(drawn, blocks, solved, **settings).marks(0, 0, SIDE))
 
 
-def picture(drawn: Grid | Puzzle, blocks: Blocks = "auto", solved: bool = False) -> GridPicture:
+def picture(
+    drawn: Grid | Puzzle, blocks: Blocks = "auto", solved: bool = False, **settings: Any
+) -> GridPicture:
     sample = drawn if isinstance(drawn, Puzzle) else Puzzle(drawn, (), ENGLISH)
     setting = Setting(load_carried().regular, sample.language.code, rtl=False)
-    return GridPicture(sample, setting, blocks, solved)
+    return GridPicture(sample, setting, CellOptions(blocks=blocks, **settings), solved)
 
 
-def lines_of(marks: list[Mark]) -> set[tuple[float, ...]]:
+def lines_of(marks: Sequence[Mark]) -> set[tuple[float, ...]]:
     return {
         (line.x1 / SIDE, line.y1 / SIDE, line.x2 / SIDE, line.y2 / SIDE, line.weight)
         for line in marks
@@ -52,15 +60,20 @@ def lines_of(marks: list[Mark]) -> set[tuple[float, ...]]:
     }
 
 
-def boxes_of(marks: list[Mark]) -> set[tuple[float, ...]]:
+def boxes_of(marks: Sequence[Mark]) -> set[tuple[float, ...]]:
     return {
-        (box.x / SIDE, box.y / SIDE, box.width / SIDE, box.height / SIDE, box.ink)
+        (box.x / SIDE, box.y / SIDE, box.width / SIDE, box.height / SIDE, darkness(box))
         for box in marks
         if isinstance(box, Box)
     }
 
 
-def texts_of(marks: list[Mark], role: Role) -> list[Text]:
+def darkness(box: Box) -> float:
+    (light,) = box.colour.amounts
+    return 1 - light
+
+
+def texts_of(marks: Sequence[Mark], role: Role) -> list[Text]:
     return [mark for mark in marks if isinstance(mark, Text) and mark.role is role]
 
 
@@ -208,6 +221,83 @@ def test_circles_shading_and_bars_are_drawn() -> None:
     assert bars == {(1, 1, 1, 2), (2, 1, 3, 1)}
 
 
+def hatches_of(marks: Sequence[Mark]) -> list[Hatch]:
+    return [mark for mark in marks if isinstance(mark, Hatch)]
+
+
+def test_a_pattern_saves_ink_in_every_block_and_nowhere_else() -> None:
+    drawn = changed(grid("ABC", "D##", "EFG"), {(0, 0): Cell(letter="A", shaded=True)})
+    marks = marks_of(drawn, ink="pattern", colours={"blocks": "#ff0000"})
+    (hatch,) = hatches_of(marks)
+    assert hatch.extents == (Extent(SIDE, SIDE, 3 * SIDE, 2 * SIDE),)
+    assert hatch.weight < hatch.gap / 2
+    assert hatch.colour == Colour((1, 0, 0))
+    assert [box[:4] for box in boxes_of(marks)] == [(0, 0, 1, 1)]
+    assert lines_of(marks) == lines_of(marks_of(drawn))
+    assert hatches_of(marks_of(grid("AB"), ink="pattern")) == []
+    holes = marks_of(grid("AAA", "A#A", "AAA"), "open", ink="pattern")
+    assert len(hatches_of(holes)) == 1
+
+
+def test_outlined_blocks_are_cells_with_a_line_across() -> None:
+    marks = marks_of(grid("ABC", "D##", "EFG"), ink="outline")
+    assert boxes_of(marks) == set()
+    more = lines_of(marks) - lines_of(marks_of(grid("ABC", "D##", "EFG")))
+    assert more == {
+        (1, 2, 2, 1, HAIRLINE),
+        (2, 2, 3, 1, HAIRLINE),
+        (2, 0, 2, 3, HAIRLINE),  # between the blocks too
+    }
+
+
+def test_every_part_of_a_grid_has_its_colour() -> None:
+    drawn = changed(
+        grid("ABC", "D##"), {(0, 1): Cell(letter="B", shaded=True, circled=True, bar_below=True)}
+    )
+    names = ("grid", "blocks", "shade")
+    marks = marks_of(drawn, colours={name: f"#{i}00000" for i, name in enumerate(names, 1)})
+    of_grid, of_blocks, of_shade = (Colour((i * 16 / 255, 0, 0)) for i in (1, 2, 3))
+    shade, block = (mark for mark in marks if isinstance(mark, Box))
+    assert (shade.colour, block.colour) == (of_shade, of_blocks)
+    lines = [mark for mark in marks if isinstance(mark, Line | Circle)]
+    assert {mark.colour for mark in lines} == {of_grid}
+
+
+@pytest.mark.parametrize("side", [6.0, 10.0, 14.0, 20.0, 36.0, 72.0, 300.0])
+def test_lines_are_as_thick_as_the_cells_are_large(side: float) -> None:
+    drawn = changed(grid("ABC"), {(0, 0): Cell(letter="A", bar_after=True)})
+    lines = [mark for mark in picture(drawn).marks(0, 0, side) if isinstance(mark, Line)]
+    hairline, outline, bar = sorted({line.weight for line in lines})
+    assert 0.2 <= hairline < outline < bar < side / 5
+    if 14 <= side <= 36:
+        assert (hairline, outline) == pytest.approx((HAIRLINE, OUTLINE))
+
+
+@pytest.mark.parametrize("side", [10.8, 12, 15, 20, 25, 40, 100])
+def test_numbers_are_legible_in_cells_of_every_size(side: float) -> None:
+    marks = list(picture(puzzle(["CAT", "A##", "R##"])).marks(0, 0, side))
+    (number,) = texts_of(marks, Role.CELL_NUMBER)
+    assert number.size >= 4.5
+    assert side / 5 <= number.size <= max(8, side / 5)
+
+
+@given(st.integers(1, 1500), st.floats(9, 80))
+def test_a_circle_is_open_where_it_would_run_into_the_number(value: int, side: float) -> None:
+    cell = Cell(letter="A", circled=True)
+    sample = Puzzle(Grid(((cell, cell),)), puzzle(["AB"]).entries, ENGLISH)
+    sample = replace(sample, entries=(replace(sample.entries[0], number=value),))
+    marks = list(picture(sample).marks(0, 0, side))
+    (number,) = texts_of(marks, Role.CELL_NUMBER)
+    one, other = (mark for mark in marks if isinstance(mark, Circle))
+    assert not one.is_whole
+    assert other.is_whole
+    assert one.sweep > 225
+    left, top, right, bottom = number.extent
+    for angle in range(round(one.sweep)):
+        x, y = one.at(angle)
+        assert not (left < x < right and top < y < bottom) or value > 99
+
+
 def test_only_given_letters_show_until_the_grid_is_solved() -> None:
     drawn = changed(grid("AB", "CD"), {(1, 0): Cell(letter="C", given=True)})
     assert [text.text for text in texts_of(marks_of(drawn), Role.LETTER)] == ["C"]
@@ -260,7 +350,7 @@ def test_the_ink_of_a_number_and_of_the_letter_below_it_never_touch(code: str, s
         assert letter.x + ink.left * letter.size > 0
         assert letter.x + ink.right * letter.size < side
     narrow = [letter for letter in letters if letter.width < 0.85 * side]
-    assert len({(letter.size, round(letter.y % side, 6)) for letter in narrow}) == 1
+    assert len({(letter.size, round(letter.y % side, 4)) for letter in narrow}) == 1
 
 
 def test_only_letters_in_cells_with_numbers_make_room_for_them() -> None:
@@ -296,7 +386,7 @@ def test_numbers_are_in_the_digits_of_the_language() -> None:
     assert number.text == "١"
 
 
-def sides_of(marks: list[Mark]) -> tuple[set[tuple[float, float]], set[tuple[float, float]]]:
+def sides_of(marks: Sequence[Mark]) -> tuple[set[tuple[float, float]], set[tuple[float, float]]]:
     """The sides of cells that have a line: above each (row, column), and before it."""
     level: set[tuple[float, float]] = set()
     upright: set[tuple[float, float]] = set()

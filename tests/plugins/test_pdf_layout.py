@@ -1,6 +1,6 @@
 """Pages of the PDF as numbers: what stands where, before anything is drawn."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import combinations, pairwise
@@ -9,148 +9,41 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from layouts import (
+    IN_GRID,
+    check,
+    check_clues,
+    clue_pages,
+    clues_on,
+    expected_clues,
+    giant,
+    letters_of,
+    many_clues,
+    pages_of,
+    with_clues,
+)
 from publisher import (
-    Cell,
     Clue,
-    Direction,
-    Entry,
     Enumeration,
     ExportError,
-    Grid,
     Language,
     LossWarning,
     Publication,
     Puzzle,
-    Slot,
     TextDirection,
-    clean,
-    numbered,
 )
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.clues import ClueSetter
 from publisher_pages.columns import Extents, balance, ends, fill
 from publisher_pages.document import document
 from publisher_pages.fonts import load_carried
-from publisher_pages.marks import Extent, Line, Mark, Page, Role, Text
+from publisher_pages.marks import Anchor, Extent, Line, Link, Mark, Page, Role
 from publisher_pages.options import PdfOptions
 from publisher_pages.wording import Wording
 from strategies import puzzles
 
 ROWS = ["CAT#TREE", "O##I#A##", "WOLFGANG", "#A#E#L#O", "STEAMERS"]
 HEBREW_ROWS = ["חתול#גדי", "מ##י#מ##", "ספרימ#לכ"]
-IN_GRID = (Role.CELL_NUMBER, Role.LETTER)
-DRAWN_AS_NOTHING = dict.fromkeys(
-    ord(char)
-    for char in "\u00ad\u061c\u200b\u200e\u200f\u2060\ufeff"
-    "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
-)
-CLUE_TEXTS = (
-    "Short",
-    "A clue of middling length, as most of them are",
-    "A rather long clue that tells a story (or two), with a “quotation” and 1,234 digits in it",
-)
-
-
-def many_clues(count: int, language: Language = ENGLISH, side: int = 13) -> Puzzle:
-    """A newspaper grid with as many clues as wanted, numbered one by one."""
-    rows = ["A" * side if row % 2 == 0 else "A#" * (side // 2) + "A" for row in range(side)]
-    sample = puzzle(rows, language, title="Many Clues" if language is ENGLISH else "הרבה הגדרות")
-    entries = tuple(
-        Entry(
-            index + 1,
-            Slot.straight(0, 0, Direction.ACROSS if index < count / 2 else Direction.DOWN, 5),
-            Clue(CLUE_TEXTS[index % len(CLUE_TEXTS)], Enumeration((2, 3), (",",))),
-        )
-        for index in range(count)
-    )
-    return replace(sample, entries=entries, author="A. Setter", copyright="© 2026 A. Setter")
-
-
-def with_clues(sample: Puzzle, *texts: str) -> Puzzle:
-    """The puzzle with these texts for its first clues."""
-    changed = [
-        replace(entry, clue=replace(entry.clue, text=text))
-        for entry, text in zip(sample.entries, texts, strict=False)
-    ]
-    return replace(sample, entries=(*changed, *sample.entries[len(changed) :]))
-
-
-def pages_of(sample: Puzzle, **settings: object) -> tuple[Page, ...]:
-    options = PdfOptions.model_validate(settings)
-    return tuple(document(Publication.of(sample), options, load_carried()))
-
-
-def clue_pages(pages: Sequence[Page]) -> list[Page]:
-    return [page for page in pages if page.texts(Role.CLUE, Role.CLUE_NUMBER)]
-
-
-def overlaps(one: Extent, other: Extent) -> bool:
-    slack = 0.01
-    return (
-        one.left < other.right - slack
-        and other.left < one.right - slack
-        and one.top < other.bottom - slack
-        and other.top < one.bottom - slack
-    )
-
-
-def clues_on(pages: Sequence[Page]) -> Iterator[tuple[str, list[Text], int]]:
-    """Every clue in the order it is drawn: number, lines, page."""
-    for index, page in enumerate(pages):
-        found: list[tuple[str, list[Text]]] = []
-        for text in page.texts(Role.CLUE_NUMBER, Role.CLUE, Role.HEADING):
-            if text.role is Role.CLUE_NUMBER:
-                found.append((text.text, []))
-            elif text.role is Role.CLUE:
-                found[-1][1].append(text)
-        yield from ((number, lines, index) for number, lines in found)
-
-
-def letters_of(lines: Sequence[Text]) -> str:
-    return "".join(line.text for line in lines).replace(" ", "")
-
-
-def expected_clues(sample: Puzzle) -> list[tuple[str, str]]:
-    found = []
-    for direction in Direction:
-        for entry in sample.along(direction):
-            shape = sample.language.enumerate(entry.clue)
-            text = clean(entry.clue.text) + (f"({shape})" if shape else "")
-            number = sample.language.number(entry.number)
-            found.append((number, text.replace(" ", "").translate(DRAWN_AS_NOTHING)))
-    return found
-
-
-def check(pages: Sequence[Page], margin: float) -> None:
-    """Nothing outside the margins, and no text over another."""
-    for page in pages:
-        for mark in page.marks:
-            box = mark.extent
-            slack = 1.3 if isinstance(mark, Line) else 0.01  # lines are as thick outwards
-            assert box.left >= margin - slack
-            assert box.right <= page.width - margin + slack
-            assert box.top >= margin - slack
-            assert box.bottom <= page.height - margin + slack
-        outside = [text for text in page.texts() if text.role not in IN_GRID]
-        for one, other in combinations(outside, 2):
-            assert not overlaps(one.extent, other.extent), (one.text, other.text)
-        for one in page.texts(*IN_GRID):
-            assert not any(overlaps(one.extent, other.extent) for other in outside)
-
-
-def check_clues(sample: Puzzle, pages: Sequence[Page]) -> None:
-    """Every clue once, in order, its lines under one another in one column."""
-    found = list(clues_on(clue_pages(pages)))
-    assert [(number, letters_of(lines)) for number, lines, _ in found] == expected_clues(sample)
-    rtl = sample.direction is TextDirection.RTL
-    for _, lines, _ in found:
-        edges = {round(line.extent.right if rtl else line.extent.left, 2) for line in lines}
-        assert len(edges) == 1
-        tops = [line.extent.top for line in lines]
-        assert tops == pytest.approx(
-            [tops[0] + i * (lines[0].extent.bottom - tops[0]) for i in range(len(tops))]
-        )
-
 
 SAMPLES = {
     "few clues": puzzle(ROWS),
@@ -182,7 +75,7 @@ PAPERS = {
 def test_pages_keep_their_margins_and_hold_every_clue_once(name: str, paper: str) -> None:
     options = PdfOptions.model_validate(PAPERS[paper])
     pages = pages_of(SAMPLES[name], **PAPERS[paper])
-    check(pages, options.margin)
+    check(pages, options)
     check_clues(SAMPLES[name], pages)
     sizes = [text.size for page in pages for text in page.texts(Role.CLUE) if text.text]
     assert max(sizes, default=options.min_font) >= options.min_font
@@ -194,7 +87,7 @@ def test_pages_keep_their_margins_and_hold_every_clue_once(name: str, paper: str
 def test_any_puzzle_is_laid_out_or_refused_for_a_glyph(sample: Puzzle) -> None:
     with suppress(ExportError):
         pages = pages_of(sample)
-        check(pages, PdfOptions().margin)
+        check(pages, PdfOptions())
         check_clues(sample, pages)
 
 
@@ -202,7 +95,7 @@ def test_a_clue_of_5000_letters_is_parted_only_where_no_page_could_hold_it() -> 
     sample = with_clues(many_clues(10), "Short", "word " * 1000)
     check_clues(sample, pages_of(sample))
     parted = pages_of(sample, paper="a6")
-    check(parted, PdfOptions().margin)
+    check(parted, PdfOptions())
     assert letters_of([text for page in parted for text in page.texts(Role.CLUE)]) == "".join(
         text for _, text in expected_clues(sample)
     )
@@ -256,13 +149,18 @@ def mirror_of(language: Language) -> Language:
     return replace(language, code="x", direction=TextDirection.RTL)
 
 
+def drawn(page: Page) -> list[Mark]:
+    """What is seen of a page."""
+    return [mark for mark in page.marks if not isinstance(mark, Anchor | Link)]
+
+
 def test_a_right_to_left_page_is_the_mirror_of_a_left_to_right_one() -> None:
     sample = many_clues(40)
     pages = pages_of(sample)
     turned = pages_of(replace(sample, language=mirror_of(ENGLISH)))
     assert len(pages) == len(turned)
     for page, mirror in zip(pages, turned, strict=True):
-        for mark, image in zip(page.marks, mirror.marks, strict=True):
+        for mark, image in zip(drawn(page), drawn(mirror), strict=True):
             assert image.extent == pytest.approx(_mirrored(mark, page.width))
 
 
@@ -273,7 +171,7 @@ def _mirrored(mark: Mark, width: float) -> Extent:
 
 def test_hebrew_pages_begin_at_the_right() -> None:
     page, solution = pages_of(puzzle(HEBREW_ROWS, HEBREW, "הגדרה", "תשבץ"))
-    right = page.width - PdfOptions().margin
+    right = page.width - PdfOptions().margin.outside
     assert all(text.extent.right == pytest.approx(right) for text in page.texts(Role.TITLE))
     across, down = page.texts(Role.HEADING)
     assert (across.text, down.text) == ("מאוזן", "מאונך")
@@ -303,10 +201,10 @@ def test_an_enumeration_in_hebrew_has_the_first_word_rightmost() -> None:
 
 def test_untitled_puzzles_of_a_book_are_numbered() -> None:
     sample = puzzle(["CAT"], title="")
-    pages = list(document(Publication((sample, sample)), PdfOptions(), load_carried()))
+    pages = document(Publication((sample, sample)), PdfOptions(), load_carried(), list)
     titles = [text.text for page in pages for text in page.texts(Role.TITLE)]
     assert titles == ["Puzzle 1", "Puzzle 2", "Solution", "Solution"]
-    alone = document(Publication((sample,)), PdfOptions(solution="none"), load_carried())
+    alone = document(Publication((sample,)), PdfOptions(solution="none"), load_carried(), list)
     assert [page.texts(Role.TITLE) for page in alone] == [()]
 
 
@@ -317,28 +215,19 @@ def test_small_puzzles_have_cells_of_a_hand_s_size() -> None:
     assert 8 <= height / 72 * 25.4 <= 10
 
 
-def giant(side: int) -> Puzzle:
-    grid = Grid(tuple(tuple(Cell(letter="A") for _ in range(side)) for _ in range(side)))
-    entries = tuple(
-        Entry(number, slot, Clue("A clue", Enumeration((len(slot),))))
-        for number, slot in numbered(grid)
-    )
-    return Puzzle(grid, entries, ENGLISH, title="Giant")
-
-
 def test_a_grid_too_fine_to_write_in_is_printed_with_a_warning() -> None:
     with pytest.warns(LossWarning, match=r"60×60 cells has cells of 3\.\d mm"):
-        pages = pages_of(giant(60))
-    check(pages, PdfOptions().margin)
+        pages = pages_of(giant(60), oversize="shrink")
+    check(pages, PdfOptions())
     check_clues(giant(60), pages)
 
 
 def test_a_grid_the_paper_cannot_hold_is_refused() -> None:
     with pytest.raises(ExportError, match=r"60×60 cells does not fit .* larger `paper`"):
-        pages_of(giant(60), paper="60x60mm", margin="5mm")
+        pages_of(giant(60), paper="60x60mm", margin="5mm", oversize="shrink")
 
 
-extents = st.builds(Extents, st.floats(0, 10), st.floats(1, 60))
+extents = st.builds(Extents, st.floats(0, 10), st.floats(1, 60), st.just(value=False))
 
 
 @given(
@@ -366,7 +255,7 @@ def _ends_of_used(
 
 
 @given(
-    st.lists(st.builds(Extents, st.floats(0, 10), st.floats(10, 60)), min_size=1, max_size=30),
+    st.lists(extents, min_size=1, max_size=30),
     st.integers(1, 5),
 )
 def test_neighbouring_columns_end_within_a_block_of_each_other(
@@ -378,6 +267,33 @@ def test_neighbouring_columns_end_within_a_block_of_each_other(
     widest = max(block.space for block in blocks)  # which come and go where a column begins
     for left, right in pairwise(bottoms):
         assert abs(left - right) <= highest + 3 * widest + 0.1
+
+
+listed = st.lists(
+    st.builds(Extents, st.floats(0, 10), st.floats(10, 60), st.booleans()), min_size=1, max_size=20
+)
+
+
+@given(listed, st.lists(st.floats(0, 80), min_size=2, max_size=5))
+def test_a_list_begins_a_column_if_it_must_and_where_columns_stay_even(
+    blocks: list[Extents], tops: list[float]
+) -> None:
+    heads = [place for place, block in enumerate(blocks) if block.heads and place]
+    if sum(fill(blocks, tops, 2000, parted=True)) == len(blocks):
+        counts = balance(blocks, tops, 2000, parted=True)
+        assert heads_of_columns(blocks, counts) == heads
+    counts = balance(blocks, tops, 2000)
+    running = balance([block._replace(heads=False) for block in blocks], tops, 2000)
+    if counts != running:
+        found = ends(blocks, tops, counts)
+        assert max(found) - min(found) <= max(block.height for block in blocks)
+        assert heads_of_columns(blocks, counts) == heads
+
+
+def heads_of_columns(blocks: Sequence[Extents], counts: Sequence[int]) -> list[int]:
+    """The blocks that begin a list and a column, the first of all left out."""
+    starts = sorted({sum(counts[:column]) for column in range(len(counts))} - {0, len(blocks)})
+    return [start for start in starts if blocks[start].heads]
 
 
 def test_filling_stops_where_a_block_does_not_fit() -> None:

@@ -1,0 +1,26 @@
+"""Puzzles as web pages: one file to solve in a browser, on a phone, or on paper."""
+
+from typing import Any
+
+from publisher import Exporter, Feature, hookimpl
+from publisher_html.document import export
+from publisher_html.options import HtmlOptions
+
+
+def _lacks(options: HtmlOptions) -> frozenset[Feature]:
+    return frozenset(() if options.solution == "included" else {Feature.SPELLINGS})
+
+
+@hookimpl
+def publisher_exporters() -> list[Exporter[Any]]:
+    """Offer `html`."""
+    return [
+        Exporter(
+            name="html",
+            summary="A web page to solve on screen: one file that needs no network",
+            options=HtmlOptions,
+            suffix=".html",
+            export=export,
+            lacks=_lacks,
+        )
+    ]

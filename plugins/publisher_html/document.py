@@ -1,0 +1,102 @@
+"""The page: its template filled with the puzzle, and sealed by a policy that allows nothing else.
+
+Script and style stand in the page itself; the policy names them by their hashes, and forbids every
+other script, style, picture and connection.
+"""
+
+from base64 import b64encode
+from functools import cache
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+from string import Template
+
+from publisher import Puzzle, clean
+from publisher_html import board
+from publisher_html.markup import element, text
+from publisher_html.options import HtmlOptions
+from publisher_html.record import has_rebus, knows_solution, record
+from publisher_html.wording import Wording, wording
+
+_FOLDER = Path(__file__).parent / "page"
+_SCOPES = ("letter", "word", "all")
+
+
+def export(puzzle: Puzzle, options: HtmlOptions) -> bytes:
+    """The whole page as UTF-8."""
+    language = puzzle.language
+    title = clean(puzzle.title) or clean(language.headings.puzzle)
+    sizes = f":root{{--columns:{puzzle.grid.width};--rows:{puzzle.grid.height}}}"
+    style, script = f"{_part('player.css')}{sizes}", _part("player.js")
+    page = Template(_part("page.html")).substitute(
+        language=escape(language.code),
+        direction=language.direction,
+        policy=_policy(style, script),
+        title=escape(title),
+        author=text("p", clean(puzzle.author), class_="author"),
+        notes=text("p", clean(puzzle.notes), class_="notes"),
+        grid=board.grid(puzzle, options.blocks, numbers=options.numbers),
+        **_controls(puzzle, options),
+        clues=board.clues(puzzle),
+        copyright=text("footer", clean(puzzle.copyright)),
+        record=record(puzzle, options),
+        style=style,
+        script=script,
+    )
+    return page.encode()
+
+
+@cache
+def _part(name: str) -> str:
+    return (_FOLDER / name).read_text(encoding="utf-8")
+
+
+def _policy(style: str, script: str) -> str:
+    return (
+        f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}'; "
+        "base-uri 'none'; form-action 'none'"
+    )
+
+
+def _digest(content: str) -> str:
+    return f"sha256-{b64encode(sha256(content.encode()).digest()).decode()}"
+
+
+def _controls(puzzle: Puzzle, options: HtmlOptions) -> dict[str, str]:
+    """The buttons around the clue, and those below the grid."""
+    words = wording(puzzle.language, options.words)
+    groups = []
+    if knows_solution(puzzle, options):
+        groups.append(_group("check", words))
+        if options.solution == "included":
+            groups.append(_group("reveal", words))
+    others = [_button("clear", words), _button("print", words)]
+    if has_rebus(puzzle):
+        others.insert(0, _button("several", words, aria_pressed="false"))
+    groups.append(element("div", *others, class_="group"))
+    return {
+        "words_language": escape(words.code),
+        "words_direction": words.direction,
+        "previous": escape(words.texts["previous"]),
+        "next": escape(words.texts["next"]),
+        "tools": "\n".join(groups),
+    }
+
+
+def _group(action: str, words: Wording) -> str:
+    label = text("span", words.texts[action], id=action)
+    buttons = (
+        text("button", words.texts[scope], type="button", data_action=action, data_scope=scope)
+        for scope in _SCOPES
+    )
+    return element("div", label, *buttons, class_="group", role="group", aria_labelledby=action)
+
+
+def _button(action: str, words: Wording, aria_pressed: str | None = None) -> str:
+    return text(
+        "button",
+        words.texts[action],
+        type="button",
+        data_action=action,
+        aria_pressed=aria_pressed,
+    )

@@ -1,0 +1,114 @@
+"""What the page's script needs to know of a puzzle, beyond what the page shows."""
+
+import json
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import Any
+
+from publisher import Cell, Direction, Entry, Position, Puzzle, clean
+from publisher_html.options import HtmlOptions
+from publisher_html.wording import wording
+
+_FNV_OFFSET, _FNV_PRIME = 0x811C9DC5, 0x01000193
+
+
+def record(puzzle: Puzzle, options: HtmlOptions) -> str:
+    """The record as JSON that may stand in a script element.
+
+    Cells are counted from 0 in reading order, those without a letter left out.
+    """
+    identity = _identity(puzzle)
+    facts = {
+        "id": identity,
+        "entries": list(_entries(puzzle, options)),
+        **_solution(puzzle, options, identity),
+        **_spelling(puzzle),
+        "words": dict(wording(puzzle.language, options.words).texts),
+    }
+    return json.dumps(facts, ensure_ascii=False, separators=(",", ":")).translate(_ESCAPES)
+
+
+# The angle bracket could end the element, and old scripts take the others for ends of lines.
+_ESCAPES = {ord(char): f"\\u{ord(char):04x}" for char in "<>&\u2028\u2029"}
+
+
+def knows_solution(puzzle: Puzzle, options: HtmlOptions) -> bool:
+    """Whether there is anything to check letters against."""
+    return options.solution != "none" and any(cell.letter for _, cell in _cells(puzzle))
+
+
+def has_rebus(puzzle: Puzzle) -> bool:
+    """Whether a cell holds several letters that no key of the language writes together."""
+    language = puzzle.language
+    known = {*language.letters, *language.borrowed}
+    letters = (cell.letter for _, cell in _cells(puzzle))
+    return not language.clusters and any(len(each) > 1 and each not in known for each in letters)
+
+
+def fnv(text: str) -> int:
+    """The 32-bit FNV-1a hash of a text in UTF-8 (Fowler, Noll, Vo): the page computes it too."""
+    value = _FNV_OFFSET
+    for byte in text.encode():
+        value = (value ^ byte) * _FNV_PRIME & 0xFFFFFFFF
+    return value
+
+
+def _cells(puzzle: Puzzle) -> Iterator[tuple[Position, Cell]]:
+    grid = puzzle.grid
+    return ((place, grid[place]) for place in grid.positions() if grid[place].is_letter)
+
+
+def _identity(puzzle: Puzzle) -> str:
+    """A name for what a solver fills in: another wording of a clue does not change it."""
+    rows = [[cell.letter if cell.is_letter else cell.kind for cell in r] for r in puzzle.grid.rows]
+    shape = [[entry.number, entry.slot.cells] for entry in puzzle.entries]
+    content = json.dumps([puzzle.language.code, clean(puzzle.title), rows, shape])
+    return sha256(content.encode()).hexdigest()[:16]
+
+
+def _entries(puzzle: Puzzle, options: HtmlOptions) -> Iterator[dict[str, Any]]:
+    spelled = options.solution == "included"
+    order = {place: index for index, (place, _) in enumerate(_cells(puzzle))}
+    for entry in puzzle.entries:
+        yield {
+            "name": _name(puzzle, entry),
+            "down": entry.direction is Direction.DOWN,
+            "cells": [order[place] for place in entry.slot.cells],
+            **({"spelling": clean(entry.spelling)} if spelled else {}),
+        }
+
+
+def _name(puzzle: Puzzle, entry: Entry) -> str:
+    headings = puzzle.language.headings
+    heading = headings.down if entry.direction is Direction.DOWN else headings.across
+    return f"{puzzle.language.number(entry.number)} {clean(heading)}"
+
+
+def _solution(puzzle: Puzzle, options: HtmlOptions, salt: str) -> dict[str, Any]:
+    """The letters by cell or their hashes; null where no letter is known."""
+    if not knows_solution(puzzle, options):
+        return {}
+    letters = [clean(cell.letter) or None for _, cell in _cells(puzzle)]
+    if options.solution == "included":
+        return {"solution": letters}
+    hashes = [letter and fnv(f"{salt}:{index}:{letter}") for index, letter in enumerate(letters)]
+    return {"hashes": hashes}
+
+
+def _spelling(puzzle: Puzzle) -> dict[str, Any]:
+    """How what is typed becomes letters of the language."""
+    language = puzzle.language
+    own = dict.fromkeys([*language.letters, *language.borrowed])
+    found = {clean(cell.letter) for _, cell in _cells(puzzle)}
+    foreign = sorted(set("".join(found)) - set("".join(own)))
+    together = any(len(letter) > 1 for letter in found & own.keys())
+    return {
+        "locale": language.code,
+        "digits": language.digits,
+        "letters": [*own, *([] if language.clusters else foreign)],
+        "together": [letter for letter in own if len(letter) > 1] if together else [],
+        "casing": dict(language.casing),
+        "folds": dict(language.replacements),
+        "clusters": language.clusters,
+        "ties": language.ties,
+    }

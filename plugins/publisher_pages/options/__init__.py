@@ -1,0 +1,33 @@
+"""Settings of the PDF exporter."""
+
+from typing import Self
+
+from pydantic import model_validator
+
+from publisher_pages.cells import CellOptions
+from publisher_pages.options.book import BookOptions
+from publisher_pages.options.furniture import FurnitureOptions
+from publisher_pages.options.lengths import Length, in_mm
+from publisher_pages.options.paper import PaperOptions
+from publisher_pages.options.sheet import SheetOptions
+from publisher_pages.options.type import FontFiles, FontList, TypeOptions
+
+__all__ = ["FontFiles", "FontList", "Length", "PdfOptions"]
+
+_LINE_SIZES = 14  # times the smallest type: the narrowest column clues are set in
+
+
+class PdfOptions(
+    BookOptions, FurnitureOptions, SheetOptions, CellOptions, TypeOptions, PaperOptions
+):
+    """The paper, the type and what is printed."""
+
+    @model_validator(mode="after")
+    def _holds_lines(self) -> Self:
+        room = self.room().width
+        if room < _LINE_SIZES * self.min_font:
+            raise ValueError(
+                f"min_font {self.min_font:g} is too large for the {in_mm(room)} mm between the "
+                "margins"
+            )
+        return self

@@ -1,0 +1,64 @@
+"""Settings of the type: the fonts and their sizes."""
+
+from typing import Annotated, Any, Self
+
+from pydantic import BeforeValidator, Field, field_validator, model_validator
+
+from publisher import InputFile, Options
+from publisher_pages.fontfile import read_font
+
+
+def _parse_fonts(value: object) -> object:
+    return {"regular": value} if isinstance(value, str | list) else value
+
+
+def _listed(value: object) -> object:
+    return [value] if isinstance(value, str) else value
+
+
+FontList = Annotated[tuple[InputFile, ...], BeforeValidator(_listed)]
+
+
+class FontFiles(Options):
+    """TrueType files, each tried for what those before it lack."""
+
+    regular: FontList = Field(default=(), description="Files for the clues and the small print.")
+    bold: FontList = Field(
+        default=(), description="Files for headings and clue numbers; the regular ones if left out."
+    )
+    title: FontList = Field(default=(), description="Files for titles; the bold ones if left out.")
+    grid: FontList = Field(
+        default=(),
+        description="Files for the numbers and letters in cells; the regular ones if left out.",
+    )
+
+    @field_validator("regular", "bold", "title", "grid")
+    @classmethod
+    def _usable(cls, paths: tuple[Any, ...]) -> tuple[Any, ...]:
+        for path in paths:
+            read_font(path)
+        return paths
+
+
+class TypeOptions(Options):
+    """The type of texts."""
+
+    font: Annotated[FontFiles, BeforeValidator(_parse_fonts)] = Field(
+        default=FontFiles(),
+        description="A TrueType file or a list of them, or such lists as `regular:`, `bold:`, "
+        "`title:` and `grid:`; each is tried before the fonts that come with this program.",
+    )
+    min_font: float = Field(
+        default=8.0, ge=4, le=96, description="The smallest size of the clues, in points."
+    )
+    max_font: float = Field(
+        default=12.0, ge=4, le=96, description="The largest size of the clues, in points."
+    )
+
+    @model_validator(mode="after")
+    def _in_order(self) -> Self:
+        if self.min_font > self.max_font:
+            raise ValueError(
+                f"min_font ({self.min_font:g}) is larger than max_font ({self.max_font:g})"
+            )
+        return self

@@ -1,0 +1,23 @@
+"""The page templates that come with the program, one YAML file each."""
+
+from pathlib import Path
+
+from publisher import Template, hookimpl
+
+_FOLDER = Path(__file__).parent
+_SUMMARIES = {
+    "book": "A paperback: title page, contents, a puzzle a page, solutions at the end",
+    "classic": "The plain page: grid and clues, the solution on a page of its own",
+    "large-print": "Type of 14 points and more, the grid on one page and its clues facing it",
+    "newspaper": "A dense page, the clues flowing around the grid, the solution upside down",
+    "poster": "A sheet for the wall",
+    "worksheet": "A sheet for a class, with lines for name and date",
+}
+
+
+@hookimpl
+def publisher_templates() -> list[Template]:
+    """Offer every template by the name of its file."""
+    return [
+        Template(name, summary, _FOLDER / f"{name}.yaml") for name, summary in _SUMMARIES.items()
+    ]

@@ -1,0 +1,332 @@
+"""html: one sealed page, in which no text is ever markup and every part of the puzzle is found."""
+
+import json
+import re
+from base64 import b64encode
+from dataclasses import replace
+from hashlib import sha256
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from hypothesis import given, settings
+from pydantic import ValidationError
+
+from publisher import (
+    ABSENT,
+    BLOCK,
+    Cell,
+    CellKind,
+    Clue,
+    Entry,
+    Feature,
+    Grid,
+    Puzzle,
+    clean,
+    numbered,
+    printed,
+)
+from publisher.testing import ENGLISH, HEBREW, check_exporter, puzzle
+from publisher_html import publisher_exporters, wording
+from publisher_html.document import export
+from publisher_html.markup import element, text
+from publisher_html.options import HtmlOptions
+from publisher_html.record import fnv
+from strategies import puzzles
+
+[EXPORTER] = publisher_exporters()
+FILES = sorted((Path(wording.__file__).parent / "wording").glob("*.yaml"))
+VOID = {"input", "meta"}
+CAT = puzzle(["CAT", "A##"])
+bounded = settings(max_examples=30)  # a page is long to parse
+
+
+class Page(HTMLParser):
+    """A page taken apart by somebody else's parser."""
+
+    def __init__(self, sample: Puzzle, **options: object) -> None:
+        super().__init__()
+        self.source = export(sample, HtmlOptions.model_validate(options)).decode()
+        self.opened: list[str] = []
+        self.tags: list[tuple[str, tuple[str, ...]]] = []
+        self.attributes: list[dict[str, str | None]] = []
+        self.texts: dict[str, list[str]] = {}
+        self.feed(self.source)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, tuple(name for name, _ in attrs)))
+        self.attributes.append({"tag": tag, **dict(attrs)})
+        if tag not in VOID:
+            self.opened.append(tag)
+            self.texts.setdefault(tag, []).append("")
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.opened.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        if self.opened:
+            self.texts[self.opened[-1]][-1] += data
+
+    @property
+    def record(self) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads(self.texts["script"][0])
+        return found
+
+    def all(self, tag: str) -> list[dict[str, str | None]]:
+        return [each for each in self.attributes if each["tag"] == tag]
+
+
+def test_keeps_the_contract_of_exporters() -> None:
+    for solution in ("included", "hashed", "none"):
+        check_exporter(EXPORTER, HtmlOptions.model_validate({"solution": solution}))
+
+
+# --- Nothing gets in, nothing goes out ---
+
+
+@bounded
+@given(puzzles())
+def test_no_text_is_markup(sample: Puzzle) -> None:
+    def bare(said: str) -> str:
+        return "x" if said else ""
+
+    plain = replace(
+        sample,
+        title=bare(clean(sample.title)),
+        author=bare(clean(sample.author)),
+        copyright=bare(clean(sample.copyright)),
+        notes=bare(clean(sample.notes)),
+        entries=tuple(
+            replace(e, clue=Clue(bare(printed(e.clue, sample.language)))) for e in sample.entries
+        ),
+    )
+    assert Page(sample).tags == Page(plain).tags
+
+
+@bounded
+@given(puzzles())
+def test_nothing_in_the_record_can_end_its_element(sample: Puzzle) -> None:
+    page = Page(sample)
+    assert not set("<>&\u2028\u2029") & set(page.texts["script"][0])
+    assert page.record["id"]
+
+
+def configured(said: str) -> Page:
+    """A page on which everything that a maker can write says the same."""
+    headings = replace(ENGLISH.headings, across=said, down=said)
+    sample = puzzle(["CAT", "A##"], replace(ENGLISH, headings=headings), clue=said, title=said)
+    entries = tuple(replace(entry, spelling=said) for entry in sample.entries)
+    made = replace(sample, entries=entries, author=said, notes=said, copyright=said)
+    return Page(made, words=dict.fromkeys(wording.ENGLISH, said))
+
+
+@pytest.mark.parametrize("nasty", ["</script><b>", '"><img src=x onerror=alert(1)>', "a\u2028b"])
+def test_what_a_maker_writes_is_data_wherever_it_stands(nasty: str) -> None:
+    page = configured(nasty)
+    assert page.tags == configured("plain").tags
+    assert page.record["entries"][0] == {
+        "name": f"1 {clean(nasty)}",
+        "down": False,
+        "cells": [0, 1, 2],
+        "spelling": clean(nasty),
+    }
+    assert page.record["words"]["check"] == nasty
+
+
+@bounded
+@given(puzzles(max_side=3))
+def test_the_policy_allows_this_script_and_this_style_and_nothing_else(sample: Puzzle) -> None:
+    page = Page(sample)
+    policy = next(a["content"] for a in page.all("meta") if a.get("http-equiv")) or ""
+    rules = dict(rule.split(" ", 1) for rule in policy.split("; "))
+
+    def digest(content: str) -> str:
+        return f"'sha256-{b64encode(sha256(content.encode()).digest()).decode()}'"
+
+    assert rules == {
+        "default-src": "'none'",
+        "style-src": digest(page.texts["style"][0]),
+        "script-src": digest(page.texts["script"][1]),
+        "base-uri": "'none'",
+        "form-action": "'none'",
+    }
+
+
+def test_the_page_needs_nothing_from_elsewhere() -> None:
+    page = Page(CAT)
+    assert not re.search(r"https?:|url\(|@import|\bimport\b|fetch|XMLHttp", page.source)
+    assert not {"src", "href", "style", "action"} & {
+        name for _, names in page.tags for name in names
+    }
+    assert not re.search(
+        r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval", page.source
+    )
+
+
+# --- Every part of the puzzle is there ---
+
+
+@bounded
+@given(puzzles())
+def test_the_table_is_the_grid_cell_by_cell(sample: Puzzle) -> None:
+    squares = iter(Page(sample, blocks="filled").all("td"))
+    names = {"given", "circled", "shaded", "bar-after", "bar-below"}
+    for row in sample.grid.rows:
+        for cell in row:
+            classes = set((next(squares).get("class") or "").split())
+            if cell.is_letter:
+                has = {name for name in names if getattr(cell, name.replace("-", "_"))}
+                assert classes == has
+            else:
+                assert classes == {"block" if cell.kind is CellKind.BLOCK else "absent"}
+    assert next(squares, None) is None
+
+
+@bounded
+@given(puzzles())
+def test_the_record_agrees_with_the_puzzle(sample: Puzzle) -> None:
+    record = Page(sample).record
+    places = [place for place in sample.grid.positions() if sample.grid[place].is_letter]
+    assert len(record["entries"]) == len(sample.entries)
+    for told, entry in zip(record["entries"], sample.entries, strict=True):
+        assert [places[index] for index in told["cells"]] == list(entry.slot.cells)
+        assert told["name"].split(" ")[0] == str(entry.number)
+    if places:
+        assert record["solution"] == [sample.grid[place].letter for place in places]
+
+
+@bounded
+@given(puzzles())
+def test_the_page_has_every_text(sample: Puzzle) -> None:
+    page = Page(sample)
+    assert page.texts["h1"] == [clean(sample.title) or sample.language.headings.puzzle]
+    assert page.texts.get("footer", [""]) == [clean(sample.copyright)]
+    paragraphs = " ".join(page.texts["p"])
+    assert clean(sample.author) in paragraphs
+    assert clean(sample.notes) in paragraphs
+    clues = iter(page.texts.get("span", []))
+    for entry in sample.entries:
+        clue = printed(entry.clue, sample.language)
+        assert not clue or clue in clues
+
+
+def test_rows_are_in_logical_order_and_the_page_says_the_direction() -> None:
+    sample = puzzle(["שלומ"], HEBREW)
+    page = Page(sample)
+    assert page.all("html")[0] == {"tag": "html", "lang": "he", "dir": "rtl"}
+    assert page.record["solution"] == ["ש", "ל", "ו", "מ"]
+
+
+def test_numbers_can_be_left_out_of_the_cells() -> None:
+    assert "1" in Page(CAT).texts["span"]
+    assert "1" not in Page(CAT, numbers=False).texts["span"]
+    assert "1" in Page(CAT, numbers=False).texts["b"]
+
+
+def test_blocks_of_an_open_grid_are_no_cells() -> None:
+    rows = ((Cell(letter="A"), Cell(letter="B"), BLOCK), (BLOCK, BLOCK, BLOCK), (ABSENT,) * 3)
+    sample = Puzzle(Grid(rows), (), ENGLISH)
+    assert "block" not in {each.get("class") for each in Page(sample).all("td")}
+    assert "block" in {each.get("class") for each in Page(sample, blocks="filled").all("td")}
+
+
+def test_a_given_letter_cannot_be_changed() -> None:
+    rows = ((Cell(letter="A", given=True), Cell(letter="B")),)
+    given_cell, other = Page(Puzzle(Grid(rows), (), ENGLISH)).all("input")
+    assert given_cell["value"] == "A"
+    assert "readonly" in given_cell
+    assert "value" not in other
+
+
+# --- What the page knows of the solution ---
+
+
+def actions(page: Page) -> set[str | None]:
+    return {each.get("data-action") for each in page.all("button")}
+
+
+def test_a_hashed_solution_is_not_readable_and_can_be_checked() -> None:
+    page = Page(puzzle(["QAT", "U##"], clue="x"), solution="hashed")
+    assert "solution" not in page.record
+    assert not any("spelling" in entry for entry in page.record["entries"])
+    assert "check" in actions(page)
+    assert "reveal" not in actions(page)
+    for index, letter in enumerate("QATU"):
+        hashes = {fnv(f"{page.record['id']}:{index}:{each}"): each for each in ENGLISH.alphabet}
+        assert hashes[page.record["hashes"][index]] == letter
+
+
+def test_without_a_solution_there_is_nothing_to_check() -> None:
+    for page in (Page(CAT, solution="none"), Page(Puzzle(Grid(((Cell(), Cell()),)), (), ENGLISH))):
+        assert not {"solution", "hashes"} & page.record.keys()
+        assert not {"check", "reveal"} & actions(page)
+
+
+def test_the_hash_is_fnv_1a() -> None:
+    assert [fnv(each) for each in ("", "a", "foobar")] == [0x811C9DC5, 0xE40C292C, 0xBF9CF968]
+
+
+def test_spellings_are_lost_where_the_solution_is_not_included() -> None:
+    spelled = replace(CAT, entries=tuple(replace(e, spelling="c, a t") for e in CAT.entries))
+    assert EXPORTER.lost(spelled, HtmlOptions()) == ()
+    assert EXPORTER.lost(spelled, HtmlOptions(solution="hashed")) == (Feature.SPELLINGS,)
+
+
+def test_letters_are_kept_for_a_puzzle_until_its_answers_change() -> None:
+    identity = Page(CAT).record["id"]
+    assert Page(puzzle(["CAT", "A##"], clue="A better clue")).record["id"] == identity
+    assert Page(puzzle(["COT", "A##"])).record["id"] != identity
+    assert Page(puzzle(["CAT", "A##"], title="Another")).record["id"] != identity
+
+
+def test_several_letters_to_a_cell_are_offered_where_a_puzzle_needs_them() -> None:
+    grid = Grid(((Cell(letter="THE"), Cell(letter="N")),))
+    entries = tuple(Entry(n, slot, CAT.entries[0].clue) for n, slot in numbered(grid))
+    assert "several" in actions(Page(Puzzle(grid, entries, ENGLISH)))
+    assert "several" not in actions(Page(CAT))
+
+
+# --- Its words ---
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_language_has_every_word_with_its_places(path: Path) -> None:
+    texts = yaml.safe_load(path.read_text(encoding="utf-8"))
+    assert list(texts) == list(wording.ENGLISH)
+    for name, english in wording.ENGLISH.items():
+        assert texts[name].strip()
+        assert set(re.findall(r"\{\w+\}", texts[name])) == set(re.findall(r"\{\w+\}", english))
+
+
+def test_a_language_with_words_of_its_own_uses_them() -> None:
+    page = Page(puzzle(["שלומ"], HEBREW))
+    assert page.record["words"]["check"] == "בדיקה"
+    assert "בדיקה" in page.texts["span"]
+
+
+def test_a_language_without_words_has_english_ones_that_say_so() -> None:
+    page = Page(puzzle(["שלומ"], replace(HEBREW, code="yi")))
+    tools = next(each for each in page.all("div") if each.get("class") == "tools")
+    assert (tools["lang"], tools["dir"]) == ("en", "ltr")
+    assert page.record["words"]["check"] == "Check"
+
+
+def test_words_are_a_makers_to_change() -> None:
+    page = Page(CAT, words={"check": "Proof <it>"})
+    assert "Proof <it>" in page.texts["span"]
+    assert page.record["words"]["letter"] == "Letter"
+
+
+def test_a_word_that_the_page_has_not_is_refused() -> None:
+    with pytest.raises(ValidationError, match="the page has no 'chek'; it has check, reveal"):
+        HtmlOptions(words={"chek": "x"})
+
+
+def test_markup_escapes_and_leaves_out() -> None:
+    assert element("td", "<b>", class_='a"b', lang=None) == '<td class="a&quot;b"><b></td>'
+    assert element("input", readonly="") == "<input readonly>"
+    assert text("p", "a < b") == "<p>a &lt; b</p>"
+    assert text("p", "") == ""

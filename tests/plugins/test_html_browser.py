@@ -1,0 +1,534 @@
+"""html in a real browser: solved with keys and fingers, checked, kept, printed, read aloud."""
+
+import io
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, Route, expect, sync_playwright
+from pypdf import PdfReader
+
+from conftest import program
+from publisher import (
+    ABSENT,
+    BLOCK,
+    Cell,
+    Clue,
+    Entry,
+    Enumeration,
+    Grid,
+    Language,
+    Puzzle,
+    numbered,
+)
+from publisher.testing import ENGLISH, HEBREW, puzzle
+from publisher_html.document import export
+from publisher_html.options import HtmlOptions
+
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
+ARGUMENTS += ["--disable-background-networking", "--disable-component-update", "--disable-sync"]
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+SQUARE = puzzle(["HEART", "EMBER", "ABUSE", "RESIN", "TREND"], clue="Clue")
+SHALOM = puzzle(["שלומ", "מ##ל", "שיר#"], HEBREW, "הגדרה", "תשבץ")
+CAT = puzzle(["CAT#", "A##O", "RAIN"], clue='5 < 6 & <b>"bold"</b> </script> \u202e{}')
+
+
+def marked(language: Language = ENGLISH) -> Puzzle:
+    """A small grid with everything that a cell can have."""
+    rows = (
+        (
+            Cell(letter="A", circled=True, bar_after=True),
+            Cell(letter="B", given=True),
+            Cell(letter="THE"),
+            ABSENT,
+        ),
+        (
+            Cell(letter="C", shaded=True, bar_below=True),
+            Cell(letter="D"),
+            Cell(letter="E", shaded=True, circled=True),
+            Cell(letter="F"),
+        ),
+        (Cell(letter="G"), BLOCK, Cell(letter="H"), Cell(letter="I")),
+    )
+    grid = Grid(rows)
+    entries = (
+        Entry(number, slot, Clue(f"Clue {number}", Enumeration((len(slot),))))
+        for number, slot in numbered(grid)
+    )
+    return Puzzle(grid, tuple(entries), language, "Marks", "Somebody", "© Somebody", "A note")
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    chromium = program("chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+class Solver:
+    """Somebody at a page: what they see and do."""
+
+    def __init__(self, page: Page, troubles: list[str]) -> None:
+        self.page = page
+        self.troubles = troubles
+        self.press = page.keyboard.press
+        self.type = page.keyboard.type
+
+    def cell(self, index: int) -> Locator:
+        return self.page.locator("#grid input").nth(index)
+
+    def letters(self) -> list[str]:
+        found: list[str] = self.page.evaluate(
+            "[...document.querySelectorAll('#grid input')].map((cell) => cell.value)"
+        )
+        return found
+
+    def place(self) -> int:
+        """Which cell has the focus; -1 if none."""
+        found: int = self.page.evaluate(
+            "[...document.querySelectorAll('#grid input')].indexOf(document.activeElement)"
+        )
+        return found
+
+    def tab_to_grid(self) -> None:
+        for _ in range(20):
+            if self.place() >= 0:
+                return
+            self.press("Tab")
+        raise AssertionError("the grid is not reached with the Tab key")
+
+    def left_edge(self) -> float:
+        box = self.cell(self.place()).bounding_box()
+        assert box
+        return box["x"]
+
+    def compose(self, text: str) -> None:
+        """Show a text that the keyboard may still change, as input methods do."""
+        keyboard = self.page.context.new_cdp_session(self.page)
+        end = len(text)
+        arguments = {"text": text, "selectionStart": end, "selectionEnd": end}
+        keyboard.send("Input.imeSetComposition", arguments)
+
+    def button(self, name: str, index: int = 0) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True).nth(index)
+
+    def says(self, text: str) -> None:
+        expect(self.page.get_by_role("status")).to_have_text(text)
+
+
+Opener = Callable[..., Solver]
+
+
+@pytest.fixture
+def solver(browser: Browser, tmp_path: Path) -> Iterator[Opener]:
+    """Opens a puzzle from a file; the page may ask for nothing else and report no error."""
+    contexts = []
+
+    def only_files(route: Route) -> None:
+        assert route.request.url.startswith("file:"), route.request.url
+        route.continue_()
+
+    troubles: list[str] = []
+
+    def opened(sample: Puzzle, options: dict[str, Any] | None = None, **context: Any) -> Solver:
+        script = context.pop("script", None)
+        file = tmp_path / "puzzle.html"
+        file.write_bytes(export(sample, HtmlOptions.model_validate(options or {})))
+        contexts.append(browser.new_context(**context))
+        contexts[-1].route("**/*", only_files)
+        page = contexts[-1].new_page()
+        page.set_default_timeout(10_000)
+        page.on("console", lambda message: troubles.append(message.text))
+        page.on("pageerror", lambda error: troubles.append(str(error)))
+        if script:
+            page.add_init_script(script)
+        page.goto(file.as_uri())
+        return Solver(page, troubles)
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert troubles == []
+
+
+# --- Keys ---
+
+
+@pytest.mark.parametrize(("sample", "told"), [(SQUARE, "Solved!"), (SHALOM, "פתרתם!")])
+def test_a_puzzle_is_solved_with_the_keyboard_alone(
+    solver: Opener, sample: Puzzle, told: str
+) -> None:
+    solving = solver(sample)
+    solving.tab_to_grid()
+    for entry in sample.entries:
+        solving.press("Home")
+        solving.type("".join(sample.answer(entry)).lower())
+        solving.press("Enter")
+    answers = [cell.letter for row in sample.grid.rows for cell in row if cell.is_letter]
+    assert solving.letters() == answers
+    solving.says(told)
+
+
+@pytest.mark.parametrize(("sample", "onwards"), [(SQUARE, 1), (SHALOM, -1)])
+def test_typing_goes_on_in_reading_direction_and_arrows_follow_the_eye(
+    solver: Opener, sample: Puzzle, onwards: int
+) -> None:
+    solving = solver(sample)
+    solving.tab_to_grid()
+    first = solving.left_edge()
+    solving.type(sample.grid[0, 0].letter)
+    assert (solving.left_edge() - first) * onwards > 0
+    solving.press("ArrowLeft" if onwards > 0 else "ArrowRight")
+    assert solving.left_edge() == first
+    here = solving.left_edge()
+    solving.press("ArrowRight" if onwards > 0 else "ArrowLeft")
+    assert (solving.left_edge() - here) * onwards > 0
+
+
+def test_arrows_pass_over_blocks_and_stop_at_the_edge(solver: Opener) -> None:
+    solving = solver(CAT)
+    solving.cell(3).focus()  # A, with blocks up to the O
+    solving.press("ArrowRight")
+    assert solving.place() == 4
+    solving.press("ArrowRight")
+    assert solving.place() == 4
+
+
+def test_space_turns_and_typing_then_goes_down(solver: Opener) -> None:
+    solving = solver(SQUARE)
+    solving.tab_to_grid()
+    solving.press(" ")
+    solving.type("heart")
+    assert solving.letters()[::5] == list("HEART")
+    expect(solving.page.locator("#clue")).to_contain_text("1 Down")
+
+
+def test_backspace_clears_then_goes_back_and_delete_stays(solver: Opener) -> None:
+    solving = solver(SQUARE)
+    solving.tab_to_grid()
+    solving.type("HEA")
+    solving.press("Backspace")
+    assert (solving.place(), solving.letters()[:3]) == (2, ["H", "E", ""])
+    solving.press("Home")
+    solving.press("Delete")
+    assert (solving.place(), solving.letters()[:2]) == (0, ["", "E"])
+
+
+def test_the_tab_key_leaves_the_grid_on_both_sides(solver: Opener) -> None:
+    solving = solver(SQUARE)
+    solving.tab_to_grid()
+    solving.press("Tab")
+    assert solving.place() == -1
+    solving.press("Shift+Tab")
+    assert solving.place() == 0
+    solving.press("Shift+Tab")
+    assert solving.place() == -1
+
+
+def test_typed_letters_become_those_of_the_language(solver: Opener) -> None:
+    language = replace(ENGLISH, code="de", folds={"Ä": "AE"}, alphabet=(*ENGLISH.alphabet, "Ñ"))
+    solving = solver(puzzle(["CAEENXX"], language))
+    solving.tab_to_grid()
+    solving.type("cäéñ!?")
+    assert solving.letters() == ["C", "A", "E", "E", "Ñ", "", ""]
+
+
+def test_final_forms_are_folded_as_the_maker_chose(solver: Opener) -> None:
+    solving = solver(puzzle(["שלומ"], replace(HEBREW, folds={"ם": "מ"})))
+    solving.tab_to_grid()
+    solving.type("שלום")
+    solving.says("פתרתם!")
+
+
+def test_a_letter_of_two_signs_takes_one_cell(solver: Opener) -> None:
+    croatian = replace(ENGLISH, code="hr", alphabet=(*ENGLISH.alphabet, "LJ"))
+    grid = Grid((tuple(Cell(letter=each) for each in ("P", "O", "LJ", "E")),))
+    entries = tuple(Entry(n, slot, Clue("Field")) for n, slot in numbered(grid))
+    solving = solver(Puzzle(grid, entries, croatian))
+    solving.tab_to_grid()
+    solving.type("polje")
+    assert solving.letters() == ["P", "O", "LJ", "E"]
+
+
+def test_marks_join_the_letter_before_them(solver: Opener) -> None:
+    hindi = replace(ENGLISH, code="hi", alphabet=("क", "त", "ब"), clusters=True, conjoiner="्")
+    grid = Grid((tuple(Cell(letter=each) for each in ("कि", "ता", "ब्त")),))
+    entries = tuple(Entry(n, slot, Clue("Book")) for n, slot in numbered(grid))
+    solving = solver(Puzzle(grid, entries, hindi))
+    solving.tab_to_grid()
+    solving.type("किताब्त")
+    assert solving.letters() == ["कि", "ता", "ब्त"]
+
+
+def test_several_letters_go_into_a_cell_after_the_insert_key(solver: Opener) -> None:
+    solving = solver(marked())
+    solving.cell(2).focus()
+    solving.press("Insert")
+    solving.type("thex")
+    solving.press("Backspace")
+    assert solving.letters()[2] == "THE"
+    solving.press("Enter")
+    expect(solving.button("Several letters in one cell")).to_have_attribute("aria-pressed", "false")
+
+
+def test_a_cell_without_an_entry_says_where_it_is_and_takes_a_letter(solver: Opener) -> None:
+    solving = solver(Puzzle(Grid(((BLOCK, Cell(letter="A")),)), (), ENGLISH))
+    assert solving.cell(0).get_attribute("aria-label") == "Row 1, column 2"
+    solving.tab_to_grid()
+    for key in ("Enter", " ", "Home", "ArrowDown", "ArrowLeft"):
+        solving.press(key)
+    solving.type("a")
+    solving.says("Solved!")
+
+
+def test_a_grid_without_cells_is_no_error(solver: Opener) -> None:
+    solving = solver(Puzzle(Grid(((BLOCK,),)), (), ENGLISH))
+    solving.button("Next clue").click()
+    solving.button("Clear").click()
+
+
+@pytest.mark.parametrize(
+    ("language", "shown", "finished", "typed"),
+    [("ja", ["k", "か"], "か", "カ"), ("en", ["´"], "é", "E")],
+)
+def test_signs_composed_of_several_keys_are_taken_when_finished(
+    solver: Opener, language: str, shown: list[str], finished: str, typed: str
+) -> None:
+    alphabet = (*ENGLISH.alphabet, "カ")
+    made = replace(ENGLISH, code=language, alphabet=alphabet, folds={"か": "カ"})
+    solving = solver(puzzle(["カE"], made))
+    solving.tab_to_grid()
+    for text in shown:
+        solving.compose(text)
+        assert solving.letters()[1] == ""
+    solving.page.keyboard.insert_text(finished)
+    expect(solving.cell(0)).to_have_value(typed)
+    assert solving.letters() == [typed, ""]
+
+
+def test_a_phone_that_guesses_words_gives_its_letters_one_by_one(solver: Opener) -> None:
+    solving = solver(SQUARE, **PHONE)
+    solving.cell(0).tap()
+    for letter in "hea":
+        solving.compose(letter)
+    assert "".join(solving.letters()) == "HEA"
+
+
+# --- Fingers ---
+
+
+def test_a_puzzle_is_solved_with_a_finger_on_a_phone(solver: Opener) -> None:
+    solving = solver(SHALOM, **PHONE)
+    filled: set[tuple[int, int]] = set()
+    for index, entry in enumerate(SHALOM.entries):
+        solving.page.locator(".clues button").nth(index).tap()
+        empty = [n for n, place in enumerate(entry.slot.cells) if place not in filled]
+        for letter in SHALOM.answer(entry)[empty[0] :] if empty else ():
+            solving.page.keyboard.insert_text(letter)  # as phones do, without keys
+        filled.update(entry.slot.cells)
+    solving.says("פתרתם!")
+
+
+def test_the_next_clue_is_a_tap_away(solver: Opener) -> None:
+    solving = solver(SHALOM, **PHONE)
+    solving.page.get_by_role("button", name="ההגדרה הבאה").tap()
+    assert solving.place() == 6
+    expect(solving.page.locator("#clue")).to_contain_text("3 מאוזן")
+
+
+def test_a_second_tap_turns(solver: Opener) -> None:
+    solving = solver(SQUARE, **PHONE)
+    line = solving.page.locator("#clue")
+    for told in ("1 Across", "1 Down", "1 Across"):
+        solving.cell(0).tap()
+        expect(line).to_contain_text(told)
+
+
+def test_buttons_leave_a_phones_keyboard_where_it_is(solver: Opener) -> None:
+    solving = solver(SQUARE, **PHONE)
+    solving.cell(1).tap()
+    solving.page.keyboard.insert_text("x")
+    solving.button("All").tap()
+    assert solving.place() == 2
+
+
+def test_the_page_is_no_wider_than_a_phone(solver: Opener) -> None:
+    solving = solver(puzzle(["A" * 21] * 3), **PHONE)
+    assert solving.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+# --- Checking, revealing, keeping ---
+
+
+def test_checking_marks_wrong_letters_until_they_are_changed(solver: Opener) -> None:
+    solving = solver(SQUARE)
+    solving.tab_to_grid()
+    solving.type("HEXXT")
+    solving.button("Word").click()
+    solving.says("Wrong letters: 2")
+    expect(solving.cell(2)).to_have_attribute("aria-invalid", "true")
+    expect(solving.cell(0)).to_have_attribute("aria-invalid", "false")
+    solving.cell(2).focus()
+    solving.type("A")
+    expect(solving.cell(2)).to_have_attribute("aria-invalid", "false")
+    solving.button("Letter").click()
+    solving.says("Wrong letters: 1")
+
+
+def test_a_hashed_solution_checks_the_same(solver: Opener) -> None:
+    solving = solver(SHALOM, {"solution": "hashed"})
+    solving.tab_to_grid()
+    solving.type("שלוש")
+    solving.button("הכול").click()
+    solving.says("אותיות שגויות: 1")
+
+
+def test_a_full_grid_with_a_wrong_letter_says_so(solver: Opener) -> None:
+    solving = solver(puzzle(["CAT"]))
+    solving.tab_to_grid()
+    solving.type("COT")
+    solving.says("All cells are filled, but not all letters are right")
+
+
+def test_revealing_shows_a_letter_a_word_with_its_spelling_and_all(solver: Opener) -> None:
+    spelled = tuple(replace(entry, spelling="he art") for entry in SQUARE.entries)
+    solving = solver(replace(SQUARE, entries=spelled))
+    solving.page.on("dialog", lambda dialog: dialog.accept())
+    solving.tab_to_grid()
+    solving.button("Letter", 1).click()
+    assert "".join(solving.letters()) == "H"
+    solving.button("Word", 1).click()
+    assert "".join(solving.letters()) == "HEART"
+    solving.says("he art")
+    solving.button("All", 1).click()
+    solving.says("Solved!")
+    solving.button("Clear").click()
+    assert "".join(solving.letters()) == ""
+
+
+def test_letters_are_still_there_after_a_reload(solver: Opener) -> None:
+    solving = solver(SQUARE)
+    solving.tab_to_grid()
+    solving.type("HE")
+    solving.button("Letter", 1).click()
+    solving.page.reload()
+    assert "".join(solving.letters()) == "HEA"
+    expect(solving.page.locator("td.revealed")).to_have_count(1)
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        "null",
+        "[]",
+        '{\\"letters\\": 5}',
+        "no JSON",
+        '{\\"letters\\": \\"0123456789012345678901234\\"}',
+    ],
+)
+def test_what_else_stands_in_the_storage_does_no_harm(solver: Opener, kept: str) -> None:
+    solving = solver(SQUARE, script=f'Storage.prototype.getItem = () => "{kept}"')
+    solving.tab_to_grid()
+    solving.type("H")
+    assert "".join(solving.letters()) == "H"
+
+
+def test_a_browser_that_refuses_storage_lets_one_solve(solver: Opener) -> None:
+    refusal = "get() { throw new DOMException('refused', 'SecurityError') }"
+    script = f"Object.defineProperty(window, 'localStorage', {{ {refusal} }})"
+    solving = solver(SQUARE, script=script)
+    solving.tab_to_grid()
+    solving.type("HE")
+    assert "".join(solving.letters()) == "HE"
+
+
+# --- What is seen, printed and read aloud ---
+
+
+def test_text_is_shown_as_it_was_written(solver: Opener) -> None:
+    solving = solver(replace(CAT, title="<i>&amp;"))
+    assert solving.page.title() == "<i>&amp;"
+    expect(solving.page.locator("h1")).to_have_text("<i>&amp;")
+    expect(solving.page.locator(".clues button").first).to_contain_text('<b>"bold"</b> </script>')
+    expect(solving.page.locator("#clue")).to_contain_text('<b>"bold"</b> </script>')
+
+
+def test_the_page_runs_no_script_but_its_own(solver: Opener) -> None:
+    solving = solver(SQUARE)
+    ran = solving.page.evaluate(
+        """() => new Promise((done) => {
+            document.addEventListener("securitypolicyviolation", (e) => done(e.violatedDirective));
+            const script = document.createElement("script");
+            script.textContent = "document.title = 'taken over'";
+            document.body.append(script);
+        })"""
+    )
+    assert ran == "script-src-elem"
+    assert solving.page.title() == "Sample"
+    assert ["Content Security Policy" in told for told in solving.troubles] == [True]
+    solving.troubles.clear()
+
+
+@pytest.mark.parametrize(("language", "side"), [(ENGLISH, "Right"), (HEBREW, "Left")])
+def test_a_bar_stands_where_reading_goes_on(solver: Opener, language: Language, side: str) -> None:
+    solving = solver(marked(language))
+    style = f"(cell) => parseFloat(getComputedStyle(cell).border{side}Width)"
+    widths = [solving.page.locator("td").nth(index).evaluate(style) for index in (0, 1)]
+    assert widths[0] >= 2 * widths[1]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_browsers_colour_scheme_is_followed(solver: Opener, scheme: str) -> None:
+    solving = solver(SQUARE, color_scheme=scheme)
+    paper = solving.page.evaluate("getComputedStyle(document.body).backgroundColor")
+    shades = [int(part) for part in paper.removeprefix("rgb(").removesuffix(")").split(",")]
+    assert (min(shades) > 200) == (scheme == "light")
+    assert (max(shades) < 60) == (scheme == "dark")
+
+
+def test_paper_shows_the_puzzle_as_it_was_before_solving(solver: Opener) -> None:
+    solving = solver(marked(), color_scheme="dark")
+    solving.page.on("dialog", lambda dialog: dialog.accept())
+    solving.button("All", 1).click()
+    solving.page.emulate_media(media="print")
+    assert solving.letters()[:3] == ["A", "B", "THE"]
+    shown = [solving.cell(index).is_visible() for index in range(3)]
+    assert shown == [False, True, False]
+    expect(solving.page.locator(".tools")).to_be_hidden()
+    printed = "".join(
+        sheet.extract_text() for sheet in PdfReader(io.BytesIO(solving.page.pdf())).pages
+    )
+    assert "Clue 1" in printed
+    assert "THE" not in printed
+
+
+def test_cells_say_where_they_are(solver: Opener) -> None:
+    solving = solver(marked())
+    names = [solving.cell(index).get_attribute("aria-label") for index in (0, 4)]
+    assert names == ["1 Down, letter 1 of 2, circled", "4 Across, letter 2 of 4"]
+    hebrew = solver(SHALOM)
+    assert hebrew.cell(1).get_attribute("aria-label") == "1 מאוזן, אות 2 מתוך 4"
+
+
+@pytest.mark.parametrize("sample", [SQUARE, SHALOM, marked()], ids=["en", "he", "marks"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_no_barrier(solver: Opener, sample: Puzzle, scheme: str) -> None:
+    solving = solver(sample, color_scheme=scheme, **(PHONE if sample is SQUARE else {}))
+    solving.tab_to_grid()
+    solving.type("אבג" if sample is SHALOM else "XYZ")
+    solving.page.locator("[data-action=check][data-scope=all]").click()
+    solving.cell(8).focus()
+    solving.page.locator("[data-action=reveal][data-scope=word]").click()
+    solving.page.evaluate(files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8"))
+    found = solving.page.evaluate("axe.run({ rules: { 'target-size': { enabled: true } } })")
+    told = [(each["id"], [n["html"] for n in each["nodes"]][:3]) for each in found["violations"]]
+    assert told == []
+    assert {"color-contrast", "aria-required-children", "label"} & {
+        each["id"] for each in found["passes"]
+    }

@@ -1,0 +1,241 @@
+"""Properties of a puzzle's pages, whatever the puzzle and whatever is asked for."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+from pydantic import ValidationError
+
+from layouts import check, check_clues, clue_pages, clues_on, many_clues, pages_of
+from publisher import Clue, Direction, Entry, Enumeration, LossWarning, Puzzle, Slot
+from publisher.testing import ENGLISH, HEBREW, puzzle
+from publisher_pages.marks import Extent, Line, Page, Role
+from publisher_pages.options import PdfOptions
+
+MM = 72 / 25.4
+FLOWS = ("auto", "above", "beside", "around", "facing")
+PAPERS = (("a4", "15mm"), ("a5", "10mm"), ("a6", "8mm"), ("297x210mm", "12mm"), ("a3", "20mm"))
+
+clue_words = st.integers(1, 14).flatmap(
+    lambda longest: st.lists(st.integers(1, longest), max_size=12)
+)
+
+
+def written(lengths: Sequence[int], letters: str) -> str:
+    """A clue of words of these lengths."""
+    return " ".join((letters * 14)[:length] for length in lengths)
+
+
+@st.composite
+def clued(draw: st.DrawFn, most: int = 90) -> Puzzle:
+    """A square grid with any number of clues of any length, in English or Hebrew."""
+    language, letters = draw(st.sampled_from([(ENGLISH, "wise"), (HEBREW, "מלים")]))
+    side, down = draw(st.integers(2, 25)), draw(st.integers(0, 40))
+    clues = draw(st.lists(clue_words, max_size=most))
+    sample = puzzle(["A" * side] * side, language, title=draw(st.sampled_from(["", "Title"])))
+    shape = draw(st.sampled_from([None, Enumeration((2, 13), ("-",))]))
+    entries = tuple(
+        Entry(
+            index + 1,
+            Slot.straight(0, 0, Direction.DOWN if index >= down else Direction.ACROSS, 2),
+            Clue(written(lengths, letters), shape),
+        )
+        for index, lengths in enumerate(clues)
+    )
+    return replace(sample, entries=entries, notes=draw(st.sampled_from(["", "A note."])))
+
+
+@st.composite
+def wishes(draw: st.DrawFn) -> dict[str, object]:
+    """Settings that pages are laid out by."""
+    paper, margin = draw(st.sampled_from(PAPERS))
+    smallest = draw(st.sampled_from([6.0, 8.0, 9.5, 14.0]))
+    return {
+        "paper": paper,
+        "margin": margin,
+        "min_font": smallest,
+        "max_font": smallest + draw(st.sampled_from([0.0, 1.0, 4.0, 10.0])),
+        "flow": draw(st.sampled_from(FLOWS)),
+        "columns": draw(st.sampled_from(["auto", 1, 2, 3, 5])),
+        "lists": draw(st.sampled_from(["running", "blocks"])),
+        "rules": draw(st.booleans()),
+        "lines": draw(st.sampled_from([(), ("name", "date", "Class")])),
+        "instructions": draw(st.sampled_from(["", "Write one letter in each cell. " * 3])),
+        "word_bank": draw(st.sampled_from(["none", "none", "shuffled", "alphabetical"])),
+        "solution": draw(st.sampled_from(["none", "page"])),
+    }
+
+
+def allowed(wish: dict[str, object]) -> PdfOptions | None:
+    """The options, if the paper is wide enough for the type."""
+    try:
+        return PdfOptions.model_validate(wish)
+    except ValidationError:
+        return None
+
+
+@settings(max_examples=60)
+@given(clued(), wishes())
+def test_nothing_overlaps_nothing_is_cut_and_no_clue_is_lost(
+    sample: Puzzle, wish: dict[str, object]
+) -> None:
+    if options := allowed(wish):
+        pages = pages_of(sample, **wish)
+        check(pages, options)
+        check_clues(sample, pages)
+
+
+@settings(max_examples=25)
+@given(clued(40), wishes(), st.integers(0, 39))
+def test_more_text_never_gets_larger_type_on_as_many_pages(
+    sample: Puzzle, wish: dict[str, object], place: int
+) -> None:
+    if not sample.entries or not allowed(wish):
+        return
+    index = place % len(sample.entries)
+    entry = sample.entries[index]
+    longer = replace(entry, clue=replace(entry.clue, text=f"{entry.clue.text} and more words"))
+    entries = (*sample.entries[:index], longer, *sample.entries[index + 1 :])
+    pages = pages_of(sample, **wish)
+    more = pages_of(replace(sample, entries=entries), **wish)
+    assert len(more) >= len(pages)
+    if len(more) == len(pages):
+        assert type_size(more) <= type_size(pages) + 1e-6
+
+
+def type_size(pages: Sequence[Page]) -> float:
+    """The size of the clues; a letter wider than its column is set smaller."""
+    return max(text.size for page in pages for text in page.texts(Role.CLUE_NUMBER))
+
+
+@settings(max_examples=25)
+@given(clued(60), st.sampled_from([1, 2, 3, 4]), st.booleans())
+def test_columns_end_within_a_clue_of_each_other(sample: Puzzle, columns: int, rules: bool) -> None:
+    settings = {"columns": columns, "flow": "above", "rules": rules, "solution": "none"}
+    for page in clue_pages(pages_of(sample, **settings))[-1:]:
+        bottoms, highest = columns_of(page, sample)
+        for left, right in pairwise(bottoms):
+            assert abs(left - right) <= highest + 0.1
+
+
+def columns_of(page: Page, sample: Puzzle) -> tuple[list[float], float]:
+    """Where the columns of a page end, and the height of its highest clue with a heading."""
+    lines = page.texts(Role.CLUE, Role.CLUE_NUMBER, Role.HEADING)
+    rtl = sample.language is HEBREW
+    ends: dict[float, float] = {}
+    for text in page.texts(Role.CLUE):
+        place = round(-text.extent.right if rtl else text.extent.left, 1)
+        ends[place] = max(ends.get(place, 0.0), text.extent.bottom)
+    size = max(text.size for text in lines)
+    highest = max(len(lines) for _, lines, _ in clues_on([page])) * 1.5 * size
+    return [ends[place] for place in sorted(ends)], highest + 2.5 * size
+
+
+def grid_of(page: Page) -> Extent:
+    """The room of the grid on a page."""
+    lines = [mark.extent for mark in page.marks if isinstance(mark, Line)]
+    return Extent(
+        min(line.left for line in lines),
+        min(line.top for line in lines),
+        max(line.right for line in lines),
+        max(line.bottom for line in lines),
+    )
+
+
+def clues_of(page: Page) -> list[Extent]:
+    """Where lines of clues stand on a page."""
+    return [text.extent for text in page.texts(Role.CLUE)]
+
+
+def test_the_grid_stands_above_the_clues() -> None:
+    page, *_ = pages_of(many_clues(30), flow="above")
+    assert all(clue.top >= grid_of(page).bottom for clue in clues_of(page))
+
+
+def test_the_grid_stands_beside_the_clues() -> None:
+    page, *_ = pages_of(many_clues(20), flow="beside", orientation="landscape")
+    assert all(clue.right <= grid_of(page).left for clue in clues_of(page))
+
+
+def test_clues_flow_around_the_grid() -> None:
+    page, *_ = pages_of(many_clues(50), flow="around")
+    grid = grid_of(page)
+    assert any(clue.right <= grid.left and clue.top < grid.bottom for clue in clues_of(page))
+    assert any(clue.left >= grid.left and clue.top >= grid.bottom for clue in clues_of(page))
+
+
+def test_the_grid_stands_on_a_page_facing_the_clues() -> None:
+    first, second = pages_of(many_clues(30), flow="facing", solution="none")
+    assert grid_of(first)
+    assert not clues_of(first)
+    assert clues_of(second)
+    assert not any(isinstance(mark, Line) for mark in second.marks)
+
+
+def test_a_flow_the_paper_is_too_narrow_for_becomes_the_plain_one() -> None:
+    settings = {"paper": "a6", "margin": "8mm", "max_font": 14, "min_font": 14}
+    for flow in ("around", "beside"):
+        assert pages_of(many_clues(9), flow=flow, **settings) == pages_of(
+            many_clues(9), flow="above", **settings
+        )
+
+
+@pytest.mark.parametrize("columns", [1, 2, 3, 4, 5])
+def test_clues_stand_in_as_many_columns_as_asked_for(columns: int) -> None:
+    page, *_ = pages_of(many_clues(60), columns=columns, flow="above", paper="a3")
+    assert len({round(clue.left, 1) for clue in clues_of(page)}) == columns
+
+
+def test_as_blocks_the_clues_down_begin_a_column() -> None:
+    for count in (7, 30):
+        page, *_ = pages_of(many_clues(count), lists="blocks", flow="above", columns=3)
+        across, down = page.texts(Role.HEADING)
+        assert across.y == down.y
+        assert across.x < down.x
+
+
+def test_in_one_column_blocks_run_on() -> None:
+    page, *_ = pages_of(many_clues(8), lists="blocks", columns=1)
+    across, down = page.texts(Role.HEADING)
+    assert across.x == pytest.approx(down.x)
+    assert across.y < down.y
+
+
+def test_fine_lines_stand_between_columns() -> None:
+    plain, ruled = (
+        pages_of(many_clues(30), rules=rules, columns=3, flow="above")[0] for rules in (False, True)
+    )
+    bottom = grid_of(plain).bottom
+    lines = [mark for mark in ruled.marks if isinstance(mark, Line) and mark.y1 > bottom]
+    assert len(lines) == 2
+    assert all(line.x1 == line.x2 for line in lines)
+    for line in lines:
+        assert not any(clue.left < line.x1 < clue.right for clue in clues_of(ruled))
+
+
+def test_cells_grow_with_the_type() -> None:
+    sample = many_clues(8, side=9)
+    small, large = (
+        grid_of(pages_of(sample, paper="a2", min_font=size, max_font=size)[0]) for size in (10, 36)
+    )
+    assert small.right - small.left == pytest.approx(9 * 9.5 * MM)
+    assert large.right - large.left > 9 * 25 * MM
+
+
+@example(300)
+@given(st.integers(100, 300))
+@settings(max_examples=3, deadline=None)
+def test_many_clues_on_small_paper_take_more_pages(count: int) -> None:
+    wish = {"paper": "a6", "margin": "8mm"}
+    pages = pages_of(many_clues(count), **wish)
+    check(pages, PdfOptions.model_validate(wish))
+    check_clues(many_clues(count), pages)
+
+
+def test_shrunk_cells_are_warned_of_and_large_ones_are_not() -> None:
+    with pytest.warns(LossWarning, match="too small to write in"):
+        pages_of(many_clues(8, side=61), oversize="shrink")
+    pages_of(many_clues(8, side=21))

@@ -1,0 +1,173 @@
+"""What a worksheet has besides: lines to write on, instructions, words to choose from."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from layouts import check, many_clues, overlaps, pages_of
+from publisher import Cell, Clue, Direction, Entry, Grid, Language, Puzzle, Slot
+from publisher.testing import ENGLISH, HEBREW, puzzle
+from publisher_pages.fonts import load_carried
+from publisher_pages.marks import Extent, Line, Page, Role, Text
+from publisher_pages.options import PdfOptions
+from publisher_pages.sheets import Inset, PuzzleSheets
+from publisher_pages.text import Paragraph, Setting
+from publisher_pages.wording import Wording
+from publisher_pages.worksheet import bank_words, blanks
+
+ROWS = ["CAT#TREE", "O##I#A##", "WOLFGANG", "#A#E#L#O", "STEAMERS"]
+
+
+def bank_of(pages: Sequence[Page]) -> list[str]:
+    """The words to choose from, in reading order of columns."""
+    texts = [text for page in pages for text in page.texts(Role.WORD)]
+    return [text.text for text in sorted(texts, key=lambda text: (round(text.x, 1), text.y))]
+
+
+def levels(page: Page) -> list[Line]:
+    """The level lines above the grid's."""
+    lines = [mark for mark in page.marks if isinstance(mark, Line) and mark.y1 == mark.y2]
+    return [line for line in lines if line.weight == 0.5 and line.y1 < 90]
+
+
+def test_lines_to_write_on_stand_above_the_title_in_the_language_of_the_puzzle() -> None:
+    page, *_ = pages_of(puzzle(ROWS, title="Animals"), lines=["name", "date", "Class"])
+    labels = page.texts(Role.LABEL)
+    assert [label.text for label in labels] == ["Name", "Date", "Class"]
+    (title,) = page.texts(Role.TITLE)
+    lines = levels(page)
+    assert len(lines) == 3
+    for label, line in zip(labels, lines, strict=True):
+        assert label.extent.right < line.x1 < line.x2
+        assert label.y <= line.y1 < title.extent.top
+
+
+def test_in_hebrew_they_begin_at_the_right() -> None:
+    page, *_ = pages_of(puzzle(["חתול"], HEBREW, "הגדרה"), lines=["name", "date"])
+    name, date = page.texts(Role.LABEL)
+    assert (name.text, date.text) == (HEBREW.headings.name, HEBREW.headings.date)
+    assert name.extent.right == pytest.approx(page.width - PdfOptions().margin.outside)
+    assert date.extent.right < min(line.x2 for line in levels(page)[:1]) < name.extent.left
+
+
+@pytest.mark.parametrize("width", [60, 200, 500])
+def test_labels_of_any_length_leave_a_line_to_write_on(width: float) -> None:
+    setting = Setting(load_carried().regular, "en", rtl=False)
+    texts = ["Name", "A label that is longer than anyone needs", "w" * 80, ""]
+    labels = [Paragraph(text, setting) for text in texts]
+    for row in blanks(labels, 10, width, PdfOptions().colours.rules, 0):
+        marks = list(row.marks(0, 0, width))
+        lines = [mark for mark in marks if isinstance(mark, Line)]
+        assert len(lines) == len(row.labels)
+        for mark in marks:
+            assert 0 <= mark.extent.left <= mark.extent.right <= width + 0.01
+            assert mark.extent.bottom <= row.height + 0.01
+        assert all(line.x2 - line.x1 > 20 for line in lines) or width < 200
+
+
+def test_instructions_stand_above_the_grid() -> None:
+    page, *_ = pages_of(puzzle(ROWS), instructions="Find the words.")
+    (text,) = page.texts(Role.NOTES)
+    assert text.text == "Find the words."
+    assert text.y < min(number.y for number in page.texts(Role.CELL_NUMBER))
+
+
+def spelled(sample: Puzzle, *spellings: str) -> Puzzle:
+    """The puzzle with its first answers spelled so."""
+    entries = [
+        replace(entry, spelling=spelling)
+        for entry, spelling in zip(sample.entries, spellings, strict=False)
+    ]
+    return replace(sample, entries=(*entries, *sample.entries[len(entries) :]))
+
+
+def test_words_are_the_answers_as_spelled_by_the_alphabet() -> None:
+    sample = spelled(puzzle(ROWS), "cat", "tree", "Wolf-Gang")
+    words = bank_words(sample, "alphabetical")
+    assert {"cat", "tree", "Wolf-Gang", "STEAMERS"} <= set(words)
+    assert [word.casefold() for word in words] == sorted(word.casefold() for word in words)
+    assert len(words) == len(sample.entries)
+
+
+@pytest.mark.parametrize(
+    ("alphabet", "expected"),
+    [("A B C CH D Z", ["CZ", "CHA", "DA"]), ("D C CH Z A B", ["DA", "CZ", "CHA"])],
+)
+def test_letters_of_two_characters_have_their_place_in_the_alphabet(
+    alphabet: str, expected: list[str]
+) -> None:
+    answers = (("CH", "A"), ("D", "A"), ("C", "Z"))
+    grid = Grid(tuple(tuple(Cell(letter=letter) for letter in answer) for answer in answers))
+    entries = tuple(
+        Entry(row + 1, Slot.straight(row, 0, Direction.ACROSS, 2), Clue("A clue"))
+        for row in range(len(answers))
+    )
+    sample = Puzzle(grid, entries, ENGLISH.overridden(alphabet=alphabet))
+    assert bank_words(sample, "alphabetical") == expected
+
+
+def test_shuffled_words_are_always_shuffled_alike_and_not_by_the_alphabet() -> None:
+    sample = puzzle(ROWS)
+    words = bank_words(sample, "shuffled")
+    assert words == bank_words(replace(sample, title="Another title"), "shuffled")
+    assert sorted(words) == sorted(bank_words(sample, "alphabetical"))
+    assert words != bank_words(sample, "alphabetical")
+    assert words != ["".join(sample.answer(entry)) for entry in sample.entries]
+
+
+def test_words_stand_in_a_box_below_the_clues_and_read_down_its_columns() -> None:
+    page, *_ = pages = pages_of(puzzle(ROWS), word_bank="alphabetical")
+    assert bank_of(pages) == bank_words(puzzle(ROWS), "alphabetical")
+    words = page.texts(Role.WORD)
+    clues = page.texts(Role.CLUE)
+    assert min(word.extent.top for word in words) > max(clue.extent.bottom for clue in clues)
+    (heading,) = page.texts(Role.LABEL)
+    assert heading.text == "Words"
+    box = [
+        mark.extent for mark in page.marks if isinstance(mark, Line) and mark.y1 > heading.y - 30
+    ]
+    for text in (heading, *words):
+        assert min(line.left for line in box) < text.extent.left
+        assert text.extent.right < max(line.right for line in box)
+        assert text.extent.bottom < max(line.bottom for line in box)
+
+
+def test_very_many_words_stand_on_pages_of_their_own() -> None:
+    wish = {"word_bank": "shuffled", "paper": "a6", "margin": "8mm", "solution": "none"}
+    sample = spelled(many_clues(150), *(f"word {'x' * (n % 40)}" for n in range(150)))
+    pages = pages_of(sample, **wish)
+    check(pages, PdfOptions.model_validate(wish))
+    last = pages[-1]
+    assert last.texts(Role.WORD)
+    assert not last.texts(Role.CLUE)
+    assert len([text for page in pages for text in page.texts(Role.WORD)]) >= 150
+
+
+def test_a_puzzle_without_answers_has_no_box() -> None:
+    page, *_ = pages_of(replace(puzzle(ROWS), entries=()), word_bank="shuffled")
+    assert not page.texts(Role.LABEL)
+
+
+@pytest.mark.parametrize("words", [0, 12, 900])
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW], ids=["en", "he"])
+def test_insets_have_their_room_to_themselves(language: Language, words: int) -> None:
+    frame, rooms = Extent(40, 30, 500, 700), []
+
+    def drawn(room: Extent) -> list[Line]:
+        rooms.append(room)
+        return []
+
+    sample = replace(many_clues(40, language), title="title " * words)
+    options = PdfOptions(word_bank="alphabetical")
+    wording = Wording(sample, None, options, load_carried())
+    corner, below = Inset(60, 50, drawn), Inset(0, 120, drawn)
+    pages = PuzzleSheets(options, wording, frame, corner, below).pages()
+    first = next(marks for marks in pages if rooms)
+    left = 40 if language is HEBREW else 440
+    assert rooms[0] == Extent(left, 30, left + 60, 80)
+    assert (rooms[1].left, rooms[1].right) == (40, 500)
+    assert rooms[1].bottom - rooms[1].top == pytest.approx(120)
+    assert not any(overlaps(mark.extent, room) for mark in first for room in rooms)
+    feet = [mark for mark in first if isinstance(mark, Text) and mark.role is Role.FOOTER]
+    assert all(foot.extent.top >= rooms[1].bottom for foot in feet)

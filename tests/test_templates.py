@@ -1,0 +1,126 @@
+"""The templates that come with the program: found by name, valid, and what each is for."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from pypdf import PdfReader
+
+from conftest import Command
+from paging import TEMPLATES, options
+from publisher import Publication, Puzzle
+from publisher.testing import HEBREW, puzzle, sample_puzzles
+from publisher_pages.document import document
+from publisher_pages.export import export
+from publisher_pages.fonts import load_carried
+from publisher_pages.marks import Page, Role
+
+ROWS = ["CAT#TREE", "O##I#A##", "WOLFGANG", "#A#E#L#O", "STEAMERS"]
+HEBREW_ROWS = ["חתול#גדי", "מ##י#מ##", "ספרימ#לכ"]
+SAMPLES = [puzzle(ROWS), puzzle(HEBREW_ROWS, HEBREW, "הגדרה", "תשבץ")]
+
+
+def pages_of(sample: Puzzle, template: str, **settings: object) -> list[Page]:
+    return document(Publication.of(sample), options(template, **settings), load_carried(), list)
+
+
+@pytest.mark.parametrize("name", TEMPLATES)
+def test_a_config_finds_it_by_name(publisher: Command, tmp_path: Path, name: str) -> None:
+    config = tmp_path / "pets.yaml"
+    words = {"words": [{"list": {"cat": "It purrs", "goat": "It eats all"}}]}
+    export_ = {
+        "export": [{"pdf": {"template": name, "paper": "a5"}}],
+        "generator": {"budget": "9steps"},
+    }
+    config.write_text(yaml.safe_dump({"title": "Pets", **words, **export_}), encoding="utf-8")
+    run = publisher("publish", config)
+    assert run.code == 0, run.err
+    page = PdfReader(tmp_path / "pets.pdf").pages[0]
+    assert float(page.mediabox.width) == pytest.approx(148 * 72 / 25.4, abs=0.01)
+
+
+def test_the_plugins_are_listed_with_their_templates(publisher: Command) -> None:
+    listed = json.loads(publisher("plugins", "--json").out)["plugins"]
+    names = {each["name"] for each in listed if each["kind"] == "template"}
+    assert names == set(TEMPLATES)
+
+
+@pytest.mark.parametrize("name", TEMPLATES)
+@pytest.mark.parametrize("sample", sample_puzzles().values(), ids=sample_puzzles())
+def test_every_sample_is_printed(name: str, sample: Puzzle) -> None:
+    data = export(Publication.of(sample), options(name))
+    assert data.startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("name", TEMPLATES)
+@pytest.mark.parametrize("sample", SAMPLES, ids=["en", "he"])
+def test_every_clue_is_printed_once_within_the_margins(name: str, sample: Puzzle) -> None:
+    chosen = options(name)
+    pages = pages_of(sample, name)
+    numbers = [text for page in pages for text in page.texts(Role.CLUE_NUMBER)]
+    assert len(numbers) == len(sample.entries)
+    margin = chosen.margin
+    sides = min(margin.inside, margin.outside)
+    for page in pages:
+        for text in page.texts():
+            assert text.extent.left >= sides - 0.01
+            assert text.extent.right <= page.width - sides + 0.01
+            assert text.extent.top >= margin.top - 0.01
+            assert text.extent.bottom <= page.height - margin.bottom + 0.01
+
+
+def test_classic_is_what_there_is_without_a_template() -> None:
+    assert options("classic") == type(options("classic"))()
+
+
+def test_large_print_has_large_type_and_the_grid_facing_its_clues() -> None:
+    grid, clues, *_ = pages_of(SAMPLES[0], "large-print")
+    assert not grid.texts(Role.CLUE)
+    assert min(text.size for text in clues.texts(Role.CLUE)) >= 14
+
+
+def test_a_worksheet_has_lines_to_fill_in() -> None:
+    for sample, name in zip(SAMPLES, ("Name", HEBREW.headings.name), strict=True):
+        texts = [text.text for text in pages_of(sample, "worksheet")[0].texts()]
+        assert any(name in text for text in texts)
+
+
+def test_a_newspaper_has_its_solution_upside_down() -> None:
+    (page,) = pages_of(SAMPLES[0], "newspaper")
+    assert all(text.upside_down for text in page.texts(Role.LETTER))
+
+
+@pytest.mark.parametrize("paper", ["a3", "a2", "a1", "a0"])
+def test_a_poster_fills_its_paper(paper: str) -> None:
+    (page,) = pages_of(SAMPLES[1], "poster", paper=paper)
+    cells = [text.size for text in page.texts(Role.CELL_NUMBER)]
+    assert min(cells) > 7
+    assert page.width == pytest.approx(options("poster", paper=paper).paper.width)
+
+
+FAULTS: list[tuple[dict[str, Any], str]] = [
+    ({"papr": "a4"}, "mine.yaml:1:1: export[0].pdf.papr: there is no setting `papr`"),
+    ({"margin": "15 miles"}, "mine.yaml:1:9: export[0].pdf.margin"),
+    ({"margin": "140mm"}, "leave too little of a paper of 210×297 mm"),
+    ({"logo": "mine.yaml"}, "is neither a PNG nor a JPEG file"),
+    ({"logo": "none.png"}, "there is no file"),
+    ({"extends": "mine.yaml"}, "in a circle: mine.yaml → mine.yaml"),
+    ({"profile": "kdp", "paper": "a3"}, "profile kdp: a page is 4 to 8.5 inches wide"),
+    ({"footer": {"end": "{pagenumber}"}}, "there is no field {pagenumber}"),
+]
+
+
+@pytest.mark.parametrize(("settings", "said"), FAULTS)
+def test_faults_are_told_where_they_are(
+    publisher: Command, tmp_path: Path, settings: dict[str, Any], said: str
+) -> None:
+    (tmp_path / "mine.yaml").write_text(yaml.safe_dump(settings), encoding="utf-8")
+    config = tmp_path / "pets.yaml"
+    config.write_text(
+        "words: [list: [cat]]\nexport: [pdf: {template: mine.yaml}]\n", encoding="utf-8"
+    )
+    run = publisher("check", config)
+    assert run.code == 2
+    assert said in run.err
