@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from publisher import bidi as bidi
     from publisher.blocks import Blocks as Blocks
     from publisher.blocks import filled_blocks as filled_blocks
+    from publisher.drawings import DrawingError as DrawingError
+    from publisher.drawings import draw as draw
+    from publisher.drawings import read_drawing as read_drawing
     from publisher.errors import ConfigError as ConfigError
     from publisher.errors import ExportError as ExportError
     from publisher.errors import Fault as Fault
@@ -76,6 +79,8 @@ if TYPE_CHECKING:
     from publisher.run import Stopped as Stopped
     from publisher.script import spell as spell
     from publisher.script import to_word as to_word
+    from publisher.table import TableOptions as TableOptions
+    from publisher.table import table_words as table_words
     from publisher.text import clean as clean
     from publisher.text import printed as printed
 
@@ -83,6 +88,7 @@ __version__ = "0.1.0"
 
 _HOMES = {
     "blocks": "Blocks filled_blocks",
+    "drawings": "DrawingError draw read_drawing",
     "errors": "ConfigError ExportError Fault FormatError GenerationError LossWarning OptionError "
     "OutputError PluginError PublisherError SourceError WordError",
     "feature": "Feature features without",
@@ -98,6 +104,7 @@ _HOMES = {
     "records": "Exporter Generator Reader Source Template",
     "run": "Budget Request Run Stopped",
     "script": "spell to_word",
+    "table": "TableOptions table_words",
     "text": "clean printed",
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names.split()}

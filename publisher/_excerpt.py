@@ -1,11 +1,17 @@
 """A line of a file as it is shown in an error: one screen wide, with a caret under the place."""
 
+import re
 import unicodedata
 
 WIDTH = 76
 """The most columns of a terminal that a line takes, without its indent."""
 
 _BEFORE = 48  # the most columns shown before the caret in a line that is cut
+_PASSWORD = re.compile(
+    r"(://[^\s/@:]*:)(\S*(?=@)"  # up to the last @, for one may be in a password
+    r"|(?!\d{1,5}(?:[/?#,;)`'\"]|\s|$))\S+)"  # a URL that was cut short, but no port
+    r"|([?&]password=)([^&\s]+)"
+)
 _REORDERING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u2028\u2029")
 
 
@@ -29,6 +35,13 @@ def visible(text: str) -> str:
 def shortened(text: str, limit: int) -> str:
     """The text made visible and cut to `limit` characters, the last of them `…` if it is cut."""
     return visible(text) if len(text) <= limit else f"{visible(text[: limit - 1])}…"
+
+
+def masked(text: str) -> str:
+    """The text with the passwords in its URLs made asterisks, as many as there were characters."""
+    if "://" not in text:
+        return text
+    return _PASSWORD.sub(lambda m: (m[1] or m[3]) + "*" * len(m[2] or m[4] or ""), text)
 
 
 def _visible(char: str) -> str:

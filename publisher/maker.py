@@ -206,13 +206,18 @@ class Maker:
 
     def _source_words(self) -> Iterator[SourceWord]:
         for choice in self.recipe.words:
-            count = 0
             with self._blaming("sources", choice.record.name, choice.path):
-                for word in choice.record.read(choice.options):
-                    count += 1
-                    yield SourceWord(word.text, clean(word.clue), word.origin, word.score)
-                if not count:
+                found = [
+                    replace(word, clue=clean(word.clue))
+                    for word in choice.record.read(choice.options)
+                ]
+                if not found:
                     raise OptionError((choice.record.name,), "there are no words in it")
+            seed = self.recipe.generator.seed
+            try:
+                yield from choice.only.of(found, self.recipe.language, seed)
+            except OptionError as error:
+                raise self.recipe.fault((*choice.path, "only"), error) from None
 
     @contextmanager
     def _telling(self, place: "SettingPath") -> Iterator[None]:

@@ -172,6 +172,7 @@ class SourceWord:
     clue: str = ""
     origin: Origin | None = None
     score: float | None = None
+    tags: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,9 @@ from publisher.run import Request, Run
 GENERATOR_SETTINGS = ("use", "seed", "budget", "distinct")
 """The settings of `generator:` that are the program's own, whatever generator is used."""
 
+SOURCE_SETTINGS = ("only",)
+"""The settings of a source that are the program's own."""
+
 EXPORT_SETTINGS = ("file", "template")
 """The settings of an export that are the program's own."""
 
@@ -56,8 +59,10 @@ class Source(_Record[O]):
     def __post_init__(self) -> None:
         super(Source, self).__post_init__()
         _need_callable(self.name, "read", self.read)
-        if self.name not in self.options.model_fields:
+        fields = self.options.model_fields.items()
+        if self.name not in (field.alias or name for name, field in fields):
             raise ValueError(f"{self.name}: its options have no field {self.name!r}")
+        _leave_to_the_core(self.name, self.options, SOURCE_SETTINGS)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,12 +12,6 @@ from publisher_freeform.places import middle
 SLACK = 0.7
 """How far its area may be below the nearest to what was wanted, in sides of a square box."""
 
-CUTS = 3
-"""Out of how many random cuts that is taken which keeps most words.
-
-Trying all would cut the same words off again after a failure.
-"""
-
 Spot = tuple[int, int, int]
 """Direction, row and column."""
 
@@ -48,30 +42,20 @@ def extent_size(board: Board, pins: Pins) -> Size:
 
 
 def moved(board: Board, size: Size, pins: Pins, rng: Random) -> Board:
-    """What a box of another size keeps of a board: the most of some random cuts or shifts."""
+    """What a box of another size keeps of a board, cut or centred at random where it may be."""
     top, left, height, width = extent(board, pins)
-    cuts: list[list[tuple[int, Spot]]] = []
-    for _ in range(1 if pins else CUTS):
-        row = top if pins else top + _shift(height - size.rows, rng)
-        column = left if pins else left + _shift(width - size.columns, rng)
-        cuts.append(_cut(board, row, column, size))
+    if not pins:
+        top += _shift(height - size.rows, rng)
+        left += _shift(width - size.columns, rng)
     other = board.blank(size)
-    for word, spot in max(cuts, key=len):
-        other.place(word, other.start(*spot))
-    return other
-
-
-def _cut(board: Board, top: int, left: int, size: Size) -> list[tuple[int, Spot]]:
-    """The words inside a box that begins in a cell of a board, and where they are in the box."""
-    kept = []
     for word, start in board.at.items():
         direction, row, column = board.spot(start)
         row, column, length = row - top, column - left, len(board.words[word])
         last_row = row + (length - 1) * (direction == DOWN)
         last_column = column + (length - 1) * (direction == ACROSS)
         if min(row, column) >= 0 and last_row < size.rows and last_column < size.columns:
-            kept.append((word, (direction, row, column)))
-    return kept
+            other.place(word, other.start(direction, row, column))
+    return other
 
 
 def _shift(surplus: int, rng: Random) -> int:

@@ -1,22 +1,35 @@
-"""Words from text and table files, and from the config itself."""
+"""Words from text, table and JSON files, from folders of them, and from the config itself."""
 
 from typing import Any
 
 from publisher import Source, hookimpl
-from publisher_wordfiles.files import read_file
+from publisher_wordfiles.files import read_file, read_folder
 from publisher_wordfiles.inline import ListOptions, read_list
-from publisher_wordfiles.options import FileOptions
+from publisher_wordfiles.jsons import JsonOptions, read_json
+from publisher_wordfiles.options import FileOptions, FolderOptions
 
 
 @hookimpl
 def publisher_sources() -> list[Source[Any]]:
-    """Offer `file` and `list`."""
+    """Offer `file`, `folder`, `json` and `list`."""
     return [
         Source(
             name="file",
             summary="A text file (a word a line, or word, tab, clue), or a CSV or TSV table",
             options=FileOptions,
             read=read_file,
+        ),
+        Source(
+            name="folder",
+            summary="All .txt, .csv and .tsv files of a folder, sorted by their names",
+            options=FolderOptions,
+            read=read_folder,
+        ),
+        Source(
+            name="json",
+            summary="A JSON file of words or objects, or one of JSON Lines",
+            options=JsonOptions,
+            read=read_json,
         ),
         Source(
             name="list",

@@ -8,9 +8,15 @@ import codecs
 from collections.abc import Iterator
 from pathlib import Path
 
-from publisher import OptionError, Origin, SourceError, SourceWord
-from publisher_wordfiles.options import FileOptions
-from publisher_wordfiles.tables import read_table
+from publisher import OptionError, Origin, SourceError, SourceWord, table_words
+from publisher_wordfiles.options import EncodedOptions, FileOptions, FolderOptions, kind_of
+from publisher_wordfiles.tables import csv_rows, tsv_rows
+
+MAX_SIZE = 64 * 2**20
+"""The most bytes of a file, some millions of words."""
+
+SUFFIXES = (".csv", ".tsv", ".txt")
+"""The files of a folder that are read."""
 
 
 def read_file(options: FileOptions) -> Iterator[SourceWord]:
@@ -19,11 +25,63 @@ def read_file(options: FileOptions) -> Iterator[SourceWord]:
     Raises `OptionError` if the file cannot be opened, and `SourceError` naming file and line if it
     is not what it should be.
     """
-    text = _decoded(_bytes(options.file), options)
+    return _words(options.file, options.kind, options, setting="file")
+
+
+def read_folder(options: FolderOptions) -> Iterator[SourceWord]:
+    """The words of all files of a folder, which are sorted by their names.
+
+    Files of other kinds, hidden ones and folders in it are passed over. Raises what `read_file`
+    does, and `OptionError` if there is no file to read.
+    """
+    paths = [path for path in _entries(options.folder) if _is_words(path)]
+    if not paths:
+        kinds = f"{', '.join(SUFFIXES[:-1])} or {SUFFIXES[-1]}"
+        raise OptionError(("folder",), f"{options.folder} has no {kinds} file in it")
+    for path in paths:
+        yield from _words(path, kind_of(path), options, setting="folder")
+
+
+def contents(path: Path, setting: str) -> bytes:
+    """The bytes of the file that a setting names.
+
+    Raises `OptionError` if it cannot be read, and `SourceError` if it is too large.
+    """
+    try:
+        with path.open("rb") as file:
+            data = file.read(MAX_SIZE + 1)
+    except OSError as error:
+        raise _unreadable(path, setting, error) from None
+    if len(data) > MAX_SIZE:
+        raise SourceError(f"is larger than the {MAX_SIZE // 2**20} MB that are read", path)
+    return data
+
+
+def _entries(folder: Path) -> list[Path]:
+    try:
+        return sorted(folder.iterdir(), key=lambda path: path.name)
+    except OSError as error:
+        raise _unreadable(folder, "folder", error) from None
+
+
+def _is_words(path: Path) -> bool:
+    hidden = path.name.startswith((".", "~"))
+    return not hidden and path.suffix.lower() in SUFFIXES and path.is_file()
+
+
+def _unreadable(path: Path, setting: str, error: OSError) -> OptionError:
+    reason = (error.strerror or str(error)).lower()
+    return OptionError((setting,), f"{path} cannot be read: {reason}")
+
+
+def _words(path: Path, kind: str, options: EncodedOptions, setting: str) -> Iterator[SourceWord]:
+    text = _decoded(contents(path, setting), options.encoding, path)
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    if options.kind == "text":
-        return _plain(lines, options.file)
-    return read_table(lines, options)
+    if kind == "text":
+        return _plain(lines, path)
+    rows = csv_rows(lines, path) if kind == "csv" else tsv_rows(lines)
+    told = (row for row in rows if not "".join(row[1][:1]).startswith("#"))
+    return table_words(str(path), told, options)
 
 
 def _plain(lines: list[str], path: Path) -> Iterator[SourceWord]:
@@ -33,27 +91,16 @@ def _plain(lines: list[str], path: Path) -> Iterator[SourceWord]:
             yield SourceWord(word.strip(), clue.strip(), Origin(str(path), number))
 
 
-def _bytes(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise OptionError(("file",), f"{path} cannot be read: {reason}") from None
-
-
-def _decoded(data: bytes, options: FileOptions) -> str:
+def _decoded(data: bytes, encoding: str, path: Path) -> str:
     """The text without a byte-order mark; the error says which byte, on which line."""
-    encoding = options.encoding
     try:
         return data.decode(encoding).removeprefix("\ufeff")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         wrong = f"byte {error.start} is 0x{data[error.start]:02X}"
-        raise SourceError(
-            f"is not {encoding}: {wrong}; {_advice(data)}", options.file, line
-        ) from None
+        raise SourceError(f"is not {encoding}: {wrong}; {_advice(data)}", path, line) from None
     except UnicodeError as error:
-        raise SourceError(f"is not {encoding}: {error}", options.file) from None
+        raise SourceError(f"is not {encoding}: {error}", path) from None
 
 
 def _advice(data: bytes) -> str:

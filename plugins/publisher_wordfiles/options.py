@@ -1,4 +1,4 @@
-"""Settings of a `file` source."""
+"""Settings of the sources `file` and `folder`."""
 
 import codecs
 from pathlib import Path
@@ -6,23 +6,15 @@ from typing import Literal
 
 from pydantic import Field, field_validator
 
-from publisher import InputFile, Options
+from publisher import InputFile, TableOptions
 
 
-class FileOptions(Options):
-    """A file of words, how it is encoded, and which of its columns is which."""
+class EncodedOptions(TableOptions):
+    """How files are encoded, and which of their columns is which."""
 
-    file: InputFile = Field(description="The file; a relative path starts at the config's folder.")
-    format: Literal["auto", "text", "csv", "tsv"] = Field(
-        default="auto",
-        description="How to read it; auto goes by the suffix: .csv, .tsv, and text for the rest.",
-    )
     encoding: str = Field(
         default="utf-8", description="The file's encoding, such as utf-8, cp1252 or cp1255."
     )
-    answer: str | None = Field(default=None, description="The column of a table with the answers.")
-    clue: str | None = Field(default=None, description="The column of a table with the clues.")
-    score: str | None = Field(default=None, description="The column of a table with the scores.")
 
     @field_validator("encoding")
     @classmethod
@@ -37,10 +29,38 @@ class FileOptions(Options):
             ) from None
         return codecs.lookup(name).name
 
+
+class FileOptions(EncodedOptions):
+    """Settings of a `file` source."""
+
+    file: InputFile = Field(description="The file; a relative path starts at the config's folder.")
+    format: Literal["auto", "text", "csv", "tsv"] = Field(
+        default="auto",
+        description="How to read it; auto goes by the suffix: .csv, .tsv, and text for the rest.",
+    )
+
     @property
     def kind(self) -> str:
         """`text`, `csv` or `tsv`."""
-        if self.format != "auto":
-            return self.format
-        suffix = Path(self.file).suffix.lower().removeprefix(".")
-        return suffix if suffix in ("csv", "tsv") else "text"
+        return self.format if self.format != "auto" else kind_of(self.file)
+
+
+class FolderOptions(EncodedOptions):
+    """Settings of a `folder` source."""
+
+    folder: InputFile = Field(
+        description="The folder; a relative path starts at the config's folder."
+    )
+
+    @field_validator("folder")
+    @classmethod
+    def _is_folder(cls, path: Path) -> Path:
+        if not path.is_dir():
+            raise ValueError(f"{path} is no folder; for a single file say `file:`")
+        return path
+
+
+def kind_of(file: Path) -> str:
+    """What a file is by its suffix: `csv`, `tsv`, or else `text`."""
+    suffix = file.suffix.lower().removeprefix(".")
+    return suffix if suffix in ("csv", "tsv") else "text"

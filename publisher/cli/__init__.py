@@ -12,7 +12,7 @@ import click
 from publisher import __version__
 from publisher.errors import ConfigError, PublisherError
 
-COMMANDS = ("publish", "check", "convert", "plugins", "schema")
+COMMANDS = ("publish", "check", "convert", "grid", "plugins", "schema")
 
 
 class Commands(click.Group):

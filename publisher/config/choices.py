@@ -18,7 +18,8 @@ from publisher.config.settings import (
     SourceChoice,
 )
 from publisher.config.templates import apply_template
-from publisher.records import EXPORT_SETTINGS, GENERATOR_SETTINGS
+from publisher.filters import Only
+from publisher.records import EXPORT_SETTINGS, GENERATOR_SETTINGS, SOURCE_SETTINGS
 from publisher.run import Budget
 
 _LARGEST_SEED = 2**63 - 1
@@ -91,12 +92,13 @@ def _source(form: Form, item: Node, path: SettingPath) -> SourceChoice | None:
         form.report.add(path, message)
         return None
     if not names:
-        key = next(iter(item.value))
+        key = next((key for key in item.value if key not in SOURCE_SETTINGS), SOURCE_SETTINGS[0])
         form.report.add((*path, key), unknown_record("source", key, known), at_key=True)
         return None
     record = known[names[0]]
-    options = form.options("sources", record, path)
-    return None if options is None else SourceChoice(record, options, path)
+    options = form.options("sources", record, path, SOURCE_SETTINGS)
+    only = form.settings(Only, (*path, "only"))
+    return None if options is None or only is None else SourceChoice(record, options, only, path)
 
 
 def _not_a_source(item: Node, known: Iterable[str]) -> str:

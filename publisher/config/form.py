@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
 from pydantic import ValidationError
 
@@ -16,6 +17,8 @@ from publisher.errors import OptionError
 from publisher.options import Options
 from publisher.records import AnyExporter, AnyGenerator, AnyReader, AnySource
 from publisher.registry import Kind, Registry
+
+O = TypeVar("O", bound=Options)  # noqa: E741
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,22 +92,26 @@ class Form:
 
         Raises `PluginError` if the plugin's own validators fail.
         """
+        try:
+            options: Options | None = self.settings(record.options, path, own)
+        except Exception as error:
+            raise self.registry.blame(kind, record.name, error) from error
+        return options
+
+    def settings(self, model: type[O], path: SettingPath, own: Collection[str] = ()) -> O | None:
+        """Settings validated by a model, or None; `own` are settings that stand beside."""
         given = self.mapping(path, "options")
         if given is None:
             return None
         data = {key: node.plain() for key, node in given.items() if key not in own}
         try:
-            options: Options = record.options.model_validate(data, context={"folder": self.folder})
+            return model.model_validate(data, context={"folder": self.folder})
         except ValidationError as error:
-            for problem in problems(error, data, record.options, own):
+            for problem in problems(error, data, model, own):
                 where = (*path, *problem.path)
                 self.report.add(where, problem.message, at_key=problem.at_key)
         except OptionError as error:
             self.report.add((*path, *error.path), error.message)
-        except Exception as error:
-            raise self.registry.blame(kind, record.name, error) from error
-        else:
-            return options
         return None
 
 

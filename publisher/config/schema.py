@@ -13,6 +13,7 @@ from publisher.config.settings import (
     DEFAULT_NAME,
     DEFAULT_SEED,
 )
+from publisher.filters import Only
 from publisher.language import FOREIGN, EnumerationStyle, Headings, Language
 from publisher.model import TextDirection
 from publisher.records import AnyExporter, AnyGenerator, AnySource
@@ -81,6 +82,7 @@ def _words(registry: Registry, definitions: Json) -> Json:
 def _source(record: AnySource, definitions: Json) -> Json:
     name = f"source-{record.name}"
     made = options_schema(record.options, name, definitions)
+    made["properties"] |= {"only": options_schema(Only, "only", definitions)}
     required = dict.fromkeys([record.name, *made.get("required", [])])
     return _defined(name, _named(made, record) | {"required": list(required)}, definitions)
 

@@ -9,6 +9,7 @@ from publisher.config.nodes import Node
 from publisher.config.paths import SettingPath
 from publisher.config.report import Report
 from publisher.errors import ConfigError, OptionError
+from publisher.filters import Only
 from publisher.language import Language
 from publisher.options import Options
 from publisher.records import AnyExporter, AnyGenerator, AnySource
@@ -25,10 +26,14 @@ DEFAULT_NAME = "{config}"
 
 @dataclass(frozen=True, slots=True)
 class SourceChoice:
-    """A place words come from; `path` is where its options stand in the config."""
+    """A place words come from; `path` is where its options stand in the config.
+
+    `only` says which of its words are wanted.
+    """
 
     record: AnySource
     options: Options
+    only: Only
     path: SettingPath
 
 

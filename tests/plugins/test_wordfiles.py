@@ -7,9 +7,9 @@ import pytest
 from pydantic import ValidationError
 
 from publisher import OptionError, SourceError, SourceWord
-from publisher_wordfiles import publisher_sources
+from publisher_wordfiles import files, publisher_sources
 
-FILE, LIST = publisher_sources()
+FILE, FOLDER, _, LIST = publisher_sources()
 
 
 def read(tmp_path: Path, name: str, data: str | bytes, **options: Any) -> list[SourceWord]:
@@ -148,3 +148,49 @@ def test_words_in_the_config_with_and_without_clues() -> None:
     clued = LIST.options.model_validate({"list": {"אריה": " מלך החיות "}})
     (word,) = LIST.read(clued)
     assert (word.text, word.clue, str(word.origin)) == ("אריה", "מלך החיות", "list:1")
+
+
+def test_a_table_may_have_tags(tmp_path: Path) -> None:
+    words = read(tmp_path, "words.csv", 'answer,Tags\ncat,"animal, pet"\nowl,\n')
+    assert [word.tags for word in words] == [("animal", "pet"), ()]
+
+
+def folder(path: Path, **options: Any) -> list[SourceWord]:
+    chosen = FOLDER.options.model_validate({"folder": path, **options})
+    return list(FOLDER.read(chosen))
+
+
+def test_a_folder_is_its_word_files_sorted_by_name(tmp_path: Path) -> None:
+    (tmp_path / "b.csv").write_text("answer,clue\ncat,It purrs\n")
+    (tmp_path / "c.TXT").write_text("dog\n")
+    (tmp_path / "a.tsv").write_text("word\nowl\n")
+    for other in (".hidden.txt", "~lock.csv", "notes.md"):
+        (tmp_path / other).write_text("no word\n")
+    (tmp_path / "folder.txt").mkdir()
+    words = folder(tmp_path)
+    assert pairs(words) == [("owl", ""), ("cat", "It purrs"), ("dog", "")]
+    assert {str(word.origin) for word in words} == {
+        f"{tmp_path}/{place}" for place in ("a.tsv:2", "b.csv:2", "c.TXT:1")
+    }
+
+
+def test_what_is_wrong_in_a_folder_names_the_file(tmp_path: Path) -> None:
+    (tmp_path / "a.csv").write_text("mot\nchat\n")
+    with pytest.raises(SourceError, match=r"a\.csv:1: its header has no column answer"):
+        folder(tmp_path)
+    assert pairs(folder(tmp_path, answer="mot")) == [("chat", "")]
+
+
+def test_a_folder_without_word_files_is_told(tmp_path: Path) -> None:
+    with pytest.raises(OptionError, match=r"has no \.csv, \.tsv or \.txt file in it"):
+        folder(tmp_path)
+    (tmp_path / "a.txt").write_text("cat\n")
+    with pytest.raises(ValidationError, match="is no folder; for a single file say `file:`"):
+        folder(tmp_path / "a.txt")
+
+
+def test_a_file_that_is_too_large_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "MAX_SIZE", 2**20)
+    assert len(read(tmp_path, "words.txt", "cats\nowl\n" + "\n" * (2**20 - 9))) == 2
+    with pytest.raises(SourceError, match=r"words\.txt: is larger than the 1 MB that are read"):
+        read(tmp_path, "words.txt", "cat\n" + "\n" * 2**20)

@@ -1,0 +1,19 @@
+"""Settings of an `anki` source."""
+
+from pydantic import Field
+
+from publisher import InputFile, TableOptions
+
+
+class DeckOptions(TableOptions):
+    """A package of Anki, and which of the fields of its notes are wanted."""
+
+    anki: InputFile = Field(
+        description="The .apkg or .colpkg; a relative path starts at the config's folder."
+    )
+    notes: str | None = Field(
+        default=None, description="Only notes of this type, such as Basic or Cloze."
+    )
+    max_notes: int = Field(
+        default=100_000, ge=1, description="The most notes that are read; more are an error."
+    )

@@ -1,0 +1,38 @@
+"""Words from databases: SQLite files, and whatever SQLAlchemy connects to."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from publisher import OptionError, Source, SourceWord, hookimpl
+from publisher_databases.options import DatabaseOptions, SqliteOptions
+from publisher_databases.sqlite import read_sqlite
+
+
+@hookimpl
+def publisher_sources() -> list[Source[Any]]:
+    """Offer `database` and `sqlite`."""
+    return [
+        Source(
+            name="database",
+            summary="A query of a database, by the URL of SQLAlchemy (needs the extra `database`)",
+            options=DatabaseOptions,
+            read=_read,
+        ),
+        Source(
+            name="sqlite",
+            summary="A query of an SQLite file",
+            options=SqliteOptions,
+            read=read_sqlite,
+        ),
+    ]
+
+
+def _read(options: DatabaseOptions) -> Iterable[SourceWord]:
+    try:
+        from publisher_databases.server import read_database  # SQLAlchemy is slow to load
+    except ModuleNotFoundError:
+        raise OptionError(
+            ("query",),
+            "databases need the package SQLAlchemy: pip install 'crossword-publisher[database]'",
+        ) from None
+    return read_database(options)

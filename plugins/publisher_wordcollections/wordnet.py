@@ -1,0 +1,91 @@
+"""The words of a WordNet database (wndb(5)), with their glosses as clues.
+
+A line of `data.noun` is a set of synonyms: its offset, its topic, its words in a hexadecimal count,
+pointers to others, and after a bar the gloss, examples in quotation marks at its end.
+"""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Literal
+
+from pydantic import Field
+
+from publisher import InputFile, OptionError, Options, Origin, SourceError, SourceWord
+
+Part = Literal["noun", "verb", "adj", "adv"]
+
+_TOPICS = (
+    "all pert all Tops act animal artifact attribute body cognition communication event feeling "
+    "food group location motive object person phenomenon plant possession process quantity "
+    "relation shape state substance time body change cognition communication competition "
+    "consumption contact creation emotion motion perception possession social stative weather ppl"
+)
+"""The topics of lexicographers' files by their numbers (lexnames(5))."""
+
+_EXAMPLE = re.compile(r"[;:,]?\s*[\"“`].*", re.DOTALL)
+_MARKER = re.compile(r"\((?:a|p|ip)\)$")
+_TELLING = 4
+"""Of a phrase, the words with so many letters may not be in the clue."""
+
+
+class WordNetOptions(Options):
+    """Settings of a `wordnet` source."""
+
+    wordnet: InputFile = Field(
+        description="The folder with data.noun and the others, such as /usr/share/wordnet."
+    )
+    parts: list[Part] = Field(
+        default=["noun", "verb", "adj", "adv"], min_length=1, description="The parts of speech."
+    )
+    shortest: int = Field(default=8, ge=1, description="The fewest characters of a clue.")
+    longest: int = Field(default=60, ge=1, description="The most characters of a clue.")
+
+
+def read_wordnet(options: WordNetOptions) -> Iterator[SourceWord]:
+    """The words that have a clue, in the order of the database; their tags are part and topic.
+
+    A gloss that is too short or too long, or has the answer in it, is no clue for it. Raises
+    `OptionError` if a file of the database cannot be read, and `SourceError` naming file and line
+    if it is none.
+    """
+    for part in dict.fromkeys(options.parts):
+        path = options.wordnet / f"data.{part}"
+        for number, line in enumerate(_lines(path), start=1):
+            if line.startswith("  ") or not line.strip():
+                continue  # the licence stands there
+            try:
+                words, topic, gloss = _synonyms(line)
+            except (ValueError, IndexError):
+                raise SourceError("is not a line of WordNet's data", path, number) from None
+            if options.shortest <= len(gloss) <= options.longest:
+                origin = Origin(str(path), number)
+                for word in words:
+                    if not gives_away(gloss, word):
+                        yield SourceWord(word, gloss, origin, tags=(part, topic))
+
+
+def gives_away(clue: str, answer: str) -> bool:
+    """Whether a clue has the answer in it, or a word that begins as one of its words does."""
+    telling = [word for word in re.split(r"[\W_]+", answer) if len(word) >= _TELLING]
+    starts = "|".join(map(re.escape, [answer, *telling]))
+    return re.search(rf"\b(?:{starts})", clue, re.IGNORECASE) is not None
+
+
+def _lines(path: Path) -> list[str]:
+    try:
+        return path.read_text(encoding="utf-8", errors="replace").split("\n")
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise OptionError(("wordnet",), f"{path} cannot be read: {reason}") from None
+
+
+def _synonyms(line: str) -> tuple[list[str], str, str]:
+    """The words of a line, its topic, and its gloss without examples."""
+    data, _, gloss = line.partition("|")
+    _, topic, _, count, *rest = data.split()
+    words = rest[: 2 * int(count, 16) : 2]
+    if len(words) != int(count, 16) or not gloss:
+        raise ValueError(line)
+    spelled = [_MARKER.sub("", word).replace("_", " ") for word in words]
+    return spelled, _TOPICS.split()[int(topic)], _EXAMPLE.sub("", gloss).strip(" ;\r")

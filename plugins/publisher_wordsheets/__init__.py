@@ -1,0 +1,31 @@
+"""Words from spreadsheets."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from publisher import OptionError, Source, SourceWord, hookimpl
+from publisher_wordsheets.options import SheetOptions
+
+
+@hookimpl
+def publisher_sources() -> list[Source[Any]]:
+    """Offer `xlsx`."""
+    return [
+        Source(
+            name="xlsx",
+            summary="A sheet of a spreadsheet, its columns by name (needs the extra `xlsx`)",
+            options=SheetOptions,
+            read=_read,
+        )
+    ]
+
+
+def _read(options: SheetOptions) -> Iterable[SourceWord]:
+    try:
+        from publisher_wordsheets.sheets import read_sheet  # openpyxl is slow to load
+    except ModuleNotFoundError:
+        raise OptionError(
+            ("xlsx",),
+            "spreadsheets need the package openpyxl: pip install 'crossword-publisher[xlsx]'",
+        ) from None
+    return read_sheet(options)

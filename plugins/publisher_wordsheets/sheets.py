@@ -1,0 +1,176 @@
+"""The words of a spreadsheet (ECMA-376), read a row at a time by openpyxl.
+
+What a part of a file unpacks to is known before it is unpacked, and zipfile reads no more of it.
+Parts are held in memory, but of sheets only a row at a time; so there is a limit to each.
+"""
+
+import re
+import warnings
+import zipfile
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack
+from difflib import get_close_matches
+from itertools import islice
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from openpyxl import load_workbook
+
+from publisher import OptionError, SourceError, SourceWord, table_words
+from publisher_wordsheets.options import SheetOptions
+
+MAX_SHEET = 256 * 2**20
+"""The most bytes that a sheet may unpack to; a million rows take about half."""
+
+MAX_HELD = 32 * 2**20
+"""The same of other parts, which are held in memory."""
+
+MAX_TAGS = 16_000_000
+"""The most tags of a sheet, for it is they that take time; a cell has four."""
+
+MAX_ROW = 4 * 2**20
+"""The most bytes of a sheet in which no row begins or ends."""
+
+LAST_COLUMN = 16_384
+"""The last column of a sheet of Excel."""
+
+LAST_ROW = 1_048_576
+"""The last row of a sheet of Excel."""
+
+_ROW = re.compile(rb"</?(?:\w{1,20}:)?row[\s/>]")
+_ODD = re.compile(rb"<!|<\?(?!xml )")  # what may hide rows, and no spreadsheet program writes
+_CHUNK, _LONGEST_TAG = 2**20, 32  # bytes
+_BATCH = 100  # rows
+_LESS = "save the words alone in a file of their own, or as CSV"
+_OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+
+Cells = tuple[object, ...]
+
+
+def read_sheet(options: SheetOptions) -> Iterator[SourceWord]:
+    """The words of a sheet in its order.
+
+    Raises `OptionError` if the file cannot be opened or has no such sheet or column, and
+    `SourceError` naming the file if it is no spreadsheet or larger than it may be.
+    """
+    path = options.xlsx
+    with ExitStack() as stack:
+        try:
+            file = stack.enter_context(path.open("rb"))
+        except OSError as error:
+            reason = (error.strerror or str(error)).lower()
+            raise OptionError(("xlsx",), f"{path} cannot be read: {reason}") from None
+        _refuse_large(file, path)
+        workbook = _workbook(file, path)
+        stack.callback(workbook.close)
+        sheet = _sheet(workbook.worksheets, options)
+        sheet.reset_dimensions()  # what it says of its size is not to be relied on
+        yield from table_words(str(path), _rows(sheet, options), options)
+
+
+def _refuse_large(file: BinaryIO, path: Path) -> None:
+    """Raise `SourceError` for what is no zip archive, or unpacks to too much."""
+    if file.read(len(_OLE)) == _OLE:
+        wrong = "is an old .xls file or has a password: save it as .xlsx without one"
+        raise SourceError(wrong, path)
+    try:
+        archive = zipfile.ZipFile(file)
+    except Exception:
+        # zipfile lets through whatever its parts raise for a damaged archive.
+        raise _damaged(path) from None
+    for member in archive.infolist():
+        is_sheet = member.filename.startswith("xl/worksheets/")
+        most = MAX_SHEET if is_sheet else MAX_HELD
+        if member.file_size > most:
+            size, limit = member.file_size // 2**20, most // 2**20
+            wrong = f"unpacks to {size} MB, and at most {limit} MB are read"
+            raise SourceError(f"its part {member.filename} {wrong}: {_LESS}", path)
+        if is_sheet and member.file_size > MAX_ROW:
+            _refuse_long_rows(archive, member, path)
+
+
+def _refuse_long_rows(archive: zipfile.ZipFile, member: zipfile.ZipInfo, path: Path) -> None:
+    """Raise `SourceError` for a large sheet with rows too long to be held, or too many tags."""
+    since, tags, before = 0, 0, b""
+    try:
+        with archive.open(member) as part:
+            while since <= MAX_ROW and tags <= MAX_TAGS and (chunk := part.read(_CHUNK)):
+                text = before + chunk
+                tags += chunk.count(b"<")
+                found = [row.start() for row in _ROW.finditer(text)]
+                since = len(text) - found[-1] if found else since + len(chunk)
+                since += MAX_ROW * bool(_ODD.search(text))
+                before = text[-_LONGEST_TAG:]
+    except Exception:
+        raise _damaged(path) from None
+    if since > MAX_ROW:
+        wrong = f"its part {member.filename} has rows that no spreadsheet program writes"
+        raise SourceError(f"{wrong}: save it again with one", path)
+    if tags > MAX_TAGS:
+        raise SourceError(f"its part {member.filename} has too many cells: {_LESS}", path)
+
+
+def _workbook(file: BinaryIO, path: Path) -> Any:
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of what openpyxl cannot keep, and we do not want
+            return load_workbook(file, read_only=True, data_only=True, keep_links=False)
+    except Exception:
+        # openpyxl checks nothing: a damaged file ends in any error there is.
+        raise _damaged(path) from None
+
+
+def _sheet(sheets: list[Any], options: SheetOptions) -> Any:
+    wanted = options.sheet
+    if not sheets:
+        raise SourceError("has no sheet with cells", options.xlsx)
+    if wanted is None:
+        return sheets[0]
+    by_name = {sheet.title.casefold(): sheet for sheet in reversed(sheets)}
+    if wanted.casefold() in by_name:
+        return by_name[wanted.casefold()]
+    near = get_close_matches(wanted.casefold(), by_name, n=1)
+    names = ", ".join(sheet.title for sheet in sheets[:20])
+    hint = f"did you mean {by_name[near[0]].title}?" if near else f"it has {names}"
+    raise OptionError(("sheet",), f"{options.xlsx} has no sheet {wanted!r}; {hint}")
+
+
+def _rows(sheet: Any, options: SheetOptions) -> Iterator[tuple[int, Cells]]:
+    """The rows that have anything in them, with their numbers."""
+    count = 0
+    for number, cells in enumerate(_sound(sheet.iter_rows(values_only=True), options), start=1):
+        if any(cell is not None for cell in cells):
+            count += 1
+            yield number, cells
+        if count > options.max_rows + 1 or number > LAST_ROW:
+            raise SourceError(
+                f"has more than {min(options.max_rows, LAST_ROW)} rows; `max_rows:` lets more "
+                f"pass, up to {LAST_ROW}",
+                options.xlsx,
+                number,
+            )
+
+
+def _sound(rows: Iterable[Cells], options: SheetOptions) -> Iterator[Cells]:
+    """The rows, as far as the file is sound."""
+    rows = iter(rows)
+    while True:
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # of dates that are none
+                some = [_narrow(row) for row in islice(rows, _BATCH)]
+        except Exception:
+            raise _damaged(options.xlsx) from None
+        if not some:
+            return
+        yield from some
+
+
+def _narrow(row: Cells) -> Cells:
+    if len(row) > LAST_COLUMN:
+        raise ValueError("no sheet has so many columns")
+    return row
+
+
+def _damaged(path: Path) -> SourceError:
+    return SourceError("is not an .xlsx spreadsheet, or is damaged", path)

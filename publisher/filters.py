@@ -1,0 +1,143 @@
+"""Which of a source's words are wanted: `only:`, the same for every source."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import Annotated, NamedTuple
+
+from pydantic import BeforeValidator, Field, WithJsonSchema
+
+from publisher.errors import OptionError, WordError
+from publisher.language import Language
+from publisher.model import SourceWord
+from publisher.options import Options
+from publisher.script import spell
+
+
+class Lengths(NamedTuple):
+    """How many letters, from the fewest to the most; None is no limit."""
+
+    least: int
+    most: int | None
+
+    def __contains__(self, count: object) -> bool:
+        return isinstance(count, int) and self.least <= count <= (self.most or count)
+
+    def __str__(self) -> str:
+        return f"{self.least}-{self.most or ''}" if self.least != self.most else str(self.least)
+
+
+def _lengths(text: object) -> object:
+    match = re.fullmatch(r"\s*(\d{0,4})\s*(?:(-)\s*(\d{0,4})\s*)?", str(text))
+    if not match or not (match[1] or match[3]):
+        raise ValueError("expected numbers of letters such as 3-9, 5, 3- or -9")
+    least, most = int(match[1] or 1), int(match[3] or 0) if match[2] else int(match[1])
+    if most and least > most:
+        raise ValueError(f"{least} letters are more than {most}")
+    return Lengths(least, most or None)
+
+
+def _pattern(text: object) -> object:
+    try:
+        return re.compile(str(text))
+    except (re.error, OverflowError, RecursionError) as error:
+        raise ValueError(f"it is not a regular expression: {error}") from None
+
+
+_Test = Callable[[SourceWord], bool]
+
+
+class Only(Options):
+    """Which words of a source are wanted; a word must pass every test that is given."""
+
+    letters: (
+        Annotated[
+            Lengths,
+            BeforeValidator(_lengths),
+            WithJsonSchema({"type": ["string", "integer"], "pattern": r"^\s*\d*\s*-?\s*\d*\s*$"}),
+        ]
+        | None
+    ) = Field(default=None, description="How many letters, such as 3-9, 5, 3- or -9.")
+    matching: (
+        Annotated[re.Pattern[str], BeforeValidator(_pattern), WithJsonSchema({"type": "string"})]
+        | None
+    ) = Field(default=None, description="A regular expression found in the word as written.")
+    tags: list[str] | None = Field(
+        default=None, min_length=1, description="Tags, one of which a word must have."
+    )
+    score: float | None = Field(
+        default=None, allow_inf_nan=False, description="The least score; no score is too little."
+    )
+    clued: bool = Field(default=False, description="Only words with a clue.")
+    sample: int | None = Field(
+        default=None,
+        ge=1,
+        le=10_000_000,
+        description="How many words to draw of those that pass; the generator's seed says which.",
+    )
+
+    def of(self, words: Sequence[SourceWord], language: Language, seed: int) -> list[SourceWord]:
+        """The words that pass, in their order.
+
+        What cannot be a word has no letters to count: it passes there, to be told as such. Raises
+        `OptionError` naming the first test that leaves nothing.
+        """
+        left = list(words)
+        for name, said, test in self._tests(language):
+            before = len(left)
+            left = [word for word in left if test(word)]
+            if before and not left:
+                raise OptionError((name,), f"none of {before} {_NOUN[before > 1]} {said}")
+        return left if self.sample is None else _sample(left, self.sample, language, seed)
+
+    def _tests(self, language: Language) -> Iterator[tuple[str, str, _Test]]:
+        """Every test that is given: its setting, what is said of words that pass, and itself."""
+        letters, matching, score = self.letters, self.matching, self.score
+        if self.clued:
+            yield "clued", "has a clue", lambda word: bool(word.clue)
+        if self.tags is not None:
+            tags = {tag.casefold() for tag in self.tags}
+            yield (
+                "tags",
+                f"has the tag {' or '.join(self.tags)}",
+                lambda word: not tags.isdisjoint(tag.casefold() for tag in word.tags),
+            )
+        if score is not None:
+            yield (
+                "score",
+                f"has a score of {score:g} or more",
+                lambda word: word.score is not None and word.score >= score,
+            )
+        if matching is not None:
+            yield (
+                "matching",
+                f"matches {matching.pattern}",
+                lambda word: bool(matching.search(word.text)),
+            )
+        if letters is not None:
+            yield (
+                "letters",
+                f"has {letters} letters",
+                lambda word: len(_letters(word, language) or range(letters.least)) in letters,
+            )
+
+
+_NOUN = ("word", "words")
+
+
+def _letters(word: SourceWord, language: Language) -> tuple[str, ...]:
+    """The letters of a word; none if it cannot be one."""
+    try:
+        return spell(word.text, language)[0]
+    except WordError:
+        return ()
+
+
+def _sample(
+    words: Sequence[SourceWord], count: int, language: Language, seed: int
+) -> list[SourceWord]:
+    """So many different words with all their clues, and what cannot be a word."""
+    letters = [_letters(word, language) for word in words]
+    different = list(dict.fromkeys(filter(None, letters)))
+    drawn = set(Random(f"sample {seed}").sample(different, min(count, len(different))))
+    return [word for word, key in zip(words, letters, strict=True) if not key or key in drawn]

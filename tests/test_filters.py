@@ -1,0 +1,183 @@
+"""`only:`, which every source has beside its own settings."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pydantic import ValidationError
+
+from publisher import ConfigError, OptionError, Options, Source, SourceWord
+from publisher.config import load as load_config
+from publisher.config import schema
+from publisher.filters import Only
+from publisher.maker import Maker
+from publisher.registry import load
+from publisher.testing import ENGLISH, HEBREW
+
+WORDS = [
+    SourceWord("cat", "It purrs", score=50, tags=("Animal", "pet")),
+    SourceWord("cat", "It has nine lives"),
+    SourceWord("ice cream", score=90, tags=("food",)),
+    SourceWord("Osprey", "It fishes", score=10, tags=("animal",)),
+    SourceWord("4711", "No letters", tags=("animal",)),
+]
+
+
+def passing(words: Sequence[SourceWord] = WORDS, seed: int = 1, **tests: Any) -> list[str]:
+    return [word.text for word in Only(**tests).of(words, ENGLISH, seed)]
+
+
+@pytest.mark.parametrize(
+    ("tests", "expected"),
+    [
+        ({}, ["cat", "cat", "ice cream", "Osprey", "4711"]),
+        ({"clued": "true"}, ["cat", "cat", "Osprey", "4711"]),
+        ({"tags": ["animal", "plant"]}, ["cat", "Osprey", "4711"]),
+        ({"score": "50"}, ["cat", "ice cream"]),
+        ({"matching": "^[a-z]+$"}, ["cat", "cat"]),
+        ({"tags": ["animal"], "score": "20", "clued": "yes"}, ["cat"]),
+    ],
+)
+def test_a_word_must_pass_every_test(tests: dict[str, Any], expected: list[str]) -> None:
+    assert passing(**tests) == expected
+
+
+@pytest.mark.parametrize(
+    ("lengths", "expected"),
+    [
+        ("3", ["cat", "cat"]),
+        ("-6", ["cat", "cat", "Osprey"]),
+        ("6-", ["ice cream", "Osprey"]),
+        ("4 - 8", ["ice cream", "Osprey"]),
+    ],
+)
+def test_letters_are_those_that_cells_hold_and_what_is_no_word_is_told_later(
+    lengths: str, expected: list[str]
+) -> None:
+    assert passing(letters=lengths) == [*expected, "4711"]
+
+
+def test_letters_are_counted_in_the_language() -> None:
+    words = [SourceWord('תנ"ך'), SourceWord("אריה")]
+    assert Only.model_validate({"letters": "3"}).of(words, HEBREW, 1) == words[:1]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"letters": "many"}, "expected numbers of letters such as 3-9, 5, 3- or -9"),
+        ({"letters": "-"}, "expected numbers of letters"),
+        ({"letters": "9-3"}, "9 letters are more than 3"),
+        ({"matching": "(cat"}, "it is not a regular expression: missing"),
+        ({"tags": []}, "at least 1 item"),
+        ({"score": "nan"}, "finite"),
+        ({"sample": "0"}, "greater than or equal to 1"),
+        ({"length": "3"}, "Extra inputs"),
+    ],
+)
+def test_what_is_no_test_is_refused(wrong: dict[str, Any], said: str) -> None:
+    with pytest.raises(ValidationError, match=said):
+        Only.model_validate(wrong)
+
+
+@pytest.mark.parametrize(
+    ("tests", "said"),
+    [
+        ({"tags": ["plant"]}, "none of 5 words has the tag plant"),
+        ({"tags": ["food"], "clued": True}, "none of 4 words has the tag food"),
+        ({"tags": ["food"], "matching": "x"}, "none of 1 word matches x"),
+        ({"score": "91"}, "none of 5 words has a score of 91 or more"),
+    ],
+)
+def test_the_test_that_leaves_nothing_is_told(tests: dict[str, Any], said: str) -> None:
+    with pytest.raises(OptionError, match=f"^{said}$") as caught:
+        passing(**tests)
+    assert caught.value.path in [(name,) for name in tests]
+
+
+def test_a_length_that_no_word_has_leaves_nothing() -> None:
+    with pytest.raises(OptionError, match=r"^none of 4 words has 12- letters$"):
+        passing(WORDS[:4], letters="12-")
+
+
+def test_a_sample_keeps_all_clues_of_a_word_and_tells_what_is_none() -> None:
+    drawn = [passing(sample=1, seed=seed) for seed in range(20)]
+    assert {tuple(each) for each in drawn} == {
+        ("cat", "cat", "4711"),
+        ("ice cream", "4711"),
+        ("Osprey", "4711"),
+    }
+
+
+@settings(max_examples=50)
+@given(
+    st.lists(st.text("abcdefgh", min_size=2, max_size=5), max_size=20),
+    st.integers(1, 9),
+    st.integers(0, 99),
+)
+def test_a_sample_is_as_large_as_asked_in_order_and_the_same_every_time(
+    texts: list[str], count: int, seed: int
+) -> None:
+    words = [SourceWord(text) for text in texts]
+    drawn = passing(words, seed, sample=count)
+    assert len(set(drawn)) == min(count, len(set(texts)))
+    assert drawn == [text for text in texts if text in set(drawn)]
+    assert drawn == passing(words, seed, sample=count)
+
+
+def words_of(tmp_path: Path, config: str) -> list[str]:
+    path = tmp_path / "puzzle.yaml"
+    path.write_text(config, encoding="utf-8")
+    registry = load()
+    (recipe,) = load_config(path, registry).recipes
+    return list(Maker(recipe, registry).words().texts)
+
+
+def test_every_source_has_it(tmp_path: Path) -> None:
+    table = "answer,tags\ncat,animal; pet\noak,plant\nowl,animal\n"
+    (tmp_path / "words.csv").write_text(table)
+    config = "words:\n- {file: words.csv, only: {tags: [animal]}}\n- list: [oaks, elm]\n  only: "
+    assert words_of(tmp_path, config + "{letters: 4}") == ["cat", "owl", "oaks"]
+
+
+@pytest.mark.parametrize(
+    ("only", "said"),
+    [
+        ("{tags: [x]}", ":1:41: words[0].only.tags: none of 2 words has the tag x"),
+        ("{lettrs: 3}", ":1:35: words[0].only.lettrs: there is no setting `lettrs` here"),
+        ("[3]", ":1:34: words[0].only: expected options as `key: value`, not a list"),
+    ],
+)
+def test_its_faults_are_told_at_their_place(tmp_path: Path, only: str, said: str) -> None:
+    with pytest.raises(ConfigError) as caught:
+        words_of(tmp_path, f"words: [{{list: [cat, dog], only: {only}}}]")
+    assert said in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("only", "right"),
+    [
+        ({"letters": 5, "score": 7.5, "clued": True, "tags": ["a", 1984]}, True),
+        ({"letters": "3-9", "matching": "^a", "sample": 3}, True),
+        ({"letters": "long"}, False),
+        ({"lettrs": 3}, False),
+        ({"sample": 0}, False),
+    ],
+)
+def test_editors_know_it_for_every_source(only: dict[str, Any], right: bool) -> None:
+    valid = jsonschema.Draft202012Validator(schema(load())).is_valid
+    for source in ({"list": ["cat"]}, {"wordfreq": "en"}):
+        assert valid({"words": [{**source, "only": only}]}) is right
+
+
+def test_no_source_may_have_a_setting_of_its_own_named_so() -> None:
+    class LineOptions(Options):
+        lines: str
+        only: str
+
+    with pytest.raises(ValueError, match="lines: the option 'only' is a setting of the program's"):
+        Source("lines", "Lines", LineOptions, lambda options: [])
