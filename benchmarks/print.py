@@ -1,6 +1,6 @@
 """What a puzzle costs in a book: CPU and bytes, for 50 puzzles of 13×13 with 60 different clues.
 
-The bar (issue 6): at most 40 ms of CPU and 10 KB a puzzle, in English and in Hebrew.
+The bar: at most 40 ms of CPU and 10 KB a puzzle, in English and in Hebrew.
 
     python benchmarks/print.py
 """

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from publisher import Direction, Entry, ExportError, LossWarning, Puzzle, clean
+from publisher import Direction, Entry, ExportError, LossWarning, Puzzle
 from publisher_pages import stack
 from publisher_pages.answers import AnswerList, AnswerRow
-from publisher_pages.arrangement import largest_side
+from publisher_pages.arrangement import Cells, largest_side
 from publisher_pages.fonts import Fonts, MissingGlyphError
 from publisher_pages.grid import GridPicture
 from publisher_pages.marks import Drawing, Extent, Role, mirrored
@@ -17,6 +17,7 @@ from publisher_pages.options.lengths import MM
 from publisher_pages.stack import Row
 from publisher_pages.text import Paragraph, Setting
 from publisher_pages.typesetter import Typesetter
+from publisher_pages.worksheet import spelled
 
 _SMALLEST_CELL = 0.2 * MM
 _LEGIBLE_CELL = 1.5 * MM
@@ -61,7 +62,8 @@ class Solved:
 
     def side(self, width: float, height: float) -> float:
         """How large its cells are in a room of this size, in points."""
-        return largest_side(self.picture.size, width, max(0.0, height))
+        largest = Cells.of(self.options).largest
+        return largest_side(self.picture.size, width, max(0.0, height), largest)
 
     def marks(
         self, room: Extent, head: Sequence[Row], gap: float, answers: Sequence[AnswerRow]
@@ -111,9 +113,8 @@ class Solved:
 
     def _answer(self, entry: Entry) -> tuple[Paragraph, Paragraph]:
         """The number of an answer, and how it is spelled."""
-        spelling = clean(entry.spelling) or "".join(self.puzzle.answer(entry))
         number = self.puzzle.language.number(entry.number)
         return (
             self.typesetter.paragraph(number, "the answers", self.fonts.bold),
-            self.typesetter.paragraph(spelling, "the answers"),
+            self.typesetter.paragraph(spelled(self.puzzle, entry), "the answers"),
         )
