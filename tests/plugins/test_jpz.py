@@ -76,7 +76,7 @@ def test_whatever_is_written_is_read_back(sample: Puzzle) -> None:
     assert taken(write(sample, NONE), sample) == as_written(sample)
 
 
-@pytest.mark.parametrize("name", set(sample_puzzles()) - {"nasty text"})
+@pytest.mark.parametrize("name", sorted(set(sample_puzzles()) - {"nasty text"}))
 def test_sample_puzzles_are_read_back(name: str) -> None:
     sample = sample_puzzles()[name]
     assert taken(write(sample, NONE), sample) == as_written(sample)

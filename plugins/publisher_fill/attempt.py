@@ -1,0 +1,56 @@
+"""One attempt at filling a grid, and what is known of it when it fails."""
+
+from collections.abc import Collection
+from random import Random
+
+from publisher import Run
+from publisher_fill.crossings import parts
+from publisher_fill.filler import Ending, Filler
+from publisher_fill.reasons import impossible
+from publisher_fill.task import Fill, Letters, Task
+
+TASTE = 5
+"""What a point of score weighs from the beginning: 50 of them as twice as many words left over."""
+
+
+class Attempt:
+    """A grid made ready to be filled with words of at least a score, without some of them.
+
+    `fault` says why it cannot be filled, where that is plain without a search. An attempt can `go`
+    on after its steps were spent: it has kept what it learned.
+    """
+
+    def __init__(
+        self,
+        task: Task,
+        least: int,
+        random: Random,
+        taste: int = TASTE,
+        without: Collection[Letters] = (),
+    ) -> None:
+        self.task = task
+        self.domains = task.domains(least, without)
+        self.fault = impossible(task, self.domains, least)
+        self.ending = Ending.LIMIT
+        self._filler = Filler(self.domains, random, taste)
+
+    @property
+    def most(self) -> list[int]:
+        """The most slots that were filled at a time: a hot word a slot, or 0."""
+        return self._filler.most
+
+    @property
+    def filled(self) -> int:
+        """How many these are."""
+        return len(self.most) - self.most.count(0)
+
+    def go(self, run: Run, limit: int) -> Fill | None:
+        """Search for so many steps; None if nothing was found."""
+        if self.fault:
+            return None
+        mark = self.domains.mark()
+        self.ending = self._filler.fill(parts(self.task.blank.arcs), run, limit)
+        if self.ending is Ending.FILLED:
+            return Fill.of(self.task, self.domains)
+        self.domains.undo(mark)
+        return None

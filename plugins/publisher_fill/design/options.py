@@ -1,0 +1,127 @@
+"""What a maker may ask of a designed grid, and which of it can never be."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from pydantic import Field, field_validator
+
+from publisher import GridSize, OptionError, Options, Size
+from publisher_fill.design.symmetry import Symmetry
+
+SMALLEST, LARGEST = 3, 25
+"""The shortest and the longest side of a designed grid."""
+
+Style = Literal["american", "british", "barred", "dense"]
+
+
+class DesignOptions(Options):
+    """A grid to be designed by the program."""
+
+    style: Style = Field(
+        default="american",
+        description="american: every cell in two words; british: a lattice, about half of the "
+        "cells in two; barred: bars for blocks; dense: neither bars nor blocks",
+    )
+    size: GridSize = Field(
+        default=Size(15, 15),
+        description=f"columns×rows, such as 15x15; a side has {SMALLEST} to {LARGEST} cells",
+    )
+    symmetry: Symmetry = Field(
+        default=Symmetry.ROTATIONAL, description="what the pattern looks like when turned"
+    )
+    max_blocks: int | None = Field(
+        default=None,
+        ge=0,
+        description="how many black squares there may be (american: 17 of 100 cells)",
+    )
+    max_words: int | None = Field(
+        default=None, ge=1, description="how many words there may be (american 15x15: 78)"
+    )
+    shortest: int = Field(default=3, ge=2, le=LARGEST, description="letters of the shortest words")
+    longest: int | None = Field(
+        default=None, ge=2, description="letters of the longest words, but for theme entries"
+    )
+
+    @field_validator("size")
+    @classmethod
+    def _possible(cls, size: Size) -> Size:
+        if min(size) < SMALLEST or max(size) > LARGEST:
+            raise ValueError(f"a side of a designed grid has {SMALLEST} to {LARGEST} cells")
+        return size
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The shortest and longest words of a pattern, and the most blocks and words."""
+
+    shortest: int
+    longest: int
+    blocks: int
+    words: int
+
+
+def limits(options: DesignOptions) -> Limits:
+    """The limits that are asked for, and the usual ones of the style for the rest.
+
+    Raises `OptionError` for what no grid can be; its path starts at the generator's options.
+    """
+    width, height = options.size
+    longest = options.longest or max(width, height)
+    blocks, words = _usual(options)
+    if options.max_blocks is not None:
+        blocks = options.max_blocks
+    if options.max_words is not None:
+        words = options.max_words
+    _refuse_impossible(options, longest, words)
+    return Limits(options.shortest, longest, blocks, words)
+
+
+def _usual(options: DesignOptions) -> tuple[int, int]:
+    """The most blocks and words: of newspapers' grids where these have limits.
+
+    American: one cell in six or so is black; 78 words in 15×15 and 140 in 21×21, and between and
+    beyond what a power of the area gives. Barred: as many as leave words about as long as in
+    printed ones, 36 in 12×12. A lattice sets limits of its own.
+    """
+    width, height = options.size
+    area, fewest = width * height, width + height
+    if options.style == "american":
+        return area * 17 // 100, max(fewest, round(78 * (area / 225) ** 0.87))
+    return area, max(fewest, area // 4)
+
+
+def _refuse_impossible(options: DesignOptions, longest: int, words: int) -> None:
+    width, height = options.size
+    fewest = width + height
+    shown, symmetry, style = f"{width}×{height}", options.symmetry, options.style
+    if symmetry.needs_square and width != height:
+        said = f"{shown} is no square, as `{symmetry}` needs: change the size or the symmetry"
+        raise OptionError(("grid", "symmetry"), said)
+    if longest < options.shortest:
+        said = f"the longest words cannot be shorter than the shortest, {options.shortest} letters"
+        raise OptionError(("grid", "longest"), said)
+    if options.shortest > min(width, height):
+        said = f"words of {options.shortest} letters do not go both ways into {shown}"
+        raise OptionError(("grid", "shortest"), said)
+    if style == "british":
+        _refuse_lattice(options)
+    elif style == "dense" and longest < max(width, height):
+        said = f"without blocks and bars, words are as long as the sides, {max(width, height)}"
+        raise OptionError(("grid", "longest"), said)
+    if style == "dense" and words < fewest:
+        raise OptionError(("grid", "max_words"), f"a dense grid of {shown} has {fewest} words")
+
+
+def _refuse_lattice(options: DesignOptions) -> None:
+    """A lattice has every second row and column: only odd sides begin and end alike."""
+    width, height = options.size
+    symmetry = options.symmetry
+    turns_rows = symmetry in (Symmetry.ROTATIONAL, Symmetry.QUARTER, Symmetry.UP_DOWN)
+    turns_columns = symmetry in (Symmetry.ROTATIONAL, Symmetry.QUARTER, Symmetry.LEFT_RIGHT)
+    if (turns_rows and not height % 2) or (turns_columns and not width % 2):
+        odd = [side if side % 2 else side + 1 for side in (width, height)]
+        raise OptionError(
+            ("grid", "size"),
+            f"a British lattice of {width}×{height} cannot be symmetric ({symmetry}): take an odd "
+            f"size such as {odd[0]}x{odd[1]}, or another symmetry",
+        )

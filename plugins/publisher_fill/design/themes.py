@@ -1,0 +1,181 @@
+"""Theme entries: which of them belong together, and where they may stand.
+
+All stand across. A symmetry that turns rows into rows (rotational, quarter, up-down) wants pairs of
+equal length in mirrored rows; one that is left over goes in the middle row. Left-right wants each
+entry in the middle of a row of its own or, where its length does not allow that, two of equal
+length in one row. Diagonal and none want nothing: the image of an entry is a word down, or itself.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from random import Random
+
+from publisher import OptionError
+from publisher_fill.design.options import DesignOptions
+from publisher_fill.design.symmetry import Symmetry
+
+Letters = tuple[str, ...]
+Unit = tuple[Letters, ...]
+"""An entry alone, or two that are each other's images."""
+
+_TRIES = 10
+_TURNS_ROWS = (Symmetry.ROTATIONAL, Symmetry.QUARTER, Symmetry.UP_DOWN)
+_TURNS_COLUMNS = (Symmetry.ROTATIONAL, Symmetry.QUARTER, Symmetry.LEFT_RIGHT)
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A theme entry, its row and its first column."""
+
+    row: int
+    column: int
+    letters: Letters
+
+
+@dataclass(frozen=True, slots=True)
+class Rooms:
+    """Where a style has room: its rows, and whether an entry may start in a column.
+
+    Of such columns those are taken where `waste` is least: cells beside the entry that are lost.
+    Both are asked with the column and the length of the entry.
+    """
+
+    rows: Sequence[int]
+    may_start: Callable[[int, int], bool]
+    waste: Callable[[int, int], int]
+
+
+class Themes:
+    """The theme entries of a grid; raises `OptionError` for those that cannot be symmetric."""
+
+    def __init__(self, entries: Sequence[Letters], options: DesignOptions) -> None:
+        self.width, self.height = options.size
+        self.symmetry = options.symmetry
+        for index, entry in enumerate(entries):
+            self._check_length(index, entry, options.shortest)
+            if self._wants_pair(entry) and not (self._turns or self._fits_twice(entry)):
+                raise OptionError(("theme", index), self._lonely(entry))
+        self.units = self._units(entries)
+        rows = self.height // 2 if self.symmetry in _TURNS_ROWS else self.height
+        if sum(len(unit) > 1 or not self._turns for unit in self.units) > rows:
+            raise OptionError(("theme",), f"{len(entries)} entries do not go into these rows")
+
+    def spots(self, rooms: Rooms, random: Random) -> list[Spot] | None:
+        """A place for every entry, drawn at random; None if none was found."""
+        rows = self._rows(rooms.rows, random)
+        if rows is None:
+            return None
+        found: list[Spot] = []
+        for unit, row in zip(self.units, rows, strict=True):
+            columns = self._columns(unit, rooms)
+            if not columns:
+                return None
+            found += self._placed(unit, row, random.choice(columns))
+        return found
+
+    @property
+    def _turns(self) -> bool:
+        return self.symmetry in _TURNS_ROWS
+
+    def _check_length(self, index: int, entry: Letters, shortest: int) -> None:
+        if len(entry) > self.width:
+            said = f"{_named(entry)}, and a row has {self.width}: take a wider grid"
+            raise OptionError(("theme", index), said)
+        if len(entry) < shortest:
+            said = f"{_named(entry)}, and the shortest words have {shortest}"
+            raise OptionError(("theme", index), said)
+
+    def _units(self, entries: Sequence[Letters]) -> list[Unit]:
+        pairs: list[Unit] = []
+        alone: dict[int, int] = {}
+        for index, entry in enumerate(entries):
+            partner = alone.pop(len(entry), None) if self._wants_pair(entry) else None
+            if partner is None:
+                alone[len(entry) if self._wants_pair(entry) else -index - 1] = index
+            else:
+                pairs.append((entries[partner], entry))
+        waiting = [index for index in alone.values() if self._wants_pair(entries[index])]
+        self._check_alone(waiting, entries)
+        return [*((entries[index],) for index in alone.values()), *pairs]
+
+    def _wants_pair(self, entry: Letters) -> bool:
+        """Whether an entry cannot be its own image, but for one in the middle row."""
+        if self.symmetry is Symmetry.LEFT_RIGHT:
+            return not self._is_central(entry)
+        return self._turns
+
+    def _check_alone(self, waiting: Sequence[int], entries: Sequence[Letters]) -> None:
+        """Refuse entries that need a partner and have none, but for one in the middle row."""
+        central = self.height % 2 == 1 and self._turns
+        for index in waiting:
+            if central and (self.symmetry is Symmetry.UP_DOWN or self._is_central(entries[index])):
+                central = False
+                continue
+            raise OptionError(("theme", index), self._lonely(entries[index]))
+
+    def _lonely(self, entry: Letters) -> str:
+        advice = f"give another entry of {len(entry)} letters, or another symmetry"
+        why = "two of equal length go in mirrored rows, and one alone in the middle row"
+        if self.symmetry is Symmetry.LEFT_RIGHT:
+            why = "it goes in the middle of no row, and has no partner beside it"
+            if not self._fits_twice(entry):
+                why, advice = "it goes in the middle of no row", "take another symmetry"
+        elif self.symmetry is not Symmetry.UP_DOWN and not self._is_central(entry):
+            why = f"it goes in the middle of no row of {self.width}, and has no partner"
+        return f"{_named(entry)} and cannot stand symmetrically ({self.symmetry}): {why}; {advice}"
+
+    def _fits_twice(self, entry: Letters) -> bool:
+        """Whether two such entries, and something between them, go into one row."""
+        return 2 * len(entry) < self.width
+
+    def _is_central(self, entry: Letters) -> bool:
+        return (self.width - len(entry)) % 2 == 0
+
+    def _rows(self, rows: Sequence[int], random: Random) -> list[int] | None:
+        """A row for each unit, those of all entries some way apart, where that is possible."""
+        possible = [self._possible(unit, rows) for unit in self.units]
+        if not all(possible):
+            return None
+        widest = self.height // max(sum(map(len, self.units)), 1)
+        for gap in range(random.randint((widest + 1) // 2, widest), 0, -1):
+            for _ in range(_TRIES):
+                drawn = list(map(random.choice, possible))
+                used = sorted(row for each in drawn for row in self._taken(each))
+                if all(below - above >= gap for above, below in pairwise(used)):
+                    return drawn
+        return None
+
+    def _possible(self, unit: Unit, rows: Sequence[int]) -> list[int]:
+        """The rows for a unit: of a pair in mirrored rows, the upper one."""
+        if not self._turns:
+            return list(rows)
+        middle = self.height - 1
+        return [row for row in rows if (2 * row < middle if len(unit) > 1 else 2 * row == middle)]
+
+    def _taken(self, row: int) -> set[int]:
+        return {row, self.height - 1 - row} if self._turns else {row}
+
+    def _columns(self, unit: Unit, rooms: Rooms) -> list[int]:
+        """The first columns for the first entry of a unit where little is lost."""
+        length = len(unit[0])
+        starts = range(self.width - length + 1)
+        columns = [column for column in starts if rooms.may_start(column, length)]
+        if len(unit) == 1 and self.symmetry in _TURNS_COLUMNS:
+            columns = [column for column in columns if 2 * column == self.width - length]
+        elif self.symmetry is Symmetry.LEFT_RIGHT:
+            columns = [column for column in columns if 2 * (column + length) < self.width]
+        waste = {column: rooms.waste(column, length) for column in columns}
+        return [column for column in columns if waste[column] <= min(waste.values()) + 1]
+
+    def _placed(self, unit: Unit, row: int, column: int) -> list[Spot]:
+        spots = [Spot(row, column, unit[0])]
+        for partner in unit[1:]:
+            other = self.width - column - len(partner)
+            column = other if self.symmetry in _TURNS_COLUMNS else column
+            spots.append(Spot(self.height - 1 - row if self._turns else row, column, partner))
+        return spots
+
+
+def _named(entry: Letters) -> str:
+    return f"“{''.join(entry)}” has {len(entry)} letters"

@@ -1,0 +1,134 @@
+"""Words of a list as letters of a language, many at a time.
+
+What the language makes of a text is `publisher.spell`'s to say. But a character that becomes one
+letter of the alphabet, whatever stands around it, need be asked about only once. The words that are
+made of such characters alone are translated all together; only the others are spelled one by one.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from publisher import Language, WordError, spell
+
+_END, _ODD = "\x7e", "\x7f"
+"""What a line end and a character that must be spelled become, above the codes of plain letters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lettered:
+    """The words of some lines, a string of codes each, empty where there is none.
+
+    `spellings` has the texts of lines that are not written in capital letters alone but for their
+    case, `refused` the lines that are no words, and why.
+    """
+
+    words: list[str]
+    spellings: dict[int, str]
+    refused: dict[int, str]
+
+
+class Lettering:
+    """The letters of a language as codes, each the character of its place in `alphabet`."""
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+        self.alphabet = list(dict.fromkeys((*language.letters, *language.borrowed)))
+        self._codes = {letter: chr(code) for code, letter in enumerate(self.alphabet)}
+        self._own = frozenset(self.alphabet) - _joining(language)
+        self._ascii = "".join(self.alphabet).isascii()
+        self._capitals = _Table(self._capital)
+        self._plain = _Table(self._letter)
+
+    def code(self, letter: str) -> str:
+        """The code of a letter, which joins the alphabet if it is new."""
+        if letter not in self._codes:
+            self._codes[letter] = chr(len(self.alphabet))
+            self.alphabet.append(letter)
+        return self._codes[letter]
+
+    def read(self, text: str) -> Lettered:
+        """The words of a text, one a line."""
+        capitals = self._simple(text).translate(self._capitals)
+        lettered = Lettered(capitals.split(_END), {}, {})
+        if _ODD in capitals:
+            odd = [line for line, word in enumerate(lettered.words) if _ODD in word]
+            lines = text.split("\n")
+            texts = [lines[line].strip() for line in odd]
+            plain = "\n".join(texts).translate(self._plain).split(_END)
+            for line, written, word in zip(odd, texts, plain, strict=True):
+                lettered.words[line] = self._spelled(line, written, word, lettered)
+        return lettered
+
+    def spelling(self, text: str, letters: Sequence[str]) -> str:
+        """The text of letters; empty if it differs from capital letters in case alone."""
+        return "" if self._upper(text) == "".join(letters) else text
+
+    def _spelled(self, line: int, text: str, plain: str, lettered: Lettered) -> str:
+        """The word of a line that is not in capital letters alone; empty if it is none."""
+        if not text:
+            return ""
+        if _ODD not in plain:
+            lettered.spellings[line] = text
+            return plain
+        try:
+            letters, _ = spell(text, self.language)
+        except WordError as error:
+            lettered.refused[line] = str(error)
+            return ""
+        if spelling := self.spelling(text, letters):
+            lettered.spellings[line] = spelling
+        return "".join(map(self.code, letters))
+
+    def _simple(self, text: str) -> str:
+        """The text with a question mark for what no alphabet in ASCII has: it is read faster."""
+        return text.encode("ascii", "replace").decode() if self._ascii else text
+
+    def _capital(self, char: str) -> str:
+        """The code of a character that is a letter but for its case."""
+        code = self._plain[ord(char)]
+        return code if code == _END or self._codes.get(self._upper(char)) == code else _ODD
+
+    def _letter(self, char: str) -> str:
+        """The code of a character that is always the same letter."""
+        if char == "\n":
+            return _END
+        letter = self._alone(char)
+        code = self._codes[letter] if letter in self._own else _ODD
+        return code if code < _END else _ODD
+
+    def _alone(self, char: str) -> str:
+        """The letter that a character becomes before, after and beside others; empty if it varies.
+
+        A letter of the alphabet beside it shows whether their scripts go together.
+        """
+        other = next(iter(letter for letter in self.alphabet if letter in self._own), "")
+        try:
+            twice, before, after = (
+                spell(text, self.language)[0] for text in (char * 2, char + other, other + char)
+            )
+        except WordError:
+            return ""
+        alike = len(twice) == 2 and twice[0] == twice[1]
+        return twice[0] if alike and before + after == (twice[0], other, other, twice[0]) else ""
+
+    def _upper(self, text: str) -> str:
+        casing = self.language.casing
+        return "".join(casing.get(char) or char.upper() for char in text)
+
+
+class _Table(dict[int, str]):
+    """What each character becomes, found out when it is first met."""
+
+    def __init__(self, letter: Callable[[str], str]) -> None:
+        super().__init__()
+        self._letter = letter
+
+    def __missing__(self, char: int) -> str:
+        self[char] = self._letter(chr(char))
+        return self[char]
+
+
+def _joining(language: Language) -> frozenset[str]:
+    """The characters that may make one letter, or another one, with those before them."""
+    several = [*language.letters, *language.borrowed, *language.replacements]
+    return frozenset(char for letters in several for char in letters[1:])

@@ -1,0 +1,133 @@
+"""Files of words as lines: words, scores, and where each was read.
+
+A plain file has a word a line, with its score after a semicolon or a tab if it has one; blank lines
+and lines that begin with `#` are passed over. CSV and TSV files are tables, their columns found by
+the names in the header.
+"""
+
+import csv
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from publisher import SourceError
+from publisher_fill.scores import Scores
+
+WORD_COLUMNS = ("word", "answer", "entry", "solution")
+SCORE_COLUMNS = ("score", "weight")
+"""What the columns of a table may be called, in any case."""
+
+_COMMENT = re.compile(r"^[ \t]*#.*$", re.MULTILINE)
+_SPACES = re.compile(r"^[ \t]+|[ \t]+$", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Words of a list, one a line of `text`, blank where there is none.
+
+    `scores` has one for each line, or is the one of all of them. `numbers` are the lines of the
+    file, from 1, if it is a file. `name` is what people call the list.
+    """
+
+    name: str
+    text: str
+    scores: Sequence[int] | int
+    numbers: Sequence[int] = ()
+
+    def told(self, line: int) -> str:
+        """The word of a line, from 0, and where it was read."""
+        word = self.text.split("\n")[line].strip()
+        return f"“{word}” (line {self.numbers[line]})" if self.numbers else f"“{word}”"
+
+
+def read_lines(path: Path, data: bytes, scores: Scores) -> Lines:
+    """The lines of a file; raises `SourceError` naming file and line."""
+    text = _decoded(data, path)
+    if path.suffix.lower() in (".csv", ".tsv"):
+        return _table(text, path, scores)
+    if "#" in text:
+        text = _COMMENT.sub("", text)
+    if " \n" in text or "\t" in text:
+        text = _SPACES.sub("", text)
+    if ";" in text or "\t" in text:
+        return _scored(text.replace("\t", ";").split("\n"), path, scores)
+    return Lines(path.name, text, scores[""], range(1, text.count("\n") + 2))
+
+
+def _decoded(data: bytes, path: Path) -> str:
+    try:
+        text = data.decode().removeprefix("\ufeff")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise SourceError(
+            f"is not UTF-8: byte {error.start} is 0x{data[error.start]:02X}; save it as UTF-8",
+            path,
+            line,
+        ) from None
+    return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
+
+
+def _scored(lines: list[str], path: Path, scores: Scores) -> Lines:
+    word, _, mark = lines[0].partition(";")
+    if word.strip().lower() in WORD_COLUMNS and mark.strip().lower() in SCORE_COLUMNS:
+        lines[0] = ""
+    text = "\n".join([line.partition(";")[0] for line in lines])
+    marks = (line.partition(";")[2] for line in lines)
+    numbers = range(1, len(lines) + 1)
+    return Lines(path.name, text, _read(marks, path, scores, numbers), numbers)
+
+
+def _table(text: str, path: Path, scores: Scores) -> Lines:
+    rows = _rows(text, path)
+    _, header = next(rows, (1, []))
+    names = [name.casefold() for name in header]
+    word, score = _column(names, WORD_COLUMNS), _column(names, SCORE_COLUMNS)
+    if word is None:
+        raise SourceError(
+            f"its header has no column {' or '.join(WORD_COLUMNS)}, but "
+            f"{', '.join(header) or 'nothing'}",
+            path,
+            1,
+        )
+    numbers, words, marks = [], [], []
+    for number, cells in rows:
+        cells += [""] * (len(header) - len(cells))
+        numbers.append(number)
+        words.append(" ".join(cells[word].split()))
+        marks.append("" if score is None else cells[score])
+    return Lines(path.name, "\n".join(words), _read(marks, path, scores, numbers), numbers)
+
+
+def _rows(text: str, path: Path) -> Iterator[tuple[int, list[str]]]:
+    """The rows that are not blank, each with its line."""
+    lines = text.split("\n")
+    if path.suffix.lower() == ".tsv":
+        reader = csv.reader(lines, delimiter="\t", quoting=csv.QUOTE_NONE)
+    else:
+        semicolons = ";" in lines[0] and "," not in lines[0]
+        reader = csv.reader((f"{line}\n" for line in lines), delimiter=";" if semicolons else ",")
+    before = 0
+    try:
+        for row in reader:
+            cells = [cell.strip() for cell in row]
+            if any(cells) and not cells[0].startswith("#"):
+                yield before + 1, cells
+            before = reader.line_num
+    except csv.Error as error:
+        raise SourceError(f"is not a table: {error}", path, before + 1) from None
+
+
+def _column(names: list[str], known: Sequence[str]) -> int | None:
+    return next((names.index(name) for name in known if name in names), None)
+
+
+def _read(marks: Iterable[str], path: Path, scores: Scores, numbers: Sequence[int]) -> list[int]:
+    """The scores that were written; raises `SourceError` for the first that is none."""
+    read: list[int] = []
+    try:
+        for mark in marks:
+            read.append(scores[mark])
+    except ValueError as error:
+        raise SourceError(str(error), path, numbers[len(read)]) from None
+    return read

@@ -1,0 +1,36 @@
+"""Scores of words: whole numbers from 0 to 100, the best words highest."""
+
+HIGHEST = 100
+
+
+def scaled(score: float, weight: float) -> int:
+    """A score times the weight of its list, rounded, and 100 at most."""
+    return min(HIGHEST, int(score * weight + 0.5))
+
+
+class Scores(dict[str, int]):
+    """The scores that a file writes, by their text; those not written are the list's own.
+
+    Raises `ValueError` saying what is wrong with a text that is no score.
+    """
+
+    def __init__(self, plain: int, weight: float) -> None:
+        super().__init__({"": scaled(plain, weight)})
+        self._weight = weight
+
+    def __missing__(self, text: str) -> int:
+        if not text.strip():
+            return self[""]
+        self[text] = scaled(checked(text), self._weight)
+        return self[text]
+
+
+def checked(text: str) -> float:
+    """The number that a text is, from 0 to 100; raises `ValueError`."""
+    try:
+        score = float(text)
+    except ValueError:
+        raise ValueError(f"the score {text.strip()!r} is not a number") from None
+    if not 0 <= score <= HIGHEST:
+        raise ValueError(f"the score {text.strip()} is not from 0 to {HIGHEST}")
+    return score

@@ -1,0 +1,84 @@
+"""Filled grids made for the tests, each looked at by the checker."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from fill_checker import Letters, check_fill
+from publisher import (
+    Budget,
+    Language,
+    Layout,
+    Request,
+    Run,
+    SourceWord,
+    TextDirection,
+    Word,
+    draw,
+    read_drawing,
+    to_word,
+)
+from publisher.testing import ENGLISH
+from publisher_fill.generate import generate
+from publisher_fill.lexicon import index
+from publisher_fill.options import FillOptions
+
+
+def words_of(texts: Sequence[str], language: Language = ENGLISH) -> tuple[Word, ...]:
+    """Words of the config: `text` or `text;score`."""
+    made = []
+    for line in texts:
+        text, _, score = line.partition(";")
+        made.append(to_word(SourceWord(text, score=float(score) if score else None), language))
+    return tuple(made)
+
+
+def fill(
+    grid: object,
+    texts: Sequence[str] = (),
+    *,
+    language: Language = ENGLISH,
+    seed: int = 1,
+    steps: int = 3000,
+    run: Run | None = None,
+    given: Sequence[str] = (),
+    before: tuple[Layout, ...] = (),
+    **options: object,
+) -> Layout:
+    """Fill a grid, drawn or wished for, from words and the word lists of the options."""
+    words = words_of(texts, language)
+    chosen = FillOptions.model_validate({"grid": grid, **options}, context={"folder": Path()})
+    request = Request(words, language, seed, before)
+    layout = generate(request, chosen, run or Run(Budget(steps=steps)))
+    asked = read_drawing(grid, language) if isinstance(grid, str) else layout.grid
+    own = [to_word(SourceWord(text), language).letters for text in (*given, *chosen.theme)]
+    own += [
+        to_word(SourceWord(text), language).letters
+        for texts in chosen.allow.values()
+        for text in texts
+    ]
+    several = [letter for letter in language.letters if len(letter) > 1]
+    check_fill(layout, asked, _listed(chosen, words, language), given=own, split=several)
+    return layout
+
+
+def drawn(layout: Layout, direction: TextDirection = TextDirection.LTR) -> list[str]:
+    return draw(layout.grid, direction).splitlines()
+
+
+def answers(layout: Layout) -> dict[str, str]:
+    """The answers by number and direction, as in 1 across."""
+    starts = sorted({placement.slot.start for placement in layout.placements})
+    return {
+        f"{starts.index(each.slot.start) + 1} {each.slot.direction}": "".join(each.word.letters)
+        for each in layout.placements
+    }
+
+
+def _listed(options: FillOptions, words: tuple[Word, ...], language: Language) -> set[Letters]:
+    made = index(words, options.wordlists, language, lambda _: None)
+    return {
+        made.decode(those.text(number))
+        for those in made.lengths.values()
+        for number in range(those.count)
+        if those.scores[number] >= options.min_score
+    }

@@ -1,0 +1,153 @@
+"""Indexes kept on the disk: what comes back is what was put there, or nothing."""
+
+import multiprocessing
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from publisher_fill import cache
+from publisher_fill.index import Index, index_of, indexed
+
+WORDS = [("CAT", 10), ("DOG", 90), ("OWL", 90), ("MOUSE", 0), ("ICECREAM", 100)]
+ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+INDEX = index_of(WORDS, ALPHABET)
+USER_FOLDER = cache.folder
+NOTES = ["a list: 1 words are left out", "גלידה"]
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    place = tmp_path / "deep" / "cache"
+    monkeypatch.setattr(cache, "folder", lambda: place)
+    return place
+
+
+def files(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+words = st.dictionaries(
+    st.text("\x00\x01\x02\x03", min_size=2, max_size=3),
+    st.tuples(st.integers(0, 100), st.sampled_from(["", "ice cream", "גלידה"])),
+)
+
+
+@given(words, st.sampled_from([4, 256, 300]))
+def test_a_kept_index_comes_back_as_it_was(words: dict[str, tuple[int, str]], letters: int) -> None:
+    lengths: dict[int, dict[str, int]] = {}
+    for word, (score, _) in words.items():
+        lengths.setdefault(len(word), {})[word] = score
+    alphabet = [f"L{code}" for code in range(letters)]
+    index = indexed(lengths, alphabet, {word: text for word, (_, text) in words.items()})
+    cache.store("name", index, NOTES)
+    assert cache.load("name") == (index, NOTES)
+
+
+def test_what_was_never_kept_is_not_there() -> None:
+    assert cache.load("name") is None
+
+
+def test_the_folder_is_the_user_s_own() -> None:
+    assert {"crossword-publisher", "fill"} <= set(USER_FOLDER().parts)
+
+
+def test_names_tell_parts_and_their_bounds_apart() -> None:
+    names = {cache.key(parts) for parts in ([b"ab", b"c"], [b"a", b"bc"], [b"abc"], [b"abc", b""])}
+    assert len(names) == 4
+    assert cache.key([b"ab", b"c"]) in names
+
+
+@pytest.mark.parametrize("cut", [0, 5, 11, 15, 40, 0.5, -1])
+def test_a_file_cut_short_is_made_again(folder: Path, cut: float) -> None:
+    cache.store("name", INDEX, NOTES)
+    path = folder / "name.index"
+    data = path.read_bytes()
+    path.write_bytes(data[: int(len(data) * cut) if isinstance(cut, float) else cut])
+    assert cache.load("name") is None
+    cache.store("name", INDEX, NOTES)
+    assert cache.load("name") == (INDEX, NOTES)
+
+
+@given(st.integers(0), st.integers(1, 255))
+def test_a_changed_byte_is_found(at: int, change: int) -> None:
+    data = bytearray(b"".join(cache.packed(INDEX, NOTES)))
+    data[at % len(data)] ^= change
+    assert cache.unpacked(bytes(data)) is None
+
+
+@given(st.binary())
+def test_other_files_are_no_indexes(data: bytes) -> None:
+    assert cache.unpacked(data) is None
+
+
+def test_no_half_written_file_stays_behind(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(self: Path, target: Path) -> Path:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", full)
+    cache.store("name", INDEX, NOTES)
+    assert files(folder) == []
+
+
+def test_where_nothing_can_be_kept_nothing_is_said(folder: Path) -> None:
+    folder.parent.write_text("a file in the way")
+    cache.store("name", INDEX, NOTES)
+    assert cache.load("name") is None
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")
+def test_a_folder_that_is_only_read_still_serves(folder: Path) -> None:
+    cache.store("name", INDEX, NOTES)
+    folder.chmod(0o500)
+    cache.store("other", INDEX, NOTES)
+    assert cache.load("name") == (INDEX, NOTES)
+    assert files(folder) == ["name.index"]
+
+
+def test_a_folder_without_a_home_is_not_made(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(cache, "folder", lambda: Path("~/.cache"))
+    cache.store("name", INDEX, NOTES)
+    assert files(tmp_path) == []
+
+
+def test_what_was_used_longest_ago_leaves(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    size = sum(map(len, cache.packed(INDEX, NOTES)))
+    monkeypatch.setattr(cache, "LIMIT", 3 * size)
+    for age, name in enumerate(["one", "two", "three"], start=1):
+        cache.store(name, INDEX, NOTES)
+        os.utime(folder / f"{name}.index", (age, age))
+    assert cache.load("one") is not None
+    cache.store("four", INDEX, NOTES)
+    assert files(folder) == ["four.index", "one.index", "three.index"]
+
+
+def test_files_of_others_stay(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cache, "LIMIT", 0)
+    folder.mkdir(parents=True)
+    (folder / "notes.txt").write_text("mine")
+    cache.store("name", INDEX, NOTES)
+    assert files(folder) == ["notes.txt"]
+
+
+def _store_and_load(folder: Path, seed: int) -> bool:
+    cache.folder = lambda: folder
+    own: Index = index_of([(word, (score + seed) % 101) for word, score in WORDS], ALPHABET)
+    fine = True
+    for _ in range(10):
+        cache.store(str(seed % 2), own, NOTES)
+        found = cache.load(str((seed + 1) % 2))
+        fine = fine and (found is None or found[1] == NOTES)
+    return fine
+
+
+def test_many_processes_may_read_and_write(folder: Path) -> None:
+    with multiprocessing.get_context("spawn").Pool(2) as pool:
+        assert all(pool.starmap(_store_and_load, [(folder, seed) for seed in range(4)]))
+    assert files(folder) == ["0.index", "1.index"]
+    assert cache.load("0") is not None

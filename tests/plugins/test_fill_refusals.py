@@ -1,0 +1,195 @@
+"""What cannot be filled, and what is told about it."""
+
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from conftest import Command
+from filling import fill
+from publisher import Budget, GenerationError, OptionError, Run
+from publisher.testing import HEBREW
+
+
+def refusal(*arguments: object, **options: object) -> OptionError:
+    """What `fill` with these arguments is refused with."""
+    with pytest.raises(OptionError) as caught:
+        fill(*arguments, **options)  # type: ignore[arg-type]
+    return caught.value
+
+
+class TestDrawings:
+    def test_ragged_rows(self) -> None:
+        error = refusal("...\n..\n...", ["ABC"])
+        assert error.path == ("grid",)
+        assert "line 2" in error.message
+        assert "2 cells, and others have 3" in error.message
+
+    def test_unknown_signs(self) -> None:
+        error = refusal("...\n.;.\n...", ["ABC"])
+        assert "line 2, column 2" in error.message
+        assert "`;`" in error.message
+
+    def test_no_slot_at_all(self) -> None:
+        error = refusal(".#.\n#.#", ["AB"])
+        assert error.path == ("grid",)
+        assert "no slot" in error.message
+
+    def test_a_file_is_named(self, tmp_path: Path) -> None:
+        (tmp_path / "grid.txt").write_bytes(b"\xff\xff\xff")
+        error = refusal({"file": str(tmp_path / "grid.txt")}, ["AB"])
+        assert error.path == ("grid", "file")
+        assert "grid.txt: this is not UTF-8" in error.message
+
+
+class TestWhatIsPlainAtOnce:
+    def test_a_slot_that_no_word_is_long_enough_for(self) -> None:
+        error = refusal("..\n..\n..", ["AB", "BC"])
+        assert error.path == ("grid",)
+        assert error.message == "1 down has 3 letters, and no word of the lists has as many"
+
+    def test_two_letter_slots_without_two_letter_words(self) -> None:
+        error = refusal("...\n...", ["ABC", "BCD"])
+        assert error.message == "1 down has 2 letters, and no word of the lists has as many"
+
+    def test_given_letters_that_no_word_has(self) -> None:
+        error = refusal("Q..\n...\n...", ["ABC", "BCD"])
+        assert error.message == "it cannot be filled: 1 across (Q..): no word of the lists fits"
+
+    def test_given_letters_of_another_script(self) -> None:
+        error = refusal("A.\n..", ["אב", "בג"], language=HEBREW)
+        assert "A is no letter of Hebrew" in error.message
+
+    def test_a_minimum_score_that_no_word_has(self) -> None:
+        error = refusal("..\n..", ["AB;30", "BC;20"], min_score=50)
+        assert error.message == (
+            "it cannot be filled: 1 across (..): no word that fits has a score of 50 or more; "
+            "the best has 30"
+        )
+
+    def test_the_crossing_that_takes_the_last_word(self) -> None:
+        error = refusal("...\n.##\n.##", ["ABC", "BCD"], allow={"1 across": ["XYZ"]})
+        assert error.message == (
+            "it cannot be filled: 1 down (...) can have no word: where it crosses 1 across (...), "
+            "letter 1 can only be X"
+        )
+
+    def test_a_word_that_two_slots_need(self) -> None:
+        error = refusal("..#..", ["AB"])
+        assert error.message == (
+            "it cannot be filled: 2 across (..) can have no word: 1 across takes AB, and no other "
+            "is possible there"
+        )
+
+
+class TestOptions:
+    def test_a_theme_entry_that_no_slot_can_take(self) -> None:
+        error = refusal("...\n...\n...", ["ABC"], theme=["ABC", "ABCD"])
+        assert error.path == ("theme", 1)
+        assert "“ABCD” has 4 letters" in error.message
+
+    def test_theme_entries_that_do_not_go_in_at_once(self) -> None:
+        error = refusal("...", ["ABC"], theme=["ABC", "BCD"])
+        assert error.path == ("theme",)
+
+    def test_a_theme_entry_twice(self) -> None:
+        error = refusal("...", ["ABC"], theme=["abc", "A-BC"])
+        assert error.path == ("theme", 1)
+        assert error.message == "“A-BC” is there twice"
+
+    def test_a_theme_entry_that_is_no_word(self) -> None:
+        error = refusal("...", ["ABC"], theme=["?"])
+        assert error.path == ("theme", 0)
+
+    def test_theme_lengths_that_cannot_be_symmetric(self) -> None:
+        error = refusal({"size": "7x7"}, ["ABC"], theme=["ABCD", "ABCDE"])
+        assert error.path == ("theme", 0)
+
+    def test_a_slot_that_is_not_there(self) -> None:
+        error = refusal("...", ["ABC"], allow={"9 down": ["ABC"]})
+        assert error.path == ("allow", "9 down")
+        assert error.message == "the grid has no such slot; it has 1 across …"
+
+    def test_answers_of_another_length(self) -> None:
+        error = refusal("...", ["ABC"], allow={"1 across": ["ABC", "AB"]})
+        assert error.path == ("allow", "1 across", 1)
+        assert error.message == "“AB” has 2 letters, and 1 across has 3"
+
+    def test_a_style_that_cannot_have_the_size(self) -> None:
+        error = refusal({"style": "british", "size": "8x8"}, ["ABC"])
+        assert error.path == ("grid", "size")
+
+    def test_nothing_to_fill_it_with(self) -> None:
+        error = refusal("...")
+        assert "there are no words to fill a grid with" in error.message
+
+
+FOURS = ["".join(letters) for letters in product("ABC", repeat=4)]
+
+
+class TestUnfinished:
+    def test_no_budget(self) -> None:
+        with pytest.raises(GenerationError, match="was not filled within the budget") as caught:
+            fill("....\n....\n....\n....", FOURS, steps=0)
+        assert "allow more" in str(caught.value)
+
+    def test_the_open_slots_and_the_fullest_grid_are_told(self) -> None:
+        with pytest.raises(GenerationError) as caught:
+            fill("....\n....\n....\n....", FOURS, steps=2)
+        head, *lines = str(caught.value).splitlines()
+        assert "slots are open" in head
+        assert any(" down (" in line for line in lines)
+        grid = lines[lines.index("the most that was filled:") + 1 :]
+        assert len(grid) == 4
+        assert any(letter in "ABC" for row in grid for letter in row)
+
+    def test_proof_that_there_is_no_way(self) -> None:
+        texts = ["AAB", "ABA", "BAA", "ABB", "BAB"]
+        with pytest.raises((GenerationError, OptionError)) as caught:
+            fill("...\n...\n...", texts)
+        assert "budget" not in str(caught.value)
+
+    def test_interrupted(self) -> None:
+        run = Run(Budget(steps=100))
+        run.interrupt()
+        with pytest.raises(GenerationError, match="stopped before the grid was filled"):
+            fill("....\n....\n....\n....", FOURS, run=run)
+
+    def test_no_design_in_the_budget(self) -> None:
+        with pytest.raises(GenerationError, match="budget was spent before a grid was designed"):
+            fill({"size": "15x15"}, ["ABC"], steps=0)
+
+
+CONFIG = """\
+language: en
+generator:
+  use: fill
+  grid: |
+    ...
+    .Q.
+    ...
+  wordlists: [{file: list.txt}]
+export: [text]
+"""
+
+
+class TestCommand:
+    def test_faults_are_told_at_their_place(self, tmp_path: Path, publisher: Command) -> None:
+        (tmp_path / "list.txt").write_text("abc\nbcd\n", encoding="utf-8")
+        (tmp_path / "puzzle.yaml").write_text(CONFIG, encoding="utf-8")
+        for command in ("check", "publish"):
+            result = publisher(command, tmp_path / "puzzle.yaml")
+            assert result.code == 2
+            assert "puzzle.yaml:4:" in result.err
+            assert "generator.grid: it cannot be filled: 4 across (.Q.)" in result.err
+
+    def test_a_puzzle_without_words_of_its_own(self, tmp_path: Path, publisher: Command) -> None:
+        (tmp_path / "list.txt").write_text("aqb\nsqt\nxay\nayq\nbcd\nqde\ncbd\n", encoding="utf-8")
+        config = CONFIG.replace(".Q.", ".#.")
+        (tmp_path / "list.txt").write_text("abc\nade\nefg\ncxg\n", encoding="utf-8")
+        (tmp_path / "puzzle.yaml").write_text(config, encoding="utf-8")
+        result = publisher("publish", tmp_path / "puzzle.yaml")
+        assert result.code == 0, result.err
+        assert "4 of 4 words in 3×3" in result.out
+        assert "scores: all 50" in result.out
+        assert "without a clue: 4" in result.out

@@ -1,0 +1,255 @@
+"""The search against brute force, on grids and lists so small that every way can be tried."""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from random import Random
+from typing import Literal
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from fill_checker import lines
+from filling import fill, words_of
+from publisher import BLOCK, Budget, Cell, GenerationError, Grid, OptionError, Run, draw
+from publisher.testing import ENGLISH
+from publisher_fill.attempt import Attempt
+from publisher_fill.crossings import Blank, parts
+from publisher_fill.domains import Domains, stem
+from publisher_fill.index import index_of
+from publisher_fill.task import Task
+
+cells = st.sampled_from([Cell(), Cell(), Cell(), Cell(), BLOCK, Cell(letter="A")])
+bars = st.sampled_from([False, False, False, True])
+
+
+@st.composite
+def grids(draws: st.DrawFn) -> Grid:
+    """Small grids with blocks, bars and letters, and a slot at least."""
+    height, width = draws(st.integers(2, 4)), draws(st.integers(2, 4))
+    rows = []
+    for r in range(height):
+        row = []
+        for c in range(width):
+            cell = draws(cells)
+            if cell.is_letter and r + 1 < height and c + 1 < width:
+                cell = Cell(letter=cell.letter, bar_after=draws(bars), bar_below=draws(bars))
+            row.append(cell)
+        rows.append(tuple(row))
+    grid = Grid(tuple(rows))
+    return grid if list(lines(grid)) else Grid(((Cell(), Cell()),) * 2)
+
+
+words = st.lists(st.text("ABC", min_size=2, max_size=4), min_size=1, max_size=60, unique=True)
+
+
+class TestAgainstBruteForce:
+    @settings(max_examples=250)
+    @given(grids(), words, st.integers(0, 5), st.booleans())
+    def test_a_grid_is_filled_if_it_can_be(
+        self, grid: Grid, texts: list[str], seed: int, stems: bool
+    ) -> None:
+        possible = next(_fills(grid, texts, stems=stems), None) is not None
+        found = _filled(grid, texts, seed, "distinct" if stems else "any")
+        assert (found is not None) is possible
+        assert not stems or not any(_alike(*pair) for pair in combinations(found or (), 2))
+
+    @settings(max_examples=60)
+    @given(grids(), words, st.integers(0, 99))
+    def test_what_is_consistent_has_every_word_of_every_fill(
+        self, grid: Grid, texts: list[str], seed: int
+    ) -> None:
+        fills = list(_fills(grid, texts))[:50]
+        attempt = Attempt(_task(grid, texts), 0, Random(seed))
+        if attempt.fault:
+            assert not fills
+            return
+        blank = attempt.task.blank
+        runs = [[(c.row, c.column) for c in place.slot.cells] for place in blank.places]
+        for letters in fills:
+            for number, run in enumerate(runs):
+                word = "".join(letters[cell] for cell in run)
+                assert attempt.domains.has(number, _hot(attempt.domains, number, word))
+
+
+class TestGoingBack:
+    @settings(max_examples=60)
+    @given(grids(), words, st.integers(0, 99))
+    def test_undo_restores_everything(self, grid: Grid, texts: list[str], seed: int) -> None:
+        attempt = Attempt(_task(grid, texts), 0, Random(seed))
+        if attempt.fault:
+            return
+        domains = attempt.domains
+        before = _state(domains)
+        for number in range(len(domains.sizes)):
+            mark = domains.mark()
+            word = domains.word(number, domains.sets[number].bit_length() - 1)
+            domains.assign(number, word)
+            domains.undo(mark)
+            assert _state(domains) == before
+
+    def test_an_attempt_goes_on_where_it_stopped(self) -> None:
+        texts = ["".join(letters) for letters in _products("ABC", 4)]
+        attempt = Attempt(_task(_open(4, 4), texts), 0, Random(1))
+        run = Run(Budget(steps=1000))
+        assert attempt.go(run, 2) is None
+        assert attempt.filled >= 1
+        assert attempt.go(run, 900) is not None
+
+
+class TestParts:
+    def test_cells_that_are_open_tie_slots_together(self) -> None:
+        grid = Grid(
+            (
+                (Cell(), Cell(), BLOCK, Cell(), Cell()),
+                (Cell(), Cell(letter="A"), BLOCK, Cell(), Cell()),
+            )
+        )
+        blank = Blank.of(grid, ENGLISH)
+        names = [[blank.places[number].name for number in part] for part in parts(blank.arcs)]
+        assert names == [
+            ["1 across", "5 across", "1 down", "2 down"],
+            ["3 across", "6 across", "3 down", "4 down"],
+        ]
+
+    def test_a_part_that_cannot_be_filled_is_not_tried_with_every_fill_of_the_others(self) -> None:
+        texts = ["".join(letters) for letters in _products("ABCD", 3)]
+        drawing = "...#..\n...#..\n...#.."
+        with pytest.raises((OptionError, GenerationError)):
+            fill(drawing, [*texts, "AX", "XB"], steps=200)
+
+    def test_parts_share_no_word(self) -> None:
+        layout = fill("..#..", ["AB", "CD"])
+        assert {placement.word.spelling for placement in layout.placements} == {"AB", "CD"}
+
+    def test_parts_that_want_each_other_s_words_are_filled_together(self) -> None:
+        for seed in range(10):
+            fill("..#A.#.C", ["AB", "DC", "AC"], seed=seed)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "alike"),
+    [
+        ("CAT", "CATS", True),
+        ("WALK", "WALKING", True),
+        ("WALKED", "WALKING", True),
+        ("WALK", "WALL", False),
+        ("AT", "ATE", False),
+        ("CAN", "CAT", False),
+        ("TRAINING", "TRAINERS", False),
+    ],
+)
+def test_stems(one: str, other: str, alike: bool) -> None:
+    assert _alike(one, other) is alike
+    size = stem(len(one), len(other))
+    assert (size > 0 and one[:size] == other[:size]) is alike
+
+
+def _filled(
+    grid: Grid, texts: Sequence[str], seed: int, stems: Literal["any", "distinct"]
+) -> list[str] | None:
+    """The answers that the generator finds; None if it proves that there are none."""
+    given = ["".join(answer) for answer in _given(grid)]
+    drawing = draw(grid, ENGLISH.direction)
+    try:
+        layout = fill(
+            drawing, texts, seed=seed, steps=100_000, improve=False, given=given, stems=stems
+        )
+    except (OptionError, GenerationError) as error:
+        if "budget" in str(error):
+            raise
+        return None
+    return ["".join(placement.word.letters) for placement in layout.placements]
+
+
+def _alike(one: str, other: str) -> bool:
+    """Whether words share a stem, as the documentation says it."""
+    shorter = min(len(one), len(other))
+    if shorter < 3:
+        return False
+    common = 0
+    while common < shorter and one[common] == other[common]:
+        common += 1
+    return common == shorter or common >= max(4, shorter - 2)
+
+
+def _fills(
+    grid: Grid, texts: Sequence[str], *, stems: bool = False
+) -> Iterator[dict[tuple[int, int], str]]:
+    """All fills of a grid, by trying every word in every line."""
+    pinned = {
+        (r, c): cell.letter
+        for r, row in enumerate(grid.rows)
+        for c, cell in enumerate(row)
+        if cell.letter
+    }
+    runs = list(lines(grid))
+    given = {
+        tuple(run): "".join(pinned[cell] for cell in run) for run in runs if _is_given(run, pinned)
+    }
+
+    def below(
+        index: int, letters: dict[tuple[int, int], str], used: list[str]
+    ) -> Iterator[dict[tuple[int, int], str]]:
+        if index == len(runs):
+            yield letters
+            return
+        run = runs[index]
+        own = given.get(tuple(run))
+        for word in [own] if own else texts:
+            if len(word) != len(run) or word in used:
+                continue
+            if stems and any(_alike(word, other) for other in used):
+                continue
+            if all(
+                letters.get(cell, letter) == letter for cell, letter in zip(run, word, strict=True)
+            ):
+                yield from below(
+                    index + 1, {**letters, **dict(zip(run, word, strict=True))}, [*used, word]
+                )
+
+    yield from below(0, pinned, [])
+
+
+def _is_given(run: Sequence[tuple[int, int]], pinned: dict[tuple[int, int], str]) -> bool:
+    return all(cell in pinned for cell in run)
+
+
+def _given(grid: Grid) -> list[tuple[str, ...]]:
+    runs = [tuple(grid.rows[r][c].letter for r, c in run) for run in lines(grid)]
+    return [letters for letters in runs if all(letters)]
+
+
+def _task(grid: Grid, texts: Sequence[str]) -> Task:
+    """The task of words, with every length that the grid has."""
+    blank = Blank.of(grid, ENGLISH)
+    made = index_of([(word.letters, 50) for word in words_of(texts)], ENGLISH.letters)
+    missing = {len(place) for place in blank.places} - set(made.lengths)
+    more = [("Z",) * length for length in sorted(missing)]
+    both = [(word.letters, 50) for word in words_of(texts)] + [(word, 50) for word in more]
+    return Task(blank, index_of(both, ENGLISH.letters), {}, "any")
+
+
+def _hot(domains: Domains, slot: int, word: str) -> int:
+    """The hot word of a text among those of a slot."""
+    codes = bytes(ENGLISH.letters.index(letter) for letter in word)
+    words = domains.vocabularies[slot]
+    number = next(i for i in range(words.count) if words.text(i) == codes)
+    return domains.word(slot, number)
+
+
+def _state(domains: Domains) -> object:
+    return [*domains.sets], [*domains.short], [*domains.sizes], [*domains.open]
+
+
+def _open(height: int, width: int) -> Grid:
+    return Grid(((Cell(),) * width,) * height)
+
+
+def _products(letters: str, length: int) -> Iterator[tuple[str, ...]]:
+    if not length:
+        yield ()
+        return
+    for rest in _products(letters, length - 1):
+        for letter in letters:
+            yield (letter, *rest)
