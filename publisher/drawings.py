@@ -142,8 +142,9 @@ def _bar_below(rows: list[_Row], number: int, line: str) -> None:
     """Put the bars of a line under the row before it; between two columns of cells, `_` is free."""
     places = frozenset(place for place, sign in enumerate(line[::2]) if sign == _BELOW)
     missing = [place for place in sorted(places) if not rows or place >= len(rows[-1].signs)]
-    if missing:
-        raise DrawingError(number, 2 * missing[0] + 1, "there is no cell above this bar")
+    if missing or not rows:
+        column = 2 * missing[0] + 1 if missing else 1 + line.index(_BELOW)
+        raise DrawingError(number, column, "there is no cell above this bar")
     rows[-1].below |= places
 
 

@@ -13,7 +13,12 @@ import publisher
 from publisher.registry import KINDS, load
 
 ROOT = Path(__file__).parent.parent
-PLUGINS = sorted(path.name for path in (ROOT / "plugins").iterdir() if path.is_dir())
+PLUGINS = sorted(
+    path.name
+    for folder in ("plugins", "templates")
+    for path in (ROOT / folder).iterdir()
+    if path.is_dir()
+)
 
 
 def test_every_public_name_is_there_and_typed() -> None:
@@ -38,7 +43,7 @@ def imports(path: Path) -> Iterator[tuple[str, str | None]]:
 
 @pytest.mark.parametrize("plugin", PLUGINS)
 def test_built_in_plugins_import_only_public_names(plugin: str) -> None:
-    for path in (ROOT / "plugins" / plugin).rglob("*.py"):
+    for path in ROOT.glob(f"*/{plugin}/**/*.py"):
         for module, name in imports(path):
             if module.split(".")[0] == "publisher":
                 public = module == "publisher" and name in publisher.__all__

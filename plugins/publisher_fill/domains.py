@@ -23,6 +23,10 @@ SHORT = 96
 _FIRST = (1 << 1020) - 1
 """The best thousand words: most letters are found among them without a look at the rest."""
 
+_BEST = (1 << 4080) - 1
+ENOUGH = 200
+"""How many words tell how frequent letters are; looked for among the best four thousand."""
+
 ONES = re.compile("1")
 
 
@@ -128,12 +132,19 @@ class Domains:
         return word in short if short is not None else bool(self._bit(slot, word))
 
     def counts(self, slot: int, at: int, codes: Sequence[int]) -> list[int]:
-        """How many words of a slot have each of these codes at an offset."""
+        """How many words of a slot have each of these codes at an offset.
+
+        Of a very long list only the best words are counted, if they are enough to go by.
+        """
         short = self.short[slot]
         if short is not None:
-            shift = at * self._alphabet
-            return [sum(word >> shift + code & 1 for word in short) for code in codes]
+            known = self.known
+            letters = [known[word].text[at] for word in short]
+            return [letters.count(code) for code in codes]
         words, masks = self.sets[slot], self.vocabularies[slot].masks[at]
+        best = words & _BEST
+        if best.bit_count() >= ENOUGH:
+            words = best
         return [(words & masks[code]).bit_count() for code in codes]
 
     # -- changing ------------------------------------------------------------------------------

@@ -72,7 +72,7 @@ class Filler:
         start = self._domains.mark()
         failures = float(FAILURES)
         for turn in count():
-            if turn < EASY or not turn % PLAIN:
+            if turn % PLAIN == 0:
                 ending = self._dive(slots, int(failures))
                 failures *= GROWTH
             else:

@@ -65,7 +65,7 @@ class Ranking:
                     own = domains.counts(slot, at, codes)
                     theirs = domains.counts(other, other_at, codes)
                     agreeing = sum(a * b for a, b in zip(own, theirs, strict=True))
-                    promise += _log(agreeing) - _log(sizes[slot] * sizes[other])
+                    promise += _log(agreeing) - _log(sum(own) * sum(theirs))
         return promise
 
     def _worths(self, slot: int) -> _Worths:

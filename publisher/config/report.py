@@ -18,6 +18,7 @@ class Report:
         self.root = root
         self.place = place
         self._faults = list(faults)
+        self._known = set(map(_identity, self._faults))
         self._told = {_place(fault) for fault in self._faults if fault.line}
 
     def add(self, path: SettingPath, message: str, *, at_key: bool = False) -> None:
@@ -32,10 +33,9 @@ class Report:
 
     def take(self, faults: Iterable[Fault]) -> None:
         """Note faults, in a template for instance, each once however often it is found."""
-        known = {_identity(fault) for fault in self._faults}
         for fault in faults:
-            if _identity(fault) not in known:
-                known.add(_identity(fault))
+            if _identity(fault) not in self._known:
+                self._known.add(_identity(fault))
                 self._faults.append(fault)
 
     def fault(self, path: SettingPath, message: str, *, at_key: bool = False) -> Fault:
