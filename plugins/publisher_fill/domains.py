@@ -13,6 +13,8 @@ crossing slot too, and its words with it, until nothing changes: maintained arc 
 
 import re
 from collections.abc import Sequence
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
 from publisher_fill.index import Codes, Words
@@ -189,9 +191,7 @@ class Domains:
             if short is None:
                 after = before ^ self._unsupported(slot)
             else:
-                after = 0
-                for word in short:
-                    after |= word
+                after = reduce(or_, short)
             if after != before:
                 lost = before ^ after
                 self._save(slot)

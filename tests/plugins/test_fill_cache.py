@@ -1,7 +1,8 @@
 """Indexes kept on the disk: what comes back is what was put there, or nothing."""
 
-import multiprocessing
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from publisher_fill import cache
-from publisher_fill.index import Index, index_of, indexed
+from publisher_fill.index import index_of, indexed
 
 WORDS = [("CAT", 10), ("DOG", 90), ("OWL", 90), ("MOUSE", 0), ("ICECREAM", 100)]
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -135,19 +136,26 @@ def test_files_of_others_stay(folder: Path, monkeypatch: pytest.MonkeyPatch) -> 
     assert files(folder) == ["notes.txt"]
 
 
-def _store_and_load(folder: Path, seed: int) -> bool:
-    cache.folder = lambda: folder
-    own: Index = index_of([(word, (score + seed) % 101) for word, score in WORDS], ALPHABET)
-    fine = True
-    for _ in range(10):
-        cache.store(str(seed % 2), own, NOTES)
-        found = cache.load(str((seed + 1) % 2))
-        fine = fine and (found is None or found[1] == NOTES)
-    return fine
+STORE_AND_LOAD = """
+import sys
+from pathlib import Path
+from publisher_fill import cache
+from publisher_fill.index import index_of
+cache.folder = lambda: Path(sys.argv[1])
+seed = int(sys.argv[2])
+words = [(tuple(word), (score + seed) % 101) for word, score in (("CAT", 50), ("DOG", 7))]
+own = index_of(words, tuple("ACDGOT"))
+for _ in range(30):
+    cache.store(str(seed % 2), own, ("a note",))
+    found = cache.load(str((seed + 1) % 2))
+    assert found is None or list(found[1]) == ["a note"]
+"""
 
 
 def test_many_processes_may_read_and_write(folder: Path) -> None:
-    with multiprocessing.get_context("spawn").Pool(2) as pool:
-        assert all(pool.starmap(_store_and_load, [(folder, seed) for seed in range(4)]))
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    command = [sys.executable, "-c", STORE_AND_LOAD, str(folder)]
+    running = [subprocess.Popen([*command, str(seed)], env=environment) for seed in range(4)]
+    assert [process.wait(timeout=120) for process in running] == [0, 0, 0, 0]
     assert files(folder) == ["0.index", "1.index"]
     assert cache.load("0") is not None
