@@ -35,14 +35,19 @@ if TYPE_CHECKING:
     from publisher.language import Headings as Headings
     from publisher.language import Language as Language
     from publisher.language import Policy as Policy
+    from publisher.markup import clue_html as clue_html
+    from publisher.markup import clue_of_parts as clue_of_parts
+    from publisher.markup import clue_parts as clue_parts
     from publisher.markup import enumerated as enumerated
     from publisher.markup import plain_text as plain_text
+    from publisher.markup import rich_text as rich_text
     from publisher.model import ABSENT as ABSENT
     from publisher.model import BLOCK as BLOCK
     from publisher.model import Cell as Cell
     from publisher.model import CellKind as CellKind
     from publisher.model import Clue as Clue
     from publisher.model import Direction as Direction
+    from publisher.model import Emphasis as Emphasis
     from publisher.model import Entry as Entry
     from publisher.model import Enumeration as Enumeration
     from publisher.model import Grid as Grid
@@ -54,6 +59,7 @@ if TYPE_CHECKING:
     from publisher.model import Slot as Slot
     from publisher.model import SourceWord as SourceWord
     from publisher.model import TextDirection as TextDirection
+    from publisher.model import TextStyle as TextStyle
     from publisher.model import Word as Word
     from publisher.numbering import numbered as numbered
     from publisher.numbering import slots as slots
@@ -94,9 +100,9 @@ _HOMES = {
     "feature": "Feature features without",
     "hookspecs": "hookimpl",
     "language": "Choice EnumerationStyle Headings Language Policy",
-    "markup": "enumerated plain_text",
-    "model": "ABSENT BLOCK Cell CellKind Clue Direction Entry Enumeration Grid Layout LeftOut "
-    "Origin Placement Position Slot SourceWord TextDirection Word",
+    "markup": "clue_html clue_of_parts clue_parts enumerated plain_text rich_text",
+    "model": "ABSENT BLOCK Cell CellKind Clue Direction Emphasis Entry Enumeration Grid Layout "
+    "LeftOut Origin Placement Position Slot SourceWord TextDirection TextStyle Word",
     "numbering": "numbered slots",
     "options": "ConfigPath GridSize InputFile NoOptions Options Size",
     "puzzle": "Publication Puzzle Section",

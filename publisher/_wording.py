@@ -1,7 +1,6 @@
 """Sentences about names and values that a config has wrong."""
 
 from collections.abc import Collection, Iterable
-from difflib import get_close_matches
 
 from publisher._excerpt import shortened
 
@@ -45,14 +44,21 @@ def joined(parts: Collection[str], last: str) -> str:
     return f"{', '.join(first)} {last} {end}" if first else end
 
 
+def nearest(name: str, names: Iterable[str], cutoff: float = 0.6) -> str | None:
+    """The name that may have been meant, if any is near enough."""
+    from difflib import get_close_matches  # for faults alone
+
+    return next(iter(get_close_matches(name, list(names), n=1, cutoff=cutoff)), None)
+
+
 def _hint(name: str, names: Collection[str]) -> str:
     """What may have been meant, if anything is near."""
     before, colon, _ = name.partition(":")
     if colon and before in names:
         return f" — write a space after {quoted(before + ':')}"
     by_fold = {known.casefold(): known for known in names}
-    near = get_close_matches(name[:60].casefold(), by_fold, n=1)
-    return f" — did you mean {quoted(by_fold[near[0]])}?" if near else ""
+    near = nearest(name[:60].casefold(), by_fold)
+    return f" — did you mean {quoted(by_fold[near])}?" if near else ""
 
 
 def _only(names: Collection[str]) -> str:

@@ -27,7 +27,8 @@ _SEPARATORS = "".join(
 _PARAGRAPH = re.compile(f"[^{_SEPARATORS}]*(?:\r\n|[{_SEPARATORS}])|[^{_SEPARATORS}]+")
 # No character before this one has class R, AL or AN, or is an embedding or an isolate.
 _FIRST_RIGHT_TO_LEFT = "\u0590"
-_RAISES_LEVELS = re.compile(rb"[RA2eEoOiIF]")
+# By the level of the paragraph: what classes give a character another one.
+_RAISES_LEVELS = re.compile(rb"[RA2eEoOiIF]"), re.compile(rb"[L12eEoOiIF]")
 _SEGMENT = re.compile(rb"[^SB]*[SB]?")
 _RESET_AT_SEGMENT_END = b"SBWiIFP" + REMOVED
 _CLUSTER = re.compile(rb".(?:b*m)*", re.DOTALL)
@@ -78,8 +79,8 @@ def _paragraph_levels(paragraph: str, base: int | None) -> bytes:
     classes = classes_of(text)
     if base is None:
         base = first_strong(classes)
-    if not base and not _RAISES_LEVELS.search(classes):
-        return bytes(len(paragraph))
+    if not _RAISES_LEVELS[base].search(classes):
+        return bytes([base]) * len(paragraph)
     return resolve(text, classes, base) + bytes([base]) * (len(paragraph) - len(text))
 
 

@@ -77,8 +77,8 @@ class Conversion:
             warnings.simplefilter("always", LossWarning)
             with self._blaming("readers", record):
                 puzzle = read_puzzle(source, record, options, tongue)
-        losses = [each.message for each in caught if issubclass(each.category, LossWarning)]
-        self.losses += [f"{source}: {loss}" for loss in losses]
+        losses = [str(each.message) for each in caught if issubclass(each.category, LossWarning)]
+        self.losses += [f"{source}: {loss}" for loss in dict.fromkeys(losses)]
         return puzzle
 
     def write(self, puzzle: Puzzle, record: AnyExporter, target: Path) -> bytes:

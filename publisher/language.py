@@ -34,6 +34,7 @@ class Headings:
     word_bank: str = "Words"
     name: str = "Name"
     date: str = "Date"
+    school_class: str = "Class"
     contents: str = "Contents"
 
 

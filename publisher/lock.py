@@ -5,11 +5,12 @@ from pathlib import Path
 from publisher.errors import FormatError
 from publisher.language import Language
 from publisher.puzzle import Puzzle
-from publisher.puzzle_json import from_json
 
 
 def read(path: Path, language: Language, wanted: int) -> tuple[Puzzle, ...]:
     """The puzzles of a lock file; raises `FormatError` if they are not those of this config."""
+    from publisher.puzzle_json import from_json  # few configs have a lock file
+
     try:
         data = path.read_bytes()
     except OSError as error:

@@ -18,11 +18,10 @@ from publisher.errors import (
     PublisherError,
 )
 from publisher.language import Language
-from publisher.model import Entry, Enumeration, Layout, LeftOut, Placement, SourceWord, Word
+from publisher.model import Clue, Entry, Enumeration, Layout, LeftOut, Placement, SourceWord, Word
 from publisher.numbering import entries
 from publisher.options import input_files
 from publisher.puzzle import Publication, Puzzle
-from publisher.puzzle_json import to_json
 from publisher.run import Budget, Request, Run, Stopped
 from publisher.text import clean
 from publisher.wordlist import WordList, word_list
@@ -103,6 +102,8 @@ class Maker:
         path, puzzles = self.recipe.lock, tuple(one.puzzle for one in made)
         if path is None or len(made) < self.recipe.count or made[0].stopped is Stopped.LOCKED:
             return {}
+        from publisher.puzzle_json import to_json  # few configs have a lock file
+
         return {path: to_json(Publication(puzzles))}
 
     @contextmanager
@@ -186,7 +187,8 @@ class Maker:
         def clued(entry: Entry) -> Entry:
             letters = puzzle.answer(entry)
             text = written.get(letters) or entry.clue.text or listed.get(letters, "")
-            return replace(entry, clue=replace(entry.clue, text=text))
+            kept = text == entry.clue.text
+            return entry if kept else replace(entry, clue=Clue(text, entry.clue.enumeration))
 
         return replace(
             puzzle,

@@ -227,15 +227,38 @@ class Layout:
     remarks: tuple[str, ...] = ()
 
 
+class TextStyle(StrEnum):
+    """How a part of a clue differs from the rest."""
+
+    ITALIC = "italic"
+    BOLD = "bold"
+    SUBSCRIPT = "subscript"
+    SUPERSCRIPT = "superscript"
+
+
+class Emphasis(NamedTuple):
+    """The part of a clue's text from `start` up to `stop`, and how it is set."""
+
+    start: int
+    stop: int
+    style: TextStyle
+
+
 @dataclass(frozen=True, slots=True)
 class Clue:
     """What a solver reads, and the enumeration of the answer (None: not known).
 
-    Whether and how papers print it is the language's: `Language.enumerate`.
+    Whether and how papers print it is the language's: `Language.enumerate`. The text is plain;
+    `emphasis` says which parts of it are set otherwise, in order, and may overlap.
     """
 
     text: str = ""
     enumeration: Enumeration | None = None
+    emphasis: tuple[Emphasis, ...] = ()
+
+    def __post_init__(self) -> None:
+        if any(not 0 <= part.start < part.stop <= len(self.text) for part in self.emphasis):
+            raise ValueError("emphasis is on a part of the clue's text")
 
 
 @dataclass(frozen=True, slots=True)

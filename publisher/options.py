@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
@@ -17,6 +16,7 @@ from pydantic import (
 )
 
 from publisher._excerpt import shortened
+from publisher._wording import nearest
 
 
 class Options(BaseModel):
@@ -26,7 +26,10 @@ class Options(BaseModel):
     type, so `min_length: 3` is read as a number and a list of answers keeps NO and 007.
     """
 
-    model_config = ConfigDict(extra="forbid", frozen=True, arbitrary_types_allowed=True)
+    # Built when first used: of all plugins, a config uses few.
+    model_config = ConfigDict(
+        extra="forbid", frozen=True, arbitrary_types_allowed=True, defer_build=True
+    )
 
 
 class NoOptions(Options):
@@ -61,8 +64,8 @@ def _there(path: Path) -> Path:
         if path.exists():
             return path
         names = [entry.name for entry in path.parent.iterdir()]
-    near = get_close_matches(path.name, names, n=1)
-    hint = f" — did you mean `{near[0]}`?" if near else ""
+    near = nearest(path.name, names)
+    hint = f" — did you mean `{near}`?" if near else ""
     raise ValueError(f"there is no file {shortened(str(path), 120)}{hint}")
 
 

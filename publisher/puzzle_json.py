@@ -1,15 +1,16 @@
 """Publications as JSON and back: everything of the model, so that nothing is lost.
 
 Rows, columns and cells are in logical order, as in the model. A cell is its letter, `#` for a
-block, a space for an absent one, or an object where there is more to say.
+block, a space for an absent one, or an object where there is more to say. `json_schema` says it
+all in a form that programs can check.
 """
 
 import json
 from collections.abc import Callable
 from dataclasses import asdict
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
 from publisher.errors import FormatError
 from publisher.language import Language
@@ -20,11 +21,13 @@ from publisher.model import (
     CellKind,
     Clue,
     Direction,
+    Emphasis,
     Entry,
     Enumeration,
     Grid,
     Position,
     Slot,
+    TextStyle,
 )
 from publisher.puzzle import Publication, Puzzle, Section
 
@@ -37,6 +40,24 @@ _PLAIN = {"#": BLOCK, " ": ABSENT}
 _PUZZLE_DEPTH = 2
 
 Count = Annotated[int, Field(ge=0, le=10_000)]
+_Emphasis = Annotated[
+    tuple[
+        Annotated[int, Field(ge=0)],
+        Annotated[int, Field(ge=1)],
+        Annotated[TextStyle, Field(strict=False)],
+    ],
+    Field(strict=False, description="A part of the clue, from its start up to its stop."),
+]
+
+_BARE: dict[str, Any] = {
+    "if": {"properties": {"kind": {"enum": ["block", "absent"]}}, "required": ["kind"]},
+    "then": {"properties": {"letter": {"const": ""}, "given": {"const": False}}},
+}
+_WITH_LENGTHS: dict[str, Any] = {
+    "dependentRequired": {"joints": ["lengths"]},
+    "if": {"required": ["joints"]},
+    "then": {"properties": {"lengths": {"type": "array"}}},
+}
 
 
 class _Form(BaseModel):
@@ -44,6 +65,10 @@ class _Form(BaseModel):
 
 
 class _Cell(_Form):
+    """A cell of which there is more to say than its letter."""
+
+    model_config = ConfigDict(json_schema_extra=_BARE)
+
     kind: Annotated[CellKind, Field(strict=False)] = CellKind.LETTER
     letter: str = ""
     given: bool = False
@@ -53,34 +78,56 @@ class _Cell(_Form):
     bar_below: bool = False
 
 
+_Row = Annotated[list[str | _Cell], Field(min_length=1)]
+
+
 class _Entry(_Form):
+    """An answer: its cells as row and column from 0, its clue, and its enumeration."""
+
+    model_config = ConfigDict(json_schema_extra=_WITH_LENGTHS)
+
     number: Count
     direction: Annotated[Direction, Field(strict=False)]
     cells: Annotated[list[tuple[Count, Count]], Field(min_length=1, strict=False)]
     spelling: str = ""
     clue: str = ""
-    lengths: list[Count] | None = None
+    emphasis: list[_Emphasis] = []
+    lengths: Annotated[list[Count], Field(min_length=1)] | None = None
     joints: list[str] = []
 
 
 class _Puzzle(_Form):
+    """A puzzle: its grid row by row, equally long, in reading order, and its entries."""
+
     language: str
     title: str = ""
     author: str = ""
     copyright: str = ""
     notes: str = ""
-    rows: list[list[str | _Cell]]
+    rows: Annotated[list[_Row], Field(min_length=1)]
     entries: list[_Entry]
 
 
 class _Section(_Form):
+    """A part of a book, and the number of its first puzzle, from 0."""
+
     title: str
     first: Count
 
 
+def _known_version(version: int) -> int:
+    if version != VERSION:
+        raise ValueError(f"this program reads version {VERSION}, and the file has {version}")
+    return version
+
+
 class _Publication(_Form):
+    """Puzzles as crossword-publisher keeps them."""
+
     format: Literal["crossword-publisher"]
-    version: Literal[1]
+    version: Annotated[
+        int, AfterValidator(_known_version), Field(json_schema_extra={"const": VERSION})
+    ]
     title: str = ""
     author: str = ""
     copyright: str = ""
@@ -114,6 +161,31 @@ def from_json(data: bytes, language: Callable[[str], Language]) -> Publication:
     puzzles = tuple(_loaded(each, language(each.language)) for each in form.puzzles)
     sections = tuple(Section(each.title, each.first) for each in form.sections)
     return Publication(puzzles, form.title, form.author, form.copyright, sections)
+
+
+def json_schema() -> dict[str, Any]:
+    """The JSON Schema (draft 2020-12) of what `to_json` writes.
+
+    What it cannot say, `from_json` checks: rows are equally long, entries lie on letters, emphasis
+    on the clue, and there is a joint between every two lengths.
+    """
+    made: dict[str, Any] = _tidied(_Publication.model_json_schema())
+    head = {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": f"urn:{FORMAT}:puzzles:{VERSION}",
+    }
+    return head | made
+
+
+def _tidied(schema: Any) -> Any:
+    """A schema without what pydantic adds for forms, which differs between its versions."""
+    if isinstance(schema, list):
+        return [_tidied(each) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    idle = {"type"} if "const" in schema else set()
+    idle |= {"title"} if isinstance(schema.get("title"), str) else set()
+    return {name: _tidied(value) for name, value in schema.items() if name not in idle}
 
 
 def _sections(publication: Publication) -> dict[str, object]:
@@ -153,6 +225,9 @@ def _entry(entry: Entry) -> dict[str, object]:
     shape = entry.clue.enumeration
     form |= {"spelling": entry.spelling} if entry.spelling else {}
     form |= {"clue": entry.clue.text} if entry.clue.text else {}
+    form |= (
+        {"emphasis": [list(part) for part in entry.clue.emphasis]} if entry.clue.emphasis else {}
+    )
     form |= {"lengths": list(shape.lengths)} if shape else {}
     return form | ({"joints": list(shape.joints)} if shape and shape.joints else {})
 
@@ -192,6 +267,9 @@ def _loaded_entry(form: _Entry, grid: Grid) -> Entry:
         if cell not in grid or not grid[cell].is_letter:
             name = f"{form.number} {form.direction}"
             raise FormatError(f"{name}: there is no letter at row {cell.row}, column {cell.column}")
+    if form.lengths is None and "joints" in form.model_fields_set:
+        raise FormatError(f"{form.number} {form.direction}: there are joints and no lengths")
     shape = None if form.lengths is None else Enumeration(tuple(form.lengths), tuple(form.joints))
     slot = Slot(form.direction, cells)
-    return Entry(form.number, slot, Clue(form.clue, shape), form.spelling)
+    emphasis = tuple(Emphasis(*part) for part in form.emphasis)
+    return Entry(form.number, slot, Clue(form.clue, shape, emphasis), form.spelling)

@@ -19,6 +19,9 @@ from publisher.run import Request, Run
 if TYPE_CHECKING:
     from publisher.registry import Registry
 
+LARGEST = 32 * 2**20
+"""The most bytes of a puzzle file: far more than any has, and little enough to be held."""
+
 
 class ReadOptions(Options):
     """A puzzle file, and how it is read."""
@@ -73,10 +76,13 @@ def reader_of(registry: "Registry", file: Path, name: str | None) -> AnyReader:
 def read_puzzle(file: Path, record: AnyReader, settings: Options, language: Language) -> Puzzle:
     """The puzzle of a file; raises `FormatError` naming the file and what is wrong."""
     try:
-        data = file.read_bytes()
+        with file.open("rb") as opened:
+            data = opened.read(LARGEST + 1)
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise FormatError(f"{file} cannot be read: {reason}") from None
+    if len(data) > LARGEST:
+        raise FormatError(f"{file} is larger than any puzzle: {LARGEST // 2**20} MB are read")
     try:
         return record.read(data, settings, language)
     except FormatError as error:

@@ -95,21 +95,31 @@ class Exporter(_Record[O]):
     """A writer of files, one for each puzzle, or one for a whole publication.
 
     `export` returns the bytes of the file and touches no disk. `takes` says what it is given. It
-    raises `ExportError` for what the format cannot hold. `lacks` is what the format cannot carry,
-    for these options: what of it a puzzle has is told by the program. For other losses `export`
-    issues a `LossWarning`.
+    raises `ExportError` for what the format cannot hold.
+
+    `lacks` is what the format leaves out, for these options: what of it a puzzle has is told by the
+    program. `refuses` is what makes `export` raise `ExportError`. For other losses `export` issues
+    a `LossWarning`, which names the feature where there is one.
     """
 
     suffix: str
     export: Callable[[Puzzle, O], bytes] | Callable[[Publication, O], bytes]
     takes: Literal["puzzle", "publication"] = "puzzle"
     lacks: frozenset[Feature] | Callable[[O], frozenset[Feature]] = frozenset()
+    refuses: frozenset[Feature] | Callable[[O], frozenset[Feature]] = frozenset()
+
+    def lacking(self, options: O) -> frozenset[Feature]:
+        """What a file made with these options leaves out."""
+        return self.lacks(options) if callable(self.lacks) else self.lacks
+
+    def refusing(self, options: O) -> frozenset[Feature]:
+        """What no file can be made of with these options."""
+        return self.refuses(options) if callable(self.refuses) else self.refuses
 
     def lost(self, puzzle: Puzzle, options: O) -> tuple[Feature, ...]:
         """What this puzzle has and its file will not have, in the order of `Feature`."""
-        lacks = self.lacks(options) if callable(self.lacks) else self.lacks
-        found = features(puzzle)
-        return tuple(feature for feature in Feature if feature in lacks & found)
+        lost = self.lacking(options) & features(puzzle)
+        return tuple(feature for feature in Feature if feature in lost)
 
     def __post_init__(self) -> None:
         super(Exporter, self).__post_init__()

@@ -9,11 +9,14 @@ import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from importlib.metadata import Distribution, EntryPoint, distributions
+from itertools import groupby
+from operator import itemgetter
 from typing import Any, Literal, TypeVar, cast
 
 import pluggy
 
 from publisher import __version__, hookspecs
+from publisher._wording import nearest
 from publisher.errors import PluginError
 from publisher.language import Language
 from publisher.reading import read_generator
@@ -111,6 +114,10 @@ class Registry:
             self._problem(provider, f"publisher_{kind} gave {found}, not {wanted}")
             return
         name: str = record.code if kind == "languages" else record.name
+        fault = None if provider.built_in else _model_fault(record)
+        if fault is not None:
+            self._problem(provider, f"its {kind[:-1]} {name!r} is left out: {fault}")
+            return
         first = self._providers.get((kind, name))
         if first is not None:
             self._problem(
@@ -124,6 +131,17 @@ class Registry:
         self.problems.append(Problem(provider, message))
 
 
+def _model_fault(record: Any) -> str | None:
+    """What is wrong with a record's options model, which else would be built when first used."""
+    try:
+        if hasattr(record, "options"):
+            record.options.model_rebuild()
+    except Exception as error:
+        said, _, _ = str(error).partition("\n")
+        return f"{type(error).__name__}: {said}"
+    return None
+
+
 def load(entry_points: "Iterable[tuple[EntryPoint, Distribution]] | None" = None) -> Registry:
     """Load every installed plugin, the built-in ones first.
 
@@ -135,29 +153,38 @@ def load(entry_points: "Iterable[tuple[EntryPoint, Distribution]] | None" = None
             "no plugins are registered, not even the built-in ones: "
             "run “pip install .” in the checkout"
         )
-    registry = Registry()
+    registry, manager = Registry(), _manager()
     for entry_point, provider in _ordered(found):
-        _load_one(registry, entry_point, provider)
+        _load_one(registry, entry_point, provider, manager)
     own = Provider("publisher", OWN_DISTRIBUTION, __version__)
     registry.add("generators", read_generator(registry), own)
     return registry
 
 
-def load_object(registry: Registry, plugin: object, provider: Provider) -> None:
-    """Take in all records of an imported plugin; whatever fails is a problem, not an exception."""
-    manager = pluggy.PluginManager(GROUP)
-    manager.add_hookspecs(hookspecs)
+def load_object(
+    registry: Registry,
+    plugin: object,
+    provider: Provider,
+    manager: pluggy.PluginManager | None = None,
+) -> None:
+    """Take in all records of an imported plugin; whatever fails is a problem, not an exception.
+
+    `manager` knows the hooks, and this plugin only as long as its records are being taken.
+    """
+    manager = manager or _manager()
     try:
         manager.register(plugin, provider.name)
+        for name in _unknown_hooks(manager, plugin):
+            registry._problem(provider, f"there is no hook {name!r}; {_nearest_hook(name)}")
+        for kind in KINDS:
+            hook = getattr(manager.hook, f"publisher_{kind}")
+            for implementation in hook.get_hookimpls():
+                _take(registry, kind, implementation.function, provider)
     except pluggy.PluginValidationError as error:
         registry._problem(provider, f"its hooks are not as specified: {error}")
-        return
-    for name in _unknown_hooks(manager, plugin):
-        registry._problem(provider, f"there is no hook {name!r}; {_nearest_hook(name)}")
-    for kind in KINDS:
-        hook = getattr(manager.hook, f"publisher_{kind}")
-        for implementation in hook.get_hookimpls():
-            _take(registry, kind, implementation.function, provider)
+    finally:
+        if manager.is_registered(plugin):
+            manager.unregister(plugin)
 
 
 def _take(registry: Registry, kind: Kind, function: Any, provider: Provider) -> None:
@@ -172,23 +199,31 @@ def _take(registry: Registry, kind: Kind, function: Any, provider: Provider) -> 
         registry.add(kind, record, provider)
 
 
-def _load_one(registry: Registry, entry_point: EntryPoint, provider: Provider) -> None:
+def _load_one(
+    registry: Registry, entry_point: EntryPoint, provider: Provider, manager: pluggy.PluginManager
+) -> None:
     try:
         plugin = entry_point.load()
     except Exception as error:
         registry._problem(provider, f"cannot be loaded: {type(error).__name__}: {error}")
         return
-    load_object(registry, plugin, provider)
+    load_object(registry, plugin, provider, manager)
+
+
+def _manager() -> pluggy.PluginManager:
+    manager = pluggy.PluginManager(GROUP)
+    manager.add_hookspecs(hookspecs)
+    return manager
 
 
 def _installed() -> list[tuple[EntryPoint, Distribution]]:
     """Every entry point of the group, once, though a distribution may be seen on two paths."""
     seen: dict[tuple[str, str], tuple[EntryPoint, Distribution]] = {}
     for distribution in distributions():
-        for entry_point in distribution.entry_points:
-            if entry_point.group == GROUP:
-                key = (distribution.name, entry_point.name)
-                seen.setdefault(key, (entry_point, distribution))
+        ours = [each for each in distribution.entry_points if each.group == GROUP]
+        name = distribution.name if ours else ""
+        for entry_point in ours:
+            seen.setdefault((name, entry_point.name), (entry_point, distribution))
     return list(seen.values())
 
 
@@ -199,8 +234,10 @@ def _ordered(
     refused = os.environ.get(NO_PLUGINS, "")
     names = {name.strip() for name in refused.split(",")}
     pairs = [
-        (entry_point, Provider(entry_point.name, distribution.name, distribution.version))
-        for entry_point, distribution in found
+        (entry_point, Provider(entry_point.name, *origin))
+        for distribution, group in groupby(found, key=itemgetter(1))
+        for origin in [(distribution.name, distribution.version)]  # each read from its metadata
+        for entry_point, _ in group
     ]
     wanted = [
         (entry_point, provider)
@@ -212,14 +249,11 @@ def _ordered(
 
 def _unknown_hooks(manager: pluggy.PluginManager, plugin: object) -> list[str]:
     """Hooks the plugin implements that nobody specified."""
-    marked = (name for name in dir(plugin) if manager.parse_hookimpl_opts(plugin, name) is not None)
-    known = {f"publisher_{kind}" for kind in KINDS}
-    return [name for name in marked if name not in known]
+    callers = manager.get_hookcallers(plugin) or ()
+    return [caller.name for caller in callers if not caller.has_spec()]
 
 
 def _nearest_hook(name: str) -> str:
-    from difflib import get_close_matches
-
     hooks = [f"publisher_{kind}" for kind in KINDS]
-    near = get_close_matches(name, hooks, n=1)
-    return f"did you mean {near[0]!r}?" if near else f"the hooks are {', '.join(hooks)}"
+    near = nearest(name, hooks)
+    return f"did you mean {near!r}?" if near else f"the hooks are {', '.join(hooks)}"

@@ -3,11 +3,11 @@
 import math
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from difflib import get_close_matches
 
 from pydantic import Field
 
 from publisher._excerpt import shortened
+from publisher._wording import nearest
 from publisher.errors import OptionError, SourceError
 from publisher.model import Origin, SourceWord
 from publisher.options import Options
@@ -109,8 +109,8 @@ class _Columns:
             return next(usual, -1)
         if wanted.casefold() in self._names:
             return self._names.index(wanted.casefold())
-        near = get_close_matches(wanted.casefold(), self._names, n=1)
-        hint = f"did you mean {shortened(near[0], 40)}?" if near else f"it has {self._all()}"
+        near = nearest(wanted.casefold(), self._names)
+        hint = f"did you mean {shortened(near, 40)}?" if near else f"it has {self._all()}"
         message = f"{self._name} has no column {wanted!r}; {hint}{self._note}"
         raise OptionError((role,), message)
 

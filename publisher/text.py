@@ -28,6 +28,8 @@ def clean(text: str) -> str:
     half a surrogate pair, which no file can hold, becomes U+FFFD. Directional embeddings, overrides
     and isolates stay, but end where the text ends.
     """
+    if text.isprintable():  # as nearly all are: no white space but spaces, nothing to drop or close
+        return unicodedata.normalize("NFC", " ".join(text.split()))
     kept = (_storable(c) for c in text if c.isspace() or unicodedata.category(c) != "Cc")
     line = " ".join("".join(kept).split())
     return _closed(unicodedata.normalize("NFC", line))

@@ -4,10 +4,23 @@ from dataclasses import replace
 
 import pytest
 
-from publisher import ABSENT, BLOCK, Cell, Clue, Enumeration, Feature, Grid, features, without
+from publisher import (
+    ABSENT,
+    BLOCK,
+    Cell,
+    Clue,
+    Emphasis,
+    Enumeration,
+    Feature,
+    Grid,
+    TextStyle,
+    features,
+    without,
+)
 from publisher.testing import HEBREW, puzzle
 
 PLAIN = puzzle(["CAT", "A#O", "RUN"], clue="", title="")
+WIDE = puzzle(["CATS", "A#O#", "RUN#"], clue="", title="")
 NOTHING: frozenset[Feature] = frozenset()
 
 
@@ -35,7 +48,14 @@ CASES = {
     Feature.SPELLINGS: replace(
         PLAIN, entries=(replace(PLAIN.entries[0], spelling="c-at"), *PLAIN.entries[1:])
     ),
-    Feature.ABSENT: replace(PLAIN, grid=Grid((*PLAIN.grid.rows, (BLOCK, ABSENT, ABSENT)))),
+    Feature.ABSENT: replace(
+        WIDE, grid=Grid((WIDE.grid.rows[0], (*WIDE.grid.rows[1][:3], ABSENT), WIDE.grid.rows[2]))
+    ),
+    Feature.EDGES: replace(PLAIN, grid=Grid((*PLAIN.grid.rows, (BLOCK, BLOCK, BLOCK)))),
+    Feature.LONE: replace(
+        PLAIN,
+        grid=Grid((*PLAIN.grid.rows, (BLOCK,) * 3, (BLOCK, BLOCK, Cell(letter="A")))),
+    ),
 }
 
 
@@ -48,6 +68,20 @@ def test_what_is_there_is_found_and_can_be_taken_away(feature: Feature) -> None:
     assert features(CASES[feature]) == {feature}
     assert feature not in features(without(CASES[feature], frozenset({feature})))
     assert without(CASES[feature], NOTHING) == CASES[feature]
+
+
+def test_emphasis_is_found_and_goes_with_its_clue() -> None:
+    clue = Clue("A clue", None, (Emphasis(2, 6, TextStyle.ITALIC),))
+    sample = replace(PLAIN, entries=(replace(PLAIN.entries[0], clue=clue), *PLAIN.entries[1:]))
+    assert features(sample) == {Feature.CLUES, Feature.EMPHASIS}
+    assert features(without(sample, frozenset({Feature.EMPHASIS}))) == {Feature.CLUES}
+    assert features(without(sample, frozenset({Feature.CLUES}))) == NOTHING
+
+
+def test_edges_are_cut_off_and_entries_move_along() -> None:
+    framed = puzzle(["###", "#AB", "#C#", "###"], clue="", title="")
+    cut = without(framed, frozenset({Feature.EDGES}))
+    assert cut == puzzle(["AB", "C#"], clue="", title="")
 
 
 def test_what_makes_another_puzzle_is_found_too() -> None:

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from publisher import ConfigError, OptionError, Options, Source, SourceWord
 from publisher.config import load as load_config
-from publisher.config import schema
+from publisher.config.schema import schema
 from publisher.filters import Only
 from publisher.maker import Maker
 from publisher.registry import load

@@ -93,12 +93,49 @@ def test_help_imports_nothing_heavy(arguments: list[str]) -> None:
     assert run.stderr.strip() == "[]"
 
 
-def test_loading_the_plugins_imports_no_pdf_library() -> None:
-    code = (
-        "import sys\n"
-        "from publisher.registry import load\n"
-        "load()\n"
-        "print(sorted({'reportlab', 'uharfbuzz'} & set(sys.modules)))\n"
-    )
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
-    assert run.stdout.strip() == "[]", run.stderr
+LIBRARIES = {
+    "PIL",
+    "defusedxml",
+    "openpyxl",
+    "puz",
+    "pypdfium2",
+    "reportlab",
+    "rich",
+    "segno",
+    "sqlalchemy",
+    "sqlite3",
+    "uharfbuzz",
+    "wcwidth",
+    "wordfreq",
+    "xml",
+    "zstandard",
+}
+"""What no plugin needs to be listed, and no puzzle in English to be written as text."""
+
+CONFIG = "words: [list: {lion: King, snail: House}]\ngenerator: {budget: 5 steps}\nexport: [text]\n"
+
+
+def modules_after(code: str, *arguments: str) -> set[str]:
+    """What is imported once the code has run in a process of its own."""
+    whole = f"import sys\n{code}\nprint(*sys.modules, file=sys.stderr)\n"
+    command = [sys.executable, "-c", whole, *arguments]
+    return set(subprocess.run(command, capture_output=True, text=True, check=True).stderr.split())
+
+
+def test_loading_the_plugins_imports_their_records_and_options_alone() -> None:
+    modules = modules_after("from publisher.registry import load; load()")
+    assert modules.isdisjoint(LIBRARIES)
+    for plugin in ("fill", "freeform"):
+        assert f"publisher_{plugin}.options" in modules
+        assert f"publisher_{plugin}.generate" not in modules
+    writers = {"publisher_html.document", "publisher_ipuz.document", "publisher_text.sheet"}
+    assert modules.isdisjoint(writers)
+
+
+def test_a_text_is_published_without_what_only_other_formats_need(tmp_path: Path) -> None:
+    (tmp_path / "animals.yaml").write_text(CONFIG)
+    code = "from publisher.__main__ import run\ntry: run()\nexcept SystemExit: pass"
+    modules = modules_after(code, "publish", str(tmp_path / "animals.yaml"))
+    assert "2. snail" in (tmp_path / "animals.txt").read_text(encoding="utf-8")
+    assert modules.isdisjoint(LIBRARIES)
+    assert modules.isdisjoint({"publisher_fill.generate", "publisher_html.document"})

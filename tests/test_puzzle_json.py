@@ -1,17 +1,23 @@
 """Puzzles as JSON: everything comes back, and what is damaged is told."""
 
 import json
+from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
 
 from publisher import (
     ABSENT,
     BLOCK,
     Cell,
+    CellKind,
     Clue,
+    Direction,
+    Emphasis,
     Entry,
     Enumeration,
     FormatError,
@@ -19,9 +25,12 @@ from publisher import (
     Language,
     Publication,
     Puzzle,
+    Section,
+    Slot,
+    TextStyle,
     numbered,
 )
-from publisher.puzzle_json import from_json, to_json
+from publisher.puzzle_json import VERSION, from_json, json_schema, to_json
 from publisher.testing import ENGLISH, HEBREW, sample_puzzles
 
 LANGUAGES = {"en": ENGLISH, "he": HEBREW}
@@ -70,9 +79,12 @@ def test_a_row_and_an_entry_stand_on_a_line_each() -> None:
 @pytest.mark.parametrize(
     ("damage", "said"),
     [
-        (lambda form: form.update(version=2), "version: Input should be 1"),
+        (
+            lambda form: form.update(version=2),
+            "this program reads version 1, and the file has 2",
+        ),
         (lambda form: form.update(puzzles=[]), "puzzles: List should have at least 1 item"),
-        (lambda form: form["puzzles"][0].update(rows=[]), "a grid has at least one row"),
+        (lambda form: form["puzzles"][0].update(rows=[]), "rows: List should have at least 1 item"),
         (lambda form: form["puzzles"][0].update(rows=[["A", "B"], ["C"]]), "equally long"),
         (
             lambda form: form["puzzles"][0].update(rows=[["#", "#", "#", "#"]]),
@@ -101,3 +113,67 @@ def test_half_a_file_is_no_puzzle(cut: int) -> None:
     data = to_json(Publication.of(replace(sample_puzzles()["one word"], title="T" * 300)))
     with pytest.raises(FormatError):
         from_json(data[:cut], find)
+
+
+SCHEMA = json_schema()
+VALID = Draft202012Validator(SCHEMA)
+WRONG: tuple[object, ...] = (None, -1, 1.5, True, [], {}, [[]], "nonsense")
+BEYOND = ("equally long", "there is no letter", "emphasis is on", "one joint", "holds no letter")
+"""What reading refuses, and no schema can say."""
+
+
+def test_the_schema_is_one_and_names_its_version() -> None:
+    Draft202012Validator.check_schema(SCHEMA)
+    assert SCHEMA["properties"]["version"] == {"const": VERSION}
+    assert SCHEMA["$id"] == f"urn:crossword-publisher:puzzles:{VERSION}"
+
+
+@given(st.lists(puzzles(), min_size=1, max_size=2))
+def test_whatever_is_written_keeps_to_the_schema(made: list[Puzzle]) -> None:
+    try:
+        data = to_json(Publication(tuple(made), "T", "A", "C", (Section("S", 0),)))
+    except UnicodeEncodeError:
+        return
+    VALID.validate(json.loads(data))
+
+
+def whole_form() -> Any:
+    """A form in which everything is there that may be."""
+    cells = (Cell(letter="A", circled=True), Cell(letter="IJ"))
+    slot = Slot.straight(0, 0, Direction.ACROSS, 2)
+    clue = Clue("A clue", Enumeration((1, 1), ("-",)), (Emphasis(2, 6, TextStyle.ITALIC),))
+    grid = Grid((cells, (Cell(CellKind.ABSENT, bar_below=True), BLOCK)))
+    made = Puzzle(grid, (Entry(1, slot, clue, "a ij"),), ENGLISH, "T", "A", "C", "N")
+    return json.loads(to_json(Publication((made,), "T", "A", "C", (Section("S", 0),))))
+
+
+def mutations(form: Any) -> Iterator[Any]:
+    """The form with one value of it replaced, left out, or given a field that nobody knows."""
+    if isinstance(form, dict):
+        yield form | {"unheard of": 1}
+        yield from ({k: v for k, v in form.items() if k != key} for key in form)
+        for key, value in form.items():
+            yield from (form | {key: each} for each in (*WRONG, *mutations(value)))
+    elif isinstance(form, list):
+        for at, value in enumerate(form):
+            yield form[:at] + form[at + 1 :]
+            for each in (*WRONG, *mutations(value)):
+                yield [*form[:at], each, *form[at + 1 :]]
+
+
+def refusal(form: Any) -> str | None:
+    try:
+        from_json(json.dumps(form).encode(), lambda code: ENGLISH)
+    except FormatError as error:
+        return str(error)
+    return None
+
+
+def test_the_schema_refuses_what_reading_refuses_and_nothing_else() -> None:
+    VALID.validate(whole_form())
+    for form in mutations(whole_form()):
+        said = refusal(form)
+        if said is None:
+            VALID.validate(form)
+        else:
+            assert not VALID.is_valid(form) or any(each in said for each in BEYOND), (form, said)

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from publisher import Exporter, NoOptions, PluginError, Puzzle, hookimpl
+from publisher import Exporter, NoOptions, Options, PluginError, Puzzle, hookimpl
 from publisher.registry import NO_PLUGINS, Provider, Registry, load, load_object
 
 OURS = Provider("text", "crossword-publisher", "0.1")
@@ -111,6 +111,20 @@ def test_a_hook_that_gives_something_else_is_a_problem(given: Any) -> None:
     load_object(registry, plugin(publisher_exporters=lambda: given), THEIRS)
     assert registry.exporters == {}
     assert len(registry.problems) == 1
+
+
+def test_an_options_model_that_cannot_be_built_is_a_problem_and_not_a_surprise_later() -> None:
+    class Broken(Options):
+        count: "Nowhere"  # type: ignore[name-defined]  # noqa: F821
+
+    registry = Registry()
+    broken = Exporter("cards", "Writes nothing", Broken, ".none", lambda puzzle, options: b"")
+    load_object(registry, plugin(publisher_exporters=lambda: [broken, exporter("good")]), THEIRS)
+    assert list(registry.exporters) == ["good"]
+    assert [str(problem) for problem in registry.problems] == [
+        "plugin extra (some-plugin 2.0): its exporter 'cards' is left out: "
+        "PydanticUndefinedAnnotation: name 'Nowhere' is not defined"
+    ]
 
 
 def test_one_failing_hook_does_not_cost_a_plugin_its_others() -> None:

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from publisher import OptionError, Origin, SourceError, SourceWord, plain_text, table_words
 from publisher_anki.cloze import deletions, is_cloze
 from publisher_anki.options import DeckOptions
-from publisher_anki.package import collection
+from publisher_anki.package import OLDER, collection
 
 MAX_NOTE = 1_000_000
 """The most characters of a note, pictures written into it included."""
@@ -24,6 +24,9 @@ MAX_NOTE = 1_000_000
 MAX_STEPS = 100_000
 """How long reading may take, in thousands of SQLite's instructions; a hundred thousand notes take
 some thousands. A hostile collection would have it take for ever."""
+
+NEWEST_SCHEMA = 18
+"""The schema of collections since Anki 2.1.50."""
 
 _SOUND = re.compile(r"\[(?:sound|anki):[^\]]*\]")
 _ADVICE = "; `notes:` takes those of one type alone"
@@ -51,6 +54,7 @@ def read_deck(options: DeckOptions) -> Iterator[SourceWord]:
             with closing(_opened(database)) as opened:
                 if opened.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
                     raise ValueError("SQLite reads blanks where pages are lacking")
+                _refuse_newer(opened, options)
                 yield from _words(opened, options)
         except (sqlite3.Error, AttributeError, LookupError, RuntimeError, TypeError, ValueError):
             # Tables and JSON that are not as Anki makes them.
@@ -64,6 +68,15 @@ def _opened(database: Path) -> sqlite3.Connection:
     steps = count()
     opened.set_progress_handler(lambda: next(steps) > MAX_STEPS, 1000)
     return opened
+
+
+def _refuse_newer(opened: sqlite3.Connection, options: DeckOptions) -> None:
+    columns = {name for _, name, *_ in opened.execute("PRAGMA table_info(col)")}
+    if "ver" in columns:
+        ((schema,),) = opened.execute("SELECT ver FROM col LIMIT 1")
+        if schema > NEWEST_SCHEMA:
+            wrong = f"has schema {schema}, and {NEWEST_SCHEMA} is the newest that can be read"
+            raise SourceError(f"{wrong}: {OLDER}", options.anki)
 
 
 def _words(opened: sqlite3.Connection, options: DeckOptions) -> Iterator[SourceWord]:

@@ -5,6 +5,7 @@ Packages have had three: `collection.anki2`, beside it `collection.anki21` since
 ones beside it may hold a note alone that asks for a newer Anki.
 """
 
+import re
 import tempfile
 import zipfile
 from collections.abc import Iterator
@@ -20,6 +21,10 @@ MAX_SIZE = 512 * 2**20
 COLLECTIONS = ("collection.anki21b", "collection.anki21", "collection.anki2")
 """What a collection may be called, the newest first; no other file is unpacked."""
 
+OLDER = "export it again with “Support older Anki versions”"
+"""What to do about a package that is too new."""
+
+_COLLECTION = re.compile(r"collection\.anki\d+[a-z]?")
 _WINDOW = 2**27  # bytes; what zstd's own program allows
 _CHUNK = 2**20
 
@@ -45,7 +50,10 @@ def collection(path: Path) -> Iterator[Path]:
 def _unpack(file: IO[bytes], out: IO[bytes], path: Path) -> None:
     try:
         with zipfile.ZipFile(file) as archive:
-            name = next((name for name in COLLECTIONS if name in archive.namelist()), None)
+            names = set(filter(_COLLECTION.fullmatch, archive.namelist()))
+            if names.difference(COLLECTIONS):
+                raise SourceError(f"is of a newer Anki than can be read: {OLDER}", path)
+            name = next((name for name in COLLECTIONS if name in names), None)
             if name is None:
                 raise SourceError("has no collection in it: export the deck as .apkg", path)
             with archive.open(name) as packed:
@@ -68,8 +76,8 @@ def _chunks(packed: IO[bytes], name: str, path: Path) -> Iterator[bytes]:
         from zstandard import ZstdDecompressor
     except ModuleNotFoundError:
         raise SourceError(
-            "has the format of Anki 2.1.50 and later: export it again with “Support older Anki "
-            "versions”, or pip install 'crossword-publisher[anki]'",
+            f"has the format of Anki 2.1.50 and later: {OLDER}, or "
+            "pip install 'crossword-publisher[anki]'",
             path,
         ) from None
     stream = ZstdDecompressor(max_window_size=_WINDOW).stream_reader(packed)

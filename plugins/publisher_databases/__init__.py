@@ -5,7 +5,6 @@ from typing import Any
 
 from publisher import OptionError, Source, SourceWord, hookimpl
 from publisher_databases.options import DatabaseOptions, SqliteOptions
-from publisher_databases.sqlite import read_sqlite
 
 
 @hookimpl
@@ -16,18 +15,24 @@ def publisher_sources() -> list[Source[Any]]:
             name="database",
             summary="A query of a database, by the URL of SQLAlchemy (needs the extra `database`)",
             options=DatabaseOptions,
-            read=_read,
+            read=_read_server,
         ),
         Source(
             name="sqlite",
             summary="A query of an SQLite file",
             options=SqliteOptions,
-            read=read_sqlite,
+            read=_read_file,
         ),
     ]
 
 
-def _read(options: DatabaseOptions) -> Iterable[SourceWord]:
+def _read_file(options: SqliteOptions) -> Iterable[SourceWord]:
+    from publisher_databases.sqlite import read_sqlite
+
+    return read_sqlite(options)
+
+
+def _read_server(options: DatabaseOptions) -> Iterable[SourceWord]:
     try:
         from publisher_databases.server import read_database  # SQLAlchemy is slow to load
     except ModuleNotFoundError:

@@ -34,6 +34,8 @@ def read_sqlite(options: SqliteOptions) -> Iterator[SourceWord]:
             found = opened.execute(options.query)
             rows = numbered([name for name, *_ in found.description], found, options)
             yield from table_words(str(options.sqlite), rows, options)
+    except UnicodeDecodeError:  # in a name of a column, or in what SQLite says of the file
+        raise SourceError("cannot be asked: the file is damaged", options.sqlite) from None
     except (sqlite3.Error, sqlite3.Warning) as error:
         raise SourceError(_said(error, options, time.monotonic() > end), options.sqlite) from None
 

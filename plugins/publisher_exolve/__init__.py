@@ -2,11 +2,8 @@
 
 from typing import Any
 
-from publisher import Exporter, Feature, NoOptions, hookimpl
-from publisher_exolve.writing import write
-
-LACKS = frozenset({Feature.SPELLINGS, Feature.NUMBERS, Feature.ABSENT})
-"""What the text cannot say. Right-to-left and bent words are refused."""
+from publisher import Exporter, NoOptions, Puzzle, hookimpl
+from publisher_exolve.losses import LACKS, REFUSES
 
 
 @hookimpl
@@ -18,7 +15,14 @@ def publisher_exporters() -> list[Exporter[Any]]:
             summary="Text for the web player Exolve, left-to-right puzzles",
             options=NoOptions,
             suffix=".exolve",
-            export=write,
+            export=_export,
             lacks=LACKS,
+            refuses=REFUSES,
         )
     ]
+
+
+def _export(puzzle: Puzzle, options: NoOptions) -> bytes:
+    from publisher_exolve.writing import write
+
+    return write(puzzle, options)

@@ -17,10 +17,12 @@ from publisher import (
     NoOptions,
     Puzzle,
     clean,
+    clue_html,
     features,
     numbered,
     printed,
 )
+from publisher_exolve.losses import REFUSES
 
 BLOCK, UNKNOWN = ".", "0"
 SHADE = "#dddddd"
@@ -32,9 +34,8 @@ def write(puzzle: Puzzle, options: NoOptions) -> bytes:
     """The text as UTF-8; raises `ExportError` for what the player cannot show."""
     del options
     found = features(puzzle)
-    for feature in (Feature.RIGHT_TO_LEFT, Feature.SHAPES):
-        if feature in found:
-            raise ExportError(f"exolve cannot say {feature}; try html or ipuz")
+    for feature in sorted(REFUSES & found):
+        raise ExportError(f"exolve cannot say {feature}; try html or ipuz")
     if {entry.slot for entry in puzzle.entries} != {slot for _, slot in numbered(puzzle.grid)}:
         raise ExportError("some words of the grid are no entries, and exolve numbers every word")
     body = "\n".join(f"  {line}".rstrip() for line in _lines(puzzle, Feature.REBUS in found))
@@ -57,7 +58,7 @@ def _lines(puzzle: Puzzle, rebus: bool) -> Iterator[str]:
         yield "exolve-prelude:"
         yield f"  {_html(puzzle.notes)}"
     script = _script(puzzle)
-    if script != "Latin":  # what the player takes letters for if nothing is said
+    if not letters.isascii():  # the player takes A to Z alone for letters if nothing is said
         yield f"exolve-language: {puzzle.language.code} {script}"
     yield f"exolve-width: {puzzle.grid.width}"
     yield f"exolve-height: {puzzle.grid.height}"
@@ -66,7 +67,7 @@ def _lines(puzzle: Puzzle, rebus: bool) -> Iterator[str]:
     yield "exolve-grid:"
     yield from (f"  {(' ' if rebus else '').join(row)}" for row in rows)
     shaded = [
-        f"r{row + 1}c{column + 1}"
+        f"r{puzzle.grid.height - row}c{column + 1}"  # rows count from the bottom
         for row, column in puzzle.grid.positions()
         if puzzle.grid[row, column].shaded
     ]
@@ -75,7 +76,8 @@ def _lines(puzzle: Puzzle, rebus: bool) -> Iterator[str]:
     for direction in Direction:
         yield f"exolve-{direction}:"
         for entry in puzzle.along(direction):
-            yield f"  {entry.number} {_html(printed(entry.clue, puzzle.language))}"
+            line = printed(entry.clue, puzzle.language)
+            yield f"  {entry.number} {clue_html(entry.clue, line, _escaped)}"
 
 
 def _script(puzzle: Puzzle) -> str:
@@ -96,4 +98,8 @@ def _cell(cell: Cell) -> str:
 
 
 def _html(text: str) -> str:
-    return escape(clean(text), quote=False)
+    return _escaped(clean(text))
+
+
+def _escaped(text: str) -> str:
+    return escape(text, quote=False)

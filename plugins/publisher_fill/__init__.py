@@ -1,7 +1,8 @@
 """The `fill` generator: grids, drawn or designed, with every slot filled from word lists."""
 
-from publisher import Generator, hookimpl
-from publisher_fill.generate import check, designs, generate
+from collections.abc import Iterator
+
+from publisher import Generator, Grid, Layout, Request, Run, hookimpl
 from publisher_fill.options import FillOptions
 
 
@@ -13,9 +14,27 @@ def publisher_generators() -> list[Generator[FillOptions]]:
             name="fill",
             summary="a grid, drawn or designed, with every slot filled from word lists",
             options=FillOptions,
-            generate=generate,
-            check=check,
-            designs=designs,
+            generate=_generate,
+            check=_check,
+            designs=_designs,
             needs_words=False,
         )
     ]
+
+
+def _generate(request: Request, options: FillOptions, run: Run) -> Layout:
+    from publisher_fill.generate import generate  # a search is slow to load
+
+    return generate(request, options, run)
+
+
+def _check(request: Request, options: FillOptions) -> None:
+    from publisher_fill.generate import check
+
+    check(request, options)
+
+
+def _designs(request: Request, options: FillOptions, run: Run) -> Iterator[Grid]:
+    from publisher_fill.generate import designs
+
+    return designs(request, options, run)

@@ -1,7 +1,6 @@
 """The `freeform` generator: as many words of a list as possible, crossing each other."""
 
-from publisher import Generator, hookimpl
-from publisher_freeform.generate import check, generate
+from publisher import Generator, Layout, Request, Run, hookimpl
 from publisher_freeform.options import FreeformOptions
 
 
@@ -13,7 +12,19 @@ def publisher_generators() -> list[Generator[FreeformOptions]]:
             name="freeform",
             summary="as many words of the list as possible, crossing each other",
             options=FreeformOptions,
-            generate=generate,
-            check=check,
+            generate=_generate,
+            check=_check,
         )
     ]
+
+
+def _generate(request: Request, options: FreeformOptions, run: Run) -> Layout:
+    from publisher_freeform.generate import generate  # a search is slow to load
+
+    return generate(request, options, run)
+
+
+def _check(request: Request, options: FreeformOptions) -> None:
+    from publisher_freeform.generate import check
+
+    check(request, options)

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from publisher import Exporter, Feature, hookimpl
-from publisher_html.document import export
+from publisher import Exporter, Feature, Puzzle, hookimpl
 from publisher_html.options import HtmlOptions
 
 
@@ -20,7 +19,13 @@ def publisher_exporters() -> list[Exporter[Any]]:
             summary="A web page to solve on screen: one file that needs no network",
             options=HtmlOptions,
             suffix=".html",
-            export=export,
+            export=_export,
             lacks=_lacks,
         )
     ]
+
+
+def _export(puzzle: Puzzle, options: HtmlOptions) -> bytes:
+    from publisher_html.document import export
+
+    return export(puzzle, options)

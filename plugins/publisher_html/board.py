@@ -1,6 +1,7 @@
 """What a solver sees: the grid as a table, and the lists of clues, each clue a button."""
 
 from collections.abc import Iterator
+from html import escape
 
 from publisher import (
     Blocks,
@@ -11,6 +12,7 @@ from publisher import (
     Position,
     Puzzle,
     clean,
+    clue_html,
     filled_blocks,
     printed,
 )
@@ -68,7 +70,8 @@ _MARKS = ("given", "circled", "shaded", "bar_after", "bar_below")
 
 def _clue(puzzle: Puzzle, entry: Entry) -> str:
     number = text("b", puzzle.language.number(entry.number))
-    clue = text("span", printed(entry.clue, puzzle.language))
+    line = printed(entry.clue, puzzle.language)
+    clue = element("span", clue_html(entry.clue, line, escape)) if line else ""
     return element("li", element("button", number, " ", clue, type="button"))
 
 

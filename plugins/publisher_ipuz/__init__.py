@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from publisher import Exporter, Feature, NoOptions, Reader, hookimpl
-from publisher_ipuz.document import export
+from publisher import Exporter, Language, NoOptions, Puzzle, Reader, hookimpl
+from publisher_ipuz.losses import lacks
 from publisher_ipuz.options import IpuzOptions
-from publisher_ipuz.reading import read
 
 
 @hookimpl
@@ -17,8 +16,8 @@ def publisher_exporters() -> list[Exporter[Any]]:
             summary="ipuz v2: the whole puzzle for other programs and for solving on screen",
             options=IpuzOptions,
             suffix=".ipuz",
-            export=export,
-            lacks=frozenset({Feature.SPELLINGS}),
+            export=_export,
+            lacks=lacks,
         )
     ]
 
@@ -32,6 +31,18 @@ def publisher_readers() -> list[Reader[Any]]:
             summary="ipuz, versions 1 and 2, crosswords",
             options=NoOptions,
             suffixes=(".ipuz",),
-            read=read,
+            read=_read,
         )
     ]
+
+
+def _export(puzzle: Puzzle, options: IpuzOptions) -> bytes:
+    from publisher_ipuz.document import export
+
+    return export(puzzle, options)
+
+
+def _read(data: bytes, options: NoOptions, language: Language) -> Puzzle:
+    from publisher_ipuz.reading import read
+
+    return read(data, options, language)

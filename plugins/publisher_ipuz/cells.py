@@ -1,13 +1,15 @@
 """Cells of an ipuz file: what a solver sees, what the solution has, and styles."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from publisher import ABSENT, BLOCK, Cell, FormatError
+from publisher import ABSENT, BLOCK, Cell, FormatError, clean
 from publisher_ipuz.json_text import Json
 
 OPPOSITE = {"T": "B", "B": "T", "L": "R", "R": "L"}
 _LONGEST_LETTER = 40
+_KNOWN = frozenset({"shapebg", "color", "highlight", "barred", "named"})
+_WHITE = frozenset({"ffffff", "fff", "white", "transparent", "none"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +28,8 @@ class Signs:
     block: str
     empty: str
     styles: Mapping[str, Json]
+    lost: set[str] = field(default_factory=set)
+    """What a cell has no place for, by name, gathered on the way."""
 
     def seen(self, label: Json, value: Json, where: str) -> Seen:
         """The cell of a place: `label` is what a solver sees there, `value` its solution."""
@@ -33,11 +37,11 @@ class Signs:
         given: Json = None
         if isinstance(label, dict):
             style, given = self._style(label.get("style"), where), label.get("value")
-            label = label.get("cell")
+            label = label.get("cell", self.empty)
         if label is None:
             return Seen(ABSENT, "", frozenset())
         bars = frozenset(str(style.get("barred", "")).upper()) & OPPOSITE.keys()
-        if label == self.block:
+        if self.block in (label, value):  # the grid of a diagramless does not show them
             return Seen(BLOCK, "", bars)
         if not isinstance(label, str | int):
             raise FormatError(f"{where}: {str(label)[:40]!r} is no number and no letter")
@@ -46,20 +50,23 @@ class Signs:
         cell = Cell(
             letter=filled or solved,
             given=bool(filled),
-            circled="shapebg" in style or "circle" in str(style.get("mark", "")),
-            shaded=bool(style.get("color") or style.get("highlight")),
+            circled=bool(style.get("shapebg")),
+            shaded=_is_dark(style.get("color")) or bool(style.get("highlight")),
         )
         return Seen(cell, number, bars)
 
     def letter(self, value: Json, where: str) -> str:
         """The letters of a solution's cell; "" if it is empty, a block, or nothing."""
         if isinstance(value, dict):
-            value = value.get("value", value.get("cell"))
+            value = value.get("value", value.get("cell", value.get("Across")))
+        if isinstance(value, list) and value and isinstance(value[0], str):
+            self.lost.add("other solutions")
+            value = value[0]
         if value is None or value in (self.block, self.empty, 0):
             return ""
         if not isinstance(value, str | int) or len(str(value)) > _LONGEST_LETTER:
             raise FormatError(f"{where}: {str(value)[:40]!r} is no letter")
-        return str(value)
+        return clean(str(value))
 
     def _style(self, style: Json, where: str) -> dict[str, Json]:
         """A style, by itself or by its name."""
@@ -69,4 +76,9 @@ class Signs:
             return {}
         if not isinstance(style, dict):
             raise FormatError(f"{where}: a style is an object or the name of one")
+        self.lost.update(name[:40] for name in style if name not in _KNOWN and style[name])
         return style
+
+
+def _is_dark(colour: Json) -> bool:
+    return bool(colour) and str(colour).lstrip("#").lower() not in _WHITE

@@ -2,6 +2,7 @@
 
 import warnings
 from collections.abc import Iterator
+from html import escape
 from typing import NamedTuple
 
 from publisher import Direction, FormatError, LossWarning
@@ -9,6 +10,7 @@ from publisher_ipuz.json_text import Json
 
 _DIRECTIONS = {"across": Direction.ACROSS, "down": Direction.DOWN}
 _LONGEST_CLUE = 100_000
+_LONGEST_NUMBER = 4
 
 
 class ReadClue(NamedTuple):
@@ -23,11 +25,10 @@ class ReadClue(NamedTuple):
     text: str
     cells: list[tuple[int, int]] | None
 
-    def whole_number(self) -> int:
-        """Its number; raises `FormatError` if it is none."""
-        if self.number is None or not self.number.isdecimal() or len(self.number) > 6:
-            raise FormatError(f"{self.where}: {self.number!r} is no number of a clue")
-        return int(self.number)
+
+def whole_number(shown: str, otherwise: int) -> int:
+    """The number that a cell or a clue shows; another if that is none, as in a coded crossword."""
+    return int(shown) if shown.isdecimal() and len(shown) <= _LONGEST_NUMBER else otherwise
 
 
 def lose(what: str) -> None:
@@ -48,6 +49,8 @@ def read_clues(clues: Json) -> list[ReadClue]:
             lose(f"direction “{name[:40]}” of clues")
         elif isinstance(items, list):
             found += _listed(name, direction, items)
+        elif isinstance(items, dict):
+            found += _listed(name, direction, [[number, text] for number, text in items.items()])
         else:
             raise FormatError(f"clues.{name[:40]}: this is a list of clues")
     return found
@@ -59,19 +62,32 @@ def _listed(name: str, direction: Direction, items: list[Json]) -> Iterator[Read
         number: Json = None
         cells: Json = None
         if isinstance(item, dict):
-            number, text, cells = item.get("number"), item.get("clue", ""), item.get("cells")
+            number, cells = item.get("number", item.get("numbers")), item.get("cells")
+            number = item.get("label") if number is None else number
+            text = _with_enumeration(item.get("clue") or "", item.get("enumeration"))
         elif isinstance(item, list) and len(item) == 2:
             number, text = item
         else:
             text = item
         if isinstance(text, dict):
-            text = text.get("clue", "")
+            text = _with_enumeration(text.get("clue") or "", text.get("enumeration"))
+        if isinstance(number, list) and number:
+            number = number[0]
+            lose(f"other numbers of {where}")
         if not isinstance(text, str) or len(text) > _LONGEST_CLUE:
             raise FormatError(f"{where}: a clue is a text, alone or with its number")
         if number is not None and not isinstance(number, str | int):
             raise FormatError(f"{where}: {str(number)[:40]} is no number of a clue")
         shown = None if number is None else str(number)
         yield ReadClue(where, direction, shown, text, _cells(cells, where))
+
+
+def _with_enumeration(text: Json, told: Json) -> Json:
+    """The clue with its enumeration at its end, where it is told in a field of its own."""
+    if not isinstance(text, str) or not isinstance(told, str) or not told.strip():
+        return text
+    ending = f"({told.strip()})"
+    return text if text.rstrip().endswith(ending) else f"{text} {escape(ending)}"
 
 
 def _cells(cells: Json, where: str) -> list[tuple[int, int]] | None:

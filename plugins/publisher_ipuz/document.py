@@ -16,6 +16,7 @@ from publisher import (
     Puzzle,
     TextDirection,
     clean,
+    clue_html,
     numbered,
     printed,
 )
@@ -113,8 +114,8 @@ class _Document:
         parted = clue.enumeration is not None and len(clue.enumeration.lengths) > 1
         shown = self.enumerations == "all" or (self.enumerations == "phrases" and parted)
         if shown or not clean(clue.text):
-            return _html(printed(clue, self.puzzle.language))
-        return _html(clean(clue.text))
+            return clue_html(clue, printed(clue, self.puzzle.language), _html)
+        return clue_html(clue, clean(clue.text), _html)
 
 
 def _html(text: str) -> str:

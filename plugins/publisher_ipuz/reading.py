@@ -25,9 +25,10 @@ from publisher import (
     enumerated,
     numbered,
     plain_text,
+    rich_text,
 )
 from publisher_ipuz.cells import OPPOSITE, Seen, Signs
-from publisher_ipuz.clues import ReadClue, lose, read_clues
+from publisher_ipuz.clues import ReadClue, lose, read_clues, whole_number
 from publisher_ipuz.json_text import Json
 
 _LONGEST_SIDE = 250
@@ -36,7 +37,7 @@ _WRAPPED = re.compile(r"\s*ipuz\s*\((.*)\)\s*;?\s*", re.DOTALL)
 _KEPT = frozenset(
     {"version", "kind", "title", "author", "copyright", "notes", "intro", "dimensions", "block"}
     | {"empty", "puzzle", "solution", "clues", "styles", "showenumerations", "uniqueid"}
-    | {"charset", "date", "org.libipuz:locale"}
+    | {"charset", "date", "org.libipuz:locale", "saved", "checksum"}
 )
 
 
@@ -78,6 +79,7 @@ class _File:
             styles if isinstance(styles, dict) else {},
         )
         self.styled = False
+        self.first = 1  # what columns and rows are counted from; some programs take 0
 
     def puzzle(self) -> Puzzle:
         """The puzzle, and warnings for what it has no place for."""
@@ -155,39 +157,47 @@ class _File:
 
     def _entries(self, grid: Grid, seen: list[list[Seen]]) -> list[Entry]:
         """The entries that the clues name, and those of the grid that no clue names."""
+        standard = {slot: number for number, slot in numbered(grid)}
         runs = {
             (slot.direction, self._label(seen, slot.start) or str(number)): (number, slot)
             for number, slot in numbered(grid)
         }
         clues = read_clues(self.document.get("clues"))
+        first = min((at for clue in clues for cell in clue.cells or () for at in cell), default=1)
+        self.first = min(max(first, 0), 1)
         found: list[Entry] = []
         for clue in clues:
             if clue.cells is not None:
                 slot = Slot(clue.direction, tuple(self._places(clue, grid)))
-                found.append(self._entry(grid, clue.whole_number(), slot, clue.text))
+                shown = clue.number or self._label(seen, slot.start)
+                number = whole_number(shown, standard.get(slot, 0))
+                found.append(self._entry(grid, number, slot, clue.text))
                 continue
             key = (clue.direction, clue.number or _next(runs, clue.direction))
             if key not in runs:
-                lose(f"the clue {clue.where} ({clue.text[:60]}), which has no cells")
+                lose(f"clue {clue.where} ({clue.text[:60]}), which has no cells")
                 continue
-            standard, slot = runs.pop(key)
-            number = int(key[1]) if key[1].isdecimal() else standard
+            usual, slot = runs.pop(key)
+            number = whole_number(key[1], usual)
             found.append(self._entry(grid, number, slot, clue.text))
         if not any(clue.cells for clue in clues):
             found += [self._entry(grid, number, slot, "") for number, slot in runs.values()]
         return sorted(found, key=lambda e: (e.direction is Direction.DOWN, e.number, e.slot.start))
 
     def _entry(self, grid: Grid, number: int, slot: Slot, html: str) -> Entry:
-        text, styled = plain_text(html)
+        found, styled = rich_text(html)
         self.styled |= styled
         letters = [grid[cell].letter for cell in slot.cells]
         spelling = "".join(letters) if all(letters) else ""
-        return Entry(number, slot, enumerated(text, len(slot)), spelling)
+        count = sum(len(letter) or 1 for letter in letters)
+        clue = enumerated(found.text, len(slot), count, emphasis=found.emphasis)
+        return Entry(number, slot, clue, spelling)
 
     def _places(self, clue: ReadClue, grid: Grid) -> Iterator[Position]:
         """The cells that a clue names, which must be letters of the grid."""
         for column, row in clue.cells or ():
-            place = Position(row - 1, grid.width - column if self.rtl else column - 1)
+            along = column - self.first
+            place = Position(row - self.first, grid.width - 1 - along if self.rtl else along)
             if place not in grid or not grid[place].is_letter:
                 raise FormatError(f"{clue.where}: there is no letter at column {column}, row {row}")
             yield place
@@ -199,7 +209,9 @@ class _File:
 
     def _tell_losses(self) -> None:
         if self.styled:
-            lose("how texts look (bold, italic and the like)")
+            lose("looks of some texts")
+        if self.signs.lost:
+            lose(f"part of some cells ({', '.join(sorted(self.signs.lost))})")
         for name in sorted(self.document.keys() - _KEPT):
             if self.document[name] not in (None, "", [], {}):
                 lose(f"“{name[:40]}”")
@@ -224,7 +236,7 @@ def _rows(grid: Json) -> list[list[Json]]:
 def _at(grid: Json, row: int, column: int) -> Json:
     """What stands in a place of a grid; None beyond its edges."""
     line = grid[row] if isinstance(grid, list) and row < len(grid) else None
-    return line[column] if isinstance(line, list) and column < len(line) else None
+    return line[column] if isinstance(line, list | str) and column < len(line) else None
 
 
 def _within(place: tuple[int, int], height: int, width: int) -> bool:

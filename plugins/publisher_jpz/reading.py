@@ -5,6 +5,7 @@ import warnings
 import zipfile
 import zlib
 from collections.abc import Iterator
+from dataclasses import replace
 from xml.etree.ElementTree import Element, ParseError
 
 from defusedxml.common import DefusedXmlException
@@ -17,7 +18,6 @@ from publisher import (
     Clue,
     Direction,
     Entry,
-    Enumeration,
     FormatError,
     Grid,
     Language,
@@ -30,7 +30,7 @@ from publisher import (
     clean,
     enumerated,
     numbered,
-    plain_text,
+    rich_text,
 )
 
 LONGEST_SIDE = 250
@@ -39,6 +39,7 @@ LARGEST = 20_000_000
 
 _WHITE = frozenset(["", "#ffffff", "#fff", "white"])
 _ZIP = b"PK"
+_CORNERS = frozenset({"top-right-number", "bottom-left-number", "bottom-right-number"})
 
 
 def read(data: bytes, options: NoOptions, language: Language) -> Puzzle:
@@ -49,7 +50,7 @@ def read(data: bytes, options: NoOptions, language: Language) -> Puzzle:
     crossword = None if puzzle is None else _find(puzzle, "crossword")
     if puzzle is None or crossword is None:
         raise FormatError("this is no crossword in Crossword Compiler's XML")
-    return _File(puzzle, crossword, language).puzzle()
+    return _File(root, puzzle, crossword, language).puzzle()
 
 
 def _unzipped(data: bytes) -> bytes:
@@ -85,8 +86,11 @@ def _parsed(data: bytes) -> Element:
 class _File:
     """One crossword element on its way to a puzzle."""
 
-    def __init__(self, puzzle: Element, crossword: Element, language: Language) -> None:
-        self._about = puzzle
+    def __init__(
+        self, root: Element, puzzle: Element, crossword: Element, language: Language
+    ) -> None:
+        places = (_find(puzzle, "metadata"), _find(root, "applet-settings"))
+        self._about = [place for place in places if place is not None]
         self._crossword = crossword
         self._language = language
         self._rtl = language.direction is TextDirection.RTL
@@ -106,13 +110,14 @@ class _File:
             notes=self._said("description"),
         )
         if self._styled:
-            _lose("how texts look (bold, italic and the like)")
+            _lose("looks of some texts")
         return made
 
     def _said(self, name: str) -> str:
-        metadata = _find(self._about, "metadata")
-        found = None if metadata is None else _find(metadata, name)
-        return "" if found is None else clean("".join(found.itertext()))
+        """What the puzzle, or else the applet, says of itself."""
+        found = (_find(place, name) for place in self._about)
+        texts = (clean("".join(each.itertext())) for each in found if each is not None)
+        return next(filter(None, texts), "")
 
     def _grid(self) -> tuple[Grid, dict[Position, str]]:
         """The grid in logical order, and the numbers printed in it."""
@@ -130,6 +135,8 @@ class _File:
             tuple(self._cell(cells, Position(row, column)) for column in range(self._width))
             for row in range(self._height)
         )
+        if any(_CORNERS.intersection(element.keys()) for element in cells.values()):
+            _lose("signs in the corners of cells")
         numbers = {place: element.get("number", "") for place, element in cells.items()}
         return Grid(rows), {place: number for place, number in numbers.items() if number}
 
@@ -138,15 +145,16 @@ class _File:
         kind = "void" if element is None else element.get("type", "letter")
         if element is None or kind == "void":
             return ABSENT
-        if kind in ("block", "clue"):
-            return BLOCK
         letter = clean(element.get("solution", ""))
+        is_shown = kind == "clue"  # a cell that solvers cannot change
+        if kind == "block" or (is_shown and not letter):
+            return BLOCK
         after, before = ("left-bar", "right-bar") if self._rtl else ("right-bar", "left-bar")
         right = cells.get(Position(place.row, place.column + 1))
         below = cells.get(Position(place.row + 1, place.column))
         return Cell(
             letter=letter,
-            given=element.get("hint") == "true" and bool(letter),
+            given=(is_shown or element.get("hint") == "true") and bool(letter),
             circled=element.get("background-shape", "") != "",
             shaded=element.get("background-color", "").strip().lower() not in _WHITE,
             bar_after=_is(element, after) or _is(right, before),
@@ -210,16 +218,33 @@ class _File:
         slot = Slot(Direction.DOWN if down else Direction.ACROSS, cells)
         letters = [grid[cell].letter for cell in cells]
         spelling = "".join(letters) if all(letters) else ""
-        return Entry(int(told), slot, self._clue(clue, len(cells)), spelling)
+        count = sum(len(letter) or 1 for letter in letters)
+        return Entry(int(told), slot, self._clue(clue, len(cells), count), spelling)
 
-    def _clue(self, element: Element, length: int) -> Clue:
-        self._styled |= len(element) > 0
-        text, styled = plain_text("".join(element.itertext()))
+    def _clue(self, element: Element, *lengths: int) -> Clue:
+        found, styled = rich_text(_html(element))
         self._styled |= styled
-        shape = enumerated(f"({element.get('format', '')})", length).enumeration
-        if isinstance(shape, Enumeration):
-            return Clue(text, shape)
-        return enumerated(text, length)
+        told = clean(element.get("format", ""))
+        shape = enumerated(f"({told})", *lengths).enumeration
+        if shape is not None:
+            return replace(found, enumeration=shape)
+        line = f"{found.text} ({told})" if told else found.text
+        return enumerated(line.strip(), *lengths, emphasis=found.emphasis)
+
+
+def _html(element: Element) -> str:
+    """What stands in an element, which is HTML, with the elements in it as tags."""
+    found = [element.text or ""]
+    pending: list[Element | str] = list(reversed(element))
+    while pending:
+        each = pending.pop()
+        if isinstance(each, str):
+            found.append(each)
+            continue
+        name = _local(each)
+        found += [f"<{name}>", each.text or ""]
+        pending += [each.tail or "", f"</{name}>", *reversed(each)]
+    return "".join(found)
 
 
 def _local(element: Element) -> str:

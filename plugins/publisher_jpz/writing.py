@@ -17,6 +17,7 @@ from publisher import (
     Puzzle,
     TextDirection,
     clean,
+    clue_html,
 )
 from publisher_jpz.names import APPLET, PUZZLE, SHADE
 
@@ -121,7 +122,8 @@ class _Document:
                 clue = ET.SubElement(
                     clues, "clue", said | ({"format": str(shape)} if shape else {})
                 )
-                clue.text = escape(_storable(entry.clue.text))
+                line = _storable(entry.clue.text)
+                clue.text = clue_html(entry.clue, line, escape)
         return clues
 
 

@@ -11,9 +11,7 @@ from publisher import (
     Publication,
     Puzzle,
     Reader,
-    from_json,
     hookimpl,
-    to_json,
 )
 
 
@@ -48,12 +46,15 @@ def publisher_readers() -> list[Reader[Any]]:
 
 def _export(publication: Publication, options: Options) -> bytes:
     del options
+    from publisher import to_json  # models of pydantic are slow to load
+
     return to_json(publication)
 
 
 def _read(data: bytes, options: Options, language: Language) -> Puzzle:
     """The puzzle of a file; raises `FormatError`, also for a book and for another language."""
     del options
+    from publisher import from_json
 
     def known(code: str) -> Language:
         if code != language.code:

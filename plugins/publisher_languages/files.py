@@ -5,7 +5,7 @@ key of several characters stands for each of them, and its value for theirs: `î
 `û: U`. A fold of several letters together is under `spellings`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,8 @@ import yaml
 from publisher import Choice, EnumerationStyle, Headings, Language, Policy, TextDirection
 
 _FOLDER = Path(__file__).parent / "data"
-_LOADER: type[Any] = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+_LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+_CONTENT = (yaml.ScalarEvent, yaml.MappingStartEvent, yaml.MappingEndEvent)
 
 
 def read_languages() -> list[Language]:
@@ -24,8 +25,23 @@ def read_languages() -> list[Language]:
 
 
 def _read(path: Path) -> dict[str, Any]:
-    found: dict[str, Any] = yaml.load(path.read_bytes(), _LOADER)  # noqa: S506 - strings only
+    events = yaml.parse(path.read_bytes(), _LOADER)
+    found: dict[str, Any] = _next_value(each for each in events if isinstance(each, _CONTENT))
     return found
+
+
+def _next_value(events: Iterator[yaml.Event]) -> Any:
+    """The mapping or text that comes next, None at the end of a mapping.
+
+    All languages are read at every start: a loader of more than these would take thrice the time.
+    """
+    event = next(events)
+    if isinstance(event, yaml.MappingStartEvent):
+        mapping: dict[str, Any] = {}
+        while (key := _next_value(events)) is not None:
+            mapping[key] = _next_value(events)
+        return mapping
+    return event.value if isinstance(event, yaml.ScalarEvent) else None
 
 
 def _language(data: dict[str, Any]) -> Language:

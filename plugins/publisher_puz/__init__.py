@@ -2,20 +2,9 @@
 
 from typing import Any
 
-from publisher import Exporter, Feature, Language, Puzzle, Reader, hookimpl
+from publisher import Exporter, Language, Puzzle, Reader, hookimpl
+from publisher_puz.losses import REFUSES, lacks
 from publisher_puz.options import PuzOptions, PuzReadOptions
-
-LACKS = frozenset(
-    {
-        Feature.SPELLINGS,
-        Feature.SHADING,
-        Feature.GIVENS,
-        Feature.ABSENT,
-        Feature.NUMBERS,
-        Feature.RIGHT_TO_LEFT,
-    }
-)
-"""What no .puz file can say. A puzzle with bars or bent entries is refused."""
 
 
 @hookimpl
@@ -28,7 +17,8 @@ def publisher_exporters() -> list[Exporter[Any]]:
             options=PuzOptions,
             suffix=".puz",
             export=_export,
-            lacks=LACKS,
+            lacks=lacks,
+            refuses=REFUSES,
         )
     ]
 

@@ -22,6 +22,10 @@ from publisher import (
 from publisher_puz.options import PuzReadOptions
 
 _BLOCKS = ".:"
+_WINDOWS = {
+    code: bytes([code]).decode("cp1252", "replace").replace("\ufffd", "")
+    for code in range(0x80, 0xA0)
+}
 _FAULTS = (puz.PuzzleFormatError, struct.error, ValueError, LookupError, TypeError)
 
 
@@ -42,11 +46,16 @@ def read(data: bytes, options: PuzReadOptions, language: Language) -> Puzzle:
         grid=grid,
         entries=tuple(_entries(file, grid)),
         language=language,
-        title=clean(file.title),
-        author=clean(file.author),
-        copyright=clean(file.copyright),
-        notes=clean(file.notes),
+        title=_text(file.title),
+        author=_text(file.author),
+        copyright=_text(file.copyright),
+        notes=_text(file.notes),
     )
+
+
+def _text(text: str) -> str:
+    """A text on one line; what Latin-1 has for control characters is meant as Windows has it."""
+    return clean(text.translate(_WINDOWS))
 
 
 def _loaded(data: bytes) -> puz.Puzzle:
@@ -94,11 +103,12 @@ def _entries(file: puz.Puzzle, grid: Grid) -> list[Entry]:
     if len(file.clues) != len(order):
         told = f"there are {len(file.clues)} clues for {len(order)} words; they may not fit"
         warnings.warn(told, LossWarning, stacklevel=2)
-    clues = dict(zip((slot for _, slot in order), map(clean, file.clues), strict=False))
+    clues = dict(zip((slot for _, slot in order), map(_text, file.clues), strict=False))
     return [_entry(grid, number, slot, clues.get(slot, "")) for number, slot in runs]
 
 
 def _entry(grid: Grid, number: int, slot: Slot, text: str) -> Entry:
     letters = [grid[cell].letter for cell in slot.cells]
-    length = sum(len(letter) or 1 for letter in letters)
-    return Entry(number, slot, enumerated(text, length), "".join(letters) if all(letters) else "")
+    count = sum(len(letter) or 1 for letter in letters)
+    clue = enumerated(text, len(slot), count)
+    return Entry(number, slot, clue, "".join(letters) if all(letters) else "")

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from publisher import Exporter, Reader, hookimpl
-from publisher_pzl.dialects import export, read
+from publisher import Exporter, Language, Puzzle, Reader, hookimpl
+from publisher_pzl.losses import lacks, refuses
 from publisher_pzl.options import ExportOptions, ReadOptions
 
 
@@ -16,7 +16,9 @@ def publisher_exporters() -> list[Exporter[Any]]:
             summary="XWORD's grid of letters, or a line for each entry with its clue",
             options=ExportOptions,
             suffix=".pzl",
-            export=export,
+            export=_export,
+            lacks=lacks,
+            refuses=refuses,
         )
     ]
 
@@ -30,6 +32,18 @@ def publisher_readers() -> list[Reader[Any]]:
             summary="Both kinds of .pzl file, told apart by how they begin",
             options=ReadOptions,
             suffixes=(".pzl",),
-            read=read,
+            read=_read,
         )
     ]
+
+
+def _export(puzzle: Puzzle, options: ExportOptions) -> bytes:
+    from publisher_pzl.dialects import export
+
+    return export(puzzle, options)
+
+
+def _read(data: bytes, options: ReadOptions, language: Language) -> Puzzle:
+    from publisher_pzl.dialects import read
+
+    return read(data, options, language)

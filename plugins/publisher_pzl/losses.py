@@ -1,34 +1,36 @@
-"""What a .pzl file cannot say, told as a `LossWarning`."""
+"""What a .pzl file leaves out, and what none can be made of, by its dialect."""
 
-import warnings
-from collections.abc import Iterable
+from publisher import Feature
+from publisher_pzl.options import ExportOptions
 
-from publisher import CellKind, LossWarning, Puzzle
-
-
-def warn(message: str) -> None:
-    """Issue a `LossWarning`."""
-    warnings.warn(message, LossWarning, stacklevel=2)
-
-
-def tell(dialect: str, lost: Iterable[str]) -> None:
-    """Issue one warning that lists what is lost, if anything is."""
-    listed = ", ".join(lost)
-    if listed:
-        warn(f"a .pzl file ({dialect}) does not store {listed}")
-
-
-def of_both(puzzle: Puzzle) -> list[str]:
-    """What this puzzle has that is in neither dialect."""
-    cells = [cell for row in puzzle.grid.rows for cell in row]
-    kinds = {cell.kind for cell in cells}
-    has = {
-        "the author": puzzle.author,
-        "the copyright": puzzle.copyright,
-        "the notes": puzzle.notes,
-        "circles": any(cell.circled for cell in cells),
-        "shading": any(cell.shaded for cell in cells),
-        "which letters are given": any(cell.given for cell in cells),
-        "which cells are blocks and which are absent": {CellKind.BLOCK, CellKind.ABSENT} <= kinds,
+_IN_NEITHER = frozenset(
+    {
+        Feature.AUTHOR,
+        Feature.COPYRIGHT,
+        Feature.NOTES,
+        Feature.EMPHASIS,
+        Feature.SPELLINGS,
+        Feature.BARS,
+        Feature.CIRCLES,
+        Feature.SHADING,
+        Feature.GIVENS,
+        Feature.ABSENT,
+        Feature.RIGHT_TO_LEFT,
     }
-    return [name for name, found in has.items() if found]
+)
+_NOT_IN_XWORD = {Feature.CLUES, Feature.ENUMERATIONS, Feature.NUMBERS, Feature.SHAPES}
+_NOT_IN_PIPE = {Feature.TITLE, Feature.EDGES, Feature.LONE}
+
+
+def lacks(options: ExportOptions) -> frozenset[Feature]:
+    """What a file leaves out."""
+    if options.dialect == "xword":
+        return _IN_NEITHER | _NOT_IN_XWORD
+    bare = frozenset(() if options.enumerations else {Feature.ENUMERATIONS})
+    return _IN_NEITHER | _NOT_IN_PIPE | bare
+
+
+def refuses(options: ExportOptions) -> frozenset[Feature]:
+    """What no file can be made of."""
+    bent = frozenset(() if options.dialect == "xword" else {Feature.SHAPES})
+    return bent | {Feature.REBUS}

@@ -9,6 +9,7 @@ words across run on to lower `x`. Text is UTF-8, lines end with CR LF, and nothi
 """
 
 import re
+import warnings
 from collections.abc import Iterator
 
 from publisher import (
@@ -16,13 +17,13 @@ from publisher import (
     ExportError,
     FormatError,
     Language,
+    LossWarning,
     Puzzle,
     Slot,
     TextDirection,
     clean,
     printed,
 )
-from publisher_pzl import losses
 from publisher_pzl.options import ExportOptions
 from publisher_pzl.pipe_board import Board, Line
 
@@ -39,7 +40,12 @@ _LINE = re.compile(
 def write(puzzle: Puzzle, options: ExportOptions) -> bytes:
     """The entries as lines; raises `ExportError` for what would break its line."""
     lines = [HEADER, *(_line(puzzle, entry, options) for entry in puzzle.entries)]
-    _tell_losses(puzzle)
+    if max(puzzle.grid.width, puzzle.grid.height) > LONGEST_SIDE:
+        warnings.warn(
+            f"programs that read .pzl files (pipe) hold {LONGEST_SIDE} rows and columns",
+            LossWarning,
+            stacklevel=2,
+        )
     return "".join(f"{line}\r\n" for line in lines).encode()
 
 
@@ -91,11 +97,3 @@ def _parsed(lines: list[str]) -> Iterator[Line]:
         if not match:
             raise FormatError(f"line {number}: it should be {HEADER}, but is {text[:60]!r}")
         yield Line.of(number, match)
-
-
-def _tell_losses(puzzle: Puzzle) -> None:
-    losses.tell("pipe", (["the title"] if puzzle.title else []) + losses.of_both(puzzle))
-    if puzzle.direction is TextDirection.RTL:
-        losses.warn("a .pzl file (pipe) has no direction; programs may read it left to right")
-    if max(puzzle.grid.width, puzzle.grid.height) > LONGEST_SIDE:
-        losses.warn(f"programs that read .pzl files (pipe) hold {LONGEST_SIDE} rows and columns")

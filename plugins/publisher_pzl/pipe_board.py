@@ -8,7 +8,6 @@ from typing import NamedTuple
 from publisher import (
     BLOCK,
     Cell,
-    Clue,
     Direction,
     Entry,
     FormatError,
@@ -18,6 +17,8 @@ from publisher import (
     Puzzle,
     Slot,
     TextDirection,
+    clean,
+    enumerated,
 )
 from publisher_pzl.letters import capital
 
@@ -81,22 +82,18 @@ class Board:
         """The puzzle of all entries."""
         if not self.lines:
             raise FormatError("line 2: there are no entries")
-        width = max(place.column for place in self.letters) + 1
-        height = max(place.row for place in self.letters) + 1
-        rows = tuple(
-            tuple(self._cell(Position(row, column)) for column in range(width)[:: self.step])
-            for row in range(height)
-        )
-        entries = (self._entry(line, places, width) for line, places in self.lines)
+        rows, columns = (sorted({place[side] for place in self.letters}) for side in (0, 1))
+        across = range(columns[0], columns[-1] + 1)[:: self.step]
+        down = range(rows[0], rows[-1] + 1)
+        grid = tuple(tuple(self._cell(Position(row, each)) for each in across) for row in down)
+        entries = (self._entry(line, places, across, down) for line, places in self.lines)
         ordered = sorted(entries, key=lambda e: (e.direction is Direction.DOWN, e.number))
-        return Puzzle(Grid(rows), tuple(ordered), self.language)
+        return Puzzle(Grid(grid), tuple(ordered), self.language)
 
-    def _entry(self, line: Line, places: list[Position], width: int) -> Entry:
-        cells = (Position(row, self._logical(column, width)) for row, column in places)
-        return Entry(line.number, Slot(line.direction, tuple(cells)), Clue(line.clue), line.word)
-
-    def _logical(self, column: int, width: int) -> int:
-        return width - 1 - column if self.step < 0 else column
+    def _entry(self, line: Line, places: list[Position], across: range, down: range) -> Entry:
+        cells = (Position(down.index(row), across.index(column)) for row, column in places)
+        clue = enumerated(clean(line.clue), len(places))
+        return Entry(line.number, Slot(line.direction, tuple(cells)), clue, line.word)
 
     def _places(self, line: Line, length: int) -> list[Position]:
         if length < 2:

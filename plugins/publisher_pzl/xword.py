@@ -4,6 +4,8 @@ The file has no direction: cells stand as seen, so the first letter of a Hebrew 
 rightmost. Numbers follow from the letters.
 """
 
+import warnings
+
 from publisher import (
     BLOCK,
     Cell,
@@ -13,11 +15,12 @@ from publisher import (
     FormatError,
     Grid,
     Language,
+    LossWarning,
     Puzzle,
     TextDirection,
+    clean,
     numbered,
 )
-from publisher_pzl import losses
 from publisher_pzl.letters import capital, code_page, small
 from publisher_pzl.options import ExportOptions, ReadOptions
 from publisher_pzl.xword_file import EMPTY, FLAG, MAGIC, XwordFile
@@ -26,8 +29,9 @@ from publisher_pzl.xword_file import EMPTY, FLAG, MAGIC, XwordFile
 def write(puzzle: Puzzle, options: ExportOptions) -> bytes:
     """The puzzle as an XWORD file; raises `ExportError` where a cell does not fit one byte."""
     encoding = options.encoding or code_page(puzzle.language)
+    title = clean(puzzle.title)
     file = XwordFile(
-        title=puzzle.title.encode(encoding, "replace"),
+        title=title.encode(encoding, "replace"),
         width=puzzle.grid.width,
         height=puzzle.grid.height,
         cells=tuple(
@@ -37,7 +41,8 @@ def write(puzzle: Puzzle, options: ExportOptions) -> bytes:
         ),
     )
     data = file.to_bytes()
-    losses.tell("xword", _lost(puzzle, encoding))
+    if title.encode(encoding, "replace") != title.encode(encoding, "ignore"):
+        warnings.warn(f"characters of the title that {encoding} lacks", LossWarning, stacklevel=2)
     return data
 
 
@@ -90,14 +95,3 @@ def _cell(file: XwordFile, index: int, language: Language, encoding: str) -> Cel
     if letter == "\ufffd" or not letter.isprintable() or letter.isspace():
         raise FormatError(f"{byte!r} is no letter in {encoding}", file.offset(index))
     return Cell(letter=capital(letter, language))
-
-
-def _lost(puzzle: Puzzle, encoding: str) -> list[str]:
-    cells = [cell for row in puzzle.grid.rows for cell in row]
-    foreign = puzzle.title.encode(encoding, "replace") != puzzle.title.encode(encoding, "ignore")
-    has = {
-        "clues": any(entry.clue.text for entry in puzzle.entries),
-        "bars, which end words": any(cell.bar_after or cell.bar_below for cell in cells),
-        f"characters of the title that {encoding} lacks": foreign,
-    }
-    return [name for name, found in has.items() if found] + losses.of_both(puzzle)

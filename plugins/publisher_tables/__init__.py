@@ -11,11 +11,14 @@ LACKS = frozenset(
         Feature.AUTHOR,
         Feature.COPYRIGHT,
         Feature.NOTES,
+        Feature.EMPHASIS,
         Feature.BARS,
         Feature.CIRCLES,
         Feature.SHADING,
         Feature.GIVENS,
         Feature.ABSENT,
+        Feature.EDGES,
+        Feature.LONE,
         Feature.SHAPES,
     }
 )

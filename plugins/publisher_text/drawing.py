@@ -8,8 +8,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from wcwidth import wcswidth
-
 from publisher import BLOCK, Cell, Position, Puzzle, TextDirection, clean
 from publisher_text.pens import Pen, Weight
 
@@ -59,8 +57,8 @@ class _Drawing:
         self.height, self.width = len(rows), len(rows[0])
         self.cell_width = max(
             3,
-            *(_columns(number) for row in self.numbers for number in row),
-            *(_columns(clean(cell.letter)) + 2 for row in self.cells for cell in row),
+            *(columns(number) for row in self.numbers for number in row),
+            *(columns(clean(cell.letter)) + 2 for row in self.cells for cell in row),
         )
 
     def lines(self) -> Iterator[str]:
@@ -137,7 +135,7 @@ class _Drawing:
         content = clean(cell.letter) if self.solved or cell.given else ""
         if cell.is_letter and cell.circled:
             content = f"({content or ' '})"
-        room = self.cell_width - _columns(content)
+        room = self.cell_width - columns(content)
         return fill * (room // 2) + content + fill * (room - room // 2)
 
     def _fill(self, row: int, column: int) -> str:
@@ -147,6 +145,10 @@ class _Drawing:
         return self.pen.shade if look is _Look.BOXED and self.cells[row][column].shaded else " "
 
 
-def _columns(text: str) -> int:
+def columns(text: str) -> int:
     """How many columns of a terminal a cleaned text takes."""
+    if text.isascii():
+        return len(text)
+    from wcwidth import wcswidth  # slow to load
+
     return wcswidth(text)

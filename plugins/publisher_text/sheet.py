@@ -2,19 +2,16 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
-from wcwidth import wcswidth
-
 from publisher import (
     Direction,
     Entry,
     Puzzle,
     TextDirection,
-    bidi,
     clean,
     filled_blocks,
     printed,
 )
-from publisher_text.drawing import Style, draw
+from publisher_text.drawing import Style, columns, draw
 from publisher_text.options import TextOptions
 from publisher_text.pens import ASCII, BOX
 
@@ -40,7 +37,8 @@ def export(puzzle: Puzzle, options: TextOptions) -> bytes:
 def _parts(puzzle: Puzzle, options: TextOptions) -> Iterator[list[str]]:
     """The paragraphs of the sheet, each a list of lines."""
     style = _style(puzzle, options)
-    yield _text_lines(puzzle, puzzle.title, puzzle.author)
+    untitled = puzzle.language.headings.puzzle if puzzle.author or puzzle.notes else ""
+    yield _text_lines(puzzle, clean(puzzle.title) or untitled, puzzle.author)
     yield _text_lines(puzzle, puzzle.notes)
     if options.grid != "solved":
         yield list(_as_seen(puzzle, draw(puzzle, style, solved=False)))
@@ -82,9 +80,9 @@ def _answer(puzzle: Puzzle, entry: Entry) -> str:
 def _letter_rows(puzzle: Puzzle) -> Iterator[str]:
     """The rows as seen, each cell as wide as the widest letter."""
     rows = [[clean(cell.letter) for _, cell in row] for row in puzzle.visual_rows()]
-    width = max(1, *(wcswidth(letter) for row in rows for letter in row))
+    width = max(1, *(columns(letter) for row in rows for letter in row))
     for row in rows:
-        yield "".join(letter + " " * (width - wcswidth(letter)) for letter in row)
+        yield "".join(letter + " " * (width - columns(letter)) for letter in row)
 
 
 def _text_lines(puzzle: Puzzle, *texts: str) -> list[str]:
@@ -95,7 +93,15 @@ def _text_lines(puzzle: Puzzle, *texts: str) -> list[str]:
     rtl = puzzle.direction is TextDirection.RTL
     mark = RIGHT_TO_LEFT_MARK if rtl else LEFT_TO_RIGHT_MARK
     lines = (_line(text) for text in texts if text.strip())
-    return [line if bidi.base_level(line) == rtl else mark + line for line in lines]
+    return [line if _base_level(line) == rtl else mark + line for line in lines]
+
+
+def _base_level(line: str) -> int:
+    if line.isascii():
+        return 0
+    from publisher import bidi  # its tables are slow to load
+
+    return bidi.base_level(line)
 
 
 def _line(text: str) -> str:

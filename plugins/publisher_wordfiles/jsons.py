@@ -8,23 +8,14 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from pydantic import Field
-
-from publisher import InputFile, Origin, SourceError, SourceWord, TableOptions, table_words
+from publisher import Origin, SourceError, SourceWord, table_words
 from publisher_wordfiles.files import contents
+from publisher_wordfiles.options import JsonOptions
 
 LINES = (".jsonl", ".ndjson", ".jsonlines")
 """The suffixes of files that have a JSON value a line."""
 
 Item = tuple[int, object]
-
-
-class JsonOptions(TableOptions):
-    """Settings of a `json` source."""
-
-    json_: InputFile = Field(
-        alias="json", description="The file; a relative path starts at the config's folder."
-    )
 
 
 def read_json(options: JsonOptions) -> Iterator[SourceWord]:

@@ -1,4 +1,4 @@
-"""Settings of the sources `file` and `folder`."""
+"""Settings of the sources `file`, `folder` and `json`."""
 
 import codecs
 from pathlib import Path
@@ -58,6 +58,14 @@ class FolderOptions(EncodedOptions):
         if not path.is_dir():
             raise ValueError(f"{path} is no folder; for a single file say `file:`")
         return path
+
+
+class JsonOptions(TableOptions):
+    """Settings of a `json` source."""
+
+    json_: InputFile = Field(
+        alias="json", description="The file; a relative path starts at the config's folder."
+    )
 
 
 def kind_of(file: Path) -> str:

@@ -2,14 +2,8 @@
 
 from typing import Any
 
-from publisher import Exporter, Feature, NoOptions, Reader, hookimpl
-from publisher_xd.reading import read
-from publisher_xd.writing import write
-
-LACKS = frozenset(
-    {Feature.SPELLINGS, Feature.GIVENS, Feature.NUMBERS, Feature.RIGHT_TO_LEFT, Feature.ABSENT}
-)
-"""What no .xd file can say. A puzzle with bars or bent entries is refused."""
+from publisher import Exporter, Language, NoOptions, Puzzle, Reader, hookimpl
+from publisher_xd.losses import LACKS, REFUSES
 
 
 @hookimpl
@@ -21,8 +15,9 @@ def publisher_exporters() -> list[Exporter[Any]]:
             summary="Plain text for people and for comparing line by line",
             options=NoOptions,
             suffix=".xd",
-            export=write,
+            export=_export,
             lacks=LACKS,
+            refuses=REFUSES,
         )
     ]
 
@@ -36,6 +31,18 @@ def publisher_readers() -> list[Reader[Any]]:
             summary="Plain text, its parts separated by blank lines or by headings",
             options=NoOptions,
             suffixes=(".xd",),
-            read=read,
+            read=_read,
         )
     ]
+
+
+def _export(puzzle: Puzzle, options: NoOptions) -> bytes:
+    from publisher_xd.writing import write
+
+    return write(puzzle, options)
+
+
+def _read(data: bytes, options: NoOptions, language: Language) -> Puzzle:
+    from publisher_xd.reading import read
+
+    return read(data, options, language)

@@ -4,25 +4,41 @@ Three parts with two blank lines between them: what is said of the puzzle, the g
 their answers. Parts have no headings, as the reference reader has it.
 """
 
+import re
+import warnings
+from collections.abc import Sequence
+from string import ascii_lowercase, digits
+
 from publisher import (
     Cell,
+    CellKind,
     Direction,
     Entry,
     ExportError,
     Feature,
+    LossWarning,
     NoOptions,
     Puzzle,
+    TextStyle,
     clean,
+    clue_parts,
     features,
     numbered,
     printed,
 )
+from publisher_xd.losses import REFUSES
 
 BLOCK = "#"
-UNKNOWN = "_"
-KEYS = "0123456789"
-"""What stands for cells of several letters, as a row of the head says: the reference reader's."""
+ABSENT = "_"
+UNKNOWN = "."
+_Content = tuple[str, bool]
+"""What is in a cell, and whether it is marked."""
 
+SIGNS = {TextStyle.ITALIC: "/", TextStyle.BOLD: "*"}
+"""What stands inside the braces around a part of a clue."""
+
+_OPENING = re.compile(r"\{(?=[/*_-])")
+_CLOSING = re.compile(r"(?<=[/*_-])\}")
 _REFUSED = frozenset("#_.:; \t0123456789") | {"~"}
 
 
@@ -36,46 +52,78 @@ def write(puzzle: Puzzle, options: NoOptions) -> bytes:
 
 
 def _need_runs(puzzle: Puzzle) -> None:
-    found = features(puzzle)
-    for feature in (Feature.BARS, Feature.SHAPES):
-        if feature in found:
-            raise ExportError(f"the puzzle has {feature}, and .xd has no sign for that; try ipuz")
+    for feature in sorted(REFUSES & features(puzzle)):
+        raise ExportError(f"the puzzle has {feature}, and .xd has no sign for that; try ipuz")
     if {entry.slot for entry in puzzle.entries} != {slot for _, slot in numbered(puzzle.grid)}:
         raise ExportError("some words of the grid are no entries, and .xd has a clue for each")
 
 
 class _Grid:
-    """The grid's lines, and what stands for cells that are more than a letter.
+    """The grid's lines, and what stands for cells that are more than a capital letter.
 
-    Marked cells are small letters: circled ones, or shaded ones if none is circled.
+    Marked cells are small letters: circled ones, or shaded ones if none is circled. What has no
+    small letter has a key, itself a small letter where the cell is marked.
     """
 
     def __init__(self, puzzle: Puzzle) -> None:
         self._rows = puzzle.grid.rows
         cells = [cell for row in self._rows for cell in row]
-        whole = dict.fromkeys(cell.letter for cell in cells if len(cell.letter) > 1)
-        if len(whole) > len(KEYS):
-            raise ExportError(f"{len(whole)} different cells have several letters; 10 can")
-        self.rebus = {letters: KEYS[number] for number, letters in enumerate(whole)}
         circled, shaded = (any(c.circled for c in cells), any(c.shaded for c in cells))
         self.special = "circle" if circled else "shaded" if shaded else ""
+        self._tell_losses(cells)
+        marked = {cell.letter for cell in cells if self._is_marked(cell)}
+        taken = {letter.lower() for letter in marked if _has_small(letter)}
+        small = [key for key in ascii_lowercase if key not in taken]
+        self.rebus = {
+            **_keys(marked, small, is_marked=True),
+            **_keys({c.letter for c in cells if not self._is_marked(c)}, digits, is_marked=False),
+        }
 
     def lines(self) -> list[str]:
         """A line a row."""
         return ["".join(map(self._sign, row)) for row in self._rows]
 
+    def _is_marked(self, cell: Cell) -> bool:
+        return cell.circled if self.special == "circle" else cell.shaded
+
     def _sign(self, cell: Cell) -> str:
         if not cell.is_letter:
-            return BLOCK
-        if not cell.letter:
-            return UNKNOWN
-        if len(cell.letter) > 1:
-            return self.rebus[cell.letter]
+            return BLOCK if cell.kind is CellKind.BLOCK else ABSENT
+        is_marked = self._is_marked(cell)
+        key = self.rebus.get((cell.letter, is_marked))
+        if key is not None or not cell.letter:
+            return key or UNKNOWN
         if cell.letter in _REFUSED:
             raise ExportError(f"the letter {cell.letter!r} has another meaning in .xd")
-        marked = cell.circled if self.special == "circle" else cell.shaded
-        small = cell.letter.lower()
-        return small if marked and len(small) == 1 else cell.letter
+        return cell.letter.lower() if is_marked else cell.letter
+
+    def _tell_losses(self, cells: list[Cell]) -> None:
+        lost = {
+            Feature.CIRCLES: any(cell.circled and not cell.letter for cell in cells),
+            Feature.SHADING: any(
+                cell.shaded and not (self.special == "shaded" and cell.letter) for cell in cells
+            ),
+        }
+        for feature in (feature for feature, is_lost in lost.items() if is_lost):
+            warnings.warn(f"{feature} of some cells", LossWarning, stacklevel=2)
+
+
+def _has_small(letter: str) -> bool:
+    small = letter.lower()
+    return len(small) == 1 and small != letter and small.upper() == letter
+
+
+def _keys(letters: set[str], keys: Sequence[str], *, is_marked: bool) -> dict[_Content, str]:
+    """What stands for the letters that cannot stand for themselves."""
+    whole = sorted(
+        letter
+        for letter in letters
+        if len(letter) > 1 or (letter and is_marked and not _has_small(letter)) or letter.islower()
+    )
+    if len(whole) > len(keys):
+        kind = "marked cells" if is_marked else "cells"
+        raise ExportError(f"{len(whole)} different {kind} need a key, and .xd has {len(keys)}")
+    return {(letter, is_marked): key for letter, key in zip(whole, keys, strict=False)}
 
 
 def _head(puzzle: Puzzle, grid: _Grid) -> list[str]:
@@ -84,7 +132,7 @@ def _head(puzzle: Puzzle, grid: _Grid) -> list[str]:
         "Author": puzzle.author,
         "Copyright": puzzle.copyright,
         "Notes": puzzle.notes,
-        "Rebus": " ".join(f"{key}={letters}" for letters, key in grid.rebus.items()),
+        "Rebus": " ".join(f"{key}={letters}" for (letters, _), key in grid.rebus.items()),
         "Special": grid.special,
     }
     lines = [f"{name}: {clean(text)}" for name, text in said.items() if clean(text)]
@@ -106,5 +154,18 @@ def _clue(puzzle: Puzzle, numbered_entry: tuple[int, Entry]) -> str:
     number, entry = numbered_entry
     way = "A" if entry.direction is Direction.ACROSS else "D"
     answer = "".join(letter or UNKNOWN for letter in puzzle.answer(entry))
-    text = printed(entry.clue, puzzle.language).replace("~", "\u223c")
+    line = printed(entry.clue, puzzle.language)
+    text = "".join(_marked(text, styles) for text, styles in clue_parts(entry.clue, line))
     return f"{way}{number}. {text} ~ {answer}"
+
+
+def _marked(text: str, styles: frozenset[TextStyle]) -> str:
+    """A part of a clue between its signs; what would be a sign itself is another like it."""
+    text = _CLOSING.sub("\uff5d", _OPENING.sub("\uff5b", text.replace("~", "\u223c")))
+    for style in sorted(styles):
+        sign = SIGNS.get(style)
+        if sign is None:
+            warnings.warn(f"{Feature.EMPHASIS}: {style}", LossWarning, stacklevel=2)
+        else:
+            text = f"{{{sign}{text}{sign}}}"
+    return text

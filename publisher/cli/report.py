@@ -1,6 +1,5 @@
 """What `publisher publish` tells of finished puzzles, to people and to programs."""
 
-import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -65,6 +64,8 @@ class Outcome:
 
 def print_json(outcomes: Sequence[Outcome]) -> None:
     """Print the one object of `--json`; warnings go to standard error."""
+    import json
+
     for outcome in outcomes:
         for made in outcome.made:
             for warning in made.warnings:

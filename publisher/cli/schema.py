@@ -9,6 +9,6 @@ def schema() -> None:
     import json
 
     from publisher.cli.setup import registry
-    from publisher.config import schema as config_schema
+    from publisher.config.schema import schema as config_schema
 
     click.echo(json.dumps(config_schema(registry()), ensure_ascii=False, indent=2))

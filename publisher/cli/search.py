@@ -1,9 +1,10 @@
 """Searches as a person sees them: progress on a terminal, and Ctrl-C."""
 
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from types import FrameType
 
 from publisher.model import Layout
@@ -57,17 +58,27 @@ def watched(title: str, count: int, visible: bool) -> Iterator[Searches]:
 
     The first Ctrl-C ends the search under way with its best; the second abandons everything.
     """
-    from rich.console import Console
-    from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
-
-    console = Console(stderr=True)
-    columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
-    shown = visible and console.is_terminal
-    with Progress(*columns, console=console, transient=True, disable=not shown) as progress:
-        task = progress.add_task(title, total=None)
-        searches = Searches(title, count, lambda text: progress.update(task, description=text))
+    shown = visible and sys.stderr.isatty()
+    with _progress(title) if shown else nullcontext(_unseen) as show:
+        searches = Searches(title, count, show)
         with _interruptible(searches):
             yield searches
+
+
+@contextmanager
+def _progress(title: str) -> Iterator[Callable[[str], None]]:
+    """A line on the terminal that shows what it is told, and the time, until the end."""
+    from rich.console import Console  # slow to load, and for terminals only
+    from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+    columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(title, total=None)
+        yield lambda text: progress.update(task, description=text)
+
+
+def _unseen(_: str) -> None:
+    """Nobody watches."""
 
 
 @contextmanager

@@ -2,7 +2,6 @@
 
 from publisher.config.filenames import file_stem
 from publisher.config.loading import load
-from publisher.config.schema import schema
 from publisher.config.settings import (
     DEFAULT_BUDGET,
     Config,
@@ -23,5 +22,4 @@ __all__ = [
     "SourceChoice",
     "file_stem",
     "load",
-    "schema",
 ]

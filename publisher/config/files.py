@@ -1,10 +1,9 @@
 """YAML files as documents, or why they cannot be read."""
 
 import codecs
-from difflib import get_close_matches
 from pathlib import Path
 
-from publisher._wording import quoted
+from publisher._wording import nearest, quoted
 from publisher.config.nodes import Document
 from publisher.errors import ConfigError, Fault
 
@@ -45,5 +44,5 @@ def _nearby(path: Path) -> str:
         names = [file.name for file in path.parent.iterdir() if file.is_file()]
     except OSError:
         return ""
-    near = get_close_matches(path.name, names, n=1)
-    return f" — did you mean {quoted(near[0])}?" if near else ""
+    near = nearest(path.name, names)
+    return f" — did you mean {quoted(near)}?" if near else ""

@@ -2,10 +2,9 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from difflib import get_close_matches
 from typing import cast
 
-from publisher._wording import unknown_record
+from publisher._wording import nearest, unknown_record
 from publisher.config.form import Form
 from publisher.config.paths import SettingPath
 from publisher.config.settings import DEFAULT_LANGUAGE
@@ -55,10 +54,10 @@ def _named(form: Form, path: SettingPath, name: str) -> Language | None:
         for own in (each.name, each.endonym)
         if own
     }
-    near = get_close_matches(name.casefold(), names, n=1, cutoff=0.8)
+    near = nearest(name.casefold(), names, cutoff=0.8)
     said = unknown_record("language", name, known)
     if near and "did you mean" not in said:
-        said += f" — did you mean `{names[near[0]]}`?"
+        said += f" — did you mean `{names[near]}`?"
     form.report.add(path, said)
     return None
 

@@ -4,7 +4,6 @@ NO, 007, 1E5, null and 12:30 stay the words they are. Of YAML's features the one
 mean something other than it says (aliases, merge keys, foreign tags, repeated keys) are refused.
 """
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, NoReturn, TypeAlias
@@ -22,9 +21,7 @@ MAX_DEPTH = 40
 
 # The C parser is sixteen times faster; both give the same places.
 _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
-_FORBIDDEN = re.compile(
-    "[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]+"
-)  # YAML 1.1, 5.1: what is not c-printable
+_FORBIDDEN = yaml.reader.Reader.NON_PRINTABLE  # YAML 1.1, 5.1: what is not c-printable
 _TAGS = {
     yaml.ScalarEvent: "tag:yaml.org,2002:str",
     yaml.SequenceStartEvent: "tag:yaml.org,2002:seq",

@@ -13,7 +13,8 @@ from pydantic import Field
 
 from publisher import ConfigError, GridSize, Options, Size
 from publisher import registry as registry_module
-from publisher.config import Config, load, schema
+from publisher.config import Config, load
+from publisher.config.schema import schema
 from publisher.registry import Registry
 
 Load = Callable[..., Config]

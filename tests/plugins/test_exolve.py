@@ -4,7 +4,16 @@ from dataclasses import replace
 
 import pytest
 
-from publisher import Cell, ExportError, Grid, NoOptions, Puzzle
+from publisher import (
+    Cell,
+    Clue,
+    Emphasis,
+    ExportError,
+    Grid,
+    NoOptions,
+    Puzzle,
+    TextStyle,
+)
 from publisher.testing import check_exporter, puzzle, sample_puzzles
 from publisher_exolve import publisher_exporters
 from publisher_exolve.writing import write
@@ -65,16 +74,24 @@ def test_bars_are_signs_too() -> None:
     assert "    AB_" in text(replace(made, grid=grid, entries=tuple(slots))).splitlines()
 
 
-def test_shaded_cells_have_a_colour() -> None:
-    assert "  exolve-colour: #dddddd r1c1" in text(with_cell(shaded=True)).splitlines()
+def test_shaded_cells_have_a_colour_their_rows_counted_from_the_bottom() -> None:
+    first = f"r{PLAIN.grid.height}c1"
+    assert f"  exolve-colour: #dddddd {first}" in text(with_cell(shaded=True)).splitlines()
 
 
 def test_nothing_in_a_clue_is_markup() -> None:
     assert "    1 5 &lt; 6 &amp; &lt;b&gt; (3)" in text(puzzle(["CAT"], clue="5 < 6 & <b>"))
 
 
+def test_emphasis_is_html() -> None:
+    clue = Clue("R&D", None, (Emphasis(0, 3, TextStyle.BOLD),))
+    sample = replace(PLAIN, entries=(replace(PLAIN.entries[0], clue=clue), *PLAIN.entries[1:]))
+    assert "    1 <b>R&amp;D</b>" in text(sample)
+
+
 def test_another_script_is_named() -> None:
     assert "  exolve-language: en Greek" in text(puzzle(["ΓΑΤΑ"])).splitlines()
+    assert "  exolve-language: en Latin" in text(puzzle(["ÖL"])).splitlines()
 
 
 def test_right_to_left_is_refused() -> None:

@@ -20,10 +20,13 @@ from publisher import (
     Cell,
     CellKind,
     Clue,
+    Emphasis,
     Entry,
+    Enumeration,
     Feature,
     Grid,
     Puzzle,
+    TextStyle,
     clean,
     numbered,
     printed,
@@ -211,6 +214,13 @@ def test_the_page_has_every_text(sample: Puzzle) -> None:
     for entry in sample.entries:
         clue = printed(entry.clue, sample.language)
         assert not clue or clue in clues
+
+
+def test_emphasis_in_a_clue_is_shown_and_its_text_stays_text() -> None:
+    clue = Clue("R&D <i>", Enumeration((3,)), (Emphasis(0, 3, TextStyle.ITALIC),))
+    sample = replace(CAT, entries=(replace(CAT.entries[0], clue=clue), *CAT.entries[1:]))
+    page = export(sample, HtmlOptions()).decode()
+    assert "<span><i>R&amp;D</i> &lt;i&gt; (3)</span>" in page
 
 
 def test_rows_are_in_logical_order_and_the_page_says_the_direction() -> None:

@@ -15,12 +15,14 @@ from publisher import (
     CellKind,
     Clue,
     Direction,
+    Emphasis,
     Enumeration,
     Feature,
     FormatError,
     LossWarning,
     NoOptions,
     Puzzle,
+    TextStyle,
     clean,
     without,
 )
@@ -131,6 +133,58 @@ def test_enumerations_leave_the_text() -> None:
     assert clue == Clue("A year (1985)")
 
 
+def test_enumerations_may_be_told_apart() -> None:
+    told = [
+        {"number": 1, "clue": "Two", "enumeration": "1-2"},
+        {"number": 4, "clue": "Rock (3)", "enumeration": "3"},
+        {"label": 4, "clue": None},
+    ]
+    entries = taken(small(clues={"Across": told[:2]})).entries
+    assert entries[0].clue == Clue("Two", Enumeration((1, 2), ("-",)))
+    assert entries[1].clue == Clue("Rock", Enumeration((3,)))
+    wrong = [{"number": 1, "clue": "Two", "enumeration": "4 & 4"}]
+    assert taken(small(clues={"Across": wrong})).entries[0].clue.text == "Two (4 & 4)"
+
+
+def test_lists_of_clues_may_be_objects_by_number() -> None:
+    clues = {"Across": {"1": "Mouser", "4": "Rock"}, "Down": {"1": "a", "2": "b", "3": "c"}}
+    assert taken(small(clues=clues)) == taken(small())
+
+
+def test_cells_may_be_counted_from_0() -> None:
+    across = [
+        {"number": 1, "clue": "Mouser", "cells": [[0, 0], [1, 0], [2, 0]]},
+        {"number": 4, "clue": "Rock", "cells": [[0, 1], [1, 1], [2, 1]]},
+    ]
+    first, second = taken(small(clues={"Across": across})).entries
+    assert (first.slot.cells[-1], second.slot.cells[-1]) == ((0, 2), (1, 2))
+
+
+def test_clues_with_cells_need_no_number() -> None:
+    across = [{"clue": "Mouser", "cells": [[1, 1], [2, 1], [3, 1]]}]
+    across.append({"clue": "At", "cells": [[2, 1], [3, 1]]})
+    first, second = taken(small(clues={"Across": across})).entries
+    assert [(e.number, e.clue.text) for e in (first, second)] == [(1, "Mouser"), (2, "At")]
+
+
+def test_blocks_may_stand_in_the_solution_alone() -> None:
+    rows, solution = [[1, 0, 2], [0, 0, 0]], [["C", "A", "T"], ["O", "#", "O"]]
+    made = taken(small(puzzle=rows, solution=solution, clues={}))
+    assert [cell.kind for cell in made.grid.rows[1]] == ["letter", "block", "letter"]
+    assert [e.number for e in made.entries] == [1, 1, 2]
+
+
+def test_cells_without_a_label_are_empty_and_white_ones_not_shaded() -> None:
+    cell = {"style": {"color": "#FFFFFF"}}
+    made = taken(small(puzzle=[[1, 2, 3], [4, cell, 0]]))
+    assert made.grid.rows[1][1] == Cell(letter="R")
+
+
+def test_emphasis_is_kept() -> None:
+    clue = taken(small(clues={"Across": [[1, "<em>Emma</em>&#39;s (3)"]]})).entries[0].clue
+    assert clue == Clue("Emma's", Enumeration((3,)), (Emphasis(0, 4, TextStyle.ITALIC),))
+
+
 def test_right_to_left_grids_are_turned() -> None:
     data = export(puzzle(["שלומ", "מ###"], HEBREW), ALL)
     assert taken(data, HEBREW).grid.rows[0][0].letter == "ש"
@@ -146,13 +200,19 @@ def test_a_grid_without_a_solution_is_a_puzzle() -> None:
     ("changes", "said"),
     [
         ({"clues": {"Zones": [[1, "x"]]}}, "direction “Zones” of clues"),
-        ({"clues": {"Across": [[1, "<i>Emma</i>"]]}}, "how texts look"),
+        ({"clues": {"Across": [[1, "<u>Emma</u>"]]}}, "looks of some texts"),
         ({"clues": {"Across": [[77, "lost"]]}}, "(lost), which has no cells"),
         ({"editor": "Ann"}, "“editor”"),
         (
             {"solution": [[{"Across": "C", "Down": "K"}, "A", "T"], ["O", "R", "E"]]},
             "one letter across and another down",
         ),
+        ({"solution": [[["C", "K"], "A", "T"], ["O", "R", "E"]]}, "cells (other solutions)"),
+        (
+            {"puzzle": [[{"cell": 1, "style": {"imagebg": "x.png"}}, 2, 3], [4, 0, 0]]},
+            "part of some cells (imagebg)",
+        ),
+        ({"clues": {"Across": [{"number": [1, 4], "clue": "Both"}]}}, "other numbers of clues"),
     ],
 )
 def test_what_has_no_place_is_told(changes: dict[str, Any], said: str) -> None:
@@ -173,7 +233,7 @@ def test_what_has_no_place_is_told(changes: dict[str, Any], said: str) -> None:
         (small(puzzle=[[]]), "puzzle: a side has 1 to 250 cells"),
         (small(puzzle=[[1] * 251]), "puzzle: a side has 1 to 250 cells"),
         (small(puzzle=[[[1]]]), "puzzle[0][0]: '[1]' is no number"),
-        (small(solution=[[["C"]]]), "puzzle[0][0]: \"['C']\" is no letter"),
+        (small(solution=[[[["C"]]]]), "puzzle[0][0]: \"[['C']]\" is no letter"),
         (small(clues=[1]), "clues: this is an object"),
         (small(clues={"Across": 3}), "clues.Across: this is a list of clues"),
         (small(clues={"Across": [3]}), "clues.Across[0]: a clue is a text"),

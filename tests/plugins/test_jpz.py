@@ -12,13 +12,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from publisher import (
+    Cell,
     Clue,
     Direction,
+    Emphasis,
     Feature,
     FormatError,
     LossWarning,
     NoOptions,
     Puzzle,
+    TextStyle,
     clean,
     without,
 )
@@ -113,11 +116,11 @@ def test_words_may_be_ranges_and_grids_sparse() -> None:
       <word id="7" x="1-3" y="1"/>
       <clues><clue word="7" number="1" format="1,2"><i>Felis</i> catus</clue></clues>
       </crossword></rectangular-puzzle></crossword-compiler>"""
-    with pytest.warns(LossWarning, match="how texts look"):
-        made = read(data, NONE, ENGLISH)
+    made = taken(data)
     (entry,) = made.entries
     assert (made.answer(entry), entry.direction) == (("C", "A", "T"), Direction.ACROSS)
     assert entry.clue.text == "Felis catus"
+    assert entry.clue.emphasis == (Emphasis(0, 5, TextStyle.ITALIC),)
     assert entry.clue.enumeration is not None
     assert str(entry.clue.enumeration) == "1,2"
 
@@ -149,6 +152,38 @@ def test_what_is_no_puzzle_is_told(data: bytes, said: str) -> None:
     with pytest.raises(FormatError) as caught:
         taken(data)
     assert said in str(caught.value)
+
+
+def test_a_format_that_does_not_add_up_is_part_of_the_clue() -> None:
+    data = write(PLAIN, NONE).replace(b'format="3">Clue CAT', b'format="2, 3">Clue CAT')
+    assert taken(data).entries[0].clue == Clue("Clue CAT (2, 3)")
+
+
+def test_title_and_copyright_may_be_the_applet_s() -> None:
+    settings = b"<applet-settings><title>Pets</title></applet-settings><rectangular-puzzle"
+    data = write(replace(PLAIN, title=""), NONE).replace(b"<rectangular-puzzle", settings, 1)
+    assert taken(data).title == "Pets"
+
+
+def test_emphasis_is_markup_in_either_depth() -> None:
+    clue = Clue("War and Peace", None, (Emphasis(0, 3, TextStyle.BOLD),))
+    sample = replace(PLAIN, entries=(replace(PLAIN.entries[0], clue=clue), *PLAIN.entries[1:]))
+    data = write(sample, NONE)
+    assert b"&lt;b&gt;War&lt;/b&gt; and Peace" in data
+    inside = data.replace(b"&lt;b&gt;War&lt;/b&gt;", b"<b>War</b>")
+    assert taken(data).entries[0].clue == taken(inside).entries[0].clue == clue
+
+
+def test_cells_that_cannot_be_changed_are_given() -> None:
+    data = write(PLAIN, NONE).replace(b'solution="C"', b'solution="C" type="clue"')
+    assert taken(data).grid.rows[0][0] == Cell(letter="C", given=True)
+    assert len(taken(data).entries) == 4
+
+
+def test_signs_in_corners_are_told() -> None:
+    data = write(PLAIN, NONE).replace(b'number="1" />', b'number="1" top-right-number="9" />', 1)
+    with pytest.warns(LossWarning, match="signs in the corners"):
+        assert read(data, NONE, ENGLISH).grid == PLAIN.grid
 
 
 def test_a_clue_without_a_word_is_told() -> None:

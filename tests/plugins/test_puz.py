@@ -25,7 +25,8 @@ from publisher import (
     without,
 )
 from publisher.testing import ENGLISH, HEBREW, check_exporter, check_reader, puzzle, sample_puzzles
-from publisher_puz import LACKS, publisher_exporters, publisher_readers
+from publisher_puz import publisher_exporters, publisher_readers
+from publisher_puz.losses import lacks
 from publisher_puz.options import PuzOptions, PuzReadOptions
 from publisher_puz.reading import read
 from publisher_puz.writing import write
@@ -70,7 +71,7 @@ def test_whatever_can_be_written_is_read_back(sample: Puzzle) -> None:
     except ExportError:
         assert Feature.BARS in features(sample)
         return
-    tidy = without(sample, LACKS)
+    tidy = without(sample, lacks(ALL))
     entries = [replace(e, clue=Clue(clean(e.clue.text), e.clue.enumeration)) for e in tidy.entries]
     again = taken(data)
     assert again.grid == tidy.grid
@@ -133,6 +134,21 @@ def test_hebrew_is_written_on_request() -> None:
         warnings.simplefilter("error")
         again = read(data, PuzReadOptions(), HEBREW)
     assert (again.grid, [e.clue.text for e in again.entries]) == (sample.grid, ["הגדרה"] * 2)
+
+
+def test_signs_of_windows_are_kept() -> None:
+    data = write(puzzle(["CAT"], clue="Don_t"), PuzOptions()).replace(b"Don_t", b"Don\x92t")
+    with pytest.warns(LossWarning, match="checksum"):
+        again = read(data, PuzReadOptions(), ENGLISH)
+    assert again.entries[0].clue.text == "Don’t"
+
+
+def test_enumerations_may_count_letters_or_cells() -> None:
+    grid = Grid((((Cell(letter="CH"), Cell(letter="A"))),))
+    for count in (2, 3):
+        entry = replace(puzzle(["CA"]).entries[0], clue=Clue("Two", Enumeration((count,))))
+        made = replace(puzzle(["CA"]), grid=grid, entries=(entry,))
+        assert taken(write(made, ALL)).entries[0].clue == entry.clue
 
 
 def test_a_puzzle_without_its_solution() -> None:

@@ -8,8 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from publisher import (
+    ABSENT,
+    BLOCK,
     Cell,
     Clue,
+    Emphasis,
+    Entry,
     Enumeration,
     ExportError,
     Feature,
@@ -18,12 +22,16 @@ from publisher import (
     LossWarning,
     NoOptions,
     Puzzle,
+    TextStyle,
     clean,
+    clue_of_parts,
     features,
+    numbered,
     without,
 )
 from publisher.testing import ENGLISH, HEBREW, check_exporter, check_reader, puzzle
-from publisher_xd import LACKS, publisher_exporters, publisher_readers
+from publisher_xd import publisher_exporters, publisher_readers
+from publisher_xd.losses import LACKS
 from publisher_xd.reading import read
 from publisher_xd.writing import write
 from strategies import puzzles
@@ -73,7 +81,9 @@ def test_headings_may_stand_above_the_parts() -> None:
 @given(puzzles(st.sampled_from([ENGLISH, HEBREW]), text=QUIET))
 def test_whatever_can_be_written_is_read_back(sample: Puzzle) -> None:
     try:
-        data = write(sample, NONE)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", LossWarning)  # where both are marked
+            data = write(sample, NONE)
     except ExportError:
         assert features(sample) & {Feature.BARS, Feature.SHAPES}
         return
@@ -115,8 +125,9 @@ def test_enumerations_leave_the_clue() -> None:
     ("old", "new", "said"),
     [
         ("Title:", "Editor: Ann\nTitle:", "“Editor”"),
+        ("Clue CAT (3) ~ CAT", "Clue ~ CAT ~ KAT", "other answers of clue A1"),
         ("A3.", "A9. Lost ~ LOST\nA3.", "clue A9, which has no cells"),
-        ("A3.", "A1 ^Refs: 3\nA3.", "says more of a clue"),
+        ("A3.", "A1 ^Refs: 3\nA3.", "lines that say more of clues (1)"),
     ],
 )
 def test_what_has_no_place_is_told(old: str, new: str, said: str) -> None:
@@ -139,3 +150,66 @@ def test_what_is_no_puzzle_is_told_with_its_line(text: str, said: str) -> None:
     with pytest.raises(FormatError) as caught:
         taken(text)
     assert said in str(caught.value)
+
+
+def test_emphasis_stands_between_braces() -> None:
+    italic, both = frozenset({TextStyle.ITALIC}), frozenset({TextStyle.ITALIC, TextStyle.BOLD})
+    clue, _ = clue_of_parts([("War", italic), (" and ", frozenset()), ("{/Peace/}", both)])
+    sample = replace(PLAIN, entries=(replace(PLAIN.entries[0], clue=clue), *PLAIN.entries[1:]))
+    text = write(sample, NONE).decode()
+    assert "A1. {/War/} and {/{*｛/Peace/｝*}/} ~ CAT" in text
+    again = taken(text).entries[0].clue
+    assert (again.text, again.emphasis) == ("War and ｛/Peace/｝", clue.emphasis)
+
+
+def test_other_looks_are_told() -> None:
+    with pytest.warns(LossWarning, match="look of some clues"):
+        made = read(TEXT.replace("Clue CAT", "{_Clue_} CAT").encode(), NONE, ENGLISH)
+    assert made.entries[0].clue.text == "Clue CAT"
+    sub = Clue("H2O", None, (Emphasis(1, 2, TextStyle.SUBSCRIPT),))
+    sample = replace(PLAIN, entries=(replace(PLAIN.entries[0], clue=sub), *PLAIN.entries[1:]))
+    with pytest.warns(LossWarning, match="emphasis in clues: subscript"):
+        assert "A1. H2O ~ CAT" in write(sample, NONE).decode()
+
+
+def test_marked_cells_without_a_small_letter_have_small_keys() -> None:
+    cells = (Cell(letter="CH", circled=True), Cell(letter="א", circled=True), Cell(letter="B"))
+    sample = replace(puzzle(["XXB"]), grid=Grid((cells,)))
+    text = write(sample, NONE).decode()
+    assert "Rebus: a=CH b=א\nSpecial: circle\n\n\nabB\n" in text
+    assert taken(text).grid == sample.grid
+
+
+def test_absent_cells_and_unknown_letters_have_signs() -> None:
+    grid = Grid(((Cell(), Cell(letter="A"), ABSENT), (BLOCK, Cell(letter="B"), BLOCK)))
+    entries = tuple(Entry(number, slot, Clue()) for number, slot in numbered(grid))
+    text = write(Puzzle(grid, entries, ENGLISH), NONE).decode()
+    assert "\n.A_\n#B#\n" in text
+    assert taken(text).grid == grid
+
+
+def test_links_are_their_words_and_counts_are_no_loss() -> None:
+    text = TEXT.replace("Clue CAT", "See {@the notes | href: x@}").replace(
+        "Title", "Width: 3\nTitle"
+    )
+    with pytest.warns(LossWarning, match="look of some clues") as caught:
+        made = read(text.encode(), NONE, ENGLISH)
+    assert len(caught) == 1
+    assert made.entries[0].clue.text == "See the notes"
+
+
+def test_some_programs_write_blocks_as_dots() -> None:
+    assert taken(TEXT.replace("A#O", "A.O")) == PLAIN
+
+
+def test_marks_of_both_kinds_are_told() -> None:
+    cells = (Cell(letter="A", circled=True), Cell(letter="B", shaded=True))
+    with pytest.warns(LossWarning, match="shading of some cells"):
+        assert "\naB\n" in write(replace(puzzle(["AB"]), grid=Grid((cells,))), NONE).decode()
+
+
+def test_other_parts_are_told() -> None:
+    head, grid, clues = TEXT.split("\n\n\n")
+    parts = f"## Metadata\n{head}\n\n## Grid\n{grid}\n\n## Clues\n{clues}\n## Design\nx\n"
+    with pytest.warns(LossWarning, match="part “Design”"):
+        assert read(parts.encode(), NONE, ENGLISH) == PLAIN

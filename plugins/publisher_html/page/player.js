@@ -246,7 +246,7 @@ function showClue() {
   if (entry === null) return;
   const name = document.createElement("b");
   name.textContent = entries[entry].name;
-  clueLine.append(name, " ", clues[entry].lastElementChild?.textContent ?? "");
+  clueLine.append(name, " ", ...(clues[entry].lastElementChild?.cloneNode(true).childNodes ?? []));
   const list = clues[entry].closest("section");
   list.scrollTop = clues[entry].offsetTop - (list.clientHeight - clues[entry].offsetHeight) / 2;
 }

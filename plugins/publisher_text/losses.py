@@ -1,0 +1,25 @@
+"""What a text leaves out."""
+
+from publisher import Feature
+from publisher_text.options import TextOptions
+
+_LETTERS_ALONE = frozenset(Feature) - {
+    Feature.REBUS,
+    Feature.EDGES,
+    Feature.LONE,
+    Feature.RIGHT_TO_LEFT,
+}
+
+
+def lacks(options: TextOptions) -> frozenset[Feature]:
+    """What a sheet does not show, or what bare letters do not say."""
+    if options.style == "plain":
+        return _LETTERS_ALONE
+    answers = options.answers and options.grid != "blank"
+    lost = {
+        Feature.EMPHASIS: True,
+        Feature.SHAPES: True,
+        Feature.SPELLINGS: not answers,
+        Feature.ABSENT: options.blocks != "filled",
+    }
+    return frozenset(feature for feature, is_lost in lost.items() if is_lost)

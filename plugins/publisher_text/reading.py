@@ -1,0 +1,148 @@
+"""The puzzle of a sheet that this program wrote; nothing else is text that can be read for sure.
+
+What is found in a sheet is written again, and must give the same text: so a sheet that was changed,
+or that leaves a choice, is refused and never guessed at.
+"""
+
+import re
+from collections.abc import Iterator
+from itertools import product
+from typing import get_args
+
+from publisher import (
+    Blocks,
+    Direction,
+    Entry,
+    FormatError,
+    Grid,
+    Language,
+    NoOptions,
+    Position,
+    Puzzle,
+    Slot,
+    TextDirection,
+    enumerated,
+    numbered,
+)
+from publisher_text.options import TextOptions
+from publisher_text.pens import ASCII, BOX
+from publisher_text.picture import Picture
+from publisher_text.sheet import BIDI_CONTROLS, export
+
+_MARKS = "\u200e\u200f"
+_LISTED = re.compile(r" *(\S+?)\.(?: (.*))?")
+_STRANGE = (
+    "this is no sheet that the exporter text wrote with both grids, or it was changed since: "
+    "no other text can be read with certainty"
+)
+
+
+def read(data: bytes, options: NoOptions, language: Language) -> Puzzle:
+    """The puzzle; raises `FormatError` for everything but a sheet with both grids."""
+    del options
+    try:
+        text = data.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        raise FormatError("this is not UTF-8", error.start) from None
+    sheet = _Sheet(text, language)
+    answers = {"answers": sheet.has_answers, "style": sheet.style}
+    for puzzle in sheet.puzzles():
+        for blocks, bidi in product(get_args(Blocks), ("marks", "plain")):
+            tried = TextOptions.model_validate({**answers, "blocks": blocks, "bidi": bidi})
+            if export(puzzle, tried).decode() == text:
+                return puzzle
+    raise FormatError(_STRANGE)
+
+
+class _Sheet:
+    """A text in paragraphs, of which two are grids."""
+
+    def __init__(self, text: str, language: Language) -> None:
+        self._language = language
+        paragraphs = [part.split("\n") for part in text.removesuffix("\n").split("\n\n")]
+        pictures = [_picture(lines, language) for lines in paragraphs]
+        found = [at for at, picture in enumerate(pictures) if picture is not None]
+        if len(found) != 2 or found[1] == found[0] + 1:
+            raise FormatError(_STRANGE)
+        first, second = found
+        self._head, self._clues = paragraphs[:first], paragraphs[first + 1 : second - 1]
+        self._tail = paragraphs[second + 1 :]
+        self._blank, self._solved = (picture for picture in pictures if picture is not None)
+        if (self._blank.height, self._blank.width) != (self._solved.height, self._solved.width):
+            raise FormatError(_STRANGE)
+        self.style = "box" if self._solved.pen is BOX else "ascii"
+        self.has_answers = any(self._is_list(lines) for lines in self._tail)
+
+    def puzzles(self) -> Iterator[Puzzle]:
+        """What the sheet may show: all open space is of blocks, or, beside filled ones, absent."""
+        title, author, notes = self._texts()
+        others = [lines for lines in self._tail if not self._is_list(lines)]
+        for open_is_absent in (False, True):
+            grid = self._solved.grid(self._blank, open_is_absent=open_is_absent)
+            yield Puzzle(
+                grid=grid,
+                entries=tuple(self._entries(grid)),
+                language=self._language,
+                title=title,
+                author=author,
+                copyright=_bare(others[-1][0]) if others else "",
+                notes=notes,
+            )
+
+    def _texts(self) -> tuple[str, str, str]:
+        """Title, author and notes; a puzzle without a title has the language's word for one."""
+        title, author = [*map(_bare, self._head[0] if self._head else []), "", ""][:2]
+        notes = _bare(self._head[1][0]) if len(self._head) > 1 else ""
+        untitled = title == self._language.headings.puzzle and (author or notes)
+        return "" if untitled else title, author, notes
+
+    def _entries(self, grid: Grid) -> Iterator[Entry]:
+        slots = {(slot.direction, slot.start): slot for _, slot in numbered(grid)}
+        numbers = self._solved.numbers()
+        spellings = dict(self._listed(self._tail))
+        for key, text in self._listed(self._clues):
+            direction, number = key
+            slot = slots.get((direction, numbers.get(number, Position(-1, -1))))
+            if slot is None:
+                raise FormatError(_STRANGE)
+            letters = "".join(grid[cell].letter for cell in slot.cells)
+            clue = enumerated(text, *_lengths(grid, slot))
+            yield Entry(self._number(number), slot, clue, spellings.get(key, letters))
+
+    def _listed(self, paragraphs: list[list[str]]) -> Iterator[tuple[tuple[Direction, str], str]]:
+        """The lines of lists by direction and number as printed."""
+        headings = self._language.headings
+        for direction, heading in zip(Direction, (headings.across, headings.down), strict=True):
+            for first, *lines in paragraphs:
+                for line in lines if _bare(first) == heading else []:
+                    match = _LISTED.fullmatch(_bare(line))
+                    if match is None:
+                        raise FormatError(_STRANGE)
+                    yield (direction, match[1]), match[2] or ""
+
+    def _is_list(self, lines: list[str]) -> bool:
+        headings = self._language.headings
+        return len(lines) > 1 and _bare(lines[0]) in (headings.across, headings.down)
+
+    def _number(self, shown: str) -> int:
+        digits = {digit: str(value) for value, digit in enumerate(self._language.digits)}
+        number = "".join(digits.get(digit, digit) for digit in shown)
+        if not number.isdecimal() or len(number) > 6:
+            raise FormatError(_STRANGE)
+        return int(number)
+
+
+def _picture(lines: list[str], language: Language) -> Picture | None:
+    bare = [line.translate(BIDI_CONTROLS) for line in lines]
+    rtl = language.direction is TextDirection.RTL
+    return Picture.of(bare, BOX, rtl=rtl) or Picture.of(bare, ASCII, rtl=rtl)
+
+
+def _bare(line: str) -> str:
+    """A line without the mark that may stand before it."""
+    return line[1:] if line[:1] and line[0] in _MARKS else line
+
+
+def _lengths(grid: Grid, slot: Slot) -> tuple[int, int]:
+    """How long an answer is in cells, and in letters."""
+    return len(slot), sum(len(grid[cell].letter) for cell in slot.cells)

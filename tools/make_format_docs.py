@@ -1,0 +1,94 @@
+"""Make what the docs say of each format from the exporters' own data.
+
+Each page of docs/formats has a table of what is carried, the index has them all, and json has its
+schema::
+
+    python tools/make_format_docs.py
+"""
+
+import json
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from publisher import Feature
+from publisher.puzzle_json import json_schema
+from publisher.records import AnyExporter
+from publisher.registry import load
+
+FOLDER = Path(__file__).parent.parent / "docs" / "formats"
+CARRIED, LEFT_OUT, REFUSED = "yes", "–", "refused"
+_TABLE = re.compile(r"(<!-- what is carried -->\n).*?(<!-- end -->\n)", re.DOTALL)
+
+
+class Column(NamedTuple):
+    """A column of a table: an exporter, and options that change what it carries."""
+
+    exporter: str
+    options: Mapping[str, Any] = MappingProxyType({})
+
+    @property
+    def heading(self) -> str:
+        """Its name, with its options."""
+        settings = (f"{name}: {value}" for name, value in self.options.items())
+        return "`" + ", ".join([self.exporter, *settings]) + "`"
+
+
+PAGES = {
+    "exolve": [Column("exolve")],
+    "html": [Column("html"), Column("html", {"solution": "hashed"})],
+    "ipuz": [Column("ipuz")],
+    "jpz": [Column("jpz")],
+    "json": [Column("json")],
+    "puz": [Column("puz")],
+    "pzl": [Column("pzl"), Column("pzl", {"dialect": "pipe"})],
+    "tables": [Column("csv"), Column("xlsx")],
+    "text": [Column("text"), Column("text", {"style": "plain"})],
+    "xd": [Column("xd")],
+}
+
+
+def documents() -> dict[Path, str]:
+    """What should stand in each file."""
+    exporters = load().exporters
+    every = [column for columns in PAGES.values() for column in columns]
+    made = {FOLDER / f"{page}.md": columns for page, columns in PAGES.items()}
+    made[FOLDER / "README.md"] = every
+    texts = {path: _filled(path, table(columns, exporters)) for path, columns in made.items()}
+    schema = json.dumps(json_schema(), indent=2, ensure_ascii=False)
+    return texts | {FOLDER / "json.schema.json": f"{schema}\n"}
+
+
+def table(columns: Sequence[Column], exporters: Mapping[str, AnyExporter]) -> str:
+    """A row for each feature, a column for each exporter."""
+    rows = [["", *(column.heading for column in columns)], ["---"] * (len(columns) + 1)]
+    marks = [_marks(exporters[column.exporter], column.options) for column in columns]
+    rows += [[feature, *(each[feature] for each in marks)] for feature in Feature]
+    return "".join(map(_row, rows))
+
+
+def _marks(exporter: AnyExporter, chosen: Mapping[str, Any]) -> dict[Feature, str]:
+    options = exporter.options.model_validate(dict(chosen))
+    lacks, refuses = exporter.lacking(options), exporter.refusing(options)
+    return {
+        feature: REFUSED if feature in refuses else LEFT_OUT if feature in lacks else CARRIED
+        for feature in Feature
+    }
+
+
+def _row(cells: Iterable[str]) -> str:
+    return "| " + " | ".join(cells) + " |\n"
+
+
+def _filled(path: Path, content: str) -> str:
+    text, count = _TABLE.subn(rf"\g<1>\n{content}\n\g<2>", path.read_text(encoding="utf-8"))
+    if count != 1:
+        raise ValueError(f"{path}: the table's place is not marked")
+    return text
+
+
+if __name__ == "__main__":
+    for path, text in documents().items():
+        path.write_text(text, encoding="utf-8")
