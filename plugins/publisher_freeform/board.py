@@ -171,14 +171,14 @@ class Board:
         return found
 
     def crossing(self, word: int, among: int) -> tuple[int, int, int]:
-        """Those of some starts where three or more of its letters are there already, two, one.
+        """Those of some starts where three or more of its letters lie in words athwart, two, one.
 
         Two includes three and one includes both.
         """
-        letters = self.letters
+        letters, athwart = self.letters, self.athwart
         once = twice = thrice = 0
         for shift, code in enumerate(self.words[word]):
-            meets = letters[code] >> shift & among
+            meets = (letters[code] & athwart) >> shift & among
             if meets:
                 thrice |= twice & meets
                 twice |= once & meets

@@ -1,6 +1,5 @@
 """Moves of a search: put words in, force one in, take some off, and stay legal and connected."""
 
-import math
 from collections.abc import Iterable, Sequence
 from functools import reduce
 from operator import or_
@@ -10,6 +9,9 @@ from publisher_freeform.board import NOBODY, Board, bits
 
 TRIALS = 6
 """How many places are weighed when a word is forced in."""
+
+BRACED = 0.5
+"""How often a word is forced in where it crosses two others, if it can: they hold more together."""
 
 NEAR = 3
 """How many rows and columns away the neighbours are that go together."""
@@ -86,24 +88,20 @@ class Packing:
     def _cheapest(self, word: int) -> int | None:
         """Of some places where few cells are in the way, the one whose words are least dear."""
         board = self.board
-        near = board.near(word)
-        *_, crossing = board.crossing(word, near[-1])
-        for level in near:
-            if options := level & crossing:
+        field = board.fields[len(board.words[word])]
+        _, twice, once = board.crossing(word, field)
+        for level in (*board.near(word), field):
+            if options := level & once:
+                if self.rng.random() < BRACED:
+                    options = options & twice or options
                 places = [self.choose(options) for _ in range(TRIALS)]
                 costs = [self._cost(word, place) for place in places]
-                least = min(costs)
-                return places[costs.index(least)] if least < math.inf else None
+                return places[costs.index(min(costs))]
         return None
 
     def _cost(self, word: int, place: int) -> float:
-        """How dear the words are that must go; infinite if none is left for this one to cross."""
-        board = self.board
-        hits = board.hits(word, place)
-        twin, owner = board.twin, board.owner
-        end = place + len(board.words[word])
-        if hits.issuperset([owner[other] for other in twin[place:end] if owner[other] != NOBODY]):
-            return math.inf
+        """How dear the words are that must go."""
+        hits = self.board.hits(word, place)
         return sum(map(self.weights.__getitem__, hits)) * (0.7 + 0.6 * self.rng.random())
 
     def loosen(self, count: int) -> bool:
