@@ -1,18 +1,28 @@
-"""Settings of the page templates, and the words of a PDF as another reader finds them."""
+"""Page templates as options, books to print, and PDF files as other readers find them."""
 
 import subprocess
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
 import yaml
 from publisher_templates import publisher_templates
+from pypdf import PdfReader
 
 from conftest import program
+from publisher import Language, Publication, Puzzle, Section
+from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.options import PdfOptions
 
+INCH = 72
 TEMPLATES = {template.name: template.file for template in publisher_templates()}
+GRIDS = {
+    ENGLISH: [["CAT#", "A##O", "RAIN", "####"], ["ABC", "DEF", "GHI"], ["WOLF", "O###", "LAMB"]],
+    HEBREW: [["שלומ", "מ##ל", "שיר#"], ["אבג", "דהו", "זחט"], ["חתול", "מ###", "רימה"]],
+}
+NAMES = {ENGLISH: "Riddle", HEBREW: "חידה"}
 _XHTML = "{http://www.w3.org/1999/xhtml}"
 
 
@@ -26,6 +36,32 @@ def template(name: str) -> dict[str, Any]:
 def options(name: str, **settings: object) -> PdfOptions:
     """The options of a template, and settings that go before them."""
     return PdfOptions.model_validate({**template(name), **settings})
+
+
+def puzzles(language: Language, number: int) -> tuple[Puzzle, ...]:
+    """So many small puzzles, each with a title."""
+    return tuple(
+        puzzle(
+            GRIDS[language][index % 3], language, title=f"{NAMES[language]} {chr(0x61 + index % 9)}"
+        )
+        for index in range(number)
+    )
+
+
+def book(language: Language, number: int, *sections: int) -> Publication:
+    """A book of them, its sections beginning with these."""
+    return Publication(
+        puzzles(language, number),
+        title="The Book" if language is ENGLISH else "הספר",
+        author="A. Setter",
+        copyright="© 2026",
+        sections=tuple(Section(f"Part {chr(0x41 + i)}", at) for i, at in enumerate(sections)),
+    )
+
+
+def read(file: Path | bytes) -> Any:
+    """A PDF as pypdf reads it, with no fault forgiven."""
+    return PdfReader(BytesIO(file) if isinstance(file, bytes) else file, strict=True)
 
 
 class Word(NamedTuple):

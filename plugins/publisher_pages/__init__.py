@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from publisher import Exporter, Publication, Puzzle, hookimpl
+from publisher import Exporter, Feature, Publication, Puzzle, hookimpl
 from publisher_pages.options import PdfOptions
 from publisher_pages.pictures import PngOptions, SvgOptions
 
@@ -36,6 +36,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             options=PdfOptions,
             export=_pdf,
             takes="publication",
+            lacks=frozenset({Feature.EMPHASIS}),
         ),
         Exporter(
             name="svg",

@@ -66,7 +66,7 @@ class AnswerList:
             yield _Item(((0.0, line),), line.width)
         for number, answer in self.answers:
             hang = number.width + _NUMBER_GAP
-            (numeral,) = number.lines(float("inf"))
+            numeral = number.line
             first, *others = answer.lines(limit - hang)
             yield _Item(((0.0, numeral), (hang, first)), hang + first.width)
             for line in others:

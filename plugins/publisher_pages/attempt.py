@@ -100,6 +100,12 @@ class Attempt:
         return any("{pages}" in text for text in strips)
 
     @property
+    def _is_bound(self) -> bool:
+        """Whether pages lie opposite one another; on screen, a puzzle alone is loose sheets."""
+        alone = len(self._titles) == 1 and not self._count and self.options.profile == "screen"
+        return (self.options.faces or self.options.flow == "facing") and not alone
+
+    @property
     def _is_numbered(self) -> bool:
         """Whether anything that is printed depends on the numbers of pages."""
         return self.options.contents or self._is_counted or self.options.gutter == "auto"
@@ -161,8 +167,7 @@ class Attempt:
         """The pages of a puzzle; several of them begin a spread."""
         first = next(self._rooms())
         sheets = self._sheets(index, first)
-        alone = len(self._titles) == 1 and not self._count
-        if len(sheets) > 1 and self.options.faces and not alone:
+        if len(sheets) > 1 and self._is_bound:
             yield from self._opened(on_even=True)
         self._puzzles.append(self._count + 1)
         for at, marks in enumerate(sheets):
@@ -275,4 +280,5 @@ class Attempt:
 
 def _moved(marks: Iterable[Mark], laid_out_in: Extent, room: Extent) -> list[Mark]:
     """Marks moved to the margin of another page: two mirrors make a shift."""
-    return list(mirrored(mirrored(marks, 0.0), room.left - laid_out_in.left))
+    by = room.left - laid_out_in.left
+    return list(mirrored(mirrored(marks, 0.0), by) if by else marks)

@@ -103,7 +103,7 @@ class Body:
         number = parts.places.index(place) + 1
         text = self.wording.part(number, len(parts.places))
         style = Style.of(Role.LABEL, _PART_SIZE * self.options.max_font, [text])
-        (line,) = text.lines(float("inf"))
+        line = text.line
         x = room.left + parts.key_width(room) + _BESIDE_KEY
         top = room.bottom - style.leading
         yield style.mark(line, x, top, room.right - x)
@@ -158,7 +158,7 @@ class Body:
         papers = sorted(PAPERS, key=lambda name: PAPERS[name])
         fitting = (name for name in papers if _holds(PAPERS[name], needed))
         example = next(fitting, str(needed))
-        return f"{self._named} does not fit this paper; choose larger `paper`, such as {example}"
+        return f"{self._named} does not fit this paper; choose a larger `paper`, such as {example}"
 
 
 def _whole_mm(length: float) -> float:

@@ -65,10 +65,11 @@ class Block(NamedTuple):
 class Clues:
     """All clue lists of a puzzle, and what they have in common whatever the size.
 
-    `parted` says that each list begins a column.
+    `parted` says that each list begins a column; `leading` is of the type size.
     """
 
     lists: tuple[ClueList, ...]
+    leading: float
     parted: bool = False
 
     @cached_property
@@ -78,7 +79,7 @@ class Clues:
         bodies = [clue.body for clue in clues]
         numbers = [clue.number for clue in clues]
         headings = [each.heading for each in self.lists]
-        return Style.of(Role.CLUE, 1.0, [*bodies, *numbers, *headings])
+        return Style.of(Role.CLUE, 1.0, [*bodies, *numbers, *headings], self.leading)
 
     @cached_property
     def hang(self) -> float:
@@ -93,7 +94,7 @@ class Clues:
     def least_height(self, size: float, width: float) -> float:
         """A height in points that no setting in this size and width goes below; fast."""
         limit = width / size - self.hang
-        lines = sum(max(1, math.ceil(text / limit - _ROUNDING)) for text in self._widths)
+        lines = sum([math.ceil(text / limit - _ROUNDING) or 1 for text in self._widths])
         return self.style.leading * size * lines
 
 
@@ -154,7 +155,7 @@ class ClueSetter:
 
     def _number_mark(self, number: Paragraph, x: float, top: float) -> Mark:
         """A clue's number, ending where the gap before the clue begins."""
-        (line,) = number.lines(float("inf"))
+        line = number.line
         start = x + self.hang - (_NUMBER_GAP + line.width) * self.size
         return self.style.in_role(Role.CLUE_NUMBER).mark(line, start, top, self.hang)
 

@@ -7,8 +7,8 @@ knows how reportlab writes fonts.
 """
 
 import hashlib
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
 
 from reportlab.pdfbase import pdfdoc
 
@@ -32,6 +32,32 @@ end
 """
 
 
+class _Code(NamedTuple):
+    """How a glyph with one text is written: its two bytes, and its width twice.
+
+    `width` is in thousandths of the font's em, rounded, as viewers know it; `advance` is in ems, as
+    it was measured.
+    """
+
+    bytes: str
+    width: float
+    advance: float
+
+
+class _Codes(dict[tuple[int, str], _Code]):
+    """The codes of a face by glyph and text, in the order in which they were first asked for."""
+
+    def __init__(self, face: Face) -> None:
+        super().__init__()
+        self._face = face
+
+    def __missing__(self, key: tuple[int, str]) -> _Code:
+        advance = self._face.advance(key[0])
+        width = round(1000 * advance / self._face.enlarged, 2)
+        code = self[key] = _Code(f"{len(self) + 1:04X}", width, advance)
+        return code
+
+
 class EmbeddedFace:
     """One face in one document: it numbers the glyphs shown and is written when they are known.
 
@@ -41,16 +67,21 @@ class EmbeddedFace:
     def __init__(self, face: Face, name: str) -> None:
         self.face = face
         self.name = name
-        self._codes: dict[tuple[int, str], int] = {}
+        self._codes = _Codes(face)
         self._shown: dict[Shaped, str] = {}
 
+    @property
+    def chosen(self) -> str:
+        """The operator that chooses the font, for a text matrix that enlarges it to its size."""
+        return f"/{self.name} {self.face.enlarged:g} Tf"
+
     def show(self, shaped: Shaped) -> str:
-        """The elements of a `TJ` array that show this text, in a font of size 1.
+        """The elements of a `TJ` array that show this text, in the size of `chosen`.
 
         Between `]` and `[` stands what sets the rise of glyphs off the baseline.
         """
         if shaped not in self._shown:
-            self._shown[shaped] = "".join(self._elements(shaped))
+            self._shown[shaped] = self._elements(shaped)
         return self._shown[shaped]
 
     def addObjects(self, document: Any) -> None:  # noqa: N802 (reportlab's name)
@@ -72,9 +103,7 @@ class EmbeddedFace:
                 }
             ),
             FontDescriptor=document.Reference(self._descriptor(name, document.Reference(program))),
-            W=pdfdoc.PDFArray(
-                [1, pdfdoc.PDFArray([self._width(glyph) for glyph, _ in self._codes])]
-            ),
+            W=pdfdoc.PDFArray([1, pdfdoc.PDFArray([code.width for code in self._codes.values()])]),
             CIDToGIDMap=document.Reference(_stream(mapping)),
         )
         font = _dictionary(
@@ -87,29 +116,13 @@ class EmbeddedFace:
         )
         document.idToObject[pdfdoc.BasicFonts].dict[self.name] = document.Reference(font)
 
-    def _elements(self, shaped: Shaped) -> Iterator[str]:
-        pen = wanted = rise = 0.0
-        for glyph in shaped.glyphs:
-            if glyph.y != rise:
-                rise = glyph.y
-                yield f"]TJ {rise:.4f} Ts["
-            back = round(pen - 1000 * (wanted + glyph.x))
-            if back:
-                yield f"{back}"
-            yield f"<{self._code(glyph.id, glyph.text):04X}>"
-            pen += self._width(glyph.id) - back
-            wanted += glyph.advance
-        back = round(pen - 1000 * wanted)
-        if back:
-            yield f"{back}"
-        if rise:
-            yield "]TJ 0 Ts["
-
-    def _code(self, glyph: int, text: str) -> int:
-        return self._codes.setdefault((glyph, text), len(self._codes) + 1)
-
-    def _width(self, glyph: int) -> float:
-        return round(1000 * self.face.advance(glyph), 2)
+    def _elements(self, shaped: Shaped) -> str:
+        glyphs, _, advances, xs, heights, texts = shaped.columns
+        codes = [self._codes[key] for key in zip(glyphs, texts, strict=True)]
+        is_plain = advances == tuple([code.advance for code in codes])
+        if is_plain and not any(xs) and not any(heights):
+            return f"<{''.join([code.bytes for code in codes])}>"
+        return "".join(_adjusted(codes, advances, xs, heights, 1000 / self.face.enlarged))
 
     def _texts(self) -> str:
         """The ToUnicode map: what text each code stands for, if only none.
@@ -117,7 +130,7 @@ class EmbeddedFace:
         A code left out would be read as a character of its own number.
         """
         lines = [
-            f"<{code:04X}> <{text.encode('utf-16-be').hex().upper()}>\n"
+            f"<{code.bytes}> <{text.encode('utf-16-be').hex().upper()}>\n"
             for (_, text), code in self._codes.items()
         ]
         parts = (lines[start : start + 100] for start in range(0, len(lines), 100))
@@ -139,6 +152,35 @@ class EmbeddedFace:
             StemV=_STEM,
             FontFile2=program,
         )
+
+
+def _adjusted(
+    codes: Iterable[_Code],
+    advances: Iterable[float],
+    xs: Iterable[float],
+    heights: Iterable[float],
+    scale: float,
+) -> Iterator[str]:
+    """Codes, and between them by how much the pen is elsewhere than viewers would have it.
+
+    `scale` makes measures of ours thousandths of the font's em.
+    """
+    pen = wanted = rise = 0.0
+    for code, advance, x, height in zip(codes, advances, xs, heights, strict=True):
+        if height != rise:
+            rise = height
+            yield f"]TJ {rise:.4f} Ts["
+        back = round(pen - scale * (wanted + x))
+        if back:
+            yield f"{back}"
+        yield f"<{code.bytes}>"
+        pen += code.width - back
+        wanted += advance
+    back = round(pen - scale * wanted)
+    if back:
+        yield f"{back}"
+    if rise:
+        yield "]TJ 0 Ts["
 
 
 def _dictionary(**entries: Any) -> Any:

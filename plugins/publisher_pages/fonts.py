@@ -4,6 +4,7 @@ Each carried face but the last has a script of its own, so that the order of a f
 face by script. What they are and why: docs/fonts.md.
 """
 
+import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
@@ -28,6 +29,8 @@ _BOLD = (
     "NotoSerifHebrew-SemiCondensedExtraBold",
     "NotoNaskhArabic-Bold",
 )
+# Naskh letters are small beside others of their size: their teeth 0.35 high, where an x has 0.54.
+_ENLARGED = {"NotoNaskhArabic-Medium": 1.12, "NotoNaskhArabic-Bold": 1.12}
 _GRID = ("SourceSansPro-Regular", "NotoSansHebrew-Regular")
 # Unicode property Default_Ignorable_Code_Point, version 15.0: shown as nothing.
 _IGNORABLE = frozenset(
@@ -40,15 +43,38 @@ _IGNORABLE = frozenset(
     )
     for code in range(first, last + 1)
 )  # fmt: skip
+# By script, as ISO 15924 names it.
+_NOT_CARRIED = {
+    "Hang": "Korean",
+    "Hani": "Chinese, Japanese or Korean",
+    "Hira": "Japanese",
+    "Kana": "Japanese",
+}
 _JOINER = "\u200d"
+SPACES = " \u1680\u2000-\u2006\u2008-\u200a\u205f\u3000"
+"""What is set as a space, as a set of a regular expression."""
+_SPACE = re.compile(f"[{SPACES}]")
+_SPACED = re.compile(rf"[{SPACES}]+|[^{SPACES}]+")
+# Bidirectional controls, soft hyphen, zero-width space, word joiner, byte-order mark: they have
+# done their work when the text reaches the shaper, and must not part what they stand in.
+_SILENT = re.compile("[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]")
 _MOST_REMEMBERED = 50_000  # words
 
 
 class MissingGlyphError(Exception):
-    """No font of a family has this character; `files` are those of the config that were tried."""
+    """No font of a family has this character; `files` are those of the config that were tried.
+
+    `advice` is what to do about it.
+    """
 
     def __init__(self, char: str, files: Sequence[str]) -> None:
         self.char = char
+        language = _NOT_CARRIED.get(script_of(char))
+        lacking = f"the program carries no {language} font: " if language else ""
+        self.advice = (
+            f"{lacking}name a TrueType file that has it under the setting `font` of the export, as "
+            "in `font: FILE.ttf`; docs/fonts.md names free ones"
+        )
         code = f"U+{ord(char):04X} {unicodedata.name(char, 'unnamed')}"
         fonts = f"neither {' nor '.join(files)} nor any carried font" if files else "no font"
         super().__init__(f"{fonts} has the character “{char}” ({code})")
@@ -62,6 +88,14 @@ class Item(NamedTuple):
     face: Face
 
 
+class Stretch(NamedTuple):
+    """What is shaped as one, and where in the text it begins; a space is a stretch of its own."""
+
+    start: int
+    shaped: Shaped
+    is_space: bool
+
+
 class Family:
     """Faces in the order they are tried; `files` are those of them that the config names."""
 
@@ -69,6 +103,7 @@ class Family:
         self.faces = tuple(faces)
         self._files = tuple(files)
         self._shaped: dict[tuple[str, bool, str, Face | None], tuple[Shaped, ...]] = {}
+        self._stretches: dict[tuple[str, bool, str, Face | None], tuple[Stretch, ...]] = {}
 
     def shape(
         self, word: str, rtl: bool, language: str, wanted: Face | None = None
@@ -89,10 +124,37 @@ class Family:
             )
         return self._shaped[key]
 
+    def stretches(
+        self, text: str, rtl: bool, language: str, before: Face | None = None
+    ) -> tuple[Stretch, ...]:
+        """A text of one direction, with spaces, shaped stretch by stretch, in logical order.
+
+        `before` is the face of what stands before it. What shows nothing is left out. The texts are
+        remembered. Raises `MissingGlyphError`.
+        """
+        key = (text, rtl, language, before)
+        if key not in self._stretches:
+            if len(self._stretches) == _MOST_REMEMBERED:
+                self._stretches.clear()
+            self._stretches[key] = tuple(self._spaced(*key))
+        return self._stretches[key]
+
+    def _spaced(
+        self, text: str, rtl: bool, language: str, before: Face | None
+    ) -> Iterator[Stretch]:
+        for match in _SPACED.finditer(text):
+            if part := match[0] if text.isascii() else _SILENT.sub("", match[0]):
+                is_space = _SPACE.match(part) is not None
+                for start, shaped in placed(
+                    self.shape(part, rtl, language, before if is_space else None), match.start()
+                ):
+                    before = shaped.face
+                    yield Stretch(start, shaped, is_space)
+
     def items(self, word: str) -> Iterator[Item]:
         """The stretches of a word, in logical order; raises `MissingGlyphError`."""
         face = self._face_of_all(word)
-        if face and len(_scripts(word)) < 2:
+        if face and (word.isascii() or len(_scripts(word)) < 2):
             yield Item(0, len(word), face)
             return
         clusters = list(_clusters(word))
@@ -141,6 +203,13 @@ class Family:
         raise MissingGlyphError(next(absent, cluster[0]), self._files)
 
 
+def placed(texts: Iterable[Shaped], start: int) -> Iterator[tuple[int, Shaped]]:
+    """Texts that follow one another, and where each begins."""
+    for shaped in texts:
+        yield start, shaped
+        start += len(shaped.text)
+
+
 class Fonts(NamedTuple):
     """The families of a page: for clues, for headings and clue numbers, for titles, in the grid."""
 
@@ -181,7 +250,7 @@ def load_carried() -> Fonts:
 
 @cache
 def _carried(name: str) -> Face:
-    return Face(read_font(_CARRIED / f"{name}.ttf"))
+    return Face(read_font(_CARRIED / f"{name}.ttf"), _ENLARGED.get(name, 1.0))
 
 
 def _load(path: Path) -> Face:

@@ -181,5 +181,5 @@ def _centred(rows: Iterable[Row], room: Extent, top: float) -> list[Mark]:
 
 def _line(style: Style, text: Paragraph, x: float, top: float) -> Text:
     """A text of one line that begins here."""
-    (line,) = text.lines(float("inf"))
+    line = text.line
     return style.mark(line, x, top, float("inf"))

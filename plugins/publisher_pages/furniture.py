@@ -67,7 +67,7 @@ class Furniture:
         for place, text in enumerate(texts):
             if text:
                 paragraph = self.typesetter.elided(text, "the header or the footer", limit)
-                (line,) = paragraph.lines(float("inf"))
+                line = paragraph.line
                 style = self._style([paragraph])
                 x = frame.left + place / 2 * (room - line.width * self.size)
                 top = frame.top if above else frame.bottom - style.leading

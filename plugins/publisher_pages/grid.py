@@ -1,11 +1,11 @@
 """A grid as marks, laid out from the side where reading starts."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 
-from publisher import Grid, Position, Puzzle, Size
+from publisher import Cell, Grid, Position, Puzzle, Size
 from publisher_pages.cells import CellOptions
 from publisher_pages.colours import Colour
 from publisher_pages.ground import Ground, Look
@@ -13,7 +13,7 @@ from publisher_pages.hints import with_hints
 from publisher_pages.lettering import LetterStyle, NumberStyle, Stand
 from publisher_pages.marks import Box, Drawing, Extent, Hatch, Role, Text
 from publisher_pages.ruling import Cells, Weights, bars, circle, crossed, rules
-from publisher_pages.text import Paragraph, SetLine, Setting
+from publisher_pages.text import SetLine, Setting, recurring
 
 _HATCH_GAP = 4.0  # times as wide as its lines are thick
 
@@ -42,13 +42,11 @@ class GridPicture:
         parted = self.options.ink == "outline"
         yield from rules(self._ground, cells, colours.grid, parted)
         numbers, letters = self._texts(cells)
-        for place in self._grid.positions():
-            cell = self._grid[place]
-            if cell.circled:
-                number = numbers.get(place)
-                yield circle(place, number and number.extent, cells, colours.grid)
-            if cell.bar_after or cell.bar_below:
-                yield from bars(cell, place, cells, colours.grid)
+        for place, _ in self._places(lambda cell: cell.circled):
+            number = numbers.get(place)
+            yield circle(place, number and number.extent, cells, colours.grid)
+        for place, cell in self._places(lambda cell: cell.bar_after or cell.bar_below):
+            yield from bars(cell, place, cells, colours.grid)
         yield from numbers.values()
         yield from letters.values()
 
@@ -61,6 +59,13 @@ class GridPicture:
     @cached_property
     def _ground(self) -> Ground:
         return Ground(self.puzzle.grid, self.options.blocks)
+
+    def _places(self, wanted: Callable[[Cell], bool]) -> Iterator[tuple[Position, Cell]]:
+        """Such cells and where they are, row by row."""
+        for row, cells in enumerate(self._grid.rows):
+            for column, cell in enumerate(cells):
+                if wanted(cell):
+                    yield Position(row, column), cell
 
     @property
     def _shaded(self) -> Iterable[Sequence[bool]]:
@@ -105,8 +110,8 @@ class GridPicture:
         }
         letters = {
             position: self._line(cell.letter)
-            for position in self._grid.positions()
-            if (cell := self._grid[position]).letter and (self.solved or cell.given)
+            for position, cell in self._places(lambda cell: self.solved or cell.given)
+            if cell.letter
         }
         number_style = NumberStyle(set(numbers.values()), cells.side)
         under = {letters[position] for position in letters.keys() & numbers.keys()}
@@ -117,13 +122,7 @@ class GridPicture:
         )
 
     def _line(self, text: str) -> SetLine:
-        if text not in self._lines:
-            (self._lines[text],) = Paragraph(text, self.setting).lines(float("inf"))
-        return self._lines[text]
-
-    @cached_property
-    def _lines(self) -> dict[str, SetLine]:
-        return {}
+        return recurring(text, self.setting).line
 
 
 def _box(extent: Extent, colour: Colour) -> Box:

@@ -1,6 +1,6 @@
 """What each place of a grid is drawn as."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum, auto
 
 from publisher import Blocks, Grid, Position, Size, filled_blocks
@@ -24,19 +24,21 @@ class Ground:
     def __init__(self, grid: Grid, blocks: Blocks) -> None:
         filled = filled_blocks(grid, blocks)
 
-        def look(place: Position) -> Look:
-            if grid[place].is_letter:
+        def look(row: int, column: int, is_letter: bool) -> Look:
+            if is_letter:
                 return Look.CELL
-            return Look.FILLED if place in filled else Look.OPEN
+            return Look.FILLED if Position(row, column) in filled else Look.OPEN
 
-        looks = {place: look(place) for place in grid.positions()}
-        shown = [place for place in looks if looks[place] is not Look.OPEN] or list(looks)
-        columns = [place.column for place in shown]
-        self.first = Position(shown[0].row, min(columns))
-        last = Position(shown[-1].row, max(columns))
-        self.size = Size(last.column - self.first.column + 1, last.row - self.first.row + 1)
+        looks = [
+            tuple([look(row, column, cell.is_letter) for column, cell in enumerate(cells)])
+            for row, cells in enumerate(grid.rows)
+        ]
+        rows, columns = _shown(looks), _shown(tuple(zip(*looks, strict=True)))
+        self.first = Position(rows.start, columns.start)
+        self.size = Size(len(columns), len(rows))
         self.looks = tuple(
-            tuple(looks[Position(row, column)] for column in self._columns) for row in self._rows
+            looks_of_row[columns.start : columns.stop]
+            for looks_of_row in looks[rows.start : rows.stop]
         )
 
     def __getitem__(self, place: tuple[int, int]) -> Look:
@@ -54,3 +56,9 @@ class Ground:
     @property
     def _columns(self) -> range:
         return range(self.first.column, self.first.column + self.size.columns)
+
+
+def _shown(lines: Sequence[Sequence[Look]]) -> range:
+    """From the first to the last of these lines in which anything is drawn, or all of them."""
+    places = [at for at, line in enumerate(lines) if any(look is not Look.OPEN for look in line)]
+    return range(places[0], places[-1] + 1) if places else range(len(lines))

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from publisher_pages.text import SetLine
 
 _NUMBER_SIZE = 0.3
-_LARGE_NUMBER = 8.0  # points: where cells are large, numbers grow only
+_LARGE_NUMBER = 11.0  # points: where cells are large, numbers grow only
 _LEAST_NUMBER_SIZE = 0.2  # when this is more
 _SMALL_NUMBER = 4.5  # points: where cells are small, numbers stay legible as long as they take
 _MOST_NUMBER_SIZE = 0.42  # no more than this

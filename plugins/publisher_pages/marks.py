@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 from publisher_pages.colours import BLACK, Colour
@@ -332,6 +333,7 @@ def coloured(marks: Iterable[Mark], colour: Colour) -> Iterator[Mark]:
         yield mark._replace(colour=colour) if is_black else mark  # type: ignore[call-arg]
 
 
+@lru_cache(maxsize=10_000)
 def written(measure: float) -> str:
     """A measure as painters write it: exact to a hundredth of a point."""
     exact = round(measure, 2) + 0.0  # no negative zero

@@ -26,6 +26,7 @@ from publisher_pages.marks import (
     Link,
     Mark,
     Page,
+    Piece,
     Text,
     written,
 )
@@ -129,6 +130,7 @@ class _Painter:
         """Draw a page and go on to the next."""
         self._height = page.height
         self._fill = self._stroke = BLACK  # what PDF begins a page with
+        self._font = ""
         self._canvas.setPageSize((page.width, page.height))
         self._canvas.setTrimBox(page.trim and self._rectangle(page.trim))
         self._canvas.setBleedBox(page.bleed and self._rectangle(page.bleed))
@@ -171,13 +173,15 @@ class _Painter:
         size = -text.size if text.upside_down else text.size
         scale, y = written(size), written(self._height - text.y)
         code = []
-        for face, group in groupby(text.pieces, key=lambda piece: piece.shaped.face):
+        for face, group in groupby(text.pieces, key=_face):
             pieces = list(group)
             embedded = self._embedded(face)
             x = written(text.x + size * pieces[0].x)
-            shown = "".join(embedded.show(piece.shaped) for piece in pieces)
+            shown = "".join([embedded.show(piece.shaped) for piece in pieces])
             array = f"[{shown}]".replace("><", "").replace("[]TJ ", "")
-            code.append(f"/{embedded.name} 1 Tf {scale} 0 0 {scale} {x} {y} Tm {array}TJ")
+            font = "" if embedded.name == self._font else f"{embedded.chosen} "
+            self._font = embedded.name
+            code.append(f"{font}{scale} 0 0 {scale} {x} {y} Tm {array}TJ")
         return self._filled(text.colour) + "\n".join(code)
 
     def _embedded(self, face: Face) -> EmbeddedFace:
@@ -272,6 +276,10 @@ class _Painter:
             self._canvas.bookmarkPage(anchor.name, fit="XYZ", top=top)
             if anchor.title:
                 self._canvas.addOutlineEntry(anchor.title, anchor.name, anchor.level)
+
+
+def _face(piece: Piece) -> Face:
+    return piece.shaped.face
 
 
 def _dark(code: Code) -> Iterator[Extent]:

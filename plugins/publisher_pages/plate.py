@@ -26,9 +26,7 @@ def plate(puzzle: Puzzle, options: PictureOptions) -> Page:
     try:
         marks = tuple(picture.marks(edge, edge, options.cell))
     except MissingGlyphError as error:
-        raise ExportError(
-            f"{error} in the grid; name a TrueType file that has it under the setting `font`"
-        ) from None
+        raise ExportError(f"{error} in the grid; {error.advice}") from None
     turned = mirrored(marks, width) if rtl else marks
     return Page(width, height, tuple(coloured(turned, options.colours.text)))
 

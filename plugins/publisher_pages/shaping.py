@@ -8,10 +8,13 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby, pairwise
+from math import fsum
 from typing import Any, NamedTuple
 
 import uharfbuzz as hb
 
+_FLAGS = hb.BufferFlags.REMOVE_DEFAULT_IGNORABLES
+_CLUSTERS = hb.BufferClusterLevel.MONOTONE_GRAPHEMES
 # All that a renderer needs of a font whose glyphs are chosen by number (PDF 32000-1, 9.9).
 _KEPT_TABLES = frozenset({"glyf", "head", "hhea", "hmtx", "loca", "maxp"})
 
@@ -104,13 +107,17 @@ class Face:
 
     `ascent`, `descent` (downwards) and `cap_height` are positive, in ems; `box` is the box that
     holds every glyph: left, bottom, right, top, in ems. `coverage` has the code points it can show.
-    `name` is its PostScript name, `family` the one that people choose it by.
+    `name` is its PostScript name, `family` the one that people choose it by. A text in it is drawn
+    `enlarged` times as large as its size says, so that scripts look alike; all that is measured
+    here is as it is drawn, but for `ascent`, `descent`, `cap_height` and `box`.
     """
 
-    def __init__(self, data: bytes) -> None:
+    def __init__(self, data: bytes, enlarged: float = 1.0) -> None:
         self._face = hb.Face(hb.Blob(data))
         self._font = hb.Font(self._face)
         self.upem: int = self._face.upem
+        self.enlarged = enlarged
+        self._scale: float = enlarged / self.upem
         self.name = _ascii_name(self._face)
         self.family: str = self._face.get_name(hb.OTNameIdPredefined.FONT_FAMILY) or self.name
         extents = self._font.get_font_extents("ltr")
@@ -127,22 +134,24 @@ class Face:
     def shape(self, text: str, rtl: bool, language: str) -> Shaped:
         """Glyphs of a text of one script and direction; `language` is a BCP 47 tag."""
         buffer = hb.Buffer()
-        buffer.flags = hb.BufferFlags.REMOVE_DEFAULT_IGNORABLES
-        buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_GRAPHEMES
+        buffer.flags, buffer.cluster_level = _FLAGS, _CLUSTERS
         buffer.add_str(text)
         buffer.direction = "rtl" if rtl else "ltr"
         buffer.language = language  # never guessed: HarfBuzz would ask the machine's locale
         buffer.guess_segment_properties()  # finds what is still open: the script
         hb.shape(self._font, buffer)
-        infos, positions, scale = buffer.glyph_infos, buffer.glyph_positions, 1 / self.upem
-        clusters = tuple(info.cluster for info in infos)
-        advances = tuple(position.x_advance * scale for position in positions)
+        infos, positions = buffer.glyph_infos, buffer.glyph_positions or ()
+        scale = self._scale
+        # Lists before tuples, here and below: the fastest way there is, where time counts.
+        measures = tuple(zip(*[each.position for each in positions], strict=True))
+        xs, ys, advances, _ = measures or ((),) * 4
+        clusters = tuple([info.cluster for info in infos])
         columns = (
-            tuple(info.codepoint for info in infos),
+            tuple([info.codepoint for info in infos]),
             clusters,
-            advances,
-            tuple(position.x_offset * scale for position in positions),
-            tuple(position.y_offset * scale for position in positions),
+            tuple([advance * scale for advance in advances]),
+            tuple([x * scale for x in xs]),
+            tuple([y * scale for y in ys]),
             _spoken(text, clusters, advances),
         )
         return self.shown(text, columns)
@@ -150,17 +159,20 @@ class Face:
     def shown(self, text: str, columns: tuple[tuple[Any, ...], ...]) -> Shaped:
         """Glyphs of this face, given by their fields, as a text."""
         glyphs, _, advances, _, heights, _ = columns
-        above = below = 0.0
-        for glyph, height in zip(glyphs, heights, strict=True):
-            top, bottom = self._reaches.get(glyph) or self._reach(glyph)
-            above, below = max(above, top + height), max(below, bottom - height)
-        return Shaped(self, text, columns, sum(advances), above, below)
+        known = self._reaches.get
+        reaches = [known(glyph) or self._reach(glyph) for glyph in glyphs]
+        if any(heights):
+            pairs = zip(reaches, heights, strict=True)
+            reaches = [(top + height, bottom - height) for (top, bottom), height in pairs]
+        above = max([0.0, *[top for top, _ in reaches]])
+        below = max([0.0, *[bottom for _, bottom in reaches]])
+        return Shaped(self, text, columns, fsum(advances), above, below)
 
     def _reach(self, glyph: int) -> tuple[float, float]:
         """How far a glyph reaches above and below its origin; remembered."""
         extents = self._font.get_glyph_extents(glyph)
-        top = extents.y_bearing / self.upem if extents else 0.0
-        bottom = -top - extents.height / self.upem if extents else 0.0
+        top = extents.y_bearing * self._scale if extents else 0.0
+        bottom = -top - extents.height * self._scale if extents else 0.0
         self._reaches[glyph] = (top, bottom)
         return top, bottom
 
@@ -171,21 +183,21 @@ class Face:
         for glyph in glyphs:
             extents = self._font.get_glyph_extents(glyph.id)
             if extents and extents.width:
-                left = pen + glyph.x + extents.x_bearing / self.upem
-                above = glyph.y + extents.y_bearing / self.upem
-                height = -extents.height / self.upem  # HarfBuzz counts it downwards
-                boxes.append(Ink(left, left + extents.width / self.upem, above, height - above))
+                left = pen + glyph.x + extents.x_bearing * self._scale
+                above = glyph.y + extents.y_bearing * self._scale
+                height = -extents.height * self._scale  # HarfBuzz counts it downwards
+                boxes.append(Ink(left, left + extents.width * self._scale, above, height - above))
             pen += glyph.advance
         return united(boxes)
 
     def advance(self, glyph: int) -> float:
         """The width of a glyph by itself, in ems."""
         width: int = self._font.get_glyph_h_advance(glyph)
-        return width / self.upem
+        return width * self._scale
 
     def outline(self, glyph: int) -> tuple[Stroke, ...]:
         """The shape of a glyph."""
-        pen = _Pen(self.upem)
+        pen = _Pen(self._scale)
         self._font.draw_glyph_with_pen(glyph, pen)
         return tuple(pen.strokes)
 
@@ -212,8 +224,8 @@ class Face:
 class _Pen:
     """Writes down what HarfBuzz draws; its methods are named as fontTools names those of pens."""
 
-    def __init__(self, upem: int) -> None:
-        self._upem = upem
+    def __init__(self, scale: float) -> None:
+        self._scale = scale
         self.strokes: list[Stroke] = []
 
     def moveTo(self, *points: tuple[float, float]) -> None:  # noqa: N802
@@ -232,7 +244,7 @@ class _Pen:
         self._add("Z", ())
 
     def _add(self, command: str, points: Sequence[tuple[float, float]]) -> None:
-        scaled = tuple((x / self._upem, y / self._upem) for x, y in points)
+        scaled = tuple((x * self._scale, y * self._scale) for x, y in points)
         self.strokes.append(Stroke(command, scaled))
 
 
@@ -241,6 +253,8 @@ def _spoken(text: str, clusters: Sequence[int], advances: Sequence[float]) -> tu
 
     That is one which takes up room, if any does.
     """
+    if len(clusters) == len(text) == len(set(clusters)):  # a glyph for each letter, in any order
+        return tuple([text[cluster] for cluster in clusters])
     starts = sorted(set(clusters))
     ends = dict(pairwise([*starts, len(text)]))  # none where all was default-ignorable
     speakers = {start: i for i, start in enumerate(clusters)}

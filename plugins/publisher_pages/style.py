@@ -22,12 +22,14 @@ class Style:
     baseline: float
 
     @classmethod
-    def of(cls, role: Role, size: float, paragraphs: Iterable[Paragraph]) -> "Style":
+    def of(
+        cls, role: Role, size: float, paragraphs: Iterable[Paragraph], leading: float = _LEADING
+    ) -> "Style":
         """A style whose lines hold the faces of all these paragraphs without touching."""
         reaches = [paragraph.reach for paragraph in paragraphs]
         ascent = max((above for above, _ in reaches), default=0.0)
         descent = max((below for _, below in reaches), default=0.0)
-        leading = max(_LEADING, ascent + descent)
+        leading = max(leading, ascent + descent)
         baseline = (leading - ascent - descent) / 2 + ascent
         return cls(role, size, leading * size, baseline * size)
 

@@ -9,15 +9,14 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from math import fsum
+from math import fsum, inf
 from typing import NamedTuple
 
 from publisher import bidi, clean
-from publisher_pages.fonts import Family
+from publisher_pages.fonts import SPACES, Family, placed
 from publisher_pages.marks import Piece
 from publisher_pages.shaping import Ink, Shaped, united
 
-_SPACES = " \u1680\u2000-\u2006\u2008-\u200a\u205f\u3000"
 _WIDE = "\u2e80-\u2fdf\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
 # Small kana, the long vowel mark, iteration marks: they begin no line (UAX #14, CJ and NS).
 _LATER = "々ぁぃぅぇぉっゃゅょゎゕゖ゛-ゞ゠ァィゥェォッャュョヮヵヶ・-ヾㇰ-ㇿ"
@@ -25,7 +24,7 @@ _LATER = "々ぁぃぅぇぉっゃゅょゎゕゖ゛-ゞ゠ァィゥェォッャ
 # after a hyphen, dash, maqaf or slash with a letter behind it. Text of scripts that part words in
 # no such way is broken between its letters where it must be.
 _BREAK = re.compile(
-    rf"(?<=[{_SPACES}])(?=[^{_SPACES}])|(?<=\u200b)"
+    rf"(?<=[{SPACES}])(?=[^{SPACES}])|(?<=\u200b)"
     rf"|(?<=[{_WIDE}、。，])(?![{_LATER}])(?=[{_WIDE}])"
     r"|(?<=[^\s\d][-\u2010\u2012-\u2014\u05be/])(?=[^\W\d])"
 )
@@ -35,10 +34,6 @@ _LEADING = frozenset("เแโใไເແໂໃໄ")
 _FOLLOWING = frozenset("ะาำๅๆฯະາຳໆຯ")
 _VIRAMA = 9  # a canonical combining class (UAX #44): what ties a consonant to the next
 _JOINERS = "\u200c\u200d"
-_SPACE_RUN = re.compile(rf"[{_SPACES}]+")
-# Bidirectional controls, soft hyphen, zero-width space, word joiner, byte-order mark: they have
-# done their work when the text reaches the shaper, and must not part what they stand in.
-_SILENT = re.compile("[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]")
 
 
 class Atom(NamedTuple):
@@ -103,6 +98,7 @@ class Setting:
 class Paragraph:
     """A text and, glued to its last word, the tail that ends it: an enumeration.
 
+    `width` is that of the text on one line.
     The tail is isolated: it stands where reading ends, whatever the text before it.
     """
 
@@ -115,21 +111,18 @@ class Paragraph:
         if tail:
             spaced = f" {tail}" if self.text else tail
             units[-1:] = [(*(units[-1] if units else ()), *_tail_atoms(spaced, setting))]
-        self.units = tuple(_unit(atoms) for atoms in units)
+        self.units = tuple([_unit(atoms) for atoms in units])
+        widths = [width for _, *both in self.units for width in both]
+        self.width = fsum(widths[:-1])
+        self._widest = max([width for _, width, _ in self.units], default=0.0)
         self._parted: dict[int, tuple[Atom, ...]] = {}
 
-    @cached_property
-    def width(self) -> float:
-        """The width of the text on one line."""
-        widths = (width for unit in self.units for width in (unit.width, unit.space))
-        return fsum(list(widths)[:-1])
-
-    @cached_property
+    @property
     def reach(self) -> tuple[float, float]:
         """How far its ink reaches above and below the baseline, in ems."""
         shaped = [atom.shaped for unit in self.units for atom in unit.atoms]
-        above = max((each.above for each in shaped), default=0.0)
-        return above, max((each.below for each in shaped), default=0.0)
+        above = max([each.above for each in shaped], default=0.0)
+        return above, max([each.below for each in shaped], default=0.0)
 
     def count(self, limit: float) -> int:
         """How many lines it takes where a line holds `limit` ems; at least one."""
@@ -151,6 +144,12 @@ class Paragraph:
             return (SetLine((), 0.0, ""),)
         return tuple(_set_line(units, self.setting.rtl) for units in self._breaks(limit))
 
+    @cached_property
+    def line(self) -> SetLine:
+        """All of it on one line."""
+        (line,) = self.lines(inf)
+        return line
+
     def _breaks(self, limit: float) -> Iterator[Sequence[Unit]]:
         units = self.units if self._widest <= limit else tuple(self._narrowed(limit))
         start, width = 0, 0.0
@@ -161,10 +160,6 @@ class Paragraph:
             width += unit.width + unit.space
         if units:
             yield units[start:]
-
-    @cached_property
-    def _widest(self) -> float:
-        return max((unit.width for unit in self.units), default=0.0)
 
     def _narrowed(self, limit: float) -> Iterator[Unit]:
         """Its units, those wider than a line broken between their letters."""
@@ -177,26 +172,31 @@ class Paragraph:
                 yield from _broken(self._parted[i], limit)
 
 
+@lru_cache(maxsize=2048)
+def recurring(text: str, setting: Setting) -> Paragraph:
+    """A text that comes again and again, such as a number or a letter; remembered."""
+    return Paragraph(text, setting)
+
+
 def _atoms(strand: Strand, start: int, end: int, setting: Setting) -> tuple[Atom, ...]:
     """The atoms of `strand.text[start:end]`, in logical order."""
-    levels = strand.levels
-    edges = {start, end}
-    if levels.count(levels[start], start, end) < end - start:
-        edges.update(i for i in range(start + 1, end) if levels[i] != levels[i - 1])
-    for match in _SPACE_RUN.finditer(strand.text, start, end):
-        edges.update(match.span())
     atoms: list[Atom] = []
-    first, *rest = sorted(edges)
-    for last in rest:
-        text = _SILENT.sub("", strand.text[first:last])
-        if text:
-            level, is_space = levels[first], _SPACE_RUN.match(text) is not None
-            before = atoms[-1].shaped.face if is_space and atoms else None
-            shaped = setting.family.shape(text, bool(level & 1), setting.language, before)
-            for place, part in _placed(shaped, first):
-                atoms.append(Atom(strand, place, level, part, is_space))
-        first = last
+    family, language = setting.family, setting.language
+    while start < end:
+        level, last = strand.levels[start], _end_of_level(strand.levels, start, end)
+        before = atoms[-1].shaped.face if atoms else None
+        found = family.stretches(strand.text[start:last], bool(level & 1), language, before)
+        atoms += [Atom(strand, start + at, level, shaped, space) for at, shaped, space in found]
+        start = last
     return tuple(atoms)
+
+
+def _end_of_level(levels: bytes, start: int, end: int) -> int:
+    """Where the level of `levels[start]` ends, or `end`."""
+    level = levels[start]
+    if levels.count(level, start, end) == end - start:
+        return end
+    return next(i for i in range(start, end) if levels[i] != level)
 
 
 @lru_cache(maxsize=512)
@@ -234,8 +234,11 @@ def _unit(atoms: Sequence[Atom]) -> Unit:
     behind = len(atoms)
     while behind and atoms[behind - 1].is_space:
         behind -= 1
-    width = fsum(atom.width for atom in atoms[:behind])
-    return Unit(tuple(atoms), width, fsum(atom.width for atom in atoms[behind:]))
+    return Unit(tuple(atoms), _width(atoms[:behind]), _width(atoms[behind:]))
+
+
+def _width(atoms: Sequence[Atom]) -> float:
+    return atoms[0].shaped.width if len(atoms) == 1 else fsum([atom.width for atom in atoms])
 
 
 def _broken(letters: Sequence[Atom], limit: float) -> Iterator[Unit]:
@@ -299,15 +302,8 @@ def _letters(unit: Unit) -> tuple[Atom, ...]:
     return tuple(
         atom._replace(start=start, shaped=letter)
         for atom in unit.atoms
-        for start, letter in _placed(atom.shaped.letters, atom.start)
+        for start, letter in placed(atom.shaped.letters, atom.start)
     )
-
-
-def _placed(texts: Iterable[Shaped], start: int) -> Iterator[tuple[int, Shaped]]:
-    """Texts that follow one another, and where each begins."""
-    for shaped in texts:
-        yield start, shaped
-        start += len(shaped.text)
 
 
 def _set_line(units: Iterable[Unit], rtl: bool) -> SetLine:
@@ -316,15 +312,22 @@ def _set_line(units: Iterable[Unit], rtl: bool) -> SetLine:
         atoms.pop()
     while len(atoms) > 1 and atoms[0].is_space:
         atoms.pop(0)
-    tail = [atom for atom in atoms if atom.strand is not atoms[0].strand]
-    strands = [part for part in (atoms[: len(atoms) - len(tail)], tail) if part]
-    ordered = [atom for strand in strands[:: -1 if rtl else 1] for atom in _in_visual_order(strand)]
+    ordered = [atom for strand in _strands(atoms, rtl) for atom in _in_visual_order(strand)]
     pieces = []
     x = 0.0
     for atom in ordered:
         pieces.append(Piece(x, atom.shaped))
-        x += atom.width
-    return SetLine(tuple(pieces), x, "".join(atom.shaped.text for atom in atoms))
+        x += atom.shaped.width
+    return SetLine(tuple(pieces), x, "".join([atom.shaped.text for atom in atoms]))
+
+
+def _strands(atoms: Sequence[Atom], rtl: bool) -> list[Sequence[Atom]]:
+    """The strands of a line from left to right: a text, and the tail that ends it."""
+    tail = [atom for atom in atoms if atom.strand is not atoms[0].strand]
+    if not tail:
+        return [atoms] if atoms else []
+    body = atoms[: len(atoms) - len(tail)]
+    return [tail, body] if rtl else [body, tail]
 
 
 def _in_visual_order(atoms: Sequence[Atom]) -> list[Atom]:
@@ -332,6 +335,12 @@ def _in_visual_order(atoms: Sequence[Atom]) -> list[Atom]:
     levels = {atom.level for atom in atoms}
     if len(levels) == 1:
         return list(atoms[::-1] if levels.pop() & 1 else atoms)
+    return _reordered(tuple(atoms))
+
+
+@lru_cache(maxsize=512)
+def _reordered(atoms: tuple[Atom, ...]) -> list[Atom]:
+    """Atoms of several levels from left to right; remembered for the sake of enumerations."""
     strand, start = atoms[0].strand, atoms[0].start
     end = atoms[-1].start + len(atoms[-1].shaped.text)
     found: list[Atom] = []

@@ -32,10 +32,7 @@ class Typesetter:
 
     def told(self, error: MissingGlyphError, where: str) -> ExportError:
         """What is wrong, and where."""
-        return ExportError(
-            f"{error} in {where}; name a TrueType file that has it under the setting `font` of "
-            "the pdf export"
-        )
+        return ExportError(f"{error} in {where}; {error.advice}")
 
     def _setting(self, family: Family | None) -> Setting:
         return Setting(family or self.fonts.regular, self.language.code, self.rtl)

@@ -9,7 +9,7 @@ from publisher_pages import stack
 from publisher_pages.clues import ClueList, Clues, NumberedClue
 from publisher_pages.fonts import Family, Fonts, MissingGlyphError
 from publisher_pages.options import PdfOptions
-from publisher_pages.text import Paragraph, Setting
+from publisher_pages.text import Paragraph, Setting, recurring
 from publisher_pages.worksheet import bank_words
 
 _LONGEST_HEADING = 20.0  # ems
@@ -61,7 +61,7 @@ class Wording:
     def labels(self) -> list[Paragraph]:
         """What stands before lines to write on."""
         headings = self.puzzle.language.headings
-        own = {"name": headings.name, "date": headings.date}
+        own = {"name": headings.name, "class": headings.school_class, "date": headings.date}
         texts = (own.get(text, text) for text in self.options.lines)
         return [self._paragraph(text, "`lines`", self._fonts.regular) for text in texts]
 
@@ -75,7 +75,7 @@ class Wording:
         """The heading of the words to choose from, and these, if there are to be any."""
         order, regular = self.options.word_bank, self._fonts.regular
         words = [] if order == "none" else bank_words(self.puzzle, order)
-        heading = self._heading(self.puzzle.language.headings.word_bank)
+        heading = self._heading(self.puzzle.language.headings.word_bank if words else "")
         return heading, [self._paragraph(word, "the words", regular) for word in words]
 
     def part(self, number: int, count: int) -> Paragraph:
@@ -110,6 +110,7 @@ class Wording:
                 for direction in Direction
                 if (entries := self.puzzle.along(direction))
             ),
+            leading=self.options.leading,
             parted=self.options.lists == "blocks",
         )
 
@@ -122,16 +123,13 @@ class Wording:
             title = (
                 f" of “{self.puzzle.title}”" if self.puzzle.title and where != "the title" else ""
             )
-            raise ExportError(
-                f"{error} in {where}{title}; name a TrueType file that has it under the setting "
-                "`font` of the pdf export"
-            ) from None
+            raise ExportError(f"{error} in {where}{title}; {error.advice}") from None
 
     def _clue(self, entry: Entry) -> NumberedClue:
         with self.told(f"the clue of {entry.number} {entry.direction}"):
             body = Paragraph(entry.clue.text, self.setting, self._enumeration(entry.clue))
         with self.told("the clue numbers"):
-            number = Paragraph(self.puzzle.language.number(entry.number), self._bold)
+            number = recurring(self.puzzle.language.number(entry.number), self._bold)
         return NumberedClue(number, body)
 
     def _enumeration(self, clue: Clue) -> str:

@@ -11,7 +11,7 @@ _SUMMARIES = {
     "large-print": "Type of 14 points and more, the grid on one page and its clues facing it",
     "newspaper": "A dense page, the clues flowing around the grid, the solution upside down",
     "poster": "A sheet for the wall",
-    "worksheet": "A sheet for a class, with lines for name and date",
+    "worksheet": "A sheet for a class, with lines for name, class and date",
 }
 
 

@@ -4,51 +4,21 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from io import BytesIO
 from itertools import product
-from pathlib import Path
-from typing import Any
 
 import pytest
-from pypdf import PdfReader
 
-from conftest import program
-from paging import options, words_of
-from publisher import ExportError, Language, LossWarning, Publication, Puzzle, Section
+from paging import GRIDS, INCH, book, options, puzzles, read
+from publisher import Language, LossWarning, Publication, Section
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.document import document
 from publisher_pages.export import export
 from publisher_pages.fonts import load_carried
 from publisher_pages.marks import Anchor, Link, Page, Role
 from publisher_pages.options import PdfOptions
-
-INCH = 72
-GRIDS = {
-    ENGLISH: [["CAT#", "A##O", "RAIN", "####"], ["ABC", "DEF", "GHI"], ["WOLF", "O###", "LAMB"]],
-    HEBREW: [["שלומ", "מ##ל", "שיר#"], ["אבג", "דהו", "זחט"], ["חתול", "מ###", "רימה"]],
-}
-NAMES = {ENGLISH: "Riddle", HEBREW: "חידה"}
-
-
-def puzzles(language: Language, number: int) -> tuple[Puzzle, ...]:
-    return tuple(
-        puzzle(
-            GRIDS[language][index % 3], language, title=f"{NAMES[language]} {chr(0x61 + index % 9)}"
-        )
-        for index in range(number)
-    )
-
-
-def book(language: Language, number: int, *sections: int) -> Publication:
-    return Publication(
-        puzzles(language, number),
-        title="The Book" if language is ENGLISH else "הספר",
-        author="A. Setter",
-        copyright="© 2026",
-        sections=tuple(Section(f"Part {chr(0x41 + i)}", at) for i, at in enumerate(sections)),
-    )
+from publisher_pages.titles import titles
 
 
 def pages_of(publication: Publication, template: str = "book", **settings: object) -> list[Page]:
@@ -57,10 +27,6 @@ def pages_of(publication: Publication, template: str = "book", **settings: objec
 
 def said(page: Page, *roles: Role) -> list[str]:
     return [text.text for text in page.texts(*roles)]
-
-
-def read(file: Path | bytes) -> Any:
-    return PdfReader(BytesIO(file) if isinstance(file, bytes) else file, strict=True)
 
 
 def numbers_on(page: Page) -> list[str]:
@@ -185,6 +151,41 @@ def test_a_spread_begins_on_a_left_hand_page() -> None:
     assert [at % 2 for at in spreads] == [0, 0, 0]
 
 
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW])
+@pytest.mark.parametrize("template", ["classic", "book"])
+def test_a_grid_faces_its_clues(language: Language, template: str) -> None:
+    pages = pages_of(book(language, 3), template, flow="facing")
+    clues = [at for at, page in enumerate(pages, 1) if page.texts(Role.CLUE)]
+    assert len(clues) == 3
+    for at in clues:
+        assert at % 2 == 1
+        assert pages[at - 2].texts(Role.CELL_NUMBER)
+
+
+@pytest.mark.parametrize(("profile", "first"), [("screen", 1), ("print", 2)])
+def test_a_puzzle_alone_begins_at_once_on_screen(profile: str, first: int) -> None:
+    alone = Publication(puzzles(ENGLISH, 1))
+    pages = pages_of(alone, "large-print", profile=profile)
+    assert next(at for at, page in enumerate(pages, 1) if page.marks) == first
+
+
+TITLES = [
+    (["Pets 1", "Pets 2", "Cow"], ["Pets 1", "Pets 2", "3. Cow"]),
+    (["Pets 1", "Pets 2", "Birds 1"], ["Pets 1", "Pets 2", "Birds 1"]),
+    (["Pets 1", "Pets 1", "Birds 3"], ["1. Pets 1", "2. Pets 1", "Birds 3"]),
+    (["Route 66", "Cow", "Route 3"], ["1. Route 66", "2. Cow", "Route 3"]),
+    (["Year 11", "Cow", ""], ["1. Year 11", "2. Cow", "Puzzle 3"]),
+    (["x" + "9" * 5000, "Cow", "Ant"], ["1. x" + "9" * 5000, "2. Cow", "3. Ant"]),
+    (["١", "ח ٢", "3"], ["١", "ח ٢", "3"]),
+]
+
+
+@pytest.mark.parametrize(("plain", "told"), TITLES)
+def test_no_number_stands_before_a_title_that_has_it(plain: list[str], told: list[str]) -> None:
+    sample = Publication(tuple(puzzle(["CAT"], title=title) for title in plain))
+    assert list(titles(sample, PdfOptions(puzzle_numbers=True))) == told
+
+
 def test_on_screen_titles_lead_to_answers_and_back() -> None:
     pages = pages_of(book(ENGLISH, 3, 0), profile="screen")
     anchors = {
@@ -226,132 +227,6 @@ def test_in_print_black_is_black_ink_alone() -> None:
     assert not re.search(rb"\b(rg|RG)\b", code)
 
 
-# Kindle Direct Publishing, paperback: its rules for files without bleed, in inches.
-TRIMS = {"kdp-6x9": (6, 9), "kdp-8x10": (8, 10), "kdp-8.5x11": (8.5, 11)}
-INSIDE = {150: 0.375, 300: 0.5, 500: 0.625, 700: 0.75, 828: 0.875}
-OUTSIDE = 0.25
-
-
-@pytest.fixture(scope="module", params=["en", "he"])
-def paperback(request: Any, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, bool]:
-    """A paperback of 120 pages, and whether it is read from the right."""
-    language = {"en": ENGLISH, "he": HEBREW}[request.param]
-    data = export(book(language, 110, 0, 50), options("book", profile="kdp"))
-    file = tmp_path_factory.mktemp("kdp") / f"{request.param}.pdf"
-    file.write_bytes(data)
-    return file, language is HEBREW
-
-
-def test_a_kdp_book_is_of_its_trim_size_and_length(paperback: tuple[Path, bool]) -> None:
-    pages = read(paperback[0]).pages
-    assert 120 <= len(pages) <= 150
-    for page, name in product(pages, ("/MediaBox", "/CropBox", "/TrimBox", "/BleedBox")):
-        assert name not in page or list(page[name]) == [0, 0, 6 * INCH, 9 * INCH]
-
-
-def test_a_kdp_book_has_no_bookmarks_annotations_or_metadata(paperback: tuple[Path, bool]) -> None:
-    reader = read(paperback[0])
-    root = reader.trailer["/Root"]
-    assert not reader.outline
-    assert not {"/Metadata", "/AcroForm", "/Names", "/Dests", "/AF"} & set(root)
-    assert all("/Annots" not in page for page in reader.pages)
-    assert not reader.metadata
-    assert not reader.is_encrypted
-
-
-def test_a_kdp_book_has_all_its_fonts(paperback: tuple[Path, bool]) -> None:
-    for page in read(paperback[0]).pages:
-        for font in page["/Resources"].get("/Font", {}).values():
-            (descendant,) = font.get_object()["/DescendantFonts"]
-            assert "/FontFile2" in descendant.get_object()["/FontDescriptor"]
-
-
-def test_a_kdp_book_keeps_its_margins(paperback: tuple[Path, bool]) -> None:
-    file, rtl = paperback
-    pages = list(words_of(file))
-    inside = next(inches for most, inches in INSIDE.items() if len(pages) <= most)
-    reader = read(file)
-    printed = 0
-    for number, (words, page) in enumerate(zip(pages, reader.pages, strict=True), 1):
-        boxes = [word[1:] for word in words] + list(drawn_on(page))
-        if not boxes:
-            continue
-        printed += 1
-        left, top, right, bottom = (
-            edge(sides)
-            for edge, sides in zip((min, min, max, max), zip(*boxes, strict=True), strict=True)
-        )
-        at_left, at_right = left / INCH, 6 - right / INCH
-        bound, free = (at_left, at_right) if (number % 2 == 1) != rtl else (at_right, at_left)
-        assert bound >= inside
-        assert free >= OUTSIDE
-        assert top >= OUTSIDE * INCH
-        assert bottom <= (9 - OUTSIDE) * INCH
-    assert printed > 110
-
-
-def drawn_on(page: Any) -> Iterator[tuple[float, float, float, float]]:
-    """The lines and rectangles of a page, in points from its top left corner."""
-    height = float(page.mediabox.height)
-    code = page.get_contents().get_data().decode("latin-1")
-    number = r"(-?[\d.]+)"
-    for x, y in re.findall(rf"{number} {number} [ml]\b", code):
-        yield float(x), height - float(y), float(x), height - float(y)
-    for x, y, w, h in re.findall(rf"{number} {number} {number} {number} re\b", code):
-        top = height - float(y) - float(h)
-        yield float(x), top, float(x) + float(w), top + float(h)
-
-
-def test_pages_of_a_book_are_numbered_at_the_outer_edge(paperback: tuple[Path, bool]) -> None:
-    file, rtl = paperback
-    seen = 0
-    for number, words in enumerate(words_of(file), 1):
-        at_foot = [word for word in words if word.top > 8.1 * INCH and word.text == str(number)]
-        seen += len(at_foot)
-        for word in at_foot:
-            is_right = (number % 2 == 1) != rtl
-            assert (word.right > 5 * INCH) if is_right else (word.left < 1 * INCH)
-    assert seen > 100
-
-
-def test_chapters_of_a_book_begin_where_books_open(paperback: tuple[Path, bool]) -> None:
-    file, rtl = paperback
-    pages = [" ".join(word.text for word in words) for words in words_of(file)]
-    chapters = [at for at, text in enumerate(pages, 1) if re.fullmatch(r"Part \w|\w Part", text)]
-    assert len(chapters) == 2
-    assert all(at % 2 == 1 for at in chapters)
-    direction = read(file).trailer["/Root"].get("/ViewerPreferences", {}).get("/Direction")
-    assert direction == ("/R2L" if rtl else None)
-
-
-def test_qpdf_has_nothing_to_say_about_a_book(paperback: tuple[Path, bool]) -> None:
-    run = subprocess.run(
-        [program("qpdf"), "--check", str(paperback[0])], capture_output=True, text=True
-    )
-    assert run.returncode == 0, run.stdout + run.stderr
-
-
-def test_a_thin_book_is_told() -> None:
-    with pytest.warns(LossWarning, match="profile kdp: a book has 24 to 828 pages, and this one"):
-        export(book(ENGLISH, 1), options("book", profile="kdp"))
-
-
-def test_a_book_too_thick_for_its_gutter_is_refused() -> None:
-    small = options(
-        "book", profile="kdp", margin="0.25in", gutter="0.1in", min_font="6", start="any"
-    )
-    with pytest.raises(ExportError, match=r"at least 0\.375 in, .* this one has 0\.35 in"):
-        export(book(ENGLISH, 22), small)
-
-
-@pytest.mark.parametrize("most", INSIDE)
-@pytest.mark.parametrize("trim", TRIMS)
-def test_an_automatic_gutter_is_as_wide_as_kdp_wants(trim: str, most: int) -> None:
-    wanted = options("book", profile="kdp", paper=trim)
-    assert wanted.trim == tuple(inches * INCH for inches in TRIMS[trim])
-    assert wanted.margin.inside + wanted.binding(most) >= INSIDE[most] * INCH
-
-
 def test_the_gutter_grows_with_the_book() -> None:
     for number, inches in ((30, 0.125), (150, 0.25)):
         pages = pages_of(book(ENGLISH, number), profile="print", contents=False, max_font="8")
@@ -373,22 +248,13 @@ def test_a_bleed_is_around_the_page() -> None:
     assert float(first.bleedbox.left) == 0
 
 
-def test_kdp_has_no_bleed_where_pages_are_bound() -> None:
-    sample = Publication(puzzles(ENGLISH, 1), "Book")
-    with pytest.warns(LossWarning, match="24 to 828"):
-        pages = pages_of(sample, profile="kdp", bleed="0.125in")
-    assert {(page.width, page.height) for page in pages} == {(6.125 * INCH, 9.25 * INCH)}
-    numbered = [page for page in pages if numbers_on(page)]
-    lefts = [min(mark.extent.left for mark in page.marks) for page in numbered]
-    assert min(lefts) >= 0.5 * INCH
-
-
 SCRIPT = """
 import hashlib, sys
 from publisher import Publication, Section
 from publisher.testing import sample_puzzles
 from publisher_pages.export import export
 from publisher_pages.options import PdfOptions
+from publisher_pages.titles import titles
 samples = sample_puzzles()
 puzzles = tuple(samples[name] for name in ("english", "hebrew", "full"))
 options = PdfOptions(

@@ -2,7 +2,7 @@
 
 import re
 import struct
-from dataclasses import astuple
+from dataclasses import astuple, replace
 from pathlib import Path
 
 import pytest
@@ -13,6 +13,7 @@ from publisher import ExportError, Language, OptionError, Publication, Puzzle
 from publisher.testing import HEBREW, puzzle
 from publisher_languages import publisher_languages
 from publisher_pages import fonts
+from publisher_pages.embedding import EmbeddedFace
 from publisher_pages.export import export
 from publisher_pages.fontfile import read_font
 from publisher_pages.fonts import Family, MissingGlyphError, load_carried, load_fonts
@@ -350,3 +351,34 @@ def test_the_font_of_every_role_is_looked_at_with_the_config(role: str, tmp_path
 def test_a_font_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ValidationError, match=r"no file .*a\.ttf"):
         PdfOptions.model_validate({"font": "a.ttf"}, context={"folder": tmp_path})
+
+
+def test_naskh_is_drawn_larger_than_its_size_in_print_as_it_is_measured() -> None:
+    """The advance that a reader of the file finds is the one that lines were broken by."""
+    family = load_carried().regular
+    (word,) = family.shape("حديقة", rtl=True, language="ar")
+    plain = Face(read_font(FONTS / "NotoNaskhArabic-Medium.ttf"))
+    assert word.width == pytest.approx(1.12 * plain.shape("حديقة", True, "ar").width)
+    embedded = EmbeddedFace(word.face, "F1")
+    shown = embedded.show(word)
+    assert embedded.chosen == "/F1 1.12 Tf"
+    assert "Ts" not in shown
+    widths = sum(1000 * plain.advance(glyph.id) for glyph in word.glyphs)
+    backs = sum(float(back) for back in re.findall(r"(?:^|>)(-?\d+)", shown))
+    assert 1.12 * (widths - backs) / 1000 == pytest.approx(word.width, abs=0.002)
+
+
+@pytest.mark.parametrize(("code", "named"), [("ko", "Korean"), ("ja", "Japanese")])
+def test_who_needs_a_font_is_told_so(code: str, named: str) -> None:
+    language = LANGUAGES[code]
+    letters = "".join(language.alphabet[:3]) or "가나다"
+    with pytest.raises(ExportError, match=f"no {named} font: name a TrueType file .* `font`"):
+        export(Publication.of(puzzle([letters], language)), PdfOptions())
+
+
+def test_words_that_are_not_printed_need_no_font() -> None:
+    headings = replace(HEBREW.headings, word_bank="語群")
+    sample = puzzle(["אבג"], replace(HEBREW, headings=headings))
+    assert export(Publication.of(sample), PdfOptions())
+    with pytest.raises(ExportError, match="in the heading “語群”"):
+        export(Publication.of(sample), PdfOptions(word_bank="shuffled"))

@@ -108,6 +108,13 @@ def test_a_newspaper_puzzle_of_60_clues_is_one_page_in_good_type() -> None:
     assert min(text.size for text in pages[0].texts(Role.CLUE)) >= 9
 
 
+@pytest.mark.parametrize("leading", [1.1, 1.5])
+def test_lines_of_a_clue_stand_apart_as_the_settings_say(leading: float) -> None:
+    page, *_ = pages_of(with_clues(many_clues(4), "A clue of many words " * 20), leading=leading)
+    first, second, *_ = page.texts(Role.CLUE)
+    assert second.y - first.y == pytest.approx(leading * first.size)
+
+
 def test_further_pages_have_a_running_head_and_repeat_the_heading() -> None:
     first, second, *_ = clue_pages(pages_of(SAMPLES["300 clues"]))
     assert [text.text for text in first.texts(Role.TITLE)] == ["Many Clues"]

@@ -8,6 +8,7 @@ import pytest
 from layouts import check, many_clues, overlaps, pages_of
 from publisher import Cell, Clue, Direction, Entry, Grid, Language, Puzzle, Slot
 from publisher.testing import ENGLISH, HEBREW, puzzle
+from publisher_languages import publisher_languages
 from publisher_pages.fonts import load_carried
 from publisher_pages.marks import Extent, Line, Page, Role, Text
 from publisher_pages.options import PdfOptions
@@ -32,9 +33,9 @@ def levels(page: Page) -> list[Line]:
 
 
 def test_lines_to_write_on_stand_above_the_title_in_the_language_of_the_puzzle() -> None:
-    page, *_ = pages_of(puzzle(ROWS, title="Animals"), lines=["name", "date", "Class"])
+    page, *_ = pages_of(puzzle(ROWS, title="Animals"), lines=["name", "class", "Team"])
     labels = page.texts(Role.LABEL)
-    assert [label.text for label in labels] == ["Name", "Date", "Class"]
+    assert [label.text for label in labels] == ["Name", "Class", "Team"]
     (title,) = page.texts(Role.TITLE)
     lines = levels(page)
     assert len(lines) == 3
@@ -44,9 +45,10 @@ def test_lines_to_write_on_stand_above_the_title_in_the_language_of_the_puzzle()
 
 
 def test_in_hebrew_they_begin_at_the_right() -> None:
-    page, *_ = pages_of(puzzle(["חתול"], HEBREW, "הגדרה"), lines=["name", "date"])
-    name, date = page.texts(Role.LABEL)
-    assert (name.text, date.text) == (HEBREW.headings.name, HEBREW.headings.date)
+    hebrew = next(each for each in publisher_languages() if each.code == "he")
+    page, *_ = pages_of(puzzle(["חתול"], hebrew, "הגדרה"), lines=["name", "class", "date"])
+    name, class_, date = page.texts(Role.LABEL)
+    assert (name.text, class_.text, date.text) == ("שם", "כיתה", "תאריך")
     assert name.extent.right == pytest.approx(page.width - PdfOptions().margin.outside)
     assert date.extent.right < min(line.x2 for line in levels(page)[:1]) < name.extent.left
 

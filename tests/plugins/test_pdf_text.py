@@ -145,3 +145,9 @@ def test_an_enumeration_is_never_alone_on_a_line(limit: int, letters: int) -> No
 def test_lines_may_break_after_spaces_and_between_joined_words(text: str, units: list[str]) -> None:
     paragraph = Paragraph(text, ENGLISH)
     assert ["".join(atom.shaped.text for atom in unit.atoms) for unit in paragraph.units] == units
+
+
+@pytest.mark.parametrize("text", ["", "\u200b", "\u200e\u2066\u2069", "\u00ad"])
+def test_what_shows_nothing_is_a_line_with_nothing_on_it(text: str) -> None:
+    for setting in (ENGLISH, HEBREW):
+        assert Paragraph(text, setting).line.pieces == ()

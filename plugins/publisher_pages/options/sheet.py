@@ -12,7 +12,7 @@ def _listed(value: object) -> object:
 
 
 def _number(value: object) -> object:
-    return int(value) if isinstance(value, str) and value.strip().isdecimal() else value
+    return int(value) if value in ("1", "2", "3", "4", "5") else value
 
 
 class SheetOptions(Options):
@@ -45,8 +45,8 @@ class SheetOptions(Options):
     )
     lines: Annotated[tuple[str, ...], BeforeValidator(_listed)] = Field(
         default=(),
-        description="Lines to write on above the puzzle, by what stands before them, such as Name "
-        "and Date; `name` and `date` in lower case are written in the puzzle's language.",
+        description="Lines to write on above the puzzle, by what stands before them, such as Team; "
+        "`name`, `class` and `date` in lower case are written in the puzzle's language.",
     )
     instructions: str = Field(default="", description="A text above the puzzle.")
     word_bank: Literal["none", "shuffled", "alphabetical"] = Field(

@@ -54,6 +54,13 @@ class TypeOptions(Options):
     max_font: float = Field(
         default=12.0, ge=4, le=96, description="The largest size of the clues, in points."
     )
+    leading: float = Field(
+        default=1.18,
+        ge=1,
+        le=2,
+        description="From one line of a clue to the next, in parts of the size; more where a font "
+        "reaches further.",
+    )
 
     @model_validator(mode="after")
     def _in_order(self) -> Self:
