@@ -117,6 +117,13 @@ class Domains:
         """The codes that are possible at an offset of a slot."""
         return self._of(self.open[slot] >> at * self._alphabet & self._full)
 
+    def words(self, slot: int) -> int:
+        """The possible words of a slot as a set."""
+        short = self.short[slot]
+        if short is None:
+            return self.sets[slot]
+        return reduce(or_, (self._bit(slot, word) for word in short), 0)
+
     def word(self, slot: int, index: int) -> int:
         """A word of the slot's vocabulary as a hot word."""
         return self._hot[slot][index]
@@ -188,10 +195,7 @@ class Domains:
                 return False
             short = self.short[slot]
             before = open_[slot]
-            if short is None:
-                after = before ^ self._unsupported(slot)
-            else:
-                after = reduce(or_, short)
+            after = before ^ self._unsupported(slot) if short is None else reduce(or_, short)
             if after != before:
                 lost = before ^ after
                 self._save(slot)

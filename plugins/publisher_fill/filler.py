@@ -5,7 +5,8 @@ before weigh more (Boussemart and others, "Boosting systematic search by weighti
 2004). After a number of failures the search begins again: what it learned about the weights stays.
 Most new beginnings are chosen: of several second words the one is taken that leaves the most
 promising grid. Every now and then one is not, and may have more failures than the one before it:
-so everything is tried at last, and what cannot be filled is proved so.
+so everything is tried at last, and what cannot be filled is proved so. A rectangle of words is
+searched row after row once a first beginning has failed.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,6 +17,7 @@ from random import Random
 from publisher import Run
 from publisher_fill.domains import Domains
 from publisher_fill.ranking import Ranking
+from publisher_fill.rectangles import Rectangle, rows_of
 
 FAILURES, GROWTH = 20, 1.5
 """After how many failures the search begins again at first, and how fast their number grows."""
@@ -48,10 +50,13 @@ class Filler:
     def __init__(self, domains: Domains, random: Random, taste: int) -> None:
         self.most: list[int] = [0] * len(domains.sizes)
         self._domains = domains
+        self._random = random
+        self._taste = taste
         self._ranking = Ranking(domains, random, taste)
         self._weights = [1] * len(domains.sizes)
         self._filled = -1
         self._begun: set[tuple[int, int]] = set()
+        self._rectangle_words: list[tuple[int, int]] = []
 
     def fill(self, parts: Sequence[Sequence[int]], run: Run, limit: int) -> Ending:
         """Fill parts of the grid one after the other, with so many steps of the run for all."""
@@ -71,7 +76,11 @@ class Filler:
     def _part(self, slots: Sequence[int]) -> Ending:
         start = self._domains.mark()
         failures = float(FAILURES)
+        rows = rows_of(slots, self._domains)
+        words = [(slot, self._domains.words(slot)) for slot in slots] if rows else []
         for turn in count():
+            if rows and (turn or words == self._rectangle_words):
+                return self._row_after_row(rows, words)
             if turn % PLAIN == 0:
                 ending = self._dive(slots, int(failures))
                 failures *= GROWTH
@@ -81,6 +90,24 @@ class Filler:
                 return ending
             self._domains.undo(start)
         raise AssertionError("count() has no end")
+
+    def _row_after_row(self, rows: Sequence[int], words: list[tuple[int, int]]) -> Ending:
+        """Search in a rectangle; with the words of the one before, it goes on where that ended."""
+        if words != self._rectangle_words:
+            self._rectangle = Rectangle(self._domains, rows, self._random, self._taste)
+            self._rectangle_words = words
+        ending: Ending | None = None
+
+        def may_step() -> bool:
+            nonlocal ending
+            ending = self._step()
+            return ending is None
+
+        found = self._rectangle.fill(may_step)
+        if ending is None:
+            return Ending.FILLED if found else Ending.IMPOSSIBLE
+        self._look()
+        return ending
 
     def _chosen(self, slots: Sequence[int]) -> Ending | None:
         """Search below a word that no beginning had, and the best of several second words."""

@@ -3,12 +3,14 @@
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from random import Random
 
 from publisher import GenerationError, Grid, Layout, OptionError, Request, Run, Stopped
-from publisher_fill import design
 from publisher_fill.attempt import Attempt
-from publisher_fill.design import DesignOptions, Stats
+from publisher_fill.design import designer
+from publisher_fill.design.estimate import Stats
+from publisher_fill.design.options import DesignOptions
 from publisher_fill.filler import Ending
 from publisher_fill.layouts import layout
 from publisher_fill.options import FillOptions
@@ -24,12 +26,15 @@ STEPS_PER_SLOT = 6
 GROWTH = 1.1
 """How much longer each further grid may take."""
 
+KEPT = 10
+"""How many grids are gone on with when there are no more."""
+
 
 def check(request: Request, options: FillOptions) -> None:
     """Raise the `OptionError` that `generate` would raise before its search."""
     stock = Stock.of(request, options)
     if isinstance(options.grid, DesignOptions):
-        design.check(options.grid, stock.theme, Stats.of(stock.index, options.min_score))
+        designer.check(options.grid, stock.theme, Stats.of(stock.index, options.min_score))
     else:
         _attempts(request, options, stock)
 
@@ -46,7 +51,7 @@ def designs(request: Request, options: FillOptions, run: Run) -> Iterator[Grid]:
     stats = Stats.usual()
     if options.wordlists or request.words:
         stats = Stats.of(Stock.of(request, options).index, options.min_score)
-    return design.designs(options.grid, theme, stats, Random(request.seed), run)
+    return designer.designs(options.grid, theme, stats, Random(request.seed), run)
 
 
 def generate(request: Request, options: FillOptions, run: Run) -> Layout:
@@ -84,21 +89,27 @@ def _first(request: Request, options: FillOptions, stock: Stock, run: Run) -> Fi
 
 
 def _first_of(attempts: Iterable[Attempt], request: Request, run: Run) -> Fill:
-    """The first fill of one of several grids, each tried for longer than the one before."""
-    fullest: Attempt | None = None
+    """The first fill of one of several grids, each tried for longer than the one before it.
+
+    When there are no more, it goes on with the fullest.
+    """
+    fullest: list[Attempt] = []
     limit = 0.0
-    for attempt in attempts:
-        limit = max(limit * GROWTH, STEPS_PER_SLOT * len(attempt.task.blank.places))
+    for attempt in chain(attempts, _in_turn(fullest)):
+        limit *= 1 + 1 / len(fullest) if attempt in fullest else GROWTH
+        limit = max(limit, STEPS_PER_SLOT * len(attempt.task.blank.places))
         fill = attempt.go(run, int(limit))
         if fill is not None:
             return fill
-        if fullest is None or attempt.filled > fullest.filled:
-            fullest = attempt
+        if attempt not in fullest:
+            fullest.append(attempt)
+        fullest.sort(key=lambda each: -each.filled)
+        del fullest[KEPT:]
         if run.stopped is not None:
             break
-    if fullest is None:
+    if not fullest:
         raise GenerationError("the budget was spent before a grid was designed; allow more")
-    raise GenerationError(_failed(fullest, request, run))
+    raise GenerationError(_failed(fullest[0], request, run))
 
 
 def _failed(attempt: Attempt, request: Request, run: Run) -> str:
@@ -154,7 +165,7 @@ def _designed(
     """Designed grids, made ready, but for those that plainly cannot be filled."""
     stats = Stats.of(stock.index, options.min_score)
     random = Random(request.seed)
-    for grid in design.designs(wish, stock.theme, stats, random, run):
+    for grid in designer.designs(wish, stock.theme, stats, random, run):
         try:
             task = stock.task(grid, options, request.language)
             attempt = Attempt(task, options.min_score, random)

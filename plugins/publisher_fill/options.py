@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from publisher import InputFile, Options
-from publisher_fill.design import DesignOptions
+from publisher_fill.design.options import DesignOptions
 from publisher_fill.wordlists import ListOptions
 
 

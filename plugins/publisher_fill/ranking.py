@@ -45,7 +45,7 @@ class Ranking:
         words = self._domains.vocabularies[slot]
         ranked = (
             (-self._worth(words.text(index), words.scores[index], worths), index)
-            for index in self._some(slot)
+            for index in drawn(self._domains.sets[slot], self._random)
         )
         return (self._domains.word(slot, index) for _, index in sorted(ranked))
 
@@ -58,14 +58,14 @@ class Ranking:
         domains, sizes = self._domains, self._domains.sizes
         promise = 0
         for slot in slots:
-            promise += _log(sizes[slot])
+            promise += logarithm(sizes[slot])
             for at, other, other_at in domains.arcs[slot]:
                 codes = domains.letters(slot, at)
                 if slot < other and len(codes) > 1:
                     own = domains.counts(slot, at, codes)
                     theirs = domains.counts(other, other_at, codes)
                     agreeing = sum(a * b for a, b in zip(own, theirs, strict=True))
-                    promise += _log(agreeing) - _log(sum(own) * sum(theirs))
+                    promise += logarithm(agreeing) - logarithm(sum(own) * sum(theirs))
         return promise
 
     def _worths(self, slot: int) -> _Worths:
@@ -75,7 +75,7 @@ class Ranking:
             codes = domains.letters(slot, at)
             if len(codes) > 1:
                 counts = domains.counts(other, other_at, codes)
-                worths.append((at, dict(zip(codes, map(_log, counts), strict=True))))
+                worths.append((at, dict(zip(codes, map(logarithm, counts), strict=True))))
         return worths
 
     def _worth(self, text: Sequence[int], score: int, worths: _Worths) -> int:
@@ -84,20 +84,20 @@ class Ranking:
             worth += letters[text[at]]
         return worth
 
-    def _some(self, slot: int) -> list[int]:
-        """The words of a long list; of a very long one its best, and others drawn from it."""
-        words = self._domains.sets[slot]
-        if self._domains.sizes[slot] <= CANDIDATES:
-            return indices(words)
-        digits = bin(words)[:1:-1]
-        best = [one.start() for one in islice(ONES.finditer(digits), CANDIDATES // 3)]
-        drawn = [
-            digits.find("1", int(self._random.random() * len(digits)))
-            for _ in range(CANDIDATES - len(best))
-        ]
-        return sorted({*best, *drawn})
+
+def drawn(words: int, random: Random) -> list[int]:
+    """Some members of a set: all of a small one; of a large one the first, and others drawn."""
+    if words.bit_count() <= CANDIDATES:
+        return indices(words)
+    digits = bin(words)[:1:-1]
+    best = [one.start() for one in islice(ONES.finditer(digits), CANDIDATES // 3)]
+    others = [
+        digits.find("1", int(random.random() * len(digits))) for _ in range(CANDIDATES - len(best))
+    ]
+    return sorted({*best, *others})
 
 
-def _log(number: int) -> int:
+def logarithm(number: int) -> int:
+    """The logarithm of a number in parts of BIT; 0 of nothing."""
     shift = max(number.bit_length() - 12, 0)
     return _LOG[number >> shift] + shift * BIT

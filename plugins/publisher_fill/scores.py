@@ -27,10 +27,11 @@ class Scores(dict[str, int]):
 
 def checked(text: str) -> float:
     """The number that a text is, from 0 to 100; raises `ValueError`."""
+    advice = f"write one from 0 to {HIGHEST}, or none"
     try:
         score = float(text)
     except ValueError:
-        raise ValueError(f"the score {text.strip()!r} is not a number") from None
+        raise ValueError(f"the score {text.strip()!r} is not a number: {advice}") from None
     if not 0 <= score <= HIGHEST:
-        raise ValueError(f"the score {text.strip()} is not from 0 to {HIGHEST}")
+        raise ValueError(f"the score {text.strip()} is not from 0 to {HIGHEST}: {advice}")
     return score

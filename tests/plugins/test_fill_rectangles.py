@@ -1,0 +1,135 @@
+"""Rectangles of words, filled row after row: the same fills as by trying everything."""
+
+from collections.abc import Callable, Sequence
+from itertools import permutations, product
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from filling import drawn, fill, words_of
+from publisher import Budget, Run, read_drawing
+from publisher.testing import ENGLISH
+from publisher_fill import generate, rectangles
+from publisher_fill.attempt import Attempt
+from publisher_fill.crossings import Blank
+from publisher_fill.index import index_of
+from publisher_fill.rectangles import Rectangle, rows_of
+from publisher_fill.task import Fill, Task
+
+SQUARE = "...\n...\n..."
+THREES = ["".join(letters) for letters in product("ABC", repeat=3)]
+
+
+class TestWhatIsARectangle:
+    @pytest.mark.parametrize(
+        ("drawing", "rows"),
+        [
+            (SQUARE, ["1 across", "4 across", "5 across"]),
+            ("....\n....\n....", ["1 across", "5 across", "6 across"]),
+            ("...\n...\n...\n...", ["1 down", "2 down", "3 down"]),
+            ("....\nABCD\n....\n....", ["1 across", "6 across", "7 across"]),
+            ("....\n....", None),
+            ("....\n....\n...#\n....", None),
+            ("A...\n....\n....\n....", None),
+            ("....\n...#\n...#", None),
+        ],
+    )
+    def test_the_longer_of_rows_and_columns_that_all_cross(
+        self, drawing: str, rows: list[str] | None
+    ) -> None:
+        texts = ["".join(word) for length in (2, 3, 4) for word in product("ABCD", repeat=length)]
+        task = _task(drawing, texts)
+        slots = [number for number, arcs in enumerate(task.blank.arcs) if arcs]
+        found = rows_of(slots, Attempt(task, 0, Random(1)).domains)
+        names = [task.blank.places[row].name for row in found or ()]
+        assert names == (rows or [])
+
+
+class TestAgainstBruteForce:
+    @settings(max_examples=150)
+    @given(st.lists(st.sampled_from(THREES), min_size=6, max_size=20, unique=True), st.integers())
+    def test_a_square_is_filled_if_it_can_be(self, texts: list[str], seed: int) -> None:
+        possible = {
+            (*rows, *columns)
+            for rows in permutations(texts, 3)
+            for columns in [tuple(map("".join, zip(*rows, strict=True)))]
+            if len({*rows, *columns}) == 6 and {*columns} <= {*texts}
+        }
+        attempt = Attempt(_task(SQUARE, texts), 0, Random(seed))
+        if attempt.fault:
+            assert not possible
+            return
+        found = _rectangle(attempt, seed).fill(lambda: True)
+        assert found is bool(possible)
+        if found:
+            answers = Fill.of(attempt.task, attempt.domains).answers
+            assert tuple(map("".join, answers)) in possible
+
+
+class TestRuns:
+    def test_it_goes_on_where_it_was_stopped(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(rectangles, "WORDS_A_STEP", 1)
+        attempt = Attempt(_task("....\n....\n....\n....", _hidden()), 0, Random(1))
+        rectangle = _rectangle(attempt, 1)
+        mark = attempt.domains.mark()
+        calls = 0
+        while (found := rectangle.fill(_steps(2 + calls))) is None:
+            attempt.domains.undo(mark)
+            calls += 1
+        assert found
+        assert calls
+
+    def test_first_words_that_are_given_up_are_tried_again(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(rectangles, "WORDS_A_STEP", 1)
+        monkeypatch.setattr(rectangles, "PATIENCE", 1)
+        attempt = Attempt(_task("....\n....\n....\n....", _hidden()), 0, Random(1))
+        assert _rectangle(attempt, 1).fill(lambda: True)
+
+    def test_what_it_forgets_makes_no_difference(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        fills = []
+        for most in (rectangles.MOST, 0):
+            monkeypatch.setattr(rectangles, "MOST", most)
+            attempt = Attempt(_task("....\n....\n....\n....", _hidden()), 0, Random(1))
+            assert _rectangle(attempt, 1).fill(lambda: True)
+            fills.append(Fill.of(attempt.task, attempt.domains).answers)
+        assert fills[0] == fills[1]
+
+    def test_a_design_without_others_is_tried_as_long_as_the_budget_lasts(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(generate, "STEPS_PER_SLOT", 1)
+        run = Run(Budget(steps=20_000))
+        layout = fill({"style": "dense", "size": "4x4"}, _hidden(), run=run, improve=False)
+        assert run.steps > 2 * len(layout.placements)
+        again = Run(Budget(steps=20_000))
+        same = fill({"style": "dense", "size": "4x4"}, _hidden(), run=again, improve=False)
+        assert drawn(same) == drawn(layout)
+
+
+def _hidden() -> list[str]:
+    """The words of one square among others that make it hard to find."""
+    random = Random(3)
+    letters = "ABCDEFGH"
+    rows = ["ABCD", "EFGH", "HDBA", "GCAE"]
+    others = ["".join(random.choice(letters) for _ in range(4)) for _ in range(300)]
+    return sorted({*rows, *map("".join, zip(*rows, strict=True)), *others})
+
+
+def _task(drawing: str, texts: Sequence[str]) -> Task:
+    words = index_of([(word.letters, 50) for word in words_of(texts)], ENGLISH.letters)
+    return Task(Blank.of(read_drawing(drawing, ENGLISH), ENGLISH), words, {}, "any")
+
+
+def _rectangle(attempt: Attempt, seed: int) -> Rectangle:
+    rows = rows_of(range(len(attempt.domains.sizes)), attempt.domains)
+    assert rows is not None
+    return Rectangle(attempt.domains, rows, Random(seed), 5)
+
+
+def _steps(count: int) -> Callable[[], bool]:
+    left = iter(range(count))
+    return lambda: next(left, None) is not None
