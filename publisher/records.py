@@ -98,14 +98,17 @@ class Exporter(_Record[O]):
     raises `ExportError` for what the format cannot hold.
 
     `lacks` is what the format leaves out, for these options: what of it a puzzle has is told by the
-    program. `refuses` is what makes `export` raise `ExportError`. For other losses `export` issues
-    a `LossWarning`, which names the feature where there is one.
+    program. `omits` is left out too, but by the nature of such a file, as a picture of the grid has
+    no clues: the docs say so, the program does not. `refuses` is what makes `export` raise
+    `ExportError`. For other losses `export` issues a `LossWarning`, which names the feature where
+    there is one.
     """
 
     suffix: str
     export: Callable[[Puzzle, O], bytes] | Callable[[Publication, O], bytes]
     takes: Literal["puzzle", "publication"] = "puzzle"
     lacks: frozenset[Feature] | Callable[[O], frozenset[Feature]] = frozenset()
+    omits: frozenset[Feature] = frozenset()
     refuses: frozenset[Feature] | Callable[[O], frozenset[Feature]] = frozenset()
 
     def lacking(self, options: O) -> frozenset[Feature]:

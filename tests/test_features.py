@@ -11,8 +11,10 @@ from publisher import (
     Clue,
     Emphasis,
     Enumeration,
+    Exporter,
     Feature,
     Grid,
+    NoOptions,
     TextStyle,
     features,
     without,
@@ -93,6 +95,20 @@ def test_what_makes_another_puzzle_is_found_too() -> None:
     barred = replace(PLAIN, grid=with_cell(bar_after=True))
     assert Feature.BARS in features(barred)
     assert Cell(letter="C", bar_after=True) in without(barred, frozenset(Feature)).grid.rows[0]
+
+
+def test_what_such_a_file_is_not_meant_to_have_is_no_loss() -> None:
+    exporter = Exporter(
+        name="picture",
+        summary="A picture",
+        options=NoOptions,
+        suffix=".picture",
+        export=lambda sample, options: b"",
+        lacks=frozenset({Feature.TITLE}),
+        omits=frozenset({Feature.CLUES}),
+    )
+    assert exporter.lost(CASES[Feature.TITLE], NoOptions()) == (Feature.TITLE,)
+    assert exporter.lost(CASES[Feature.CLUES], NoOptions()) == ()
 
 
 def test_bent_entries_are_found() -> None:

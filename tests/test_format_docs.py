@@ -10,8 +10,6 @@ from publisher.registry import load
 
 ROOT = Path(__file__).parent.parent
 TOOL: dict[str, Any] = runpy.run_path(str(ROOT / "tools/make_format_docs.py"))
-FOR_PRINT = {"pdf", "png", "svg"}
-"""What shows a puzzle on paper or as a picture has options for nearly all that it shows."""
 
 
 @pytest.mark.parametrize("path", TOOL["documents"](), ids=lambda path: path.name)
@@ -21,4 +19,4 @@ def test_the_docs_are_what_the_tool_makes(path: Path) -> None:
 
 def test_every_exporter_is_in_a_table() -> None:
     told = {column.exporter for columns in TOOL["PAGES"].values() for column in columns}
-    assert told | FOR_PRINT == load().exporters.keys()
+    assert told == load().exporters.keys()

@@ -19,7 +19,7 @@ from publisher.records import AnyExporter
 from publisher.registry import load
 
 FOLDER = Path(__file__).parent.parent / "docs" / "formats"
-CARRIED, LEFT_OUT, REFUSED = "yes", "–", "refused"
+CARRIED, LEFT_OUT, OMITTED, REFUSED = "yes", "–", "no", "refused"
 _TABLE = re.compile(r"(<!-- what is carried -->\n).*?(<!-- end -->\n)", re.DOTALL)
 
 
@@ -42,8 +42,11 @@ PAGES = {
     "ipuz": [Column("ipuz")],
     "jpz": [Column("jpz")],
     "json": [Column("json")],
+    "pdf": [Column("pdf")],
+    "png": [Column("png")],
     "puz": [Column("puz")],
     "pzl": [Column("pzl"), Column("pzl", {"dialect": "pipe"})],
+    "svg": [Column("svg")],
     "tables": [Column("csv"), Column("xlsx")],
     "text": [Column("text"), Column("text", {"style": "plain"})],
     "xd": [Column("xd")],
@@ -71,11 +74,10 @@ def table(columns: Sequence[Column], exporters: Mapping[str, AnyExporter]) -> st
 
 def _marks(exporter: AnyExporter, chosen: Mapping[str, Any]) -> dict[Feature, str]:
     options = exporter.options.model_validate(dict(chosen))
-    lacks, refuses = exporter.lacking(options), exporter.refusing(options)
-    return {
-        feature: REFUSED if feature in refuses else LEFT_OUT if feature in lacks else CARRIED
-        for feature in Feature
-    }
+    marks = dict.fromkeys(Feature, CARRIED)
+    marks |= dict.fromkeys(exporter.omits, OMITTED)
+    marks |= dict.fromkeys(exporter.lacking(options), LEFT_OUT)
+    return marks | dict.fromkeys(exporter.refusing(options), REFUSED)
 
 
 def _row(cells: Iterable[str]) -> str:

@@ -1,19 +1,19 @@
-"""Puzzles as Exolve text (github.com/viresh-ratnakar/exolve, README).
+"""Puzzles as Exolve text (github.com/viresh-ratnakar/exolve, README and exolve-m.js).
 
 A row of the grid is a line with a letter for each cell and signs behind it: `|` for a bar after it,
-`_` below it, `+` for both, `@` for a circle, `!` for a letter that is given. Clues are HTML.
+`_` below it, `+` for both, `@` for a circle, `!` for a letter that is given. Clues are HTML, in
+which the player looks for signs of its own: those of a clue's text are character references.
 """
 
 import hashlib
-import unicodedata
+import re
 from collections.abc import Iterator
-from html import escape
 
 from publisher import (
     Cell,
     Direction,
+    Entry,
     ExportError,
-    Feature,
     NoOptions,
     Puzzle,
     clean,
@@ -22,50 +22,47 @@ from publisher import (
     numbered,
     printed,
 )
+from publisher_exolve.lettering import lettering, told
 from publisher_exolve.losses import REFUSES
 
-BLOCK, UNKNOWN = ".", "0"
+BLOCK = "."
 SHADE = "#dddddd"
-_SIGNS = frozenset("|_+@!*~.0? \t")
-"""What a letter cannot be: signs of the grid."""
+_HTML = {"&": "&amp;", "<": "&lt;", ">": "&gt;", "#": "&#35;"}  # a number sign begins a comment
+_ESCAPED = str.maketrans(_HTML)
+_ESCAPED_CLUE = str.maketrans({**_HTML, "(": "&#40;", "[": "&#91;", "~": "&#126;"})
+_FIRST = re.compile(r"\A(?:[.,/*]|and(?=\s*[1-9]))")
+"""What is not a clue's beginning behind a number: a full stop, other numbers, no clue at all."""
 
 
 def write(puzzle: Puzzle, options: NoOptions) -> bytes:
     """The text as UTF-8; raises `ExportError` for what the player cannot show."""
     del options
-    found = features(puzzle)
-    for feature in sorted(REFUSES & found):
+    for feature in sorted(REFUSES & features(puzzle)):
         raise ExportError(f"exolve cannot say {feature}; try html or ipuz")
     if {entry.slot for entry in puzzle.entries} != {slot for _, slot in numbered(puzzle.grid)}:
         raise ExportError("some words of the grid are no entries, and exolve numbers every word")
-    body = "\n".join(f"  {line}".rstrip() for line in _lines(puzzle, Feature.REBUS in found))
+    body = "\n".join(f"  {line}".rstrip() for line in _lines(puzzle))
     return f"exolve-begin\n{body}\nexolve-end\n".encode()
 
 
-def _lines(puzzle: Puzzle, rebus: bool) -> Iterator[str]:
-    rows = [[_cell(cell) for cell in row] for row in puzzle.grid.rows]
-    letters = "".join(sign for row in rows for sign in row)
-    name = hashlib.sha256(letters.encode()).hexdigest()[:12]
+def _lines(puzzle: Puzzle) -> Iterator[str]:
+    cells = [cell for row in puzzle.grid.rows for cell in row]
+    is_solved = any(cell.letter and not cell.given for cell in cells)
+    unknown = "?" if is_solved else "0"
+    rows = [[_cell(cell, unknown) for cell in row] for row in puzzle.grid.rows]
+    letters = lettering(cell.letter for cell in cells if cell.letter)
+    signs = "".join(sign for row in rows for sign in row)
+    name = hashlib.sha256(signs.encode()).hexdigest()[:12]
     yield f"exolve-id: crossword-{name}"
-    for key, text in (
-        ("title", puzzle.title),
-        ("setter", puzzle.author),
-        ("copyright", puzzle.copyright),
-    ):
-        if clean(text):
-            yield f"exolve-{key}: {_html(text)}"
-    if clean(puzzle.notes):
-        yield "exolve-prelude:"
-        yield f"  {_html(puzzle.notes)}"
-    script = _script(puzzle)
-    if not letters.isascii():  # the player takes A to Z alone for letters if nothing is said
-        yield f"exolve-language: {puzzle.language.code} {script}"
+    yield from _about(puzzle)
+    if letters.language:  # the player takes A to Z alone for letters if nothing is said
+        yield f"exolve-language: {puzzle.language.code} {letters.language}"
     yield f"exolve-width: {puzzle.grid.width}"
     yield f"exolve-height: {puzzle.grid.height}"
-    if rebus:
-        yield "exolve-option: rebus-cells"
+    if letters.options:
+        yield f"exolve-option: {letters.options}"
     yield "exolve-grid:"
-    yield from (f"  {(' ' if rebus else '').join(row)}" for row in rows)
+    yield from (f"  {(' ' if letters.are_apart else '').join(row)}" for row in rows)
     shaded = [
         f"r{puzzle.grid.height - row}c{column + 1}"  # rows count from the bottom
         for row, column in puzzle.grid.positions()
@@ -75,31 +72,50 @@ def _lines(puzzle: Puzzle, rebus: bool) -> Iterator[str]:
         yield f"exolve-colour: {SHADE} {' '.join(shaded)}"
     for direction in Direction:
         yield f"exolve-{direction}:"
-        for entry in puzzle.along(direction):
-            line = printed(entry.clue, puzzle.language)
-            yield f"  {entry.number} {clue_html(entry.clue, line, _escaped)}"
+        yield from (f"  {_clue(puzzle, entry)}" for entry in puzzle.along(direction))
 
 
-def _script(puzzle: Puzzle) -> str:
-    """The script of the first letter, by its Unicode name: Greek of GREEK CAPITAL LETTER ALPHA."""
-    letters = (cell.letter for row in puzzle.grid.rows for cell in row if cell.letter)
-    return unicodedata.name(next(letters, "A")[0], "LATIN").split()[0].capitalize()
+def _about(puzzle: Puzzle) -> Iterator[str]:
+    """What is said of the puzzle."""
+    for key, text in (
+        ("title", puzzle.title),
+        ("setter", puzzle.author),
+        ("copyright", clean(puzzle.copyright).removeprefix("©")),  # the player writes that sign
+    ):
+        if clean(text):
+            yield f"exolve-{key}: {_html(text)}"
+    if clean(puzzle.notes):
+        yield "exolve-prelude:"
+        yield f"  {_html(puzzle.notes)}"
 
 
-def _cell(cell: Cell) -> str:
+def _cell(cell: Cell, unknown: str) -> str:
     """A cell as the grid has it: its letter, and the signs for what else it is."""
     if not cell.is_letter:
         return BLOCK
-    if not _SIGNS.isdisjoint(cell.letter):
-        raise ExportError(f"the letter {cell.letter!r} has another meaning in exolve")
     bars = {(False, False): "", (True, False): "|", (False, True): "_", (True, True): "+"}
     sign = bars[cell.bar_after, cell.bar_below]
-    return (cell.letter or UNKNOWN) + sign + "@" * cell.circled + "!" * cell.given
+    letter = told(cell.letter) if cell.letter else unknown
+    return letter + sign + "@" * cell.circled + "!" * (cell.given and bool(cell.letter))
+
+
+def _clue(puzzle: Puzzle, entry: Entry) -> str:
+    """The number, the text, and the enumeration: the one pair of parentheses that is none else."""
+    text = clean(entry.clue.text)
+    shape = printed(entry.clue, puzzle.language)[len(text) :]
+    html = clue_html(entry.clue, text, _escaped_clue)
+    html = _FIRST.sub(lambda first: f"&#{ord(first[0][0])};{first[0][1:]}", html)
+    return f"{entry.number} {html}{shape}"
 
 
 def _html(text: str) -> str:
-    return _escaped(clean(text))
+    return _harmless(clean(text).translate(_ESCAPED))
 
 
-def _escaped(text: str) -> str:
-    return escape(text, quote=False)
+def _escaped_clue(text: str) -> str:
+    return _harmless(text.translate(_ESCAPED_CLUE))
+
+
+def _harmless(html: str) -> str:
+    """HTML in which no part of the file begins."""
+    return html.replace("exolve-", "exolve&#45;")

@@ -1,11 +1,13 @@
 """The puzzle of a JPZ file, plain XML or zipped, whatever program wrote it."""
 
 import io
+import re
 import warnings
 import zipfile
 import zlib
 from collections.abc import Iterator
 from dataclasses import replace
+from html.entities import html5
 from xml.etree.ElementTree import Element, ParseError
 
 from defusedxml.common import DefusedXmlException
@@ -37,6 +39,8 @@ LONGEST_SIDE = 250
 LARGEST = 20_000_000
 """Bytes of XML: far more than any puzzle, far less than a bomb unfolds to."""
 
+_NAMED = re.compile(rb"&([A-Za-z][A-Za-z0-9]{1,31};)")
+_XML = frozenset(["amp;", "lt;", "gt;", "quot;", "apos;"])
 _WHITE = frozenset(["", "#ffffff", "#fff", "white"])
 _ZIP = b"PK"
 _CORNERS = frozenset({"top-right-number", "bottom-left-number", "bottom-right-number"})
@@ -75,12 +79,20 @@ def _parsed(data: bytes) -> Element:
     if len(data) > LARGEST:
         raise FormatError(f"the file is larger than {LARGEST} bytes")
     try:
-        root: Element = fromstring(data)
+        root: Element = fromstring(data if b"<!DOCTYPE" in data else _NAMED.sub(_numbered, data))
     except DefusedXmlException:
         raise FormatError("the file defines entities, which no puzzle needs") from None
     except (ParseError, ValueError, LookupError) as error:
         raise FormatError(f"this is no XML: {error}") from None
     return root
+
+
+def _numbered(entity: re.Match[bytes]) -> bytes:
+    """An entity of HTML, such as &eacute;, which XML knows by its number alone."""
+    name = entity[1].decode("ascii")
+    if name in _XML or name not in html5:
+        return entity[0]
+    return "".join(f"&#{ord(char)};" for char in html5[name]).encode("ascii")
 
 
 class _File:
@@ -89,7 +101,7 @@ class _File:
     def __init__(
         self, root: Element, puzzle: Element, crossword: Element, language: Language
     ) -> None:
-        places = (_find(puzzle, "metadata"), _find(root, "applet-settings"))
+        places = (_find(puzzle, "metadata"), _find(root, "applet-settings"), puzzle)
         self._about = [place for place in places if place is not None]
         self._crossword = crossword
         self._language = language
@@ -107,8 +119,10 @@ class _File:
             title=self._said("title"),
             author=self._said("creator"),
             copyright=self._said("copyright"),
-            notes=self._said("description"),
+            notes=self._said("description") or self._said("instructions"),
         )
+        if made.notes != (self._said("instructions") or made.notes):
+            _lose("instructions")
         if self._styled:
             _lose("looks of some texts")
         return made

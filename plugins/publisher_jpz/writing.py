@@ -109,13 +109,11 @@ class _Document:
         return word
 
     def _clues(self, direction: Direction) -> ET.Element:
-        puzzle = self._puzzle
-        headings = puzzle.language.headings
         clues = ET.Element("clues", {"ordering": "normal"})
         title = ET.SubElement(clues, "title")
-        named = headings.across if direction is Direction.ACROSS else headings.down
-        ET.SubElement(title, "b").text = _storable(named)
-        for number, entry in enumerate(puzzle.entries, start=1):
+        # In every language: players know the two lists by these words.
+        ET.SubElement(title, "b").text = str(direction).title()
+        for number, entry in enumerate(self._puzzle.entries, start=1):
             if entry.direction is direction:
                 shape = entry.clue.enumeration
                 said = {"word": str(number), "number": str(entry.number)}

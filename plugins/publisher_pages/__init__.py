@@ -6,6 +6,20 @@ from publisher import Exporter, Feature, Publication, Puzzle, hookimpl
 from publisher_pages.options import PdfOptions
 from publisher_pages.pictures import PngOptions, SvgOptions
 
+_BESIDE_A_PICTURE = frozenset(
+    {
+        Feature.AUTHOR,
+        Feature.COPYRIGHT,
+        Feature.NOTES,
+        Feature.CLUES,
+        Feature.EMPHASIS,
+        Feature.ENUMERATIONS,
+        Feature.SPELLINGS,
+        Feature.EDGES,
+        Feature.SHAPES,
+    }
+)
+
 
 def _pdf(publication: Publication, options: PdfOptions) -> bytes:
     from publisher_pages.export import export  # reportlab and HarfBuzz are slow to load
@@ -36,7 +50,8 @@ def publisher_exporters() -> list[Exporter[Any]]:
             options=PdfOptions,
             export=_pdf,
             takes="publication",
-            lacks=frozenset({Feature.EMPHASIS}),
+            lacks=frozenset({Feature.EMPHASIS, Feature.SHAPES}),
+            omits=frozenset({Feature.SPELLINGS, Feature.EDGES}),
         ),
         Exporter(
             name="svg",
@@ -44,6 +59,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             suffix=".svg",
             options=SvgOptions,
             export=_svg,
+            omits=_BESIDE_A_PICTURE,
         ),
         Exporter(
             name="png",
@@ -51,5 +67,6 @@ def publisher_exporters() -> list[Exporter[Any]]:
             suffix=".png",
             options=PngOptions,
             export=_png,
+            omits=_BESIDE_A_PICTURE,
         ),
     ]

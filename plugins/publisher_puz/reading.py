@@ -1,7 +1,9 @@
 """The puzzle of a .puz file, read with puzpy; what it refuses only for a checksum is taken."""
 
+import re
 import struct
 import warnings
+from collections.abc import Callable
 
 import puz
 
@@ -26,6 +28,15 @@ _WINDOWS = {
     code: bytes([code]).decode("cp1252", "replace").replace("\ufffd", "")
     for code in range(0x80, 0xA0)
 }
+_VERSION_AT = 24
+"""Where the version stands, in bytes from the file's beginning, which is 2 before the magic."""
+
+_HIGH = re.compile("[\x80-\xff]")
+_CAPITAL = re.compile(
+    "(?<![a-z\x80-\xff])[\u00c4-\u00de][\u00a0\u00ab\u00b7\u00bb\x85\x91-\x97](?![\x80-\xff])"
+)
+"""What may be Windows-1252 though it is UTF-8 too: a capital before a space, a quote, a dash."""
+
 _FAULTS = (puz.PuzzleFormatError, struct.error, ValueError, LookupError, TypeError)
 
 
@@ -42,14 +53,15 @@ def read(data: bytes, options: PuzReadOptions, language: Language) -> Puzzle:
         raise FormatError("the file breaks off: the grid is not all there")
     rows = _cells(file)
     grid = Grid(tuple(tuple(rows[at : at + file.width]) for at in range(0, size, file.width)))
+    line = _texts(file)
     return Puzzle(
         grid=grid,
-        entries=tuple(_entries(file, grid)),
+        entries=tuple(_entries([*map(line, file.clues)], grid)),
         language=language,
-        title=_text(file.title),
-        author=_text(file.author),
-        copyright=_text(file.copyright),
-        notes=_text(file.notes),
+        title=line(file.title),
+        author=line(file.author),
+        copyright=line(file.copyright),
+        notes=line(file.notes),
     )
 
 
@@ -63,6 +75,10 @@ def _loaded(data: bytes) -> puz.Puzzle:
     file = puz.Puzzle()
     try:
         file.load(data)
+    except UnicodeDecodeError:
+        told = "texts are no UTF-8, as version 2 has it, and are read as Windows-1252"
+        warnings.warn(told, LossWarning, stacklevel=2)
+        return _loaded(_in_version(b"1.3", data))
     except puz.PuzzleFormatError as error:
         if "checksum" not in error.message:
             raise FormatError("this is no .puz file, or the file breaks off") from None
@@ -70,6 +86,23 @@ def _loaded(data: bytes) -> puz.Puzzle:
     except _FAULTS as error:
         raise FormatError(f"the file is damaged: {error}") from None
     return file
+
+
+def _in_version(version: bytes, data: bytes) -> bytes:
+    at = data.index(puz.ACROSSDOWN) - 2 + _VERSION_AT
+    return data[:at] + version + data[at + len(version) :]
+
+
+def _texts(file: puz.Puzzle) -> Callable[[str], str]:
+    """What makes a line of a text: many a file that says version 1.3 has its texts in UTF-8."""
+    every = "\0".join((file.title, file.author, file.copyright, *file.clues, file.notes))
+    if file.encoding != puz.ENCODING or not _HIGH.search(_CAPITAL.sub("", every)):
+        return _text
+    try:
+        every.encode(puz.ENCODING).decode()
+    except UnicodeDecodeError:
+        return _text
+    return lambda text: clean(text.encode(puz.ENCODING).decode())
 
 
 def _cells(file: puz.Puzzle) -> list[Cell]:
@@ -96,14 +129,14 @@ def _cells(file: puz.Puzzle) -> list[Cell]:
     ]
 
 
-def _entries(file: puz.Puzzle, grid: Grid) -> list[Entry]:
+def _entries(told: list[str], grid: Grid) -> list[Entry]:
     """An entry for each run of cells; clues are in the order of numbers, across before down."""
     runs = numbered(grid)
     order = sorted(runs, key=lambda run: (run[0], run[1].direction))
-    if len(file.clues) != len(order):
-        told = f"there are {len(file.clues)} clues for {len(order)} words; they may not fit"
-        warnings.warn(told, LossWarning, stacklevel=2)
-    clues = dict(zip((slot for _, slot in order), map(_text, file.clues), strict=False))
+    if len(told) != len(order):
+        doubt = f"there are {len(told)} clues for {len(order)} words; they may not fit"
+        warnings.warn(doubt, LossWarning, stacklevel=2)
+    clues = dict(zip((slot for _, slot in order), told, strict=False))
     return [_entry(grid, number, slot, clues.get(slot, "")) for number, slot in runs]
 
 

@@ -5,13 +5,12 @@ from typing import Any
 from publisher import Exporter, Feature, Puzzle, hookimpl
 from publisher_tables.options import CsvOptions, XlsxOptions
 
-LACKS = frozenset(
+OMITS = frozenset(
     {
         Feature.TITLE,
         Feature.AUTHOR,
         Feature.COPYRIGHT,
         Feature.NOTES,
-        Feature.EMPHASIS,
         Feature.BARS,
         Feature.CIRCLES,
         Feature.SHADING,
@@ -22,7 +21,7 @@ LACKS = frozenset(
         Feature.SHAPES,
     }
 )
-"""What no row of a table says of an entry."""
+"""What is no matter of a single entry."""
 
 
 @hookimpl
@@ -35,7 +34,8 @@ def publisher_exporters() -> list[Exporter[Any]]:
             options=CsvOptions,
             suffix=".csv",
             export=_csv,
-            lacks=LACKS,
+            lacks=frozenset({Feature.EMPHASIS}),
+            omits=OMITS,
         ),
         Exporter(
             name="xlsx",
@@ -43,7 +43,8 @@ def publisher_exporters() -> list[Exporter[Any]]:
             options=XlsxOptions,
             suffix=".xlsx",
             export=_xlsx,
-            lacks=LACKS,
+            lacks=frozenset({Feature.EMPHASIS}),
+            omits=OMITS,
         ),
     ]
 

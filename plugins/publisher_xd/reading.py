@@ -1,6 +1,7 @@
 """The puzzle of an .xd text, as the format's reference reader takes it."""
 
 import re
+import unicodedata
 import warnings
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -17,26 +18,26 @@ from publisher import (
     LossWarning,
     NoOptions,
     Puzzle,
-    TextStyle,
     clean,
-    clue_of_parts,
     enumerated,
     numbered,
 )
+from publisher_xd.marks import marked
 
 LONGEST_SIDE = 250
 _SECTIONS = ("metadata", "grid", "clues", "notes")
-_CLUE = re.compile(r"([AD])(\d{1,4})\.\s*(.*)", re.DOTALL)
+_CLUE = re.compile(r"([A-Z]?)(\d{1,4})\.\s*(.*)", re.DOTALL)
+_BLOCKS, _ABSENT = "#■", "_\uff3f"
 _KNOWN = frozenset(["title", "author", "copyright", "notes", "rebus", "special"])
 _COUNTED = frozenset(
     {"width", "height", "size", "blacksquares", "whitespaces", "acrossclues", "downclues"}
 )
 """What some programs count, and the grid says again."""
 
-_STYLES = {"/": TextStyle.ITALIC, "*": TextStyle.BOLD}
-_MARKED = re.compile(r"\{([/*_@!-])(.{1,1000}?)\1\}")
-_OTHER_MARKED = re.compile(r"\{([_@!-]).{1,1000}?\1\}")
-_OTHER_ANSWERS = re.compile(r"( ~ [^a-z\s]+)+")
+_ANSWER = re.compile(r"(?<![{\\])~(?![}\\])")
+"""What parts a clue from its answer, and is no sign of a mark."""
+
+_OTHER_ANSWERS = re.compile(r"(?:(?:^| )~ [^a-z\s]+)+")
 
 
 def read(data: bytes, options: NoOptions, language: Language) -> Puzzle:
@@ -104,27 +105,54 @@ def _head(lines: list[Line]) -> dict[str, str]:
 def _grid(lines: list[Line], head: dict[str, str], clues: list[Line]) -> Grid:
     if not lines:
         raise FormatError("there is no grid: parts are separated by two blank lines")
-    width = len(lines[0][1])
-    if max(width, len(lines)) > LONGEST_SIDE:
+    rows = [(number, _split(line)) for number, line in lines]
+    width = len(rows[0][1])
+    if max(width, len(rows)) > LONGEST_SIDE:
         raise FormatError(f"a side has at most {LONGEST_SIDE} cells")
     signs = _Signs(
         block=_block("".join(line for _, line in lines), clues),
-        rebus=dict(re.findall(r"(\S)=(\S+)", head.get("rebus", ""))),
+        rebus=_rebus(head.get("rebus", "")),
         special=head.get("special", "").lower().removesuffix("d").removesuffix("s"),
     )
-    rows = []
-    for number, line in lines:
-        if len(line) != width:
-            raise FormatError(f"line {number}: the row has {len(line)} cells, the first {width}")
-        rows.append(tuple(map(signs.cell, line)))
-    return Grid(tuple(rows))
+    for number, row in rows:
+        if len(row) != width:
+            raise FormatError(
+                f"line {number}: the row has {len(row)} cells, the first {width}; a cell of "
+                "several letters is one sign, which a line such as `Rebus: 1=CH` explains"
+            )
+    return Grid(tuple(tuple(map(signs.cell, row)) for _, row in rows))
+
+
+def _split(line: str) -> list[str]:
+    """The signs of a row: characters, with the marks that belong to them."""
+    signs: list[str] = []
+    for char in unicodedata.normalize("NFC", line):
+        if signs and unicodedata.category(char).startswith("M"):
+            signs[-1] += char
+        else:
+            signs.append(char)
+    return signs
+
+
+def _rebus(text: str) -> dict[str, str]:
+    """The letters of each key: the first of those that may stand there."""
+    found: dict[str, str] = {}
+    others = set()
+    for key, letters in re.findall(r"(\S)=([^\s,]+)", text):
+        readings = re.split(r"[/|]", letters)
+        is_choice = len(readings) > 1 and all(readings)  # else the sign itself is in the cell
+        others |= {key} if is_choice or key in found else set()
+        found.setdefault(key, readings[0] if is_choice else letters)
+    if others:
+        _lose(f"other letters of cells {', '.join(sorted(others))}")
+    return found
 
 
 def _block(grid: str, clues: list[Line]) -> str:
     """What a block is: some programs write `.`, which else is a cell whose letter is not known."""
     is_unsolved = any("." in line.rpartition("~")[2] for _, line in clues)
-    is_dotted = "#" not in grid and any(sign.isalpha() for sign in grid)
-    return "." if is_dotted and not is_unsolved else "#"
+    is_dotted = not any(sign in grid for sign in _BLOCKS) and any(sign.isalpha() for sign in grid)
+    return "." if is_dotted and not is_unsolved else _BLOCKS
 
 
 class _Signs(NamedTuple):
@@ -136,14 +164,14 @@ class _Signs(NamedTuple):
 
     def cell(self, sign: str) -> Cell:
         """The cell of a sign."""
-        if sign == self.block:
+        if sign in self.block and sign not in self.rebus:
             return BLOCK
-        if sign == "_":
+        if sign in _ABSENT:
             return ABSENT
         if sign == ".":
             return Cell()
         is_small = sign.islower()
-        capital = sign.upper() if is_small and len(sign.upper()) == 1 else sign
+        capital = sign.upper() if is_small and len(sign.upper()) == len(sign) else sign
         return Cell(
             letter=self.rebus.get(sign, capital),
             circled=is_small and self.special not in ("", "shade"),
@@ -152,56 +180,55 @@ class _Signs(NamedTuple):
 
 
 def _entries(lines: list[Line], grid: Grid) -> Iterator[Entry]:
-    clues = dict(_clues(lines))
+    clues = _clues(lines)
     is_whole = True
     for number, slot in numbered(grid):
         letters = [grid[cell].letter for cell in slot.cells]
         count = sum(len(letter) or 1 for letter in letters)
-        text = clues.pop(("A" if slot.direction is Direction.ACROSS else "D", number), "")
-        found, is_kept = clue_of_parts(_marked(text, frozenset()))
-        is_whole &= is_kept and _OTHER_MARKED.search(text) is None
+        name = f"{'A' if slot.direction is Direction.ACROSS else 'D'}{number}"
+        found, is_kept = marked(clues.pop(name, ""))
+        is_whole &= is_kept
         clue = enumerated(found.text, len(slot), count, emphasis=found.emphasis)
         yield Entry(number, slot, clue, "".join(letters) if all(letters) else "")
     if not is_whole:
         _lose("look of some clues (underlined, struck through and the like)")
-    for way, number in clues:
-        _lose(f"clue {way}{number}, which has no cells")
+    for name in clues:
+        _lose(f"clue {name}, which has no cells")
 
 
-def _marked(text: str, styles: frozenset[TextStyle]) -> Iterator[tuple[str, frozenset[TextStyle]]]:
-    """The parts of a clue between signs such as `{/` and `/}`, which may stand in one another."""
-    at = 0
-    for match in _MARKED.finditer(text):
-        yield text[at : match.start()], styles
-        own = _STYLES.get(match[1])
-        inner = match[2].partition("|")[0] if match[1] in "@!" else match[2]  # a link, a picture
-        yield from _marked(inner, styles | {own} if own else styles)
-        at = match.end()
-    yield text[at:], styles
-
-
-def _clues(lines: list[Line]) -> Iterator[tuple[tuple[str, int], str]]:
-    more = 0
+def _clues(lines: list[Line]) -> dict[str, str]:
+    """The clue of each place, such as A1; what else is said is told."""
+    found: dict[str, str] = {}
+    more = others = 0
     for number, line in lines:
         match = _CLUE.fullmatch(line)
         if match is None:
-            if not re.match(r"[A-Z]\d* ?\^", line):
+            if not re.match(r"[A-Z]?\d* ?\^", line):
                 raise FormatError(f"line {number}: a clue is written `A1. Clue ~ ANSWER`")
             more += 1
             continue
         way, counted, rest = match.groups()
-        yield (way, int(counted)), clean(_without_answer(rest, f"{way}{counted}"))
+        name = f"{way}{int(counted)}"
+        if way not in ("A", "D"):
+            others += 1
+        elif name in found:
+            _lose(f"second clue {name}")
+        else:
+            found[name] = clean(_without_answer(rest, name))
     if more:
         _lose(f"lines that say more of clues ({more})")
+    if others:
+        _lose(f"clues that are neither across nor down ({others})")
+    return found
 
 
 def _without_answer(rest: str, name: str) -> str:
     """The clue without the answer, or the answers, behind it."""
-    text, tilde, _ = rest.rpartition("~")
-    bare = text.rstrip()
+    tildes = [match.start() for match in _ANSWER.finditer(rest)]
+    bare = rest[: tildes[-1]].rstrip() if tildes else rest
     others = next((m for m in _OTHER_ANSWERS.finditer(bare) if m.end() == len(bare)), None)
-    if others is None:
-        return text if tilde else rest
+    if others is None or not tildes:
+        return bare
     _lose(f"other answers of clue {name}")
     return bare[: others.start()]
 

@@ -37,8 +37,8 @@ _Content = tuple[str, bool]
 SIGNS = {TextStyle.ITALIC: "/", TextStyle.BOLD: "*"}
 """What stands inside the braces around a part of a clue."""
 
-_OPENING = re.compile(r"\{(?=[/*_-])")
-_CLOSING = re.compile(r"(?<=[/*_-])\}")
+_OPENING = re.compile(r"\{(?=[/*~^_=@!#\\-])")
+_CLOSING = re.compile(r"(?<=[/*~^_=@!#\\-])\}")
 _REFUSED = frozenset("#_.:; \t0123456789") | {"~"}
 
 

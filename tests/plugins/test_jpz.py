@@ -18,6 +18,7 @@ from publisher import (
     Emphasis,
     Feature,
     FormatError,
+    Language,
     LossWarning,
     NoOptions,
     Puzzle,
@@ -92,8 +93,17 @@ def test_words_are_told_cell_by_cell_in_reading_order() -> None:
         [("4", "1"), ("3", "1"), ("2", "1"), ("1", "1")],
         [("4", "1"), ("4", "2")],
     ]
+
+
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW], ids=["English", "Hebrew"])
+def test_lists_of_clues_are_titled_in_english_and_read_in_any_language(language: Language) -> None:
+    sample = puzzle(["אב", "ג#"] if language is HEBREW else ["AB", "C#"], language)
+    data = write(sample, NONE)
+    root = ET.fromstring(data)  # noqa: S314 - our own
     titles = [title.text for title in root.findall(".//r:title/r:b", NAMES)]
-    assert titles == ["מאוזן", "מאונך"]
+    assert titles == ["Across", "Down"]
+    own = data.replace(b">Across<", ">מאוזן<".encode()).replace(b">Down<", ">מאונך<".encode())
+    assert taken(own, sample) == taken(data, sample) == as_written(sample)
 
 
 def test_nothing_in_a_clue_is_markup() -> None:
@@ -163,6 +173,23 @@ def test_title_and_copyright_may_be_the_applet_s() -> None:
     settings = b"<applet-settings><title>Pets</title></applet-settings><rectangular-puzzle"
     data = write(replace(PLAIN, title=""), NONE).replace(b"<rectangular-puzzle", settings, 1)
     assert taken(data).title == "Pets"
+
+
+def test_entities_of_html_are_their_characters() -> None:
+    written = b"&nbsp;&Eacute;t&eacute; &amp;amp; &quot;so&quot; &hellip;&NotEqualTilde;"
+    data = write(PLAIN, NONE).replace(b">Clue CAT<", b">" + written + b"<")
+    assert taken(data).entries[0].clue.text == 'Été & "so" …≂̸'
+    with pytest.raises(FormatError, match="this is no XML: undefined entity"):
+        taken(data.replace(b"&nbsp;", b"&nosuch;"))
+
+
+def test_notes_may_be_instructions() -> None:
+    said = b"<instructions>Solve it.</instructions><crossword"
+    data = write(replace(PLAIN, notes=""), NONE).replace(b"<crossword>", said + b">", 1)
+    assert taken(data).notes == "Solve it."
+    both = write(replace(PLAIN, notes="Ours"), NONE).replace(b"<crossword>", said + b">", 1)
+    with pytest.warns(LossWarning, match="instructions"):
+        assert read(both, NONE, ENGLISH).notes == "Ours"
 
 
 def test_emphasis_is_markup_in_either_depth() -> None:

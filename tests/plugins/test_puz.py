@@ -143,6 +143,31 @@ def test_signs_of_windows_are_kept() -> None:
     assert again.entries[0].clue.text == "Don’t"
 
 
+def with_clue(said: bytes, version: bytes = b"1.3") -> bytes:
+    """A file of this version whose first clue has these bytes, with the right checksums."""
+    file = puz.load(write(puzzle(["CAT"], clue="_"), PuzOptions()))
+    file.clues = [said.decode("latin-1")]
+    data: bytes = file.tobytes()
+    return data.replace(b"1.3\0", version + b"\0")
+
+
+@pytest.mark.parametrize("said", ["Été", "Don’t", "“Ça”", "…", "Ωμέγα", "Привет", "mąka", "שלום"])
+def test_texts_in_utf_8_are_known_whatever_the_version_says(said: str) -> None:
+    assert taken(with_clue(said.encode())).entries[0].clue.text == said
+    assert taken(with_clue(said.encode(), b"2.0")).entries[0].clue.text == said
+
+
+@pytest.mark.parametrize("said", ["Été", "Don’t", "“Ça”", "CAFÉ’S", "É…", "£5 – «Ü»"])
+def test_texts_of_windows_are_known_whatever_the_version_says(said: str) -> None:
+    assert taken(with_clue(said.encode("cp1252"))).entries[0].clue.text == said
+
+
+def test_a_version_2_that_is_no_utf_8_is_read_with_a_warning() -> None:
+    with pytest.warns(LossWarning, match="read as Windows-1252") as caught:
+        again = read(with_clue("Ça’".encode("cp1252"), b"2.0"), PuzReadOptions(), ENGLISH)
+    assert (again.entries[0].clue.text, len(caught)) == ("Ça’", 1)
+
+
 def test_enumerations_may_count_letters_or_cells() -> None:
     grid = Grid((((Cell(letter="CH"), Cell(letter="A"))),))
     for count in (2, 3):

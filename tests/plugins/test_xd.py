@@ -116,6 +116,51 @@ def test_cells_of_several_letters_have_keys() -> None:
     assert taken(text).grid == grid
 
 
+@pytest.mark.parametrize(
+    ("said", "letter"),
+    [
+        ("1=CH,2=B", "CH"),
+        ("1=C/P 2=B", "C"),
+        ("1=S|E/SE", "S"),
+        ("1=SE/S|E", "SE"),
+        ("1=A 1=O", "A"),
+        ("1=/", "/"),
+        ("1=|", "|"),
+    ],
+)
+def test_of_several_readings_of_a_cell_the_first_is_taken(said: str, letter: str) -> None:
+    text = TEXT.replace("Title: Sample", f"Title: Sample\nRebus: {said}").replace(
+        "\nCAT\n", "\n1AT\n"
+    )
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        made = read(text.encode(), NONE, ENGLISH)
+    assert made.grid.rows[0][0].letter == letter
+    is_told = [str(each.message) for each in caught] == [
+        "an .xd file's other letters of cells 1 is not taken over"
+    ]
+    assert is_told == (said not in ("1=CH,2=B", "1=/", "1=|"))
+
+
+def test_no_answer_is_part_of_a_clue() -> None:
+    with pytest.warns(LossWarning, match="other answers of clue A1"):
+        made = read(TEXT.replace("Clue CAT (3) ~ CAT", "~ CAT ~ CUT").encode(), NONE, ENGLISH)
+    assert made.entries[0].clue == Clue()
+    assert taken(TEXT.replace("Clue CAT (3) ~ CAT", "~ CAT")).entries[0].clue == Clue()
+    assert taken(TEXT.replace("Clue CAT (3) ~ CAT", "H{~2~}O")).entries[0].clue.text == "H2O"
+
+
+def test_other_signs_for_blocks_and_absent_cells() -> None:
+    assert taken(TEXT.replace("A#O", "A■O")) == PLAIN
+    row = taken("Title: T\n\n\nAB\uff3f\n").grid.rows[0]
+    assert row == (Cell(letter="A"), Cell(letter="B"), ABSENT)
+
+
+def test_marks_belong_to_their_letters() -> None:
+    row = taken("Title: T\n\n\nE\u0301Q\u0303\n#A\n").grid.rows[0]
+    assert row == (Cell(letter="É"), Cell(letter="Q\u0303"))
+
+
 def test_enumerations_leave_the_clue() -> None:
     again = taken(TEXT.replace("Clue CAT (3)", "Two words (1,2)"))
     assert again.entries[0].clue == Clue("Two words", Enumeration((1, 2), (",",)))
@@ -128,6 +173,8 @@ def test_enumerations_leave_the_clue() -> None:
         ("Clue CAT (3) ~ CAT", "Clue ~ CAT ~ KAT", "other answers of clue A1"),
         ("A3.", "A9. Lost ~ LOST\nA3.", "clue A9, which has no cells"),
         ("A3.", "A1 ^Refs: 3\nA3.", "lines that say more of clues (1)"),
+        ("A3.", "A1. Again ~ CAT\nA3.", "second clue A1"),
+        ("A3.", "X9. Slanting ~ COT\n4. Alone ~ TON\nA3.", "neither across nor down (2)"),
     ],
 )
 def test_what_has_no_place_is_told(old: str, new: str, said: str) -> None:
@@ -141,8 +188,11 @@ def test_what_has_no_place_is_told(old: str, new: str, said: str) -> None:
     [
         ("", "there is no grid"),
         ("Title", "line 1: what is said of a puzzle is written `Title: …`"),
-        (TEXT.replace("A#O", "A#OO"), "line 5: the row has 4 cells, the first 3"),
-        (TEXT.replace("A3.", "3."), "line 10: a clue is written `A1. Clue ~ ANSWER`"),
+        (
+            TEXT.replace("A#O", "A#OO"),
+            "line 5: the row has 4 cells, the first 3; a cell of several",
+        ),
+        (TEXT.replace("A3.", "A3"), "line 10: a clue is written `A1. Clue ~ ANSWER`"),
         ("Title: T\n\n\n" + "A" * 251, "a side has at most 250 cells"),
     ],
 )
@@ -160,6 +210,35 @@ def test_emphasis_stands_between_braces() -> None:
     assert "A1. {/War/} and {/{*｛/Peace/｝*}/} ~ CAT" in text
     again = taken(text).entries[0].clue
     assert (again.text, again.emphasis) == ("War and ｛/Peace/｝", clue.emphasis)
+
+
+@pytest.mark.parametrize(
+    ("written", "text", "is_whole"),
+    [
+        ("H{~2~}O", "H2O", True),
+        ("x{^2^}", "x2", True),
+        ("{=Caps=}", "Caps", False),
+        ("Empty set {\\{}\\}", "Empty set {}", True),
+        ("{\\{/so/}\\}", "{/so/}", True),
+        ("One{\\\\}two", "One two", True),
+        ("What {\\~\\} means", "What ~ means", True),
+        ("The {#red | light: #c00#} one", "The red one", False),
+    ],
+)
+def test_marks_of_the_format_s_drafts_are_read(written: str, text: str, is_whole: bool) -> None:
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        made = read(TEXT.replace("Clue CAT (3)", written).encode(), NONE, ENGLISH)
+    assert made.entries[0].clue.text == text
+    assert bool(caught) != is_whole
+
+
+@pytest.mark.parametrize("said", ["{^2^}", "{=A=}", "{@a|b@}", "{\\a\\}", "{#a|b#}", "a ~ B"])
+def test_what_looks_like_a_mark_comes_back_as_no_mark(said: str) -> None:
+    sample = puzzle(["CAT"])
+    entry = replace(sample.entries[0], clue=Clue(said))
+    made = taken(write(replace(sample, entries=(entry,)), NONE)).entries[0].clue
+    assert made.text == said.replace("{", "｛").replace("}", "｝").replace("~", "∼")
 
 
 def test_other_looks_are_told() -> None:

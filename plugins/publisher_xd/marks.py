@@ -1,0 +1,45 @@
+"""Marks in the clues of .xd files: signs in braces around a part, such as `{/so/}`."""
+
+import re
+from collections.abc import Iterator
+
+from publisher import Clue, TextStyle, clue_of_parts
+
+Part = tuple[str, frozenset[TextStyle]]
+
+_STYLES = {
+    "/": TextStyle.ITALIC,
+    "*": TextStyle.BOLD,
+    "~": TextStyle.SUBSCRIPT,
+    "^": TextStyle.SUPERSCRIPT,
+}
+_WITH_MORE = frozenset("@!#")
+"""What has more behind a bar: where a link leads, where a picture is, how a colour is called."""
+
+_MARKED = re.compile(
+    r"\{\\(?P<bare>.{0,1000}?)\\\}|\{(?P<sign>[/*~^_=@!#-])(?P<inner>.{1,1000}?)(?P=sign)\}"
+)
+"""A part in which nothing is a sign, empty for the end of a line; or a part that is marked."""
+
+
+def marked(text: str) -> tuple[Clue, bool]:
+    """The clue of a text with marks, and whether all that they say of its look is in it."""
+    signs: set[str] = set()
+    clue, is_whole = clue_of_parts(_parts(text, frozenset(), signs))
+    return clue, is_whole and signs <= _STYLES.keys()
+
+
+def _parts(text: str, styles: frozenset[TextStyle], signs: set[str]) -> Iterator[Part]:
+    """The parts of a text, whose marks may stand in one another; their signs are added."""
+    at = 0
+    for match in _MARKED.finditer(text):
+        yield text[at : match.start()], styles
+        at, sign = match.end(), match["sign"]
+        if sign is None:
+            yield match["bare"] or " ", styles
+            continue
+        signs.add(sign)
+        inner = match["inner"].partition("|")[0] if sign in _WITH_MORE else match["inner"]
+        own = {_STYLES[sign]} if sign in _STYLES else set()
+        yield from _parts(inner, styles | own, signs)
+    yield text[at:], styles
