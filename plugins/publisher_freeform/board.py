@@ -185,7 +185,7 @@ class Board:
                 once |= meets
         return thrice, twice, once
 
-    def near(self, word: int) -> tuple[int, int, int]:
+    def near(self, word: int) -> tuple[int, ...]:
         """Starts inside the board with no cell in the way, with at most one, with at most two."""
         codes, letters, free = self.words[word], self.letters, self.free
         occupied, open_ = self.occupied, ~self.along

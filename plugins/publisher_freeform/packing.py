@@ -10,6 +10,9 @@ from publisher_freeform.board import NOBODY, Board, bits
 TRIALS = 6
 """How many places are weighed when a word is forced in."""
 
+RECKLESS = 0.3
+"""How often a word is forced in anywhere if everywhere more than two cells are in its way."""
+
 BRACED = 0.5
 """How often a word is forced in where it crosses two others, if it can: they hold more together."""
 
@@ -90,7 +93,10 @@ class Packing:
         board = self.board
         field = board.fields[len(board.words[word])]
         _, twice, once = board.crossing(word, field)
-        for level in (*board.near(word), field):
+        levels = board.near(word)
+        if self.rng.random() < RECKLESS:
+            levels = *levels, field
+        for level in levels:
             if options := level & once:
                 if self.rng.random() < BRACED:
                     options = options & twice or options

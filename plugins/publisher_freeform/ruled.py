@@ -56,7 +56,7 @@ class RuledBoard(Board):
         by_first, by_last = self._allowed(word)
         return super().starts(word) & by_first & by_last
 
-    def near(self, word: int) -> tuple[int, int, int]:
+    def near(self, word: int) -> tuple[int, ...]:
         """Starts inside the board with nothing in the way, with at most one thing, with two."""
         none, one, two = super().near(word)
         for allowed in self._allowed(word):
