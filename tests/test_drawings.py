@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from publisher import ABSENT, BLOCK, Cell, Direction, Grid, Language, TextDirection, slots
@@ -166,6 +166,7 @@ def test_shapes_are_drawn_so_that_nothing_is_lost(rows: list[tuple[Cell, ...]]) 
     assert read_drawing(stripped, ENGLISH) == without_edge_bars(grid)
 
 
+@example(" _")
 @given(st.text(alphabet=".#aA |_=1~\n\u05d0\u200f", max_size=40))
 def test_any_text_is_a_drawing_or_a_drawing_error(text: str) -> None:
     with suppress(DrawingError):
