@@ -50,7 +50,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             options=PdfOptions,
             export=_pdf,
             takes="publication",
-            lacks=frozenset({Feature.EMPHASIS, Feature.SHAPES}),
+            lacks=frozenset({Feature.SHAPES}),
             omits=frozenset({Feature.SPELLINGS, Feature.EDGES}),
         ),
         Exporter(

@@ -15,6 +15,7 @@ from reportlab.pdfbase import pdfdoc
 from publisher_pages.shaping import Face, Shaped
 
 _SYMBOLIC = 4  # font descriptor flag: the glyphs are not those of a standard Latin set
+_ITALIC = 64  # another: the letters lean
 _STEM = 80  # thousandths: no TrueType table says it, and viewers use it only without the font
 _CMAP = """/CIDInit /ProcSet findresource begin
 12 dict begin
@@ -143,9 +144,9 @@ class EmbeddedFace:
         return _dictionary(
             Type="FontDescriptor",
             FontName=name,
-            Flags=_SYMBOLIC,
+            Flags=_SYMBOLIC | (_ITALIC if face.angle else 0),
             FontBBox=pdfdoc.PDFArray([round(1000 * corner) for corner in face.box]),
-            ItalicAngle=0,
+            ItalicAngle=round(face.angle),
             Ascent=round(1000 * face.ascent),
             Descent=-round(1000 * face.descent),
             CapHeight=round(1000 * face.cap_height),

@@ -19,7 +19,7 @@ def export(publication: Publication, options: PdfOptions) -> bytes:
     """
     try:
         files = options.font
-        fonts = load_fonts(files.regular, files.bold, files.title, files.grid)
+        fonts = load_fonts(files.regular, files.bold, files.title, files.grid, files.italic)
     except ValueError as error:
         raise OptionError(("font",), str(error)) from None
     about = _about(publication, described=options.profile != "kdp")

@@ -31,6 +31,7 @@ _BOLD = (
 )
 # Naskh letters are small beside others of their size: their teeth 0.35 high, where an x has 0.54.
 _ENLARGED = {"NotoNaskhArabic-Medium": 1.12, "NotoNaskhArabic-Bold": 1.12}
+_ITALIC = ("NotoSerif-SemiCondensedItalic",)
 _GRID = ("SourceSansPro-Regular", "NotoSansHebrew-Regular")
 # Unicode property Default_Ignorable_Code_Point, version 15.0: shown as nothing.
 _IGNORABLE = frozenset(
@@ -43,6 +44,14 @@ _IGNORABLE = frozenset(
     )
     for code in range(first, last + 1)
 )  # fmt: skip
+# Scripts that have italics: Latin, Greek, Cyrillic, and the signs that stand beside them.
+_SLANTABLE = frozenset(
+    code
+    for first, last in ((0x20, 0x52F), (0x1C80, 0x1C8F), (0x1D00, 0x214F), (0x2C60, 0x2C7F),
+                        (0x2DE0, 0x2DFF), (0xA640, 0xA69F), (0xA720, 0xA7FF), (0xAB30, 0xAB6F))
+    for code in range(first, last + 1)
+)  # fmt: skip
+_SLANT = 0.2  # of the height: the slope of most italics, about 12 degrees
 # By script, as ISO 15924 names it.
 _NOT_CARRIED = {
     "Hang": "Korean",
@@ -104,6 +113,14 @@ class Family:
         self._files = tuple(files)
         self._shaped: dict[tuple[str, bool, str, Face | None], tuple[Shaped, ...]] = {}
         self._stretches: dict[tuple[str, bool, str, Face | None], tuple[Stretch, ...]] = {}
+
+    def raised(self, size: float, rise: float) -> "Family":
+        """The same faces so many times as large, and so many ems above the baseline."""
+        return Family([face.raised(size, rise) for face in self.faces], self._files)
+
+    def slanted(self) -> "Family":
+        """The same faces, slanted for scripts that have italics."""
+        return Family([*_slanted(self.faces), *self.faces], self._files)
 
     def shape(
         self, word: str, rtl: bool, language: str, wanted: Face | None = None
@@ -185,7 +202,7 @@ class Family:
         after it if it comes first: fonts differ in the look of their parentheses. Not so digits: a
         number looks the same wherever it stands.
         """
-        own = [self._face_for(cluster) for cluster in clusters]
+        own = [self.face_for(cluster) for cluster in clusters]
         common = [not script_of(cluster[0]) for cluster in clusters]
         before = next((face for face, shared in zip(own, common, strict=True) if not shared), None)
         for i, cluster in enumerate(clusters):
@@ -195,7 +212,8 @@ class Family:
                 own[i] = before
         return own
 
-    def _face_for(self, cluster: str) -> Face:
+    def face_for(self, cluster: str) -> Face:
+        """The first face that has a character and the marks on it; raises `MissingGlyphError`."""
         for face in self.faces:
             if _covers(face, cluster):
                 return face
@@ -211,12 +229,16 @@ def placed(texts: Iterable[Shaped], start: int) -> Iterator[tuple[int, Shaped]]:
 
 
 class Fonts(NamedTuple):
-    """The families of a page: for clues, for headings and clue numbers, for titles, in the grid."""
+    """The families of a page: for clues, for headings and clue numbers, for titles, in the grid.
+
+    The last is for italics in clues.
+    """
 
     regular: Family
     bold: Family
     title: Family
     grid: Family
+    italic: Family
 
 
 def load_fonts(
@@ -224,22 +246,31 @@ def load_fonts(
     bold: Iterable[Path] = (),
     title: Iterable[Path] = (),
     grid: Iterable[Path] = (),
+    italic: Iterable[Path] = (),
 ) -> Fonts:
     """The given files, tried in their order, and after them the fonts this package carries.
 
-    Bold files serve for titles too where none are given, and the regular ones for all.
-    Raises `ValueError` for a file that cannot be used.
+    Bold files serve for titles too where none are given, and the regular ones for all; for italics
+    they are slanted. Raises `ValueError` for a file that cannot be used.
     """
     light = {path: _load(path) for path in regular}
     heavy = {path: _load(path) for path in bold} or light
     large = {path: _load(path) for path in title} or heavy
     small = {path: _load(path) for path in grid} or light
+    leaning = {path: _load(path) for path in italic}
+    leaning = leaning or dict(zip(light, _slanted(light.values()), strict=True))
 
     def family(own: dict[Path, Face], *carried: str) -> Family:
         faces = (*own.values(), *map(_carried, carried), *light.values(), *map(_carried, _REGULAR))
         return Family(tuple(dict.fromkeys(faces)), [path.name for path in {**own, **light}])
 
-    return Fonts(family(light), family(heavy, *_BOLD), family(large, *_BOLD), family(small, *_GRID))
+    return Fonts(
+        family(light),
+        family(heavy, *_BOLD),
+        family(large, *_BOLD),
+        family(small, *_GRID),
+        family(leaning, *_ITALIC),
+    )
 
 
 @lru_cache(maxsize=1)
@@ -260,6 +291,10 @@ def _load(path: Path) -> Face:
 @lru_cache(maxsize=16)
 def _face_of(data: bytes) -> Face:
     return Face(data)
+
+
+def _slanted(faces: Iterable[Face]) -> list[Face]:
+    return [face.slanted(_SLANT, _SLANTABLE) for face in faces]
 
 
 def _scripts(word: str) -> set[str]:

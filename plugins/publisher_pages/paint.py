@@ -181,7 +181,8 @@ class _Painter:
             array = f"[{shown}]".replace("><", "").replace("[]TJ ", "")
             font = "" if embedded.name == self._font else f"{embedded.chosen} "
             self._font = embedded.name
-            code.append(f"{font}{scale} 0 0 {scale} {x} {y} Tm {array}TJ")
+            slant = written(size * face.slant) if face.slant else "0"
+            code.append(f"{font}{scale} 0 {slant} {scale} {x} {y} Tm {array}TJ")
         return self._filled(text.colour) + "\n".join(code)
 
     def _embedded(self, face: Face) -> EmbeddedFace:

@@ -5,7 +5,8 @@ one shaping serves every type size.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from copy import copy
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby, pairwise
 from math import fsum
@@ -101,6 +102,12 @@ class Shaped:
             for group, end in zip(clusters, ends, strict=False)  # no cluster, and yet an end
         )
 
+    def widened(self, more: float) -> "Shaped":
+        """The same with so much more room behind it."""
+        glyphs, clusters, advances, *others = self.columns
+        wider = (*advances[:-1], advances[-1] + more)
+        return replace(self, columns=(glyphs, clusters, wider, *others), width=self.width + more)
+
 
 class Face:
     """A font ready for shaping.
@@ -109,7 +116,9 @@ class Face:
     holds every glyph: left, bottom, right, top, in ems. `coverage` has the code points it can show.
     `name` is its PostScript name, `family` the one that people choose it by. A text in it is drawn
     `enlarged` times as large as its size says, so that scripts look alike; all that is measured
-    here is as it is drawn, but for `ascent`, `descent`, `cap_height` and `box`.
+    here is as it is drawn, but for `ascent`, `descent`, `cap_height` and `box`. `angle` is how far
+    its letters lean, in degrees, negative to the right, and `slant` how much further they are drawn
+    to the right, in parts of their height.
     """
 
     def __init__(self, data: bytes, enlarged: float = 1.0) -> None:
@@ -117,6 +126,8 @@ class Face:
         self._font = hb.Font(self._face)
         self.upem: int = self._face.upem
         self.enlarged = enlarged
+        self.slant = 0.0
+        self._rise = 0.0
         self._scale: float = enlarged / self.upem
         self.name = _ascii_name(self._face)
         self.family: str = self._face.get_name(hb.OTNameIdPredefined.FONT_FAMILY) or self.name
@@ -125,11 +136,27 @@ class Face:
         self.descent: float = -extents.descender / self.upem
         cap_height = self._font.get_metric_position_with_fallback(hb.OTMetricsTag.CAP_HEIGHT)
         self.cap_height: float = cap_height / self.upem
+        self.angle: float = self._font.get_style_value(hb.StyleTag.SLANT_ANGLE)
         head = self._face.reference_table("head").data
         corners = (int.from_bytes(head[at : at + 2], "big", signed=True) for at in range(36, 44, 2))
         self.box: tuple[float, ...] = tuple(corner / self.upem for corner in corners)
         self.coverage: frozenset[int] = frozenset(self._face.unicodes)
         self._reaches: dict[int, tuple[float, float]] = {}
+
+    def raised(self, size: float, rise: float) -> "Face":
+        """The same face so many times as large, and so many ems above the baseline."""
+        changed = copy(self)
+        changed.enlarged, changed._scale = self.enlarged * size, self._scale * size
+        changed._rise = rise
+        changed._reaches = {}
+        return changed
+
+    def slanted(self, slant: float, coverage: Collection[int]) -> "Face":
+        """The same face slanted, and of its characters only these."""
+        changed = copy(self)
+        changed.slant = slant
+        changed.coverage = self.coverage.intersection(coverage)
+        return changed
 
     def shape(self, text: str, rtl: bool, language: str) -> Shaped:
         """Glyphs of a text of one script and direction; `language` is a BCP 47 tag."""
@@ -141,7 +168,7 @@ class Face:
         buffer.guess_segment_properties()  # finds what is still open: the script
         hb.shape(self._font, buffer)
         infos, positions = buffer.glyph_infos, buffer.glyph_positions or ()
-        scale = self._scale
+        scale, rise = self._scale, self._rise
         # Lists before tuples, here and below: the fastest way there is, where time counts.
         measures = tuple(zip(*[each.position for each in positions], strict=True))
         xs, ys, advances, _ = measures or ((),) * 4
@@ -151,7 +178,7 @@ class Face:
             clusters,
             tuple([advance * scale for advance in advances]),
             tuple([x * scale for x in xs]),
-            tuple([y * scale for y in ys]),
+            tuple([y * scale + rise for y in ys]),
             _spoken(text, clusters, advances),
         )
         return self.shown(text, columns)
@@ -184,9 +211,11 @@ class Face:
             extents = self._font.get_glyph_extents(glyph.id)
             if extents and extents.width:
                 left = pen + glyph.x + extents.x_bearing * self._scale
+                right = left + extents.width * self._scale
                 above = glyph.y + extents.y_bearing * self._scale
-                height = -extents.height * self._scale  # HarfBuzz counts it downwards
-                boxes.append(Ink(left, left + extents.width * self._scale, above, height - above))
+                below = -extents.height * self._scale - above  # HarfBuzz counts it downwards
+                left, right = left - self.slant * below, right + self.slant * above
+                boxes.append(Ink(left, right, above, below))
             pen += glyph.advance
         return united(boxes)
 

@@ -95,19 +95,33 @@ class Setting:
     rtl: bool
 
 
+class Part(NamedTuple):
+    """The stretch of a text from `start` up to `stop`, and how it is set."""
+
+    start: int
+    stop: int
+    setting: Setting
+
+
 class Paragraph:
     """A text and, glued to its last word, the tail that ends it: an enumeration.
 
-    `width` is that of the text on one line.
+    `width` is that of the text on one line. `parts`, one after the other, are all of the text where
+    some of it is set otherwise; they change neither its order nor where its lines may break.
     The tail is isolated: it stands where reading ends, whatever the text before it.
     """
 
-    def __init__(self, text: str, setting: Setting, tail: str = "") -> None:
+    def __init__(
+        self, text: str, setting: Setting, tail: str = "", parts: Sequence[Part] = ()
+    ) -> None:
         self.setting = setting
         self.text = clean(text)
         base = _base_level(self.text, setting.rtl)
         body = Strand(self.text, bidi.levels(self.text, base), base)
-        units = [_atoms(body, start, end, setting) for start, end in _breakable(self.text)]
+        units = [
+            _atoms_of_parts(body, start, end, parts) if parts else _atoms(body, start, end, setting)
+            for start, end in _breakable(self.text)
+        ]
         if tail:
             spaced = f" {tail}" if self.text else tail
             units[-1:] = [(*(units[-1] if units else ()), *_tail_atoms(spaced, setting))]
@@ -189,6 +203,26 @@ def _atoms(strand: Strand, start: int, end: int, setting: Setting) -> tuple[Atom
         atoms += [Atom(strand, start + at, level, shaped, space) for at, shaped, space in found]
         start = last
     return tuple(atoms)
+
+
+def _atoms_of_parts(
+    strand: Strand, start: int, end: int, parts: Iterable[Part]
+) -> tuple[Atom, ...]:
+    """The same where some of it is set otherwise."""
+    atoms: list[Atom] = []
+    for first, last, setting in parts:
+        found = _atoms(strand, max(start, first), min(end, last), setting)
+        atoms += found
+        beside = strand.text[max(first - 1, 0) : first] + strand.text[last : last + 1]
+        if found and last <= end and beside.strip():
+            atoms[-1] = _kept_clear(atoms[-1])
+    return tuple(atoms)
+
+
+def _kept_clear(atom: Atom) -> Atom:
+    """An atom with room for what leans over its end, lest it touch what stands upright there."""
+    more = 0.0 if atom.level & 1 else atom.shaped.ink.right - atom.width
+    return atom._replace(shaped=atom.shaped.widened(more)) if more > 0 else atom
 
 
 def _end_of_level(levels: bytes, start: int, end: int) -> int:

@@ -7,6 +7,7 @@ from functools import cached_property
 from publisher import Clue, Direction, Entry, ExportError, Puzzle, TextDirection
 from publisher_pages import stack
 from publisher_pages.clues import ClueList, Clues, NumberedClue
+from publisher_pages.emphasis import emphasised
 from publisher_pages.fonts import Family, Fonts, MissingGlyphError
 from publisher_pages.options import PdfOptions
 from publisher_pages.text import Paragraph, Setting, recurring
@@ -127,7 +128,9 @@ class Wording:
 
     def _clue(self, entry: Entry) -> NumberedClue:
         with self.told(f"the clue of {entry.number} {entry.direction}"):
-            body = Paragraph(entry.clue.text, self.setting, self._enumeration(entry.clue))
+            clue, setting = entry.clue, self.setting
+            parts = emphasised(clue, setting, self._fonts)
+            body = Paragraph(clue.text, setting, self._enumeration(clue), parts)
         with self.told("the clue numbers"):
             number = recurring(self.puzzle.language.number(entry.number), self._bold)
         return NumberedClue(number, body)

@@ -6,7 +6,7 @@ They are made anew, to be looked at again, where a variable says so::
 """
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import replace
 from functools import cache
@@ -19,7 +19,7 @@ from PIL import Image, ImageChops, ImageFilter
 from pypdfium2 import PdfDocument
 
 from paging import book, options
-from publisher import BLOCK, Cell, Grid, Language, Publication, Puzzle
+from publisher import BLOCK, Cell, Clue, Grid, Language, Publication, Puzzle, rich_text
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.document import document
 from publisher_pages.export import export
@@ -54,6 +54,18 @@ CLUES = {
         "בן זוגה המזוקן של העֵז, בן 12",
     ),
 }
+EMPHASISED = {
+    ENGLISH: (
+        "Tiger of Kipling's <i>The Jungle Book</i>, and <b>not</b> of its sequel",
+        "It needs H<sub>2</sub>O on the 1<sup>st</sup> and 22<sup>nd</sup> of a month",
+        "<b>Old Possum's</b> <i>Practical Cats</i> (<b><i>1939</i></b>)",
+    ),
+    HEBREW: (
+        "מחבר <b>ספר הג׳ונגל</b> ולא של <i>חיות הבר</i>",
+        "שותה H<sub>2</sub>O על שטח של 5 מ<sup>2</sup>",
+        "חזיר מ־<i>Animal Farm, a Fairy Story</i>, שיצא ב־<b>1945</b>",
+    ),
+}
 TITLES = {ENGLISH: "Animals", HEBREW: "חיות"}
 
 
@@ -65,19 +77,25 @@ class Case(NamedTuple):
     pages: tuple[int, ...]
 
 
-def sample(language: Language) -> Puzzle:
-    """A puzzle with clues of many lengths, an author and a foot."""
+def sample(language: Language, clues: Iterable[Clue] = ()) -> Puzzle:
+    """A puzzle with these clues, or some of many lengths, an author and a foot."""
     letters = cycle(language.alphabet)
     rows = [
         "".join(next(letters) if cell == "." else "#" for cell in row)
         for row in [*PATTERN, *PATTERN[2::-1]]
     ]
     drawn = puzzle(rows, language, title=TITLES[language])
-    texts = cycle(CLUES[language])
+    turns = cycle(clues or [Clue(text) for text in CLUES[language]])
     entries = tuple(
-        replace(entry, clue=replace(entry.clue, text=next(texts))) for entry in drawn.entries
+        replace(entry, clue=replace(next(turns), enumeration=entry.clue.enumeration))
+        for entry in drawn.entries
     )
     return replace(drawn, entries=entries, author="A. Setter", copyright="© 2026 A. Setter")
+
+
+def emphasised(language: Language) -> Puzzle:
+    """A puzzle with clues that are partly in italics, bold, raised and lowered."""
+    return sample(language, [rich_text(html)[0] for html in EMPHASISED[language]])
 
 
 def ornate() -> Puzzle:
@@ -110,6 +128,7 @@ def cases() -> Mapping[str, Case]:
         drawn, code = sample(language), language.code
         found |= {
             f"classic-{code}": case(drawn, "classic", 1, 2, paper="a5"),
+            f"emphasis-{code}": case(emphasised(language), "newspaper", 1, paper="a5"),
             f"worksheet-{code}": case(drawn, "worksheet", 1, word_bank="alphabetical"),
             f"newspaper-{code}": case(drawn, "newspaper", 1, paper="a5"),
             f"large-print-{code}": case(drawn, "large-print", 1, 2, paper="b5"),

@@ -1,6 +1,6 @@
 """Properties of a puzzle's pages, whatever the puzzle and whatever is asked for."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -10,7 +10,17 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from layouts import check, check_clues, clue_pages, clues_on, many_clues, pages_of
-from publisher import Clue, Direction, Entry, Enumeration, LossWarning, Puzzle, Slot
+from publisher import (
+    Clue,
+    Direction,
+    Emphasis,
+    Entry,
+    Enumeration,
+    LossWarning,
+    Puzzle,
+    Slot,
+    TextStyle,
+)
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.marks import Extent, Line, Page, Role
 from publisher_pages.options import PdfOptions
@@ -29,19 +39,28 @@ def written(lengths: Sequence[int], letters: str) -> str:
     return " ".join((letters * 14)[:length] for length in lengths)
 
 
+def emphasised(clue: Clue, styles: Iterable[TextStyle]) -> Clue:
+    """The clue with the middle of it set in these styles."""
+    third = len(clue.text) // 3
+    return replace(
+        clue, emphasis=tuple(Emphasis(third, 2 * third, style) for style in sorted(styles) if third)
+    )
+
+
 @st.composite
 def clued(draw: st.DrawFn, most: int = 90) -> Puzzle:
-    """A square grid with any number of clues of any length, in English or Hebrew."""
+    """A square grid with clues in English or Hebrew, of any number and length and emphasis."""
     language, letters = draw(st.sampled_from([(ENGLISH, "wise"), (HEBREW, "מלים")]))
     side, down = draw(st.integers(2, 25)), draw(st.integers(0, 40))
     clues = draw(st.lists(clue_words, max_size=most))
     sample = puzzle(["A" * side] * side, language, title=draw(st.sampled_from(["", "Title"])))
     shape = draw(st.sampled_from([None, Enumeration((2, 13), ("-",))]))
+    styles = draw(st.sets(st.sampled_from(TextStyle)))
     entries = tuple(
         Entry(
             index + 1,
             Slot.straight(0, 0, Direction.DOWN if index >= down else Direction.ACROSS, 2),
-            Clue(written(lengths, letters), shape),
+            emphasised(Clue(written(lengths, letters), shape), styles),
         )
         for index, lengths in enumerate(clues)
     )

@@ -31,8 +31,12 @@ class FontFiles(Options):
         default=(),
         description="Files for the numbers and letters in cells; the regular ones if left out.",
     )
+    italic: FontList = Field(
+        default=(),
+        description="Files for italics in clues; the regular ones, slanted, if left out.",
+    )
 
-    @field_validator("regular", "bold", "title", "grid")
+    @field_validator("regular", "bold", "title", "grid", "italic")
     @classmethod
     def _usable(cls, paths: tuple[Any, ...]) -> tuple[Any, ...]:
         for path in paths:
@@ -46,7 +50,8 @@ class TypeOptions(Options):
     font: Annotated[FontFiles, BeforeValidator(_parse_fonts)] = Field(
         default=FontFiles(),
         description="A TrueType file or a list of them, or such lists as `regular:`, `bold:`, "
-        "`title:` and `grid:`; each is tried before the fonts that come with this program.",
+        "`title:`, `grid:` and `italic:`; each is tried before the fonts that come with this "
+        "program.",
     )
     min_font: float = Field(
         default=8.0, ge=4, le=96, description="The smallest size of the clues, in points."
