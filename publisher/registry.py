@@ -16,6 +16,7 @@ from typing import Any, Literal, TypeVar, cast
 import pluggy
 
 from publisher import __version__, hookspecs
+from publisher._interrupt import raise_interrupt
 from publisher._wording import nearest
 from publisher.errors import PluginError
 from publisher.language import Language
@@ -100,6 +101,7 @@ class Registry:
 
     def blame(self, kind: Kind, name: str, error: BaseException) -> PluginError:
         """The error to raise where a record's own code failed: it names plugin and version."""
+        raise_interrupt(error)
         said = str(error)
         if not isinstance(error, PluginError):
             said = f"{type(error).__name__}: {said}" if said else type(error).__name__
@@ -137,6 +139,7 @@ def _model_fault(record: Any) -> str | None:
         if hasattr(record, "options"):
             record.options.model_rebuild()
     except Exception as error:
+        raise_interrupt(error)
         said, _, _ = str(error).partition("\n")
         return f"{type(error).__name__}: {said}"
     return None
@@ -192,6 +195,7 @@ def _take(registry: Registry, kind: Kind, function: Any, provider: Provider) -> 
     try:
         records = list(function())
     except Exception as error:
+        raise_interrupt(error)
         said = f"{type(error).__name__}: {error}"
         registry._problem(provider, f"publisher_{kind} failed: {said}")
         return
@@ -205,6 +209,7 @@ def _load_one(
     try:
         plugin = entry_point.load()
     except Exception as error:
+        raise_interrupt(error)
         registry._problem(provider, f"cannot be loaded: {type(error).__name__}: {error}")
         return
     load_object(registry, plugin, provider, manager)

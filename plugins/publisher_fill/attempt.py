@@ -17,7 +17,7 @@ class Attempt:
     """A grid made ready to be filled with words of at least a score, without some of them.
 
     `fault` says why it cannot be filled, where that is plain without a search. An attempt can `go`
-    on after its steps were spent: it has kept what it learned.
+    on after its steps were spent: it has kept what it learned. `tries` says how often it went.
     """
 
     def __init__(
@@ -32,6 +32,7 @@ class Attempt:
         self.domains = task.domains(least, without)
         self.fault = impossible(task, self.domains, least)
         self.ending = Ending.LIMIT
+        self.tries = 0
         self._filler = Filler(self.domains, random, taste)
 
     @property
@@ -48,6 +49,7 @@ class Attempt:
         """Search for so many steps; None if nothing was found."""
         if self.fault:
             return None
+        self.tries += 1
         mark = self.domains.mark()
         self.ending = self._filler.fill(parts(self.task.blank.arcs), run, limit)
         if self.ending is Ending.FILLED:

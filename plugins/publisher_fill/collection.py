@@ -14,6 +14,9 @@ from publisher_fill.lettering import Lettered, Lettering
 from publisher_fill.lines import Lines
 from publisher_fill.scores import HIGHEST, checked, scaled
 
+_TOO_MANY = 0.9
+"""From which part of refused words on a list is taken for one in another language."""
+
 Scored = dict[str, int]
 """Words, each a string of its codes, and their scores."""
 
@@ -82,6 +85,13 @@ class Collection:
         first = f"the first, {lines.told(line)}: {lettered.refused[line]}"
         if alone:
             raise UnusableError(f"no word of {lines.name} can be used; {first}")
+        total = count + len(lettered.words) - lettered.words.count("")
+        if count > total * _TOO_MANY:
+            asked = f"is it in another language than {self._lettering.language.name}?"
+            said = (
+                f"{count:,} of the {total:,} words of {lines.name} cannot be used: {asked} {first}"
+            )
+            raise UnusableError(said)
         words = "word is" if count == 1 else "words are"
         self._note(f"{lines.name}: {count:,} {words} left out; {first}")
 

@@ -34,6 +34,7 @@ def check(request: Request, options: FillOptions) -> None:
     """Raise the `OptionError` that `generate` would raise before its search."""
     stock = Stock.of(request, options)
     if isinstance(options.grid, DesignOptions):
+        _refuse_lengths(options.grid, options, stock)
         designer.check(options.grid, stock.theme, Stats.of(stock.index, options.min_score))
     else:
         _attempts(request, options, stock)
@@ -72,7 +73,9 @@ def generate(request: Request, options: FillOptions, run: Run) -> Layout:
 def _first(request: Request, options: FillOptions, stock: Stock, run: Run) -> Fill:
     """The first fill that is found; raises `GenerationError` where none is."""
     if isinstance(options.grid, DesignOptions):
-        return _first_of(_designed(options.grid, request, options, stock, run), request, run)
+        _refuse_lengths(options.grid, options, stock)
+        designed = _designed(options.grid, request, options, stock, run)
+        return _first_of(designed, "designs", request, run)
     attempts = _attempts(request, options, stock)
     used = {each.word.letters for layout in request.before for each in layout.placements}
     if used:
@@ -81,19 +84,21 @@ def _first(request: Request, options: FillOptions, stock: Stock, run: Run) -> Fi
         if fill is not None:
             return fill
     if len(attempts) > 1:
-        return _first_of(_in_turn(attempts), request, run)
+        return _first_of(_in_turn(attempts), "ways to place the theme", request, run)
     fill = attempts[0].go(run, sys.maxsize)
     if fill is None:
-        raise GenerationError(_failed(attempts[0], request, run))
+        raise GenerationError(_failed(attempts[0], _head(attempts[0], run), request))
     return fill
 
 
-def _first_of(attempts: Iterable[Attempt], request: Request, run: Run) -> Fill:
+def _first_of(attempts: Iterable[Attempt], what: str, request: Request, run: Run) -> Fill:
     """The first fill of one of several grids, each tried for longer than the one before it.
 
-    When there are no more, it goes on with the fullest.
+    When there are no more, it goes on with the fullest. There is one at least; `what` they are is
+    told where none is filled.
     """
     fullest: list[Attempt] = []
+    tried = 0
     limit = 0.0
     for attempt in chain(attempts, _in_turn(fullest)):
         limit *= 1 + 1 / len(fullest) if attempt in fullest else GROWTH
@@ -101,30 +106,33 @@ def _first_of(attempts: Iterable[Attempt], request: Request, run: Run) -> Fill:
         fill = attempt.go(run, int(limit))
         if fill is not None:
             return fill
+        tried += attempt.tries == 1
         if attempt not in fullest:
             fullest.append(attempt)
         fullest.sort(key=lambda each: -each.filled)
         del fullest[KEPT:]
         if run.stopped is not None:
             break
-    if not fullest:
-        raise GenerationError("the budget was spent before a grid was designed; allow more")
-    raise GenerationError(_failed(fullest[0], request, run))
+    several = f"{tried} {what}" if tried > 1 else ""
+    raise GenerationError(_failed(fullest[0], _head(fullest[0], run, several), request))
 
 
-def _failed(attempt: Attempt, request: Request, run: Run) -> str:
-    task = attempt.task
-    if attempt.ending is Ending.IMPOSSIBLE:
-        head = "the grid cannot be filled with these words: every way was tried"
-    elif run.stopped is Stopped.INTERRUPTED:
-        head = "stopped before the grid was filled"
-    else:
-        head = (
-            "the grid was not filled within the budget; allow more, add word lists, lower "
-            "`min_score`, or change the grid"
-        )
-    total = len(task.blank.places)
-    left = unfilled(task, attempt.domains, attempt.most, request.language.direction)
+def _head(attempt: Attempt, run: Run, several: str = "") -> str:
+    """What was not filled, and why; the attempt is the fullest of `several` if these were tried."""
+    if not several and attempt.ending is Ending.IMPOSSIBLE:
+        return "the grid cannot be filled with these words: every way was tried"
+    if run.stopped is Stopped.INTERRUPTED:
+        return "stopped before the grid was filled"
+    subject = f"none of {several} was filled" if several else "the grid was not filled"
+    if run.stopped is None:
+        return f"{subject}; of the fullest, every way was tried"
+    advice = "allow more, add word lists, lower `min_score`, or change the grid"
+    return f"{subject} within the budget; {advice}"
+
+
+def _failed(attempt: Attempt, head: str, request: Request) -> str:
+    total = len(attempt.task.blank.places)
+    left = unfilled(attempt.task, attempt.domains, attempt.most, request.language.direction)
     return f"{head}; {total - attempt.filled} of {total} slots are open:\n{left}"
 
 
@@ -165,11 +173,41 @@ def _designed(
     """Designed grids, made ready, but for those that plainly cannot be filled."""
     stats = Stats.of(stock.index, options.min_score)
     random = Random(request.seed)
+    fault, found = "", False
     for grid in designer.designs(wish, stock.theme, stats, random, run):
         try:
             task = stock.task(grid, options, request.language)
             attempt = Attempt(task, options.min_score, random)
-        except UnfillableError:
+        except UnfillableError as error:
+            fault = str(error)
             continue
-        if not attempt.fault:
-            yield attempt
+        if attempt.fault:
+            fault = attempt.fault
+            continue
+        found = True
+        yield attempt
+    if not found:
+        raise GenerationError(_undesigned(fault, run))
+
+
+def _undesigned(fault: str, run: Run) -> str:
+    """Why there is no design that could be filled; `fault` is what is wrong with the last."""
+    last = f" that these words may fill; the last: {fault}" if fault else ""
+    if run.stopped is None:
+        return f"no grid of this design was found{last}"
+    if run.stopped is Stopped.INTERRUPTED:
+        return f"stopped before a grid was designed{last}"
+    return f"the budget was spent before a grid was designed{last or '; allow more'}"
+
+
+def _refuse_lengths(wish: DesignOptions, options: FillOptions, stock: Stock) -> None:
+    """Refuse a grid without blocks and bars for whose rows or columns there are no words."""
+    if wish.style != "dense" or options.allow:
+        return
+    width, height = wish.size
+    for length in (height,) if len(stock.theme) == height else (width, height):
+        words = stock.index.lengths.get(length)
+        if words is None or not words.above(options.min_score):
+            least = f" with a score of {options.min_score} or more" if words else ""
+            said = f"a dense grid of this size needs words of {length} letters, and none{least} is"
+            raise OptionError(("grid", "size"), f"{said} in the lists")

@@ -1,6 +1,6 @@
 """Filled grids as layouts, with what their maker should know of them."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
@@ -30,15 +30,14 @@ def layout(
     """The layout of a fill; `known` are the words of the config with their clues."""
     placements = []
     cells: dict[Position, str] = {}
-    for place, letters in zip(fill.task.blank.places, fill.answers, strict=True):
-        word = known.get(letters) or _word(fill.task, letters, language)
-        parted = place.parted(letters)
+    words = [known.get(each) or _word(fill.task, each, language) for each in fill.answers]
+    for place, word in zip(fill.task.blank.places, words, strict=True):
+        parted = place.parted(word.letters)
         placements.append(Placement(replace(word, letters=parted), place.slot))
         cells.update(zip(place.slot.cells, parted, strict=True))
     grid = lettered(fill.task.blank.grid, cells)
-    return Layout(
-        grid, tuple(placements), complete=complete, remarks=(*_scores(fill), *_oddities(fill))
-    )
+    remarks = (*_scores(fill, words), *_oddities(fill, known))
+    return Layout(grid, tuple(placements), complete=complete, remarks=remarks)
 
 
 def lettered(grid: Grid, letters: Mapping[Position, str]) -> Grid:
@@ -63,14 +62,14 @@ def _word(task: Task, letters: Letters, language: Language) -> Word:
     return Word(letters, "".join(letters), Enumeration((len(letters),)))
 
 
-def _scores(fill: Fill) -> list[str]:
+def _scores(fill: Fill, words: Sequence[Word]) -> list[str]:
     """How good the words from the lists are."""
     free = fill.task.free
     if not free:
         return []
     ranked = sorted(free, key=lambda number: (fill.scores[number], number))
     weakest = ", ".join(
-        f"{''.join(fill.answers[number])} {fill.scores[number]}" for number in ranked[:WEAKEST]
+        f"{words[number].spelling} {fill.scores[number]}" for number in ranked[:WEAKEST]
     )
     if fill.scores[ranked[0]] == fill.scores[ranked[-1]]:
         return [f"scores: all {fill.lowest}"]
@@ -78,13 +77,13 @@ def _scores(fill: Fill) -> list[str]:
     return [f"scores: mean {mean:.1f}, lowest {fill.lowest}; the weakest: {weakest}"]
 
 
-def _oddities(fill: Fill) -> list[str]:
-    """What stands in the grid as given and is no word, and cells without a word."""
+def _oddities(fill: Fill, known: Container[Letters]) -> list[str]:
+    """What stands in the grid as given and is no known word, and cells without a word."""
     blank = fill.task.blank
     lines = [
         f"{place.name}, {''.join(place.given)}, is as given; no list has it"
         for place in blank.places
-        if place.given and not fill.task.entry(place.given)
+        if place.given and place.given not in known and not fill.task.entry(place.given)
     ]
     if blank.lonely:
         named = ", ".join(f"row {r + 1} column {c + 1}" for r, c in blank.lonely)

@@ -1,17 +1,23 @@
 """Words of a list as letters of a language, many at a time.
 
 What the language makes of a text is `publisher.spell`'s to say. But a character that becomes one
-letter of the alphabet, whatever stands around it, need be asked about only once. The words that are
-made of such characters alone are translated all together; only the others are spelled one by one.
+letter of the alphabet, whatever stands around it, need be asked about only once; so with a letter
+that is refused whatever stands around it. The words that are made of the former alone are
+translated all together; those that have one of the latter are refused; only the others are spelled
+one by one.
 """
 
+import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from publisher import Language, WordError, spell
 
-_END, _ODD = "\x7e", "\x7f"
-"""What a line end and a character that must be spelled become, above the codes of plain letters."""
+_END, _ODD, _FOREIGN = "\x7d", "\x7e", "\x7f"
+"""What a line end, a character that must be spelled and one that is always refused become.
+
+They are above the codes of plain letters.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +25,8 @@ class Lettered:
     """The words of some lines, a string of codes each, empty where there is none.
 
     `spellings` has the texts of lines that are not written in capital letters alone but for their
-    case, `refused` the lines that are no words, and why.
+    case, `refused` the lines that are no words, and why: of the first in the words of `spell`, of
+    others what is wrong with one of their letters.
     """
 
     words: list[str]
@@ -35,7 +42,10 @@ class Lettering:
         self.alphabet = list(dict.fromkeys((*language.letters, *language.borrowed)))
         self._codes = {letter: chr(code) for code, letter in enumerate(self.alphabet)}
         self._own = frozenset(self.alphabet) - _joining(language)
+        self._other = next((letter for letter in self.alphabet if letter in self._own), "")
         self._ascii = "".join(self.alphabet).isascii()
+        self._several = _in_several(language)
+        self._refusals: dict[str, str] = {}
         self._capitals = _Table(self._capital)
         self._plain = _Table(self._letter)
 
@@ -67,7 +77,11 @@ class Lettering:
         """The word of a line that is not in capital letters alone; empty if it is none."""
         if not text:
             return ""
-        if _ODD not in plain:
+        foreign = _FOREIGN in plain
+        if foreign and lettered.refused:
+            lettered.refused[line] = self._refusals[text[plain.index(_FOREIGN)]]
+            return ""
+        if not foreign and _ODD not in plain:
             lettered.spellings[line] = text
             return plain
         try:
@@ -92,22 +106,40 @@ class Lettering:
         """The code of a character that is always the same letter."""
         if char == "\n":
             return _END
-        letter = self._alone(char)
+        spelled, refused = self._beside_others(char)
+        if refused:
+            return self._refused(char, refused)
+        letter = self._alone(*spelled)
         code = self._codes[letter] if letter in self._own else _ODD
         return code if code < _END else _ODD
 
-    def _alone(self, char: str) -> str:
-        """The letter that a character becomes before, after and beside others; empty if it varies.
+    def _beside_others(self, char: str) -> tuple[list[tuple[str, ...]], list[str]]:
+        """What a character becomes twice, before and after another, and why it is refused there.
 
         A letter of the alphabet beside it shows whether their scripts go together.
         """
-        other = next(iter(letter for letter in self.alphabet if letter in self._own), "")
-        try:
-            twice, before, after = (
-                spell(text, self.language)[0] for text in (char * 2, char + other, other + char)
-            )
-        except WordError:
-            return ""
+        spelled, refused = [], []
+        other = self._other
+        for text in (char * 2, char + other, other + char):
+            try:
+                spelled.append(spell(text, self.language)[0])
+            except WordError as error:
+                refused.append(str(error))
+        return spelled, refused
+
+    def _refused(self, char: str, said: Sequence[str]) -> str:
+        """What stands for a character that is refused, at times or always."""
+        plain = unicodedata.normalize("NFKD", char)
+        together = not self._several.isdisjoint(plain + plain.upper() + plain.lower())
+        if len(said) < 3 or together or not char.isalpha():
+            return _ODD
+        self._refusals[char] = said[0]
+        return _FOREIGN
+
+    def _alone(self, *spelled: tuple[str, ...]) -> str:
+        """The letter that a character is twice, before and after another; empty if it varies."""
+        twice, before, after = spelled
+        other = self._other
         alike = len(twice) == 2 and twice[0] == twice[1]
         return twice[0] if alike and before + after == (twice[0], other, other, twice[0]) else ""
 
@@ -130,5 +162,13 @@ class _Table(dict[int, str]):
 
 def _joining(language: Language) -> frozenset[str]:
     """The characters that may make one letter, or another one, with those before them."""
-    several = [*language.letters, *language.borrowed, *language.replacements]
-    return frozenset(char for letters in several for char in letters[1:])
+    return frozenset(char for letters in _listed(language) for char in letters[1:])
+
+
+def _in_several(language: Language) -> frozenset[str]:
+    """The characters that may be letters together with others."""
+    return frozenset(char for letters in _listed(language) if len(letters) > 1 for char in letters)
+
+
+def _listed(language: Language) -> Sequence[str]:
+    return (*language.letters, *language.borrowed, *language.replacements)

@@ -1,11 +1,14 @@
 """Why a grid could not be filled, in words for its maker."""
 
 from collections.abc import Mapping, Sequence
+from functools import reduce
+from operator import or_
 
 from publisher import Position, TextDirection, draw
+from publisher_fill.crossings import Place
 from publisher_fill.domains import Domains, Emptied
 from publisher_fill.layouts import lettered, pattern_of
-from publisher_fill.task import Task
+from publisher_fill.task import Letters, Task
 
 NAMED = 8
 """How many slots are named."""
@@ -37,8 +40,9 @@ def unfilled(task: Task, domains: Domains, most: Sequence[int], direction: TextD
         for cell, letter in zip(place.slot.cells, place.parted(letters), strict=True)
     }
     grid = lettered(task.blank.grid, cells)
+    crossed = _Crossed(task, domains, cells, [letters for letters in answers if letters])
     missing = [number for number, letters in enumerate(answers) if not letters]
-    lines = [_missing(task, number, cells) for number in missing[:NAMED]]
+    lines = [crossed.told(number) for number in missing[:NAMED]]
     if len(missing) > NAMED:
         lines.append(f"and {len(missing) - NAMED} more")
     return "\n".join([*lines, "the most that was filled:", draw(grid, direction)])
@@ -71,16 +75,60 @@ def _emptied(task: Task, domains: Domains, emptied: Emptied) -> str:
     )
 
 
-def _missing(task: Task, number: int, cells: Mapping[Position, str]) -> str:
-    """An open slot, with what its crossings have left of it."""
-    place = task.blank.places[number]
+class _Crossed:
+    """A grid that is filled in part: what its letters have left of the slots that are open."""
+
+    def __init__(
+        self,
+        task: Task,
+        domains: Domains,
+        cells: Mapping[Position, str],
+        answers: Sequence[Letters],
+    ) -> None:
+        self.task, self.domains, self.answers = task, domains, answers
+        self.patterns = [_pattern(place, cells) for place in task.blank.places]
+
+    def told(self, number: int) -> str:
+        """A slot, what stands in it, and how many words it may have."""
+        place, pattern = self.task.blank.places[number], self.patterns[number]
+        shown = f"{place.name} ({''.join(letter or '.' for letter in pattern)})"
+        fitting = self._fitting(number)
+        unused = fitting & ~self._used(number)
+        count, crossing = unused.bit_count(), self._crossing(number, unused).bit_count()
+        if not fitting:
+            return f"{shown}: no word fits"
+        if not unused:
+            return f"{shown}: no word fits that the grid does not have already"
+        words = f"{shown}: 1 word fits" if count == 1 else f"{shown}: {count} words fit"
+        if not crossing:
+            return f"{words}, but leave{'s' * (count == 1)} a crossing without one"
+        return words if crossing == count else f"{words}, {crossing} of them at every crossing"
+
+    def _fitting(self, number: int) -> int:
+        """The words of a slot that have its letters, as a set."""
+        return self.domains.words(number) & self.task.matching(number, self.patterns[number])
+
+    def _used(self, number: int) -> int:
+        """Those that stand in the grid."""
+        length = len(self.patterns[number])
+        alike = [letters for letters in self.answers if len(letters) == length]
+        return reduce(or_, (self.task.matching(number, letters) for letters in alike), 0)
+
+    def _crossing(self, number: int, words: int) -> int:
+        """Those that leave a word to each slot that crosses."""
+        vocabularies = self.task.vocabularies
+        for at, other, other_at in self.domains.arcs[number]:
+            fitting = self._fitting(other)
+            own, others = vocabularies[number].masks[at], vocabularies[other].masks[other_at]
+            shared = min(len(own), len(others))  # of the letters, the last may be the grid's alone
+            words &= reduce(or_, (own[c] for c in range(shared) if others[c] & fitting), 0)
+        return words
+
+
+def _pattern(place: Place, cells: Mapping[Position, str]) -> list[str | None]:
+    """What stands in a slot."""
     pattern = list(place.pattern)
     for cell, at in zip(place.slot.cells, place.starts, strict=True):
         if pattern[at] is None:
             pattern[at] = cells.get(cell)
-    shown = "".join(letter or "." for letter in pattern)
-    count = task.matching(number, pattern)
-    if not count:
-        return f"{place.name} ({shown}): no word fits"
-    words = "1 word fits, but leaves" if count == 1 else f"{count} words fit, but leave"
-    return f"{place.name} ({shown}): {words} a crossing without one"
+    return pattern

@@ -86,8 +86,8 @@ class Task:
         return (number, words.scores[number]) if words and number >= 0 else None
 
     def matching(self, number: int, pattern: Sequence[str | None]) -> int:
-        """How many words of a place have this pattern."""
-        return self._matching(self.vocabularies[number], pattern).bit_count()
+        """The words of a place that have this pattern, as a set."""
+        return self._matching(self.vocabularies[number], pattern)
 
     def _vocabulary(self, number: int, place: Place) -> Words:
         if place.given:

@@ -10,6 +10,7 @@ from importlib import import_module
 import click
 
 from publisher import __version__
+from publisher._interrupt import raise_interrupt
 from publisher.errors import ConfigError, PublisherError
 
 COMMANDS = ("publish", "check", "convert", "grid", "plugins", "schema")
@@ -39,7 +40,7 @@ def publisher() -> None:
 def main() -> None:
     """Run the command line and exit with its code."""
     try:
-        code = publisher.main(standalone_mode=False)
+        code = _run()
     except click.exceptions.Exit as stop:
         code = stop.exit_code
     except click.ClickException as error:
@@ -52,6 +53,15 @@ def main() -> None:
         tell(error)
         code = error.exit_code
     sys.exit(code if isinstance(code, int) else 0)
+
+
+def _run() -> object:
+    """Run the command line; an interrupt that became another error on its way is one again."""
+    try:
+        return publisher.main(standalone_mode=False)
+    except Exception as error:
+        raise_interrupt(error)
+        raise
 
 
 def tell(error: PublisherError) -> None:

@@ -11,7 +11,7 @@ from typing import TypeAlias, get_args
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
-from publisher._wording import joined, unknown_setting
+from publisher._wording import joined, nearest, unknown_setting
 from publisher.config.expectations import expectation, own_words, refusal
 from publisher.config.paths import SettingPath
 
@@ -52,7 +52,13 @@ def problems(
 ) -> list[Problem]:
     """The problems of a config's data; `more` names settings that go beside those of the model."""
     findings = [_finding(details, data) for details in error.errors(include_url=False)]
-    return [_problem(found, model, more) for found in _settled(findings)]
+    settled = list(_settled(findings))
+    single = [found for found in settled if isinstance(found, _Finding)]
+    return [
+        _problem(found, model, more)
+        for found in settled
+        if not (isinstance(found, _Finding) and _is_misspelled(found, single))
+    ]
 
 
 def _finding(details: ErrorDetails, data: object) -> _Finding:
@@ -103,10 +109,27 @@ def _settled(findings: Iterable[_Finding], level: int = 0) -> Iterator[_Finding 
     for base, branches in unions.items():
         near = [group for group in branches.values() if all(f.path != base for f in group)]
         if near:
-            meant = min(near, key=len)
+            meant = min(near, key=_distance)
             yield from _settled(meant, level + 1)
         else:
             yield [f for group in branches.values() for f in group if f.path == base]
+
+
+def _distance(branch: _Group) -> tuple[int, bool]:
+    """How far a branch is from what was written: its faults; whether none is a misspelled name."""
+    return len(branch), not any(_is_misspelled(found, branch) for found in branch)
+
+
+def _is_misspelled(found: _Finding, others: Iterable[_Finding]) -> bool:
+    """Whether a setting that is missing stands there by a name that is nearly its own."""
+    if found.details["type"] not in _MISSING:
+        return False
+    unknown = [
+        str(other.path[-1])
+        for other in others
+        if other.details["type"] == "extra_forbidden" and other.path[:-1] == found.path[:-1]
+    ]
+    return nearest(str(found.path[-1]), unknown) is not None
 
 
 def _problem(found: _Finding | _Group, model: type[BaseModel], more: Collection[str]) -> Problem:

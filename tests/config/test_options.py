@@ -202,6 +202,19 @@ class Various(Options):
                 (("nested", 2), "expected a mapping or a list, not `y`"),
             ],
         ),
+        (
+            {"nested": [{"kind": "round", "raduis": 1}]},
+            [
+                (
+                    ("nested", 0, "raduis"),
+                    "there is no setting `raduis` here — did you mean `radius`?",
+                )
+            ],
+        ),
+        (
+            {"either": {"kind": "square", "sid": 1}},
+            [(("either", "sid"), "there is no setting `sid` here — did you mean `side`?")],
+        ),
         ({"day": "soon"}, [(("day",), "expected a date such as 2026-11-21, not `soon`")]),
         (
             {"colour": "rad"},

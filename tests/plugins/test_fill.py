@@ -200,6 +200,16 @@ class TestRealLists:
         layout = fill(AMERICAN, wordlists=COMMON, given=["cremebrulees"], improve=False)
         assert any("CREMEBRULEES, is as given" in remark for remark in layout.remarks)
 
+    def test_nothing_is_odd_about_a_theme_entry_or_a_word_of_the_config(self) -> None:
+        for texts, theme in ([], ["creme brulees"]), (["creme brulees"], []):
+            layout = fill(AMERICAN, texts, wordlists=COMMON, theme=theme, improve=False)
+            assert not any("is as given" in remark for remark in layout.remarks)
+
+    def test_the_weakest_words_are_told_as_they_are_spelled(self) -> None:
+        hebrew = next(language for language in read_languages() if language.code == "he")
+        layout = fill("....\n####\n....", ["שלום;40", "עולם;60"], language=hebrew)
+        assert layout.remarks == ("scores: mean 50.0, lowest 40; the weakest: שלום 40, עולם 60",)
+
     @pytest.mark.parametrize("style", ["british", "barred"])
     def test_designed_styles(self, style: str) -> None:
         layout = fill({"style": style, "size": "11x11"}, wordlists=COMMON, improve=False)

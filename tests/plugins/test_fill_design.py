@@ -290,6 +290,22 @@ def test_theme_entries_may_be_longer_than_other_words() -> None:
         check(grid, theme=11, **wish)
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_three_entries_stand_neither_at_an_edge_nor_near_each_other(seed: int) -> None:
+    theme = ["ABCDEFGHIJ", ELEVEN, "JIHGFEDCBA"]
+    for grid in made(8, theme, seed=seed, size="15x15"):
+        above, middle, _ = sorted(row for row, _ in stand(grid, theme).values())
+        assert 1 <= above <= 4
+        assert middle == 7
+
+
+@pytest.mark.parametrize("longest", [8, 9])
+def test_words_between_the_ends_of_a_central_entry_and_an_edge_are_divided(longest: int) -> None:
+    theme = ["ABCDEFGHIJ", ELEVEN, "JIHGFEDCBA"]
+    for grid in made(5, theme, size="15x15", longest=longest):
+        check(grid, theme=11, size="15x15", longest=longest)
+
+
 def test_four_entries_are_not_side_by_side() -> None:
     theme = [ELEVEN, ELEVEN_TOO, "ABCDEFGHI", "JKLMNOPQR"]
     for grid in made(5, theme, size="15x15"):

@@ -213,6 +213,17 @@ def test_a_list_in_another_language_is_refused(read: Read) -> None:
     )
 
 
+def test_so_is_one_of_which_hardly_a_word_is_left(read: Read) -> None:
+    words = ["".join(letters) for letters in product("אבגד", repeat=2)]
+    with pytest.raises(OptionError) as caught:
+        read({"file": "\n".join(["cat", *words])})
+    assert caught.value.path == ("wordlists", 0, "file")
+    assert caught.value.message == (
+        "16 of the 17 words of list1.txt cannot be used: is it in another language than English? "
+        "the first, “אא” (line 2): it has א (U+05D0), which is no letter of English"
+    )
+
+
 @pytest.mark.parametrize("text", ["", "\n\n", "# nothing yet\n", "word;score\n", "\ufeff"])
 def test_an_empty_list_is_refused(read: Read, text: str) -> None:
     with pytest.raises(OptionError, match=r"there are no words in list1\.txt") as caught:

@@ -1,14 +1,19 @@
 """What cannot be filled, and what is told about it."""
 
+import re
 from itertools import product
 from pathlib import Path
 
 import pytest
 
 from conftest import Command
-from filling import fill
-from publisher import Budget, GenerationError, OptionError, Run
-from publisher.testing import HEBREW
+from filling import fill, words_of
+from publisher import Budget, GenerationError, OptionError, Run, read_drawing
+from publisher.testing import ENGLISH, HEBREW
+from publisher_fill.crossings import Blank
+from publisher_fill.lexicon import index as indexed_words
+from publisher_fill.reasons import unfilled
+from publisher_fill.task import Task
 
 
 def refusal(*arguments: object, **options: object) -> OptionError:
@@ -119,9 +124,38 @@ class TestOptions:
         error = refusal({"style": "british", "size": "8x8"}, ["ABC"])
         assert error.path == ("grid", "size")
 
+    def test_a_dense_grid_without_words_of_its_size(self) -> None:
+        error = refusal({"style": "dense", "size": "3x25"}, ["ABC", "BCD"])
+        assert error.path == ("grid", "size")
+        assert error.message == (
+            "a dense grid of this size needs words of 25 letters, and none is in the lists"
+        )
+
+    def test_a_dense_grid_without_good_words_of_its_size(self) -> None:
+        error = refusal({"style": "dense", "size": "3x3"}, ["ABC;20"], min_score=30)
+        assert "needs words of 3 letters, and none with a score of 30 or more is" in error.message
+
     def test_nothing_to_fill_it_with(self) -> None:
         error = refusal("...")
         assert "there are no words to fill a grid with" in error.message
+
+
+def task_of(drawing: str, texts: list[str]) -> Task:
+    """A drawing and words to fill it with."""
+    words = indexed_words(words_of(texts), (), ENGLISH, lambda _: None)
+    return Task(Blank.of(read_drawing(drawing, ENGLISH), ENGLISH), words, {}, "any")
+
+
+def told(task: Task, answers: dict[str, str]) -> dict[str, str]:
+    """What is said of each open slot of a grid with these answers, by its name."""
+    domains = task.domains(0)
+    most = []
+    for number, place in enumerate(task.blank.places):
+        letters = answers.get(place.name)
+        found = task.matching(number, letters) if letters else 0
+        most.append(domains.word(number, found.bit_length() - 1) if letters else 0)
+    lines = unfilled(task, domains, most, ENGLISH.direction).splitlines()
+    return {line.partition(" (")[0]: line for line in lines if " (" in line}
 
 
 FOURS = ["".join(letters) for letters in product("ABC", repeat=4)]
@@ -142,6 +176,36 @@ class TestUnfinished:
         grid = lines[lines.index("the most that was filled:") + 1 :]
         assert len(grid) == 4
         assert any(letter in "ABC" for row in grid for letter in row)
+
+    def test_nothing_is_said_of_words_that_nothing_crosses(self) -> None:
+        with pytest.raises(GenerationError) as caught:
+            fill("....\n....\n....\n....", FOURS, steps=0)
+        assert "1 across (....): 81 words fit\n" in str(caught.value)
+
+    def test_words_that_leave_a_crossing_without_one_are_told(self) -> None:
+        task = task_of("..\n..", ["AB", "CD", "AC", "CE"])
+        crossed = told(task, {"1 across": "AB"})
+        assert crossed["2 down"] == "2 down (B.): no word fits"
+        assert crossed["3 across"] == "3 across (..): 3 words fit, but leave a crossing without one"
+        assert crossed["1 down"] == "1 down (A.): 1 word fits"
+
+    def test_words_that_leave_every_crossing_one_are_counted(self) -> None:
+        task = task_of("...\n...\n...", ["ABC", "BAC", "CAB", "BCA", "ACB"])
+        assert told(task, {"1 across": "ABC"})["4 across"] == (
+            "4 across (...): 4 words fit, 1 of them at every crossing"
+        )
+
+    def test_words_that_stand_in_the_grid_are_not_told_as_fitting(self) -> None:
+        task = task_of("..#..", ["AB"])
+        assert told(task, {"1 across": "AB"})["2 across"] == (
+            "2 across (..): no word fits that the grid does not have already"
+        )
+
+    def test_of_several_grids_no_more_is_said_than_was_tried(self) -> None:
+        with pytest.raises(GenerationError) as caught:
+            fill({"size": "9x9"}, wordlists=[{"wordfreq": "en", "top": 1500}], steps=700)
+        head = str(caught.value).splitlines()[0]
+        assert re.match(r"none of [0-9]+ designs was filled within the budget; allow more,", head)
 
     def test_proof_that_there_is_no_way(self) -> None:
         texts = ["AAB", "ABA", "BAA", "ABB", "BAB"]

@@ -78,8 +78,12 @@ class Lattice:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """The cells of theme entries, these with their images, and all that must end them."""
+    """The cells of theme entries, these with their images, and all that must end them.
 
+    `longest` is how long other words are as a rule.
+    """
+
+    longest: int
     pinned: Cells = 0
     opened: Cells = 0
     closed: Cells = 0
@@ -105,10 +109,8 @@ class Blocks:
         failed = 0
         while failed < _DRAWS:
             failed = 0 if self._put_one(random) else failed + 1
-        step, longest = self.field.step, self.limits.longest + 1
-        across, down = self.opened & self.lattice.across, self.opened & self.lattice.down
-        too_long = in_runs(across, 1, longest) | in_runs(down, step, longest)
-        return None if too_long & ~self.theme.opened or not self._is_legal() else self.opened
+        too_long = self._longer_than(self.limits.longest)
+        return None if too_long or not self._is_legal() else self.opened
 
     def _begin(self, random: Random) -> bool:
         """Put the blocks that the theme and the edges want; False if that cannot be."""
@@ -125,6 +127,12 @@ class Blocks:
         step, shortest = self.field.step, self.limits.shortest
         return across & ~in_runs(across, 1, shortest) | down & ~in_runs(down, step, shortest)
 
+    def _longer_than(self, longest: int) -> Cells:
+        """The cells of words that are longer than this, but for theme entries."""
+        across, down = self.opened & self.lattice.across, self.opened & self.lattice.down
+        runs = in_runs(across, 1, longest + 1) | in_runs(down, self.field.step, longest + 1)
+        return runs & ~self.theme.opened
+
     def _at_an_end(self, random: Random) -> Cells:
         """An end of a word that is unchecked at both ends, if there is such a word."""
         checked = self.lattice.checked
@@ -136,9 +144,17 @@ class Blocks:
         return 0
 
     def _put_one(self, random: Random) -> bool:
-        """Put the best of a few blocks that are drawn; False if none of them may be put."""
+        """Put a block, into words that are longer than usual first; False if none may be put."""
         fitting = self._fitting()
         places = [orbit for orbit in self.free if orbit.cells & fitting == orbit.cells]
+        if too_long := self._longer_than(self.theme.longest):
+            urgent = [orbit for orbit in places if orbit.cells & too_long]
+            if self._put_best(urgent, random) or self._put_at_an_edge(too_long, random):
+                return True
+        return self._put_best(places, random)
+
+    def _put_best(self, places: Sequence[Orbit], random: Random) -> bool:
+        """Put the best of a few blocks that are drawn; False if none of them may be put."""
         most = _DRAWN if self.lattice.is_full else _DRAWN_ON_LATTICE
         drawn = random.sample(places, min(len(places), most, len(places) // 3 + 1))
         gains = [self._gain(orbit) for orbit in drawn]
@@ -148,6 +164,23 @@ class Blocks:
                 if self._is_legal():
                     return True
                 self._restore(drawn[index])
+        return False
+
+    def _put_at_an_edge(self, words: Cells, random: Random) -> bool:
+        """Put a block into one of these words, and blocks from it to an edge; False if none may be.
+
+        The third row or column from an edge can be divided in no other way: that is where entries
+        of eleven or thirteen letters in the middle of 15 leave a word from edge to edge.
+        """
+        places = [orbit for orbit in self.free if orbit.cells & words]
+        before = self.opened, self.turned
+        for orbit in random.sample(places, min(len(places), _DRAWN)):
+            self._remove(orbit.cells, orbit.turned)
+            while (wrong := self._short()) and not wrong & self.theme.opened:
+                self._remove(self.field.closed(wrong))
+            if not wrong and self._is_legal():
+                return True
+            self.opened, self.turned = before
         return False
 
     def _fitting(self) -> Cells:

@@ -29,6 +29,9 @@ Attempt = Callable[[Random], "tuple[int, Pattern] | None"]
 None where an attempt led nowhere; the next may not.
 """
 
+_FEW = 500
+"""Of a length that fewer words have, none is wanted in a grid with theme entries."""
+
 _EASY = 600
 """From this estimate on, one lattice is as easy to fill as another."""
 _BLACK, _SQUARE = 1500, 15
@@ -66,6 +69,7 @@ class _OnLattice:
     def __init__(self, lattice: Lattice, task: Task) -> None:
         self.lattice, self.task = lattice, task
         self.costs = word_costs(lattice, task.limits, task.stats)
+        self.usual = _usual_length(task)
         step = task.field.step
         rows = [row for row in range(task.field.height) if lattice.across >> row * step & 1]
         self.rooms = Rooms(rows, self._may_start, self._waste)
@@ -76,7 +80,8 @@ class _OnLattice:
         if spots is None:
             return None
         cells, ends = _cells(field, spots), _ends(field, spots)
-        theme = Theme(cells, field.closed(cells), field.closed(ends))
+        longest = self.usual if spots else self.task.limits.longest
+        theme = Theme(longest, cells, field.closed(cells), field.closed(ends))
         opened = Blocks(self.lattice, self.task.limits, self.costs, theme).made(random)
         return None if opened is None else Pattern(field, opened, pins=_pins(field, spots))
 
@@ -186,6 +191,12 @@ class Dense:
         field = self.task.field
         pattern = Pattern(field, field.every, pins=_pins(field, spots))
         return estimate(pattern, self.task.stats), pattern
+
+
+def _usual_length(task: Task) -> int:
+    """The longest words beside theme entries: of greater lengths there are few to choose from."""
+    longest = task.limits.longest
+    return next((n for n in range(longest, 0, -1) if task.stats.words.get(n, 0) >= _FEW), longest)
 
 
 def _cells(field: Field, spots: Iterable[Spot]) -> Cells:

@@ -19,7 +19,8 @@ Letters = tuple[str, ...]
 Unit = tuple[Letters, ...]
 """An entry alone, or two that are each other's images."""
 
-_TRIES = 10
+_FEWEST, _MOST, _TRIES = 3, 12, 40
+"""From how many draws the rows for theme entries are taken, and how many there are until one is."""
 _TURNS_ROWS = (Symmetry.ROTATIONAL, Symmetry.QUARTER, Symmetry.UP_DOWN)
 _TURNS_COLUMNS = (Symmetry.ROTATIONAL, Symmetry.QUARTER, Symmetry.LEFT_RIGHT)
 
@@ -133,18 +134,34 @@ class Themes:
         return (self.width - len(entry)) % 2 == 0
 
     def _rows(self, rows: Sequence[int], random: Random) -> list[int] | None:
-        """A row for each unit, those of all entries some way apart, where that is possible."""
+        """A row for each unit: of a few draws the one with the widest gaps, at the edges too.
+
+        Long words side by side are hard to fill, and hardest between an entry and an edge: three
+        entries of 15 rows are usually in rows 3 or 4, 8, and 12 or 13.
+        """
         possible = [self._possible(unit, rows) for unit in self.units]
-        if not all(possible):
-            return None
-        widest = self.height // max(sum(map(len, self.units)), 1)
-        for gap in range(random.randint((widest + 1) // 2, widest), 0, -1):
-            for _ in range(_TRIES):
-                drawn = list(map(random.choice, possible))
-                used = sorted(row for each in drawn for row in self._taken(each))
-                if all(below - above >= gap for above, below in pairwise(used)):
-                    return drawn
-        return None
+        if not self.units or not all(possible):
+            return None if self.units else []
+        best: list[int] | None = None
+        widest = 0
+        wanted = random.randint(_FEWEST, _MOST)
+        for count in range(_TRIES):
+            if best is not None and count >= wanted:
+                break
+            drawn = list(map(random.choice, possible))
+            gap = self._gap(sorted(row for each in drawn for row in self._taken(each)))
+            if gap > widest:
+                best, widest = drawn, gap
+        return best
+
+    def _gap(self, used: Sequence[int]) -> int:
+        """The narrowest gap between entries, or to an edge; 0 where two are in one row.
+
+        In halves of rows: to stand in the third row counts as much as four rows and a half between.
+        """
+        gaps = [2 * (below - above) for above, below in pairwise(used)]
+        edges = [3 * (used[0] + 1), 3 * (self.height - used[-1])]
+        return min(gaps + edges) if all(gaps) else 0
 
     def _possible(self, unit: Unit, rows: Sequence[int]) -> list[int]:
         """The rows for a unit: of a pair in mirrored rows, the upper one."""
