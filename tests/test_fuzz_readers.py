@@ -16,7 +16,7 @@ sys.path.insert(0, {tools!r})
 import fuzz_readers
 from fuzz_readers import Fuzzer, Path, Target, limit
 
-fuzz_readers.SECONDS = 2
+fuzz_readers.SECONDS = 3
 limit()
 
 def take(data):
@@ -26,7 +26,7 @@ def take(data):
         while True:
             pass
     if data == b"grows":
-        b"x" * 2**30
+        b"x" * 2**29
     raise ValueError("" if data == b"says nothing" else "refused")
 
 target = Target("faulty", (), take, (ValueError,))

@@ -29,6 +29,9 @@ LOOSEN = 0.5
 REFILL = 60
 """How many words that stand by are tried after each change."""
 
+SPARE = 6
+"""How many more words are tried than there is room for, where not all are wanted."""
+
 CROWDED_HEAT = 300
 """The temperature when not all words can be placed: then none gets dearer."""
 
@@ -135,13 +138,19 @@ class Annealing:
         return len(packing.board.at) <= self._limit
 
     def _refill(self, packing: Packing) -> None:
-        words = packing.out[:]
+        words = self._favoured(packing) if self._limit < len(self.weights) else packing.out[:]
         for _ in range(min(REFILL, len(words))):
             if len(packing.board.at) >= self._limit:
                 break
             pick = packing.draw(len(words))
             words[pick], words[-1] = words[-1], words[pick]
             self.insert(packing, words.pop())
+
+    def _favoured(self, packing: Packing) -> list[int]:
+        """Of the words that stand by as many as there is room for, mostly dear ones."""
+        chances = {word: self.weights[word] * self.rng.random() for word in packing.out}
+        room = self._limit - len(packing.board.at)
+        return sorted(packing.out, key=chances.__getitem__)[-SPARE - room :]
 
     def _stress(self, packing: Packing) -> None:
         weights = self.weights
