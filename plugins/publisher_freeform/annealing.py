@@ -139,12 +139,12 @@ class Annealing:
 
     def _refill(self, packing: Packing) -> None:
         words = self._favoured(packing) if self._limit < len(self.weights) else packing.out[:]
-        for _ in range(min(REFILL, len(words))):
+        for last in range(len(words) - 1, max(-1, len(words) - 1 - REFILL), -1):
             if len(packing.board.at) >= self._limit:
                 break
-            pick = packing.draw(len(words))
-            words[pick], words[-1] = words[-1], words[pick]
-            self.insert(packing, words.pop())
+            pick = packing.draw(last + 1)
+            self.insert(packing, words[pick])
+            words[pick] = words[last]
 
     def _favoured(self, packing: Packing) -> list[int]:
         """Of the words that stand by as many as there is room for, mostly dear ones."""

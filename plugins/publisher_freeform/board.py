@@ -8,38 +8,44 @@ words from running on into the next. Shifting a whole set by a word's k-th cell 
 over k answers for every start of the word at once.
 
 A word is known by its index, and where it stands by its start, the number of its first cell in the
-plane along which it lies.
+plane along which it lies. Sets of words are integers too, with the bit of each word's index.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
+from operator import or_
 from typing import Self
 
 from publisher import Size
 
 ACROSS, DOWN = 0, 1
-NOBODY = -1
 
 Codes = tuple[int, ...]
 Place = int
 """The start of a word."""
 
+Cells = int
+Words = int
+"""A set of words."""
 
-def bits(cells: int) -> Iterator[int]:
-    """The numbers of the cells in a set, ascending."""
-    while cells:
-        low = cells & -cells
+
+def bits(members: int) -> Iterator[int]:
+    """The numbers of the cells, or the words, in a set, ascending."""
+    while members:
+        low = members & -members
         yield low.bit_length() - 1
-        cells ^= low
+        members ^= low
 
 
 class Board:
     """Words on a rectangle of cells, every run of two or more letters being exactly one word.
 
     `words` holds each word as the codes of its letters, 0 up to `alphabet`; `at` says where each
-    placed word starts. `along` are the cells of words that lie along the lines of a plane,
-    `athwart` the same cells in the other plane; `occupied` are both. `owner` says for each cell
-    which word lies along there, and `twin` where the same cell is in the other plane. `free` are
-    the cells that are empty and so are those beside them.
+    placed word starts, `standing` are all that do, and `links` the words that each crosses.
+    `along` are the cells of words that lie along the lines of a plane, `athwart` the same cells in
+    the other plane; `occupied` are both. `owner` is for each cell the word that lies along there,
+    as a set, and `twin` where the same cell is in the other plane. `free` are the cells that are
+    empty and so are those beside them, `open` those along which no word lies.
     """
 
     def __init__(self, columns: int, rows: int, words: Sequence[Codes], alphabet: int) -> None:
@@ -64,9 +70,11 @@ class Board:
         self.inside = self._field(1)
         self.at: dict[int, int] = {}
         self.along = self.athwart = self.occupied = 0
-        self.free = self.inside
+        self.free = self.open = self.inside
         self.letters = [0] * alphabet
-        self.owner = [NOBODY] * count
+        self.owner = [0] * count
+        self.standing = 0
+        self.links = [0] * len(words)
 
     def _field(self, length: int) -> int:
         """The cells in which a word of some length may start."""
@@ -84,6 +92,7 @@ class Board:
         other.at = self.at.copy()
         other.letters = self.letters[:]
         other.owner = self.owner[:]
+        other.links = self.links[:]
         return other
 
     def blank(self, size: Size) -> "Board":
@@ -105,23 +114,40 @@ class Board:
 
     def place(self, word: int, start: int) -> None:
         """Put a word where `starts` allows it."""
-        codes, twin = self.words[word], self.twin
-        letters, length = self.letters, len(codes)
-        for cell, code in enumerate(codes, start):
-            letters[code] |= 1 << cell | 1 << twin[cell]
-        self.owner[start : start + length] = [word] * length
+        codes, stride, owner = self.words[word], self.stride, self.owner
+        letters, links, length = self.letters, self.links, len(codes)
+        first, me, crossed = self.twin[start], 1 << word, 0
+        end, last = start + length, first + length * stride
+        cells = zip(codes, range(start, end), range(first, last, stride), strict=True)
+        for code, cell, twin in cells:
+            if owner[twin]:
+                crossed |= owner[twin]
+            else:
+                letters[code] |= 1 << cell | 1 << twin
+        owner[start:end] = [me] * length
+        links[word] = crossed
+        for other in bits(crossed):
+            links[other] |= me
         self.at[word] = start
+        self.standing |= me
         self.along |= self.runs[length] << start
-        self.athwart |= self.spans[length] << twin[start]
+        self.athwart |= self.spans[length] << first
         self.refresh()
 
-    def remove(self, word: int) -> None:
-        """Take a word off."""
-        start, codes = self.at.pop(word), self.words[word]
-        length = len(codes)
-        self.owner[start : start + length] = [NOBODY] * length
-        self.along ^= self.runs[length] << start
-        self.athwart ^= self.spans[length] << self.twin[start]
+    def remove(self, words: Words) -> None:
+        """Take words off."""
+        links = self.links
+        codes: set[int] = set()
+        self.standing ^= words
+        for word in bits(words):
+            start, length = self.at.pop(word), len(self.words[word])
+            self.owner[start : start + length] = [0] * length
+            self.along ^= self.runs[length] << start
+            self.athwart ^= self.spans[length] << self.twin[start]
+            codes.update(self.words[word])
+            for other in bits(links[word]):
+                links[other] ^= 1 << word
+            links[word] = 0
         self.refresh()
         letters, occupied = self.letters, self.occupied
         for code in codes:
@@ -130,13 +156,13 @@ class Board:
     def refresh(self) -> None:
         """Bring up to date what follows from `along` and `athwart`."""
         self.occupied = occupied = self.along | self.athwart
-        stride = self.stride
-        self.free = self.inside & ~(occupied | occupied << stride | occupied >> stride)
+        stride, inside = self.stride, self.inside
+        self.free = inside ^ inside & (occupied | occupied << stride | occupied >> stride)
+        self.open = inside ^ self.along
 
-    def run_of(self, word: int) -> int:
-        """The cells of a placed word, in both planes."""
-        start, length = self.at[word], len(self.words[word])
-        return self.runs[length] << start | self.spans[length] << self.twin[start]
+    def run_of(self, word: int) -> Cells:
+        """The cells of a placed word in the plane along which it lies."""
+        return self.runs[len(self.words[word])] << self.at[word]
 
     @property
     def crossings(self) -> int:
@@ -161,9 +187,10 @@ class Board:
 
     def starts(self, word: int) -> int:
         """Every start at which the word breaks no rule, whether it crosses another or not."""
-        codes, letters, free = self.words[word], self.letters, self.free
-        occupied, open_ = self.occupied, ~self.along
-        found = ~(occupied << 1 | occupied >> len(codes))
+        codes, letters, free, open_ = self.words[word], self.letters, self.free, self.open
+        length, occupied = len(codes), self.occupied
+        field = self.fields[length]
+        found = field ^ field & (occupied << 1 | occupied >> length)
         for shift, code in enumerate(codes):
             found &= (free | letters[code] & open_) >> shift
             if not found:
@@ -187,62 +214,57 @@ class Board:
 
     def near(self, word: int) -> tuple[int, ...]:
         """Starts inside the board with no cell in the way, with at most one, with at most two."""
-        codes, letters, free = self.words[word], self.letters, self.free
-        occupied, open_ = self.occupied, ~self.along
-        length = len(codes)
-        one = occupied << 1 | occupied >> length
-        two = occupied << 1 & occupied >> length
+        codes, letters, free, open_ = self.words[word], self.letters, self.free, self.open
+        occupied, length = self.occupied, len(codes)
+        field = self.fields[length]
+        one = field & (occupied << 1 | occupied >> length)
+        two = field & occupied << 1 & occupied >> length
         three = 0
         for shift, code in enumerate(codes):
-            bad = ~((free | letters[code] & open_) >> shift)
+            bad = field ^ field & (free | letters[code] & open_) >> shift
             three |= two & bad
             two |= one & bad
             one |= bad
-        field = self.fields[length]
-        return field & ~one, field & ~two, field & ~three
+        return field ^ one, field ^ two, field ^ three
 
-    def hits(self, word: int, start: int) -> set[int]:
-        """The words that must go before this one may stand here (some more may surface then)."""
-        owner, twin, stride, words, at = self.owner, self.twin, self.stride, self.words, self.at
-        codes = words[word]
-        end = start + len(codes)
-        found = set(owner[start - 1 : end + 1]) if start else set(owner[: end + 1])
+    def meets(self, word: int, start: int) -> tuple[Words, Words]:
+        """What a word meets at a start: the words in its way, and those that it may cross.
+
+        When the former go, more may surface that are in its way.
+        """
+        codes, words, at = self.words[word], self.words, self.at
+        owner, twin, stride = self.owner, self.twin, self.stride
+        first, end, last = twin[start], start + len(codes), twin[start] + len(codes) * stride
+        hit = crossed = 0
         for beyond in (start - 1, end):
-            found.add(owner[twin[beyond]])
-        for cell, code in enumerate(codes, start):
-            other = owner[twin[cell]]
-            if other != NOBODY:
-                if words[other][twin[cell] - at[other]] != code:
-                    found.add(other)
-            elif owner[cell] == NOBODY:
+            hit |= owner[beyond] | owner[twin[beyond]]
+        cells = zip(codes, range(start, end), range(first, last, stride), strict=True)
+        for code, cell, athwart in cells:
+            hit |= owner[cell]
+            if other := owner[athwart]:
+                index = other.bit_length() - 1
+                if words[index][athwart - at[index]] == code:
+                    crossed |= other
+                else:
+                    hit |= other
+            elif not owner[cell]:
                 for beside in (cell - stride, cell + stride):
-                    found.add(owner[beside])
-                    found.add(owner[twin[beside]])
-        found.discard(NOBODY)
-        return found
+                    hit |= owner[beside] | owner[twin[beside]]
+        return hit, crossed & ~hit
 
-    def evict(self, word: int) -> int:
-        """Remove a word and whichever others would leave letters touching; return cells left."""
-        cells, run = self.run_of(word), self.runs[len(self.words[word])] << self.at[word]
-        self.remove(word)
-        left = cells & self.occupied
-        while pairs := run & self.occupied & self.occupied >> 1:
-            cell = (pairs & -pairs).bit_length() - 1
-            left |= self.evict(self.owner[self.twin[cell]])
-        return left & self.occupied
+    def evict(self, words: Words) -> Words:
+        """Remove words, and others that would leave letters touching; say which crossed them."""
+        crossed = 0
+        while words:
+            cells = reduce(or_, map(self.run_of, bits(words)))
+            for word in bits(words):
+                crossed |= self.links[word]
+            self.remove(words)
+            words = 0
+            for cell in bits(cells & self.occupied & self.occupied >> 1):
+                words |= self.owner[self.twin[cell]]
+        return crossed & self.standing
 
-    def part_corners(self) -> int:
-        """Take off what touches at a corner alone, where that is ruled out; return cells left."""
+    def part_corners(self) -> Words:
+        """Take off what touches at a corner alone, where that is ruled out; say what it crossed."""
         return 0
-
-    def flood(self, seed: int, goal: int = -1) -> int:
-        """The letters joined to `seed`, as cells of rows; stops early once it has all of `goal`."""
-        occupied, stride = self.across, self.stride
-        reached = seed
-        while goal & ~reached:
-            wider = reached | reached << 1 | reached >> 1 | reached << stride | reached >> stride
-            wider &= occupied
-            if wider == reached:
-                break
-            reached = wider
-        return reached

@@ -73,6 +73,7 @@ class Optimizer:
         self.found = found
         self.annealing = self._annealing(crowded=task.limit < len(task.words))
         self.best: Board | None = None
+        self.best_merit: Merit = (0, 0)
         self.best_step = 0
         self.complete = False
 
@@ -103,7 +104,7 @@ class Optimizer:
         boldness = BOLDEST
         size: Size | None
         while self.best and not self._is_over():
-            goal, wait = self.task.merit(self.best), patience
+            goal, wait = self.best_merit, patience
             if self._is_thin(goal):
                 goal, wait = (goal[0], goal[1] + 1), THIN_PATIENCE
                 density = ROOMY * (1 + 2 * self.rng.random())
@@ -158,10 +159,11 @@ class Optimizer:
                 last, out, board = state, len(state.out), self._judged(state)
                 if board:
                     out = len(self.words) - len(board.at)
-                    better = self._is_better(board)
+                    merit = self.task.merit(board)
+                    better = self._is_better(board, merit)
                     if better:
                         self._keep(board, self._rank(board))
-                    if self.task.merit(board) >= goal and (better or not self.score):
+                    if merit >= goal and (better or not self.score):
                         if not self.score:
                             return True
                         reached, waited = True, 0
@@ -201,17 +203,17 @@ class Optimizer:
         if packing.parts > 1:
             return None
         if task.least > 1:
-            if self.best and task.merit(board) < task.merit(self.best):
+            if self.best and task.merit(board) < self.best_merit:
                 return None
             board = task.trimmed(board)
             return board if board.at and is_joined(board) else None
         return board
 
-    def _is_better(self, board: Board) -> bool:
+    def _is_better(self, board: Board, merit: Merit) -> bool:
         """Whether it ranks higher: by merit, then by score, or by a smaller or squarer box."""
         if self.best is None:
             return True
-        if self.task.merit(board) < self.task.merit(self.best):
+        if merit < self.best_merit:
             return False
         return self._rank(board) > self._rank(self.best)
 
@@ -226,13 +228,14 @@ class Optimizer:
 
     def _keep(self, board: Board, rank: Rank) -> None:
         self.best = board.copy()
+        self.best_merit = self.task.merit(board)
         self.best_step = self.run.steps
         self.found(board, rank)
 
     def _is_over(self) -> bool:
         """Whether the run was stopped, or it is not worth going on."""
         vain = self.run.steps - self.best_step
-        if self.best and self.task.merit(self.best) == self.task.most:
+        if self.best and self.best_merit == self.task.most:
             still = not self.task.has_choice
             self.complete |= still or vain > max(FEWEST * len(self.words), ENOUGH * self.best_step)
         return self.complete or self.run.stopped is not None

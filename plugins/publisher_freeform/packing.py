@@ -1,11 +1,11 @@
 """Moves of a search: put words in, force one in, take some off, and stay legal and connected."""
 
+import math
 from collections.abc import Iterable, Sequence
-from functools import reduce
-from operator import or_
 from random import Random
 
-from publisher_freeform.board import NOBODY, Board, bits
+from publisher_freeform.board import Board, Words, bits
+from publisher_freeform.links import reach, severed
 
 TRIALS = 6
 """How many places are weighed when a word is forced in."""
@@ -15,6 +15,9 @@ RECKLESS = 0.3
 
 BRACED = 0.5
 """How often a word is forced in where it crosses two others, if it can: they hold more together."""
+
+SEVERED = 0.5
+"""How dear a word is that would only be cut off, next to one that has to make room."""
 
 NEAR = 3
 """How many rows and columns away the neighbours are that go together."""
@@ -28,20 +31,21 @@ class Packing:
 
     Words in `fixed` are never moved. After every move the words on the board are connected, or, if
     fixed words stand apart from each other, all are connected to one of them. `weights` say how
-    dear each word is.
+    dear each word is. `out` are the words that stand by, as of when `_counted` were on the board;
+    `_loose` are words that may be cut off since.
     """
 
     def __init__(
         self, board: Board, fixed: Iterable[int], weights: Sequence[int], rng: Random
     ) -> None:
         self.board = board
-        self.fixed = frozenset(fixed)
+        self.fixed: Words = sum(1 << word for word in fixed)
         self.weights = weights
         self.rng = rng
-        self.anchors = reduce(or_, map(board.run_of, self.fixed), 0)
-        self.loose = 0
-        self.out: list[int] = []
-        self.recount()
+        self.out = list(range(len(board.words)))
+        self._counted: Words = 0
+        self._loose: Words = 0
+        self._recount()
 
     def copy(self) -> "Packing":
         """An independent packing, but for the source of randomness, which they share."""
@@ -51,10 +55,13 @@ class Packing:
         other.out = self.out[:]
         return other
 
-    def recount(self) -> None:
-        """Bring `out`, the words that stand by, up to date."""
-        at = self.board.at
-        self.out = [word for word in range(len(self.board.words)) if word not in at]
+    def _recount(self) -> None:
+        """Bring `out` up to date."""
+        standing = self.board.standing
+        self.out += bits(self._counted & ~standing)
+        for word in bits(standing & ~self._counted):
+            self.out.remove(word)
+        self._counted = standing
 
     def shuffled(self) -> list[int]:
         """The words that stand by, in random order."""
@@ -69,6 +76,7 @@ class Packing:
                 if options:
                     board.place(word, self.choose(options))
                     self.out.remove(word)
+                    self._counted = board.standing
                     return True
         return False
 
@@ -78,18 +86,16 @@ class Packing:
         if place is None:
             return False
         board = self.board
-        while hits := board.hits(word, place):
-            if not self.fixed.isdisjoint(hits):
+        while hit := board.meets(word, place)[0]:
+            if hit & self.fixed:
                 return False
-            for hit in sorted(hits):
-                if hit in board.at:
-                    self.loose |= board.evict(hit)
+            self._loose |= board.evict(hit)
         board.place(word, place)
-        self.loose |= board.run_of(word)
+        self._loose |= 1 << word
         return self.mend() and word in board.at
 
     def _cheapest(self, word: int) -> int | None:
-        """Of some places where few cells are in the way, the one whose words are least dear."""
+        """Of some places where few cells are in the way, the one that costs least."""
         board = self.board
         field = board.fields[len(board.words[word])]
         _, twice, once = board.crossing(word, field)
@@ -100,25 +106,48 @@ class Packing:
             if options := level & once:
                 if self.rng.random() < BRACED:
                     options = options & twice or options
-                places = [self.choose(options) for _ in range(TRIALS)]
+                places = sorted({self.choose(options) for _ in range(TRIALS)})
                 costs = [self._cost(word, place) for place in places]
-                return places[costs.index(min(costs))]
+                least = min(costs)
+                if least < math.inf:
+                    return places[costs.index(least)]
         return None
 
     def _cost(self, word: int, place: int) -> float:
-        """How dear the words are that must go."""
-        hits = self.board.hits(word, place)
-        return sum(map(self.weights.__getitem__, hits)) * (0.7 + 0.6 * self.rng.random())
+        """How dear the words are that must go or are cut off; infinite if this one would be."""
+        hit, crossed = self.board.meets(word, place)
+        if hit & self.fixed or not crossed:
+            return math.inf
+        links, beside = self.board.links, 0
+        for other in bits(hit):
+            beside |= links[other]
+        lost = self._severed(beside & ~hit, crossed, hit)
+        if lost & crossed:
+            return math.inf
+        cost = self._dearness(hit) + SEVERED * self._dearness(lost)
+        return cost * (0.7 + 0.6 * self.rng.random())
+
+    def _dearness(self, words: Words) -> int:
+        """How dear some words are together."""
+        return sum([self.weights[word] for word in bits(words)])
+
+    def _severed(self, ends: Words, joint: Words, gone: Words = 0) -> Words:
+        """What is cut off once some words are gone, those of `joint` hanging together at least."""
+        links = self.board.links
+        if self.fixed:
+            return self.board.standing & ~(gone | reach(links, self.fixed, gone))
+        parts = [1 << word for word in bits(ends & ~joint)]
+        return severed(links, [joint, *parts] if joint else parts, gone)
 
     def loosen(self, count: int) -> bool:
         """Take off a random word and its neighbours, `count` in all, and what they held."""
         board = self.board
-        movable = [word for word in board.at if word not in self.fixed]
+        movable = list(bits(board.standing & ~self.fixed)) if self.fixed else list(board.at)
         if not movable:
             return False
         word = movable[self.draw(len(movable))]
         middle = board.at[word] + self.draw(len(board.words[word]))
-        self.loose |= board.evict(word)
+        self._loose |= board.evict(1 << word)
         for _ in range(count - 1):
             self._evict_near(middle)
         return self.mend()
@@ -131,9 +160,8 @@ class Packing:
             cell = middle + lines * board.stride + cells
             if 0 <= cell < len(board.owner):
                 near = (board.owner[cell], board.owner[board.twin[cell]])
-                words = [word for word in near if word != NOBODY and word not in self.fixed]
-                if words:
-                    self.loose |= board.evict(words[self.draw(len(words))])
+                if words := [word for word in near if word & ~self.fixed]:
+                    self._loose |= board.evict(words[self.draw(len(words))])
                     return
 
     def settle(self) -> bool:
@@ -142,28 +170,22 @@ class Packing:
         owner, twin = board.owner, board.twin
         for cell in bits(board.occupied & board.occupied >> 1):
             one, other = owner[twin[cell]], owner[twin[cell + 1]]
-            if owner[cell] == NOBODY and NOBODY not in (one, other):
+            if not owner[cell] and one and other:
                 board.evict(one)
         board.part_corners()
-        self.loose = board.occupied
+        self._loose = board.standing
         return self.mend()
 
     def mend(self) -> bool:
-        """Take off what is no longer connected; False if that takes off a fixed word."""
+        """Take off what is no longer connected; False if a fixed word is missing."""
         board = self.board
-        if not board.occupied:
+        if not board.standing:
             self._seed()
-        occupied = board.across
-        loose = (self.loose | self.anchors) & occupied
-        self.loose = 0
-        kept = board.flood(self.anchors & occupied or loose & -loose, loose)
-        if loose & ~kept:
-            lost = occupied & ~kept
-            if not self.anchors and lost.bit_count() > kept.bit_count():
-                lost = occupied & ~board.flood(lost & -lost, lost)
-            self._drop(lost)
-        self.recount()
-        return self.fixed <= board.at.keys()
+        if lost := self._severed(self._loose & board.standing, 0):
+            board.remove(lost)
+        self._loose = 0
+        self._recount()
+        return not self.fixed & ~board.standing
 
     def _seed(self) -> None:
         """Put a random word, at random, on an empty board."""
@@ -173,24 +195,14 @@ class Packing:
         word = words[self.draw(len(words))]
         board.place(word, self.choose(fields[word]))
 
-    def _drop(self, cells: int) -> None:
-        """Take off the words of some cells of the plane of rows."""
-        board = self.board
-        while cells:
-            cell = (cells & -cells).bit_length() - 1
-            for each in (cell, board.twin[cell]):
-                if board.owner[each] != NOBODY:
-                    board.remove(board.owner[each])
-            cells &= board.occupied
-
     @property
     def parts(self) -> int:
         """Into how many connected parts the board falls; more than one only if pins do."""
-        if len(self.fixed) < 2:
+        if self.fixed.bit_count() < 2:
             return 1
-        board, found, rest = self.board, 0, self.board.across
+        found, rest = 0, self.board.standing
         while rest:
-            rest &= ~board.flood(rest & -rest, rest)
+            rest &= ~reach(self.board.links, rest & -rest)
             found += 1
         return found
 

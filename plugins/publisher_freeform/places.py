@@ -1,10 +1,9 @@
 """Where a word may go on a board, and what hangs together there."""
 
 from collections.abc import Collection, Iterable
-from functools import reduce
-from operator import or_
 
-from publisher_freeform.board import ACROSS, DOWN, NOBODY, Board, bits
+from publisher_freeform.board import ACROSS, DOWN, Board, Words, bits
+from publisher_freeform.links import reach
 
 
 def middle(board: Board, word: int) -> int:
@@ -35,14 +34,13 @@ def densest(board: Board, word: int) -> list[int]:
 
 def is_joined(board: Board) -> bool:
     """Whether all letters hang together."""
-    occupied = board.across
-    return board.flood(occupied & -occupied, occupied) == occupied
+    standing = board.standing
+    return reach(board.links, standing & -standing) == standing
 
 
 def crossings_of(board: Board, word: int) -> int:
     """How many other words a placed word crosses."""
-    run = board.runs[len(board.words[word])] << board.at[word]
-    return (run & board.athwart).bit_count()
+    return board.links[word].bit_count()
 
 
 def trimmed(board: Board, least: int, anchors: Collection[int]) -> Board:
@@ -52,11 +50,9 @@ def trimmed(board: Board, least: int, anchors: Collection[int]) -> Board:
     left. `anchors` are words that mark the part to keep.
     """
     if least > 1:
-        while weak := [word for word in board.at if crossings_of(board, word) < least]:
+        while weak := sum(1 << word for word in board.at if crossings_of(board, word) < least):
             board = board.copy()
-            for word in weak:
-                if word in board.at:
-                    board.evict(word)
+            board.evict(weak)
             if board.at:
                 drop_loose(board, [word for word in anchors if word in board.at])
     return board
@@ -64,15 +60,17 @@ def trimmed(board: Board, least: int, anchors: Collection[int]) -> Board:
 
 def drop_loose(board: Board, anchors: Iterable[int]) -> None:
     """Take off the words that do not hang together with one of some words, or the largest part."""
-    anchored = reduce(or_, map(board.run_of, anchors), 0)
-    parts, rest = [], board.across
+    anchored = sum(1 << word for word in anchors)
+    kept = reach(board.links, anchored) if anchored else largest_part(board)
+    board.remove(board.standing & ~kept)
+
+
+def largest_part(board: Board) -> Words:
+    """Of the parts that hang together the one with most words."""
+    largest, rest = 0, board.standing
     while rest:
-        parts.append(board.flood(rest & -rest, rest))
-        rest &= ~parts[-1]
-    largest = max(parts, key=int.bit_count)
-    for part in parts:
-        if not (part & anchored if anchored else part == largest):
-            for cell in bits(part):
-                for each in (cell, board.twin[cell]):
-                    if board.owner[each] != NOBODY:
-                        board.remove(board.owner[each])
+        part = reach(board.links, rest & -rest)
+        rest ^= part
+        if part.bit_count() > largest.bit_count():
+            largest = part
+    return largest

@@ -1,9 +1,11 @@
 """A board with the rules that a maker may add to the law: spacing, and words in a line."""
 
 from collections.abc import Sequence
+from functools import reduce
+from operator import or_
 
 from publisher import Size
-from publisher_freeform.board import NOBODY, Board, Codes, bits
+from publisher_freeform.board import Board, Codes, Words, bits
 
 
 class RuledBoard(Board):
@@ -63,33 +65,32 @@ class RuledBoard(Board):
             none, one, two = none & allowed, one & allowed | none, two & allowed | one
         return none, one, two
 
-    def hits(self, word: int, start: int) -> set[int]:
-        """The words that must go before this one may stand here (some more may surface then)."""
-        found = super().hits(word, start)
+    def meets(self, word: int, start: int) -> tuple[Words, Words]:
+        """What a word meets at a start: the words in its way, and those that it may cross."""
+        hit, crossed = super().meets(word, start)
         if self.loose:
             last = start + len(self.words[word]) - 1
-            found |= self._at_corners(start, -1) | self._at_corners(last, 1)
+            hit |= self._at_corners(start, -1) | self._at_corners(last, 1)
         if self.per_line is not None:
-            others = [other for other in self._line(start) if other not in found]
+            others = list(bits(self._line(start) & ~hit))
             others.sort(key=lambda other: abs(self.at[other] - start))
-            found.update(others[: max(0, len(others) + 1 - self.per_line)])
-        return found
+            hit |= sum(1 << other for other in others[: max(0, len(others) + 1 - self.per_line)])
+        return hit, crossed & ~hit
 
-    def evict(self, word: int) -> int:
-        """Remove a word and whichever others would leave letters touching; return cells left."""
-        return (super().evict(word) | self.part_corners()) & self.occupied
+    def evict(self, words: Words) -> Words:
+        """Remove words, and others that would leave letters touching; say which crossed them."""
+        return (super().evict(words) | self.part_corners()) & self.standing
 
-    def part_corners(self) -> int:
-        """Take off words until none touch at a corner alone; return the cells left to others.
+    def part_corners(self) -> Words:
+        """Take off words until none touch at a corner alone; say which crossed them.
 
         A corner is bare once both words are gone that went round it.
         """
-        left = 0
-        if self.loose:
-            while touching := self._bare_corners():
-                cell = next(bits(touching))
-                left |= self.evict(max(self._owners(cell)))
-        return left & self.occupied
+        crossed = 0
+        while self.loose and (touching := self._bare_corners()):
+            owners = self._owners(next(bits(touching)))
+            crossed |= self.evict(1 << owners.bit_length() - 1)
+        return crossed & self.standing
 
     def _allowed(self, word: int) -> tuple[int, int]:
         """The starts that its first cell allows, and those that its last cell allows."""
@@ -105,17 +106,17 @@ class RuledBoard(Board):
             after << stride & above | after >> stride & below,
         )
 
-    def _at_corners(self, cell: int, step: int) -> set[int]:
+    def _at_corners(self, cell: int, step: int) -> Words:
         """The words that one beginning or ending in a cell would touch at a corner alone."""
-        found = set()
+        found = 0
         for beside in (cell - self.stride, cell + self.stride):
-            if self._owners(beside) == {NOBODY}:
+            if not self._owners(beside):
                 found |= self._owners(beside + step)
-        return found - {NOBODY}
+        return found
 
-    def _owners(self, cell: int) -> set[int]:
-        """The words of a cell, and `NOBODY` if there is none across or none down."""
-        return {self.owner[cell], self.owner[self.twin[cell]]}
+    def _owners(self, cell: int) -> Words:
+        """The words of a cell."""
+        return self.owner[cell] | self.owner[self.twin[cell]]
 
     def _bare_corners(self) -> int:
         """The upper ones of all cells that touch another at a corner alone."""
@@ -135,8 +136,7 @@ class RuledBoard(Board):
             line <<= self.stride
         return full
 
-    def _line(self, start: int) -> list[int]:
+    def _line(self, start: int) -> Words:
         """The words that lie along the line of a start."""
         first = start - start % self.stride
-        line = dict.fromkeys(self.owner[first : first + self.stride])
-        return [word for word in line if word != NOBODY]
+        return reduce(or_, self.owner[first : first + self.stride])

@@ -175,7 +175,7 @@ class TestSpacing:
             kept = [at for at in bits(legal) if keeps(board, number, at, loose, most)]
             assert kept == list(bits(board.starts(number)))
             assert kept == list(bits(board.near(number)[0]))
-            assert kept == [at for at in bits(legal) if not board.hits(number, at)]
+            assert kept == [at for at in bits(legal) if not board.meets(number, at)[0]]
             places = crossing_places(board, number) or [0] * (not board.at)
             if places and len(codes[number]) <= 8:
                 board.place(number, rng.choice(places))

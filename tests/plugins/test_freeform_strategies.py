@@ -314,7 +314,7 @@ class TestSources:
             for place in crossing_places(board, waiting[0]):
                 search.put(board, waiting[0], place)
                 found.append(best(waiting[1:]))
-                board.remove(waiting[0])
+                board.remove(1 << waiting[0])
                 board.refresh()
             return max(found, default=0) or best(waiting[1:])
 

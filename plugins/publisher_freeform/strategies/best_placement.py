@@ -33,7 +33,7 @@ def ranked_places(board: Board, word: int, score: Score) -> list[Place]:
     def result(place: Place) -> float:
         board.place(word, place)
         value = score.of(board)
-        board.remove(word)
+        board.remove(1 << word)
         return value
 
     return sorted(crossing_places(board, word), key=result, reverse=True)

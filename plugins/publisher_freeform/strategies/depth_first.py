@@ -51,7 +51,7 @@ def best_path(
         search.put(board, word, place)
         value, path = best_path(search, board, later, score)
         paths.append((value, ((word, place), *path)))
-        board.remove(word)
+        board.remove(1 << word)
     if not paths:
         return best_path(search, board, later, score)
     return max(paths, key=lambda each: each[0])

@@ -1,0 +1,123 @@
+"""The board of a search and what hangs together on it, told again cell by cell."""
+
+from itertools import combinations, pairwise
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from making import examples
+from publisher_freeform.board import DOWN, Board, Words, bits
+from publisher_freeform.links import reach, severed
+from publisher_freeform.packing import Packing
+
+Cell = tuple[int, int]
+
+CODES = st.lists(st.integers(0, 3), min_size=2, max_size=6).map(tuple)
+LISTS = st.lists(CODES, min_size=1, max_size=14, unique=True)
+SIZES = st.tuples(st.integers(6, 11), st.integers(6, 11))
+
+
+def stands(board: Board, word: int) -> dict[Cell, int]:
+    """The letters of a placed word by row and column."""
+    direction, row, column = board.spot(board.at[word])
+    down = direction == DOWN
+    codes = enumerate(board.words[word])
+    return {(row + step * down, column + step * (not down)): code for step, code in codes}
+
+
+def picture(board: Board) -> dict[Cell, int]:
+    """All letters of a board; words that cross must agree."""
+    cells: dict[Cell, int] = {}
+    for word in board.at:
+        for cell, code in stands(board, word).items():
+            assert cells.setdefault(cell, code) == code
+    return cells
+
+
+def check(board: Board) -> None:
+    """What a board knows of itself is what its words say, and every run of letters is a word."""
+    cells = picture(board)
+    assert set(bits(board.standing)) == set(board.at)
+    assert {divmod(cell, board.stride) for cell in bits(board.across)} == set(cells)
+    for code, where in enumerate(board.letters):
+        found = {divmod(cell, board.stride) for cell in bits(where) if cell < board.plane}
+        assert found == {cell for cell, letter in cells.items() if letter == code}
+    crossed = dict.fromkeys(range(len(board.words)), 0)
+    for one, other in combinations(board.at, 2):
+        if stands(board, one).keys() & stands(board, other).keys():
+            crossed[one] |= 1 << other
+            crossed[other] |= 1 << one
+    assert dict(enumerate(board.links)) == crossed
+    joined = {pair for word in board.at for pair in pairwise(stands(board, word))}
+    for row, column in cells:
+        for beside in ((row + 1, column), (row, column + 1)):
+            assert beside not in cells or ((row, column), beside) in joined
+
+
+def parts(links: list[Words], words: Words) -> list[Words]:
+    """The words that hang together with each other, one set after the other, found one by one."""
+    found: list[Words] = []
+    for word in bits(words):
+        near = [part for part in found if any(links[word] >> one & 1 for one in bits(part))]
+        found = [part for part in found if part not in near]
+        found.append(sum(near) | 1 << word)
+    return found
+
+
+class TestBoard:
+    @examples(150)
+    @given(codes=LISTS, size=SIZES, seed=st.integers(0, 999))
+    def test_words_come_and_go(
+        self, codes: list[tuple[int, ...]], size: tuple[int, int], seed: int
+    ) -> None:
+        board, rng = Board(*size, codes, 4), Random(seed)
+        packing = Packing(board, (), [1000] * len(codes), rng)
+        packing.mend()
+        for _ in range(12):
+            spare = board.copy()
+            before = picture(spare)
+            if rng.random() < 0.5 and packing.out:
+                packing.force(rng.choice(packing.out))
+            else:
+                packing.loosen(1 + rng.randrange(3))
+            for word in packing.shuffled():
+                packing.insert(word)
+            check(board)
+            assert sorted(packing.out) == [
+                each for each in range(len(codes)) if each not in board.at
+            ]
+            assert reach(board.links, board.standing & -board.standing) == board.standing
+            assert picture(spare) == before
+
+
+class TestLinks:
+    @examples(300)
+    @given(count=st.integers(1, 14), data=st.data())
+    def test_severed_is_all_but_one_part(self, count: int, data: st.DataObject) -> None:
+        """A tree with a few more edges; some words go, whose neighbours are the ends."""
+        links = [0] * count
+        parents = [(word, data.draw(st.integers(0, word - 1))) for word in range(1, count)]
+        every = st.integers(0, count - 1)
+        for one, other in parents + data.draw(st.lists(st.tuples(every, every), max_size=4)):
+            if one != other:
+                links[one] |= 1 << other
+                links[other] |= 1 << one
+        gone = sum(1 << word for word in data.draw(st.sets(every, min_size=1, max_size=3)))
+        beside = 0
+        for word in bits(gone):
+            beside |= links[word]
+        left = (1 << count) - 1 & ~gone
+        lost = severed(links, [1 << word for word in bits(beside & left)], gone)
+        whole = parts([each & ~gone for each in links], left)
+        kept = [part for part in whole if not part & lost]
+        assert len(kept) == min(1, len(whole))
+        assert lost == sum(part for part in whole if part not in kept)
+        for part in whole:
+            assert reach(links, part & -part, gone) == part
+
+    def test_what_hangs_together_elsewhere_is_not_cut_off(self) -> None:
+        ring = [0b1010, 0b0101, 0b1010, 0b0101]
+        assert severed(ring, [0b0010, 0b1000], 0b0001) == 0
+        assert severed(ring, [0b0010, 0b1000], 0b0101) in {0b0010, 0b1000}
+        assert severed(ring, [0b1010], 0b0101) == 0
