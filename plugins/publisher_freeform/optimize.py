@@ -234,8 +234,8 @@ class Optimizer:
 
     def _is_over(self) -> bool:
         """Whether the run was stopped, or it is not worth going on."""
-        vain = self.run.steps - self.best_step
-        if self.best and self.best_merit == self.task.most:
-            still = not self.task.has_choice
-            self.complete |= still or vain > max(FEWEST * len(self.words), ENOUGH * self.best_step)
+        if self.best_merit == self.task.most:
+            vain = self.run.steps - self.best_step
+            self.complete |= vain > max(FEWEST * len(self.words), ENOUGH * self.best_step)
+            self.complete |= not self.task.has_choice
         return self.complete or self.run.stopped is not None
