@@ -226,9 +226,11 @@ def median(runs: Sequence[Measured], size: Size | None) -> Measured:
 
 
 def shown(run: Measured, size: Size | None, count: int) -> str:
-    """The figure that counts; beside a density how many words there are, if not all."""
+    """The figure that counts; beside a density how many words there are, if not all; or none."""
     if size is not None:
         return str(run.n)
+    if not run.n:
+        return "none"
     pack = f"{run.pack:.3f}".removeprefix("0")
     return pack if run.n == count else f"{pack} ({run.n} words)"
 
