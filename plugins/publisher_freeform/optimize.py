@@ -1,8 +1,8 @@
 """`optimize`: annealing on a board of given size, or in boxes that shrink.
 
 Without a given size all words go into a roomy box first, and into a larger one until they fit.
-Then comes a smaller box, which starts with what it keeps of the best board, and so on: after a
-success a bold step, after a failure a smaller one, and then more patience.
+Then comes a smaller box, which starts with what it keeps of the best board, and so on: after an
+easy success a bold step, after a hard one or a failure a smaller one, and then more patience.
 """
 
 from collections.abc import Callable
@@ -13,6 +13,7 @@ from publisher_freeform.annealing import Annealing
 from publisher_freeform.board import Board
 from publisher_freeform.boxes import extent_size, moved, opened, roomy, similar, smaller
 from publisher_freeform.energies import energy
+from publisher_freeform.pace import Pace
 from publisher_freeform.packing import Packing
 from publisher_freeform.places import is_joined
 from publisher_freeform.search import Rank
@@ -23,18 +24,6 @@ ROOMY = 0.42
 
 SPARSEST = 0.1
 """Letters a cell at which a box is large enough for whatever can be placed at all."""
-
-BOLDEST = 0.04
-"""By which share of its area the next box is smaller, at first."""
-
-PATIENCE = 300
-"""How many steps a box gets without one more word, at first.
-
-Most successes come early or not at all: many boxes tried for a short while beat a few for long.
-"""
-
-PATIENCE_SHARED = 14_000
-"""How many more steps than that, divided by the number of words: few words make cheap steps."""
 
 FINAL_CROSSING = 600
 """What a crossing is worth once no better choice of words is possible on a board of given size."""
@@ -99,27 +88,26 @@ class Optimizer:
 
     def unbounded(self) -> None:
         """Place as many words as possible, then find the smallest box that holds as many."""
-        patience = PATIENCE + PATIENCE_SHARED // len(self.words)
-        self._grow(patience)
-        boldness = BOLDEST
-        size: Size | None
+        pace = Pace(len(self.words))
+        self._grow(pace.first)
         while self.best and not self._is_over():
-            goal, wait = self.best_merit, patience
+            goal, patience = self.best_merit, pace.patience(self.run.steps)
+            size: Size | None
             if self._is_thin(goal):
-                goal, wait = (goal[0], goal[1] + 1), THIN_PATIENCE
+                goal, patience = (goal[0], goal[1] + 1), THIN_PATIENCE
                 density = ROOMY * (1 + 2 * self.rng.random())
                 size = roomy(self.words, self.pins, density, self.task.frame)
             elif self.score:  # it may not favour small boxes
                 size = similar(self.best, self.pins, self.task.frame, self.rng)
             else:
-                size = smaller(self.best, self.pins, boldness, self.task.frame, self.rng)
+                size = smaller(self.best, self.pins, pace.boldness, self.task.frame, self.rng)
+            before = self.run.steps
             if size is None:
                 self.complete = True
-            elif self._fit(goal, self._moved(self.best, size), wait):
-                boldness = min(boldness * 1.2, BOLDEST)
+            elif self._fit(goal, self._moved(self.best, size), patience):
+                pace.succeeded(self.run.steps - before, self.run.steps)
             else:
-                boldness *= 0.7
-                patience += patience // 6
+                pace.failed()
 
     def _is_thin(self, merit: Merit) -> bool:
         """Whether to look for more words, of which too few crossed others often enough so far."""
