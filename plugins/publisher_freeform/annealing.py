@@ -29,6 +29,14 @@ LOOSEN = 0.5
 REFILL = 60
 """How many words that stand by are tried after each change."""
 
+ALWAYS = 30
+"""How many words are always among those where words compete for room: what is worth most a letter.
+"""
+
+CHOOSY = 3.5
+"""How much less often the others are, times the logarithm of letters a cell: the power to which
+what they are worth a letter is raised."""
+
 SPARE = 6
 """How many more words are tried than there is room for, where not all are wanted."""
 
@@ -59,10 +67,12 @@ CROWDED_CROSSING = 40
 
 
 class Annealing:
-    """A search on one board after another; `crowded` says that some words will stay out.
+    """A search on one board after another.
 
     `worth` says how much dearer each word is than a word of its length usually is, in hundredths;
-    `limit` is how many words a board may have. `extra` is what else makes up the energy of a board.
+    `limit` is how many words a board may have. `crowding` are the letters of all words for each
+    cell of a board that cannot take them all; 0 if it can. `extra` is what else makes up the energy
+    of a board.
     """
 
     def __init__(
@@ -73,9 +83,10 @@ class Annealing:
         rng: Random,
         run: Run,
         *,
-        crowded: bool = False,
+        crowding: float = 0,
         extra: Callable[[Board], int] | None = None,
     ) -> None:
+        self._crowded = crowded = crowding > 0 or limit < len(lengths)
         self.crossing = CROWDED_CROSSING if crowded else CROSSING * sum(lengths) // len(lengths)
         self.rng = rng
         self.run = run
@@ -83,8 +94,8 @@ class Annealing:
         self.stood = [0] * len(lengths)
         self._extra = extra
         self._limit = limit
-        self._crowded = crowded
-        competing = crowded and limit >= len(lengths)
+        competing = crowding > 0 and limit >= len(lengths)
+        self._chances = _chances(lengths, worth, crowding) if competing else ()
         letter = -BREVITY if competing else 0 if crowded else LETTER
         self._worth = tuple(
             max(WORD + letter * length, LETTER) * percent // 100
@@ -138,13 +149,22 @@ class Annealing:
         return len(packing.board.at) <= self._limit
 
     def _refill(self, packing: Packing) -> None:
-        words = self._favoured(packing) if self._limit < len(self.weights) else packing.out[:]
+        words = self._tried(packing)
         for last in range(len(words) - 1, max(-1, len(words) - 1 - REFILL), -1):
             if len(packing.board.at) >= self._limit:
                 break
             pick = packing.draw(last + 1)
             self.insert(packing, words[pick])
             words[pick] = words[last]
+
+    def _tried(self, packing: Packing) -> list[int]:
+        """The words that stand by, or such of them as are worth a try."""
+        if self._limit < len(self.weights):
+            return self._favoured(packing)
+        if chances := self._chances:
+            draw = self.rng.random
+            return [word for word in packing.out if draw() < chances[word]]
+        return packing.out[:]
 
     def _favoured(self, packing: Packing) -> list[int]:
         """Of the words that stand by as many as there is room for, mostly dear ones."""
@@ -158,3 +178,11 @@ class Annealing:
             weights[word] = max(weights[word], min(weights[word] + STRESS, DEAREST))
         before, after = sum(self._worth), sum(weights)
         weights[:] = [weight * before // after for weight in weights]
+
+
+def _chances(lengths: Sequence[int], worth: Sequence[int], crowding: float) -> list[float]:
+    """How often to try each word where words compete for room: short and dear ones more often."""
+    gains = [percent / length for length, percent in zip(lengths, worth, strict=True)]
+    least = sorted(gains)[-ALWAYS:][0]
+    power = CHOOSY * math.log(crowding)
+    return [min(gain / least, 1.0) ** power for gain in gains]

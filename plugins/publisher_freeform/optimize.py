@@ -60,7 +60,7 @@ class Optimizer:
         self.rng = rng
         self.run = run
         self.found = found
-        self.annealing = self._annealing(crowded=task.limit < len(task.words))
+        self.annealing = self._annealing()
         self.best: Board | None = None
         self.best_merit: Merit = (0, 0)
         self.best_step = 0
@@ -68,9 +68,9 @@ class Optimizer:
 
     def bounded(self, size: Size) -> None:
         """Place as many words as possible on a board of this size, then cross them more."""
-        letters = sum(map(len, self.words))
-        if letters > CROWDED * size.columns * size.rows:
-            self.annealing = self._annealing(crowded=True)
+        crowding = sum(map(len, self.words)) / (size.columns * size.rows)
+        if crowding > CROWDED:
+            self.annealing = self._annealing(crowding)
         packing = self._packing(self._fresh(size))
         best: Rank = ()
         for state in self.annealing.walk(packing):
@@ -113,11 +113,11 @@ class Optimizer:
         """Whether to look for more words, of which too few crossed others often enough so far."""
         return self.task.least > 1 and merit < self.task.most and self.rng.random() < THIN
 
-    def _annealing(self, *, crowded: bool) -> Annealing:
+    def _annealing(self, crowding: float = 0) -> Annealing:
         lengths, task = [len(word) for word in self.words], self.task
         extra = energy(task)
         return Annealing(
-            lengths, task.dearness, task.limit, self.rng, self.run, crowded=crowded, extra=extra
+            lengths, task.dearness, task.limit, self.rng, self.run, crowding=crowding, extra=extra
         )
 
     def _grow(self, patience: int) -> None:

@@ -1,0 +1,43 @@
+"""Which words a search tries where more compete for room than a board can take."""
+
+from itertools import islice
+from random import Random
+
+from publisher import Budget, Run
+from publisher_freeform.annealing import ALWAYS, Annealing
+from publisher_freeform.board import Board, Codes
+from publisher_freeform.packing import Packing
+
+SHORT, LONG = 3, 8
+COUNT = 40
+
+
+def made(length: int, rng: Random) -> Codes:
+    return tuple(rng.randrange(5) for _ in range(length))
+
+
+def tries(crowding: float, dear: int = 100) -> list[int]:
+    """How often each of 40 short and 40 long words was tried; the last is worth so much."""
+    rng = Random(5)
+    words = [made(length, rng) for length in [SHORT] * COUNT + [LONG] * COUNT]
+    lengths, worth = [len(word) for word in words], [100] * (2 * COUNT - 1) + [dear]
+    run = Run(Budget(steps=200))
+    annealing = Annealing(lengths, worth, len(words), rng, run, crowding=crowding)
+    packing = Packing(Board(9, 9, words, 5), (), annealing.weights, rng)
+    packing.mend()
+    assert len(list(islice(annealing.walk(packing), 1000))) == 201
+    return annealing.tries
+
+
+def test_short_words_are_tried_more_often_the_more_words_compete() -> None:
+    assert ALWAYS < COUNT
+    shares = [
+        sum(tried[:COUNT]) / sum(tried) for tried in (tries(0), tries(2), tries(5), tries(20))
+    ]
+    assert shares[0] < 0.5 < shares[1] < shares[2] < shares[3] < 1
+
+
+def test_a_word_worth_more_is_tried_as_often_as_a_short_one() -> None:
+    rarely, often = tries(5), tries(5, dear=100 * LONG // SHORT + 1)
+    assert 4 * rarely[-1] < often[-1]
+    assert often[-1] > max(often[COUNT:-1])
