@@ -2,8 +2,9 @@
 
 One step takes a few words off the board or forces one in at the cost of those in its way, then
 refills from the words that stand by. A worse board is kept with a probability that falls with the
-damage (Metropolis et al. 1953). Words that stand by for long grow dearer (the breakout method,
-Morris 1993), so that a hard word gets its turn while it can still choose its place.
+damage (Metropolis et al. 1953): how much worse it may be is drawn beforehand, so that a step ends
+as soon as more is lost. Words that stand by for long grow dearer (the breakout method, Morris
+1993), so that a hard word gets its turn while it can still choose its place.
 """
 
 import math
@@ -28,6 +29,13 @@ LOOSEN = 0.5
 
 REFILL = 60
 """How many words that stand by are tried after each change."""
+
+LATER = 0.5
+"""How much later words are tried that a change has just taken off, where all are wanted: at 1
+after all others."""
+
+HOPED = 2
+"""How many crossings more a change may bring, to judge it before all words are tried."""
 
 ALWAYS = 30
 """How many words are always among those where words compete for room: what is worth most a letter.
@@ -94,6 +102,7 @@ class Annealing:
         self.stood = [0] * len(lengths)
         self._extra = extra
         self._limit = limit
+        self._later = LATER if limit >= len(lengths) else 0
         competing = crowding > 0 and limit >= len(lengths)
         self._chances = _chances(lengths, worth, crowding) if competing else ()
         letter = -BREVITY if competing else 0 if crowded else LETTER
@@ -112,10 +121,10 @@ class Annealing:
         step = 0
         while self.run.step():
             changed = packing.copy()
-            if self._change(changed):
-                self._refill(changed)
+            worse = -self._heat * math.log(1 - self.rng.random())
+            if self._change(changed) and self._refill(changed, packing, worse):
                 after = self._energy(changed)
-                if after <= energy or self.rng.random() < math.exp((energy - after) / self._heat):
+                if after <= energy + worse:
                     packing, energy = changed, after
             yield packing
             step += 1
@@ -123,10 +132,12 @@ class Annealing:
                 self._stress(packing)
                 energy = self._energy(packing)
 
-    def insert(self, packing: Packing, word: int) -> None:
-        """Try to put a word where nothing is in its way."""
+    def insert(self, packing: Packing, word: int) -> bool:
+        """Try to put a word where nothing is in its way; False if that cannot be."""
         self.tries[word] += 1
-        self.stood[word] += packing.insert(word)
+        found = packing.insert(word)
+        self.stood[word] += found
+        return found
 
     def _energy(self, packing: Packing) -> int:
         """What the search makes small: the worth of the words that stand by, less the crossings."""
@@ -148,14 +159,23 @@ class Annealing:
         self.stood[word] += 1
         return len(packing.board.at) <= self._limit
 
-    def _refill(self, packing: Packing) -> None:
-        words = self._tried(packing)
-        for last in range(len(words) - 1, max(-1, len(words) - 1 - REFILL), -1):
+    def _refill(self, packing: Packing, before: Packing, worse: float) -> bool:
+        """Try the words that stand by, mostly those that did before the change first.
+
+        False, and no more is tried, once the words that found no room make it so much worse.
+        """
+        draw, later, standing = self.rng.random, self._later, before.board.standing
+        weights = self.weights
+        spare = worse + HOPED * self.crossing + sum(map(weights.__getitem__, before.out))
+        keys = {word: draw() + later * (standing >> word & 1) for word in self._tried(packing)}
+        for word in sorted(keys, key=keys.__getitem__)[:REFILL]:
             if len(packing.board.at) >= self._limit:
                 break
-            pick = packing.draw(last + 1)
-            self.insert(packing, words[pick])
-            words[pick] = words[last]
+            if not self.insert(packing, word):
+                spare -= weights[word]
+                if spare < 0:
+                    return False
+        return True
 
     def _tried(self, packing: Packing) -> list[int]:
         """The words that stand by, or such of them as are worth a try."""
