@@ -25,7 +25,9 @@ HEAT = 2400
 """The temperature, times the logarithm of the number of words: more words need a cooler search."""
 
 LOOSEN = 0.5
-"""The share of steps that take words off instead of forcing one in."""
+"""The share of steps that take words off instead of forcing one in; where words compete for room
+it grows with them, as a root of as many letters as there are for each cell.
+"""
 
 REFILL = 60
 """How many words that stand by are tried after each change."""
@@ -105,6 +107,7 @@ class Annealing:
         self._later = LATER if limit >= len(lengths) else 0
         competing = crowding > 0 and limit >= len(lengths)
         self._chances = _chances(lengths, worth, crowding) if competing else ()
+        self._loosen = LOOSEN ** (1 / max(crowding, 1)) if competing else LOOSEN
         letter = -BREVITY if competing else 0 if crowded else LETTER
         self._worth = tuple(
             max(WORD + letter * length, LETTER) * percent // 100
@@ -149,10 +152,11 @@ class Annealing:
 
     def _change(self, packing: Packing) -> bool:
         """Take a few words off, or force one in; False if that led nowhere."""
-        draw = self.rng.random()
-        if draw < LOOSEN or not packing.out:
-            return packing.loosen(1 + (draw > 0.6 * LOOSEN) + (draw > 0.9 * LOOSEN))
-        word = packing.out[packing.draw(len(packing.out))]
+        draw, loosen = self.rng.random(), self._loosen
+        if draw < loosen or not packing.out:
+            return packing.loosen(1 + (draw > 0.6 * loosen) + (draw > 0.9 * loosen))
+        words = (self._tried(packing) if self._chances else []) or packing.out
+        word = words[packing.draw(len(words))]
         self.tries[word] += 1
         if not packing.force(word):
             return False

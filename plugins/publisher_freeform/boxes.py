@@ -9,7 +9,7 @@ from publisher_freeform.board import ACROSS, DOWN, Board, Codes
 from publisher_freeform.frames import Frame
 from publisher_freeform.places import middle
 
-SLACK = 0.7
+SLACK = 0.1
 """How far its area may be below the nearest to what was wanted, in sides of a square box."""
 
 Spot = tuple[int, int, int]

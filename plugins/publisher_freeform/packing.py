@@ -16,6 +16,10 @@ RECKLESS = 0.3
 BRACED = 0.5
 """How often a word is forced in where it crosses two others, if it can: they hold more together."""
 
+PERSISTENT = 0.5
+"""How often places with more cells in the way are weighed too, if at all others the word would be
+cut off."""
+
 SEVERED = 0.5
 """How dear a word is that would only be cut off, next to one that has to make room."""
 
@@ -111,6 +115,8 @@ class Packing:
                 least = min(costs)
                 if least < math.inf:
                     return places[costs.index(least)]
+                if self.rng.random() >= PERSISTENT:
+                    break
         return None
 
     def _cost(self, word: int, place: int) -> float:

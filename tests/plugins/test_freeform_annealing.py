@@ -3,6 +3,8 @@
 from itertools import islice
 from random import Random
 
+import pytest
+
 from publisher import Budget, Run
 from publisher_freeform.annealing import ALWAYS, Annealing
 from publisher_freeform.board import Board, Codes
@@ -41,3 +43,21 @@ def test_a_word_worth_more_is_tried_as_often_as_a_short_one() -> None:
     rarely, often = tries(5), tries(5, dear=100 * LONG // SHORT + 1)
     assert 4 * rarely[-1] < often[-1]
     assert often[-1] > max(often[COUNT:-1])
+
+
+def test_words_are_forced_in_less_often_the_more_compete(monkeypatch: pytest.MonkeyPatch) -> None:
+    forced: list[int] = []
+    force = Packing.force
+
+    def counted(packing: Packing, word: int) -> bool:
+        forced.append(word)
+        return force(packing, word)
+
+    monkeypatch.setattr(Packing, "force", counted)
+    counts = []
+    for crowding in (1, 2, 5):
+        tries(crowding)
+        counts.append(len(forced))
+        forced.clear()
+    assert 80 < counts[0] < 120
+    assert counts[0] > counts[1] > counts[2] > 0

@@ -1,0 +1,36 @@
+"""Which boxes `optimize` goes to next."""
+
+from random import Random
+
+from publisher import Size
+from publisher_freeform.board import ACROSS, DOWN, Board
+from publisher_freeform.boxes import smaller
+from publisher_freeform.frames import LONGEST_SHAPE, Frame
+
+SIDE = 14
+FRAME = Frame(Size(99, 99))
+
+
+def corner() -> Board:
+    """Two words that share the first cell of a square."""
+    board = Board(SIDE, SIDE, [(0,) * SIDE] * 2, 1)
+    for word, direction in enumerate((ACROSS, DOWN)):
+        board.place(word, board.start(direction, 0, 0))
+    return board
+
+
+def drawn(boldness: float) -> set[Size]:
+    sizes = {smaller(corner(), {}, boldness, FRAME, Random(seed)) for seed in range(50)}
+    return {size for size in sizes if size is not None}
+
+
+def test_the_next_box_is_the_nearest_to_what_was_wanted() -> None:
+    assert drawn(0) == {Size(13, 15), Size(15, 13)}
+    assert drawn(0.04) == {Size(13, 14), Size(14, 13)}
+
+
+def test_no_box_is_larger_than_wanted_nor_out_of_shape() -> None:
+    for percent in range(0, 40, 3):
+        for columns, rows in drawn(percent / 100):
+            assert columns * rows <= SIDE * SIDE * (100 - percent) / 100
+            assert max(columns, rows) <= LONGEST_SHAPE * min(columns, rows)
