@@ -16,7 +16,7 @@ def config(tmp_path: Path) -> Path:
     path = tmp_path / "zoo.yaml"
     path.write_text(
         f"words:\n- list: [{', '.join(WORDS)}]\n- list: {{lion: King of beasts}}\n"
-        "generator: {budget: 40steps, size: 11x11}\nclues: to-write.tsv\nlock: zoo.lock\n"
+        "generator: {budget: 400steps, size: 11x11}\nclues: to-write.tsv\nlock: zoo.lock\n"
         "export: [ipuz]\n",
         encoding="utf-8",
     )

@@ -327,7 +327,7 @@ PLAIN_AND: dict[str, list[dict[str, Any]]] = {
 
 class TestScoreOfOptimize:
     def layouts(self, **options: Any) -> list[Layout]:
-        return [make(GARDEN, "optimize", 900, seed=seed, **options) for seed in range(3)]
+        return [make(GARDEN, "optimize", 2500, seed=seed, **options) for seed in range(5)]
 
     @pytest.mark.parametrize("size", ["auto", "14x14"])
     def test_symmetry_makes_boards_more_symmetric(self, size: str) -> None:
