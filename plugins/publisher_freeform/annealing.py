@@ -21,8 +21,13 @@ LETTER, WORD = 100, 1000
 Worth is counted in whole numbers, so that a sum is the same in any order and on any machine.
 """
 
-HEAT = 2400
-"""The temperature, times the logarithm of the number of words: more words need a cooler search."""
+HEAT = 520
+"""The temperature, times the logarithm of the number of words and the cube of the letters a cell:
+a search among many words or in a tight box must be cooler.
+"""
+
+HOTTEST, COOLEST = 0.4, 0.75
+"""The letters a cell between which they matter to it."""
 
 LOOSEN = 0.5
 """The share of steps that take words off instead of forcing one in; where words compete for room
@@ -113,7 +118,7 @@ class Annealing:
             max(WORD + letter * length, LETTER) * percent // 100
             for length, percent in zip(lengths, worth, strict=True)
         )
-        self._heat = CROWDED_HEAT if crowded else HEAT / math.log(len(lengths) + 1)
+        self._lengths = lengths
         self.weights = list(self._worth)
 
     def walk(self, packing: Packing) -> Iterator[Packing]:
@@ -121,10 +126,12 @@ class Annealing:
         yield packing
         self.weights[:] = self._worth
         energy = self._energy(packing)
+        cells = packing.board.columns * packing.board.rows
+        heat = CROWDED_HEAT if self._crowded else temperature(self._lengths, cells)
         step = 0
         while self.run.step():
             changed = packing.copy()
-            worse = -self._heat * math.log(1 - self.rng.random())
+            worse = -heat * math.log(1 - self.rng.random())
             if self._change(changed) and self._refill(changed, packing, worse):
                 after = self._energy(changed)
                 if after <= energy + worse:
@@ -202,6 +209,12 @@ class Annealing:
             weights[word] = max(weights[word], min(weights[word] + STRESS, DEAREST))
         before, after = sum(self._worth), sum(weights)
         weights[:] = [weight * before // after for weight in weights]
+
+
+def temperature(lengths: Sequence[int], cells: int) -> float:
+    """How hot a search for room for all words is: how much worse a board may become, in worth."""
+    density = min(max(sum(lengths) / cells, HOTTEST), COOLEST)
+    return HEAT / (density**3 * math.log(len(lengths) + 1))
 
 
 def _chances(lengths: Sequence[int], worth: Sequence[int], crowding: float) -> list[float]:

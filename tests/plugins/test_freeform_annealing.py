@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from publisher import Budget, Run
-from publisher_freeform.annealing import ALWAYS, Annealing
+from publisher_freeform.annealing import ALWAYS, Annealing, temperature
 from publisher_freeform.board import Board, Codes
 from publisher_freeform.packing import Packing
 
@@ -61,3 +61,16 @@ def test_words_are_forced_in_less_often_the_more_compete(monkeypatch: pytest.Mon
         forced.clear()
     assert 80 < counts[0] < 120
     assert 0.75 * counts[0] > counts[1] > 1.5 * counts[2] > 0
+
+
+def test_a_search_is_cooler_in_a_tighter_box_and_among_more_words() -> None:
+    words = [5] * 20
+    roomy, usual, tight = (temperature(words, cells) for cells in (240, 180, 140))
+    assert roomy > 1.5 * usual > 2 * tight
+    assert temperature(words * 20, 180 * 20) < usual
+
+
+def test_a_search_is_never_without_measure_hot_or_cold() -> None:
+    words = [5] * 20
+    assert temperature(words, 1_000_000) < 4 * temperature(words, 180)
+    assert temperature(words, 10) > 0.3 * temperature(words, 180)
