@@ -1,11 +1,12 @@
 """Which words a search tries where more compete for room than a board can take."""
 
-from itertools import islice
+from itertools import islice, pairwise
 from random import Random
 
 import pytest
 
 from publisher import Budget, Run
+from publisher_freeform import annealing as module
 from publisher_freeform.annealing import ALWAYS, Annealing, temperature
 from publisher_freeform.board import Board, Codes
 from publisher_freeform.packing import Packing
@@ -74,3 +75,19 @@ def test_a_search_is_never_without_measure_hot_or_cold() -> None:
     words = [5] * 20
     assert temperature(words, 1_000_000) < 4 * temperature(words, 180)
     assert temperature(words, 10) > 0.3 * temperature(words, 180)
+
+
+def test_a_hot_walk_keeps_worse_boards_and_a_cold_one_does_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def kept(heat: float) -> int:
+        monkeypatch.setattr(module, "temperature", lambda _, cells: heat * (cells == 12 * 9))
+        rng = Random(5)
+        words = [made(5, rng) for _ in range(14)]
+        annealing = Annealing([5] * 14, [100] * 14, 14, rng, Run(Budget(steps=20)))
+        packing = Packing(Board(12, 9, words, 5), (), annealing.weights, rng)
+        packing.mend()
+        outs = [len(state.out) for state in annealing.walk(packing)]
+        return sum(after > before for before, after in pairwise(outs))
+
+    assert kept(0.001) == 0 < kept(1_000_000)
