@@ -178,8 +178,9 @@ class Annealing:
         draw, later, standing = self.rng.random, self._later, before.board.standing
         weights = self.weights
         spare = worse + HOPED * self.crossing + sum(map(weights.__getitem__, before.out))
-        keys = {word: draw() + later * (standing >> word & 1) for word in self._tried(packing)}
-        for word in sorted(keys, key=keys.__getitem__)[:REFILL]:
+        words = self._tried(packing)
+        words.sort(key=lambda word: draw() + later * (standing >> word & 1))
+        for word in words[:REFILL]:
             if len(packing.board.at) >= self._limit:
                 break
             if not self.insert(packing, word):

@@ -12,8 +12,6 @@ plane along which it lies. Sets of words are integers too, with the bit of each 
 """
 
 from collections.abc import Iterator, Sequence
-from functools import reduce
-from operator import or_
 from typing import Self
 
 from publisher import Size
@@ -47,6 +45,13 @@ class Board:
     as a set, and `twin` where the same cell is in the other plane. `free` are the cells that are
     empty and so are those beside them, `open` those along which no word lies.
     """
+
+    # A search copies a board at each step: with slots, the copies are as fast to use as the first.
+    __slots__ = (
+        *("columns", "rows", "words", "stride", "plane", "twin", "runs", "spans", "fields"),
+        *("inside", "at", "along", "athwart", "occupied", "free", "open", "letters", "owner"),
+        *("standing", "links"),
+    )
 
     def __init__(self, columns: int, rows: int, words: Sequence[Codes], alphabet: int) -> None:
         self.columns = columns
@@ -88,11 +93,14 @@ class Board:
     def copy(self) -> Self:
         """An independent board with the same words in the same places."""
         other = object.__new__(type(self))
-        other.__dict__.update(self.__dict__)
-        other.at = self.at.copy()
-        other.letters = self.letters[:]
-        other.owner = self.owner[:]
-        other.links = self.links[:]
+        other.columns, other.rows, other.words = self.columns, self.rows, self.words
+        other.stride, other.plane, other.twin = self.stride, self.plane, self.twin
+        other.runs, other.spans = self.runs, self.spans
+        other.fields, other.inside = self.fields, self.inside
+        other.at, other.standing = self.at.copy(), self.standing
+        other.along, other.athwart, other.occupied = self.along, self.athwart, self.occupied
+        other.free, other.open = self.free, self.open
+        other.letters, other.owner, other.links = self.letters[:], self.owner[:], self.links[:]
         return other
 
     def blank(self, size: Size) -> "Board":
@@ -120,38 +128,45 @@ class Board:
         end, last = start + length, first + length * stride
         cells = zip(codes, range(start, end), range(first, last, stride), strict=True)
         for code, cell, twin in cells:
-            if owner[twin]:
-                crossed |= owner[twin]
+            if other := owner[twin]:
+                crossed |= other
+                links[other.bit_length() - 1] |= me
             else:
                 letters[code] |= 1 << cell | 1 << twin
         owner[start:end] = [me] * length
         links[word] = crossed
-        for other in bits(crossed):
-            links[other] |= me
         self.at[word] = start
         self.standing |= me
         self.along |= self.runs[length] << start
         self.athwart |= self.spans[length] << first
         self.refresh()
 
-    def remove(self, words: Words) -> None:
-        """Take words off."""
-        links = self.links
+    def remove(self, words: Words) -> tuple[Cells, Words]:
+        """Take words off; say which cells they had, each in its plane, and what crossed them."""
+        at, owner, links, letters = self.at, self.owner, self.links, self.letters
         codes: set[int] = set()
+        cells = athwart = crossed = 0
         self.standing ^= words
         for word in bits(words):
-            start, length = self.at.pop(word), len(self.words[word])
-            self.owner[start : start + length] = [0] * length
-            self.along ^= self.runs[length] << start
-            self.athwart ^= self.spans[length] << self.twin[start]
-            codes.update(self.words[word])
-            for other in bits(links[word]):
-                links[other] ^= 1 << word
+            mine, start, others = self.words[word], at.pop(word), links[word]
+            length = len(mine)
+            codes.update(mine)
+            owner[start : start + length] = [0] * length
+            cells |= self.runs[length] << start
+            athwart |= self.spans[length] << self.twin[start]
+            crossed |= others
             links[word] = 0
+            while others:
+                other = others.bit_length() - 1
+                others ^= 1 << other
+                links[other] ^= 1 << word
+        self.along ^= cells
+        self.athwart ^= athwart
         self.refresh()
-        letters, occupied = self.letters, self.occupied
+        occupied = self.occupied
         for code in codes:
             letters[code] &= occupied
+        return cells, crossed
 
     def refresh(self) -> None:
         """Bring up to date what follows from `along` and `athwart`."""
@@ -159,10 +174,6 @@ class Board:
         stride, inside = self.stride, self.inside
         self.free = inside ^ inside & (occupied | occupied << stride | occupied >> stride)
         self.open = inside ^ self.along
-
-    def run_of(self, word: int) -> Cells:
-        """The cells of a placed word in the plane along which it lies."""
-        return self.runs[len(self.words[word])] << self.at[word]
 
     @property
     def crossings(self) -> int:
@@ -189,8 +200,7 @@ class Board:
         """Every start at which the word breaks no rule, whether it crosses another or not."""
         codes, letters, free, open_ = self.words[word], self.letters, self.free, self.open
         length, occupied = len(codes), self.occupied
-        field = self.fields[length]
-        found = field ^ field & (occupied << 1 | occupied >> length)
+        found = self.fields[length] & ~(occupied << 1 | occupied >> length)
         for shift, code in enumerate(codes):
             found &= (free | letters[code] & open_) >> shift
             if not found:
@@ -206,6 +216,18 @@ class Board:
         once = twice = thrice = 0
         for shift, code in enumerate(self.words[word]):
             meets = (letters[code] & athwart) >> shift & among
+            if meets:
+                thrice |= twice & meets
+                twice |= once & meets
+                once |= meets
+        return thrice, twice, once
+
+    def joining(self, word: int, legal: int) -> tuple[int, int, int]:
+        """The same of legal starts, where every letter that it meets lies in a word athwart."""
+        occupied = self.occupied
+        once = twice = thrice = 0
+        for shift in range(len(self.words[word])):
+            meets = occupied >> shift & legal
             if meets:
                 thrice |= twice & meets
                 twice |= once & meets
@@ -256,10 +278,8 @@ class Board:
         """Remove words, and others that would leave letters touching; say which crossed them."""
         crossed = 0
         while words:
-            cells = reduce(or_, map(self.run_of, bits(words)))
-            for word in bits(words):
-                crossed |= self.links[word]
-            self.remove(words)
+            cells, beside = self.remove(words)
+            crossed |= beside
             words = 0
             for cell in bits(cells & self.occupied & self.occupied >> 1):
                 words |= self.owner[self.twin[cell]]

@@ -1,6 +1,8 @@
 """Which words hang together: for each word the set of those that it crosses."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from functools import reduce
+from operator import or_
 
 from publisher_freeform.board import Words
 
@@ -16,7 +18,7 @@ def reach(links: Links, words: Words, gone: Words = 0) -> Words:
     return reached
 
 
-def severed(links: Links, parts: Iterable[Words], gone: Words = 0) -> Words:
+def severed(links: Links, parts: Sequence[Words], gone: Words = 0) -> Words:
     """The words that are cut off where parts of a whole no longer hang together, some being gone.
 
     Each of `parts` is a set of words that hang together with each other, and whatever may be cut
@@ -24,7 +26,7 @@ def severed(links: Links, parts: Iterable[Words], gone: Words = 0) -> Words:
     is cut off, until a single one is left: no more is looked at than about what is lost.
     """
     growing = [(part, part) for part in parts]
-    lost = 0
+    lost, claimed = 0, reduce(or_, parts, 0)
     while len(growing) > 1:
         reached, ahead = growing.pop(0)
         ahead = _crossed(links, ahead) & ~(reached | gone)
@@ -32,10 +34,12 @@ def severed(links: Links, parts: Iterable[Words], gone: Words = 0) -> Words:
             lost |= reached
             continue
         reached |= ahead
-        for other in [each for each in growing if each[0] & ahead]:
-            growing.remove(other)
-            reached |= other[0]
-            ahead = ahead & ~other[0] | other[1]
+        if ahead & claimed:
+            for other in [each for each in growing if each[0] & ahead]:
+                growing.remove(other)
+                reached |= other[0]
+                ahead = ahead & ~other[0] | other[1]
+        claimed |= ahead
         growing.append((reached, ahead))
     return lost
 

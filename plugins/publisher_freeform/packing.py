@@ -1,10 +1,10 @@
 """Moves of a search: put words in, force one in, take some off, and stay legal and connected."""
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
-from publisher_freeform.board import Board, Words, bits
+from publisher_freeform.board import Board, Place, Words, bits
 from publisher_freeform.links import reach, severed
 
 TRIALS = 6
@@ -23,6 +23,9 @@ cut off."""
 SEVERED = 0.5
 """How dear a word is that would only be cut off, next to one that has to make room."""
 
+MOST_LOST = 15
+"""A change is given up at once that cuts off more words: it is hardly ever kept, and takes long."""
+
 NEAR = 3
 """How many rows and columns away the neighbours are that go together."""
 
@@ -39,13 +42,15 @@ class Packing:
     `_loose` are words that may be cut off since.
     """
 
+    __slots__ = ("_counted", "_loose", "board", "fixed", "out", "random", "weights")
+
     def __init__(
         self, board: Board, fixed: Iterable[int], weights: Sequence[int], rng: Random
     ) -> None:
         self.board = board
         self.fixed: Words = sum(1 << word for word in fixed)
         self.weights = weights
-        self.rng = rng
+        self.random = rng.random
         self.out = list(range(len(board.words)))
         self._counted: Words = 0
         self._loose: Words = 0
@@ -54,9 +59,9 @@ class Packing:
     def copy(self) -> "Packing":
         """An independent packing, but for the source of randomness, which they share."""
         other = object.__new__(Packing)
-        other.__dict__.update(self.__dict__)
-        other.board = self.board.copy()
-        other.out = self.out[:]
+        other.board, other.out = self.board.copy(), self.out[:]
+        other.fixed, other.weights, other.random = self.fixed, self.weights, self.random
+        other._counted, other._loose = self._counted, self._loose
         return other
 
     def _recount(self) -> None:
@@ -69,14 +74,14 @@ class Packing:
 
     def shuffled(self) -> list[int]:
         """The words that stand by, in random order."""
-        keys = {word: self.rng.random() for word in self.out}
+        keys = {word: self.random() for word in self.out}
         return sorted(self.out, key=keys.__getitem__)
 
     def insert(self, word: int) -> bool:
         """Put a word where it crosses most others; False if no place is free."""
         board = self.board
         if starts := board.starts(word):
-            for options in board.crossing(word, starts):
+            for options in board.joining(word, starts):
                 if options:
                     board.place(word, self.choose(options))
                     self.out.remove(word)
@@ -86,52 +91,66 @@ class Packing:
 
     def force(self, word: int) -> bool:
         """Put a word in at the cost of others; False, and the board spoilt, if it cannot be."""
-        place = self._cheapest(word)
-        if place is None:
+        found = self._cheapest(word)
+        if found is None:
             return False
-        board = self.board
-        while hit := board.meets(word, place)[0]:
+        board, (place, hit) = self.board, found
+        while hit:
             if hit & self.fixed:
                 return False
             self._loose |= board.evict(hit)
+            hit, _ = board.meets(word, place)
         board.place(word, place)
         self._loose |= 1 << word
-        return self.mend() and word in board.at
+        return self.mend(MOST_LOST) and word in board.at
 
-    def _cheapest(self, word: int) -> int | None:
-        """Of some places where few cells are in the way, the one that costs least."""
+    def _cheapest(self, word: int) -> tuple[Place, Words] | None:
+        """Of some places where few cells are in the way the cheapest, and what is in its way."""
         board = self.board
         field = board.fields[len(board.words[word])]
         _, twice, once = board.crossing(word, field)
         levels = board.near(word)
-        if self.rng.random() < RECKLESS:
+        if self.random() < RECKLESS:
             levels = *levels, field
         for level in levels:
             if options := level & once:
-                if self.rng.random() < BRACED:
+                if self.random() < BRACED:
                     options = options & twice or options
                 places = sorted({self.choose(options) for _ in range(TRIALS)})
-                costs = [self._cost(word, place) for place in places]
-                least = min(costs)
-                if least < math.inf:
-                    return places[costs.index(least)]
-                if self.rng.random() >= PERSISTENT:
+                if found := self._cheapest_of(word, places):
+                    return found
+                if self.random() >= PERSISTENT:
                     break
         return None
 
-    def _cost(self, word: int, place: int) -> float:
-        """How dear the words are that must go or are cut off; infinite if this one would be."""
-        hit, crossed = self.board.meets(word, place)
-        if hit & self.fixed or not crossed:
-            return math.inf
-        links, beside = self.board.links, 0
-        for other in bits(hit):
-            beside |= links[other]
-        lost = self._severed(beside & ~hit, crossed, hit)
-        if lost & crossed:
-            return math.inf
-        cost = self._dearness(hit) + SEVERED * self._dearness(lost)
-        return cost * (0.7 + 0.6 * self.rng.random())
+    def _cheapest_of(self, word: int, places: Iterable[Place]) -> tuple[Place, Words] | None:
+        """The one that costs least, by how dear the words are that must go or are cut off.
+
+        Those are not looked for where the words that must go are too dear by themselves. None if
+        the word itself would be cut off everywhere.
+        """
+        found, least = None, math.inf
+        for cost, swing, place, hit, crossed in sorted(self._costs(word, places)):
+            if cost >= least:
+                break
+            beside = 0
+            for other in bits(hit):
+                beside |= self.board.links[other]
+            lost = self._severed(beside & ~hit, crossed, hit)
+            cost += swing * SEVERED * self._dearness(lost)
+            if not lost & crossed and cost < least:
+                found, least = (place, hit), cost
+        return found
+
+    def _costs(
+        self, word: int, places: Iterable[Place]
+    ) -> Iterator[tuple[float, float, Place, Words, Words]]:
+        """What the words cost that must go, each place with a random swing, and what it meets."""
+        for place in places:
+            hit, crossed = self.board.meets(word, place)
+            if crossed and not hit & self.fixed:
+                swing = 0.7 + 0.6 * self.random()
+                yield swing * self._dearness(hit), swing, place, hit, crossed
 
     def _dearness(self, words: Words) -> int:
         """How dear some words are together."""
@@ -156,7 +175,7 @@ class Packing:
         self._loose |= board.evict(1 << word)
         for _ in range(count - 1):
             self._evict_near(middle)
-        return self.mend()
+        return self.mend(MOST_LOST)
 
     def _evict_near(self, middle: int) -> None:
         """Take off a random word with a letter not far from a cell, if one is found."""
@@ -182,12 +201,17 @@ class Packing:
         self._loose = board.standing
         return self.mend()
 
-    def mend(self) -> bool:
-        """Take off what is no longer connected; False if a fixed word is missing."""
+    def mend(self, most: float = math.inf) -> bool:
+        """Take off what is no longer connected; False if a fixed word is missing.
+
+        False too, and no more is done, if that is more than so many words.
+        """
         board = self.board
         if not board.standing:
             self._seed()
         if lost := self._severed(self._loose & board.standing, 0):
+            if lost.bit_count() > most:
+                return False
             board.remove(lost)
         self._loose = 0
         self._recount()
@@ -220,4 +244,4 @@ class Packing:
 
     def draw(self, below: int) -> int:
         """A random whole number from 0 up to, not including, `below`."""
-        return int(self.rng.random() * below)
+        return int(self.random() * below)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import reduce
 from operator import or_
+from typing import Self
 
 from publisher import Size
 from publisher_freeform.board import Board, Codes, Words, bits
@@ -15,6 +16,8 @@ class RuledBoard(Board):
     a letter too. A new word can break that with its first and last cells alone: beside every other
     one the word itself goes on. At most `per_line` words stand behind one another in a line.
     """
+
+    __slots__ = ("firsts", "lasts", "loose", "per_line")
 
     def __init__(
         self,
@@ -29,6 +32,13 @@ class RuledBoard(Board):
         self.per_line = per_line
         self.firsts = self.lasts = -1
         super().__init__(*size, words, alphabet)
+
+    def copy(self) -> Self:
+        """An independent board with the same words in the same places."""
+        other = super().copy()
+        other.loose, other.per_line = self.loose, self.per_line
+        other.firsts, other.lasts = self.firsts, self.lasts
+        return other
 
     def blank(self, size: Size) -> Board:
         """An empty board of another size under the same rules."""

@@ -3,11 +3,12 @@
 from itertools import combinations, pairwise
 from random import Random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from making import examples
-from publisher_freeform.board import DOWN, Board, Words, bits
+from publisher_freeform.board import ACROSS, DOWN, Board, Words, bits
 from publisher_freeform.links import reach, severed
 from publisher_freeform.packing import Packing
 
@@ -83,12 +84,34 @@ class TestBoard:
                 packing.loosen(1 + rng.randrange(3))
             for word in packing.shuffled():
                 packing.insert(word)
+                legal = board.starts(word)
+                assert board.joining(word, legal) == board.crossing(word, legal)
             check(board)
             assert sorted(packing.out) == [
                 each for each in range(len(codes)) if each not in board.at
             ]
             assert reach(board.links, board.standing & -board.standing) == board.standing
             assert picture(spare) == before
+
+
+class TestPacking:
+    @pytest.mark.parametrize("most", [1, 2])
+    def test_a_change_that_cuts_off_too_much_is_given_up(
+        self, most: int, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """One word holds three others, of which two are cut off once it is gone."""
+        monkeypatch.setattr("publisher_freeform.packing.MOST_LOST", most)
+        board = Board(5, 3, [(0, 1, 0, 1, 0), (0, 2), (0, 3), (0, 2, 3)], 4)
+        board.place(0, board.start(ACROSS, 0, 0))
+        for word in (1, 2, 3):
+            board.place(word, board.start(DOWN, 0, 2 * word - 2))
+        outcomes = set()
+        for seed in range(30):
+            packing = Packing(board.copy(), (), [1000] * 4, Random(seed))
+            done = packing.loosen(1)
+            outcomes.add((0 in packing.board.at, done))
+            assert not done or len(packing.board.at) in (1, 3)
+        assert outcomes == {(True, True), (False, most == 2)}
 
 
 class TestLinks:
