@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -34,6 +35,13 @@ def program(name: str) -> str:
 
 
 Command = Callable[..., Result]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _hears_ctrl_c() -> None:
+    """In the background of a shell it would be ignored, by the tests and by all they start."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True)
