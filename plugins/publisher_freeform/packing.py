@@ -204,7 +204,7 @@ class Packing:
     def mend(self, most: float = math.inf) -> bool:
         """Take off what is no longer connected; False if a fixed word is missing.
 
-        False too, and no more is done, if that is more than so many words.
+        False too, and the board spoilt, if more than `most` words would go.
         """
         board = self.board
         if not board.standing:
