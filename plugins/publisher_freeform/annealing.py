@@ -8,6 +8,7 @@ as soon as more is lost. Words that stand by for long grow dearer (the breakout 
 """
 
 import math
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
@@ -142,10 +143,10 @@ class Annealing:
                 self._stress(packing)
                 energy = self._energy(packing)
 
-    def insert(self, packing: Packing, word: int) -> bool:
-        """Try to put a word where nothing is in its way; False if that cannot be."""
+    def insert(self, packing: Packing, word: int, starts: int) -> bool:
+        """Try to put a word at one of some legal starts; False if it crosses none there."""
         self.tries[word] += 1
-        found = packing.insert(word)
+        found = starts > 0 and packing.insert(word, starts)
         self.stood[word] += found
         return found
 
@@ -171,19 +172,26 @@ class Annealing:
         return len(packing.board.at) <= self._limit
 
     def _refill(self, packing: Packing, before: Packing, worse: float) -> bool:
-        """Try the words that stand by, mostly those that did before the change first.
+        """Put in what stands by, trying mostly first what did before the change, until none fits.
 
-        False, and no more is tried, once the words that found no room make it so much worse.
+        A word that would cross no other is tried again after those that find a place. False, and
+        no more is tried, once the words that have no place at all make it so much worse.
         """
         draw, later, standing = self.rng.random, self._later, before.board.standing
-        weights = self.weights
+        board, weights = packing.board, self.weights
         spare = worse + HOPED * self.crossing + sum(map(weights.__getitem__, before.out))
         words = self._tried(packing)
         words.sort(key=lambda word: draw() + later * (standing >> word & 1))
-        for word in words[:REFILL]:
-            if len(packing.board.at) >= self._limit:
-                break
-            if not self.insert(packing, word):
+        waiting, in_vain = deque(words[:REFILL]), 0
+        while in_vain < len(waiting) and len(board.at) < self._limit:
+            word = waiting.popleft()
+            starts = board.starts(word)
+            if self.insert(packing, word, starts):
+                in_vain = 0
+            elif starts:
+                waiting.append(word)
+                in_vain += 1
+            else:
                 spare -= weights[word]
                 if spare < 0:
                     return False

@@ -167,7 +167,7 @@ class Optimizer:
         for word in packing.shuffled():
             if len(board.at) >= self.task.limit or not self.run.step():
                 break
-            self.annealing.insert(packing, word)
+            self.annealing.insert(packing, word, board.starts(word))
         return packing
 
     def _moved(self, board: Board, size: Size) -> Packing:

@@ -77,16 +77,15 @@ class Packing:
         keys = {word: self.random() for word in self.out}
         return sorted(self.out, key=keys.__getitem__)
 
-    def insert(self, word: int) -> bool:
-        """Put a word where it crosses most others; False if no place is free."""
+    def insert(self, word: int, starts: int) -> bool:
+        """Put a word at that of some legal starts where it crosses most others; False if none."""
         board = self.board
-        if starts := board.starts(word):
-            for options in board.joining(word, starts):
-                if options:
-                    board.place(word, self.choose(options))
-                    self.out.remove(word)
-                    self._counted = board.standing
-                    return True
+        for options in board.joining(word, starts):
+            if options:
+                board.place(word, self.choose(options))
+                self.out.remove(word)
+                self._counted = board.standing
+                return True
         return False
 
     def force(self, word: int) -> bool:

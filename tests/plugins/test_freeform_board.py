@@ -83,7 +83,7 @@ class TestBoard:
             else:
                 packing.loosen(1 + rng.randrange(3))
             for word in packing.shuffled():
-                packing.insert(word)
+                packing.insert(word, board.starts(word))
                 legal = board.starts(word)
                 assert board.joining(word, legal) == board.crossing(word, legal)
             check(board)
