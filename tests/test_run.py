@@ -69,3 +69,10 @@ def test_an_interrupt_ends_the_search_and_keeps_its_name() -> None:
     run.interrupt()
     assert not run.step()
     assert run.stopped is Stopped.INTERRUPTED
+
+
+def test_an_interrupt_after_the_budget_does_not_rename_the_end() -> None:
+    run = Run(Budget(steps=0))
+    assert not run.step()
+    run.interrupt()
+    assert run.stopped is Stopped.BUDGET

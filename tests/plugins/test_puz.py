@@ -198,6 +198,29 @@ def test_a_wrong_checksum_is_a_warning() -> None:
     assert again.grid == PLAIN.grid
 
 
+@pytest.mark.parametrize(("more", "count"), [(["One too many"], 5), ([], 3)])
+def test_clues_that_are_not_as_many_as_the_words_are_told(more: list[str], count: int) -> None:
+    file = puz.Puzzle()
+    file.load(write(PLAIN, PuzOptions()))
+    file.clues = [*file.clues[: count - len(more)], *more]
+    with pytest.warns(LossWarning, match=f"there are {count} clues for 4 words"):
+        made = read(file.tobytes(), PuzReadOptions(), ENGLISH)
+    wanted = [
+        entry.clue.text for entry in sorted(PLAIN.entries, key=lambda e: (e.number, e.direction))
+    ]
+    found = [
+        entry.clue.text for entry in sorted(made.entries, key=lambda e: (e.number, e.direction))
+    ]
+    assert found[:3] == wanted[:3]
+    assert found[3:] == (wanted[3:] if more else [""])
+
+
+def _in_order(sample: Puzzle) -> list[str]:
+    """The texts of the clues as the format orders them."""
+    entries = sorted(sample.entries, key=lambda entry: (entry.number, entry.direction))
+    return [entry.clue.text for entry in entries]
+
+
 def test_half_a_file_is_refused_or_told() -> None:
     data = write(PLAIN, PuzOptions())
     for cut in range(len(data) - 1):  # the last byte only says that there are no notes

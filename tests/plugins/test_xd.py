@@ -259,6 +259,19 @@ def test_marked_cells_without_a_small_letter_have_small_keys() -> None:
     assert taken(text).grid == sample.grid
 
 
+@pytest.mark.parametrize("letter", ["\u1e9e", "\u03f4", "\u0130"])
+def test_marked_letters_whose_small_one_has_another_capital_have_keys(letter: str) -> None:
+    """The capital of ß is SS, that of θ is not the symbol ϴ."""
+    cells = (Cell(letter=letter, circled=True), Cell(letter="A"), Cell(letter="B"))
+    sample = replace(puzzle(["XAB"]), grid=Grid((cells,)))
+    assert taken(write(sample, NONE).decode()).grid == sample.grid
+
+
+def test_a_small_letter_without_a_capital_of_one_letter_is_kept() -> None:
+    made = taken(TEXT.replace("CAT", "ßAT", 1).replace("Title", "Special: circle\nTitle"))
+    assert (made.grid[0, 0].letter, made.grid[0, 0].circled) == ("ß", True)
+
+
 def test_absent_cells_and_unknown_letters_have_signs() -> None:
     grid = Grid(((Cell(), Cell(letter="A"), ABSENT), (BLOCK, Cell(letter="B"), BLOCK)))
     entries = tuple(Entry(number, slot, Clue()) for number, slot in numbered(grid))
