@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -288,10 +287,10 @@ def test_an_output_folder_that_is_a_file(publisher: Command, pets: Path) -> None
 def test_an_output_folder_that_is_not_writable(
     publisher: Command, pets: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refused(**where: object) -> tuple[int, str]:
-        raise PermissionError(errno.EACCES, "Permission denied")
+    def refused(path: Path, *_: object) -> int:
+        raise PermissionError(errno.EACCES, "Permission denied", str(path))
 
-    monkeypatch.setattr(tempfile, "mkstemp", refused)  # the superuser may write anywhere
+    monkeypatch.setattr(os, "open", refused)  # the superuser may write anywhere
     run = publisher("publish", pets)
     assert run.code == 1
     assert "pets.txt cannot be written: permission denied" in run.err

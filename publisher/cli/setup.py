@@ -5,6 +5,7 @@ from pathlib import Path
 
 from publisher import registry as registries
 from publisher.cli import complain
+from publisher.cli.surroundings import check_surroundings
 from publisher.config import load
 from publisher.errors import ConfigError, Fault, OutputError
 from publisher.pipeline import Pipeline
@@ -22,7 +23,11 @@ def registry() -> Registry:
 def pipelines(
     configs: Sequence[Path], overrides: Sequence[str] = (), folder: Path | None = None
 ) -> list[Pipeline]:
-    """A pipeline for each config; raises one `ConfigError` with the faults of them all."""
+    """A pipeline for each config; raises one `ConfigError` with the faults of them all.
+
+    Raises `OutputError` where something around the program is wrong.
+    """
+    check_surroundings()
     plugins = registry()
     ready: list[Pipeline] = []
     faults: list[Fault] = []
