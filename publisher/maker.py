@@ -20,7 +20,6 @@ from publisher.errors import (
 from publisher.language import Language
 from publisher.model import Clue, Entry, Enumeration, Layout, LeftOut, Placement, SourceWord, Word
 from publisher.numbering import entries
-from publisher.options import input_files
 from publisher.puzzle import Publication, Puzzle
 from publisher.run import Budget, Request, Run, Stopped
 from publisher.text import clean
@@ -114,19 +113,6 @@ class Maker:
         except GenerationError as error:
             place = dotted(self.recipe.place) or str(self.recipe.path)
             raise GenerationError(f"{place}: {error}") from None
-
-    def read_files(self) -> Iterator[Path]:
-        """Every file that the recipe reads, but for those it keeps."""
-        yield self.recipe.path
-        for choice in self.recipe.words:
-            yield from input_files(choice.options)
-        yield from input_files(self.recipe.generator.options)
-
-    def kept_files(self) -> Iterator[tuple[str, Path]]:
-        """The files that it keeps, with the settings that name them."""
-        for setting, path in (("clues", self.recipe.clues), ("lock", self.recipe.lock)):
-            if path is not None:
-                yield setting, path
 
     def _locked(self, words: WordList) -> list[Made]:
         """The puzzles of the lock file, none if there is no such file."""

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from publisher import output
-from publisher.errors import OptionError
+from publisher.collisions import refuse_collisions
 from publisher.exporting import export
 from publisher.maker import Made, Maker, Start, blaming
 from publisher.puzzle import Publication, Section
@@ -37,7 +37,10 @@ class Exported:
 
 
 class Pipeline:
-    """The way of one config from its sources to its files."""
+    """The way of one config from its sources to its files.
+
+    `files` are the paths of what each export writes.
+    """
 
     def __init__(self, config: "Config", registry: "Registry", folder: Path | None = None) -> None:
         """Publish into `folder` instead of the config's own output folder, if given."""
@@ -46,13 +49,14 @@ class Pipeline:
         self.config = config
         self.makers = tuple(Maker(recipe, registry) for recipe in config.recipes)
         self._registry = registry
+        self.files = tuple(config.files(choice) for choice in config.exports)
 
     def publish(self, start: Start) -> tuple[tuple[Made, ...], tuple[Exported, ...]]:
         """Everything from words to files on the disk; `start` begins the search for a puzzle.
 
         Where it begins no further search, what is made is published.
         """
-        self.spare_inputs()
+        refuse_collisions([self])
         made: list[Made] = []
         sections: list[Section] = []
         kept: dict[Path, bytes] = {}
@@ -89,41 +93,23 @@ class Pipeline:
             tuple(sections),
         )
         files: list[Exported] = []
-        for choice in config.exports:
+        for choice, paths in zip(config.exports, self.files, strict=True):
             if choice.record.takes == "publication":
-                files.append(self._exported(choice, whole, None))
-            else:
-                files += [self._exported(choice, whole, number) for number in range(len(made))]
+                files.append(self._exported(choice, paths[0], whole, None))
+                continue
+            for number, path in enumerate(paths[: len(made)]):
+                files.append(self._exported(choice, path, whole, number))
         return tuple(files)
 
     def paths(self) -> tuple[Path, ...]:
         """Where the files will be, in the order of the config's exports."""
-        return tuple(path for choice in self.config.exports for path in self.config.files(choice))
+        return tuple(path for paths in self.files for path in paths)
 
-    def spare_inputs(self) -> None:
-        """Refuse to write over the config or any file that it reads or keeps."""
-        taken = {self.config.path.resolve(): "this config"}
-        for maker in self.makers:
-            for path in maker.read_files():
-                taken.setdefault(path.resolve(), f"{path}, which this config reads")
-        for maker in self.makers:
-            for setting, path in maker.kept_files():
-                said = f"{path}, which this config keeps under `{setting}`"
-                first = taken.setdefault(path.resolve(), said)
-                if first != said or (setting == "lock" and first is not said):
-                    message = f"it would overwrite {first}; name another file"
-                    raise maker.recipe.fault((setting,), OptionError((), message))
-        advice = "name another `output: folder:`, or a `file:` for this export"
-        for choice in self.config.exports:
-            for path in self.config.files(choice):
-                if path.resolve() in taken:
-                    message = f"it would overwrite {taken[path.resolve()]}; {advice}"
-                    raise self.config.fault(choice.path, OptionError((), message))
-
-    def _exported(self, choice: "ExportChoice", whole: Publication, number: int | None) -> Exported:
+    def _exported(
+        self, choice: "ExportChoice", path: Path, whole: Publication, number: int | None
+    ) -> Exported:
         exporter = choice.record
         given = whole if number is None else whole.puzzles[number]
         with blaming(self._registry, self.config, "exporters", exporter.name, choice.path):
             data, losses = export(exporter, given, choice.options)
-        path = self.config.files(choice)[number or 0]
         return Exported(exporter.name, path, data, losses, number)

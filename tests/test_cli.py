@@ -271,8 +271,11 @@ def test_two_configs_that_would_write_one_file(publisher: Command, pets: Path) -
     other = pets.parent / "sub/pets.yaml"
     other.write_text(PETS, encoding="utf-8")
     run = publisher("publish", pets, other, "-o", pets.parent / "out")
-    assert run.code == 1
-    assert "would both write" in run.err
+    assert run.code == 2
+    assert f"sub/pets.yaml:5:10: export[0].text: it would overwrite {pets.parent}/out/pets.txt" in (
+        run.err
+    )
+    assert f"which {pets} writes" in run.err
     assert not (pets.parent / "out").exists()
 
 

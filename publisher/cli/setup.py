@@ -6,8 +6,9 @@ from pathlib import Path
 from publisher import registry as registries
 from publisher.cli import complain
 from publisher.cli.surroundings import check_surroundings
+from publisher.collisions import refuse_collisions
 from publisher.config import load
-from publisher.errors import ConfigError, Fault, OutputError
+from publisher.errors import ConfigError, Fault
 from publisher.pipeline import Pipeline
 from publisher.registry import Registry
 
@@ -25,7 +26,8 @@ def pipelines(
 ) -> list[Pipeline]:
     """A pipeline for each config; raises one `ConfigError` with the faults of them all.
 
-    Raises `OutputError` where something around the program is wrong.
+    No file of any would be written over one of another, or of its own. Raises `OutputError` where
+    one cannot be written, or something around the program is wrong.
     """
     check_surroundings()
     plugins = registry()
@@ -38,18 +40,5 @@ def pipelines(
             faults += error.faults
     if faults:
         raise ConfigError(faults)
-    _refuse_collisions(ready)
+    refuse_collisions(ready)
     return ready
-
-
-def _refuse_collisions(ready: Sequence[Pipeline]) -> None:
-    """Two configs must not write one file."""
-    writers: dict[Path, Path] = {}
-    for pipeline in ready:
-        for path in pipeline.paths():
-            first = writers.setdefault(path.resolve(), pipeline.config.path)
-            if first is not pipeline.config.path:
-                raise OutputError(
-                    f"{first} and {pipeline.config.path} would both write {path}; "
-                    "give one of them another `output:`"
-                )
