@@ -49,6 +49,7 @@ def refuse_collisions(pipelines: Sequence["Pipeline"]) -> None:
     if faults:
         raise ConfigError(faults)
     for pipeline in pipelines:
+        output.check(path for paths in pipeline.partial_files for path in paths)
         output.check(pipeline.paths())
 
 
@@ -104,9 +105,10 @@ def _kept(config: "Config") -> Iterator[_Claim]:
 def _written_over(pipeline: "Pipeline", claims: dict[str, _Claim]) -> Iterable[Fault]:
     """The exports of a pipeline that would write over a file, each told once."""
     config = pipeline.config
-    for export, paths in zip(config.exports, pipeline.files, strict=True):
+    names = zip(config.exports, pipeline.files, pipeline.partial_files, strict=True)
+    for export, whole, partial in names:
         over = None
-        for path in paths:
+        for path in (*whole, *partial):
             claim = _Claim(config, path, "writes")
             first = claims.setdefault(identity(path), claim)
             if first is not claim:

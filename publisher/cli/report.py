@@ -100,6 +100,23 @@ def print_outcome(outcome: Outcome) -> None:
             click.echo(f"  write the clues that are lacking into {file}")
 
 
+def unfinished(outcome: Outcome) -> str:
+    """That puzzles are missing, what became of the others, and how to go on."""
+    config = outcome.config
+    locks = (recipe.lock for recipe in config.recipes)
+    named = ", ".join(dict.fromkeys(str(lock) for lock in locks if lock and lock.exists()))
+    if named:
+        again = f"those that are finished are kept in {named}: publish again to make the others"
+    else:
+        again = "publish again to make them all (with `lock:`, finished ones are kept)"
+    if outcome.files:
+        written = "what there is was written under names with -partial"
+    else:
+        written = "no file was written over; --partial writes what there is under another name"
+    made = f"{len(outcome.made)} of {config.count} puzzles"
+    return f"{config.path}: interrupted at {made}; {written}; {again}"
+
+
 def _summary(made: "Made") -> str:
     figures = Figures.of(made.puzzle)
     total = figures.words + len(made.left_out)

@@ -22,7 +22,11 @@ def registry() -> Registry:
 
 
 def pipelines(
-    configs: Sequence[Path], overrides: Sequence[str] = (), folder: Path | None = None
+    configs: Sequence[Path],
+    overrides: Sequence[str] = (),
+    folder: Path | None = None,
+    *,
+    partial: bool = False,
 ) -> list[Pipeline]:
     """A pipeline for each config; raises one `ConfigError` with the faults of them all.
 
@@ -35,7 +39,8 @@ def pipelines(
     faults: list[Fault] = []
     for path in configs:
         try:
-            ready.append(Pipeline(load(path, plugins, overrides), plugins, folder))
+            config = load(path, plugins, overrides)
+            ready.append(Pipeline(config, plugins, folder, partial=partial))
         except ConfigError as error:
             faults += error.faults
     if faults:
