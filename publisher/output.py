@@ -41,6 +41,9 @@ def _destination(path: Path) -> tuple[Path, int | None]:
     Raises `OSError` if that is no file, or is not to be written.
     """
     target = Path(os.path.realpath(path))
+    folder = next(each for each in target.parents if each.exists())
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise OSError(f"nothing can be written into {folder}")
     try:
         found = target.lstat().st_mode
     except FileNotFoundError:

@@ -124,6 +124,16 @@ def test_a_read_only_file_stays(tmp_path: Path) -> None:
     assert files(tmp_path) == [file.name]
 
 
+def test_a_folder_that_takes_no_files_is_seen_before_any_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed = tmp_path / "closed"
+    closed.mkdir()
+    monkeypatch.setattr(os, "access", lambda path, mode: Path(path) != closed)  # we may be root
+    with pytest.raises(OutputError, match=rf"a\.txt cannot be written: nothing .* into {closed};"):
+        check([tmp_path / "b.txt", closed / "deep/er/a.txt"])
+
+
 def test_pipes_sockets_and_devices_are_no_files(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "null").symlink_to("/dev/null")

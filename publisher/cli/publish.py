@@ -57,15 +57,23 @@ def publish(
     if budget is not None:
         overrides += (f"generator.budget={budget}",)
     ready = pipelines(configs, overrides, folder, partial=partial)
-    outcomes, code = _publish_all(ready, talkative=not (as_json or quiet))
+    unprinted: list[OSError] = []
+    outcomes, code = _publish_all(ready, not (as_json or quiet), unprinted)
     if as_json:
         print_json(outcomes)
+    if unprinted:
+        raise unprinted[0]
     return code
 
 
-def _publish_all(ready: "list[Pipeline]", talkative: bool) -> "tuple[list[Outcome], int]":
-    """What was made of each config, and the exit code; a failure of one stops no other."""
-    from publisher.cli.report import Outcome, print_outcome, unfinished
+def _publish_all(
+    ready: "list[Pipeline]", talkative: bool, unprinted: list[OSError]
+) -> "tuple[list[Outcome], int]":
+    """What was made of each config, and the exit code; a failure of one stops no other.
+
+    Why something could not be printed goes into `unprinted`.
+    """
+    from publisher.cli.report import Outcome, unfinished
     from publisher.cli.search import watched
 
     outcomes: list[Outcome] = []
@@ -80,8 +88,8 @@ def _publish_all(ready: "list[Pipeline]", talkative: bool) -> "tuple[list[Outcom
             code = max(code, error.exit_code)
             continue
         outcomes.append(Outcome(config, made, files))
-        if talkative:
-            print_outcome(outcomes[-1])
+        if talkative and not unprinted:
+            _show(outcomes[-1], unprinted)
         if len(made) < config.count:
             complain(unfinished(outcomes[-1]))
             code = max(code, 1)
@@ -90,3 +98,13 @@ def _publish_all(ready: "list[Pipeline]", talkative: bool) -> "tuple[list[Outcom
             complain(f"interrupted before {', '.join(left)}")
             return outcomes, 1
     return outcomes, code
+
+
+def _show(outcome: "Outcome", unprinted: list[OSError]) -> None:
+    """Print an outcome."""
+    from publisher.cli.report import print_outcome
+
+    try:
+        print_outcome(outcome)
+    except OSError as error:
+        unprinted.append(error)
