@@ -89,6 +89,15 @@ def test_a_file_that_is_replaced_keeps_its_mode(tmp_path: Path, bits: int) -> No
     assert (file.read_bytes(), mode(file)) == (b"new", bits)
 
 
+@pytest.mark.skipif(os.geteuid() != 0, reason="only the superuser may give files away")
+def test_a_file_that_the_superuser_replaces_keeps_its_owner(tmp_path: Path) -> None:
+    file = tmp_path / "a.txt"
+    file.write_bytes(b"old")
+    os.chown(file, 1234, 5678)
+    write({file: b"new"})
+    assert (file.stat().st_uid, file.stat().st_gid) == (1234, 5678)
+
+
 def test_what_replaces_a_private_file_is_never_open_to_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
