@@ -18,8 +18,6 @@ from publisher.errors import (
     LossWarning,
     OptionError,
     OutputError,
-    PluginError,
-    PublisherError,
 )
 from publisher.exporting import export
 from publisher.options import Options
@@ -96,7 +94,8 @@ class Conversion:
         fitting = [each for each in exporters if target.name.lower().endswith(each.suffix)]
         if not fitting:
             known = listed(sorted({each.suffix for each in exporters}))
-            raise ExportError(f"no exporter is for files like {target.name}; there are {known}")
+            said = f"no exporter is for files like {target.name}; there are {known}"
+            raise ExportError(said + self._registry.absent)
         return min(fitting, key=lambda each: (f".{each.name}" != each.suffix, each.name))
 
     def _options(self, kind: Kind, record: AnyReader | AnyExporter) -> Options:
@@ -111,15 +110,10 @@ class Conversion:
 
     @contextmanager
     def _blaming(self, kind: Kind, record: AnyReader | AnyExporter) -> Iterator[None]:
-        """Tell a plugin's failures as the plugin's."""
+        """Run a plugin's code; what is wrong with its options is told without a config."""
         try:
-            yield
+            with self._registry.calling(kind, record.name):
+                yield
         except OptionError as error:
             message = f"{record.name}: {error.message}"
             raise (FormatError if kind == "readers" else ExportError)(message) from None
-        except PluginError as error:
-            raise self._registry.blame(kind, record.name, error) from None
-        except PublisherError:
-            raise
-        except Exception as error:
-            raise self._registry.blame(kind, record.name, error) from error

@@ -87,6 +87,9 @@ class Generator(_Record[O]):
     def __post_init__(self) -> None:
         super(Generator, self).__post_init__()
         _need_callable(self.name, "generate", self.generate)
+        for field in ("check", "designs"):
+            if getattr(self, field) is not None:
+                _need_callable(self.name, field, getattr(self, field))
         _leave_to_the_core(self.name, self.options, GENERATOR_SETTINGS)
 
 
