@@ -2,7 +2,7 @@
 
 import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import NoneType
@@ -36,6 +36,14 @@ if TYPE_CHECKING:
 
 Start = Callable[[Budget], Run | None]
 """Begins the search for a puzzle; None says that no more are to be made."""
+
+Watch = Callable[[Run, str], AbstractContextManager[None]]
+"""Is there while a generator, which it is given the name of, is searching."""
+
+
+def unwatched(run: Run, generator: str) -> AbstractContextManager[None]:  # noqa: ARG001
+    """Leave a search alone."""
+    return nullcontext()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,14 +91,15 @@ class Maker:
                 answer: object = choice.record.check(self._request(words, 0, ()), choice.options)
                 expect(answer, NoneType, "None: it raises OptionError", "its `check` returned")
 
-    def make(self, words: WordList, start: Start) -> list[Made]:
+    def make(self, words: WordList, start: Start, watch: Watch = unwatched) -> list[Made]:
         """The puzzles: those kept in the lock file, or else new ones, as far as searches begin."""
         made = self._locked(words)
         layouts: list[Layout] = []
         distinct = self.recipe.generator.distinct
         while len(made) < self.recipe.count and (run := start(self.recipe.generator.budget)):
             before = layouts[len(made) // distinct * distinct :]
-            layout, one = self._generated(words, run, len(made), before)
+            with watch(run, self.recipe.generator.record.name):
+                layout, one = self._generated(words, run, len(made), before)
             layouts.append(layout)
             made.append(one)
         return made

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from publisher import output
 from publisher.errors import OptionError
 from publisher.exporting import export
-from publisher.maker import Made, Maker, Start, blaming
+from publisher.maker import Made, Maker, Start, Watch, blaming, unwatched
 from publisher.puzzle import Publication, Section
 from publisher.text import clean
 
@@ -47,10 +47,13 @@ class Pipeline:
         self.makers = tuple(Maker(recipe, registry) for recipe in config.recipes)
         self._registry = registry
 
-    def publish(self, start: Start) -> tuple[tuple[Made, ...], tuple[Exported, ...]]:
+    def publish(
+        self, start: Start, watch: Watch = unwatched
+    ) -> tuple[tuple[Made, ...], tuple[Exported, ...]]:
         """Everything from words to files on the disk; `start` begins the search for a puzzle.
 
-        Where it begins no further search, what is made is published.
+        `watch` is there while one is searched for. Where no further search is begun, what is made
+        is published.
         """
         self.spare_inputs()
         made: list[Made] = []
@@ -60,7 +63,7 @@ class Pipeline:
         for maker in self.makers:
             with maker.named():
                 words = maker.words(clues)
-                more = maker.make(words, start)
+                more = maker.make(words, start, watch)
             if more and maker.recipe.section:
                 sections.append(Section(clean(maker.recipe.section), len(made)))
             made += more

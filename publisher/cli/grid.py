@@ -104,6 +104,7 @@ def _designers(plugins: "Registry") -> list[str]:
 def _designs(recipe: "Recipe", plugins: "Registry") -> Iterator["Grid"]:
     """What the generator of a recipe designs; its faults are told as those of the config."""
     from publisher._plugin_code import drawn, expect
+    from publisher.cli.overdue import watch
     from publisher.maker import Maker, blaming
     from publisher.model import Grid
     from publisher.run import Request, Run
@@ -117,11 +118,14 @@ def _designs(recipe: "Recipe", plugins: "Registry") -> Iterator["Grid"]:
     def blamed() -> "AbstractContextManager[None]":
         return blaming(plugins, recipe, "generators", choice.record.name, choice.path)
 
-    with blamed():
-        grids = drawn(design(request, choice.options, Run(choice.budget)), "Grids")
-    end = object()
+    run, end = Run(choice.budget), object()
+    with blamed(), watch(run, choice.record.name, presses=1):
+        grids = drawn(design(request, choice.options, run), "Grids")
     while True:
-        with blamed():  # one at a time: what is printed between them is our own
+        with (
+            blamed(),
+            watch(run, choice.record.name, presses=1),
+        ):  # one at a time: what is printed between them is our own
             given = next(grids, end)
             grid = None if given is end else expect(given, Grid, "a Grid", "it designed")
         if grid is None:

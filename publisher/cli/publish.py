@@ -58,6 +58,7 @@ def publish(
 
 def _publish_all(ready: "list[Pipeline]", talkative: bool) -> "tuple[list[Outcome], int]":
     """What was made of each config, and the exit code; a failure of one stops no other."""
+    from publisher.cli.overdue import watch
     from publisher.cli.report import Outcome, print_outcome
     from publisher.cli.search import watched
 
@@ -67,7 +68,7 @@ def _publish_all(ready: "list[Pipeline]", talkative: bool) -> "tuple[list[Outcom
         config = pipeline.config
         try:
             with watched(config.path.name, config.count, talkative) as searches:
-                made, files = pipeline.publish(searches.start)
+                made, files = pipeline.publish(searches.start, watch)
         except PublisherError as error:
             tell(error)
             code = max(code, error.exit_code)
