@@ -229,12 +229,10 @@ def _take(registry: Registry, kind: Kind, function: Any, provider: Provider) -> 
     """Call one hook; a generator function fails only while its records are drawn: draw all here."""
     try:
         with plugin_code():
-            records = list(drawn(function(), f"{KINDS[kind].__name__} records"))
+            for record in list(drawn(function(), f"{KINDS[kind].__name__} records")):
+                registry.add(kind, record, provider)
     except Exception as error:
         registry._problem(provider, f"publisher_{kind} failed: {said(error)}")
-        return
-    for record in records:
-        registry.add(kind, record, provider)
 
 
 def _load_one(

@@ -373,3 +373,32 @@ def test_a_plugin_made_for_another_version_is_not_loaded(
     )
     assert run.err.count("\n") == 1
     assert "cards: Cards [fitting-plugin 2.0]" in run.out
+
+
+def test_options_of_a_type_that_json_schema_has_no_word_for(
+    install: Install, publisher: Command
+) -> None:
+    code = "class Own:\n    pass\n\n\nclass Odd(Options):\n    own: Own = Own()\n"
+    made = "[Exporter('cards', 'Cards', Odd, '.cards', lambda *_: b'')]"
+    install("odd", code + hook("exporters", made))
+    listed = publisher("plugins", "--json")
+    assert (listed.code, listed.err) == (0, "")
+    (cards,) = (row for row in json.loads(listed.out)["plugins"] if row["name"] == "cards")
+    assert list(cards["options"]) == ["own"]
+    assert publisher("schema").code == 0
+
+
+@pytest.mark.parametrize(
+    ("template", "said"),
+    [
+        ("name=[], summary='S', file=Path('x')", "name []: use lower-case letters"),
+        ("name='mine', summary=None, file=Path('x')", "mine: the summary is empty"),
+        ("name='mine', summary='S', file='x'", "mine: file must be a Path"),
+    ],
+)
+def test_a_template_checks_itself(
+    install: Install, publisher: Command, template: str, said: str
+) -> None:
+    install("odd", "from pathlib import Path\n" + hook("templates", f"[Template({template})]"))
+    assert "publisher_templates failed: " in publisher("plugins").err
+    assert said in publisher("plugins").err

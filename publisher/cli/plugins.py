@@ -33,15 +33,18 @@ def _rows(registry: "Registry") -> "list[dict[str, object]]":
 
 
 def _row(registry: "Registry", kind: "Kind", name: str) -> dict[str, object]:
+    from publisher.config.json_schema import Tolerant
+
     record = registry.of_kind(kind)[name]
     provider = registry.provider(kind, name)
     options = getattr(record, "options", None)
+    schema = options.model_json_schema(schema_generator=Tolerant) if options else {}
     return {
         "kind": kind.removesuffix("s"),
         "name": name,
         "summary": record.name if kind == "languages" else record.summary,
         **_origin(provider),
-        "options": options.model_json_schema().get("properties", {}) if options else {},
+        "options": schema.get("properties", {}),
     }
 
 
