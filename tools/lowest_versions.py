@@ -11,17 +11,14 @@ from pathlib import Path
 
 from packaging.requirements import Requirement
 
-EXTRA = "test"
-"""The extra with which the tests are installed; it has what the other extras have."""
 
-
-def constraints(pyproject: str) -> Iterator[str]:
-    """A line for each dependency, in the order of the file.
+def constraints(pyproject: str, extra: str = "test") -> Iterator[str]:
+    """A line for each dependency, those of an extra included, in the order of the file.
 
     Raises `ValueError` for one that names no lowest version.
     """
     project = tomllib.loads(pyproject)["project"]
-    for line in (*project["dependencies"], *project["optional-dependencies"][EXTRA]):
+    for line in (*project["dependencies"], *project["optional-dependencies"][extra]):
         needed = Requirement(line)
         lowest = [each.version for each in needed.specifier if each.operator == ">="]
         if len(lowest) != 1:
