@@ -20,8 +20,6 @@ from publisher.errors import (
     LossWarning,
     OptionError,
     OutputError,
-    PluginError,
-    PublisherError,
 )
 from publisher.exporting import export
 from publisher.options import Options, input_files
@@ -101,7 +99,8 @@ class Conversion:
         fitting = [each for each in exporters if target.name.lower().endswith(each.suffix)]
         if not fitting:
             known = listed(sorted({each.suffix for each in exporters}))
-            raise ExportError(f"no exporter is for files like {target.name}; there are {known}")
+            said = f"no exporter is for files like {target.name}; there are {known}"
+            raise ExportError(said + self._registry.absent)
         return min(fitting, key=lambda each: (f".{each.name}" != each.suffix, each.name))
 
     def _files_of(self, kind: Kind, record: AnyReader | AnyExporter) -> list[Path]:
@@ -125,15 +124,10 @@ class Conversion:
 
     @contextmanager
     def _blaming(self, kind: Kind, record: AnyReader | AnyExporter) -> Iterator[None]:
-        """Tell a plugin's failures as the plugin's."""
+        """Run a plugin's code; what is wrong with its options is told without a config."""
         try:
-            yield
+            with self._registry.calling(kind, record.name):
+                yield
         except OptionError as error:
             message = f"{record.name}: {error.message}"
             raise (FormatError if kind == "readers" else ExportError)(message) from None
-        except PluginError as error:
-            raise self._registry.blame(kind, record.name, error) from None
-        except PublisherError:
-            raise
-        except Exception as error:
-            raise self._registry.blame(kind, record.name, error) from error

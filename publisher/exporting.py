@@ -4,7 +4,8 @@ import warnings
 from collections.abc import Callable
 from typing import cast
 
-from publisher.errors import LossWarning, PluginError
+from publisher._plugin_code import expect
+from publisher.errors import LossWarning
 from publisher.feature import Feature
 from publisher.options import Options
 from publisher.puzzle import Publication, Puzzle
@@ -20,9 +21,7 @@ def export(
     """
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always", LossWarning)
-        data = cast(Callable[..., object], exporter.export)(given, options)
-    if not isinstance(data, bytes):
-        raise PluginError(f"it returned {type(data).__name__}, not bytes")
+        data = expect(cast(Callable[..., object], exporter.export)(given, options), bytes, "bytes")
     puzzles = given.puzzles if isinstance(given, Publication) else (given,)
     lost = {feature for puzzle in puzzles for feature in exporter.lost(puzzle, options)}
     listed = ", ".join(feature for feature in Feature if feature in lost)

@@ -2,12 +2,14 @@
 
 import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
+from types import NoneType
 from typing import TYPE_CHECKING
 
 from publisher import lock
+from publisher._plugin_code import drawn, expect, type_name
 from publisher.clue_file import NO_CLUES, ClueFile
 from publisher.config.paths import dotted
 from publisher.draws import Draws
@@ -20,7 +22,7 @@ from publisher.errors import (
 )
 from publisher.filters import Wanted
 from publisher.language import Language
-from publisher.model import Clue, Entry, Enumeration, Layout, LeftOut, Placement, Word
+from publisher.model import Clue, Entry, Enumeration, Layout, LeftOut, Placement, SourceWord, Word
 from publisher.numbering import entries
 from publisher.puzzle import Publication, Puzzle
 from publisher.run import Budget, Request, Run, Stopped
@@ -35,6 +37,14 @@ if TYPE_CHECKING:
 
 Start = Callable[[Budget], Run | None]
 """Begins the search for a puzzle; None says that no more are to be made."""
+
+Watch = Callable[[Run, str], AbstractContextManager[None]]
+"""Is there while a generator, which it is given the name of, is searching."""
+
+
+def unwatched(run: Run, generator: str) -> AbstractContextManager[None]:  # noqa: ARG001
+    """Leave a search alone."""
+    return nullcontext()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,16 +93,18 @@ class Maker:
         choice = self.recipe.generator
         if choice.record.check is not None:
             with self._blaming("generators", choice.record.name, choice.path):
-                choice.record.check(self._request(words, 0, ()), choice.options)
+                answer: object = choice.record.check(self._request(words, 0, ()), choice.options)
+                expect(answer, NoneType, "None: it raises OptionError", "its `check` returned")
 
-    def make(self, draws: Draws, start: Start) -> list[Made]:
+    def make(self, draws: Draws, start: Start, watch: Watch = unwatched) -> list[Made]:
         """The puzzles: those kept in the lock file, then new ones, as far as searches begin."""
         kept, distinct = self._kept(), self.recipe.generator.distinct
         made = [self._locked(puzzle, draws, number) for number, puzzle in enumerate(kept)]
         layouts = [_both(puzzle, self.recipe.language)[1] for puzzle in kept]
         while len(made) < self.recipe.count and (run := start(self.recipe.generator.budget)):
             before = layouts[len(made) // distinct * distinct :]
-            layout, one = self._generated(draws.of(len(made)), run, len(made), before)
+            with watch(run, self.recipe.generator.record.name):
+                layout, one = self._generated(draws.of(len(made)), run, len(made), before)
             layouts.append(layout)
             made.append(one)
         return made
@@ -209,10 +221,8 @@ class Maker:
     def _wanted(self) -> Iterator[Wanted]:
         for choice in self.recipe.words:
             with self._blaming("sources", choice.record.name, choice.path):
-                found = [
-                    replace(word, clue=clean(word.clue))
-                    for word in choice.record.read(choice.options)
-                ]
+                given = drawn(choice.record.read(choice.options), "SourceWords")
+                found = [_cleaned(word) for word in given]
                 if not found:
                     raise OptionError((choice.record.name,), "there are no words in it")
             try:
@@ -234,10 +244,19 @@ class Maker:
         return blaming(self._registry, self.recipe, kind, name, place)
 
 
-def _both(found: Layout | Puzzle, language: Language) -> tuple[Puzzle, Layout]:
+def _cleaned(word: object) -> SourceWord:
+    """A word as a source gave it, its clue without what cannot be printed."""
+    given = expect(word, SourceWord, "a SourceWord", "it gave")
+    expect(given.text, str, "a text", "it gave a word whose `text` is")
+    return replace(given, clue=clean(expect(given.clue, str, "a text", "it gave a `clue` that is")))
+
+
+def _both(found: object, language: Language) -> tuple[Puzzle, Layout]:
     """A layout numbered, or a finished puzzle with the layout that it is made of."""
     if isinstance(found, Layout):
         return Puzzle(found.grid, entries(found), language), found
+    if not isinstance(found, Puzzle):
+        raise PluginError(f"it returned {type_name(found)}, not a Layout")
     placements = (
         Placement(Word(found.answer(entry), entry.spelling, Enumeration(())), entry.slot)
         for entry in found.entries
@@ -249,14 +268,9 @@ def _both(found: Layout | Puzzle, language: Language) -> tuple[Puzzle, Layout]:
 def blaming(
     registry: "Registry", whose: "Recipe | Config", kind: "Kind", name: str, place: "SettingPath"
 ) -> Iterator[None]:
-    """Give a plugin's errors their place in the config, and its failures its name."""
+    """Run a plugin's code; its errors get their place in the config, its failures its name."""
     try:
-        yield
+        with registry.calling(kind, name):
+            yield
     except OptionError as error:
         raise whose.fault(place, error) from None
-    except PluginError as error:
-        raise registry.blame(kind, name, error) from None
-    except PublisherError:
-        raise
-    except Exception as error:
-        raise registry.blame(kind, name, error) from error

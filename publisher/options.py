@@ -11,9 +11,11 @@ from pydantic import (
     BaseModel,
     BeforeValidator,
     ConfigDict,
+    GetCoreSchemaHandler,
     ValidationInfo,
     WithJsonSchema,
 )
+from pydantic_core import CoreSchema
 
 from publisher._excerpt import shortened
 from publisher._wording import nearest
@@ -30,6 +32,17 @@ class Options(BaseModel):
     model_config = ConfigDict(
         extra="forbid", frozen=True, arbitrary_types_allowed=True, defer_build=True
     )
+
+    @classmethod
+    def __get_pydantic_core_schema__(
+        cls, source: type[BaseModel], handler: GetCoreSchemaHandler
+    ) -> CoreSchema:
+        """Pydantic's own, which then reads choices and the like from texts too."""
+        from publisher._from_text import read_from_text
+
+        schema = handler(source)
+        read_from_text(schema, handler)
+        return schema
 
     def more_files(self) -> Iterable[Path]:
         """Files that are read without being named by any option, such as those of a folder."""

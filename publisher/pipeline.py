@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from publisher import output
 from publisher.collisions import refuse_collisions
 from publisher.exporting import export
-from publisher.maker import Made, Maker, Start, blaming
+from publisher.maker import Made, Maker, Start, Watch, blaming, unwatched
 from publisher.puzzle import Publication, Section
 from publisher.text import clean
 
@@ -63,11 +63,14 @@ class Pipeline:
             for choice, paths in zip(config.exports, self.files, strict=True)
         )
 
-    def publish(self, start: Start) -> tuple[tuple[Made, ...], tuple[Exported, ...]]:
+    def publish(
+        self, start: Start, watch: Watch = unwatched
+    ) -> tuple[tuple[Made, ...], tuple[Exported, ...]]:
         """Everything from words to files on the disk; `start` begins the search for a puzzle.
 
         Where it begins no further search and puzzles are missing, no file is written but for the
         locks of those that are finished, and what is made under names of its own, if it is wanted.
+        `watch` is there while a puzzle is searched for.
         """
         refuse_collisions([self])
         made: list[Made] = []
@@ -77,7 +80,7 @@ class Pipeline:
         for maker in self.makers:
             with maker.named():
                 draws = maker.draws(clues)
-                more = maker.make(draws, start)
+                more = maker.make(draws, start, watch)
             if more and maker.recipe.section:
                 sections.append(Section(clean(maker.recipe.section), len(made)))
             made += more

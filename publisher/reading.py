@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import Field, ValidationError
 
-from publisher._wording import listed, unknown_record
+from publisher._plugin_code import expect
+from publisher._wording import listed
 from publisher.errors import FormatError, OptionError
 from publisher.language import Language
 from publisher.options import InputFile, Options
@@ -42,8 +43,9 @@ def read_generator(registry: "Registry") -> Generator[ReadOptions]:
     def generate(request: Request, options: ReadOptions, run: Run | None) -> Puzzle:
         del run
         record = reader_of(registry, options.file, options.format)
-        settings = _settings(record, options.reader)
-        return read_puzzle(options.file, record, settings, request.language)
+        with registry.calling("readers", record.name):
+            settings = _settings(record, options.reader)
+            return read_puzzle(options.file, record, settings, request.language)
 
     return Generator(
         name="read",
@@ -63,14 +65,14 @@ def reader_of(registry: "Registry", file: Path, name: str | None) -> AnyReader:
     readers = registry.readers
     if name is not None:
         if name not in readers:
-            raise OptionError(("format",), unknown_record("reader", name, readers))
+            raise OptionError(("format",), registry.unknown("readers", name))
         return readers[name]
     for record in readers.values():
         if file.name.lower().endswith(record.suffixes):
             return record
     known = sorted({suffix for record in readers.values() for suffix in record.suffixes})
     message = f"no reader is for files like {file.name}; there are readers for {listed(known)}"
-    raise OptionError(("file",), f"{message}: name one as `format:`")
+    raise OptionError(("file",), f"{message}: name one as `format:`{registry.absent}")
 
 
 def read_puzzle(file: Path, record: AnyReader, settings: Options, language: Language) -> Puzzle:
@@ -84,7 +86,7 @@ def read_puzzle(file: Path, record: AnyReader, settings: Options, language: Lang
     if len(data) > LARGEST:
         raise FormatError(f"{file} is larger than any puzzle: {LARGEST // 2**20} MB are read")
     try:
-        return record.read(data, settings, language)
+        return expect(record.read(data, settings, language), Puzzle, "a Puzzle")
     except FormatError as error:
         raise FormatError(f"{file}: {error}") from None
 

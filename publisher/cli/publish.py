@@ -73,6 +73,7 @@ def _publish_all(
 
     Why something could not be printed goes into `unprinted`.
     """
+    from publisher.cli.overdue import watch
     from publisher.cli.report import Outcome, unfinished
     from publisher.cli.search import watched
 
@@ -82,7 +83,7 @@ def _publish_all(
         config = pipeline.config
         try:
             with watched(config.path.name, config.count, talkative) as searches:
-                made, files = pipeline.publish(searches.start)
+                made, files = pipeline.publish(searches.start, watch)
         except PublisherError as error:
             tell(error)
             code = max(code, error.exit_code)

@@ -14,10 +14,14 @@ from publisher.registry import Registry
 
 
 def registry() -> Registry:
-    """All plugins; what is wrong with any of them is told on standard error."""
+    """All plugins; what is wrong with them is told on standard error, in one line."""
     loaded = registries.load()
-    for problem in loaded.problems:
-        complain(f"warning: {problem}")
+    faulty = dict.fromkeys(problem.provider.name for problem in loaded.problems)
+    if len(loaded.problems) == 1:
+        complain(f"warning: {loaded.problems[0]}")
+    elif faulty:
+        what = "1 plugin" if len(faulty) == 1 else f"{len(faulty)} plugins"
+        complain(f"warning: something is wrong with {what}: `publisher plugins` says what")
     return loaded
 
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from publisher._wording import listed, quoted, unknown_record
+from publisher._wording import listed, quoted
 from publisher.config.form import Form
 from publisher.config.nodes import Node
 from publisher.config.outputs import file_pattern
@@ -48,8 +48,7 @@ def generator(form: Form) -> GeneratorChoice | None:
         return None
     record = form.registry.generators.get(name)
     if record is None:
-        message = unknown_record("generator", name, form.registry.generators)
-        form.report.add((*path, "use"), message)
+        form.report.add((*path, "use"), form.registry.unknown("generators", name))
         return None
     options = form.options("generators", record, path, GENERATOR_SETTINGS)
     return None if options is None else GeneratorChoice(record, options, seed, budget, distinct)
@@ -93,7 +92,7 @@ def _source(form: Form, item: Node, path: SettingPath) -> SourceChoice | None:
         return None
     if not names:
         key = next((key for key in item.value if key not in SOURCE_SETTINGS), SOURCE_SETTINGS[0])
-        form.report.add((*path, key), unknown_record("source", key, known), at_key=True)
+        form.report.add((*path, key), form.registry.unknown("sources", key), at_key=True)
         return None
     record = known[names[0]]
     options = form.options("sources", record, path, SOURCE_SETTINGS)
@@ -124,7 +123,7 @@ def _export_item(form: Form, item: Node, index: int) -> ExportChoice | None:
 def _export(form: Form, path: SettingPath, name: str) -> ExportChoice | None:
     record = form.registry.exporters.get(name)
     if record is None:
-        message = unknown_record("exporter", name, form.registry.exporters)
+        message = form.registry.unknown("exporters", name)
         form.report.add(path if form.node(path) else path[:-1], message, at_key=True)
         return None
     templates = apply_template(form, path)

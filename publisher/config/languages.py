@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import cast
 
-from publisher._wording import nearest, unknown_record
+from publisher._wording import nearest
 from publisher.config.form import Form
 from publisher.config.paths import SettingPath
 from publisher.config.settings import DEFAULT_LANGUAGE
@@ -55,7 +55,7 @@ def _named(form: Form, path: SettingPath, name: str) -> Language | None:
         if own
     }
     near = nearest(name.casefold(), names, cutoff=0.8)
-    said = unknown_record("language", name, known)
+    said = form.registry.unknown("languages", name)
     if near and "did you mean" not in said:
         said += f" — did you mean `{names[near]}`?"
     form.report.add(path, said)

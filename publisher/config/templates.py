@@ -8,7 +8,7 @@ merged key by key, everything else is replaced as a whole.
 from collections.abc import Sequence
 from pathlib import Path
 
-from publisher._wording import quoted, unknown_record
+from publisher._wording import quoted
 from publisher.config.files import document_of
 from publisher.config.form import Form
 from publisher.config.nodes import Node
@@ -85,7 +85,7 @@ def _file(form: Form, name: str, folder: Path) -> Path | None:
 def _unknown(form: Form, name: str) -> str:
     if name.endswith(_SUFFIXES):
         return f"there is no file {quoted(name)}"
-    said = unknown_record("template", name, form.registry.templates)
+    said = form.registry.unknown("templates", name)
     stop = "" if said.endswith("?") else "."
     return f"{said}{stop} A template of your own is named by its file, such as `mine.yaml`"
 

@@ -64,8 +64,9 @@ def as_written(sample: Puzzle) -> Puzzle:
 
 def zipped(data: bytes, name: str = "puzzle.xml") -> bytes:
     buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr(name, data)
+    with zipfile.ZipFile(buffer, "w") as archive:
+        # Without the time in it: tests are named after its bytes, in every process.
+        archive.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)
     return buffer.getvalue()
 
 
