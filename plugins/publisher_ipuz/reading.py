@@ -182,7 +182,7 @@ class _File:
             found.append(self._entry(grid, number, slot, clue.text))
         if not any(clue.cells for clue in clues):
             found += [self._entry(grid, number, slot, "") for number, slot in runs.values()]
-        return sorted(found, key=lambda e: (e.direction is Direction.DOWN, e.number, e.slot.start))
+        return found
 
     def _entry(self, grid: Grid, number: int, slot: Slot, html: str) -> Entry:
         found, styled = rich_text(html)
