@@ -1,6 +1,5 @@
 """The puzzles of one recipe: words read, layouts generated, numbers and clues put in."""
 
-import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, replace
@@ -8,11 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from publisher import lock
+from publisher._losses import gathered
 from publisher.clue_file import NO_CLUES, ClueFile
 from publisher.config.paths import dotted
 from publisher.errors import (
     GenerationError,
-    LossWarning,
     OptionError,
     PluginError,
     PublisherError,
@@ -71,14 +70,17 @@ class Maker:
             with self._telling(("clues",)):
                 read = (clues or {}).get(recipe.clues)
                 written = read or ClueFile.read(recipe.clues, recipe.language)
-        return word_list(self._source_words(), recipe.language, written)
+        words = word_list(self._source_words(), recipe.language, written)
+        return replace(words, warnings=(*recipe.remarks, *words.warnings))
 
-    def check(self, words: WordList) -> None:
-        """Let the generator check its options against the words."""
+    def check(self, words: WordList) -> list[str]:
+        """Let the generator check its options against the words; what it warns of."""
         choice = self.recipe.generator
-        if choice.record.check is not None:
-            with self._blaming("generators", choice.record.name, choice.path):
-                choice.record.check(self._request(words, 0, ()), choice.options)
+        with gathered() as losses:
+            if choice.record.check is not None:
+                with self._blaming("generators", choice.record.name, choice.path):
+                    choice.record.check(self._request(words, 0, ()), choice.options)
+        return losses
 
     def make(self, words: WordList, start: Start) -> list[Made]:
         """The puzzles: those kept in the lock file, or else new ones, as far as searches begin."""
@@ -155,14 +157,9 @@ class Maker:
     ) -> tuple[Layout, Made]:
         """One more puzzle, and the layout that it was made of."""
         choice, request = self.recipe.generator, self._request(words, number, before)
-        with (
-            warnings.catch_warnings(record=True) as caught,
-            self._blaming("generators", choice.record.name, choice.path),
-        ):
-            warnings.simplefilter("always", LossWarning)
+        with gathered() as losses, self._blaming("generators", choice.record.name, choice.path):
             found = choice.record.generate(request, choice.options, run)
             puzzle, layout = _both(found, self.recipe.language)
-        losses = (str(each.message) for each in caught if issubclass(each.category, LossWarning))
         return layout, Made(
             self._finished(puzzle, words, number),
             left_out=(*words.refused, *layout.left_out),

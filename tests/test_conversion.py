@@ -1,6 +1,7 @@
 """Puzzles made elsewhere: read by a config, or converted in one line."""
 
 import json
+import warnings
 from pathlib import Path
 
 import pytest
@@ -125,3 +126,15 @@ def test_the_order_of_entries_in_a_file_changes_nothing(publisher: Command, tmp_
     for suffix in suffixes:
         usual_made, mixed_made = ((tmp_path / d / f"out.{suffix}") for d in ("usual", "mixed"))
         assert mixed_made.read_bytes() == usual_made.read_bytes()
+
+
+def test_check_tells_what_reading_loses(publisher: Command, tmp_path: Path) -> None:
+    text = "Title: x\n\n\nCAT\n\n\nA1. It purrs ~ CAT\nD9. Nowhere ~ XX\n"
+    (tmp_path / "cat.xd").write_text(text)
+    config = tmp_path / "cat.yaml"
+    config.write_text("generator: {use: read, file: cat.xd}\nexport: [ipuz]\n")
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        run = publisher("check", config)
+    assert (run.code, run.err) == (0, "")
+    assert "  warning: an .xd file's clue D9, which has no cells is not taken over" in run.out

@@ -47,6 +47,12 @@ def read(data: bytes, options: NoOptions, language: Language) -> Puzzle:
     return _File(_parsed(data), language).puzzle()
 
 
+def language_of(data: bytes) -> str | None:
+    """The code in the field that GNOME Crosswords has for the language; raises `FormatError`."""
+    told = _parsed(data).get("org.libipuz:locale")
+    return told if isinstance(told, str) and told.strip() else None
+
+
 def _parsed(data: bytes) -> dict[str, Json]:
     try:
         text = data.decode("utf-8-sig")
