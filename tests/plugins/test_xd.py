@@ -281,6 +281,42 @@ def test_some_programs_write_blocks_as_dots() -> None:
     assert taken(TEXT.replace("A#O", "A.O")) == PLAIN
 
 
+DOTS = "Title: T\n\n\nCAT.\nA..O\nRAIN\n....\n\n\n{}\n"
+
+
+@pytest.mark.parametrize(
+    "clues",
+    [
+        "A1. Purrs ~ CAT\nA3. Falls ~ RAIN\nD1. Coach ~ CAR\nD2. Upon",
+        "A1. Purrs.\nA3. Falls.\n\nD1. Coach.\nD2. Upon.",
+        "A1. Purrs ~ C.A.T.\nA3. Falls ~ RAIN\nD1. Coach ~ CAR\nD2. Upon ~ ON",
+        "A1. Purrs ~ CAT",
+        "",
+    ],
+)
+def test_dots_are_blocks_where_the_numbers_of_clues_say_so(clues: str) -> None:
+    made = taken(DOTS.format(clues))
+    drawn = ["".join(cell.letter or "#" for cell in row) for row in made.grid.rows]
+    assert drawn == ["CAT#", "A##O", "RAIN", "####"]
+    assert not any(cell.is_letter for cell in made.grid.rows[3])
+    assert [entry.number for entry in made.entries] == [1, 3, 1, 2]
+
+
+@pytest.mark.parametrize("answers", ["ABC D.. GHI ADG B.H C.I", "ABC DEF GHI ADG BEH CFI"])
+def test_dots_are_unknown_letters_where_the_numbers_of_clues_say_so(answers: str) -> None:
+    names = ["A1", "A4", "A5", "D1", "D2", "D3"]
+    clues = "\n".join(f"{n}. It ~ {a}" for n, a in zip(names, answers.split(), strict=True))
+    made = taken(f"Title: T\n\n\nABC\nD..\nGHI\n\n\n{clues}\n")
+    assert all(cell.is_letter for row in made.grid.rows for cell in row)
+    assert len(made.entries) == 6
+
+
+def test_dots_in_a_hebrew_grid_are_blocks_too() -> None:
+    clues = "A1. א. ~ שלומ\nA3. ב.\nD1. ג.\nD2. ד."
+    made = read(f"Title: T\n\n\nשלומ\nמ..ל\nשיר.\n\n\n{clues}\n".encode(), NONE, HEBREW)
+    assert [entry.spelling for entry in made.entries] == ["שלומ", "שיר", "שמש", "מל"]
+
+
 def test_marks_of_both_kinds_are_told() -> None:
     cells = (Cell(letter="A", circled=True), Cell(letter="B", shaded=True))
     with pytest.warns(LossWarning, match="shading of some cells"):
