@@ -89,6 +89,7 @@ if TYPE_CHECKING:
     from publisher.table import table_words as table_words
     from publisher.text import clean as clean
     from publisher.text import printed as printed
+    from publisher.unplaced import unplaced_clues as unplaced_clues
 
 __version__ = "0.1.0"
 
@@ -112,6 +113,7 @@ _HOMES = {
     "script": "spell to_word",
     "table": "TableOptions table_words",
     "text": "clean printed",
+    "unplaced": "unplaced_clues",
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names.split()}
 

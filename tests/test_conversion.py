@@ -137,4 +137,4 @@ def test_check_tells_what_reading_loses(publisher: Command, tmp_path: Path) -> N
         warnings.simplefilter("error")
         run = publisher("check", config)
     assert (run.code, run.err) == (0, "")
-    assert "  warning: an .xd file's clue D9, which has no cells is not taken over" in run.out
+    assert "  warning: not taken over from the .xd file: clue D9, which has no cells" in run.out

@@ -33,7 +33,7 @@ def whole_number(shown: str, otherwise: int) -> int:
 
 def lose(what: str) -> None:
     """Tell what a puzzle has no place for."""
-    warnings.warn(f"an ipuz file's {what} is not taken over", LossWarning, stacklevel=2)
+    warnings.warn(f"not taken over from the ipuz file: {what}", LossWarning, stacklevel=2)
 
 
 def read_clues(clues: Json) -> list[ReadClue]:

@@ -26,6 +26,7 @@ from publisher import (
     numbered,
     plain_text,
     rich_text,
+    unplaced_clues,
 )
 from publisher_ipuz.cells import OPPOSITE, Seen, Signs
 from publisher_ipuz.clues import ReadClue, lose, read_clues, whole_number
@@ -172,6 +173,7 @@ class _File:
         first = min((at for clue in clues for cell in clue.cells or () for at in cell), default=1)
         self.first = min(max(first, 0), 1)
         found: list[Entry] = []
+        stray: list[str] = []
         for clue in clues:
             if clue.cells is not None:
                 slot = Slot(clue.direction, tuple(self._places(clue, grid)))
@@ -181,11 +183,13 @@ class _File:
                 continue
             key = (clue.direction, clue.number or _next(runs, clue.direction))
             if key not in runs:
-                lose(f"clue {clue.where} ({clue.text[:60]}), which has no cells")
+                stray.append(f"{clue.where} ({clue.text[:60]})")
                 continue
             usual, slot = runs.pop(key)
             number = whole_number(key[1], usual)
             found.append(self._entry(grid, number, slot, clue.text))
+        if told := unplaced_clues(stray, len(clues)):
+            lose(told)
         if not any(clue.cells for clue in clues):
             found += [self._entry(grid, number, slot, "") for number, slot in runs.values()]
         return found

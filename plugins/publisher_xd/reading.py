@@ -22,6 +22,7 @@ from publisher import (
     clean,
     enumerated,
     numbered,
+    unplaced_clues,
 )
 from publisher_xd.marks import marked
 
@@ -197,7 +198,8 @@ class _Signs(NamedTuple):
 
 
 def _entries(lines: list[Line], grid: Grid) -> Iterator[Entry]:
-    clues = _clues(lines)
+    clues, others = _clues(lines)
+    count_of_clues = len(clues) + len(others)
     is_whole = True
     for number, slot in numbered(grid):
         letters = [grid[cell].letter for cell in slot.cells]
@@ -208,14 +210,18 @@ def _entries(lines: list[Line], grid: Grid) -> Iterator[Entry]:
         yield Entry(number, slot, clue, "".join(letters) if all(letters) else "")
     if not is_whole:
         _lose("look of some clues (underlined, struck through and the like)")
-    for name in clues:
-        _lose(f"clue {name}, which has no cells")
+    if told := unplaced_clues([*clues, *others], count_of_clues):
+        _lose(told)
 
 
-def _clues(lines: list[Line]) -> dict[str, str]:
-    """The clue of each place, such as A1; what else is said is told."""
+def _clues(lines: list[Line]) -> tuple[dict[str, str], list[str]]:
+    """The clue of each place, such as A1, and the names of those neither across nor down.
+
+    What else is said is told.
+    """
     found: dict[str, str] = {}
-    more = others = 0
+    others: list[str] = []
+    more = 0
     for number, line in lines:
         match = _CLUE.fullmatch(line)
         if match is None:
@@ -226,16 +232,14 @@ def _clues(lines: list[Line]) -> dict[str, str]:
         way, counted, rest = match.groups()
         name = f"{way}{int(counted)}"
         if way not in ("A", "D"):
-            others += 1
+            others.append(name)
         elif name in found:
             _lose(f"second clue {name}")
         else:
             found[name] = clean(_without_answer(rest, name))
     if more:
         _lose(f"lines that say more of clues ({more})")
-    if others:
-        _lose(f"clues that are neither across nor down ({others})")
-    return found
+    return found, others
 
 
 def _without_answer(rest: str, name: str) -> str:
@@ -250,4 +254,4 @@ def _without_answer(rest: str, name: str) -> str:
 
 
 def _lose(what: str) -> None:
-    warnings.warn(f"an .xd file's {what} is not taken over", LossWarning, stacklevel=2)
+    warnings.warn(f"not taken over from the .xd file: {what}", LossWarning, stacklevel=2)

@@ -201,7 +201,7 @@ def test_a_grid_without_a_solution_is_a_puzzle() -> None:
     [
         ({"clues": {"Zones": [[1, "x"]]}}, "direction “Zones” of clues"),
         ({"clues": {"Across": [[1, "<u>Emma</u>"]]}}, "looks of some texts"),
-        ({"clues": {"Across": [[77, "lost"]]}}, "(lost), which has no cells"),
+        ({"clues": {"Across": [[1, "Cat"], [77, "lost"]]}}, "(lost), which has no cells"),
         ({"editor": "Ann"}, "“editor”"),
         (
             {"solution": [[{"Across": "C", "Down": "K"}, "A", "T"], ["O", "R", "E"]]},
@@ -229,6 +229,7 @@ def test_what_has_no_place_is_told(changes: dict[str, Any], said: str) -> None:
         (b"\xff\xfe", "this is not UTF-8"),
         (b"[" * 100_000, "this is no JSON"),
         (small(kind=["http://ipuz.org/sudoku#1"]), "kind: this is no crossword"),
+        (small(clues={"Across": [[77, "lost"]]}), "1 of 1 clues have no cells in this grid"),
         (small(puzzle=[]), "puzzle: the grid is a list of rows"),
         (small(puzzle=[[]]), "puzzle: a side has 1 to 250 cells"),
         (small(puzzle=[[1] * 251]), "puzzle: a side has 1 to 250 cells"),

@@ -1,5 +1,6 @@
 """The .xd format: text as its description has it, and the same puzzle again."""
 
+import re
 import warnings
 from dataclasses import replace
 
@@ -137,7 +138,7 @@ def test_of_several_readings_of_a_cell_the_first_is_taken(said: str, letter: str
         made = read(text.encode(), NONE, ENGLISH)
     assert made.grid.rows[0][0].letter == letter
     is_told = [str(each.message) for each in caught] == [
-        "an .xd file's other letters of cells 1 is not taken over"
+        "not taken over from the .xd file: other letters of cells 1"
     ]
     assert is_told == (said not in ("1=CH,2=B", "1=/", "1=|"))
 
@@ -174,13 +175,20 @@ def test_enumerations_leave_the_clue() -> None:
         ("A3.", "A9. Lost ~ LOST\nA3.", "clue A9, which has no cells"),
         ("A3.", "A1 ^Refs: 3\nA3.", "lines that say more of clues (1)"),
         ("A3.", "A1. Again ~ CAT\nA3.", "second clue A1"),
-        ("A3.", "X9. Slanting ~ COT\n4. Alone ~ TON\nA3.", "neither across nor down (2)"),
+        ("A3.", "X9. Slanting ~ COT\n4. Alone ~ TON\nA3.", "clues X9, 4, which have no cells"),
     ],
 )
 def test_what_has_no_place_is_told(old: str, new: str, said: str) -> None:
     with pytest.warns(LossWarning) as caught:
         read(TEXT.replace(old, new).encode(), NONE, ENGLISH)
     assert any(said in str(each.message) for each in caught)
+
+
+@pytest.mark.parametrize("name", ["", "X", r"\g<0>7"])
+def test_clues_that_mostly_have_no_cells_are_refused(name: str) -> None:
+    data = re.sub(r"^[AD](?=\d+\.)", name, TEXT, flags=re.MULTILINE)
+    with pytest.raises(FormatError, match=r"(\d) of \1 clues have no cells .* clue "):
+        read(data.encode(), NONE, ENGLISH)
 
 
 @pytest.mark.parametrize(
