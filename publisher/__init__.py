@@ -61,6 +61,7 @@ if TYPE_CHECKING:
     from publisher.model import TextDirection as TextDirection
     from publisher.model import TextStyle as TextStyle
     from publisher.model import Word as Word
+    from publisher.numbering import counted as counted
     from publisher.numbering import numbered as numbered
     from publisher.numbering import slots as slots
     from publisher.options import ConfigPath as ConfigPath
@@ -104,7 +105,7 @@ _HOMES = {
     "markup": "clue_html clue_of_parts clue_parts enumerated plain_text rich_text",
     "model": "ABSENT BLOCK Cell CellKind Clue Direction Emphasis Entry Enumeration Grid Layout "
     "LeftOut Origin Placement Position Slot SourceWord TextDirection TextStyle Word",
-    "numbering": "numbered slots",
+    "numbering": "counted numbered slots",
     "options": "ConfigPath GridSize InputFile NoOptions Options Size",
     "puzzle": "Publication Puzzle Section",
     "puzzle_json": "from_json to_json",

@@ -6,11 +6,10 @@ but `A`, `1-3` or `13/18` as well. Entries have whole numbers, so other labels a
 
 import re
 from collections.abc import Iterable, Mapping
-from itertools import count
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
-from publisher import Grid, Position, numbered
+from publisher import Grid, Position, counted, numbered
 
 Cells = tuple[Position, ...]
 
@@ -77,22 +76,7 @@ def numbers(clues: Iterable[Listed], grid: Grid, shown: Mapping[Position, str]) 
     is counted by the standard rule, or from the greatest number on where that number is taken.
     """
     listed = list(clues)
-    told = [_told(clue, shown) for clue in listed]
-    starts = {clue.cells[0]: number for clue, number in zip(listed, told, strict=True) if number}
-    lacking = {clue.cells for clue, number in zip(listed, told, strict=True) if number is None}
-    standard = {slot.cells: number for number, slot in numbered(grid)}
-    for cells in sorted(lacking):
-        number = standard.get(cells)
-        if number is not None and number not in starts.values():
-            starts.setdefault(cells[0], number)
-    free = count(max(starts.values(), default=0) + 1)
-    for cells in sorted(lacking):
-        if cells[0] not in starts:
-            starts[cells[0]] = next(free)
-    return [
-        starts[clue.cells[0]] if number is None else number
-        for clue, number in zip(listed, told, strict=True)
-    ]
+    return counted([clue.cells for clue in listed], [_told(clue, shown) for clue in listed], grid)
 
 
 def _told(clue: Listed, shown: Mapping[Position, str]) -> int | None:
