@@ -88,6 +88,7 @@ if TYPE_CHECKING:
     from publisher.script import to_word as to_word
     from publisher.table import TableOptions as TableOptions
     from publisher.table import table_words as table_words
+    from publisher.text import carried as carried
     from publisher.text import clean as clean
     from publisher.text import printed as printed
     from publisher.unplaced import unplaced_clues as unplaced_clues
@@ -113,7 +114,7 @@ _HOMES = {
     "run": "Budget Request Run Stopped",
     "script": "spell to_word",
     "table": "TableOptions table_words",
-    "text": "clean printed",
+    "text": "carried clean printed",
     "unplaced": "unplaced_clues",
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names.split()}

@@ -20,11 +20,11 @@ from publisher import (
     NoOptions,
     Puzzle,
     TextStyle,
+    carried,
     clean,
     clue_parts,
     features,
     numbered,
-    printed,
 )
 from publisher_xd.losses import REFUSES
 
@@ -154,7 +154,7 @@ def _clue(puzzle: Puzzle, numbered_entry: tuple[int, Entry]) -> str:
     number, entry = numbered_entry
     way = "A" if entry.direction is Direction.ACROSS else "D"
     answer = "".join(letter or UNKNOWN for letter in puzzle.answer(entry))
-    line = printed(entry.clue, puzzle.language)
+    line = carried(entry.clue, puzzle.language)
     text = "".join(_marked(text, styles) for text, styles in clue_parts(entry.clue, line))
     return f"{way}{number}. {text} ~ {answer}"
 
