@@ -139,8 +139,9 @@ def test_words_that_run_from_the_right_say_so_without_letters(
     assert "its words across run from the right" in said
     cells = [entry["cells"] for entry in read["entries"]]
     assert cells == [[[*cell] for cell in entry.slot.cells] for entry in hebrew.entries]
+    assert read["direction"] == "rtl"
     page = path.with_suffix(".html")
-    assert publisher("convert", path, page).code == 0
+    assert publisher("convert", path.with_name("out.json"), page).code == 0
     assert 'dir="rtl"' in page.read_text(encoding="utf-8")
 
 
