@@ -61,6 +61,7 @@ if TYPE_CHECKING:
     from publisher.model import TextDirection as TextDirection
     from publisher.model import TextStyle as TextStyle
     from publisher.model import Word as Word
+    from publisher.numbering import counted as counted
     from publisher.numbering import numbered as numbered
     from publisher.numbering import slots as slots
     from publisher.options import ConfigPath as ConfigPath
@@ -87,8 +88,10 @@ if TYPE_CHECKING:
     from publisher.script import to_word as to_word
     from publisher.table import TableOptions as TableOptions
     from publisher.table import table_words as table_words
+    from publisher.text import carried as carried
     from publisher.text import clean as clean
     from publisher.text import printed as printed
+    from publisher.unplaced import unplaced_clues as unplaced_clues
 
 __version__ = "0.1.0"
 
@@ -103,7 +106,7 @@ _HOMES = {
     "markup": "clue_html clue_of_parts clue_parts enumerated plain_text rich_text",
     "model": "ABSENT BLOCK Cell CellKind Clue Direction Emphasis Entry Enumeration Grid Layout "
     "LeftOut Origin Placement Position Slot SourceWord TextDirection TextStyle Word",
-    "numbering": "numbered slots",
+    "numbering": "counted numbered slots",
     "options": "ConfigPath GridSize InputFile NoOptions Options Size",
     "puzzle": "Publication Puzzle Section",
     "puzzle_json": "from_json to_json",
@@ -111,7 +114,8 @@ _HOMES = {
     "run": "Budget Request Run Stopped",
     "script": "spell to_word",
     "table": "TableOptions table_words",
-    "text": "clean printed",
+    "text": "carried clean printed",
+    "unplaced": "unplaced_clues",
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names.split()}
 

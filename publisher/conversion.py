@@ -1,11 +1,11 @@
 """A puzzle file into others: a reader, and exporters found by suffix, without a config."""
 
-import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 from publisher import output
+from publisher._losses import gathered
 from publisher._wording import listed
 from publisher.collisions import identity
 from publisher.config.form import Form
@@ -17,14 +17,13 @@ from publisher.config.templates import apply_template
 from publisher.errors import (
     ExportError,
     FormatError,
-    LossWarning,
     OptionError,
     OutputError,
 )
 from publisher.exporting import export
 from publisher.options import Options, input_files
 from publisher.puzzle import Publication, Puzzle
-from publisher.reading import read_puzzle, reader_of
+from publisher.reading import read_in_own_language, read_puzzle, reader_of
 from publisher.records import EXPORT_SETTINGS, AnyExporter, AnyReader
 from publisher.registry import Kind, Registry
 
@@ -32,18 +31,19 @@ from publisher.registry import Kind, Registry
 class Conversion:
     """One file read and others written; `losses` are what was left out on the way.
 
-    `code` is that of the puzzle's language. `overrides` are options such as `pdf.paper=a5`, by the
-    name of the reader or exporter.
+    `code` is that of the puzzle's language; None leaves it to the file. `overrides` are options
+    such as `pdf.paper=a5`, by the name of the reader or exporter.
     """
 
-    def __init__(self, registry: Registry, code: str, overrides: Sequence[str] = ()) -> None:
+    def __init__(self, registry: Registry, code: str | None, overrides: Sequence[str] = ()) -> None:
         self.losses: list[str] = []
         self._registry = registry
-        told = Document("--language", code, is_file=False)
-        root = Node(told, 0, {"language": Node(told, 0, code)})
+        told = Document("--language", code or "", is_file=False)
+        root = Node(told, 0, {} if code is None else {"language": Node(told, 0, code)})
         faults = [fault for text in overrides for fault in override(root, text)]
         self._form = Form(Report(root, faults), registry, Path())
         self._language = language(self._form)
+        self._read = read_in_own_language if code is None else read_puzzle
 
     def plan(
         self, source: Path, reader: str | None, targets: Sequence[Path]
@@ -76,12 +76,9 @@ class Conversion:
         (options, _), tongue = self._options("readers", record), self._language
         if tongue is None:
             raise self._form.report.error()
-        with warnings.catch_warnings(record=True) as caught:
-            warnings.simplefilter("always", LossWarning)
-            with self._blaming("readers", record):
-                puzzle = read_puzzle(source, record, options, tongue)
-        losses = [str(each.message) for each in caught if issubclass(each.category, LossWarning)]
-        self.losses += [f"{source}: {loss}" for loss in dict.fromkeys(losses)]
+        with gathered() as losses, self._blaming("readers", record):
+            puzzle = self._read(source, record, options, tongue, self._registry.languages)
+        self.losses += [f"{source}: {loss}" for loss in losses]
         return puzzle
 
     def write(self, puzzle: Puzzle, record: AnyExporter, target: Path) -> bytes:

@@ -1,6 +1,7 @@
 """The words of a recipe: read once, merged, and where a sample is asked for, drawn ever anew."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -42,4 +43,5 @@ class Draws:
 
     def _drawn(self) -> WordList:
         words = chain.from_iterable(each.drawn(self._seed) for each in self._wanted)
-        return word_list(words, self._recipe.language, self.written)
+        merged = word_list(words, self._recipe.language, self.written)
+        return replace(merged, warnings=(*self._recipe.remarks, *merged.warnings))

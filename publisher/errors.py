@@ -17,7 +17,8 @@ A message is one sentence, says what is wrong and what to do, and needs no trace
 Only the command line prints errors and chooses exit codes: `exit_code` of the class says which.
 
 `LossWarning` is issued (by `warnings.warn`) by an exporter whose format cannot carry something of
-the puzzle; the pipeline collects these and reports them beside the file.
+the puzzle, and where a file is read whose puzzle cannot be had whole, or not without a guess; the
+program collects these and reports them beside the file.
 """
 
 from collections.abc import Sequence
@@ -139,4 +140,4 @@ class PluginError(PublisherError):
 
 
 class LossWarning(UserWarning):
-    """A format cannot carry something of this puzzle; the message names both."""
+    """Something of a puzzle is lost or guessed between it and a file; the message names both."""

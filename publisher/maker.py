@@ -1,6 +1,5 @@
 """The puzzles of one recipe: words read, layouts generated, numbers and clues put in."""
 
-import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, replace
@@ -9,13 +8,13 @@ from types import NoneType
 from typing import TYPE_CHECKING
 
 from publisher import lock
+from publisher._losses import gathered
 from publisher._plugin_code import drawn, expect, type_name
 from publisher.clue_file import NO_CLUES, ClueFile
 from publisher.config.paths import dotted
 from publisher.draws import Draws
 from publisher.errors import (
     GenerationError,
-    LossWarning,
     OptionError,
     PluginError,
     PublisherError,
@@ -88,13 +87,17 @@ class Maker:
                 written = read or ClueFile.read(recipe.clues, recipe.language)
         return Draws(recipe, self._wanted(), written)
 
-    def check(self, words: WordList) -> None:
-        """Let the generator check its options against the words."""
+    def check(self, words: WordList) -> list[str]:
+        """Let the generator check its options against the words; what it warns of."""
         choice = self.recipe.generator
-        if choice.record.check is not None:
-            with self._blaming("generators", choice.record.name, choice.path):
-                answer: object = choice.record.check(self._request(words, 0, ()), choice.options)
-                expect(answer, NoneType, "None: it raises OptionError", "its `check` returned")
+        with gathered() as losses:
+            if choice.record.check is not None:
+                with self._blaming("generators", choice.record.name, choice.path):
+                    answer: object = choice.record.check(
+                        self._request(words, 0, ()), choice.options
+                    )
+                    expect(answer, NoneType, "None: it raises OptionError", "its `check` returned")
+        return losses
 
     def make(self, draws: Draws, start: Start, watch: Watch = unwatched) -> list[Made]:
         """The puzzles: those kept in the lock file, then new ones, as far as searches begin."""
@@ -165,14 +168,9 @@ class Maker:
     ) -> tuple[Layout, Made]:
         """One more puzzle, and the layout that it was made of."""
         choice, request = self.recipe.generator, self._request(words, number, before)
-        with (
-            warnings.catch_warnings(record=True) as caught,
-            self._blaming("generators", choice.record.name, choice.path),
-        ):
-            warnings.simplefilter("always", LossWarning)
+        with gathered() as losses, self._blaming("generators", choice.record.name, choice.path):
             found = choice.record.generate(request, choice.options, run)
             puzzle, layout = _both(found, self.recipe.language)
-        losses = (str(each.message) for each in caught if issubclass(each.category, LossWarning))
         return layout, Made(
             self._finished(puzzle, words, number),
             left_out=(*words.refused, *layout.left_out),

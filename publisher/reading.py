@@ -3,14 +3,18 @@
 It belongs to the program itself, because it needs to know every reader that is installed.
 """
 
+import warnings
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pydantic import Field, ValidationError
 
+from publisher._interrupt import raise_interrupt
 from publisher._plugin_code import expect
 from publisher._wording import listed
-from publisher.errors import FormatError, OptionError
+from publisher.errors import FormatError, LossWarning, OptionError
 from publisher.language import Language
 from publisher.options import InputFile, Options
 from publisher.puzzle import Puzzle
@@ -45,7 +49,8 @@ def read_generator(registry: "Registry") -> Generator[ReadOptions]:
         record = reader_of(registry, options.file, options.format)
         with registry.calling("readers", record.name):
             settings = _settings(record, options.reader)
-            return read_puzzle(options.file, record, settings, request.language)
+            language, languages = request.language, registry.languages
+            return read_puzzle(options.file, record, settings, language, languages)
 
     return Generator(
         name="read",
@@ -75,8 +80,98 @@ def reader_of(registry: "Registry", file: Path, name: str | None) -> AnyReader:
     raise OptionError(("file",), f"{message}: name one as `format:`{registry.absent}")
 
 
-def read_puzzle(file: Path, record: AnyReader, settings: Options, language: Language) -> Puzzle:
-    """The puzzle of a file; raises `FormatError` naming the file and what is wrong."""
+def read_puzzle(
+    file: Path,
+    record: AnyReader,
+    settings: Options,
+    language: Language,
+    languages: Mapping[str, Language],
+) -> Puzzle:
+    """The puzzle of a file in the language that its reader was told, whatever the file says.
+
+    Raises `FormatError` naming the file and what is wrong, and warns where the file says otherwise.
+    """
+    from publisher.file_language import contradictions  # nearly no config reads a puzzle
+
+    data = _content(file)
+    with _naming(file):
+        puzzle = _puzzle(record, data, settings, language)
+        for remark in contradictions(puzzle, _told(record, data), languages):
+            warnings.warn(remark, LossWarning, stacklevel=2)
+    return puzzle
+
+
+def read_in_own_language(
+    file: Path,
+    record: AnyReader,
+    settings: Options,
+    usual: Language,
+    languages: Mapping[str, Language],
+) -> Puzzle:
+    """The puzzle of a file in the language that the file names, or that can be inferred.
+
+    `usual` is the language where nothing says otherwise. Raises `FormatError` naming the file and
+    what is wrong, and warns of what was inferred.
+    """
+    from publisher.file_language import inferred
+
+    data = _content(file)
+    caught: list[warnings.WarningMessage] = []
+
+    def read(language: Language) -> Puzzle:
+        """Read once more, and forget the warnings of the times before."""
+        with warnings.catch_warnings(record=True) as found:
+            warnings.simplefilter("always", LossWarning)
+            puzzle = _puzzle(record, data, settings, language)
+        caught[:] = found
+        return puzzle
+
+    with _naming(file):
+        puzzle, remarks = inferred(read, data, _told(record, data), languages, usual)
+    for each in caught:
+        warnings.warn(str(each.message), each.category, stacklevel=2)
+    for remark in remarks:
+        warnings.warn(remark, LossWarning, stacklevel=2)
+    return puzzle
+
+
+def language_of_file(
+    registry: "Registry", options: ReadOptions, usual: Language
+) -> tuple[Language, tuple[str, ...]]:
+    """The language of the file to be read, for a config that names none, and what was inferred.
+
+    It is the usual one where the file cannot be read: whoever generates the puzzle is told why.
+    """
+    from publisher.file_language import inferred
+
+    try:
+        record = reader_of(registry, options.file, options.format)
+        data = _content(options.file)
+        with registry.calling("readers", record.name), warnings.catch_warnings():
+            settings = _settings(record, options.reader)
+            warnings.simplefilter("ignore")
+            puzzle, remarks = inferred(
+                lambda language: _puzzle(record, data, settings, language),
+                data,
+                _told(record, data),
+                registry.languages,
+                usual,
+            )
+    except Exception as error:
+        raise_interrupt(error)
+        return usual, ()
+    return puzzle.language, tuple(f"{options.file.name}: {remark}" for remark in remarks)
+
+
+def _puzzle(record: AnyReader, data: bytes, settings: Options, language: Language) -> Puzzle:
+    return expect(record.read(data, settings, language), Puzzle, "a Puzzle")
+
+
+def _told(record: AnyReader, data: bytes) -> str | None:
+    return record.language(data) if record.language is not None else None
+
+
+def _content(file: Path) -> bytes:
     try:
         with file.open("rb") as opened:
             data = opened.read(LARGEST + 1)
@@ -85,8 +180,14 @@ def read_puzzle(file: Path, record: AnyReader, settings: Options, language: Lang
         raise FormatError(f"{file} cannot be read: {reason}") from None
     if len(data) > LARGEST:
         raise FormatError(f"{file} is larger than any puzzle: {LARGEST // 2**20} MB are read")
+    return data
+
+
+@contextmanager
+def _naming(file: Path) -> Iterator[None]:
+    """Say which file it is that is wrong."""
     try:
-        return expect(record.read(data, settings, language), Puzzle, "a Puzzle")
+        yield
     except FormatError as error:
         raise FormatError(f"{file}: {error}") from None
 

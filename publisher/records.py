@@ -138,17 +138,24 @@ class Exporter(_Record[O]):
 class Reader(_Record[O]):
     """A reader of puzzle files made elsewhere.
 
-    `read` gets the bytes, the options and the language that the config says the puzzle is in; it
-    raises `FormatError` naming what is wrong, never anything else. `suffixes` are those its files
-    usually have.
+    `read` gets the bytes, the options and the language that the puzzle is in; it raises
+    `FormatError` naming what is wrong, never anything else. `suffixes` are those its files usually
+    have.
+
+    `language` is for formats that say it: from the bytes it makes the code that stands in them, or
+    None, and raises `FormatError` alone. Where no maker names the language, `read` is told this
+    one, or one that the program infers, and may be called more than once.
     """
 
     suffixes: tuple[str, ...]
     read: Callable[[bytes, O, Language], Puzzle]
+    language: Callable[[bytes], str | None] | None = None
 
     def __post_init__(self) -> None:
         super(Reader, self).__post_init__()
         _need_callable(self.name, "read", self.read)
+        if self.language is not None:
+            _need_callable(self.name, "language", self.language)
 
 
 @dataclass(frozen=True, slots=True)

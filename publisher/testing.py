@@ -97,18 +97,22 @@ def check_exporter(exporter: AnyExporter, options: Options | None = None) -> Non
 def check_reader(reader: AnyReader, samples: Iterable[bytes]) -> None:
     """Read each sample, and refuse all its beginnings and nonsense with `FormatError` alone."""
     options = reader.options()
+    language = reader.language or (lambda _: None)
     for sample in samples:
         found = reader.read(sample, options, ENGLISH)
         assert isinstance(found, Puzzle), (
             f"{reader.name}: returned {type_name(found)}, not a Puzzle"
         )
+        told = language(sample)
+        assert told is None or isinstance(told, str), f"{reader.name}: language gave {told!r}"
         for wrong in (b"", b"\0" * 64, bytes(range(256)), sample[: len(sample) // 2]):
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore", LossWarning)
-                try:
-                    reader.read(wrong, options, ENGLISH)
-                except FormatError as error:
-                    assert str(error), f"{reader.name}: a FormatError without a message"
+                for refuses in (language, lambda data: reader.read(data, options, ENGLISH)):
+                    try:
+                        refuses(wrong)
+                    except FormatError as error:
+                        assert str(error), f"{reader.name}: a FormatError without a message"
 
 
 def check_generator(

@@ -9,7 +9,7 @@ import warnings
 
 import puz
 
-from publisher import Cell, Entry, ExportError, LossWarning, Puzzle, Slot, clean, numbered, printed
+from publisher import Cell, Entry, ExportError, LossWarning, Puzzle, Slot, carried, clean, numbered
 from publisher_puz.options import PuzOptions
 
 LONGEST_SIDE = 255
@@ -73,7 +73,7 @@ def _clue(puzzle: Puzzle, entry: Entry, options: PuzOptions) -> str:
     parted = shape is not None and len(shape.lengths) > 1
     shown = options.enumerations == "all" or (options.enumerations == "phrases" and parted)
     text = clean(entry.clue.text)
-    return printed(entry.clue, puzzle.language) if shown or not text else text
+    return carried(entry.clue, puzzle.language) if shown or not text else text
 
 
 class _Text:

@@ -32,20 +32,21 @@ def check(configs: tuple[Path, ...], overrides: tuple[str, ...], show_words: boo
     for pipeline in pipelines(configs, overrides):
         try:
             lists = [maker.words() for maker in pipeline.makers]
-            for maker, words in zip(pipeline.makers, lists, strict=True):
-                maker.check(words)
+            losses = [
+                maker.check(words) for maker, words in zip(pipeline.makers, lists, strict=True)
+            ]
         except PublisherError as error:
             tell(error)
             code = max(code, error.exit_code)
             continue
-        for maker, words in zip(pipeline.makers, lists, strict=True):
-            _print(maker.recipe, words, show_words)
+        for maker, words, lost in zip(pipeline.makers, lists, losses, strict=True):
+            _print(maker.recipe, words, lost, show_words)
         for path in pipeline.paths():
             click.echo(f"  would write {path}")
     return code
 
 
-def _print(recipe: "Recipe", words: "WordList", show_words: bool) -> None:
+def _print(recipe: "Recipe", words: "WordList", losses: list[str], show_words: bool) -> None:
     from publisher.config.paths import dotted
 
     part = f" ({dotted(recipe.place)})" if recipe.place else ""
@@ -53,7 +54,7 @@ def _print(recipe: "Recipe", words: "WordList", show_words: bool) -> None:
     for refused in words.refused:
         where = f" ({refused.origin})" if refused.origin else ""
         click.echo(f"  cannot be used: {refused.spelling}{where}: {refused.reason}")
-    for warning in words.warnings:
+    for warning in (*words.warnings, *losses):
         click.echo(f"  warning: {warning}")
     written = words.written.clues
     for word, clues in zip(words.words, words.clues, strict=True):
