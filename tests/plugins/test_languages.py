@@ -258,6 +258,24 @@ def test_the_example_on_that_page_works() -> None:
         cells("coat", breton)
 
 
+@pytest.mark.parametrize("code", ["hi", "th", "he", "ru", "en"])
+def test_clusters_of_another_indic_script_stay_whole(code: str) -> None:
+    language = LANGUAGES[code].choosing({"foreign": "keep"})
+    assert cells("தமிழ்", language) == ("த", "மி", "ழ்")
+    assert cells("ক্ষমা", language) == ("ক্ষ", "মা")
+
+
+def test_a_foreign_word_in_a_language_of_clusters_has_its_letters_apart() -> None:
+    language = LANGUAGES["hi"].choosing({"foreign": "keep"})
+    assert cells("Straße", language) == tuple("STRASSE")
+
+
+def test_conjuncts_apart_are_those_of_the_language() -> None:
+    language = LANGUAGES["hi"].choosing({"foreign": "keep", "conjuncts": "apart"})
+    assert cells("क्षमा", language) == ("क्", "ष", "मा")
+    assert cells("ক্ষমা", language) == ("ক্ষ", "মা")
+
+
 def test_codes_and_aliases_are_all_different() -> None:
     codes = [name for each in LANGUAGES.values() for name in (each.code, *each.aliases)]
     assert len(codes) == len(set(codes))
