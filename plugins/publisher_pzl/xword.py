@@ -16,12 +16,14 @@ from publisher import (
     Grid,
     Language,
     LossWarning,
+    Position,
     Puzzle,
+    Slot,
     TextDirection,
     clean,
     numbered,
 )
-from publisher_pzl.letters import capital, code_page, small
+from publisher_pzl.letters import capital, code_page, listed_case, small
 from publisher_pzl.options import ExportOptions, ReadOptions
 from publisher_pzl.xword_file import EMPTY, FLAG, MAGIC, XwordFile
 
@@ -30,17 +32,34 @@ def write(puzzle: Puzzle, options: ExportOptions) -> bytes:
     """The puzzle as an XWORD file; raises `ExportError` where a cell does not fit one byte."""
     encoding = options.encoding or code_page(puzzle.language)
     title = clean(puzzle.title)
+    language = puzzle.language
+    listed, differing = listed_case(puzzle)
+
+    def is_capital(position: Position) -> bool:
+        if options.case == "list":
+            return listed.get(position, False)
+        return options.case == "upper"
+
     file = XwordFile(
         title=title.encode(encoding, "replace"),
         width=puzzle.grid.width,
         height=puzzle.grid.height,
         cells=tuple(
-            _payload(cell, f"row {position.row + 1}", puzzle.language, encoding)
+            _payload(
+                cell.letter if is_capital(position) else small(cell.letter, language),
+                position,
+                encoding,
+            )
+            if cell.is_letter
+            else EMPTY
             for row in puzzle.visual_rows()
             for position, cell in row
         ),
     )
     data = file.to_bytes()
+    if differing and options.case == "list":
+        told = f"the case of {differing} letters, which words that cross have in different cases"
+        warnings.warn(told, LossWarning, stacklevel=2)
     if title.encode(encoding, "replace") != title.encode(encoding, "ignore"):
         warnings.warn(f"characters of the title that {encoding} lacks", LossWarning, stacklevel=2)
     return data
@@ -55,10 +74,20 @@ def read(data: bytes, options: ReadOptions, language: Language) -> Puzzle:
     rows = (cells[at : at + file.width] for at in range(0, len(cells), file.width))
     grid = Grid(tuple(tuple(row[::step]) for row in rows))
     entries = tuple(
-        Entry(number, slot, Clue(), "".join(grid[cell].letter for cell in slot.cells))
-        for number, slot in numbered(grid)
+        _entry(number, slot, file, language, encoding) for number, slot in numbered(grid)
     )
     return Puzzle(grid, entries, language, title=_title(file, options, encoding))
+
+
+def _entry(number: int, slot: Slot, file: XwordFile, language: Language, encoding: str) -> Entry:
+    """An entry spelled in the case that its letters have in the file."""
+    rtl = language.direction is TextDirection.RTL
+    seen = [
+        row * file.width + (file.width - 1 - column if rtl else column)
+        for row, column in slot.cells
+    ]
+    spelling = "".join(file.cells[index][:1].decode(encoding) for index in seen)
+    return Entry(number, slot, Clue(), spelling)
 
 
 def _title(file: XwordFile, options: ReadOptions, encoding: str) -> str:
@@ -69,20 +98,18 @@ def _title(file: XwordFile, options: ReadOptions, encoding: str) -> str:
         raise FormatError(f"{file.title!r} is no title in {encoding}", start) from None
 
 
-def _payload(cell: Cell, where: str, language: Language, encoding: str) -> bytes:
-    if not cell.is_letter:
-        return EMPTY
-    letter = small(cell.letter, language)
+def _payload(letter: str, position: Position, encoding: str) -> bytes:
+    where = f"row {position.row + 1}"
     try:
         byte = letter.encode(encoding)
     except UnicodeEncodeError:
         raise ExportError(
-            f"{where}: the code page {encoding} has no {cell.letter}; choose another `encoding`"
+            f"{where}: the code page {encoding} has no {letter}; choose another `encoding`"
         ) from None
     if len(byte) != 1 or byte < b"!":
         raise ExportError(
-            f"{where}: {cell.letter!r} is not one byte in {encoding}, and an XWORD file has one "
-            "byte for each cell"
+            f"{where}: {letter!r} is not one byte in {encoding}, and an XWORD file has one byte "
+            "for each cell"
         )
     return byte + EMPTY[1:]
 
