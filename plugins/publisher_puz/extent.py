@@ -28,9 +28,10 @@ _TABLES = (*_LETTERS, b"GEXT", b"LTIM", b"RUSR")
 class Extent(NamedTuple):
     """A file filled up with empty texts, as many as it lacks.
 
-    `bare` is without the text in which it ends, which `filled` has as far as it goes. `clues` is
-    how many are whole, None if the file does not end in its texts; `size` is its own in bytes.
-    `ends_in_table` says that it ends within what follows the texts.
+    `bare` is without the text in which it ends, which `filled` has as far as it goes; but the notes
+    stay, unless half a character may be at their end. `clues` is how many are whole, None if the
+    file does not end in its texts; `size` is its own in bytes. `ends_in_table` says that it ends
+    within what follows the texts.
     """
 
     filled: bytes
@@ -60,7 +61,8 @@ def extent(data: bytes) -> Extent:
     if len(whole) == wanted:
         return Extent(data, data, None, len(data), _ends_in_table(last, len(data)))
     lacking = bytes(wanted - len(whole))
-    bare = data[: len(data) - len(last)]
+    in_notes = len(whole) == wanted - 1 and last[-1:].isascii()
+    bare = data if in_notes else data[: len(data) - len(last)]
     known = max(len(whole) - _BEFORE_CLUES, 0)
     return Extent(data + lacking, bare + lacking, known, len(data), ends_in_table=False)
 

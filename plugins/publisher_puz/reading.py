@@ -106,8 +106,9 @@ def _missing(reach: Extent, clues: int, grid: Grid) -> str:
             f"the file ends early: {clues - first} of {clues} clues are missing", reach.size
         )
     names = [f"{number} {slot.direction}" for number, slot in _in_order(grid)][first:clues]
-    lost = ["the notes"] if not names else ["the clues of " + ", ".join(names), "any notes"]
-    return f"the file ends early: it lacks {' and '.join(lost)}"
+    if not names:
+        return "the file ends early: its notes may not be all there"
+    return f"the file ends early: it lacks the clues of {', '.join(names)} and any notes"
 
 
 def _in_version(version: bytes, data: bytes) -> bytes:

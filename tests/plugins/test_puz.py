@@ -244,7 +244,8 @@ def test_a_file_cut_short_says_what_is_missing(notes: str, options: PuzOptions) 
             (said,) = losses
             listed = said.partition("it lacks the clues of ")[2].partition(" and any notes")[0]
             assert set(filter(None, listed.split(", "))) == names
-            assert names or said.endswith("it lacks the notes")
+            assert names or said.endswith("its notes may not be all there")
+            assert whole.notes.startswith(made.notes)
             told.add(len(names))
         else:
             assert not names
@@ -259,6 +260,16 @@ def test_a_file_cut_short_within_a_character_keeps_the_rest() -> None:
     for cut in range(len(data) - 3, len(data)):
         made, _ = read_with_losses(data[:cut])
         assert [entry.clue.text for entry in made.entries][:3] == ["Été CAT", "Été RUN", "Été CAR"]
+
+
+def test_notes_without_an_end_are_kept_whatever_the_checksum_says() -> None:
+    data = write(replace(PLAIN, notes="Ours"), PuzOptions())
+    made, losses = read_with_losses(changed(data, 0, data[0] ^ 1)[:-1])
+    assert (made.notes, losses) == (
+        "Ours",
+        ["the file ends early: its notes may not be all there"],
+    )
+    assert read_with_losses(data[:-1]) == (taken(data), [])
 
 
 def test_most_clues_missing_is_an_error() -> None:
