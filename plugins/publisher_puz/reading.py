@@ -51,15 +51,7 @@ def read(data: bytes, options: PuzReadOptions, language: Language) -> Puzzle:
     is_cut = reach.clues is not None and bool(doubts)  # else it lacks nothing but empty texts
     if is_cut:
         file, doubts = _loaded(reach.bare)
-    if file.solution_state == puz.SolutionState.Locked:
-        raise FormatError(
-            "the solution is scrambled: unlock it with its key in a solving program, and save it"
-        )
-    size = file.width * file.height
-    if not size or len(file.solution) != size or len(file.fill) != size:
-        raise FormatError("the file is damaged: its grid has no cells")
-    rows = _cells(file)
-    grid = Grid(tuple(tuple(rows[at : at + file.width]) for at in range(0, size, file.width)))
+    grid = _grid(file)
     if is_cut or reach.ends_in_table:
         missing = _missing(reach, len(file.clues), grid) if is_cut else _NO_MARKS
         doubts = [*(doubt for doubt in doubts if _CHECKSUM not in doubt), missing]
@@ -126,6 +118,18 @@ def _texts(file: puz.Puzzle) -> Callable[[str], str]:
     except UnicodeDecodeError:
         return _text
     return lambda text: clean(text.encode(puz.ENCODING).decode())
+
+
+def _grid(file: puz.Puzzle) -> Grid:
+    if file.solution_state == puz.SolutionState.Locked:
+        raise FormatError(
+            "the solution is scrambled: unlock it with its key in a solving program, and save it"
+        )
+    size = file.width * file.height
+    if not size or len(file.solution) != size or len(file.fill) != size:
+        raise FormatError("the file is damaged: its grid has no cells")
+    cells = _cells(file)
+    return Grid(tuple(tuple(cells[at : at + file.width]) for at in range(0, size, file.width)))
 
 
 def _cells(file: puz.Puzzle) -> list[Cell]:

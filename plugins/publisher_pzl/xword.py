@@ -5,6 +5,7 @@ rightmost. Numbers follow from the letters.
 """
 
 import warnings
+from collections.abc import Iterator
 
 from publisher import (
     BLOCK,
@@ -32,34 +33,13 @@ def write(puzzle: Puzzle, options: ExportOptions) -> bytes:
     """The puzzle as an XWORD file; raises `ExportError` where a cell does not fit one byte."""
     encoding = options.encoding or code_page(puzzle.language)
     title = clean(puzzle.title)
-    language = puzzle.language
-    listed, differing = listed_case(puzzle)
-
-    def is_capital(position: Position) -> bool:
-        if options.case == "list":
-            return listed.get(position, False)
-        return options.case == "upper"
-
     file = XwordFile(
         title=title.encode(encoding, "replace"),
         width=puzzle.grid.width,
         height=puzzle.grid.height,
-        cells=tuple(
-            _payload(
-                cell.letter if is_capital(position) else small(cell.letter, language),
-                position,
-                encoding,
-            )
-            if cell.is_letter
-            else EMPTY
-            for row in puzzle.visual_rows()
-            for position, cell in row
-        ),
+        cells=tuple(_payloads(puzzle, options, encoding)),
     )
     data = file.to_bytes()
-    if differing and options.case == "list":
-        told = f"the case of {differing} letters, which words that cross have in different cases"
-        warnings.warn(told, LossWarning, stacklevel=2)
     if title.encode(encoding, "replace") != title.encode(encoding, "ignore"):
         warnings.warn(f"characters of the title that {encoding} lacks", LossWarning, stacklevel=2)
     return data
@@ -96,6 +76,22 @@ def _title(file: XwordFile, options: ReadOptions, encoding: str) -> str:
     except UnicodeDecodeError as error:
         start = len(MAGIC) + len(FLAG) + error.start
         raise FormatError(f"{file.title!r} is no title in {encoding}", start) from None
+
+
+def _payloads(puzzle: Puzzle, options: ExportOptions, encoding: str) -> Iterator[bytes]:
+    """The cells as seen, in the case wanted."""
+    capitals = dict.fromkeys(puzzle.grid.positions(), options.case == "upper")
+    if options.case == "list":
+        listed, differing = listed_case(puzzle)
+        capitals |= listed
+        if differing:
+            told = f"the case of {differing} letters, in which words that cross differ"
+            warnings.warn(told, LossWarning, stacklevel=2)
+    for row in puzzle.visual_rows():
+        for position, cell in row:
+            is_capital = capitals[position]
+            letter = cell.letter if is_capital else small(cell.letter, puzzle.language)
+            yield _payload(letter, position, encoding) if cell.is_letter else EMPTY
 
 
 def _payload(letter: str, position: Position, encoding: str) -> bytes:

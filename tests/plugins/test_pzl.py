@@ -136,7 +136,9 @@ class TestXword:
     def test_words_that_cross_in_different_cases_are_told(self) -> None:
         sample = bare(["CAT", "A#O", "RUN"])
         listed = spelled(sample, cat="Cat", car="car", run="RUN", ton="ton")
-        with pytest.warns(LossWarning, match="the case of 3 letters, which words that cross have"):
+        with pytest.warns(
+            LossWarning, match="the case of 3 letters, in which words that cross differ"
+        ):
             assert export(listed, ExportOptions()).endswith(cells_of("Cat", "a o", "RUN"))
         with warnings.catch_warnings():
             warnings.simplefilter("error")
