@@ -26,7 +26,7 @@ JOINTS = {
 
 _BRACKETS = re.compile(r"([^\[\]]*)(?:\[([^\[\]]*)\])?")
 _BRACKETED = re.compile(rf"(?:{_BRACKETS.pattern})*")
-_NOTATION = str.maketrans("", "", "|[]")
+_NOTATION = re.compile(r"[|\[\]]")
 
 
 def to_word(source: SourceWord, language: Language) -> Word:
@@ -60,7 +60,7 @@ def spell(text: str, language: Language) -> tuple[tuple[str, ...], Enumeration]:
 
 def spelled(text: str) -> str:
     """An answer as its maker wrote it, for solution lists: without our notation, spaces single."""
-    return " ".join(unicodedata.normalize("NFC", visible(text)).translate(_NOTATION).split())
+    return " ".join(_NOTATION.sub("", unicodedata.normalize("NFC", visible(text))).split())
 
 
 def remarks(text: str, language: Language) -> tuple[str, ...]:
@@ -73,8 +73,9 @@ def remarks(text: str, language: Language) -> tuple[str, ...]:
     found = dict.fromkeys(
         remark
         for part, _ in _parts(text, language)
-        for group in letters.groups(part.translate(_NOTATION))
-        if (remark := _remark(group, letters))
+        for piece in _NOTATION.split(part)
+        for shown, made in letters.stretches(piece)
+        if (remark := _remark(unicodedata.normalize("NFC", shown), made, letters))
     )
     return tuple(found)
 
@@ -85,14 +86,15 @@ def foreign_letters(word: Word, language: Language) -> tuple[str, ...]:
     return tuple(dict.fromkeys(letter for letter in word.letters if not holds(letter)))
 
 
-def _remark(group: str, letters: Repertoire) -> str:
-    shown = unicodedata.normalize("NFC", group)
-    folded = letters.fold(group).strip("\0")
-    if not folded:
+def _remark(shown: str, made: list[str], letters: Repertoire) -> str:
+    """What is to be said of a stretch of text that became these letters."""
+    if not made:
         return f"{shown} is left out"
-    if not letters.holds(folded):
+    if not all(map(letters.holds, made)):
         return f"{shown} is no letter of {letters.language.name}"
-    return "" if folded in (shown, letters.upper(shown)) else f"{shown} → {folded}"
+    folded = "".join(made)
+    plain = (shown, "".join(map(letters.upper, shown)))
+    return "" if folded in plain else f"{shown} → {folded}"
 
 
 def _parts(text: str, language: Language) -> Iterator[tuple[str, str]]:

@@ -100,7 +100,8 @@ def _foreign(words: Iterable[Word], language: Language) -> Iterator[str]:
     for word in words:
         if letters := foreign_letters(word, language):
             where = f" ({word.origin})" if word.origin else ""
-            yield f"{word.spelling}{where}: {', '.join(letters)} is not of {language.name}"
+            are = "is" if len(letters) == 1 else "are"
+            yield f"{word.spelling}{where}: {', '.join(letters)} {are} not of {language.name}"
 
 
 def _same_as(first: Word) -> str:

@@ -161,7 +161,7 @@ def test_foreign_letters_that_are_kept_are_told(publisher: Command, pets: Path) 
     config = pets.with_name("foreign.yaml")
     words = "words:\n- list: {кот: A cat in Moscow}\nexport: [ipuz]\n"
     config.write_text(f"language: {{letters: {{foreign: keep}}}}\n{words}", encoding="utf-8")
-    said = "warning: кот (list:1): К, О, Т is not of English"
+    said = "warning: кот (list:1): К, О, Т are not of English"
     assert said in publisher("check", config).out
     assert said in publisher("publish", config).out
     assert said in publisher("publish", config, "--json").err

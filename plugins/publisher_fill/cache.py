@@ -24,7 +24,7 @@ from pathlib import Path
 from publisher import __version__
 from publisher_fill.index import NARROW, Index, Words, data_of, words_of
 
-FORMAT = 2
+FORMAT = 3
 """Raised with every change of the format, or of what an index is made into."""
 
 LIMIT = 256 * 2**20

@@ -5,7 +5,7 @@ but `A`, `1-3` or `13/18` as well. Entries have whole numbers, so other labels a
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
@@ -30,6 +30,16 @@ class Listed(NamedTuple):
         return self.element.get("number", "").strip()
 
     @property
+    def word(self) -> str:
+        """What the file calls its word."""
+        return self.element.get("word", "")
+
+    @property
+    def is_link(self) -> bool:
+        """Whether it but leads to another clue."""
+        return self.element.get("is-link") is not None
+
+    @property
     def name(self) -> str:
         """What a maker knows it by."""
         text = " ".join("".join(self.element.itertext()).split())
@@ -37,29 +47,37 @@ class Listed(NamedTuple):
 
 
 def paired(
-    clues: Iterable[Element], words: Mapping[str, Cells], grid: Grid, shown: Mapping[Position, str]
+    clues: Iterable[Element],
+    words: Mapping[str, Sequence[Cells]],
+    grid: Grid,
+    shown: Mapping[Position, str],
 ) -> list[Listed]:
     """Each clue with the cells of its word; no cells are given to two clues.
 
-    Where several clues name one word, the word is that of the first which is no link to another.
+    `words` has them by what the file calls a word; several of one name go to clues in turn. Where
+    more clues name a word than there are, it is that of the first which is no link to another.
     Another of them has the entry that its number leads to, if no clue names that. `shown` has the
     labels of cells.
     """
-    found = [Listed(each, words.get(each.get("word", ""), ())) for each in clues]
-    owners: dict[Cells, Listed] = {}
-    for clue in sorted(found, key=lambda clue: clue.element.get("is-link") is not None):
-        owners.setdefault(clue.cells, clue)
+    found = [Listed(each, ()) for each in clues]
+    taken: set[Cells] = set()
+    for at in sorted(range(len(found)), key=lambda at: found[at].is_link):
+        named = words.get(found[at].word, ())
+        cells = next((each for each in named if each not in taken), ())
+        found[at] = found[at]._replace(cells=cells)
+        taken.add(cells)
     runs: dict[int, list[Cells]] = {}
     for number, slot in numbered(grid):
-        if slot.cells not in owners:
+        if slot.cells not in taken:
             runs.setdefault(whole(shown.get(slot.start, "")) or number, []).append(slot.cells)
     return [
-        clue if not clue.cells or owners[clue.cells] is clue else _elsewhere(clue, runs)
+        clue if clue.cells or not any(words.get(clue.word, ())) else _elsewhere(clue, runs)
         for clue in found
     ]
 
 
 def _elsewhere(clue: Listed, runs: Mapping[int, list[Cells]]) -> Listed:
+    """A clue whose word another clue has, on the one run that has its number."""
     open_runs = runs.get(whole(clue.label) or 0, [])
     return clue._replace(cells=open_runs.pop() if len(open_runs) == 1 else ())
 

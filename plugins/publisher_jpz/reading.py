@@ -188,10 +188,10 @@ class _File:
                 yield place
 
     def _entries(self, grid: Grid, shown: dict[Position, str]) -> list[Entry]:
-        words: dict[str, tuple[Position, ...]] = {}
+        words: dict[str, list[tuple[Position, ...]]] = {}
         for element in _all(self._crossword, "word"):
             places = [*self._straight(element), *self._listed(element)]
-            words[element.get("id", "")] = tuple(dict.fromkeys(places))
+            words.setdefault(element.get("id", ""), []).append(tuple(dict.fromkeys(places)))
         elements = (
             element for clues in _all(self._crossword, "clues") for element in _all(clues, "clue")
         )

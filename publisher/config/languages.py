@@ -14,7 +14,7 @@ from publisher.language import Language, LanguageSettings
 _MAPPINGS = ("letters", "headings", "folds")
 _TEXTS = ("direction", "alphabet", "borrowed", "enumerations", "digits")
 
-SETTINGS = ("use", *_MAPPINGS, *_TEXTS, "quotes")
+SETTINGS = ("use", *_MAPPINGS, *_TEXTS)
 """The settings of `language:`; those after `use` are arguments of `Language.overridden`."""
 
 _PATH: SettingPath = ("language",)
@@ -81,9 +81,3 @@ def _settings(form: Form) -> Iterator[LanguageSettings]:
     for name in _TEXTS:
         if (text := form.text((*_PATH, name))) is not None:
             yield cast(LanguageSettings, {name: text})
-    quotes = form.items((*_PATH, "quotes"), "[“, ”]")
-    if quotes is not None:
-        marks = [form.text((*_PATH, "quotes", place)) for place in range(len(quotes))]
-        given = [mark for mark in marks if mark is not None]
-        if len(given) == len(marks):
-            yield {"quotes": given}

@@ -215,7 +215,6 @@ def test_a_language_takes_settings_of_ones_own(load_text: Load) -> None:
             "  headings: {across: לרוחב}\n"
             "  enumerations: none\n"
             "  digits: ٠١٢٣٤٥٦٧٨٩\n"
-            "  quotes: [„, ”]\n"
         )
         .recipes[0]
         .language
@@ -224,7 +223,6 @@ def test_a_language_takes_settings_of_ones_own(load_text: Load) -> None:
     assert (language.headings.across, language.headings.down) == ("לרוחב", "מאונך")
     assert language.enumeration_style == "none"
     assert language.number(12) == "١٢"
-    assert language.quotes == ("„", "”")
 
 
 @pytest.mark.parametrize(
@@ -243,18 +241,20 @@ def test_a_language_takes_settings_of_ones_own(load_text: Load) -> None:
             ["2:11: language: expected a language or settings as `key: value`, not a list"],
         ),
         (
-            "language: {use: he, letter: {}, quotes: ab}",
+            "language: {use: he, letter: {}, quotes: [a, b]}",
             [
                 "2:21: language.letter: there is no setting `letter` here — did you mean "
                 "`letters`?",
-                "2:41: language.quotes: expected a list, such as `[“, ”]`, not the text `ab`",
+                "2:33: language.quotes: there is no setting `quotes` here, only `use`, `letters`, "
+                "`headings`, `folds`, `direction`, `alphabet`, `borrowed`, `enumerations` and "
+                "`digits`",
             ],
         ),
         (
-            "language: {use: he, quotes: [a, [b]], letters: x}",
+            "language: {use: he, digits: [b], letters: x}",
             [
-                "2:33: language.quotes[1]: expected a text, not a list",
-                "2:48: language.letters: expected settings as `key: value`, not the text `x`",
+                "2:29: language.digits: expected a text, not a list",
+                "2:43: language.letters: expected settings as `key: value`, not the text `x`",
             ],
         ),
     ],
@@ -266,7 +266,7 @@ def test_faults_of_a_language_are_told_together(text: str, expected: list[str], 
 def test_what_the_language_refuses_is_told_for_each_setting(faults: Faults) -> None:
     text = (
         "language: {use: he, letters: {final_forms: kept, finals: x}, headings: {acros: a},"
-        " enumerations: some, digits: 123, quotes: [a]}"
+        " enumerations: some, digits: 123}"
     )
     assert [(fault.column, fault.path) for fault in faults(WORDS + text)] == [
         (44, "language.letters.final_forms"),
@@ -274,5 +274,4 @@ def test_what_the_language_refuses_is_told_for_each_setting(faults: Faults) -> N
         (80, "language.headings.acros"),
         (98, "language.enumerations"),
         (112, "language.digits"),
-        (125, "language.quotes"),
     ]

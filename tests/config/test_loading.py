@@ -297,12 +297,12 @@ def test_ten_thousand_faults_are_all_kept(faults: Faults) -> None:
 fixture_is_shared = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 PIECES = """
 title: words: generator: export: output: language: use: size: seed: budget: file: list: name:
-folder: place: at: letters: headings: digits: quotes: pdf text he {config} {title} 13x17
+folder: place: at: letters: headings: digits: pdf text he {config} {title} 13x17
 [ ] { } , - | > & * ! ' " # ?
 """
 KEYS = """
 use size seed budget place tries shape sizes file list pdf text paper folder name letters headings
-quotes digits enumerations
+digits enumerations
 """
 pieces = st.sampled_from([*PIECES.split(), "\n", "\n ", "\n   ", "\t"])
 

@@ -44,7 +44,7 @@ output: {folder: out, name: "{config}"}
     "another generator": "words: [{file: a.csv}]\ngenerator: {use: fill, seed: 2}",
     "a language with settings": """
 words: [{file: a.csv}]
-language: {use: he, letters: {final_forms: keep}, headings: {across: a}, quotes: [a, b]}
+language: {use: he, letters: {final_forms: keep}, headings: {across: a}}
 """,
 }
 BAD = {

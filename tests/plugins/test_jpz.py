@@ -290,6 +290,12 @@ def test_two_clues_of_one_word_are_paired_by_their_numbers(link: bytes) -> None:
         assert made.answer(made.entries[1]) == ("R", "U", "N")
 
 
+def test_two_words_of_one_name_go_to_their_clues_in_turn() -> None:
+    data = write(PLAIN, NONE)
+    both = data.replace(b'<word id="2"', b'<word id="1"').replace(b'word="2"', b'word="1"')
+    assert taken(both) == PLAIN
+
+
 def test_a_second_clue_of_a_word_that_leads_nowhere_is_told() -> None:
     second = b'<clue word="1" number="7" format="3">Puss</clue></clues>'
     data = write(PLAIN, NONE).replace(b"</clues>", second, 1)

@@ -54,10 +54,9 @@ def texts_of(language: Language) -> list[str]:
         *(letter for choice in choices for letter in choice.adds),
         *(text for fold in folds for pair in fold.items() for text in pair),
         *language.digits,
-        *language.quotes,
         *astuple(language.headings),
         *language.word_counts.values(),
-        "0123456789 (3,4) .,:;!?-–—…’'\"/&€",
+        "0123456789 (3,4) .,:;!?-–—…’'“”„‘«»\"/&€",
     ]
 
 
