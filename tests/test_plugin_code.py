@@ -162,13 +162,12 @@ def export(puzzle, options):
 def test_what_plugins_print_goes_to_standard_error(install: Install, tmp_path: Path) -> None:
     install("chatty", PRINTS)
     install("other", PRINTS.replace("exporters(export)", "[]"))
-    path = os.pathsep.join([str(tmp_path / "site")])
     command = [sys.executable, "-m", "publisher", "publish", "--json", str(config(tmp_path))]
     run = subprocess.run(
         command,
         capture_output=True,
         encoding="utf-8",
-        env=os.environ | {"PYTHONPATH": path, "PYTHONIOENCODING": "utf-8"},
+        env=os.environ | {"PYTHONPATH": str(tmp_path / "site"), "PYTHONIOENCODING": "utf-8"},
         timeout=60,
     )
     assert run.returncode == 0, run.stderr
@@ -221,11 +220,6 @@ def test_files_go_where_they_were_meant_after_a_change_of_folder(
     assert (tmp_path / "pets.txt").exists()
 
 
-def returning(value: str, kind: str) -> str:
-    code, _, _ = CALLABLES[kind]
-    return code.format(f"return {value}")
-
-
 @pytest.mark.parametrize(
     ("kind", "value", "said"),
     [
@@ -244,8 +238,8 @@ def returning(value: str, kind: str) -> str:
 def test_a_wrong_type_is_told_as_such(
     install: Install, publisher: Command, tmp_path: Path, kind: str, value: str, said: str
 ) -> None:
-    _, settings, name = CALLABLES[kind]
-    install("wrong", returning(value, kind))
+    code, settings, name = CALLABLES[kind]
+    install("wrong", code.format(f"return {value}"))
     run = publisher("publish", config(tmp_path, settings))
     assert run.code == 1
     assert run.err == f"plugin wrong (wrong-plugin 2.0): its {name} failed: {said}\n"
