@@ -209,17 +209,17 @@ class Maker:
     def _source_words(self) -> Iterator[SourceWord]:
         for choice in self.recipe.words:
             with self._blaming("sources", choice.record.name, choice.path):
-                found = [
-                    replace(word, clue=clean(word.clue))
-                    for word in choice.record.read(choice.options)
-                ]
+                found = [_cleaned(word) for word in choice.record.read(choice.options)]
                 if not found:
                     raise OptionError((choice.record.name,), "there are no words in it")
             seed = self.recipe.generator.seed
             try:
-                yield from choice.only.of(found, self.recipe.language, seed)
+                found = choice.only.of(found, self.recipe.language, seed)
             except OptionError as error:
                 raise self.recipe.fault((*choice.path, "only"), error) from None
+            found.reverse()
+            while found:  # each is forgotten as it goes: a list may have a million words
+                yield found.pop()
 
     @contextmanager
     def _telling(self, place: "SettingPath") -> Iterator[None]:
@@ -233,6 +233,11 @@ class Maker:
         self, kind: "Kind", name: str, place: "SettingPath"
     ) -> AbstractContextManager[None]:
         return blaming(self._registry, self.recipe, kind, name, place)
+
+
+def _cleaned(word: SourceWord) -> SourceWord:
+    clue = clean(word.clue)
+    return word if clue == word.clue else replace(word, clue=clue)
 
 
 def _both(found: Layout | Puzzle, language: Language) -> tuple[Puzzle, Layout]:
