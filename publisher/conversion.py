@@ -5,7 +5,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+from publisher import output
 from publisher._wording import listed
+from publisher.collisions import identity
 from publisher.config.form import Form
 from publisher.config.languages import language
 from publisher.config.nodes import Document, Node
@@ -22,7 +24,7 @@ from publisher.errors import (
     PublisherError,
 )
 from publisher.exporting import export
-from publisher.options import Options
+from publisher.options import Options, input_files
 from publisher.puzzle import Publication, Puzzle
 from publisher.reading import read_puzzle, reader_of
 from publisher.records import EXPORT_SETTINGS, AnyExporter, AnyReader
@@ -59,18 +61,21 @@ class Conversion:
         exporters = [self._exporter(target) for target in targets]
         names = [record.name, *(each.name for each in exporters)]
         self._form.refuse_unknown((), ["language", *names])
-        taken = {source.resolve(): source}
-        for target in targets:
-            first = taken.setdefault(target.resolve(), target)
-            if first is not target:
-                raise OutputError(f"{target} would be written over {first}: name another file")
         if self._form.report:
             raise self._form.report.error()
+        read = [source, *self._files_of("readers", record)]
+        read += [file for each in exporters for file in self._files_of("exporters", each)]
+        taken = {identity(path): path for path in reversed(read)}
+        for target in targets:
+            first = taken.setdefault(identity(target), target)
+            if first is not target:
+                raise OutputError(f"{target} would be written over {first}: name another file")
+        output.check(targets)
         return record, exporters
 
     def read(self, source: Path, record: AnyReader) -> Puzzle:
         """The puzzle of a file."""
-        options, tongue = self._options("readers", record), self._language
+        (options, _), tongue = self._options("readers", record), self._language
         if tongue is None:
             raise self._form.report.error()
         with warnings.catch_warnings(record=True) as caught:
@@ -83,7 +88,7 @@ class Conversion:
 
     def write(self, puzzle: Puzzle, record: AnyExporter, target: Path) -> bytes:
         """The bytes of a file."""
-        options = self._options("exporters", record)
+        options, _ = self._options("exporters", record)
         given = Publication.of(puzzle) if record.takes == "publication" else puzzle
         with self._blaming("exporters", record):
             data, losses = export(record, given, options)
@@ -99,15 +104,24 @@ class Conversion:
             raise ExportError(f"no exporter is for files like {target.name}; there are {known}")
         return min(fitting, key=lambda each: (f".{each.name}" != each.suffix, each.name))
 
-    def _options(self, kind: Kind, record: AnyReader | AnyExporter) -> Options:
+    def _files_of(self, kind: Kind, record: AnyReader | AnyExporter) -> list[Path]:
+        """The files that a reader's or an exporter's options name."""
+        options, templates = self._options(kind, record)
+        return [*templates, *input_files(options)]
+
+    def _options(
+        self, kind: Kind, record: AnyReader | AnyExporter
+    ) -> tuple[Options, tuple[Path, ...]]:
+        """The options, and the templates that they were taken from."""
         path = (record.name,)
+        templates: tuple[Path, ...] = ()
         own = EXPORT_SETTINGS if kind == "exporters" else ()
         if own:
-            apply_template(self._form, path)
+            templates = apply_template(self._form, path)
         options = self._form.options(kind, record, path, own)
         if options is None or self._form.report:
             raise self._form.report.error()
-        return options
+        return options, templates
 
     @contextmanager
     def _blaming(self, kind: Kind, record: AnyReader | AnyExporter) -> Iterator[None]:

@@ -8,7 +8,10 @@ from publisher.puzzle import Puzzle
 
 
 def read(path: Path, language: Language, wanted: int) -> tuple[Puzzle, ...]:
-    """The puzzles of a lock file; raises `FormatError` if they are not those of this config."""
+    """The puzzles of a lock file, which may be fewer than are wanted: the others are to be made.
+
+    Raises `FormatError` if they are more, or not those of this config.
+    """
     from publisher.puzzle_json import from_json  # few configs have a lock file
 
     try:
@@ -21,7 +24,7 @@ def read(path: Path, language: Language, wanted: int) -> tuple[Puzzle, ...]:
         puzzles = from_json(data, lambda code: _same(code, language)).puzzles
     except FormatError as error:
         raise FormatError(f"{path} is damaged: {error}; {advice}") from None
-    if len(puzzles) != wanted:
+    if len(puzzles) > wanted:
         raise FormatError(f"{path} has {len(puzzles)} puzzles, not {wanted}; {advice}")
     return puzzles
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from publisher import lock
 from publisher.clue_file import NO_CLUES, ClueFile
 from publisher.config.paths import dotted
+from publisher.draws import Draws
 from publisher.errors import (
     GenerationError,
     LossWarning,
@@ -17,17 +18,17 @@ from publisher.errors import (
     PluginError,
     PublisherError,
 )
+from publisher.filters import Wanted
 from publisher.language import Language
 from publisher.model import Clue, Entry, Enumeration, Layout, LeftOut, Placement, SourceWord, Word
 from publisher.numbering import entries
-from publisher.options import input_files
 from publisher.puzzle import Publication, Puzzle
 from publisher.run import Budget, Request, Run, Stopped
 from publisher.text import clean
-from publisher.wordlist import WordList, word_list
+from publisher.wordlist import WordList
 
 if TYPE_CHECKING:
-    from publisher.config import Config, Recipe
+    from publisher.config import Config, Recipe, SourceChoice
     from publisher.config.paths import SettingPath
     from publisher.registry import Kind, Registry
 
@@ -60,7 +61,11 @@ class Maker:
         self.recipe = recipe
         self._registry = registry
 
-    def words(self, clues: Mapping[Path, ClueFile] | None = None) -> WordList:
+    def words(self) -> WordList:
+        """The words of the first puzzle; raises what `draws` does."""
+        return self.draws().of(0)
+
+    def draws(self, clues: Mapping[Path, ClueFile] | None = None) -> Draws:
         """The words of all sources, and the clues of the clue file unless it was read before.
 
         Raises `ConfigError` or `SourceError` where one cannot be read, and `GenerationError` if no
@@ -71,7 +76,7 @@ class Maker:
             with self._telling(("clues",)):
                 read = (clues or {}).get(recipe.clues)
                 written = read or ClueFile.read(recipe.clues, recipe.language)
-        return word_list(self._source_words(), recipe.language, written)
+        return Draws(recipe, self._wanted(), written)
 
     def check(self, words: WordList) -> None:
         """Let the generator check its options against the words."""
@@ -80,31 +85,37 @@ class Maker:
             with self._blaming("generators", choice.record.name, choice.path):
                 choice.record.check(self._request(words, 0, ()), choice.options)
 
-    def make(self, words: WordList, start: Start) -> list[Made]:
-        """The puzzles: those kept in the lock file, or else new ones, as far as searches begin."""
-        made = self._locked(words)
-        layouts: list[Layout] = []
-        distinct = self.recipe.generator.distinct
+    def make(self, draws: Draws, start: Start) -> list[Made]:
+        """The puzzles: those kept in the lock file, then new ones, as far as searches begin."""
+        kept, distinct = self._kept(), self.recipe.generator.distinct
+        made = [self._locked(puzzle, draws, number) for number, puzzle in enumerate(kept)]
+        layouts = [_both(puzzle, self.recipe.language)[1] for puzzle in kept]
         while len(made) < self.recipe.count and (run := start(self.recipe.generator.budget)):
             before = layouts[len(made) // distinct * distinct :]
-            layout, one = self._generated(words, run, len(made), before)
+            layout, one = self._generated(draws.of(len(made)), run, len(made), before)
             layouts.append(layout)
             made.append(one)
         return made
 
-    def clue_file(self, words: WordList, made: Sequence[Made]) -> dict[Path, ClueFile]:
+    def clue_file(self, written: ClueFile, made: Sequence[Made]) -> dict[Path, ClueFile]:
         """The clue file, if there is one, with room for the clues that are lacking."""
         path = self.recipe.clues
-        return {path: words.written.extended(one.puzzle for one in made)} if path else {}
+        return {path: written.extended(one.puzzle for one in made)} if path else {}
 
     def lock_file(self, made: Sequence[Made]) -> dict[Path, bytes]:
-        """The lock file, if one is wanted and not there yet."""
-        path, puzzles = self.recipe.lock, tuple(one.puzzle for one in made)
-        if path is None or len(made) < self.recipe.count or made[0].stopped is Stopped.LOCKED:
+        """The lock file, if one is wanted, and there are finished puzzles that it has not yet.
+
+        Of puzzles that are not all there, one that was interrupted is no finished one.
+        """
+        path, passed_over = self.recipe.lock, {Stopped.LOCKED}
+        if len(made) < self.recipe.count:
+            passed_over.add(Stopped.INTERRUPTED)
+        new = [one.puzzle for one in made if one.stopped not in passed_over]
+        if path is None or not new:
             return {}
         from publisher.puzzle_json import to_json  # few configs have a lock file
 
-        return {path: to_json(Publication(puzzles))}
+        return {path: to_json(Publication((*self._kept(), *new)))}
 
     @contextmanager
     def named(self) -> Iterator[None]:
@@ -115,40 +126,27 @@ class Maker:
             place = dotted(self.recipe.place) or str(self.recipe.path)
             raise GenerationError(f"{place}: {error}") from None
 
-    def read_files(self) -> Iterator[Path]:
-        """Every file that the recipe reads, but for those it keeps."""
-        yield self.recipe.path
-        for choice in self.recipe.words:
-            yield from input_files(choice.options)
-        yield from input_files(self.recipe.generator.options)
-
-    def kept_files(self) -> Iterator[tuple[str, Path]]:
-        """The files that it keeps, with the settings that name them."""
-        for setting, path in (("clues", self.recipe.clues), ("lock", self.recipe.lock)):
-            if path is not None:
-                yield setting, path
-
-    def _locked(self, words: WordList) -> list[Made]:
+    def _kept(self) -> tuple[Puzzle, ...]:
         """The puzzles of the lock file, none if there is no such file."""
         recipe = self.recipe
         if recipe.lock is None or not recipe.lock.exists():
-            return []
+            return ()
         with self._telling(("lock",)):
-            kept = lock.read(recipe.lock, recipe.language, recipe.count)
-        seed = recipe.generator.seed
-        return [
-            Made(
-                self._finished(puzzle, words, number),
-                left_out=(),
-                warnings=words.warnings,
-                remarks=(),
-                seed=seed + number,
-                stopped=Stopped.LOCKED,
-                seconds=0.0,
-                steps=0,
-            )
-            for number, puzzle in enumerate(kept)
-        ]
+            return lock.read(recipe.lock, recipe.language, recipe.count)
+
+    def _locked(self, puzzle: Puzzle, draws: Draws, number: int) -> Made:
+        """A puzzle of the lock file, by its number from 0, with today's texts."""
+        words = draws.of(number)
+        return Made(
+            self._finished(puzzle, words, number, is_kept=True),
+            left_out=(),
+            warnings=words.warnings,
+            remarks=(),
+            seed=self.recipe.generator.seed + number,
+            stopped=Stopped.LOCKED,
+            seconds=0.0,
+            steps=0,
+        )
 
     def _generated(
         self, words: WordList, run: Run, number: int, before: Sequence[Layout]
@@ -174,11 +172,13 @@ class Maker:
             steps=run.steps,
         )
 
-    def _finished(self, puzzle: Puzzle, words: WordList, number: int) -> Puzzle:
+    def _finished(
+        self, puzzle: Puzzle, words: WordList, number: int, *, is_kept: bool = False
+    ) -> Puzzle:
         """The puzzle with the texts of the recipe, and the clues that were written for it."""
         recipe = self.recipe
         title = clean(recipe.title) or puzzle.title
-        if title and recipe.count > 1:
+        if title and recipe.count > 1 and not (is_kept and title == puzzle.title):
             title = f"{title} {recipe.language.number(number + 1)}"
         seed = recipe.generator.seed + number
         listed = {word.letters: word.clue for word in words.clued(seed)}
@@ -206,20 +206,20 @@ class Maker:
         share = -(-len(words.words) // choice.distinct) if choice.distinct > 1 else None
         return Request(words.clued(seed), self.recipe.language, seed, tuple(before), share)
 
-    def _source_words(self) -> Iterator[SourceWord]:
+    def _wanted(self) -> Iterator[Wanted]:
         for choice in self.recipe.words:
-            with self._blaming("sources", choice.record.name, choice.path):
-                found = [_cleaned(word) for word in choice.record.read(choice.options)]
-                if not found:
-                    raise OptionError((choice.record.name,), "there are no words in it")
-            seed = self.recipe.generator.seed
-            try:
-                found = choice.only.of(found, self.recipe.language, seed)
+            try:  # the words that were found are not held here
+                yield choice.only.of(self._found(choice), self.recipe.language)
             except OptionError as error:
                 raise self.recipe.fault((*choice.path, "only"), error) from None
-            found.reverse()
-            while found:  # each is forgotten as it goes: a list may have a million words
-                yield found.pop()
+
+    def _found(self, choice: "SourceChoice") -> list[SourceWord]:
+        """The words of a source."""
+        with self._blaming("sources", choice.record.name, choice.path):
+            found = [_cleaned(word) for word in choice.record.read(choice.options)]
+            if not found:
+                raise OptionError((choice.record.name,), "there are no words in it")
+        return found
 
     @contextmanager
     def _telling(self, place: "SettingPath") -> Iterator[None]:

@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -272,8 +271,11 @@ def test_two_configs_that_would_write_one_file(publisher: Command, pets: Path) -
     other = pets.parent / "sub/pets.yaml"
     other.write_text(PETS, encoding="utf-8")
     run = publisher("publish", pets, other, "-o", pets.parent / "out")
-    assert run.code == 1
-    assert "would both write" in run.err
+    assert run.code == 2
+    assert f"sub/pets.yaml:5:10: export[0].text: it would overwrite {pets.parent}/out/pets.txt" in (
+        run.err
+    )
+    assert f"which {pets} writes" in run.err
     assert not (pets.parent / "out").exists()
 
 
@@ -288,10 +290,10 @@ def test_an_output_folder_that_is_a_file(publisher: Command, pets: Path) -> None
 def test_an_output_folder_that_is_not_writable(
     publisher: Command, pets: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refused(**where: object) -> tuple[int, str]:
-        raise PermissionError(errno.EACCES, "Permission denied")
+    def refused(path: Path, *_: object) -> int:
+        raise PermissionError(errno.EACCES, "Permission denied", str(path))
 
-    monkeypatch.setattr(tempfile, "mkstemp", refused)  # the superuser may write anywhere
+    monkeypatch.setattr(os, "open", refused)  # the superuser may write anywhere
     run = publisher("publish", pets)
     assert run.code == 1
     assert "pets.txt cannot be written: permission denied" in run.err

@@ -28,7 +28,7 @@ WORDS = [
 
 
 def passing(words: Sequence[SourceWord] = WORDS, seed: int = 1, **tests: Any) -> list[str]:
-    return [word.text for word in Only(**tests).of(words, ENGLISH, seed)]
+    return [word.text for word in Only(**tests).of(words, ENGLISH).drawn(seed)]
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_letters_are_those_that_cells_hold_and_what_is_no_word_is_told_later(
 
 def test_letters_are_counted_in_the_language() -> None:
     words = [SourceWord('תנ"ך'), SourceWord("אריה")]
-    assert Only.model_validate({"letters": "3"}).of(words, HEBREW, 1) == words[:1]
+    assert Only.model_validate({"letters": "3"}).of(words, HEBREW).drawn(1) == words[:1]
 
 
 @pytest.mark.parametrize(

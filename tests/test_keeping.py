@@ -123,7 +123,8 @@ def test_damage_is_told_and_nothing_is_touched(
 
 def test_a_lock_for_another_number_of_puzzles_or_language(publisher: Command, config: Path) -> None:
     told(publisher, config)
-    run = publisher("publish", config, "--set", "generator.distinct=2")
-    assert "has 1 puzzles, not 2; delete it to make new puzzles" in run.err
+    assert publisher("publish", config, "--set", "generator.distinct=2").code == 0
+    run = publisher("publish", config)
+    assert "has 2 puzzles, not 1; delete it to make new puzzles" in run.err
     run = publisher("publish", config, "--set", "language=fr")
     assert "its puzzles are of the language `en`, not `fr`" in run.err

@@ -9,14 +9,19 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from publisher import OptionError, Origin, SourceError, SourceWord, table_words
-from publisher_wordfiles.options import EncodedOptions, FileOptions, FolderOptions, kind_of
+from publisher_wordfiles.options import (
+    SUFFIXES,
+    EncodedOptions,
+    FileOptions,
+    FolderOptions,
+    entries,
+    is_words,
+    kind_of,
+)
 from publisher_wordfiles.tables import csv_rows, tsv_rows
 
 MAX_SIZE = 64 * 2**20
 """The most bytes of a file, some millions of words."""
-
-SUFFIXES = (".csv", ".tsv", ".txt")
-"""The files of a folder that are read."""
 
 
 def read_file(options: FileOptions) -> Iterator[SourceWord]:
@@ -34,7 +39,7 @@ def read_folder(options: FolderOptions) -> Iterator[SourceWord]:
     Files of other kinds, hidden ones and folders in it are passed over. Raises what `read_file`
     does, and `OptionError` if there is no file to read.
     """
-    paths = [path for path in _entries(options.folder) if _is_words(path)]
+    paths = [path for path in _entries(options.folder) if is_words(path)]
     if not paths:
         kinds = f"{', '.join(SUFFIXES[:-1])} or {SUFFIXES[-1]}"
         raise OptionError(("folder",), f"{options.folder} has no {kinds} file in it")
@@ -59,14 +64,9 @@ def contents(path: Path, setting: str) -> bytes:
 
 def _entries(folder: Path) -> list[Path]:
     try:
-        return sorted(folder.iterdir(), key=lambda path: path.name)
+        return entries(folder)
     except OSError as error:
         raise _unreadable(folder, "folder", error) from None
-
-
-def _is_words(path: Path) -> bool:
-    hidden = path.name.startswith((".", "~"))
-    return not hidden and path.suffix.lower() in SUFFIXES and path.is_file()
 
 
 def _unreadable(path: Path, setting: str, error: OSError) -> OptionError:

@@ -31,7 +31,6 @@ def check(configs: tuple[Path, ...], overrides: tuple[str, ...], show_words: boo
     code = 0
     for pipeline in pipelines(configs, overrides):
         try:
-            pipeline.spare_inputs()
             lists = [maker.words() for maker in pipeline.makers]
             for maker, words in zip(pipeline.makers, lists, strict=True):
                 maker.check(words)

@@ -31,8 +31,10 @@ def convert(
     """
     from publisher import output
     from publisher.cli.setup import registry
+    from publisher.cli.surroundings import check_surroundings
     from publisher.conversion import Conversion
 
+    check_surroundings()
     conversion = Conversion(registry(), code, overrides)
     record, exporters = conversion.plan(source, reader, targets)
     puzzle = conversion.read(source, record)

@@ -26,6 +26,11 @@ if TYPE_CHECKING:
 )
 @click.option("--seed", type=click.IntRange(min=0), help="Make another puzzle of the same words.")
 @click.option("--budget", callback=check_budget, help="How long to search: 10s, 2m or 5000steps.")
+@click.option(
+    "--partial",
+    is_flag=True,
+    help="Of several puzzles that are interrupted, write what there is, as NAME-partial.",
+)
 @OVERRIDES
 @JSON
 @click.option("-q", "--quiet", is_flag=True, help="Print nothing but errors.")
@@ -34,13 +39,15 @@ def publish(
     folder: Path | None,
     seed: int | None,
     budget: str | None,
+    partial: bool,
     overrides: tuple[str, ...],
     as_json: bool,
     quiet: bool,
 ) -> int:
     """Make the puzzle of each CONFIG and write it in every format the config names.
 
-    Ctrl-C ends the search and publishes the best puzzle so far.
+    Ctrl-C ends the search and publishes the best puzzle so far. Where other puzzles of a config
+    are then missing, its files stay as they are.
     """
     from publisher.cli.report import print_json
     from publisher.cli.setup import pipelines
@@ -49,7 +56,7 @@ def publish(
         overrides += (f"generator.seed={seed}",)
     if budget is not None:
         overrides += (f"generator.budget={budget}",)
-    ready = pipelines(configs, overrides, folder)
+    ready = pipelines(configs, overrides, folder, partial=partial)
     outcomes, code = _publish_all(ready, talkative=not (as_json or quiet))
     if as_json:
         print_json(outcomes)
@@ -58,7 +65,7 @@ def publish(
 
 def _publish_all(ready: "list[Pipeline]", talkative: bool) -> "tuple[list[Outcome], int]":
     """What was made of each config, and the exit code; a failure of one stops no other."""
-    from publisher.cli.report import Outcome, print_outcome
+    from publisher.cli.report import Outcome, print_outcome, unfinished
     from publisher.cli.search import watched
 
     outcomes: list[Outcome] = []
@@ -75,6 +82,9 @@ def _publish_all(ready: "list[Pipeline]", talkative: bool) -> "tuple[list[Outcom
         outcomes.append(Outcome(config, made, files))
         if talkative:
             print_outcome(outcomes[-1])
+        if len(made) < config.count:
+            complain(unfinished(outcomes[-1]))
+            code = max(code, 1)
         left = [str(later.config.path) for later in ready[index + 1 :]]
         if searches.interrupted and left:
             complain(f"interrupted before {', '.join(left)}")

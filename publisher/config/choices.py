@@ -127,12 +127,12 @@ def _export(form: Form, path: SettingPath, name: str) -> ExportChoice | None:
         message = unknown_record("exporter", name, form.registry.exporters)
         form.report.add(path if form.node(path) else path[:-1], message, at_key=True)
         return None
-    apply_template(form, path)
+    templates = apply_template(form, path)
     file = file_pattern(form, (*path, "file"))
     options = form.options("exporters", record, path, EXPORT_SETTINGS)
     if options is None or (file is None and form.node((*path, "file"))):
         return None
-    return ExportChoice(record, options, file, path)
+    return ExportChoice(record, options, file, path, templates)
 
 
 def _seed(form: Form, path: SettingPath) -> int:

@@ -54,12 +54,16 @@ class GeneratorChoice:
 
 @dataclass(frozen=True, slots=True)
 class ExportChoice:
-    """A file to write; `file` is its own file-name pattern, `path` is where its options stand."""
+    """A file to write; `file` is its own file-name pattern, `path` is where its options stand.
+
+    `templates` are the files that its settings were taken from.
+    """
 
     record: AnyExporter
     options: Options
     file: str | None
     path: SettingPath
+    templates: tuple[Path, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,22 +20,26 @@ from publisher.options import from_folder
 _SUFFIXES = (".yaml", ".yml")
 
 
-def apply_template(form: Form, path: SettingPath) -> None:
-    """Merge the template that an export names into the settings at this path, if it names one."""
+def apply_template(form: Form, path: SettingPath) -> tuple[Path, ...]:
+    """Merge the template that an export names into the settings at this path, if it names one.
+
+    Returns the files that were read for it.
+    """
     given = form.node(path)
     text = form.text((*path, "template"))
     if given is None or text is None:
-        return
+        return ()
     chain, fault = _chain(form, text, form.folder, ())
     if fault is not None:
         form.report.add((*path, "template"), fault)
-        return
+        return ()
     merged = given
     for each in chain:
         merged = _merged(merged, each)
     parent, _ = form.report.root.find(path[:-1])
     if isinstance(parent.value, dict) and isinstance(path[-1], str):
         parent.value[path[-1]] = merged
+    return tuple(Path(each.document.name) for each in chain)
 
 
 def _chain(
