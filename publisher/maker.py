@@ -153,13 +153,15 @@ class Maker:
     ) -> tuple[Layout, Made]:
         """One more puzzle, and the layout that it was made of."""
         choice, request = self.recipe.generator, self._request(words, number, before)
+        language = self.recipe.language
+        run.finish = lambda layout: self._finished(_both(layout, language)[0], words, number)
         with (
             warnings.catch_warnings(record=True) as caught,
             self._blaming("generators", choice.record.name, choice.path),
         ):
             warnings.simplefilter("always", LossWarning)
             found = choice.record.generate(request, choice.options, run)
-            puzzle, layout = _both(found, self.recipe.language)
+            puzzle, layout = _both(found, language)
         losses = (str(each.message) for each in caught if issubclass(each.category, LossWarning))
         return layout, Made(
             self._finished(puzzle, words, number),

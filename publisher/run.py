@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from publisher.language import Language
     from publisher.model import Layout, Word
+    from publisher.puzzle import Puzzle
 
 
 class Stopped(StrEnum):
@@ -79,8 +80,9 @@ class Run:
     """One search under way: the generator counts its steps here and reports what it finds.
 
     A generator calls `step()` once for each unit of work and ends with its best layout as soon as
-    the answer is False. It calls `better(layout)` for each improvement, so that people can
-    watch; `best` is the last of them.
+    the answer is False. It calls `better(layout)` for each improvement, so that people can watch;
+    `best` is the last of them. `finish`, which the program sets, makes of a layout the puzzle that
+    would be published.
     """
 
     def __init__(
@@ -92,6 +94,7 @@ class Run:
         self.budget = budget
         self.steps = 0
         self.best: Layout | None = None
+        self.finish: Callable[[Layout], Puzzle] | None = None
         self.stopped: Stopped | None = None
         self._on_better = on_better
         self._clock = clock

@@ -57,13 +57,19 @@ def publish(
     if budget is not None:
         overrides += (f"generator.budget={budget}",)
     ready = pipelines(configs, overrides, folder, partial=partial)
-    outcomes, code = _publish_all(ready, talkative=not (as_json or quiet))
+    outcomes, code = _publish_all(ready, talkative=not (as_json or quiet), quiet=quiet)
     if as_json:
         print_json(outcomes)
     return code
 
 
-def _publish_all(ready: "list[Pipeline]", talkative: bool) -> "tuple[list[Outcome], int]":
+def _unsaid(_: str) -> None:
+    """What `--quiet` does not print."""
+
+
+def _publish_all(
+    ready: "list[Pipeline]", talkative: bool, quiet: bool
+) -> "tuple[list[Outcome], int]":
     """What was made of each config, and the exit code; a failure of one stops no other."""
     from publisher.cli.report import Outcome, print_outcome, unfinished
     from publisher.cli.search import watched
@@ -73,7 +79,7 @@ def _publish_all(ready: "list[Pipeline]", talkative: bool) -> "tuple[list[Outcom
     for index, pipeline in enumerate(ready):
         config = pipeline.config
         try:
-            with watched(config.path.name, config.count, talkative) as searches:
+            with watched(pipeline, talkative, _unsaid if quiet else complain) as searches:
                 made, files = pipeline.publish(searches.start)
         except PublisherError as error:
             tell(error)
