@@ -163,13 +163,15 @@ class Maker:
             found = choice.record.generate(request, choice.options, run)
             puzzle, layout = _both(found, language)
         losses = (str(each.message) for each in caught if issubclass(each.category, LossWarning))
+        stopped = Stopped.COMPLETE if layout.complete else run.stopped or Stopped.COMPLETE
+        clock = [_by_clock(run)] if stopped is Stopped.CLOCK else []
         return layout, Made(
             self._finished(puzzle, words, number),
             left_out=(*words.refused, *layout.left_out),
             warnings=(*words.warnings, *losses),
-            remarks=layout.remarks,
+            remarks=(*clock, *layout.remarks),
             seed=request.seed,
-            stopped=Stopped.COMPLETE if layout.complete else run.stopped or Stopped.COMPLETE,
+            stopped=stopped,
             seconds=run.seconds,
             steps=run.steps,
         )
@@ -235,6 +237,13 @@ class Maker:
         self, kind: "Kind", name: str, place: "SettingPath"
     ) -> AbstractContextManager[None]:
         return blaming(self._registry, self.recipe, kind, name, place)
+
+
+def _by_clock(run: Run) -> str:
+    return (
+        f"the clock ended the search, after {run.steps} steps of a budget of {run.budget}: "
+        "elsewhere the puzzle may be another; more seconds, or none, let the steps end it"
+    )
 
 
 def _cleaned(word: SourceWord) -> SourceWord:

@@ -14,11 +14,16 @@ if TYPE_CHECKING:
 
 
 class Stopped(StrEnum):
-    """Why a search ended, or that there was none: the puzzle was kept in a lock file."""
+    """Why a search ended, or that there was none: the puzzle was kept in a lock file.
+
+    `CLOCK` is a budget that has steps too, of which some were left when its seconds were spent:
+    elsewhere the puzzle may be another.
+    """
 
     COMPLETE = "complete"
     LOCKED = "locked"
     BUDGET = "budget"
+    CLOCK = "clock"
     INTERRUPTED = "interrupted"
 
 
@@ -102,12 +107,18 @@ class Run:
 
     def step(self) -> bool:
         """Count a step; False once the budget is spent or somebody asked to stop."""
-        if self.stopped is None and self.spent >= 1:
-            self.stopped = Stopped.BUDGET
-        if self.stopped is not None:
+        if self.is_over():
             return False
         self.steps += 1
         return True
+
+    def is_over(self) -> bool:
+        """Whether the budget is spent or somebody asked to stop; `stopped` then says which."""
+        if self.stopped is None and self.spent >= 1:
+            steps = self.budget.steps
+            by_clock = steps is not None and self.steps < steps
+            self.stopped = Stopped.CLOCK if by_clock else Stopped.BUDGET
+        return self.stopped is not None
 
     def better(self, layout: "Layout") -> None:
         """Report a layout that is better than all before it."""
