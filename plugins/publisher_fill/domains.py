@@ -44,12 +44,14 @@ class Arc(NamedTuple):
 class Emptied(NamedTuple):
     """The slot that lost its last word, and the slot that took it.
 
-    `at` is the offset in the emptied slot where the two cross, None if it was by a ban on repeats.
+    `at` is the offset in the emptied slot where the two cross, None if it was by a ban on repeats,
+    or on words that are `alike`.
     """
 
     slot: int
     by: int
     at: int | None
+    alike: bool = False
 
 
 class Known(NamedTuple):
@@ -294,7 +296,7 @@ class Domains:
             if not self._begin_otherwise(other, text[:size]):
                 continue  # nobody looks again at what lost nothing: two could go on for ever
             if not self.sizes[other]:
-                self.emptied = Emptied(other, slot, None)
+                self.emptied = Emptied(other, slot, None, alike=True)
                 return False
             queue.setdefault(other, 0)
         return True
