@@ -7,6 +7,7 @@ what lies beside a mark that nobody holds is nobody's, and the next run removes 
 
 import os
 import re
+import stat
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -28,11 +29,11 @@ class Temporaries:
         self._marks: dict[Path, _Mark] = {}
         self._made: list[Path] = []
 
-    def store(self, folder: Path, data: bytes, mode: int | None) -> Path:
+    def store(self, folder: Path, data: bytes, old: os.stat_result | None) -> Path:
         """The data on the disk, in a new file in the folder.
 
-        `mode` is the file's, and nobody else may read it before it has that; None is the mode that
-        new files have. Raises `OSError`.
+        It gets the mode of the `old` file, if there is one, and nobody else may read it before it
+        has that; and its owner, where that is allowed. Raises `OSError`.
         """
         if folder not in self._marks:
             _sweep(folder)
@@ -40,13 +41,16 @@ class Temporaries:
             mark.set()
         path = self._marks[folder].file(len(self._made))
         self._made.append(path)
-        descriptor = os.open(path, _NEW, 0o666 if mode is None else 0o600)
+        descriptor = os.open(path, _NEW, 0o666 if old is None else 0o600)
         with os.fdopen(descriptor, "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        if mode is not None:
-            path.chmod(mode)
+        if old is not None:
+            if sys.platform != "win32":
+                with suppress(PermissionError):  # few may give files away
+                    os.chown(path, old.st_uid, old.st_gid)
+            path.chmod(stat.S_IMODE(old.st_mode))
         return path
 
     def remove(self) -> None:
@@ -83,7 +87,7 @@ class _Mark:
                 return
             with suppress(OSError):  # where the file system has no locks, none is ever taken
                 fcntl.flock(descriptor, fcntl.LOCK_EX)
-            if not os.fstat(descriptor).st_nlink:  # another run swept it away before it was locked
+            if not self._path.exists():  # another run swept it away before it was locked
                 os.close(descriptor)
                 self._descriptor = None
                 self._rename()
@@ -123,7 +127,7 @@ def _sweep(folder: Path) -> None:
 @contextmanager
 def _claimed(mark: Path) -> Iterator[bool]:
     """Whether a mark is nobody's; it is ours until the end."""
-    if fcntl is None:
+    if sys.platform == "win32":
         yield _unlink(mark)
         return
     try:
@@ -139,6 +143,8 @@ def _claimed(mark: Path) -> Iterator[bool]:
 
 def _locks(descriptor: int) -> bool:
     """Whether the lock of a file was free, and is now held."""
+    if fcntl is None:
+        return False
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:

@@ -51,6 +51,7 @@ def refuse_collisions(pipelines: Sequence["Pipeline"]) -> None:
     for pipeline in pipelines:
         output.check(path for paths in pipeline.partial_files for path in paths)
         output.check(pipeline.paths())
+        output.check(each.clues for each in pipeline.config.recipes if each.clues)
 
 
 @dataclass(frozen=True, slots=True)

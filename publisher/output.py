@@ -20,9 +20,9 @@ def write(files: Mapping[Path, bytes]) -> None:
         stored: dict[Path, tuple[Path, Path]] = {}
         for path, data in files.items():
             with _told(path, "nothing was changed"):
-                target, mode = _destination(path)
+                target, old = _destination(path)
                 target.parent.mkdir(parents=True, exist_ok=True)
-                stored[path] = temporary.store(target.parent, data, mode), target
+                stored[path] = temporary.store(target.parent, data, old), target
         for number, (path, (file, target)) in enumerate(stored.items()):
             with _told(path, f"{number} of {len(stored)} files were written before it"):
                 file.replace(target)
@@ -35,22 +35,25 @@ def check(paths: Iterable[Path]) -> None:
             _destination(path)
 
 
-def _destination(path: Path) -> tuple[Path, int | None]:
-    """Where a file goes, all links followed, and the mode of what is there, if anything is.
+def _destination(path: Path) -> tuple[Path, os.stat_result | None]:
+    """Where a file goes, all links followed, and what is known of the file there, if there is one.
 
     Raises `OSError` if that is no file, or is not to be written.
     """
     target = Path(os.path.realpath(path))
+    folder = next(each for each in target.parents if each.exists())
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise OSError(f"nothing can be written into {folder}")
     try:
-        found = target.lstat().st_mode
+        old = target.lstat()
     except FileNotFoundError:
         return target, None
-    if not stat.S_ISREG(found):
-        raise OSError(f"it is {_KINDS.get(stat.S_IFMT(found), 'no file')}")
+    if not stat.S_ISREG(old.st_mode):
+        raise OSError(f"it is {_KINDS.get(stat.S_IFMT(old.st_mode), 'no file')}")
     # The superuser has access to everything: what is meant to stay is seen by the mode alone.
-    if not (found & 0o222 and os.access(target, os.W_OK)):
+    if not (old.st_mode & 0o222 and os.access(target, os.W_OK)):
         raise OSError("it is read-only")
-    return target, stat.S_IMODE(found)
+    return target, old
 
 
 _KINDS = {

@@ -89,6 +89,15 @@ def test_a_file_that_is_replaced_keeps_its_mode(tmp_path: Path, bits: int) -> No
     assert (file.read_bytes(), mode(file)) == (b"new", bits)
 
 
+@pytest.mark.skipif(os.geteuid() != 0, reason="only the superuser may give files away")
+def test_a_file_that_the_superuser_replaces_keeps_its_owner(tmp_path: Path) -> None:
+    file = tmp_path / "a.txt"
+    file.write_bytes(b"old")
+    os.chown(file, 1234, 5678)
+    write({file: b"new"})
+    assert (file.stat().st_uid, file.stat().st_gid) == (1234, 5678)
+
+
 def test_what_replaces_a_private_file_is_never_open_to_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -122,6 +131,16 @@ def test_a_read_only_file_stays(tmp_path: Path) -> None:
             refuse([tmp_path / "b.txt", file])
     assert (file.read_bytes(), mode(file)) == (b"old", 0o444)
     assert files(tmp_path) == [file.name]
+
+
+def test_a_folder_that_takes_no_files_is_seen_before_any_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed = tmp_path / "closed"
+    closed.mkdir()
+    monkeypatch.setattr(os, "access", lambda path, mode: Path(path) != closed)  # we may be root
+    with pytest.raises(OutputError, match=rf"a\.txt cannot be written: nothing .* into {closed};"):
+        check([tmp_path / "b.txt", closed / "deep/er/a.txt"])
 
 
 def test_pipes_sockets_and_devices_are_no_files(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """What is wrong around the program: streams, the working folder, variables."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -33,6 +34,31 @@ def test_a_full_disk_behind_standard_output_is_told(config: Path, arguments: lis
     assert run.stderr == "standard output cannot be written: no space left on device\n"
     assert run.returncode == 1
     assert config.with_suffix(".ipuz").exists() is (arguments[0] == "publish")
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="only Linux has a device that is full")
+def test_where_nothing_can_be_printed_all_configs_are_made(config: Path) -> None:
+    other = config.with_name("other.yaml")
+    other.write_bytes(config.read_bytes())
+    with FULL.open("w") as full:
+        command = [*COMMAND, "publish", str(config), str(other)]
+        run = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True)
+    assert run.stderr == "standard output cannot be written: no space left on device\n"
+    assert run.returncode == 1
+    assert config.with_suffix(".ipuz").exists()
+    assert other.with_suffix(".ipuz").exists()
+
+
+def test_a_reader_that_goes_away_costs_no_files(config: Path) -> None:
+    other = config.with_name("other.yaml")
+    other.write_bytes(config.read_bytes())
+    read, write = os.pipe()
+    os.close(read)
+    command = [*COMMAND, "publish", str(config), str(other)]
+    run = subprocess.run(command, stdout=write, stderr=subprocess.PIPE, text=True)
+    os.close(write)
+    assert (run.returncode, run.stderr) == (1, "")
+    assert other.with_suffix(".ipuz").exists()
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="only Linux has a device that is full")

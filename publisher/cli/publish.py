@@ -57,9 +57,12 @@ def publish(
     if budget is not None:
         overrides += (f"generator.budget={budget}",)
     ready = pipelines(configs, overrides, folder, partial=partial)
-    outcomes, code = _publish_all(ready, talkative=not (as_json or quiet), quiet=quiet)
+    unprinted: list[OSError] = []
+    outcomes, code = _publish_all(ready, not (as_json or quiet), quiet, unprinted)
     if as_json:
         print_json(outcomes)
+    if unprinted:
+        raise unprinted[0]
     return code
 
 
@@ -68,10 +71,13 @@ def _unsaid(_: str) -> None:
 
 
 def _publish_all(
-    ready: "list[Pipeline]", talkative: bool, quiet: bool
+    ready: "list[Pipeline]", talkative: bool, quiet: bool, unprinted: list[OSError]
 ) -> "tuple[list[Outcome], int]":
-    """What was made of each config, and the exit code; a failure of one stops no other."""
-    from publisher.cli.report import Outcome, print_outcome, unfinished
+    """What was made of each config, and the exit code; a failure of one stops no other.
+
+    Why something could not be printed goes into `unprinted`.
+    """
+    from publisher.cli.report import Outcome, unfinished
     from publisher.cli.search import watched
 
     outcomes: list[Outcome] = []
@@ -86,8 +92,8 @@ def _publish_all(
             code = max(code, error.exit_code)
             continue
         outcomes.append(Outcome(config, made, files))
-        if talkative:
-            print_outcome(outcomes[-1])
+        if talkative and not unprinted:
+            _show(outcomes[-1], unprinted)
         if len(made) < config.count:
             complain(unfinished(outcomes[-1]))
             code = max(code, 1)
@@ -96,3 +102,13 @@ def _publish_all(
             complain(f"interrupted before {', '.join(left)}")
             return outcomes, 1
     return outcomes, code
+
+
+def _show(outcome: "Outcome", unprinted: list[OSError]) -> None:
+    """Print an outcome."""
+    from publisher.cli.report import print_outcome
+
+    try:
+        print_outcome(outcome)
+    except OSError as error:
+        unprinted.append(error)
