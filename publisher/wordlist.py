@@ -66,8 +66,7 @@ def word_list(
             continue
         known = first.setdefault(word.letters, word)
         if known is word:
-            same = word.spelling == source_word.text
-            texts.append(word.spelling if same else source_word.text)
+            texts.append(source_word.text)
         elif not _takes(known, word, choices):
             refused.append(LeftOut(word.spelling, _same_as(known), word.origin))
     if refused and not first:
