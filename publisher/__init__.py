@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from publisher import bidi as bidi
     from publisher.blocks import Blocks as Blocks
     from publisher.blocks import filled_blocks as filled_blocks
+    from publisher.cache import cache_folder as cache_folder
+    from publisher.cache import read_cached as read_cached
+    from publisher.cache import write_cached as write_cached
     from publisher.drawings import DrawingError as DrawingError
     from publisher.drawings import draw as draw
     from publisher.drawings import read_drawing as read_drawing
@@ -97,6 +100,7 @@ __version__ = "0.1.0"
 
 _HOMES = {
     "blocks": "Blocks filled_blocks",
+    "cache": "cache_folder read_cached write_cached",
     "drawings": "DrawingError draw read_drawing",
     "errors": "ConfigError ExportError Fault FormatError GenerationError LossWarning OptionError "
     "OutputError PluginError PublisherError SourceError WordError",

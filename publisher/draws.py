@@ -42,6 +42,8 @@ class Draws:
         return self._words
 
     def _drawn(self) -> WordList:
-        words = chain.from_iterable(each.drawn(self._seed) for each in self._wanted)
-        merged = word_list(words, self._recipe.language, self.written)
+        drawn = (
+            each.drawn(self._seed) if self._is_drawn else each.spent() for each in self._wanted
+        )
+        merged = word_list(chain.from_iterable(drawn), self._recipe.language, self.written)
         return replace(merged, warnings=(*self._recipe.remarks, *merged.warnings))

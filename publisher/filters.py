@@ -142,6 +142,12 @@ class Wanted:
         self._sample = sample
         self._letters = [] if sample is None else [_letters(word, language) for word in words]
 
+    def spent(self) -> Iterator[SourceWord]:
+        """All of them, each forgotten as it goes: a list may have a million words."""
+        self._words.reverse()
+        while self._words:
+            yield self._words.pop()
+
     def drawn(self, seed: int) -> list[SourceWord]:
         """So many different words with all their clues, and what cannot be a word."""
         if self._sample is None:

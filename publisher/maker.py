@@ -29,7 +29,7 @@ from publisher.text import clean
 from publisher.wordlist import WordList
 
 if TYPE_CHECKING:
-    from publisher.config import Config, Recipe
+    from publisher.config import Config, Recipe, SourceChoice
     from publisher.config.paths import SettingPath
     from publisher.registry import Kind, Registry
 
@@ -168,16 +168,20 @@ class Maker:
     ) -> tuple[Layout, Made]:
         """One more puzzle, and the layout that it was made of."""
         choice, request = self.recipe.generator, self._request(words, number, before)
+        language = self.recipe.language
+        run.finish = lambda layout: self._finished(_both(layout, language)[0], words, number)
         with gathered() as losses, self._blaming("generators", choice.record.name, choice.path):
             found = choice.record.generate(request, choice.options, run)
-            puzzle, layout = _both(found, self.recipe.language)
+            puzzle, layout = _both(found, language)
+        stopped = Stopped.COMPLETE if layout.complete else run.stopped or Stopped.COMPLETE
+        clock = [_by_clock(run)] if stopped is Stopped.CLOCK else []
         return layout, Made(
             self._finished(puzzle, words, number),
             left_out=(*words.refused, *layout.left_out),
             warnings=(*words.warnings, *losses),
-            remarks=layout.remarks,
+            remarks=(*clock, *layout.remarks),
             seed=request.seed,
-            stopped=Stopped.COMPLETE if layout.complete else run.stopped or Stopped.COMPLETE,
+            stopped=stopped,
             seconds=run.seconds,
             steps=run.steps,
         )
@@ -218,15 +222,19 @@ class Maker:
 
     def _wanted(self) -> Iterator[Wanted]:
         for choice in self.recipe.words:
-            with self._blaming("sources", choice.record.name, choice.path):
-                given = drawn(choice.record.read(choice.options), "SourceWords")
-                found = [_cleaned(word) for word in given]
-                if not found:
-                    raise OptionError((choice.record.name,), "there are no words in it")
-            try:
-                yield choice.only.of(found, self.recipe.language)
+            try:  # the words that were found are not held here
+                yield choice.only.of(self._found(choice), self.recipe.language)
             except OptionError as error:
                 raise self.recipe.fault((*choice.path, "only"), error) from None
+
+    def _found(self, choice: "SourceChoice") -> list[SourceWord]:
+        """The words of a source."""
+        with self._blaming("sources", choice.record.name, choice.path):
+            given = drawn(choice.record.read(choice.options), "SourceWords")
+            found = [_cleaned(word) for word in given]
+            if not found:
+                raise OptionError((choice.record.name,), "there are no words in it")
+        return found
 
     @contextmanager
     def _telling(self, place: "SettingPath") -> Iterator[None]:
@@ -242,11 +250,19 @@ class Maker:
         return blaming(self._registry, self.recipe, kind, name, place)
 
 
+def _by_clock(run: Run) -> str:
+    return (
+        f"the clock ended the search, after {run.steps} steps of a budget of {run.budget}: "
+        "elsewhere the puzzle may be another; more seconds, or none, let the steps end it"
+    )
+
+
 def _cleaned(word: object) -> SourceWord:
     """A word as a source gave it, its clue without what cannot be printed."""
     given = expect(word, SourceWord, "a SourceWord", "it gave")
     expect(given.text, str, "a text", "it gave a word whose `text` is")
-    return replace(given, clue=clean(expect(given.clue, str, "a text", "it gave a `clue` that is")))
+    clue = clean(expect(given.clue, str, "a text", "it gave a `clue` that is"))
+    return given if clue == given.clue else replace(given, clue=clue)
 
 
 def _both(found: object, language: Language) -> tuple[Puzzle, Layout]:

@@ -122,6 +122,12 @@ class Pipeline:
         """Where the files will be, in the order of the config's exports."""
         return tuple(path for paths in self.files for path in paths)
 
+    def claimed(self) -> list[Path]:
+        """Every file that is written or kept, or would be."""
+        kept = [path for maker in self.makers for path in (maker.recipe.clues, maker.recipe.lock)]
+        partial = [path for paths in self.partial_files for path in paths]
+        return [*self.paths(), *partial, *filter(None, kept)]
+
     def _exported(
         self, choice: "ExportChoice", path: Path, whole: Publication, number: int | None
     ) -> Exported:

@@ -55,12 +55,19 @@ def spell(text: str, language: Language) -> tuple[tuple[str, ...], Enumeration]:
         raise WordError("it has no letters")
     if len(letters) == 1:
         raise WordError("it has only one letter")
-    return tuple(letters), Enumeration(tuple(lengths), tuple(joints))
+    return tuple(letters), _enumeration(tuple(lengths), tuple(joints))
+
+
+@lru_cache(maxsize=1024)
+def _enumeration(lengths: tuple[int, ...], joints: tuple[str, ...]) -> Enumeration:
+    """The enumeration of all words of one shape, of which a million words have a few."""
+    return Enumeration(lengths, joints)
 
 
 def spelled(text: str) -> str:
     """An answer as its maker wrote it, for solution lists: without our notation, spaces single."""
-    return " ".join(_NOTATION.sub("", unicodedata.normalize("NFC", visible(text))).split())
+    made = " ".join(_NOTATION.sub("", unicodedata.normalize("NFC", visible(text))).split())
+    return text if made == text else made  # a long list need not have every word twice
 
 
 def remarks(text: str, language: Language) -> tuple[str, ...]:

@@ -51,6 +51,19 @@ def test_publish_writes_the_files_and_says_so(publisher: Command, pets: Path) ->
     assert str(pets.with_suffix(".ipuz")) in run.out
 
 
+def test_that_the_clock_ended_a_budget_in_steps_is_said(publisher: Command, pets: Path) -> None:
+    budget = ("--budget", "999999999steps 0.1s", "--set", "generator.strategy=angry")
+    run = publisher("publish", pets, *budget)
+    assert "(clock, " in run.out
+    assert "the clock ended the search, after " in run.out
+    (puzzle,) = json.loads(publisher("publish", pets, *budget, "--json").out)["puzzles"]
+    assert puzzle["stopped"] == "clock"
+    assert puzzle["remarks"][0].startswith("the clock ended the search, after ")
+    seconds = publisher("publish", pets, "--budget", "0.1s", *budget[2:])
+    assert "(budget, " in seconds.out
+    assert "the clock" not in seconds.out
+
+
 def test_json_is_one_object_of_the_documented_form(publisher: Command, pets: Path) -> None:
     run = publisher("publish", pets, "--json", "--seed", 5)
     (puzzle,) = json.loads(run.out)["puzzles"]

@@ -147,7 +147,8 @@ def test_sources_are_merged_in_order_and_equal_words_are_one(tmp_path: Path) -> 
     plugins = registry()
     words = Maker(load_config(config, plugins).recipes[0], plugins).words()
     assert [word.spelling for word in words.words] == ["cat", "dog"]
-    assert words.clues == (("first", "second"), ("other",))
+    assert [word.clue for word in words.words] == ["first", "other"]
+    assert words.choices == {words.words[0].letters: ["first", "second"]}
     assert [(word.spelling, word.reason) for word in words.refused] == [
         ("c-at", "it has the same letters as “cat” at list:1"),
         ("dog", "it has the same letters as “dog” at list:1"),

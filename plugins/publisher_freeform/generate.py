@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 from random import Random
+from typing import NamedTuple
 
 from publisher import (
     Direction,
@@ -14,6 +15,7 @@ from publisher import (
     Word,
 )
 from publisher_freeform.board import ACROSS, DOWN, Board
+from publisher_freeform.boxes import Pins
 from publisher_freeform.layouts import layout
 from publisher_freeform.lexicon import Lexicon, lexicon
 from publisher_freeform.options import FreeformOptions
@@ -31,9 +33,11 @@ def check(request: Request, options: FreeformOptions) -> None:
 
 def generate(request: Request, options: FreeformOptions, run: Run) -> Layout:
     """The best layout found within the run's budget."""
-    words, pins, task = _prepared(request, options)
+    prepared = _prepared(request, options)
+    words, pins = prepared.words, prepared.pins
     if not words.words:
         raise GenerationError(_nothing(words))
+    task = prepared.task(options)
 
     def found(board: Board) -> None:
         run.better(layout(board, words, search))
@@ -91,39 +95,53 @@ def _best(search: Search, words: Lexicon, pins: Sequence[Pinned]) -> Board:
     return best
 
 
-def _prepared(
-    request: Request, options: FreeformOptions
-) -> tuple[Lexicon, tuple[Pinned, ...], Task]:
+class _Prepared(NamedTuple):
+    """The words and pins of a request, its wishes, and how many words there may be."""
+
+    words: Lexicon
+    pins: tuple[Pinned, ...]
+    wanted: Wishes
+    musts: frozenset[int]
+    limit: int
+
+    def task(self, options: FreeformOptions) -> Task:
+        """What a strategy is asked for; of many words, it is large."""
+        codes, alphabet = self.words.coded()
+        worth = self.wanted.worth(self.words.words)
+        placed = _placed(self.pins)
+        return Task(codes, alphabet, placed, self.musts, worth, self.limit, options)
+
+
+def _prepared(request: Request, options: FreeformOptions) -> _Prepared:
+    """The request made ready; raises `OptionError` at what cannot be."""
     pins = pinned_words(options, request.words, request.language)
     by_hand = [pin.word for pin in pins]
-    listed = [*by_hand, *_without_first(by_hand, request.words)]
+    listed = _with_first(by_hand, request.words)
     wanted = wishes(options, listed, request)
     first = list(dict.fromkeys((*by_hand, *wanted.musts)))
     for index, word in enumerate(wanted.musts):
         if len(word) > options.longest_side:
             raise OptionError(("must", index), _too_long(word, options.longest_side))
-    words = lexicon([*first, *_without_first(first, listed)], options, pinned=bool(first))
+    words = lexicon(_with_first(first, listed), options, pinned=bool(first))
     fixed = [(("place", pin.index, "at"), pin.word) for pin in pins]
     for path, word in (*fixed, *((("must", n), word) for n, word in enumerate(wanted.musts))):
         if word in words.weak:
             raise OptionError(path, _uncrossed(word, options.min_crossings))
         if word not in words.words:
             raise OptionError(path, _unjoined(word, first[0]))
-    return words, pins, _task(words, pins, wanted, options, request.share)
+    musts = frozenset({words.words.index(word) for word in wanted.musts} | _placed(pins).keys())
+    return _Prepared(words, pins, wanted, musts, _limit(words, wanted, musts, request.share))
 
 
-def _task(
-    words: Lexicon,
-    pins: Sequence[Pinned],
-    wanted: Wishes,
-    options: FreeformOptions,
-    share: int | None,
-) -> Task:
-    codes = {
+def _placed(pins: Sequence[Pinned]) -> Pins:
+    return {
         index: (ACROSS if pin.direction is Direction.ACROSS else DOWN, pin.row, pin.column)
         for index, pin in enumerate(pins)
     }
-    musts = {words.words.index(word) for word in wanted.musts} | codes.keys()
+
+
+def _limit(words: Lexicon, wanted: Wishes, musts: frozenset[int], share: int | None) -> int:
+    """How many words there may be; raises `OptionError` if more must be."""
     limit = count = len(words.words)
     if wanted.limit is not None:
         limit = wanted.limit
@@ -133,12 +151,13 @@ def _task(
         raise OptionError(
             ("at_most",), f"`must` and `place` name {len(musts)} words, which is more than {limit}"
         )
-    worth, limit = wanted.worth(words.words), min(limit, count)
-    return Task(words.codes, words.alphabet, codes, frozenset(musts), worth, limit, options)
+    return min(limit, count)
 
 
-def _without_first(taken: Sequence[Word], words: Sequence[Word]) -> list[Word]:
-    """The words less the first of each that was taken."""
+def _with_first(taken: Sequence[Word], words: Sequence[Word]) -> Sequence[Word]:
+    """The words that were taken, then the others; the first of each that was taken is not."""
+    if not taken:
+        return words
     letters = {word.letters for word in taken}
     rest = []
     for word in words:
@@ -146,7 +165,7 @@ def _without_first(taken: Sequence[Word], words: Sequence[Word]) -> list[Word]:
             letters.remove(word.letters)
         else:
             rest.append(word)
-    return rest
+    return [*taken, *rest]
 
 
 def _unjoined(word: Word, other: Word) -> str:

@@ -13,20 +13,26 @@ from publisher_freeform.options import MAX_SIDE, FreeformOptions
 UNSHARED = "it shares no letter with the words that were placed"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Lexicon:
     """The words a search may place, known to it by their index in `words`.
 
-    `codes` has each word's letters as numbers below `alphabet`. `left_out` are the words that no
-    search could place beside them, and why; `weak` are those of them that too few others could
-    cross.
+    `left_out` are the words that no search could place beside them, and why; `weak` are those of
+    them that too few others could cross.
     """
 
     words: tuple[Word, ...]
-    codes: tuple[Codes, ...]
-    alphabet: int
     left_out: tuple[LeftOut, ...]
     weak: tuple[Word, ...]
+
+    def coded(self) -> tuple[tuple[Codes, ...], int]:
+        """Each word's letters as numbers, and below which number they are."""
+        code: dict[str, int] = {}
+        for word in self.words:
+            for letter in word.letters:
+                code.setdefault(letter, len(code))
+        codes = (tuple(code[letter] for letter in word.letters) for word in self.words)
+        return tuple(codes), len(code)
 
 
 def lexicon(words: Sequence[Word], options: FreeformOptions, *, pinned: bool) -> Lexicon:
@@ -44,9 +50,7 @@ def lexicon(words: Sequence[Word], options: FreeformOptions, *, pinned: bool) ->
         else:
             fitting.append(word)
     least = options.min_crossings
-    strong = _strong(fitting, least)
-    able = {word.letters for word in strong}
-    weak = [word for word in fitting if word.letters not in able]
+    strong, weak = _parted(fitting, least)
     left_out += [LeftOut(word.spelling, too_few(least), word.origin) for word in weak]
     group = _groups(strong)
     chosen = group[0] if pinned and strong else _largest(strong, group)
@@ -54,7 +58,7 @@ def lexicon(words: Sequence[Word], options: FreeformOptions, *, pinned: bool) ->
     for word, one in zip(strong, group, strict=True):
         if one != chosen:
             left_out.append(LeftOut(word.spelling, _unjoined(word, words), word.origin))
-    return _coded(kept, left_out, weak)
+    return Lexicon(tuple(kept), tuple(left_out), tuple(weak))
 
 
 def _lengths(word: Word, options: FreeformOptions) -> str:
@@ -80,9 +84,18 @@ def _distinct(words: Sequence[Word], left_out: list[LeftOut]) -> list[Word]:
     return list(first.values())
 
 
-def _strong(words: Sequence[Word], least: int) -> list[Word]:
+def _parted(words: list[Word], least: int) -> tuple[list[Word], list[Word]]:
+    """The words that can cross as many others as they must, and those that cannot."""
+    strong = _strong(words, least)
+    if len(strong) == len(words):
+        return strong, []
+    able = {word.letters for word in strong}
+    return strong, [word for word in words if word.letters not in able]
+
+
+def _strong(words: list[Word], least: int) -> list[Word]:
     """The words that have letters enough, and share them with words enough, to cross so many."""
-    strong, before = list(words), len(words) + 1
+    strong, before = words, len(words) + 1
     while least > 1 and len(strong) < before:
         before = len(strong)
         having: dict[str, int] = {}
@@ -99,28 +112,27 @@ def _strong(words: Sequence[Word], least: int) -> list[Word]:
     return strong
 
 
-def _groups(words: Sequence[Word]) -> list[int]:
-    """For each word the first word that it is joined to by shared letters."""
-    group = list(range(len(words)))
-    owner: dict[str, int] = {}
+def _groups(words: Sequence[Word]) -> list[str]:
+    """For each word a letter that stands for all words that are joined by shared letters."""
+    leader: dict[str, str] = {}
 
-    def root(index: int) -> int:
-        while group[index] != index:
-            group[index] = group[group[index]]
-            index = group[index]
-        return index
+    def root(letter: str) -> str:
+        while (above := leader.setdefault(letter, letter)) != letter:
+            leader[letter] = leader[above]
+            letter = leader[letter]
+        return letter
 
-    for index, word in enumerate(words):
+    for word in words:
+        first = root(word.letters[0])
         for letter in word.letters:
-            one, other = root(owner.setdefault(letter, index)), root(index)
-            group[max(one, other)] = min(one, other)
-    return [root(index) for index in range(len(words))]
+            leader[root(letter)] = first
+    return [root(word.letters[0]) for word in words]
 
 
-def _largest(words: Sequence[Word], group: Sequence[int]) -> int | None:
+def _largest(words: Sequence[Word], group: Sequence[str]) -> str | None:
     """The group of most words, among these of most letters, among these the first."""
     size = Counter(group)
-    letters: Counter[int] = Counter()
+    letters: Counter[str] = Counter()
     for word, one in zip(words, group, strict=True):
         letters[one] += len(word)
     return max(size, key=lambda one: (size[one], letters[one]), default=None)
@@ -131,12 +143,3 @@ def _unjoined(word: Word, words: Sequence[Word]) -> str:
     if any(not mine.isdisjoint(other.letters) for other in words if other.letters != word.letters):
         return UNSHARED
     return "it shares no letter with any other word"
-
-
-def _coded(words: Sequence[Word], left_out: Sequence[LeftOut], weak: Sequence[Word]) -> Lexicon:
-    code: dict[str, int] = {}
-    for word in words:
-        for letter in word.letters:
-            code.setdefault(letter, len(code))
-    codes = tuple(tuple(code[letter] for letter in word.letters) for word in words)
-    return Lexicon(tuple(words), codes, len(code), tuple(left_out), tuple(weak))

@@ -105,8 +105,9 @@ def portfolio(strategy: Strategy, search: Search, seed: int) -> None:
     search.stood = [sum(each) for each in zip(*(end.stood for end in ends), strict=True)]
     search.complete = all(end.complete for end in ends)
     search.run.steps += sum(end.steps for end in ends)
-    if search.run.stopped is None and any(end.stopped for end in ends):
-        search.run.stopped = Stopped.BUDGET
+    stopped = {end.stopped for end in ends} - {None}
+    if search.run.stopped is None and stopped:
+        search.run.stopped = Stopped.CLOCK if Stopped.CLOCK in stopped else Stopped.BUDGET
 
 
 def _ends(workers: list[Worker], search: Search) -> list[End]:
@@ -125,18 +126,11 @@ def _ends(workers: list[Worker], search: Search) -> list[End]:
             if isinstance(message, End):
                 ends.append(message)
                 busy.remove(worker)
-        if not told and _is_over(search.run):
+        if not told and search.run.is_over():
             told = True
             for worker in workers:
                 worker.stop()
     return ends
-
-
-def _is_over(run: Run) -> bool:
-    """Whether the run was stopped, or its time is up."""
-    if run.stopped is None and run.spent >= 1:
-        run.stopped = Stopped.BUDGET
-    return run.stopped is not None
 
 
 @contextmanager

@@ -26,7 +26,7 @@ class Reasons:
             return self._limit()
         tries, stood = self.search.tries[word], self.search.stood[word]
         if not tries:
-            return "the search ended before it was tried"
+            return self._untried()
         if self._is_weak(word):
             return too_few(self.task.least)
         if self._is_lined_out(word):
@@ -44,6 +44,13 @@ class Reasons:
         if self.task.options.at_most is None:
             return f"the puzzle has its share of the list, {self.task.limit} words"
         return f"the puzzle has the {self.task.limit} words that `at_most` allows"
+
+    def _untried(self) -> str:
+        options = self.task.options
+        if self.search.complete and options.strategy == "max-crossings":
+            before = "a word" if options.attempts == 1 else f"{options.attempts} words in a row"
+            return f"it was not tried: {before} found no place, and `attempts` allows no more"
+        return "the search ended before it was tried"
 
     def _is_weak(self, word: int) -> bool:
         """Whether it has places, and crosses too few others at each."""

@@ -85,7 +85,9 @@ def _words(path: Path, kind: str, options: EncodedOptions, setting: str) -> Iter
 
 
 def _plain(lines: list[str], path: Path) -> Iterator[SourceWord]:
-    for number, line in enumerate(lines, start=1):
+    lines.reverse()
+    for number in range(1, len(lines) + 1):
+        line = lines.pop()  # a list may have a million words: none is held twice
         if line.strip() and not line.lstrip().startswith("#"):
             word, _, clue = line.partition("\t")
             yield SourceWord(word.strip(), clue.strip(), Origin(str(path), number))

@@ -56,11 +56,9 @@ def _print(recipe: "Recipe", words: "WordList", losses: list[str], show_words: b
         click.echo(f"  cannot be used: {refused.spelling}{where}: {refused.reason}")
     for warning in (*words.warnings, *losses):
         click.echo(f"  warning: {warning}")
-    written = words.written.clues
-    for word, clues in zip(words.words, words.clues, strict=True):
-        if not (clues or written.get(word.letters)):
-            where = f" ({word.origin})" if word.origin else ""
-            click.echo(f"  without a clue: {word.spelling}{where}")
+    for word in words.without_clue():
+        where = f" ({word.origin})" if word.origin else ""
+        click.echo(f"  without a clue: {word.spelling}{where}")
     if show_words:
         _print_words(recipe.language, words)
 

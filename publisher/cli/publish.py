@@ -58,7 +58,7 @@ def publish(
         overrides += (f"generator.budget={budget}",)
     ready = pipelines(configs, overrides, folder, partial=partial)
     unprinted: list[OSError] = []
-    outcomes, code = _publish_all(ready, not (as_json or quiet), unprinted)
+    outcomes, code = _publish_all(ready, not (as_json or quiet), quiet, unprinted)
     if as_json:
         print_json(outcomes)
     if unprinted:
@@ -66,8 +66,12 @@ def publish(
     return code
 
 
+def _unsaid(_: str) -> None:
+    """What `--quiet` does not print."""
+
+
 def _publish_all(
-    ready: "list[Pipeline]", talkative: bool, unprinted: list[OSError]
+    ready: "list[Pipeline]", talkative: bool, quiet: bool, unprinted: list[OSError]
 ) -> "tuple[list[Outcome], int]":
     """What was made of each config, and the exit code; a failure of one stops no other.
 
@@ -82,7 +86,7 @@ def _publish_all(
     for index, pipeline in enumerate(ready):
         config = pipeline.config
         try:
-            with watched(config.path.name, config.count, talkative) as searches:
+            with watched(pipeline, talkative, _unsaid if quiet else complain) as searches:
                 made, files = pipeline.publish(searches.start, watch)
         except PublisherError as error:
             tell(error)

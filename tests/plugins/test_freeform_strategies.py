@@ -242,6 +242,18 @@ class TestWords:
         told = {left.reason for left in layout.left_out}
         assert "the search ended before it was tried" in told
 
+    @pytest.mark.parametrize(("attempts", "before"), [(1, "a word"), (2, "2 words in a row")])
+    def test_that_attempts_left_untried_say_so(self, attempts: int, before: str) -> None:
+        said = f"it was not tried: {before} found no place, and `attempts` allows no more"
+        for workers in 1, 2:
+            layout = make(
+                GARDEN, "max-crossings", 500, size="5x5", attempts=attempts, workers=workers
+            )
+            assert layout.complete
+            told = {left.reason for left in layout.left_out}
+            assert said in told
+            assert "the search ended before it was tried" not in told
+
 
 class TestSources:
     """What each source describes."""
