@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from publisher.errors import ConfigError as ConfigError
     from publisher.errors import ExportError as ExportError
     from publisher.errors import Fault as Fault
+    from publisher.errors import FileError as FileError
     from publisher.errors import FormatError as FormatError
     from publisher.errors import GenerationError as GenerationError
     from publisher.errors import LossWarning as LossWarning
@@ -63,6 +64,8 @@ if TYPE_CHECKING:
     from publisher.model import Word as Word
     from publisher.numbering import numbered as numbered
     from publisher.numbering import slots as slots
+    from publisher.opening import file_bytes as file_bytes
+    from publisher.opening import open_file as open_file
     from publisher.options import ConfigPath as ConfigPath
     from publisher.options import GridSize as GridSize
     from publisher.options import InputFile as InputFile
@@ -95,8 +98,8 @@ __version__ = "0.1.0"
 _HOMES = {
     "blocks": "Blocks filled_blocks",
     "drawings": "DrawingError draw read_drawing",
-    "errors": "ConfigError ExportError Fault FormatError GenerationError LossWarning OptionError "
-    "OutputError PluginError PublisherError SourceError WordError",
+    "errors": "ConfigError ExportError Fault FileError FormatError GenerationError LossWarning "
+    "OptionError OutputError PluginError PublisherError SourceError WordError",
     "feature": "Feature features without",
     "hookspecs": "hookimpl",
     "language": "Choice EnumerationStyle Headings Language Policy",
@@ -104,6 +107,7 @@ _HOMES = {
     "model": "ABSENT BLOCK Cell CellKind Clue Direction Emphasis Entry Enumeration Grid Layout "
     "LeftOut Origin Placement Position Slot SourceWord TextDirection TextStyle Word",
     "numbering": "numbered slots",
+    "opening": "open_file file_bytes",
     "options": "ConfigPath GridSize InputFile NoOptions Options Size",
     "puzzle": "Publication Puzzle Section",
     "puzzle_json": "from_json to_json",

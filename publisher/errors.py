@@ -5,6 +5,7 @@
     PublisherError
     ├── ConfigError        the config or the command line is wrong; carries every fault found
     ├── OptionError        a plugin found one of its own options wrong; told like a config fault
+    ├── FileError          a file that somebody named cannot be read
     ├── SourceError        a word file or another source cannot be read
     ├── WordError          a text cannot be a word of a puzzle
     ├── GenerationError    no puzzle can be made of these words
@@ -96,6 +97,20 @@ class OptionError(PublisherError):
         self.path = tuple(path)
         self.message = message
         super().__init__(message)
+
+
+class FileError(PublisherError):
+    """A file that somebody named cannot be read.
+
+    `reason` is said of the file, as in "is larger than the 64 MB that are read"; `is_missing` tells
+    that there is no such file.
+    """
+
+    def __init__(self, file: Path, reason: str, *, is_missing: bool = False) -> None:
+        self.file = file
+        self.reason = reason
+        self.is_missing = is_missing
+        super().__init__(f"{file} {reason}")
 
 
 class SourceError(PublisherError):

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 from pydantic import Field, ValidationError
 
 from publisher._wording import listed, unknown_record
-from publisher.errors import FormatError, OptionError
+from publisher.errors import FileError, FormatError, OptionError
 from publisher.language import Language
+from publisher.opening import MEGABYTE, file_bytes
 from publisher.options import InputFile, Options
 from publisher.puzzle import Puzzle
 from publisher.records import AnyReader, Generator
@@ -19,7 +20,7 @@ from publisher.run import Request, Run
 if TYPE_CHECKING:
     from publisher.registry import Registry
 
-LARGEST = 32 * 2**20
+LARGEST = 32 * MEGABYTE
 """The most bytes of a puzzle file: far more than any has, and little enough to be held."""
 
 
@@ -76,13 +77,9 @@ def reader_of(registry: "Registry", file: Path, name: str | None) -> AnyReader:
 def read_puzzle(file: Path, record: AnyReader, settings: Options, language: Language) -> Puzzle:
     """The puzzle of a file; raises `FormatError` naming the file and what is wrong."""
     try:
-        with file.open("rb") as opened:
-            data = opened.read(LARGEST + 1)
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise FormatError(f"{file} cannot be read: {reason}") from None
-    if len(data) > LARGEST:
-        raise FormatError(f"{file} is larger than any puzzle: {LARGEST // 2**20} MB are read")
+        data = file_bytes(file, LARGEST)
+    except FileError as error:
+        raise FormatError(str(error)) from None
     try:
         return record.read(data, settings, language)
     except FormatError as error:

@@ -8,12 +8,17 @@ import codecs
 from collections.abc import Iterator
 from pathlib import Path
 
-from publisher import OptionError, Origin, SourceError, SourceWord, table_words
+from publisher import (
+    FileError,
+    OptionError,
+    Origin,
+    SourceError,
+    SourceWord,
+    file_bytes,
+    table_words,
+)
 from publisher_wordfiles.options import EncodedOptions, FileOptions, FolderOptions, kind_of
 from publisher_wordfiles.tables import csv_rows, tsv_rows
-
-MAX_SIZE = 64 * 2**20
-"""The most bytes of a file, some millions of words."""
 
 SUFFIXES = (".csv", ".tsv", ".txt")
 """The files of a folder that are read."""
@@ -45,33 +50,25 @@ def read_folder(options: FolderOptions) -> Iterator[SourceWord]:
 def contents(path: Path, setting: str) -> bytes:
     """The bytes of the file that a setting names.
 
-    Raises `OptionError` if it cannot be read, and `SourceError` if it is too large.
+    Raises `OptionError` if it cannot be read.
     """
     try:
-        with path.open("rb") as file:
-            data = file.read(MAX_SIZE + 1)
-    except OSError as error:
-        raise _unreadable(path, setting, error) from None
-    if len(data) > MAX_SIZE:
-        raise SourceError(f"is larger than the {MAX_SIZE // 2**20} MB that are read", path)
-    return data
+        return file_bytes(path)
+    except FileError as error:
+        raise OptionError((setting,), str(error)) from None
 
 
 def _entries(folder: Path) -> list[Path]:
     try:
         return sorted(folder.iterdir(), key=lambda path: path.name)
     except OSError as error:
-        raise _unreadable(folder, "folder", error) from None
+        reason = (error.strerror or str(error)).lower()
+        raise OptionError(("folder",), f"{folder} cannot be read: {reason}") from None
 
 
 def _is_words(path: Path) -> bool:
     hidden = path.name.startswith((".", "~"))
     return not hidden and path.suffix.lower() in SUFFIXES and path.is_file()
-
-
-def _unreadable(path: Path, setting: str, error: OSError) -> OptionError:
-    reason = (error.strerror or str(error)).lower()
-    return OptionError((setting,), f"{path} cannot be read: {reason}")
 
 
 def _words(path: Path, kind: str, options: EncodedOptions, setting: str) -> Iterator[SourceWord]:

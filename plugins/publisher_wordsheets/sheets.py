@@ -16,8 +16,11 @@ from typing import Any, BinaryIO
 
 from openpyxl import load_workbook
 
-from publisher import OptionError, SourceError, SourceWord, table_words
+from publisher import FileError, OptionError, SourceError, SourceWord, open_file, table_words
 from publisher_wordsheets.options import SheetOptions
+
+MAX_FILE = 256 * 2**20
+"""The most bytes of a file, pictures in it included."""
 
 MAX_SHEET = 256 * 2**20
 """The most bytes that a sheet may unpack to; a million rows take about half."""
@@ -56,10 +59,9 @@ def read_sheet(options: SheetOptions) -> Iterator[SourceWord]:
     path = options.xlsx
     with ExitStack() as stack:
         try:
-            file = stack.enter_context(path.open("rb"))
-        except OSError as error:
-            reason = (error.strerror or str(error)).lower()
-            raise OptionError(("xlsx",), f"{path} cannot be read: {reason}") from None
+            file = stack.enter_context(open_file(path, MAX_FILE))
+        except FileError as error:
+            raise OptionError(("xlsx",), str(error)) from None
         _refuse_large(file, path)
         workbook = _workbook(file, path)
         stack.callback(workbook.close)

@@ -232,10 +232,10 @@ def test_a_folder_is_no_config(registry: Registry, tmp_path: Path) -> None:
 def test_an_unreadable_file_says_why(
     registry: Registry, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refuse(_: Path) -> bytes:
+    def refuse(*_: object) -> int:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "read_bytes", refuse)
+    monkeypatch.setattr("publisher.opening.os.open", refuse)
     with pytest.raises(ConfigError, match=r"x\.yaml: the file cannot be read: permission denied$"):
         load(tmp_path / "x.yaml", registry)
 

@@ -7,7 +7,7 @@ import pytest
 from pydantic import ValidationError
 
 from publisher import OptionError, SourceError, SourceWord
-from publisher_wordfiles import files, publisher_sources
+from publisher_wordfiles import publisher_sources
 
 FILE, FOLDER, _, LIST = publisher_sources()
 
@@ -189,8 +189,8 @@ def test_a_folder_without_word_files_is_told(tmp_path: Path) -> None:
         folder(tmp_path / "a.txt")
 
 
-def test_a_file_that_is_too_large_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "MAX_SIZE", 2**20)
-    assert len(read(tmp_path, "words.txt", "cats\nowl\n" + "\n" * (2**20 - 9))) == 2
-    with pytest.raises(SourceError, match=r"words\.txt: is larger than the 1 MB that are read"):
-        read(tmp_path, "words.txt", "cat\n" + "\n" * 2**20)
+def test_a_file_that_is_too_large_is_told(tmp_path: Path) -> None:
+    with (tmp_path / "words.txt").open("wb") as file:
+        file.truncate(64 * 2**20 + 1)
+    with pytest.raises(OptionError, match=r"words\.txt is larger than the 64 MB that are read"):
+        list(FILE.read(FILE.options(file=tmp_path / "words.txt")))
