@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from publisher import bidi as bidi
+    from publisher._columns import usual_column as usual_column
     from publisher.blocks import Blocks as Blocks
     from publisher.blocks import filled_blocks as filled_blocks
     from publisher.drawings import DrawingError as DrawingError
@@ -96,6 +97,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
+    "_columns": "usual_column",
     "blocks": "Blocks filled_blocks",
     "drawings": "DrawingError draw read_drawing",
     "errors": "ConfigError ExportError Fault FileError FormatError GenerationError LossWarning "

@@ -18,7 +18,8 @@ A message is one sentence, says what is wrong and what to do, and needs no trace
 Only the command line prints errors and chooses exit codes: `exit_code` of the class says which.
 
 `LossWarning` is issued (by `warnings.warn`) by an exporter whose format cannot carry something of
-the puzzle; the pipeline collects these and reports them beside the file.
+the puzzle, and by a source that does not use something of what it reads; the program collects these
+and reports them beside the file.
 """
 
 from collections.abc import Sequence
@@ -154,4 +155,7 @@ class PluginError(PublisherError):
 
 
 class LossWarning(UserWarning):
-    """A format cannot carry something of this puzzle; the message names both."""
+    """A format cannot carry something of a puzzle, or a source does not use something it reads.
+
+    The message names both.
+    """

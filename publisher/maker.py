@@ -71,7 +71,9 @@ class Maker:
             with self._telling(("clues",)):
                 read = (clues or {}).get(recipe.clues)
                 written = read or ClueFile.read(recipe.clues, recipe.language)
-        return word_list(self._source_words(), recipe.language, written)
+        told: list[str] = []
+        found = word_list(self._source_words(told.append), recipe.language, written)
+        return replace(found, warnings=(*told, *found.warnings))
 
     def check(self, words: WordList) -> None:
         """Let the generator check its options against the words."""
@@ -155,14 +157,13 @@ class Maker:
     ) -> tuple[Layout, Made]:
         """One more puzzle, and the layout that it was made of."""
         choice, request = self.recipe.generator, self._request(words, number, before)
+        losses: list[str] = []
         with (
-            warnings.catch_warnings(record=True) as caught,
+            _losses(losses.append),
             self._blaming("generators", choice.record.name, choice.path),
         ):
-            warnings.simplefilter("always", LossWarning)
             found = choice.record.generate(request, choice.options, run)
             puzzle, layout = _both(found, self.recipe.language)
-        losses = (str(each.message) for each in caught if issubclass(each.category, LossWarning))
         return layout, Made(
             self._finished(puzzle, words, number),
             left_out=(*words.refused, *layout.left_out),
@@ -206,9 +207,13 @@ class Maker:
         share = -(-len(words.words) // choice.distinct) if choice.distinct > 1 else None
         return Request(words.clued(seed), self.recipe.language, seed, tuple(before), share)
 
-    def _source_words(self) -> Iterator[SourceWord]:
+    def _source_words(self, tell: Callable[[str], None]) -> Iterator[SourceWord]:
+        """The words of all sources; `tell` hears what the sources do not use."""
         for choice in self.recipe.words:
-            with self._blaming("sources", choice.record.name, choice.path):
+            with (
+                _losses(tell),
+                self._blaming("sources", choice.record.name, choice.path),
+            ):
                 found = [
                     replace(word, clue=clean(word.clue))
                     for word in choice.record.read(choice.options)
@@ -233,6 +238,17 @@ class Maker:
         self, kind: "Kind", name: str, place: "SettingPath"
     ) -> AbstractContextManager[None]:
         return blaming(self._registry, self.recipe, kind, name, place)
+
+
+@contextmanager
+def _losses(tell: Callable[[str], None]) -> Iterator[None]:
+    """Tell, in the end, of what plugins warn that they leave out."""
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always", LossWarning)
+        yield
+    for each in caught:
+        if issubclass(each.category, LossWarning):
+            tell(str(each.message))
 
 
 def _both(found: Layout | Puzzle, language: Language) -> tuple[Puzzle, Layout]:

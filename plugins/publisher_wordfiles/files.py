@@ -20,6 +20,8 @@ from publisher import (
 from publisher_wordfiles.options import EncodedOptions, FileOptions, FolderOptions, kind_of
 from publisher_wordfiles.tables import csv_rows, tsv_rows
 
+NO_HEADER = "; a table without a header needs one, such as `answer,clue`"
+
 SUFFIXES = (".csv", ".tsv", ".txt")
 """The files of a folder that are read."""
 
@@ -78,7 +80,7 @@ def _words(path: Path, kind: str, options: EncodedOptions, setting: str) -> Iter
         return _plain(lines, path)
     rows = csv_rows(lines, path) if kind == "csv" else tsv_rows(lines)
     told = (row for row in rows if not "".join(row[1][:1]).startswith("#"))
-    return table_words(str(path), told, options)
+    return table_words(str(path), told, options, note=NO_HEADER)
 
 
 def _plain(lines: list[str], path: Path) -> Iterator[SourceWord]:

@@ -44,6 +44,7 @@ _ROW = re.compile(rb"</?(?:\w{1,20}:)?row[\s/>]")
 _ODD = re.compile(rb"<!|<\?(?!xml )")  # what may hide rows, and no spreadsheet program writes
 _CHUNK, _LONGEST_TAG = 2**20, 32  # bytes
 _BATCH = 100  # rows
+_NO_HEADER = "; a sheet without a header needs one: a row with `answer` and `clue` above the words"
 _LESS = "save the words alone in a file of their own, or as CSV"
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 
@@ -67,7 +68,7 @@ def read_sheet(options: SheetOptions) -> Iterator[SourceWord]:
         stack.callback(workbook.close)
         sheet = _sheet(workbook.worksheets, options)
         sheet.reset_dimensions()  # what it says of its size is not to be relied on
-        yield from table_words(str(path), _rows(sheet, options), options)
+        yield from table_words(str(path), _rows(sheet, options), options, note=_NO_HEADER)
 
 
 def _refuse_large(file: BinaryIO, path: Path) -> None:

@@ -100,7 +100,7 @@ def test_a_sheet_that_lies_about_its_size_is_read_whole(tmp_path: Path) -> None:
 
 def test_wrong_columns_are_told(tmp_path: Path) -> None:
     with pytest.raises(
-        SourceError, match=r"words\.xlsx:1: its header has no column answer .* but id"
+        SourceError, match=r"words\.xlsx:1: its header has no column such as answer .* but id"
     ):
         read(tmp_path, workbook(Words=[("id",), (1,)]))
     with pytest.raises(SourceError, match="but nothing"):
