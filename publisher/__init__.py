@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from publisher.feature import Feature as Feature
     from publisher.feature import features as features
     from publisher.feature import without as without
+    from publisher.file_kind import other_kind as other_kind
     from publisher.hookspecs import hookimpl as hookimpl
     from publisher.language import Choice as Choice
     from publisher.language import EnumerationStyle as EnumerationStyle
@@ -103,6 +104,7 @@ _HOMES = {
     "errors": "ConfigError ExportError Fault FileError FormatError GenerationError LossWarning "
     "OptionError OutputError PluginError PublisherError SourceError WordError",
     "feature": "Feature features without",
+    "file_kind": "other_kind",
     "hookspecs": "hookimpl",
     "language": "Choice EnumerationStyle Headings Language Policy",
     "markup": "clue_html clue_of_parts clue_parts enumerated plain_text rich_text",

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from publisher.errors import FileError, SourceError, WordError
+from publisher.file_kind import other_kind
 from publisher.language import Language
 from publisher.opening import file_bytes
 from publisher.puzzle import Puzzle
@@ -37,7 +38,10 @@ class ClueFile:
         Raises `SourceError` where it cannot be read, or a line is no answer.
         """
         try:
-            text = file_bytes(path).decode("utf-8-sig")
+            data = file_bytes(path)
+            if kind := other_kind(data):
+                raise SourceError(f"this is {kind}, not a text: name a text file", path)
+            text = data.decode("utf-8-sig")
         except UnicodeDecodeError:
             raise SourceError("this is not UTF-8: save the file as UTF-8", path) from None
         except FileError as error:

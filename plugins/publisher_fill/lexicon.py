@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from publisher import FileError, Language, OptionError, Word, file_bytes
+from publisher import FileError, Language, OptionError, Word, file_bytes, other_kind
 from publisher_fill import cache
 from publisher_fill.collection import Collection, UnusableError
 from publisher_fill.frequencies import installed, read_frequencies
@@ -108,9 +108,13 @@ def _found(options: ListOptions, place: int) -> _List:
 
 def _bytes(path: Path, place: int, key: str) -> bytes:
     try:
-        return file_bytes(path)
+        data = file_bytes(path)
     except FileError as error:
         raise OptionError(("wordlists", place, key), str(error)) from None
+    if kind := other_kind(data):
+        said = f"{path} is {kind}, not a text: save its words as plain text, or as CSV"
+        raise OptionError(("wordlists", place, key), said)
+    return data
 
 
 @contextmanager

@@ -15,12 +15,24 @@ from publisher import (
     SourceError,
     SourceWord,
     file_bytes,
+    other_kind,
     table_words,
 )
 from publisher_wordfiles.options import EncodedOptions, FileOptions, FolderOptions, kind_of
 from publisher_wordfiles.tables import csv_rows, tsv_rows
 
 NO_HEADER = "; a table without a header needs one, such as `answer,clue`"
+
+_AS_TEXT = "save its words as plain text, a word a line, or as CSV"
+_INSTEAD = {
+    ".xlsx": "say `xlsx:` and its path, for that source reads spreadsheets",
+    ".ods": "save it as .xlsx, for the source `xlsx`, or as CSV",
+    "Anki": "say `anki:` and its path, for that source reads decks",
+    "SQLite": "say `sqlite:` and its path, and a `query:`, for that source reads databases",
+    "zip": "unpack it, and name the files in it",
+    "compressed": "unpack it, and name the files in it",
+}
+"""What to do about files of other kinds, by a part of what they are called."""
 
 SUFFIXES = (".csv", ".tsv", ".txt")
 """The files of a folder that are read."""
@@ -52,12 +64,16 @@ def read_folder(options: FolderOptions) -> Iterator[SourceWord]:
 def contents(path: Path, setting: str) -> bytes:
     """The bytes of the file that a setting names.
 
-    Raises `OptionError` if it cannot be read.
+    Raises `OptionError` if it cannot be read, or is a file of a kind that has no words as text.
     """
     try:
-        return file_bytes(path)
+        data = file_bytes(path)
     except FileError as error:
         raise OptionError((setting,), str(error)) from None
+    if kind := other_kind(data):
+        advice = next((said for part, said in _INSTEAD.items() if part in kind), _AS_TEXT)
+        raise OptionError((setting,), f"{path} is {kind}, not a text: {advice}")
+    return data
 
 
 def _entries(folder: Path) -> list[Path]:

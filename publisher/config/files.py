@@ -6,6 +6,7 @@ from pathlib import Path
 from publisher._wording import nearest, quoted
 from publisher.config.nodes import Document
 from publisher.errors import ConfigError, Fault, FileError
+from publisher.file_kind import other_kind
 from publisher.opening import MEGABYTE, file_bytes
 
 LARGEST = 16 * MEGABYTE
@@ -27,6 +28,8 @@ def document_of(path: Path) -> Document:
 def _not_utf8(path: Path, data: bytes, offset: int) -> Fault:
     document = Document(str(path), data.decode(errors="replace").removeprefix("\ufeff"))
     before = data[:offset].decode().removeprefix("\ufeff")
+    if kind := other_kind(data):
+        return Fault(str(path), 0, 0, "", f"this is {kind}, not a config: name a YAML file")
     is_utf16 = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
     said = "this is UTF-16" if is_utf16 else "this is not UTF-8"
     message = f"{said}: byte {offset} is 0x{data[offset]:02X}; save the file as UTF-8"
