@@ -128,7 +128,7 @@ def test_patterns_find_what_python_finds_wherever_they_are_tried(
 
 def test_a_pattern_on_texts_that_no_file_can_hold() -> None:
     assert matching(re.compile("(a)+"), ["\ud800a", "", "b\0"]) == [True, False, False]
-    assert matching(re.compile("a*b"), ["a" * 100_000]) == [False]
+    assert matching(re.compile("a*b"), ["a" * 20_000]) == [False]
 
 
 def test_a_length_that_no_word_has_leaves_nothing() -> None:
