@@ -12,8 +12,9 @@ from functools import cached_property, lru_cache
 from math import fsum, inf
 from typing import NamedTuple
 
-from publisher import ExportError, bidi, clean
+from publisher import bidi, clean
 from publisher_pages.fonts import SPACES, Family, placed
+from publisher_pages.lengths import refuse_long
 from publisher_pages.marks import Piece
 from publisher_pages.shaping import Ink, Shaped, united
 
@@ -32,12 +33,6 @@ _BREAK = re.compile(
 # one: no line begins behind the former or with the latter.
 _LEADING = frozenset("เแโใไເແໂໃໄ")
 _FOLLOWING = frozenset("ะาำๅๆฯະາຳໆຯ")
-LONGEST = 200_000
-"""The most characters of one text: some fifty pages."""
-
-LONGEST_STRETCH = 10_000
-"""The most characters between two places where a line may break."""
-
 _VIRAMA = 9  # a canonical combining class (UAX #44): what ties a consonant to the next
 _JOINERS = "\u200c\u200d"
 
@@ -122,12 +117,13 @@ class Paragraph:
     ) -> None:
         self.setting = setting
         self.text = clean(text)
-        _refuse_long(self.text)
+        stretches = list(_breakable(self.text))
+        refuse_long(self.text, stretches)
         base = _base_level(self.text, setting.rtl)
         body = Strand(self.text, bidi.levels(self.text, base), base)
         units = [
             _atoms_of_parts(body, start, end, parts) if parts else _atoms(body, start, end, setting)
-            for start, end in _breakable(self.text)
+            for start, end in stretches
         ]
         if tail:
             spaced = f" {tail}" if self.text else tail
@@ -258,21 +254,6 @@ def _base_level(text: str, rtl: bool) -> int:
     if any(unicodedata.bidirectional(char) in foreign for char in text):
         return int(not rtl)
     return int(rtl)
-
-
-def _refuse_long(text: str) -> None:
-    """Raise `ExportError` for a text that would be laid out for minutes, and fill many pages."""
-    if len(text) <= LONGEST_STRETCH:
-        return
-    stretch = max(end - start for start, end in _breakable(text))
-    for length, most, how in (
-        (len(text), LONGEST, "characters"),
-        (stretch, LONGEST_STRETCH, "characters without a place where a line may break"),
-    ):
-        if length > most:
-            raise ExportError(
-                f"the text “{text[:20]}…” has {length} {how}, and a page takes {most}: shorten it"
-            )
 
 
 def _breakable(text: str) -> Iterator[tuple[int, int]]:
