@@ -7,6 +7,7 @@ what lies beside a mark that nobody holds is nobody's, and the next run removes 
 
 import os
 import re
+import signal
 import stat
 import sys
 from collections.abc import Iterator
@@ -68,7 +69,21 @@ def temporaries() -> Iterator[Temporaries]:
     try:
         yield made
     finally:
-        made.remove()
+        with _undisturbed():
+            made.remove()
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Let Ctrl-C and SIGTERM wait, where the system can make them: nothing is left half-removed."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class _Mark:

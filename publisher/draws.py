@@ -1,6 +1,6 @@
 """The words of a recipe: read once, merged, and where a sample is asked for, drawn ever anew."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING
@@ -20,8 +20,14 @@ class Draws:
     `distinct` do, share one sample: that of the first of them.
     """
 
-    def __init__(self, recipe: "Recipe", wanted: Iterable[Wanted], written: ClueFile) -> None:
-        """Of what is never drawn anew, only the merged list stays in memory."""
+    def __init__(
+        self, recipe: "Recipe", wanted: Iterable[Wanted], written: ClueFile, told: Sequence[str]
+    ) -> None:
+        """Of what is never drawn anew, only the merged list stays in memory.
+
+        `told` is there once the words are read: what their sources do not use.
+        """
+        self._told = told
         self.written = written
         self._recipe = recipe
         self._is_drawn = any(choice.only.sample is not None for choice in recipe.words)
@@ -46,4 +52,4 @@ class Draws:
             each.drawn(self._seed) if self._is_drawn else each.spent() for each in self._wanted
         )
         merged = word_list(chain.from_iterable(drawn), self._recipe.language, self.written)
-        return replace(merged, warnings=(*self._recipe.remarks, *merged.warnings))
+        return replace(merged, warnings=(*self._recipe.remarks, *self._told, *merged.warnings))

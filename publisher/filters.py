@@ -7,6 +7,7 @@ from typing import Annotated, NamedTuple
 
 from pydantic import BeforeValidator, Field, WithJsonSchema
 
+from publisher._excerpt import shortened
 from publisher.errors import OptionError, WordError
 from publisher.language import Language
 from publisher.model import SourceWord
@@ -83,14 +84,16 @@ class Only(Options):
         `OptionError` naming the first test that leaves nothing.
         """
         left = list(words)
-        for name, said, test in self._tests(language):
+        for name, said, test in self._tests(left, language):
             before = len(left)
             left = [word for word in left if test(word)]
             if before and not left:
                 raise OptionError((name,), f"none of {before} {_NOUN[before > 1]} {said}")
         return Wanted(left, self.sample, language)
 
-    def _tests(self, language: Language) -> Iterator[tuple[str, str, _Test]]:
+    def _tests(
+        self, words: Sequence[SourceWord], language: Language
+    ) -> Iterator[tuple[str, str, _Test]]:
         """Every test that is given: its setting, what is said of words that pass, and itself."""
         letters, matching, score = self.letters, self.matching, self.score
         if self.clued:
@@ -109,10 +112,11 @@ class Only(Options):
                 lambda word: word.score is not None and word.score >= score,
             )
         if matching is not None:
+            found = _found(matching, words)
             yield (
                 "matching",
                 f"matches {matching.pattern}",
-                lambda word: bool(matching.search(word.text)),
+                lambda word: word.text in found,
             )
         if letters is not None:
             yield (
@@ -123,6 +127,23 @@ class Only(Options):
 
 
 _NOUN = ("word", "words")
+
+
+def _found(pattern: re.Pattern[str], words: Sequence[SourceWord]) -> frozenset[str]:
+    """The texts that a pattern is found in; raises `OptionError` if that takes too long."""
+    from publisher._matching import LONGEST, TooSlowError, matching  # for few configs alone
+
+    texts = list(dict.fromkeys(word.text for word in words))
+    try:
+        marks = matching(pattern, texts)
+    except TooSlowError as error:
+        stuck = f" (it was at “{shortened(texts[error.place], 40)}”)"
+        raise OptionError(
+            ("matching",),
+            f"{shortened(pattern.pattern, 40)} was not through with {len(texts)} "
+            f"{_NOUN[len(texts) > 1]} in {LONGEST:g} s{stuck}: write it without repeats in repeats",
+        ) from None
+    return frozenset(text for text, mark in zip(texts, marks, strict=True) if mark)
 
 
 def _letters(word: SourceWord, language: Language) -> tuple[str, ...]:

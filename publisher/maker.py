@@ -85,7 +85,8 @@ class Maker:
             with self._telling(("clues",)):
                 read = (clues or {}).get(recipe.clues)
                 written = read or ClueFile.read(recipe.clues, recipe.language)
-        return Draws(recipe, self._wanted(), written)
+        told: list[str] = []
+        return Draws(recipe, self._wanted(told), written, told)
 
     def check(self, words: WordList) -> list[str]:
         """Let the generator check its options against the words; what it warns of."""
@@ -220,20 +221,22 @@ class Maker:
         share = -(-len(words.words) // choice.distinct) if choice.distinct > 1 else None
         return Request(words.clued(seed), self.recipe.language, seed, tuple(before), share)
 
-    def _wanted(self) -> Iterator[Wanted]:
+    def _wanted(self, told: list[str]) -> Iterator[Wanted]:
+        """The words that are wanted of each source; `told` takes what sources do not use."""
         for choice in self.recipe.words:
             try:  # the words that were found are not held here
-                yield choice.only.of(self._found(choice), self.recipe.language)
+                yield choice.only.of(self._found(choice, told), self.recipe.language)
             except OptionError as error:
                 raise self.recipe.fault((*choice.path, "only"), error) from None
 
-    def _found(self, choice: "SourceChoice") -> list[SourceWord]:
+    def _found(self, choice: "SourceChoice", told: list[str]) -> list[SourceWord]:
         """The words of a source."""
-        with self._blaming("sources", choice.record.name, choice.path):
+        with gathered() as losses, self._blaming("sources", choice.record.name, choice.path):
             given = drawn(choice.record.read(choice.options), "SourceWords")
             found = [_cleaned(word) for word in given]
             if not found:
                 raise OptionError((choice.record.name,), "there are no words in it")
+        told += losses
         return found
 
     @contextmanager

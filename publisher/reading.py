@@ -14,8 +14,9 @@ from pydantic import Field, ValidationError
 from publisher._interrupt import raise_interrupt
 from publisher._plugin_code import expect
 from publisher._wording import listed
-from publisher.errors import FormatError, LossWarning, OptionError
+from publisher.errors import FileError, FormatError, LossWarning, OptionError
 from publisher.language import Language
+from publisher.opening import MEGABYTE, file_bytes
 from publisher.options import InputFile, Options
 from publisher.puzzle import Puzzle
 from publisher.records import AnyReader, Generator
@@ -24,7 +25,7 @@ from publisher.run import Request, Run
 if TYPE_CHECKING:
     from publisher.registry import Registry
 
-LARGEST = 32 * 2**20
+LARGEST = 32 * MEGABYTE
 """The most bytes of a puzzle file: far more than any has, and little enough to be held."""
 
 
@@ -173,14 +174,9 @@ def _told(record: AnyReader, data: bytes) -> str | None:
 
 def _content(file: Path) -> bytes:
     try:
-        with file.open("rb") as opened:
-            data = opened.read(LARGEST + 1)
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise FormatError(f"{file} cannot be read: {reason}") from None
-    if len(data) > LARGEST:
-        raise FormatError(f"{file} is larger than any puzzle: {LARGEST // 2**20} MB are read")
-    return data
+        return file_bytes(file, LARGEST)
+    except FileError as error:
+        raise FormatError(str(error)) from None
 
 
 @contextmanager

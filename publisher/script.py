@@ -11,6 +11,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
+from publisher._list_marks import list_mark
 from publisher.errors import WordError
 from publisher.language import Language
 from publisher.model import Enumeration, SourceWord, Word
@@ -31,6 +32,8 @@ _NOTATION = re.compile(r"[|\[\]]")
 
 def to_word(source: SourceWord, language: Language) -> Word:
     """The word that a grid can hold; raises `WordError` with the reason if none can."""
+    if mark := list_mark(source.text):
+        raise WordError(f"it begins with “{mark}”, as lines of a list do: delete such marks")
     letters, enumeration = spell(source.text, language)
     spelling = spelled(source.text)
     return Word(letters, spelling, enumeration, source.clue, source.origin, source.score)

@@ -20,12 +20,20 @@ CONFIG = """\
 title: {title}
 language: {language}
 words: [list: {words}]
-generator: {{use: freeform, strategy: repeated, budget: 10m, seed: 1}}
+generator: {{use: freeform, strategy: optimize, budget: 10m, seed: 1}}
 export: [text]
 output: {{folder: out}}
 """
-ENGLISH_WORDS = "{cat: It purrs, tact: Diplomat's gift, cart: Horse's load, trace: A little}"
-HEBREW_WORDS = "{שלום: ברכה, שולם: אין חוב, מלוש: מן הבצק}"
+ENGLISH_WORDS = (
+    "{cat: It purrs, tact: Diplomat's gift, cart: Horse's load, trace: A little, "
+    "rose: It has thorns, hedge: Green wall, lawn: It is mown, spade: Digger, "
+    "fern: It has no flowers, ivy: Climber, "
+    "petal: Part of a flower, onion: It brings tears}"
+)
+HEBREW_WORDS = (
+    "{שלום: ברכה, שולם: אין חוב, מלוש: מן הבצק, חתול: מיילל, כלבים: נובחים, תפוח: פרי, "
+    "ברווז: עוף מים, ציפור: שרה, סוסים: דוהרים, אריה: מלך החיות, תנין: שוכן ביאור, ירקות: צומחים בגינה}"
+)
 DEADLINE = 60
 
 

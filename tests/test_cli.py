@@ -303,8 +303,12 @@ def test_an_output_folder_that_is_a_file(publisher: Command, pets: Path) -> None
 def test_an_output_folder_that_is_not_writable(
     publisher: Command, pets: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refused(path: Path, *_: object) -> int:
-        raise PermissionError(errno.EACCES, "Permission denied", str(path))
+    opened = os.open
+
+    def refused(path: Path, flags: int, *mode: int) -> int:
+        if flags & os.O_CREAT:
+            raise PermissionError(errno.EACCES, "Permission denied", str(path))
+        return opened(path, flags, *mode)
 
     monkeypatch.setattr(os, "open", refused)  # the superuser may write anywhere
     run = publisher("publish", pets)

@@ -11,7 +11,16 @@ from typing import Literal
 
 from pydantic import Field
 
-from publisher import InputFile, OptionError, Options, Origin, SourceError, SourceWord
+from publisher import (
+    FileError,
+    InputFile,
+    OptionError,
+    Options,
+    Origin,
+    SourceError,
+    SourceWord,
+    file_bytes,
+)
 from publisher_wordcollections import glosses
 from publisher_wordcollections.glosses import Synonyms
 
@@ -93,10 +102,9 @@ def gives_away(clue: str, answer: str) -> bool:
 
 def _contents(path: Path) -> bytes:
     try:
-        return path.read_bytes()
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise OptionError(("wordnet",), f"{path} cannot be read: {reason}") from None
+        return file_bytes(path)
+    except FileError as error:
+        raise OptionError(("wordnet",), str(error)) from None
 
 
 def _synonyms(line: str) -> tuple[list[str], str, str]:

@@ -8,7 +8,16 @@ import codecs
 from collections.abc import Iterator
 from pathlib import Path
 
-from publisher import OptionError, Origin, SourceError, SourceWord, table_words
+from publisher import (
+    FileError,
+    OptionError,
+    Origin,
+    SourceError,
+    SourceWord,
+    file_bytes,
+    other_kind,
+    table_words,
+)
 from publisher_wordfiles.options import (
     SUFFIXES,
     EncodedOptions,
@@ -20,8 +29,18 @@ from publisher_wordfiles.options import (
 )
 from publisher_wordfiles.tables import csv_rows, tsv_rows
 
-MAX_SIZE = 64 * 2**20
-"""The most bytes of a file, some millions of words."""
+NO_HEADER = "; a table without a header needs one, such as `answer,clue`"
+
+_AS_TEXT = "save its words as plain text, a word a line, or as CSV"
+_INSTEAD = {
+    ".xlsx": "say `xlsx:` and its path, for that source reads spreadsheets",
+    ".ods": "save it as .xlsx, for the source `xlsx`, or as CSV",
+    "Anki": "say `anki:` and its path, for that source reads decks",
+    "SQLite": "say `sqlite:` and its path, and a `query:`, for that source reads databases",
+    "zip": "unpack it, and name the files in it",
+    "compressed": "unpack it, and name the files in it",
+}
+"""What to do about files of other kinds, by a part of what they are called."""
 
 
 def read_file(options: FileOptions) -> Iterator[SourceWord]:
@@ -50,15 +69,15 @@ def read_folder(options: FolderOptions) -> Iterator[SourceWord]:
 def contents(path: Path, setting: str) -> bytes:
     """The bytes of the file that a setting names.
 
-    Raises `OptionError` if it cannot be read, and `SourceError` if it is too large.
+    Raises `OptionError` if it cannot be read, or is a file of a kind that has no words as text.
     """
     try:
-        with path.open("rb") as file:
-            data = file.read(MAX_SIZE + 1)
-    except OSError as error:
-        raise _unreadable(path, setting, error) from None
-    if len(data) > MAX_SIZE:
-        raise SourceError(f"is larger than the {MAX_SIZE // 2**20} MB that are read", path)
+        data = file_bytes(path)
+    except FileError as error:
+        raise OptionError((setting,), str(error)) from None
+    if kind := other_kind(data):
+        advice = next((said for part, said in _INSTEAD.items() if part in kind), _AS_TEXT)
+        raise OptionError((setting,), f"{path} is {kind}, not a text: {advice}")
     return data
 
 
@@ -66,12 +85,8 @@ def _entries(folder: Path) -> list[Path]:
     try:
         return entries(folder)
     except OSError as error:
-        raise _unreadable(folder, "folder", error) from None
-
-
-def _unreadable(path: Path, setting: str, error: OSError) -> OptionError:
-    reason = (error.strerror or str(error)).lower()
-    return OptionError((setting,), f"{path} cannot be read: {reason}")
+        reason = (error.strerror or str(error)).lower()
+        raise OptionError(("folder",), f"{folder} cannot be read: {reason}") from None
 
 
 def _words(path: Path, kind: str, options: EncodedOptions, setting: str) -> Iterator[SourceWord]:
@@ -81,7 +96,7 @@ def _words(path: Path, kind: str, options: EncodedOptions, setting: str) -> Iter
         return _plain(lines, path)
     rows = csv_rows(lines, path) if kind == "csv" else tsv_rows(lines)
     told = (row for row in rows if not "".join(row[1][:1]).startswith("#"))
-    return table_words(str(path), told, options)
+    return table_words(str(path), told, options, note=NO_HEADER)
 
 
 def _plain(lines: list[str], path: Path) -> Iterator[SourceWord]:

@@ -35,7 +35,8 @@ class BestSoFar:
     """
 
     def __init__(self, stem: Path, taken: Collection[Path], tell: Callable[[str], None]) -> None:
-        self._stem = stem.absolute()  # a plugin at work may change the folder
+        self._stem = stem
+        self._folder = stem.parent.absolute()  # a plugin at work may change the working folder
         self._taken = {identity(path) for path in taken}
         self._tell = tell
         self._runs: list[Run] = []
@@ -70,7 +71,8 @@ class BestSoFar:
             output.write({path: to_json(Publication.of(finish(best)))})
             self._kept[number] = best
             if is_first:
-                self._tell(f"the best so far is kept in {path} until the search is over")
+                shown = self._stem.parent / path.name
+                self._tell(f"the best so far is kept in {shown} until the search is over")
 
     def remove(self) -> None:
         """Remove the files, and the folders that were made for them if nothing else is there."""
@@ -82,7 +84,7 @@ class BestSoFar:
 
     def _reserved(self, number: int) -> Path:
         """A new and empty file for a puzzle, by its number from 0."""
-        folder, name = self._stem.parent, self._stem.name
+        folder, name = self._folder, self._stem.name
         try:
             self._make(folder)
             for turn in count(number + 1):

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 
 from publisher._wording import listed, quoted
 from publisher.config.form import Form
+from publisher.config.misplaced import tell_bare_words, tell_words
 from publisher.config.nodes import Node
 from publisher.config.outputs import file_pattern
 from publisher.config.paths import SettingPath
@@ -27,11 +28,18 @@ _LARGEST_SEED = 2**63 - 1
 
 def sources(form: Form, *, needed: bool) -> tuple[SourceChoice, ...]:
     """The sources under `words:`, those left out that are wrong."""
+    if tell_bare_words(form):
+        return ()
     items = form.items(("words",), "- file: words.csv")
     if needed and not items and (items is not None or _unset(form, ("words",))):
         message = "nothing to make a puzzle of: name at least one source, such as"
         form.report.add(("words",), f"{message} `- file: words.csv`", at_key=True)
-    read = (_source(form, item, ("words", index)) for index, item in enumerate(items or ()))
+    told = tell_words(form, items or ())
+    read = (
+        _source(form, item, ("words", index))
+        for index, item in enumerate(items or ())
+        if index not in told
+    )
     return tuple(choice for choice in read if choice)
 
 
@@ -104,7 +112,9 @@ def _not_a_source(item: Node, known: Iterable[str]) -> str:
     if not isinstance(item.value, str) or item.blank:
         return f"expected a source, {listed(known, 'or')}, with its settings"
     name, colon, rest = item.value.partition(":")
-    if colon and name in known:
+    if name in known and not colon:
+        return f"say what {quoted(name)} is to read, as in `{name}: …`"
+    if name in known:
         return f"write a space after the colon: `{name}: {quoted(rest)[1:]}"
     return f"say what {quoted(item.value)} is, such as `file: {quoted(item.value)[1:]}"
 

@@ -79,7 +79,7 @@ def _file(form: Form, name: str, folder: Path) -> Path | None:
         file = from_folder(Path(name), folder)
     except ValueError:
         return None
-    return file if file.is_file() else None
+    return file if file.exists() else None
 
 
 def _unknown(form: Form, name: str) -> str:

@@ -65,6 +65,33 @@ def test_words_come_from_sources_by_name(text: str, expected: str, said: Said) -
     assert said(text) == [expected]
 
 
+@pytest.mark.parametrize(
+    ("text", "place", "written"),
+    [
+        ("words: [cat, dog]", "1:9: words[0]", "[cat, dog]"),
+        ("words: [a, b, c, d]", "1:9: words[0]", "[a, b, c, …]"),
+        ("words: [ice cream]", "1:9: words[0]", "[ice cream]"),
+        ("words:\n- file: a.csv\n- cat\n- dog", "3:3: words[1]", "[cat, dog]"),
+        ("words:\n- cat: It purrs\n- dog: 'a: b'", "2:3: words[0]", '{cat: It purrs, dog: "…"}'),
+        ("words: [cat: It purrs, dog]", "1:9: words[0]", '{cat: It purrs, dog: ""}'),
+        ("words: ['cat: It purrs']", "1:9: words[0]", "{cat: It purrs}"),
+        ("words:\n- חתול: מגרגר\n- כלב: נובח", "2:3: words[0]", "{חתול: מגרגר, כלב: נובח}"),
+        ("words: cat", "1:8: words", "[cat]"),
+        ("words: {cat: It purrs}", "1:8: words", "{cat: It purrs}"),
+        ("words: ['<cat>']", "1:9: words[0]", '["…"]'),
+    ],
+)
+def test_words_where_sources_belong_are_told_how_to_write_them(
+    text: str, place: str, written: str, said: Said
+) -> None:
+    told = f"words themselves are written as a list, which is a source: `- list: {written}`"
+    assert said(text) == [f"{place}: {told}"]
+
+
+def test_a_source_without_settings_is_no_word(said: Said) -> None:
+    assert said("words: [list]") == ["1:9: words[0]: say what `list` is to read, as in `list: …`"]
+
+
 def test_a_source_is_found_wherever_its_name_stands_in_the_item(load_text: Load) -> None:
     config = load_text("words:\n  - encoding: cp1255\n    file: a.csv\n")
     assert config.recipes[0].words[0].record.name == "file"

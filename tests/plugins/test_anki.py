@@ -211,7 +211,7 @@ def test_nothing_is_unpacked_but_the_collection(tmp_path: Path) -> None:
     with zipfile.ZipFile(out, "a") as archive:
         archive.writestr("../outside.txt", "no")
         archive.writestr("/collection.anki21", "no")
-    assert len(read(tmp_path, out.getvalue(), answer="Back")) == 2
+    assert len(read(tmp_path, out.getvalue(), answer="Back", clue="Front")) == 2
     assert [path.name for path in tmp_path.parent.glob("outside*")] == []
 
 
@@ -243,4 +243,4 @@ def test_a_file_cut_short_or_with_wrong_bits_never_fails_otherwise(tmp_path: Pat
             for data in (bytes(flipped), cut):
                 inner = packed(anki2=data) if whole.startswith(b"SQLite") else data
                 with contextlib.suppress(SourceError, OptionError):
-                    assert len(read(tmp_path, inner, answer="Back")) <= 2
+                    assert len(read(tmp_path, inner, answer="Back", clue="Front")) <= 2
