@@ -26,7 +26,7 @@ JOINTS = {
 """What parts an answer, and the sign that an enumeration shows for it."""
 
 _BRACKETS = re.compile(r"([^\[\]]*)(?:\[([^\[\]]*)\])?")
-_BRACKETED = re.compile(rf"(?:{_BRACKETS.pattern})*")
+_BRACKETED = re.compile(r"[^\[\]]*+(?:\[[^\[\]]*+\][^\[\]]*+)*+")
 _NOTATION = re.compile(r"[|\[\]]")
 
 

@@ -272,6 +272,13 @@ def test_a_fold_of_more_than_a_pair_is_a_mistake_of_the_language() -> None:
         spell("ab", replace(PLAIN, folds={"ABC": "A"}))
 
 
+@pytest.mark.parametrize("text", ["a" * 5000 + "]", "[" + "a" * 5000, "[ab]" * 1000 + "["])
+def test_a_bracket_alone_behind_a_long_text_is_found_at_once(text: str) -> None:
+    """An expression that tries every way to part the letters would never end."""
+    with pytest.raises(WordError, match="alone"):
+        spell(text, DIGRAPHS)
+
+
 @given(st.text())
 def test_a_text_is_spelt_the_same_in_every_normal_form(text: str) -> None:
     outcomes: set[object] = set()
