@@ -15,8 +15,8 @@ def run() -> None:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
     # What is loaded stays: looking for garbage in it takes a sixth of the time of a short run.
     gc.set_threshold(100_000)
-    from publisher._interrupt import hear_sigterm
     from publisher.cli import main
+    from publisher.interrupt import hear_sigterm
 
     if ours:
         signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -28,7 +28,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from publisher._excerpt import excerpt, masked
+from publisher.messages.excerpt import excerpt, masked
 
 
 class PublisherError(Exception):

@@ -14,26 +14,18 @@ from concurrent.futures import Future
 from threading import Thread
 from typing import Any
 
-from publisher._plugin_code import type_name
 from publisher.errors import ExportError, FormatError, LossWarning
-from publisher.language import Headings, Language
-from publisher.model import (
-    BLOCK,
-    Cell,
-    Clue,
-    Entry,
-    Enumeration,
-    Grid,
-    Layout,
-    SourceWord,
-    TextDirection,
-)
-from publisher.numbering import entries, numbered
-from publisher.options import Options
-from publisher.puzzle import Publication, Puzzle
-from publisher.records import AnyExporter, AnyGenerator, AnyReader
-from publisher.run import Budget, Request, Run
-from publisher.script import to_word
+from publisher.language.clue import Clue, Enumeration
+from publisher.language.language import Headings, Language, TextDirection
+from publisher.model.grid import BLOCK, Cell, Grid
+from publisher.model.layout import Layout
+from publisher.model.numbering import entries, numbered
+from publisher.model.puzzle import Entry, Publication, Puzzle
+from publisher.model.words import SourceWord, to_word
+from publisher.plugins.options import Options
+from publisher.plugins.plugin_code import type_name
+from publisher.plugins.records import AnyExporter, AnyGenerator, AnyReader
+from publisher.plugins.search_run import Budget, Request, Run
 
 _MOST_REFUSED = 1000
 """How often a generator may ask for a step that it does not get, on its way out of its loops."""

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from conftest import program
-from publisher._bidi_classes import classes_of
 from publisher.bidi import Run, base_level, is_removed, levels, reorder, visual_runs
+from publisher.bidi.classes import classes_of
 
 ROOT = Path(__file__).parent.parent
 DATA = ROOT / "tests" / "data" / "unicode"
@@ -115,7 +115,7 @@ def test_every_line_of_bidi_test() -> None:
 def test_the_tables_are_what_the_script_makes() -> None:
     script = runpy.run_path(str(ROOT / "tools" / "make_bidi_data.py"))
     made = script["make"](DATA)
-    assert made == (ROOT / "publisher" / "_bidi_data.py").read_text("utf-8")
+    assert made == (ROOT / "publisher" / "bidi" / "data.py").read_text("utf-8")
 
 
 def test_nothing_before_the_hebrew_block_needs_the_algorithm() -> None:

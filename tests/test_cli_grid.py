@@ -21,7 +21,7 @@ from publisher import (
     Run,
     Size,
 )
-from publisher.registry import Provider, Registry, load
+from publisher.plugins.registry import Provider, Registry, load
 
 THEIRS = Provider("rows", "some-plugin", "2.0")
 
@@ -65,7 +65,7 @@ def rows(monkeypatch: pytest.MonkeyPatch) -> Registry:
         "rows", "rows", Rows, generate, designs=designs, needs_words=False
     )
     registry.add("generators", maker, THEIRS)
-    monkeypatch.setattr("publisher.registry.load", lambda: registry)
+    monkeypatch.setattr("publisher.plugins.registry.load", lambda: registry)
     return registry
 
 

@@ -18,7 +18,7 @@ import pytest
 
 from conftest import Command
 from publisher.config import load as load_config
-from publisher.registry import load
+from publisher.plugins.registry import load
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]

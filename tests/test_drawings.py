@@ -9,7 +9,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from publisher import ABSENT, BLOCK, Cell, Direction, Grid, Language, TextDirection, slots
-from publisher.drawings import DrawingError, draw, read_drawing
+from publisher.formats.drawings import DrawingError, draw, read_drawing
 from publisher.testing import ENGLISH, HEBREW
 from strategies import grids, languages
 

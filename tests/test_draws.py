@@ -9,8 +9,8 @@ import pytest
 from conftest import Command
 from publisher import Options, Source, SourceWord
 from publisher.config import load as load_config
-from publisher.maker import Maker
-from publisher.registry import Provider, Registry, load
+from publisher.pipeline.puzzle_builder import Maker
+from publisher.plugins.registry import Provider, Registry, load
 
 WORDS = [f"{first}{second}at" for first in "bcdfghklmnprst" for second in "lrsh"]
 HEBREW = [f"{first}{second}ים" for first in "אבגדהוזחט" for second in "לנר"]

@@ -13,7 +13,7 @@ from checker import check_puzzle
 from conftest import Command
 from paging import Word, words_of
 from publisher import Grid, Puzzle
-from publisher.puzzle_json import from_json
+from publisher.formats.puzzle_json import from_json
 from publisher.testing import ENGLISH, HEBREW
 
 EXAMPLES = Path(__file__).parent.parent / "examples"

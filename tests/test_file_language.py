@@ -10,8 +10,8 @@ import pytest
 
 from conftest import Command
 from publisher import Publication, Puzzle, to_json
-from publisher.file_language import named
-from publisher.registry import load
+from publisher.plugins.registry import load
+from publisher.reading.file_language import named
 from publisher.testing import puzzle
 
 LANGUAGES = load().languages

@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from publisher import ConfigError, OptionError, Options, Source, SourceWord
-from publisher._matching import matching
 from publisher.config import load as load_config
 from publisher.config.schema import schema
-from publisher.filters import Only
-from publisher.maker import Maker
-from publisher.registry import load
+from publisher.pipeline.puzzle_builder import Maker
+from publisher.plugins.registry import load
 from publisher.testing import ENGLISH, HEBREW
+from publisher.words.filters import Only
+from publisher.words.matching import matching
 
 WORDS = [
     SourceWord("cat", "It purrs", score=50, tags=("Animal", "pet")),
@@ -105,7 +105,7 @@ def test_the_test_that_leaves_nothing_is_told(tests: dict[str, Any], said: str) 
 def test_a_pattern_that_takes_for_ever_is_ended(
     monkeypatch: pytest.MonkeyPatch, pattern: str
 ) -> None:
-    monkeypatch.setattr("publisher._matching.LONGEST", 0.5)
+    monkeypatch.setattr("publisher.words.matching.LONGEST", 0.5)
     letter = "א" if "א" in pattern else "a"
     words = [SourceWord("cat"), SourceWord(letter * 33 + "!"), SourceWord("dog")]
     with pytest.raises(OptionError, match=r"was not through with 3 words in 0\.5 s") as caught:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from publisher.registry import load
+from publisher.plugins.registry import load
 
 ROOT = Path(__file__).parent.parent
 TOOL: dict[str, Any] = runpy.run_path(str(ROOT / "tools/make_format_docs.py"))

@@ -15,7 +15,7 @@ import pytest
 from openpyxl import Workbook
 
 from conftest import Command, Result
-from publisher.registry import load
+from publisher.plugins.registry import load
 from publisher.testing import puzzle
 
 MEGABYTE = 2**20

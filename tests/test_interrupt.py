@@ -7,7 +7,7 @@ import pytest
 
 import publisher.cli as cli
 from conftest import Command
-from publisher.registry import Registry, load
+from publisher.plugins.registry import Registry, load
 
 
 def wrapped(depth: int, innermost: BaseException) -> BaseException:

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from publisher import Fault
-from publisher._excerpt import masked, shortened
+from publisher.messages.excerpt import masked, shortened
 
 
 @pytest.mark.parametrize(

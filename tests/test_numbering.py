@@ -24,7 +24,7 @@ from publisher import (
     slots,
     to_word,
 )
-from publisher.numbering import entries
+from publisher.model.numbering import entries
 from publisher.testing import ENGLISH, grid
 
 ACROSS, DOWN = Direction

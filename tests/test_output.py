@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from publisher import OutputError
-from publisher.output import check, write
+from publisher.files.output import check, write
 
 
 def files(folder: Path) -> list[str]:
@@ -178,7 +178,8 @@ def test_a_link_to_itself_is_told(tmp_path: Path) -> None:
 STOPPED = """
 import os, signal, sys
 from pathlib import Path
-from publisher import __main__, output
+from publisher import __main__
+from publisher.files import output
 from publisher.cli import publisher
 
 def stop(descriptor):

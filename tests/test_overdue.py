@@ -75,7 +75,7 @@ STUBBORN = """\
 import sys
 import publisher.cli.overdue as overdue
 from publisher import *
-from publisher import registry
+from publisher.plugins import registry
 from publisher.cli import main
 from publisher.cli.search import Searches
 

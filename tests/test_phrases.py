@@ -17,9 +17,9 @@ from publisher import (
     SourceWord,
     to_word,
 )
-from publisher._losses import gathered
-from publisher.model import Cell
-from publisher.registry import load
+from publisher.model.grid import Cell
+from publisher.pipeline.losses import gathered
+from publisher.plugins.registry import load
 
 REGISTRY = load()
 PHRASES = [

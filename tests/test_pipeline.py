@@ -30,9 +30,9 @@ from publisher import (
     SourceWord,
 )
 from publisher.config import load as load_config
-from publisher.maker import Maker
-from publisher.pipeline import Pipeline
-from publisher.registry import Provider, Registry, load
+from publisher.pipeline.publishing import Pipeline
+from publisher.pipeline.puzzle_builder import Maker
+from publisher.plugins.registry import Provider, Registry, load
 
 STRANGER = Provider("odd", "odd-plugin", "3.1")
 CONFIG = "words:\n- list: [cat, dog]\ngenerator: {use: odd}\nexport: [odd]\n"

@@ -19,7 +19,7 @@ import pytest
 
 from conftest import program
 from publisher import Clue, Direction, Language, Puzzle, TextDirection
-from publisher.registry import load
+from publisher.plugins.registry import load
 from publisher.testing import ENGLISH, HEBREW, puzzle
 
 PLAYERS = Path(__file__).parent / "players"

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import publisher
-from publisher.registry import KINDS, load
+from publisher.plugins.registry import KINDS, load
 
 ROOT = Path(__file__).parent.parent
 PLUGINS = sorted(
@@ -123,7 +123,7 @@ def modules_after(code: str, *arguments: str) -> set[str]:
 
 
 def test_loading_the_plugins_imports_their_records_and_options_alone() -> None:
-    modules = modules_after("from publisher.registry import load; load()")
+    modules = modules_after("from publisher.plugins.registry import load; load()")
     assert modules.isdisjoint(LIBRARIES)
     for plugin in ("fill", "freeform"):
         assert f"publisher_{plugin}.options" in modules

@@ -31,8 +31,8 @@ from publisher import (
     TextStyle,
     numbered,
 )
-from publisher.puzzle_json import VERSION, from_json, json_schema, to_json
-from publisher.registry import load
+from publisher.formats.puzzle_json import VERSION, from_json, json_schema, to_json
+from publisher.plugins.registry import load
 from publisher.testing import ENGLISH, HEBREW, puzzle, sample_puzzles
 
 LANGUAGES = {"en": ENGLISH, "he": HEBREW}

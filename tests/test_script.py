@@ -24,7 +24,7 @@ from publisher import (
     spell,
     to_word,
 )
-from publisher.script import foreign_letters, remarks
+from publisher.language.spelling import foreign_letters, remarks
 
 PLAIN = Language(
     code="xx",
@@ -171,7 +171,7 @@ def test_marks_ligatures_and_invisible_characters_leave_plain_letters(
 def test_letters_that_the_language_lacks_are_kept_where_the_maker_says_so() -> None:
     word = to_word(SourceWord("да да vu"), KEEPING)
     assert word.letters == ("Д", "А", "Д", "А", "V", "U")
-    assert foreign_letters(word, KEEPING) == ("Д", "А")
+    assert foreign_letters(word.letters, KEEPING) == ("Д", "А")
     with pytest.raises(WordError, match="mixes scripts: Latin and Cyrillic"):
         spell("vда", KEEPING)
     with pytest.raises(WordError, match="it has a digit, 7"):
@@ -263,7 +263,7 @@ def test_a_kept_word_of_another_script_keeps_its_clusters(
 ) -> None:
     word = to_word(SourceWord(unicodedata.normalize(form, text)), KEEPING)
     assert " ".join(word.letters) == FOREIGN_WORDS[text]
-    assert foreign_letters(word, KEEPING) == tuple(dict.fromkeys(word.letters))
+    assert foreign_letters(word.letters, KEEPING) == tuple(dict.fromkeys(word.letters))
     assert remarks(text, KEEPING)[0].endswith(" is no letter of Plain")
 
 

@@ -17,7 +17,7 @@ from publisher import (
     TableOptions,
     table_words,
 )
-from publisher._column_names import NAMES, folded
+from publisher.words.column_names import NAMES, folded
 
 
 def words(*rows: tuple[object, ...], **columns: str) -> list[SourceWord]:

@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from publisher import Clue, Enumeration, Language
+from publisher.language.cleaning import clean
+from publisher.language.clue_line import printed
 from publisher.testing import ENGLISH, HEBREW
-from publisher.text import clean, printed
 
 
 @pytest.mark.parametrize(

@@ -16,8 +16,8 @@ from checker import check_puzzle
 from conftest import Command, program
 from publisher import GenerationError, Run
 from publisher.config import load as load_config
-from publisher.maker import Maker
-from publisher.registry import load
+from publisher.pipeline.puzzle_builder import Maker
+from publisher.plugins.registry import load
 
 ROOT = Path(__file__).parent.parent
 REGISTRY = load()

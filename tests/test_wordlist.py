@@ -5,7 +5,7 @@ from itertools import islice, product
 
 from publisher import Origin, SourceWord
 from publisher.testing import ENGLISH
-from publisher.wordlist import word_list
+from publisher.words.word_list import word_list
 
 COUNT = 3000
 

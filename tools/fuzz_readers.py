@@ -52,8 +52,8 @@ from publisher import (
     SourceError,
     numbered,
 )
-from publisher.records import AnyReader, AnySource
-from publisher.registry import Registry, load
+from publisher.plugins.records import AnyReader, AnySource
+from publisher.plugins.registry import Registry, load
 from publisher.testing import ENGLISH, HEBREW, sample_puzzles
 
 SECONDS = 5

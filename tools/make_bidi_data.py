@@ -1,4 +1,4 @@
-"""Writes publisher/_bidi_data.py from the Unicode data files under tests/data/unicode.
+"""Writes publisher/bidi/data.py from the Unicode data files under tests/data/unicode.
 
 Run it as `python tools/make_bidi_data.py` after replacing those files by a newer version; a test
 fails while the committed module is not what this script makes.
@@ -13,7 +13,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = ROOT / "tests" / "data" / "unicode"
-TARGET = ROOT / "publisher" / "_bidi_data.py"
+TARGET = ROOT / "publisher" / "bidi" / "data.py"
 
 # The @missing lines use the long names of PropertyValueAliases.txt.
 SHORT_NAMES = {
@@ -127,7 +127,7 @@ def pair_table(name: str, comment: str, pairs: dict[str, str]) -> str:
 
 
 def make(data: Path) -> str:
-    """Return the source of `_bidi_data.py`, made from the Unicode data files in a folder."""
+    """Return the source of `bidi/data.py`, made from the Unicode data files in a folder."""
     with gzip.open(data / "DerivedBidiClass.txt.gz", "rt", encoding="utf-8") as file:
         derived = file.readlines()
     version = derived[0].removeprefix("# DerivedBidiClass-").removesuffix(".txt\n")

@@ -14,9 +14,9 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from publisher import Feature
-from publisher.puzzle_json import json_schema
-from publisher.records import AnyExporter
-from publisher.registry import load
+from publisher.formats.puzzle_json import json_schema
+from publisher.plugins.records import AnyExporter
+from publisher.plugins.registry import load
 
 FOLDER = Path(__file__).parent.parent / "docs" / "formats"
 CARRIED, LEFT_OUT, OMITTED, REFUSED = "yes", "–", "no", "refused"

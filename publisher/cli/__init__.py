@@ -12,8 +12,8 @@ from traceback import walk_tb
 import click
 
 from publisher import __version__
-from publisher._interrupt import TERMINATED, Terminated, raise_interrupt
 from publisher.errors import ConfigError, PublisherError
+from publisher.interrupt import TERMINATED, Terminated, raise_interrupt
 
 _MOST_FAULTS = 50
 _MOST_LINES = 6

@@ -19,7 +19,7 @@ JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON obje
 
 def check_budget(context: click.Context, option: click.Parameter, text: str | None) -> str | None:
     """The text of a budget itself, if it can be read as one; a usage error if not."""
-    from publisher.run import Budget
+    from publisher.plugins.search_run import Budget
 
     try:
         if text is not None:

@@ -12,14 +12,14 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from publisher import output
-from publisher.collisions import identity
 from publisher.errors import OutputError
-from publisher.puzzle import Publication
-from publisher.run import Run
+from publisher.files import output
+from publisher.model.puzzle import Publication
+from publisher.pipeline.collisions import identity
+from publisher.plugins.search_run import Run
 
 if TYPE_CHECKING:
-    from publisher.model import Layout
+    from publisher.model.layout import Layout
 
 PAUSE = 5.0
 """Seconds before the first file, and between looks at whether there is a better puzzle."""
@@ -60,7 +60,7 @@ class BestSoFar:
 
     def keep(self) -> None:
         """Write what is better than what is on the disk; raises `OutputError` if that fails."""
-        from publisher.puzzle_json import to_json  # a short search does without it
+        from publisher.formats.puzzle_json import to_json  # a short search does without it
 
         for number, run in enumerate(self._runs):
             best, finish = run.best, run.finish

@@ -11,8 +11,8 @@ from publisher.errors import PublisherError
 
 if TYPE_CHECKING:
     from publisher.config import Recipe
-    from publisher.language import Language
-    from publisher.wordlist import WordList
+    from publisher.language.language import Language
+    from publisher.words.word_list import WordList
 
 
 @click.command
@@ -47,7 +47,7 @@ def check(configs: tuple[Path, ...], overrides: tuple[str, ...], show_words: boo
 
 
 def _print(recipe: "Recipe", words: "WordList", losses: list[str], show_words: bool) -> None:
-    from publisher.config.paths import dotted
+    from publisher.messages.setting_paths import dotted
 
     part = f" ({dotted(recipe.place)})" if recipe.place else ""
     click.echo(f"{recipe.path}{part}: {len(words.words)} words in {recipe.language.name}")
@@ -67,7 +67,7 @@ def _print_words(language: "Language", words: "WordList") -> None:
     """A table of the words as written, their cells, their enumerations, and what was changed."""
     from wcwidth import wcswidth
 
-    from publisher.script import remarks
+    from publisher.language.spelling import remarks
 
     rows = [
         (

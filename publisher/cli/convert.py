@@ -38,10 +38,10 @@ def convert(
 
     What a format cannot carry is told on standard error.
     """
-    from publisher import output
     from publisher.cli.setup import registry
     from publisher.cli.surroundings import check_surroundings
-    from publisher.conversion import Conversion
+    from publisher.files import output
+    from publisher.pipeline.conversion import Conversion
 
     check_surroundings()
     conversion = Conversion(registry(), code, overrides)

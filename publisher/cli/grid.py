@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
     from publisher.config import Recipe
-    from publisher.model import Grid
-    from publisher.registry import Registry
+    from publisher.model.grid import Grid
+    from publisher.plugins.registry import Registry
 
 
 @click.command
@@ -32,7 +32,7 @@ def grid(
     it, such as style=british or size=13x13.
     """
     from publisher.cli.setup import registry
-    from publisher.drawings import draw
+    from publisher.formats.drawings import draw
 
     config, settings = _apart(arguments)
     overrides += tuple(f"generator.grid.{setting}" for setting in settings)
@@ -59,9 +59,9 @@ def _apart(arguments: Sequence[str]) -> tuple[Path | None, list[str]]:
 
 def _from_config(config: Path, overrides: Sequence[str], plugins: "Registry") -> "Recipe":
     """The first recipe of a config whose generator designs grids."""
-    from publisher._wording import listed
     from publisher.config import load
     from publisher.errors import OptionError
+    from publisher.messages.wording import listed
 
     recipes = load(config, plugins, overrides).recipes
     for recipe in recipes:
@@ -103,11 +103,11 @@ def _designers(plugins: "Registry") -> list[str]:
 
 def _designs(recipe: "Recipe", plugins: "Registry") -> Iterator["Grid"]:
     """What the generator of a recipe designs; its faults are told as those of the config."""
-    from publisher._plugin_code import drawn, expect
     from publisher.cli.overdue import watch
-    from publisher.maker import Maker, blaming
-    from publisher.model import Grid
-    from publisher.run import Request, Run
+    from publisher.model.grid import Grid
+    from publisher.pipeline.puzzle_builder import Maker, blaming
+    from publisher.plugins.plugin_code import drawn, expect
+    from publisher.plugins.search_run import Request, Run
 
     choice, design = recipe.generator, recipe.generator.record.designs
     if design is None:

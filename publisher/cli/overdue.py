@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from publisher.cli import complain
-from publisher.run import Run, Stopped
+from publisher.plugins.search_run import Run, Stopped
 
 GRACE = 10.0
 """Seconds that a generator has to end, and after which it is looked at again."""

@@ -7,14 +7,14 @@ import click
 from publisher.cli.arguments import JSON
 
 if TYPE_CHECKING:
-    from publisher.registry import Kind, Provider, Registry
+    from publisher.plugins.registry import Kind, Provider, Registry
 
 
 @click.command
 @JSON
 def plugins(as_json: bool) -> None:
     """List all plugins: what they offer, where they came from, and their options."""
-    from publisher.registry import load
+    from publisher.plugins.registry import load
 
     registry = load()
     if as_json:
@@ -27,7 +27,7 @@ def plugins(as_json: bool) -> None:
 
 def _rows(registry: "Registry") -> "list[dict[str, object]]":
     """One object a record, by kind and name."""
-    from publisher.registry import KINDS
+    from publisher.plugins.registry import KINDS
 
     return [_row(registry, kind, name) for kind in KINDS for name in sorted(registry.of_kind(kind))]
 
@@ -78,7 +78,7 @@ def _print(registry: "Registry") -> None:
     for problem in registry.problems:
         click.echo(f"problem: {problem}", err=True)
     if registry.switched_off:
-        from publisher.registry import NO_PLUGINS
+        from publisher.plugins.registry import NO_PLUGINS
 
         names = ", ".join(map(str, registry.switched_off))
         click.echo(f"switched off by {NO_PLUGINS}: {names}", err=True)

@@ -11,7 +11,7 @@ from publisher.errors import PublisherError
 
 if TYPE_CHECKING:
     from publisher.cli.report import Outcome
-    from publisher.pipeline import Pipeline
+    from publisher.pipeline.publishing import Pipeline
 
 
 @click.command

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from publisher._excerpt import shortened
-from publisher.figures import Figures
+from publisher.messages.excerpt import shortened
+from publisher.model.statistics import Figures
 
 if TYPE_CHECKING:
     from publisher.config import Config
-    from publisher.maker import Made
-    from publisher.model import LeftOut
-    from publisher.pipeline import Exported
+    from publisher.model.layout import LeftOut
+    from publisher.pipeline.publishing import Exported
+    from publisher.pipeline.puzzle_builder import Made
 
 
 _MOST_LEFT_OUT = 50

@@ -9,11 +9,11 @@ from types import FrameType
 from typing import TYPE_CHECKING
 
 from publisher.cli.best import BestSoFar, kept
-from publisher.model import Layout
-from publisher.run import Budget, Run
+from publisher.model.layout import Layout
+from publisher.plugins.search_run import Budget, Run
 
 if TYPE_CHECKING:
-    from publisher.pipeline import Pipeline
+    from publisher.pipeline.publishing import Pipeline
 
 
 class Searches:

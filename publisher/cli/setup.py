@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from publisher import registry as registries
 from publisher.cli import complain
 from publisher.cli.surroundings import check_surroundings
-from publisher.collisions import refuse_collisions
 from publisher.config import load
 from publisher.errors import ConfigError, Fault
-from publisher.pipeline import Pipeline
-from publisher.registry import Registry
+from publisher.pipeline.collisions import refuse_collisions
+from publisher.pipeline.publishing import Pipeline
+from publisher.plugins import registry as registries
+from publisher.plugins.registry import Registry
 
 
 def registry() -> Registry:

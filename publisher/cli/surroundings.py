@@ -4,8 +4,8 @@ import os
 import re
 from pathlib import Path
 
-from publisher._wording import quoted
 from publisher.errors import OutputError
+from publisher.messages.wording import quoted
 
 _DATE = "SOURCE_DATE_EPOCH"
 _LAST = 253_402_300_799

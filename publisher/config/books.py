@@ -9,13 +9,13 @@ from publisher.config.form import Form
 from publisher.config.misplaced import refuse_unknown
 from publisher.config.nodes import Node
 from publisher.config.overrides import override
-from publisher.config.paths import SettingPath
 from publisher.config.reader import read
 from publisher.config.recipes import RECIPE, recipe
 from publisher.config.report import Report
 from publisher.config.settings import Recipe
 from publisher.errors import ConfigError, Fault
-from publisher.options import from_folder
+from publisher.messages.setting_paths import SettingPath
+from publisher.plugins.options import from_folder
 
 INHERITED = ("language", "author", "copyright", "generator", "clues")
 """Settings of a book that its puzzles have too, unless they have their own."""

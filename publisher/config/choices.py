@@ -3,12 +3,10 @@
 import re
 from collections.abc import Iterable
 
-from publisher._wording import listed, quoted
 from publisher.config.form import Form
 from publisher.config.misplaced import tell_bare_words, tell_words
 from publisher.config.nodes import Node
 from publisher.config.outputs import file_pattern
-from publisher.config.paths import SettingPath
 from publisher.config.settings import (
     DEFAULT_BUDGET,
     DEFAULT_EXPORT,
@@ -19,9 +17,11 @@ from publisher.config.settings import (
     SourceChoice,
 )
 from publisher.config.templates import apply_template
-from publisher.filters import Only
-from publisher.records import EXPORT_SETTINGS, GENERATOR_SETTINGS, SOURCE_SETTINGS
-from publisher.run import Budget
+from publisher.messages.setting_paths import SettingPath
+from publisher.messages.wording import listed, quoted
+from publisher.plugins.records import EXPORT_SETTINGS, GENERATOR_SETTINGS, SOURCE_SETTINGS
+from publisher.plugins.search_run import Budget
+from publisher.words.filters import Only
 
 _LARGEST_SEED = 2**63 - 1
 

@@ -5,7 +5,7 @@ import string
 import unicodedata
 from collections.abc import Mapping
 
-from publisher._wording import listed, quoted, unknown_record
+from publisher.messages.wording import listed, quoted, unknown_record
 
 FIELDS = ("config", "title", "language", "seed", "number")
 """What a file-name pattern may hold in braces."""

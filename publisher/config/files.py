@@ -3,11 +3,11 @@
 import codecs
 from pathlib import Path
 
-from publisher._wording import nearest, quoted
 from publisher.config.nodes import Document
 from publisher.errors import ConfigError, Fault, FileError
-from publisher.file_kind import other_kind
-from publisher.opening import MEGABYTE, file_bytes
+from publisher.files.kinds import other_kind
+from publisher.files.opening import MEGABYTE, file_bytes
+from publisher.messages.wording import nearest, quoted
 
 LARGEST = 16 * MEGABYTE
 """The most bytes of a config: every word of it becomes a node that knows its place."""

@@ -8,15 +8,15 @@ from typing import TypeVar
 
 from pydantic import ValidationError
 
-from publisher._wording import quoted, unknown_setting
 from publisher.config.nodes import Node
-from publisher.config.paths import SettingPath
 from publisher.config.report import Report
-from publisher.config.validation import problems
 from publisher.errors import OptionError
-from publisher.options import Options
-from publisher.records import AnyExporter, AnyGenerator, AnyReader, AnySource
-from publisher.registry import Kind, Registry
+from publisher.messages.setting_paths import SettingPath
+from publisher.messages.wording import quoted, unknown_setting
+from publisher.plugins.options import Options
+from publisher.plugins.records import AnyExporter, AnyGenerator, AnyReader, AnySource
+from publisher.plugins.registry import Kind, Registry
+from publisher.plugins.validation import problems
 
 O = TypeVar("O", bound=Options)  # noqa: E741
 

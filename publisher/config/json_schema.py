@@ -11,7 +11,7 @@ import yaml
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue, JsonSchemaWarningKind
 from pydantic_core import CoreSchema, core_schema
 
-from publisher.options import Options, Size
+from publisher.plugins.options import Options, Size
 
 Json: TypeAlias = dict[str, Any]
 

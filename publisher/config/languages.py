@@ -1,15 +1,16 @@
 """The language of a config: `language: he`, or with settings of one's own."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import cast
 
-from publisher._wording import nearest
 from publisher.config.form import Form
-from publisher.config.paths import SettingPath
 from publisher.config.settings import DEFAULT_LANGUAGE
 from publisher.errors import OptionError
-from publisher.language import Language, LanguageSettings
+from publisher.language.codes import codes
+from publisher.language.language import Language, LanguageSettings
+from publisher.messages.setting_paths import SettingPath
+from publisher.messages.wording import nearest
 
 _MAPPINGS = ("letters", "headings", "folds")
 _TEXTS = ("direction", "alphabet", "borrowed", "enumerations", "digits")
@@ -33,12 +34,6 @@ def language(form: Form) -> Language | None:
     use = form.text((*_PATH, "use")) if "use" in given else DEFAULT_LANGUAGE
     found = None if use is None else _named(form, (*_PATH, "use"), use)
     return found and _overridden(form, found)
-
-
-def codes(languages: Mapping[str, Language]) -> dict[str, str]:
-    """The code for whatever may be written for it, folded: the code itself, or an alias."""
-    aliases = {alias.casefold(): code for code, each in languages.items() for alias in each.aliases}
-    return aliases | {code.casefold(): code for code in languages}
 
 
 def _named(form: Form, path: SettingPath, name: str) -> Language | None:

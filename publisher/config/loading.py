@@ -16,7 +16,7 @@ from publisher.config.recipes import RECIPE, TEXTS, recipe
 from publisher.config.report import Report
 from publisher.config.settings import Config, Recipe
 from publisher.errors import ConfigError, Fault
-from publisher.registry import Registry
+from publisher.plugins.registry import Registry
 
 SETTINGS = (*RECIPE, "puzzles", "export", "output")
 """All settings at the top of a config."""

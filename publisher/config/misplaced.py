@@ -4,14 +4,14 @@ import re
 from collections.abc import Collection, Sequence
 from itertools import islice
 
-from publisher._excerpt import shortened
-from publisher._wording import nearest, quoted, unknown_setting
 from publisher.config.form import Form
 from publisher.config.nodes import Node
-from publisher.config.paths import SettingPath
 from publisher.config.settings import DEFAULT_EXPORT, DEFAULT_GENERATOR
-from publisher.config.validation import setting_names
-from publisher.records import EXPORT_SETTINGS, GENERATOR_SETTINGS, SOURCE_SETTINGS
+from publisher.messages.excerpt import shortened
+from publisher.messages.setting_paths import SettingPath
+from publisher.messages.wording import nearest, quoted, unknown_setting
+from publisher.plugins.records import EXPORT_SETTINGS, GENERATOR_SETTINGS, SOURCE_SETTINGS
+from publisher.plugins.validation import setting_names
 
 _FILE = re.compile(r"[/\\]|\.\w{1,5}$")
 _PLAIN = re.compile(r"\w[\w' ./-]*")

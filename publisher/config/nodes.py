@@ -5,9 +5,9 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from functools import cached_property
 
-from publisher._excerpt import shortened
-from publisher.config.paths import SettingPath, dotted
 from publisher.errors import Fault
+from publisher.messages.excerpt import shortened
+from publisher.messages.setting_paths import SettingPath, dotted
 
 _BREAK = re.compile(r"\r\n|\r|\n")
 

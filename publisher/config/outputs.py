@@ -5,9 +5,9 @@ from pathlib import Path
 
 from publisher.config.filenames import pattern_fault
 from publisher.config.form import Form
-from publisher.config.paths import SettingPath, dotted
 from publisher.config.settings import DEFAULT_NAME, ExportChoice, Output, file_stems
-from publisher.options import from_folder
+from publisher.messages.setting_paths import SettingPath, dotted
+from publisher.plugins.options import from_folder
 
 
 def output(form: Form) -> Output:

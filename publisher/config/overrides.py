@@ -1,10 +1,10 @@
 """Settings given on the command line: `generator.size=15x15` put into a config that was read."""
 
-from publisher._wording import quoted
 from publisher.config.nodes import Document, Node
-from publisher.config.paths import SettingPath, undotted
 from publisher.config.reader import MAX_DEPTH, read
 from publisher.errors import Fault
+from publisher.messages.setting_paths import SettingPath, undotted
+from publisher.messages.wording import quoted
 
 _STRUCTURED = ("[", "{", '"', "'")
 

@@ -10,11 +10,11 @@ from typing import Any, NoReturn, TypeAlias
 
 import yaml
 
-from publisher._excerpt import shortened
 from publisher.config.nodes import Document, Node
-from publisher.config.paths import SettingPath
 from publisher.config.syntax import explain
 from publisher.errors import Fault
+from publisher.messages.excerpt import shortened
+from publisher.messages.setting_paths import SettingPath
 
 MAX_DEPTH = 40
 """Lists and mappings inside one another; real configs have six."""

@@ -7,7 +7,7 @@ from publisher.config.form import Form
 from publisher.config.languages import language
 from publisher.config.outputs import kept_file
 from publisher.config.settings import Recipe
-from publisher.reading import ReadOptions, language_of_file
+from publisher.reading.puzzle_file import ReadOptions, language_of_file
 
 TEXTS = ("title", "author", "copyright")
 """The settings of a publication that are texts."""

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from publisher.config.nodes import Node
-from publisher.config.paths import SettingPath
 from publisher.errors import ConfigError, Fault
+from publisher.messages.setting_paths import SettingPath
 
 
 class Report:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import fields
 
-from publisher._wording import listed
 from publisher.config.filenames import SHOWN_FIELDS
 from publisher.config.json_schema import TEXT, Json, choices, options_schema
 from publisher.config.settings import (
@@ -13,11 +12,11 @@ from publisher.config.settings import (
     DEFAULT_NAME,
     DEFAULT_SEED,
 )
-from publisher.filters import Only
-from publisher.language import FOREIGN, EnumerationStyle, Headings, Language
-from publisher.model import TextDirection
-from publisher.records import AnyExporter, AnyGenerator, AnySource
-from publisher.registry import Registry
+from publisher.language.language import FOREIGN, EnumerationStyle, Headings, Language, TextDirection
+from publisher.messages.wording import listed
+from publisher.plugins.records import AnyExporter, AnyGenerator, AnySource
+from publisher.plugins.registry import Registry
+from publisher.words.filters import Only
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _NAME = f"File name without suffix; fields are {listed(SHOWN_FIELDS)}."

@@ -6,14 +6,14 @@ from pathlib import Path
 
 from publisher.config.filenames import file_stem
 from publisher.config.nodes import Node
-from publisher.config.paths import SettingPath
 from publisher.config.report import Report
 from publisher.errors import ConfigError, OptionError
-from publisher.filters import Only
-from publisher.language import Language
-from publisher.options import Options
-from publisher.records import AnyExporter, AnyGenerator, AnySource
-from publisher.run import Budget
+from publisher.language.language import Language
+from publisher.messages.setting_paths import SettingPath
+from publisher.plugins.options import Options
+from publisher.plugins.records import AnyExporter, AnyGenerator, AnySource
+from publisher.plugins.search_run import Budget
+from publisher.words.filters import Only
 
 DEFAULT_LANGUAGE = "en"
 DEFAULT_GENERATOR = "freeform"

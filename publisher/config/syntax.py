@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 import yaml
 
-from publisher._excerpt import shortened
 from publisher.config.nodes import Document
 from publisher.errors import Fault
+from publisher.messages.excerpt import shortened
 
 _ESCAPES = "no such escape: write `\\\\` for a backslash, or use single quotation marks"
 _MISFIT = "this does not fit the lines above: check indentation and quotation marks"

@@ -8,14 +8,14 @@ merged key by key, everything else is replaced as a whole.
 from collections.abc import Sequence
 from pathlib import Path
 
-from publisher._wording import quoted
 from publisher.config.files import document_of
 from publisher.config.form import Form
 from publisher.config.nodes import Node
-from publisher.config.paths import SettingPath
 from publisher.config.reader import read
 from publisher.errors import ConfigError, Fault
-from publisher.options import from_folder
+from publisher.messages.setting_paths import SettingPath
+from publisher.messages.wording import quoted
+from publisher.plugins.options import from_folder
 
 _SUFFIXES = (".yaml", ".yml")
 

@@ -20,8 +20,8 @@ from publisher import (
     Source,
 )
 from publisher.config import Config, load
-from publisher.language import Choice, Policy
-from publisher.registry import Kind, Provider, Registry
+from publisher.language.language import Choice, Policy
+from publisher.plugins.registry import Kind, Provider, Registry
 from publisher.testing import ENGLISH, HEBREW
 
 

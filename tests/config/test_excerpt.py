@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wcwidth import wcswidth
 
-from publisher._excerpt import WIDTH, excerpt, shortened
+from publisher.messages.excerpt import WIDTH, excerpt, shortened
 
 
 def parts(line: str, column: int) -> tuple[str, int]:

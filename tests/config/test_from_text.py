@@ -18,7 +18,7 @@ from pydantic import (
 )
 
 from publisher import Options
-from publisher.config.validation import problems
+from publisher.plugins.validation import problems
 
 
 class Level(enum.IntEnum):

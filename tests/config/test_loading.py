@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from publisher import Budget, ConfigError, Fault, OptionError, TextDirection
 from publisher.config import DEFAULT_BUDGET, Config, load
 from publisher.config.loading import SETTINGS
-from publisher.registry import Registry
+from publisher.plugins.registry import Registry
 
 Load = Callable[..., Config]
 Faults = Callable[..., tuple[Fault, ...]]
@@ -266,7 +266,7 @@ def test_an_unreadable_file_says_why(
     def refuse(*_: object) -> int:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("publisher.opening.os.open", refuse)
+    monkeypatch.setattr("publisher.files.opening.os.open", refuse)
     with pytest.raises(ConfigError, match=r"x\.yaml: the file cannot be read: permission denied$"):
         load(tmp_path / "x.yaml", registry)
 

@@ -10,7 +10,7 @@ from pydantic import Field, ValidationError
 
 from publisher import Fault, Options, PluginError
 from publisher.config import Config
-from publisher.config.validation import problems
+from publisher.plugins.validation import problems
 
 Said = Callable[..., list[str]]
 WORDS = "words: [{file: a.csv}]\n"

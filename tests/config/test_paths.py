@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from publisher.config.paths import SettingPath, dotted, undotted
+from publisher.messages.setting_paths import SettingPath, dotted, undotted
 
 
 @pytest.mark.parametrize(

@@ -12,10 +12,10 @@ import yaml
 from pydantic import Field
 
 from publisher import ConfigError, GridSize, Options, Size
-from publisher import registry as registry_module
 from publisher.config import Config, load
 from publisher.config.schema import schema
-from publisher.registry import Registry
+from publisher.plugins import registry as registry_module
+from publisher.plugins.registry import Registry
 
 Load = Callable[..., Config]
 

@@ -9,7 +9,7 @@ import pytest
 
 from publisher import ConfigError, Template
 from publisher.config import Config, load
-from publisher.registry import Provider, Registry
+from publisher.plugins.registry import Provider, Registry
 
 Load = Callable[..., Config]
 

@@ -15,7 +15,7 @@ import pytest
 import zstandard
 
 from publisher import OptionError, Origin, SourceError, SourceWord
-from publisher.registry import load
+from publisher.plugins.registry import load
 from publisher_anki import package
 from publisher_anki.cloze import deletions, is_cloze
 

@@ -19,7 +19,7 @@ from sqlalchemy.pool import NullPool
 
 from conftest import Command
 from publisher import OptionError, Origin, PublisherError, SourceError, SourceWord
-from publisher.registry import load
+from publisher.plugins.registry import load
 
 DATABASE = load().sources["database"]
 QUERY = "SELECT * FROM words ORDER BY answer"

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from publisher import OptionError, Origin, SourceError, SourceWord
-from publisher.registry import load
+from publisher.plugins.registry import load
 
 SQLITE = load().sources["sqlite"]
 QUERY = "SELECT * FROM words"

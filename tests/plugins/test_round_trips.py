@@ -28,7 +28,7 @@ from publisher import (
     numbered,
     without,
 )
-from publisher.registry import load
+from publisher.plugins.registry import load
 from publisher.testing import ENGLISH, HEBREW
 from strategies import puzzles
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from publisher import OptionError, Origin, SourceError, SourceWord
-from publisher.registry import load
+from publisher.plugins.registry import load
 from publisher_wordcollections import glosses
 from publisher_wordcollections.wordnet import gives_away
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from publisher import OptionError, Origin, SourceError, SourceWord
-from publisher.registry import load
+from publisher.plugins.registry import load
 
 JSON = load().sources["json"]
 

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from openpyxl import Workbook
 
 from publisher import LossWarning, OptionError, Origin, SourceError, SourceWord
-from publisher.registry import load
+from publisher.plugins.registry import load
 from publisher_wordsheets import sheets
 
 XLSX = load().sources["xlsx"]

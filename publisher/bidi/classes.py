@@ -1,0 +1,92 @@
+"""Bidirectional classes, as the bytes that the rules of the Unicode Bidirectional Algorithm run on.
+
+A text's classes are written as one ASCII letter a code point, so that most rules become one
+regular expression. The table is our own and of one version of Unicode: what a page looks like
+depends neither on the running Python nor on its `unicodedata`, which knows no class for unassigned
+code points.
+"""
+
+from bisect import bisect_right
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from publisher.bidi.data import CLASSES
+
+REMOVED = b"eEoOxb"  # by rule X9
+ISOLATES = b"iIFP"
+INITIATORS = b"iIF"
+
+_LETTERS = {
+    # strong
+    "L": b"L",
+    "R": b"R",
+    "AL": b"A",
+    # weak
+    "EN": b"1",
+    "AN": b"2",
+    "ES": b"p",
+    "ET": b"t",
+    "CS": b"c",
+    "NSM": b"m",
+    "BN": b"b",
+    # neutral
+    "B": b"B",
+    "S": b"S",
+    "WS": b"W",
+    "ON": b"N",
+    # embeddings and overrides
+    "LRE": b"e",
+    "RLE": b"E",
+    "LRO": b"o",
+    "RLO": b"O",
+    "PDF": b"x",
+    # isolates
+    "LRI": b"i",
+    "RLI": b"I",
+    "FSI": b"F",
+    "PDI": b"P",
+}
+
+
+def code_point_pairs(data: str) -> Iterator[tuple[int, int]]:
+    """Yield the pairs of code points in a string of the data module."""
+    for word in data.split():
+        one, _, other = word.partition("-")
+        yield int(one, 16), int(other, 16)
+
+
+class _Ranges(NamedTuple):
+    starts: list[int]
+    letters: bytes
+
+
+def _class_ranges() -> _Ranges:
+    """Return where each range of one class starts, in ascending order, and its letter."""
+    letters = {0: b"L"}
+    ends = set()
+    for name, data in CLASSES.items():
+        for first, last in code_point_pairs(data):
+            letters[first] = _LETTERS[name]
+            ends.add(last + 1)
+    letters.update((end, b"L") for end in ends - letters.keys())
+    starts = sorted(letters)
+    return _Ranges(starts, b"".join(letters[start] for start in starts))
+
+
+class _ClassOf(dict[str, int]):
+    """The class letter of each character met so far."""
+
+    ranges = _class_ranges()
+
+    def __missing__(self, char: str) -> int:
+        letter = self.ranges.letters[bisect_right(self.ranges.starts, ord(char)) - 1]
+        self[char] = letter
+        return letter
+
+
+_class_of = _ClassOf().__getitem__
+
+
+def classes_of(text: str) -> bytes:
+    """Return the class letters of a text."""
+    return bytes(map(_class_of, text))

@@ -1,0 +1,1 @@
+"""Formats of the program's own: puzzle JSON and grid drawings."""

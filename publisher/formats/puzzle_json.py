@@ -1,0 +1,275 @@
+"""Publications as JSON and back: everything of the model, so that nothing is lost.
+
+Rows, columns and cells are in logical order, as in the model. A cell is its letter, `#` for a
+block, a space for an absent one, or an object where there is more to say. `json_schema` says it
+all in a form that programs can check.
+"""
+
+import json
+import unicodedata
+from collections.abc import Callable
+from dataclasses import asdict
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
+
+from publisher.errors import FormatError
+from publisher.language.clue import Clue, Emphasis, Enumeration, TextStyle
+from publisher.language.language import Language, TextDirection
+from publisher.model.grid import ABSENT, BLOCK, Cell, CellKind, Direction, Grid, Position, Slot
+from publisher.model.puzzle import Entry, Publication, Puzzle, Section
+
+FORMAT = "crossword-publisher"
+VERSION = 1
+"""Changed when an older program could no longer read what is written."""
+
+_SIGNS = {CellKind.BLOCK: "#", CellKind.ABSENT: " "}
+_PLAIN = {"#": BLOCK, " ": ABSENT}
+_PUZZLE_DEPTH = 2
+
+Count = Annotated[int, Field(ge=0, le=10_000)]
+_Emphasis = Annotated[
+    tuple[
+        Annotated[int, Field(ge=0)],
+        Annotated[int, Field(ge=1)],
+        Annotated[TextStyle, Field(strict=False)],
+    ],
+    Field(strict=False, description="A part of the clue, from its start up to its stop."),
+]
+
+_BARE: dict[str, Any] = {
+    "if": {"properties": {"kind": {"enum": ["block", "absent"]}}, "required": ["kind"]},
+    "then": {"properties": {"letter": {"const": ""}, "given": {"const": False}}},
+}
+_WITH_LENGTHS: dict[str, Any] = {
+    "dependentRequired": {"joints": ["lengths"]},
+    "if": {"required": ["joints"]},
+    "then": {"properties": {"lengths": {"type": "array"}}},
+}
+
+
+class _Form(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class _Cell(_Form):
+    """A cell of which there is more to say than its letter."""
+
+    model_config = ConfigDict(json_schema_extra=_BARE)
+
+    kind: Annotated[CellKind, Field(strict=False)] = CellKind.LETTER
+    letter: str = ""
+    given: bool = False
+    circled: bool = False
+    shaded: bool = False
+    bar_after: bool = False
+    bar_below: bool = False
+
+
+_Row = Annotated[list[str | _Cell], Field(min_length=1)]
+
+
+class _Entry(_Form):
+    """An answer: its cells as row and column from 0, its clue, and its enumeration."""
+
+    model_config = ConfigDict(json_schema_extra=_WITH_LENGTHS)
+
+    number: Count
+    direction: Annotated[Direction, Field(strict=False)]
+    cells: Annotated[list[tuple[Count, Count]], Field(min_length=1, strict=False)]
+    spelling: str = ""
+    clue: str = ""
+    emphasis: list[_Emphasis] = []
+    lengths: Annotated[list[Count], Field(min_length=1)] | None = None
+    joints: list[str] = []
+
+
+class _Puzzle(_Form):
+    """A puzzle: its grid row by row, equally long, in reading order, and its entries."""
+
+    language: str
+    direction: Annotated[TextDirection, Field(strict=False)] | None = Field(
+        default=None, description="Only where it is not that of the language's letters."
+    )
+    title: str = ""
+    author: str = ""
+    copyright: str = ""
+    notes: str = ""
+    rows: Annotated[list[_Row], Field(min_length=1)]
+    entries: list[_Entry]
+
+
+class _Section(_Form):
+    """A part of a book, and the number of its first puzzle, from 0."""
+
+    title: str
+    first: Count
+
+
+def _known_version(version: int) -> int:
+    if version != VERSION:
+        raise ValueError(f"this program reads version {VERSION}, and the file has {version}")
+    return version
+
+
+class _Publication(_Form):
+    """Puzzles as crossword-publisher keeps them."""
+
+    format: Literal["crossword-publisher"]
+    version: Annotated[
+        int, AfterValidator(_known_version), Field(json_schema_extra={"const": VERSION})
+    ]
+    title: str = ""
+    author: str = ""
+    copyright: str = ""
+    sections: list[_Section] = []
+    puzzles: Annotated[list[_Puzzle], Field(min_length=1)]
+
+
+def to_json(publication: Publication) -> bytes:
+    """The publication as UTF-8 JSON, a row of the grid and an entry a line."""
+    form = {
+        "format": FORMAT,
+        "version": VERSION,
+        **_texts(publication),
+        **_sections(publication),
+        "puzzles": [_puzzle(puzzle) for puzzle in publication.puzzles],
+    }
+    return f"{_lines(form)}\n".encode()
+
+
+def from_json(data: bytes, language: Callable[[str], Language]) -> Publication:
+    """The publication that `to_json` wrote; `language` finds a language by its code.
+
+    Raises `FormatError` saying what is wrong and where.
+    """
+    try:
+        form = _Publication.model_validate_json(data)
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        where = ".".join(str(part) for part in first["loc"])
+        raise FormatError(f"{where}: {first['msg']}" if where else first["msg"]) from None
+    puzzles = tuple(_loaded(each, language(each.language)) for each in form.puzzles)
+    sections = tuple(Section(each.title, each.first) for each in form.sections)
+    return Publication(puzzles, form.title, form.author, form.copyright, sections)
+
+
+def json_schema() -> dict[str, Any]:
+    """The JSON Schema (draft 2020-12) of what `to_json` writes.
+
+    What it cannot say, `from_json` checks: rows are equally long, entries lie on letters, emphasis
+    on the clue, and there is a joint between every two lengths.
+    """
+    made: dict[str, Any] = _tidied(_Publication.model_json_schema())
+    head = {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": f"urn:{FORMAT}:puzzles:{VERSION}",
+    }
+    return head | made
+
+
+def _tidied(schema: Any) -> Any:
+    """A schema without what pydantic adds for forms, which differs between its versions."""
+    if isinstance(schema, list):
+        return [_tidied(each) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    idle = {"type"} if "const" in schema else set()
+    idle |= {"title"} if isinstance(schema.get("title"), str) else set()
+    return {name: _tidied(value) for name, value in schema.items() if name not in idle}
+
+
+def _sections(publication: Publication) -> dict[str, object]:
+    sections = [asdict(section) for section in publication.sections]
+    return {"sections": sections} if sections else {}
+
+
+def _texts(of: Puzzle | Publication) -> dict[str, str]:
+    texts = {"title": of.title, "author": of.author, "copyright": of.copyright}
+    return {name: text for name, text in texts.items() if text}
+
+
+def _puzzle(puzzle: Puzzle) -> dict[str, object]:
+    own = puzzle.direction is not _direction_of_letters(puzzle.language)
+    return {
+        "language": puzzle.language.code,
+        **({"direction": str(puzzle.direction)} if own else {}),
+        **_texts(puzzle),
+        **({"notes": puzzle.notes} if puzzle.notes else {}),
+        "rows": [[_cell(cell) for cell in row] for row in puzzle.grid.rows],
+        "entries": [_entry(entry) for entry in puzzle.entries],
+    }
+
+
+def _direction_of_letters(language: Language) -> TextDirection:
+    is_rtl = unicodedata.bidirectional(language.alphabet[0][0]) in ("R", "AL")
+    return TextDirection.RTL if is_rtl else TextDirection.LTR
+
+
+def _cell(cell: Cell) -> object:
+    plain = Cell(cell.kind, cell.letter)
+    if cell == plain and cell.letter not in _PLAIN:
+        return _SIGNS.get(cell.kind, cell.letter)
+    default = asdict(Cell())
+    return {name: value for name, value in asdict(cell).items() if value != default[name]}
+
+
+def _entry(entry: Entry) -> dict[str, object]:
+    form: dict[str, object] = {
+        "number": entry.number,
+        "direction": str(entry.direction),
+        "cells": [list(cell) for cell in entry.slot.cells],
+    }
+    shape = entry.clue.enumeration
+    form |= {"spelling": entry.spelling} if entry.spelling else {}
+    form |= {"clue": entry.clue.text} if entry.clue.text else {}
+    form |= (
+        {"emphasis": [list(part) for part in entry.clue.emphasis]} if entry.clue.emphasis else {}
+    )
+    form |= {"lengths": list(shape.lengths)} if shape else {}
+    return form | ({"joints": list(shape.joints)} if shape and shape.joints else {})
+
+
+def _lines(value: object, depth: int = 0) -> str:
+    """JSON with each row and each entry on one line, and the rest indented."""
+    if isinstance(value, dict) and depth <= _PUZZLE_DEPTH:
+        inner = [f"{json.dumps(key)}: {_lines(each, depth + 1)}" for key, each in value.items()]
+        opening, closing = "{", "}"
+    elif isinstance(value, list) and value and depth <= _PUZZLE_DEPTH + 1:
+        inner = [_lines(each, depth + 1) for each in value]
+        opening, closing = "[", "]"
+    else:
+        return json.dumps(value, ensure_ascii=False)
+    indent = "\n" + "  " * (depth + 1)
+    return f"{opening}{indent}{f',{indent}'.join(inner)}\n{'  ' * depth}{closing}"
+
+
+def _loaded(form: _Puzzle, language: Language) -> Puzzle:
+    try:
+        grid = Grid(tuple(tuple(_loaded_cell(cell) for cell in row) for row in form.rows))
+        entries = tuple(_loaded_entry(entry, grid) for entry in form.entries)
+    except ValueError as error:
+        raise FormatError(str(error)) from None
+    if form.direction is not None:
+        language = language.overridden(direction=str(form.direction))
+    return Puzzle(grid, entries, language, form.title, form.author, form.copyright, form.notes)
+
+
+def _loaded_cell(form: str | _Cell) -> Cell:
+    if isinstance(form, str):
+        return _PLAIN.get(form) or Cell(letter=form)
+    return Cell(**form.model_dump())
+
+
+def _loaded_entry(form: _Entry, grid: Grid) -> Entry:
+    cells = tuple(Position(*cell) for cell in form.cells)
+    for cell in cells:
+        if cell not in grid or not grid[cell].is_letter:
+            name = f"{form.number} {form.direction}"
+            raise FormatError(f"{name}: there is no letter at row {cell.row}, column {cell.column}")
+    if form.lengths is None and "joints" in form.model_fields_set:
+        raise FormatError(f"{form.number} {form.direction}: there are joints and no lengths")
+    shape = None if form.lengths is None else Enumeration(tuple(form.lengths), tuple(form.joints))
+    slot = Slot(form.direction, cells)
+    emphasis = tuple(Emphasis(*part) for part in form.emphasis)
+    return Entry(form.number, slot, Clue(form.clue, shape, emphasis), form.spelling)

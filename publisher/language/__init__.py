@@ -1,0 +1,1 @@
+"""Languages: which letters a cell holds, how text becomes letters, and clues as text."""

@@ -1,0 +1,298 @@
+"""The letters that cells of a language may hold, and how a text is folded into them.
+
+A text is taken apart into groups, each a character with its marks. A group is upper-cased by the
+rule of the language, and becomes what the language's folds say; or the letter of the alphabet that
+keeps as many of its marks as the alphabet knows; or, in Latin script, what the letter is commonly
+replaced with. The folded text is then cut into letters, the longest first.
+
+A word of another script that is kept has a cell for each grapheme cluster (Unicode, annex 29).
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from publisher.errors import WordError
+from publisher.language.language import Language
+
+BREAKS = frozenset("|\u200c")
+"""Between two characters: they are not the digraph or cluster that they look like."""
+
+SILENT = frozenset(
+    "'\"`´.,!?:;()¡¿·…‘’‚‛“”„‟′″«»‹›\u02b9\u02bb\u02bc\u05c0\u05c3\u05c6\u05f3\u05f4"
+    "\u0640\u06d4،؛؟।॥・、。「」『』"
+)
+"""What belongs to the spelling of an answer and not to its cells."""
+
+REPLACEMENTS = {
+    "Æ": "AE", "Œ": "OE", "Ø": "O", "Ł": "L", "Đ": "D", "Ð": "D", "Þ": "TH", "ẞ": "SS", "Ħ": "H",
+    "Ŧ": "T", "Ŋ": "N", "Ə": "E", "Ɓ": "B", "Ɗ": "D", "Ƙ": "K",
+}  # fmt: skip
+"""What becomes of Latin letters that no mark can be taken from, where the alphabet lacks them."""
+
+# Ligatures, Arabic shapes and wide or narrow forms are other ways to write ordinary letters. Other
+# compatibility characters are not: ² is no 2, and Thai am is a letter of its own.
+_FORMS = re.compile("[\u0132\u0133\u013f\u0140\u017f\u01c4-\u01cc\ufb00-\ufdff\ufe70-\uffef]")
+# Zero-width characters and bidi controls; not the joiners, which shape what is around them.
+_INVISIBLE = re.compile(
+    "[\u00ad\u034f\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064"
+    "\u2066-\u206f\ufe00-\ufe0f\ufeff]"
+)
+_SARA_AM = frozenset("\u0e33\u0eb3")  # Thai and Lao: a letter that belongs to the one before it
+# What ties a letter to the next in scripts that are not the language's: rule GB9c of annex 29.
+_LINKERS = tuple("\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d")
+# Scripts whose marks papers leave out, as they do with the language's own.
+_POINTED = frozenset({"Arabic", "Hebrew", "Syriac"})
+_APOSTROPHES = "'’ʼ‘`´′"  # which of them is typed makes no difference
+_BREAK = "\0"
+_JOINER = "\u200d"
+
+
+def visible(text: str) -> str:
+    """The text without characters that are invisible and say nothing about its letters."""
+    return text if text.isascii() else _INVISIBLE.sub("", text)
+
+
+@lru_cache(maxsize=128)
+def repertoire(language: Language) -> "Repertoire":
+    """The repertoire of a language, made once."""
+    return Repertoire(language)
+
+
+class Repertoire:
+    """What cells of one language may hold, by the choices taken for its policies."""
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+        self.letters = frozenset((*language.letters, *language.borrowed))
+        replacements = language.replacements
+        self._folds = {old: new for old, new in replacements.items() if len(_with_marks(old)) == 1}
+        self._ties = language.ties
+        self._keeps_foreign = language.choice("foreign") == "keep"
+        self._scripts = frozenset(scripts("".join((*language.alphabet, *self._folds))))
+        self._known: dict[str, str] = {}
+        self._silent = SILENT - self.letters - self._folds.keys()
+        # What is a letter only with others, as C and the apostrophe are in Breton C'H.
+        self._parts = frozenset("".join(self.letters)) - self.letters
+        self._apostrophe = next((char for char in _APOSTROPHES if char in self._parts), "")
+        self._cut = _longest_first(self.letters)
+        self._pairs = {
+            self._paired(old): self._cut.findall(new)
+            for old, new in replacements.items()
+            if old not in self._folds
+        }
+
+    def cells(self, text: str) -> list[str]:
+        """The letters of a text without spaces and hyphens, one a cell; raises `WordError`."""
+        try:
+            folded = [self.fold(group) for group in self.groups(text)]
+        except WordError:
+            self._refuse_mixed(text)
+            raise
+        if self._keeps_foreign:
+            self._refuse_mixed(text)
+        ties = self._ties_of(text)
+        return self._apart("".join(folded)) if ties is None else self._clusters(folded, ties)
+
+    def stretches(self, text: str) -> Iterator[tuple[str, list[str]]]:
+        """The text in the shortest stretches that become letters of their own, and those letters.
+
+        There are none where a stretch is left out. Raises `WordError`.
+        """
+        groups = self.groups(text)
+        folded = [self.fold(group).replace(_BREAK, "") for group in groups]
+        ties = self._ties_of(text)
+        cut = self._cut.findall("".join(folded)) if ties is None else self._clusters(folded, ties)
+        letters = iter(cut)
+        shown, made, found = "", "", ""
+        kept: list[str] = []
+        for group, piece in zip(groups, folded, strict=True):
+            shown, made = shown + group, made + piece
+            while len(found) < len(made):
+                letter = next(letters)
+                found += letter
+                kept += [letter] if letter in self.letters or letter not in self._silent else []
+            if len(found) == len(made):
+                yield shown, kept
+                shown, made, found, kept = "", "", "", []
+
+    def holds(self, letters: str) -> bool:
+        """Whether these are nothing but letters of the language."""
+        if self.language.clusters:
+            return all(script(char) in self._scripts for char in letters)
+        return self.letters.issuperset(self._cut.findall(letters))
+
+    def groups(self, text: str) -> list[str]:
+        """The text in normal form, parted into characters with their marks."""
+        if text.isascii():
+            return list(text)
+        plain = _FORMS.sub(lambda form: unicodedata.normalize("NFKC", form[0]), visible(text))
+        plain = plain.replace(_JOINER, "")
+        if self.language.clusters or self._is_foreign(plain):
+            return _with_marks(unicodedata.normalize("NFC", plain))
+        return _with_marks(unicodedata.normalize("NFD", plain))
+
+    def fold(self, group: str) -> str:
+        """What a character with its marks becomes in cells; raises `WordError` if nothing can."""
+        folded = self._known.get(group)
+        if folded is None:
+            folded = self._known[group] = self._fold(group)
+        return folded
+
+    def _is_foreign(self, text: str) -> bool:
+        """Whether a text is kept though it is of another script, or of several."""
+        return self._keeps_foreign and not self._scripts.intersection(
+            scripts(text) or self._scripts
+        )
+
+    def _ties_of(self, text: str) -> tuple[str, ...] | None:
+        """What ties the clusters of a text; None if its cells hold letters of the alphabet."""
+        if self._is_foreign(text):
+            return _LINKERS
+        return tuple(filter(None, [self._ties])) if self.language.clusters else None
+
+    def _refuse_mixed(self, text: str) -> None:
+        """Raise `WordError` if the text has letters of scripts that do not go together."""
+        found = scripts(text)
+        if len(set(found) - self._scripts) + (not self._scripts.isdisjoint(found)) > 1:
+            raise WordError(f"it mixes scripts: {' and '.join(found)}")
+
+    def _apart(self, folded: str) -> list[str]:
+        """The folded text cut into letters, with pairs that spell others made plain."""
+        letters: list[str] = []
+        for letter in self._cut.findall(folded):
+            pair = self._pairs.get((letters[-1], letter)) if letters and self._pairs else None
+            letters[len(letters) - bool(pair) :] = pair or [letter]
+        return [letter for letter in letters if letter in self.letters or self._stays(letter)]
+
+    def _stays(self, other: str) -> bool:
+        """Whether a character that is no letter takes a cell; raises `WordError`."""
+        if other == _BREAK or other in self._silent:
+            return False
+        if self._keeps_foreign:
+            return True
+        raise WordError(_refusal(other, self.language))
+
+    def _paired(self, spelling: str) -> tuple[str, str]:
+        letters = self._cut.findall(spelling)
+        if len(letters) != 2:
+            raise ValueError(f"{self.language.code}: a fold is of one letter or two: {spelling!r}")
+        return letters[0], letters[1]
+
+    def _clusters(self, folded: Iterable[str], ties: tuple[str, ...]) -> list[str]:
+        cells: list[str] = []
+        tied = False
+        for piece in folded:
+            for cluster in _with_marks(piece.replace(_BREAK, "")):
+                if tied:
+                    cells[-1] += cluster
+                else:
+                    cells.append(cluster)
+                tied = cluster.endswith(ties)
+            tied = tied and not piece.endswith(_BREAK)
+        return cells
+
+    def _fold(self, group: str) -> str:
+        first = group[0]
+        if self._apostrophe and first in _APOSTROPHES and first not in self.letters:
+            return self._apostrophe
+        if first in BREAKS or first in self._silent:
+            return first if first in self._parts else _BREAK
+        if is_mark(first):
+            return ""
+        upper = _with_marks(self.upper(first) + group[1:])
+        if len(upper) > 1:
+            return "".join(map(self.fold, upper))
+        return self._own(unicodedata.normalize("NFC", upper[0])) or self._foreign(group)
+
+    def upper(self, char: str) -> str:
+        """A character in upper case, by the rule of the language."""
+        if char in self.letters:
+            return char
+        return self.language.casing.get(char) or char.upper()
+
+    def _own(self, upper: str) -> str:
+        """The group in letters of the language; empty if it is none."""
+        if upper in self._folds:
+            return self._folds[upper]
+        if self.language.clusters:
+            return self._cluster(upper)
+        letter = self._marked(upper)
+        if letter in self.letters or letter in self._parts:
+            return letter
+        replaced = self._folds.get(letter) or REPLACEMENTS.get(letter, "")
+        return replaced if self.letters.issuperset(replaced) else ""
+
+    def _marked(self, upper: str) -> str:
+        """The letter with as many of its marks as the alphabet knows."""
+        apart = unicodedata.normalize("NFD", upper)
+        letter = apart[0]
+        for mark in apart[1:]:
+            marked = unicodedata.normalize("NFC", letter + mark)
+            if marked in self.letters:
+                letter = marked
+        return letter
+
+    def _cluster(self, upper: str) -> str:
+        """A cluster of the language's script, without marks of others; empty if it is none."""
+        if not upper[0].isalpha() or script(upper[0]) not in self._scripts:
+            return ""
+        return "".join(char for char in upper if script(char) in self._scripts)
+
+    def _foreign(self, group: str) -> str:
+        if self._keeps_foreign and group[0].isalpha():
+            letters = unicodedata.normalize("NFC", group.upper())
+            own = script(letters[0])
+            marks = "" if own in _POINTED else letters[1:]
+            return letters[0] + "".join(mark for mark in marks if script(mark) == own)
+        raise WordError(_refusal(unicodedata.normalize("NFC", group)[0], self.language))
+
+
+def is_mark(char: str) -> bool:
+    """Whether a character belongs to the one before it."""
+    return unicodedata.category(char).startswith("M") or char in _SARA_AM
+
+
+def script(char: str) -> str:
+    """The script of a letter or mark, as the first word of its name in Unicode says it."""
+    return re.split("[ -]", unicodedata.name(char, ""))[0].title()
+
+
+def scripts(text: str) -> tuple[str, ...]:
+    """The scripts of the letters in a text, in the order in which they appear."""
+    return tuple(dict.fromkeys(script(char) for char in text if char.isalpha()))
+
+
+def _longest_first(letters: Iterable[str]) -> re.Pattern[str]:
+    """A pattern that finds the longest of these letters, or any character by itself."""
+    several = sorted((letter for letter in letters if len(letter) > 1), key=len, reverse=True)
+    return re.compile("|".join([*map(re.escape, several), "."]), re.DOTALL)
+
+
+def _with_marks(text: str) -> list[str]:
+    groups: list[str] = []
+    for char in text:
+        if groups and is_mark(char):
+            groups[-1] += char
+        else:
+            groups.append(char)
+    return groups
+
+
+def _refusal(char: str, language: Language) -> str:
+    code = f"U+{ord(char):04X}"
+    match unicodedata.category(char):
+        case "Cs":
+            return f"it has {code}, half of a character; is its file in the stated encoding?"
+        case "Cn":
+            return f"it has {code}, which is no character of Unicode"
+        case "Co":
+            return f"it has {code}, a private-use character"
+        case "Cc" | "Cf":
+            return f"it has {code}, a control character"
+    if char.isdigit():
+        return f"it has a digit, {char}"
+    if not char.isalpha():
+        return f"it has {char} ({code}), which is no letter"
+    return f"it has {char} ({code}), which is no letter of {language.name}"

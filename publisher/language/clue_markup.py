@@ -1,0 +1,180 @@
+"""Clues as other programs keep them: HTML into text and emphasis, and enumerations out of it."""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from html.parser import HTMLParser
+from itertools import pairwise
+
+from publisher.language.cleaning import clean
+from publisher.language.clue import Clue, Emphasis, Enumeration, TextStyle
+
+_BREAKS = frozenset(["br", "p", "div", "li", "tr", "h1", "h2", "h3", "hr"])
+_UNSEEN = frozenset(["script", "style", "head", "title", "template"])
+_MARKS = dict.fromkeys(map(ord, "\u200e\u200f\u061c\u2066\u2067\u2068\u2069"))
+_ENUMERATION = re.compile(r"\( ?\d{1,3}(?: ?[-,/'’. ] ?\d{1,3}){0,30} ?\)")
+_JOINTS = {"-": "-", "/": "/"}
+_STYLES = {
+    "i": TextStyle.ITALIC,
+    "em": TextStyle.ITALIC,
+    "cite": TextStyle.ITALIC,
+    "b": TextStyle.BOLD,
+    "strong": TextStyle.BOLD,
+    "sub": TextStyle.SUBSCRIPT,
+    "sup": TextStyle.SUPERSCRIPT,
+}
+_TAGS = {style: tag for tag, style in reversed(_STYLES.items())}
+
+Part = tuple[str, frozenset[TextStyle]]
+"""A piece of a text, and how it is set."""
+
+
+def plain_text(html: str) -> tuple[str, bool]:
+    """HTML as a line of plain text, and whether tags were left out that say how it looks.
+
+    Whatever is wrong with the markup, there is an answer; scripts and styles are not text.
+    """
+    if "<" not in html and "&" not in html:
+        return clean(html), False
+    reader = _Reader.fed(html)
+    styled = reader.is_styled or any(styles for _, styles in reader.parts)
+    return clean("".join(text for text, _ in reader.parts)), styled
+
+
+def rich_text(html: str) -> tuple[Clue, bool]:
+    """HTML as a clue with its emphasis, and whether anything else of how it looks was left out."""
+    if "<" not in html and "&" not in html:
+        return Clue(clean(html)), False
+    reader = _Reader.fed(html)
+    clue, is_whole = clue_of_parts(reader.parts)
+    return clue, reader.is_styled or not is_whole
+
+
+def clue_of_parts(parts: Iterable[Part]) -> tuple[Clue, bool]:
+    """The clue that the parts make, cleaned, and whether all emphasis is in it.
+
+    Emphasis never begins or ends with white space. It is given up where cleaning the parts one by
+    one is not the same as cleaning the whole, as where a letter and its accent are set otherwise.
+    """
+    given = list(parts)
+    text, spans, is_apart = "", [], False
+    for part, styles in given:
+        word = clean(part)
+        is_apart |= part[:1].isspace()
+        if word:
+            text += " " if text and is_apart else ""
+            spans += [Emphasis(len(text), len(text) + len(word), style) for style in styles]
+            text += word
+            is_apart = False
+        is_apart |= part[-1:].isspace()
+    whole = clean("".join(part for part, _ in given))
+    return (Clue(text, None, _merged(text, spans)), True) if text == whole else (Clue(whole), False)
+
+
+def clue_parts(clue: Clue, line: str) -> Iterator[Part]:
+    """The printed line of a clue in parts that are set alike."""
+    emphasis = clue.emphasis if line.startswith(clue.text) else ()
+    edges: dict[int, Counter[TextStyle]] = {0: Counter(), len(line): Counter()}
+    for part in emphasis:
+        edges.setdefault(part.start, Counter())[part.style] += 1
+        edges.setdefault(part.stop, Counter())[part.style] -= 1
+    here: Counter[TextStyle] = Counter()
+    for start, stop in pairwise(sorted(edges)):
+        here.update(edges[start])
+        yield line[start:stop], frozenset(style for style, count in here.items() if count)
+
+
+def clue_html(clue: Clue, line: str, escape: Callable[[str], str]) -> str:
+    """The printed line of a clue as HTML, its text made harmless by `escape`."""
+    return "".join(_tagged(escape(text), styles) for text, styles in clue_parts(clue, line))
+
+
+def enumerated(text: str, *lengths: int, emphasis: Iterable[Emphasis] = ()) -> Clue:
+    """A clue of a text that may end with its enumeration, which must add up to one of the lengths.
+
+    Those are of cells, or of letters where cells have several. The other way round than `printed`.
+    Emphasis of the enumeration is not kept.
+    """
+    bare = text.translate(_MARKS).rstrip()
+    opening = bare.rfind("(")
+    if opening < 0 or not _ENUMERATION.fullmatch(bare, opening):
+        return Clue(text, None, tuple(emphasis))
+    told = bare[opening:]
+    numbers = list(re.finditer(r"\d+", told))
+    counts = tuple(int(number[0]) for number in numbers)
+    if sum(counts) not in lengths:
+        return Clue(text, None, tuple(emphasis))
+    between = (told[one.end() : other.start()].strip() for one, other in pairwise(numbers))
+    shape = Enumeration(counts, tuple(_JOINTS.get(sign, ",") for sign in between))
+    left = clean(_beginning(text, opening))
+    kept = (part._replace(stop=min(part.stop, len(left))) for part in emphasis)
+    return Clue(left, shape, tuple(part for part in kept if part.start < part.stop))
+
+
+def _merged(text: str, spans: Iterable[Emphasis]) -> tuple[Emphasis, ...]:
+    """The spans in order, those of a style joined that have nothing but white space between."""
+    found: list[Emphasis] = []
+    last: dict[TextStyle, int] = {}
+    for span in sorted(spans):
+        at = last.get(span.style)
+        if at is not None and not text[found[at].stop : span.start].strip():
+            found[at] = found[at]._replace(stop=max(span.stop, found[at].stop))
+        else:
+            last[span.style] = len(found)
+            found.append(span)
+    return tuple(sorted(found))
+
+
+def _tagged(text: str, styles: frozenset[TextStyle]) -> str:
+    for style in sorted(styles):
+        text = f"<{_TAGS[style]}>{text}</{_TAGS[style]}>"
+    return text
+
+
+def _beginning(text: str, count: int) -> str:
+    """So many characters of a text, not counting its marks, and the marks between them."""
+    for index, char in enumerate(text):
+        if not count:
+            return text[:index].rstrip("\u200e\u200f ")
+        count -= ord(char) not in _MARKS
+    return text
+
+
+class _Reader(HTMLParser):
+    """Gathers the text of an HTML fragment."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.parts: list[Part] = []
+        self.is_styled = False
+        self._unseen = 0
+        self._open = dict.fromkeys(TextStyle, 0)
+
+    @classmethod
+    def fed(cls, html: str) -> "_Reader":
+        reader = cls()
+        reader.feed(html)
+        reader.close()
+        return reader
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        del attrs
+        self._unseen += tag in _UNSEEN
+        if tag in _STYLES:
+            self._open[_STYLES[tag]] += 1
+        elif tag in _BREAKS:
+            self.parts.append((" ", frozenset()))
+        else:
+            self.is_styled = True
+
+    def handle_endtag(self, tag: str) -> None:
+        self._unseen = max(0, self._unseen - (tag in _UNSEEN))
+        if tag in _STYLES:
+            self._open[_STYLES[tag]] = max(0, self._open[_STYLES[tag]] - 1)
+        elif tag in _BREAKS:
+            self.parts.append((" ", frozenset()))
+
+    def handle_data(self, data: str) -> None:
+        if not self._unseen:
+            styles = (style for style, count in self._open.items() if count)
+            self.parts.append((data, frozenset(styles)))

@@ -1,0 +1,315 @@
+"""A language as data: what a cell may hold, and how pages in it read."""
+
+import unicodedata
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, field, fields, replace
+from enum import StrEnum
+from typing import Any, TypedDict, Unpack
+
+from publisher.errors import OptionError
+from publisher.language.clue import Clue, Enumeration
+from publisher.messages.wording import not_among, unknown_record
+
+_RIGHT_TO_LEFT_MARK = "\u200f"
+
+
+class TextDirection(StrEnum):
+    """Which way a language is read."""
+
+    LTR = "ltr"
+    RTL = "rtl"
+
+
+class EnumerationStyle(StrEnum):
+    """What papers of a language print after a clue."""
+
+    LENGTHS = "lengths"  # 3,5
+    WORDS = "words"  # 2 Wörter; nothing after a single word
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Headings:
+    """The words of a page that are not the maker's own; English where a language gives none."""
+
+    across: str
+    down: str
+    puzzle: str
+    solution: str
+    solutions: str = "Solutions"
+    clues: str = "Clues"
+    word_bank: str = "Words"
+    name: str = "Name"
+    date: str = "Date"
+    school_class: str = "Class"
+    contents: str = "Contents"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One way to settle a policy: what it changes of the language.
+
+    `folds` are made after the language's own; one that folds a letter of the alphabet takes it out.
+    `adds` puts letters into the alphabet, each after the letter it is
+    mapped to; `drops` takes letters out. `joints` makes a character end a part of an answer, as a
+    space does, and maps it to the sign an enumeration shows there. `conjoiner` is as in `Language`.
+    """
+
+    folds: Mapping[str, str] = field(default_factory=dict)
+    adds: Mapping[str, str] = field(default_factory=dict)
+    drops: tuple[str, ...] = ()
+    joints: Mapping[str, str] = field(default_factory=dict)
+    conjoiner: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """A choice that makers of a language disagree about, such as Hebrew final forms.
+
+    `default` names the one of `choices` that is taken where the config says nothing.
+    """
+
+    name: str
+    summary: str
+    choices: Mapping[str, Choice]
+    default: str
+
+    def __post_init__(self) -> None:
+        if self.default not in self.choices:
+            raise ValueError(f"policy {self.name}: its default {self.default!r} is no choice of it")
+
+
+class LanguageSettings(TypedDict, total=False):
+    """What a config may change of a language.
+
+    `letters` maps policies to choices; `alphabet` and `borrowed` are letters with spaces between
+    them; `folds` are added to the language's own; `digits` are ten characters or `latin`.
+    """
+
+    letters: Mapping[str, str]
+    headings: Mapping[str, str]
+    direction: str
+    alphabet: str
+    borrowed: str
+    folds: Mapping[str, str]
+    enumerations: str
+    digits: str
+
+
+FOREIGN = Policy(
+    name="foreign",
+    summary="What becomes of a letter that the language does not have",
+    choices={"refuse": Choice(), "keep": Choice()},
+    default="refuse",
+)
+"""The policy that every language has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """A language puzzles are made in; found by `code`, a BCP 47 tag such as `he`, or an alias.
+
+    `alphabet` lists its letters in their order; a letter may be several characters (Croatian `LJ`).
+    `borrowed` letters stand in names and loan words only, and are accepted as well. `casing` is the
+    upper case of letters where the language has its own rule (Turkish `i` → `İ`). `folds` says what
+    an upper-case letter, or a pair of letters, becomes in a grid (`Œ` → `OE`, Hungarian `SSZ` →
+    `SZSZ`). A letter with marks that the alphabet lacks loses those marks.
+
+    With `clusters` a cell holds a whole cluster of the alphabet's script: a letter with the signs
+    around it, as in Hindi or Thai; `conjoiner` then ties the next letter to it (Devanagari virama).
+
+    `word_counts` are the texts of the enumeration style `words`: each key is the least number of
+    words its text is for. `unverified` names what nobody who knows the language has confirmed.
+    """
+
+    code: str
+    name: str
+    direction: TextDirection
+    alphabet: tuple[str, ...]
+    headings: Headings
+    endonym: str = ""
+    aliases: tuple[str, ...] = ()
+    borrowed: tuple[str, ...] = ()
+    casing: Mapping[str, str] = field(default_factory=dict)
+    folds: Mapping[str, str] = field(default_factory=dict)
+    policies: tuple[Policy, ...] = ()
+    chosen: Mapping[str, str] = field(default_factory=dict)
+    clusters: bool = False
+    conjoiner: str = ""
+    digits: str = "0123456789"
+    enumeration_style: EnumerationStyle = EnumerationStyle.LENGTHS
+    word_counts: Mapping[int, str] = field(default_factory=lambda: {2: "{} words"})
+    unverified: frozenset[str] = frozenset()
+
+    def __post_init__(self) -> None:
+        if len(self.digits) != 10:
+            raise ValueError(f"{self.code}: digits are ten characters, from zero to nine")
+        for name, choice in self.chosen.items():
+            if choice not in self.policy(name).choices:
+                raise ValueError(f"{self.code}: {choice!r} is no choice of the policy {name}")
+
+    def __hash__(self) -> int:
+        return hash((self.code, tuple(self.chosen.items())))
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """The letters a cell may hold by the choices taken, in the order of the alphabet."""
+        letters = list(self.alphabet)
+        for choice in self._choices():
+            for letter, before in choice.adds.items():
+                place = letters.index(before) + 1 if before in letters else len(letters)
+                letters.insert(place, letter)
+        dropped = {letter for choice in self._choices() for letter in choice.drops}
+        folds = self.replacements
+        kept = (folds.get(letter, letter) for letter in letters if letter not in dropped)
+        return tuple(dict.fromkeys(kept))
+
+    @property
+    def replacements(self) -> Mapping[str, str]:
+        """Its folds, and after them those of the choices taken for its policies, in turn."""
+        merged = dict(self.folds)
+        for choice in self._choices():
+            folds = choice.folds
+            for old, new in merged.items():
+                merged[old] = "".join(folds.get(char, char) for char in new)
+            merged = {**folds, **merged}
+        return merged
+
+    @property
+    def joints(self) -> Mapping[str, str]:
+        """The characters beyond spaces and hyphens that part an answer, and their signs."""
+        return {char: sign for choice in self._choices() for char, sign in choice.joints.items()}
+
+    @property
+    def ties(self) -> str:
+        """The conjoiner by the choices taken; empty where there is none."""
+        given = [choice.conjoiner for choice in self._choices() if choice.conjoiner is not None]
+        return given[-1] if given else self.conjoiner
+
+    def policy(self, name: str) -> Policy:
+        """The policy of this name; raises `KeyError` if the language has none."""
+        return {policy.name: policy for policy in (FOREIGN, *self.policies)}[name]
+
+    def choice(self, name: str) -> str:
+        """The name of the choice taken for a policy."""
+        return self.chosen.get(name, self.policy(name).default)
+
+    def choosing(self, choices: Mapping[str, str]) -> "Language":
+        """The same language with other choices for some of its policies."""
+        return replace(self, chosen={**self.chosen, **choices})
+
+    def number(self, number: int) -> str:
+        """A number in the language's own digits."""
+        return "".join(self.digits[int(digit)] for digit in str(number))
+
+    def enumerate(self, clue: Clue) -> str:
+        """What is printed after a clue, without parentheses: `3,5`, `2 Wörter`, or nothing.
+
+        A clue without a text always gets the lengths, having nothing else to show. Right-to-left,
+        marks keep the lengths in reading order, that of the first word first.
+        """
+        style = self.enumeration_style if clue.text else EnumerationStyle.LENGTHS
+        if clue.enumeration is None or style is EnumerationStyle.NONE:
+            return ""
+        if style is EnumerationStyle.WORDS:
+            return self._counted(1 + clue.enumeration.joints.count(","))
+        return self._lengths(clue.enumeration)
+
+    def overridden(self, **settings: Unpack[LanguageSettings]) -> "Language":
+        """The same language with a config's own settings.
+
+        Raises `OptionError` whose path starts with the name of the setting that is wrong.
+        """
+        changes: dict[str, Any] = {}
+        for name, value in settings.items():
+            field_name, change = _CHANGES[name]
+            changes[field_name] = change(self, value)
+        return replace(self, **changes)
+
+    def _choices(self) -> Iterator[Choice]:
+        for policy in self.policies:
+            yield policy.choices[self.chosen.get(policy.name, policy.default)]
+
+    def _counted(self, words: int) -> str:
+        if words == 1:
+            return ""
+        least = max(key for key in self.word_counts if key <= words)
+        return self.word_counts[least].format(self.number(words))
+
+    def _lengths(self, enumeration: Enumeration) -> str:
+        mark = _RIGHT_TO_LEFT_MARK if self.direction is TextDirection.RTL else ""
+        joints = (f"{mark}{joint}{mark}" for joint in (*enumeration.joints, ""))
+        pairs = zip(enumeration.lengths, joints, strict=True)
+        return "".join(f"{self.number(length)}{joint}" for length, joint in pairs).rstrip(mark)
+
+
+def _need(name: str, known: Collection[str], path: tuple[str, ...], what: str = "") -> None:
+    """Refuse a name that is not among those known, `what` they are, or a value that is none."""
+    if name not in known:
+        said = unknown_record(what, name, known) if what else not_among(name, known)
+        raise OptionError(path, said)
+
+
+def _chosen(language: Language, letters: Mapping[str, str]) -> Mapping[str, str]:
+    policies = {policy.name: policy for policy in (*language.policies, FOREIGN)}
+    for name, choice in letters.items():
+        _need(name, policies, ("letters", name), f"policy of {language.name}")
+        _need(choice, policies[name].choices, ("letters", name))
+    return {**language.chosen, **letters}
+
+
+def _headings(language: Language, headings: Mapping[str, str]) -> Headings:
+    known = [field.name for field in fields(Headings)]
+    for name in headings:
+        _need(name, known, ("headings", name), "heading")
+    return replace(language.headings, **headings)
+
+
+def _folds(language: Language, folds: Mapping[str, str]) -> Mapping[str, str]:
+    return {**language.folds, **{_upper(old): _upper(new) for old, new in folds.items()}}
+
+
+def _upper(text: str) -> str:
+    return unicodedata.normalize("NFC", text.upper())
+
+
+def _alphabet(_: Language, alphabet: str) -> tuple[str, ...]:
+    letters = tuple(dict.fromkeys(unicodedata.normalize("NFC", alphabet).split()))
+    if not letters:
+        raise OptionError(("alphabet",), "give its letters with spaces between them: A B C CH D")
+    return letters
+
+
+def _borrowed(_: Language, letters: str) -> tuple[str, ...]:
+    return tuple(unicodedata.normalize("NFC", letters).split())
+
+
+def _direction(_: Language, direction: str) -> TextDirection:
+    _need(direction, list(TextDirection), ("direction",))
+    return TextDirection(direction)
+
+
+def _style(_: Language, style: str) -> EnumerationStyle:
+    _need(style, list(EnumerationStyle), ("enumerations",))
+    return EnumerationStyle(style)
+
+
+def _ten_digits(_: Language, digits: str) -> str:
+    if digits == "latin":
+        return "0123456789"
+    if len(digits) != 10:
+        raise OptionError(("digits",), "say latin, or give ten characters, from zero to nine")
+    return digits
+
+
+_CHANGES: Mapping[str, tuple[str, Callable[[Language, Any], Any]]] = {
+    "letters": ("chosen", _chosen),
+    "headings": ("headings", _headings),
+    "direction": ("direction", _direction),
+    "alphabet": ("alphabet", _alphabet),
+    "borrowed": ("borrowed", _borrowed),
+    "folds": ("folds", _folds),
+    "enumerations": ("enumeration_style", _style),
+    "digits": ("digits", _ten_digits),
+}
+"""The field that each setting changes, and how."""

@@ -1,0 +1,124 @@
+"""Text into letters: what each cell holds, and the enumeration that a clue shows.
+
+The text of an answer is parted at spaces, hyphens and slashes, and each part folded into letters of
+the language. Apostrophes, quotation marks, geresh and gershayim belong to the spelling, not to the
+cells. Two signs are notation of ours and part of neither: `c|h` keeps two letters apart that would
+be one (a zero-width non-joiner does too), and `[the]` puts several into one cell.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+
+from publisher.errors import WordError
+from publisher.language.alphabet import Repertoire, repertoire, visible
+from publisher.language.clue import Enumeration
+from publisher.language.language import Language
+
+JOINTS = {
+    **dict.fromkeys("\t\n\r _\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006", ","),
+    **dict.fromkeys("\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000", ","),
+    **dict.fromkeys("-\u058a\u05be\u1400\u2010\u2011\u2012\u2013\u2014\u2015\u2212", "-"),
+    "/": "/",
+}
+"""What parts an answer, and the sign that an enumeration shows for it."""
+
+_BRACKETS = re.compile(r"([^\[\]]*)(?:\[([^\[\]]*)\])?")
+_BRACKETED = re.compile(r"[^\[\]]*+(?:\[[^\[\]]*+\][^\[\]]*+)*+")
+_NOTATION = re.compile(r"[|\[\]]")
+
+
+def spell(text: str, language: Language) -> tuple[tuple[str, ...], Enumeration]:
+    """The letters of a text, one a cell, and its enumeration; raises `WordError`."""
+    letters: list[str] = []
+    lengths: list[int] = []
+    joints: list[str] = []
+    passed = ""
+    for part, joint in _parts(text, language):
+        found = _cells(part, repertoire(language))
+        if found and lengths:
+            joints.append("," if "," in passed else passed[0])
+        if found:
+            letters += found
+            lengths.append(len(found))
+            passed = ""
+        passed += joint
+    if not letters:
+        raise WordError("it has no letters")
+    if len(letters) == 1:
+        raise WordError("it has only one letter")
+    return tuple(letters), _enumeration(tuple(lengths), tuple(joints))
+
+
+@lru_cache(maxsize=1024)
+def _enumeration(lengths: tuple[int, ...], joints: tuple[str, ...]) -> Enumeration:
+    """The enumeration of all words of one shape, of which a million words have a few."""
+    return Enumeration(lengths, joints)
+
+
+def spelled(text: str) -> str:
+    """An answer as its maker wrote it, for solution lists: without our notation, spaces single."""
+    made = " ".join(_NOTATION.sub("", unicodedata.normalize("NFC", visible(text))).split())
+    return text if made == text else made  # a long list need not have every word twice
+
+
+def remarks(text: str, language: Language) -> tuple[str, ...]:
+    """What `spell` makes of the text's characters where that is not plain, as `É → E`.
+
+    Raises `WordError` as `spell` does.
+    """
+    letters = repertoire(language)
+    spell(text, language)
+    found = dict.fromkeys(
+        remark
+        for part, _ in _parts(text, language)
+        for piece in _NOTATION.split(part)
+        for shown, made in letters.stretches(piece)
+        if (remark := _remark(unicodedata.normalize("NFC", shown), made, letters))
+    )
+    return tuple(found)
+
+
+def foreign_letters(letters: tuple[str, ...], language: Language) -> tuple[str, ...]:
+    """The letters that a language does not have, kept by the policy `foreign`."""
+    holds = repertoire(language).holds
+    return tuple(dict.fromkeys(letter for letter in letters if not holds(letter)))
+
+
+def _remark(shown: str, made: list[str], letters: Repertoire) -> str:
+    """What is to be said of a stretch of text that became these letters."""
+    if not made:
+        return f"{shown} is left out"
+    if not all(map(letters.holds, made)):
+        return f"{shown} is no letter of {letters.language.name}"
+    folded = "".join(made)
+    plain = (shown, "".join(map(letters.upper, shown)))
+    return "" if folded in plain else f"{shown} → {folded}"
+
+
+def _parts(text: str, language: Language) -> Iterator[tuple[str, str]]:
+    """The text between joints, each part with the sign of the joint that follows it."""
+    joints, splitter = _joints(language)
+    pieces = splitter.split(text)
+    for part, joint in zip(pieces[::2], [*pieces[1::2], ""], strict=True):
+        yield part, joints.get(joint, "")
+
+
+@lru_cache(maxsize=128)
+def _joints(language: Language) -> tuple[Mapping[str, str], re.Pattern[str]]:
+    joints = {**JOINTS, **language.joints}
+    return joints, re.compile(f"([{re.escape(''.join(joints))}])")
+
+
+def _cells(part: str, letters: Repertoire) -> list[str]:
+    """The cells of a part, with what stands in `[…]` in one."""
+    if "[" not in part and "]" not in part:
+        return letters.cells(part)
+    if not _BRACKETED.fullmatch(part):
+        raise WordError("it has a [ or ] alone; [ ] holds the letters of one cell, without spaces")
+    cells: list[str] = []
+    for plain, together in _BRACKETS.findall(part):
+        cells += letters.cells(plain)
+        cells += filter(None, ["".join(letters.cells(together))])
+    return cells

@@ -1,0 +1,1 @@
+"""Sentences for people: lists of names, near misses, excerpts."""

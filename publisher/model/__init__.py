@@ -1,0 +1,1 @@
+"""What puzzles are made of: frozen values, in logical order."""

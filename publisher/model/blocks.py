@@ -1,0 +1,68 @@
+"""Which blocks of a grid are drawn as filled cells, and which left as open space.
+
+A newspaper's grid has its blocks black. A freeform grid has more open space than words; filled, it
+would be heavy and waste ink.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Literal
+
+from publisher.model.grid import CellKind, Grid, Position
+
+Blocks = Literal["auto", "filled", "open"]
+"""What a maker may ask for; auto leaves blocks open where letters take less than 60 % of a grid."""
+
+_DENSE = 0.6  # British lattices have more letters than this, freeform layouts less
+_LARGEST_HOLE = 3  # cells: found by looking at pages
+
+
+def filled_blocks(grid: Grid, blocks: Blocks = "auto") -> frozenset[Position]:
+    """The blocks to fill.
+
+    Of open grids these are small regions that are shut in on all sides: left open, they would be
+    taken for cells. Larger ones are seen to be none, and would be heavy.
+    """
+    everywhere = (place for place in grid.positions() if grid[place].kind is CellKind.BLOCK)
+    if blocks == "filled" or (blocks == "auto" and _is_dense(grid)):
+        return frozenset(everywhere)
+    return frozenset(place for hole in _holes(grid) for place in hole)
+
+
+def _is_dense(grid: Grid) -> bool:
+    count = Counter(cell.kind for row in grid.rows for cell in row)
+    letters = count[CellKind.LETTER]
+    return letters >= _DENSE * (letters + count[CellKind.BLOCK])
+
+
+def _holes(grid: Grid) -> Iterator[set[Position]]:
+    for region in _regions(grid):
+        around = (beside for place in region for beside in _beside(place))
+        if len(region) <= _LARGEST_HOLE and all(_is_inside(grid, place) for place in around):
+            yield region
+
+
+def _regions(grid: Grid) -> Iterator[set[Position]]:
+    """The blocks in regions that hang together edge by edge."""
+    blocks = {place for place in grid.positions() if grid[place].kind is CellKind.BLOCK}
+    while blocks:
+        open_ends = [blocks.pop()]
+        region = set(open_ends)
+        while open_ends:
+            reached = blocks.intersection(_beside(open_ends.pop()))
+            blocks -= reached
+            region |= reached
+            open_ends += reached
+        yield region
+
+
+def _is_inside(grid: Grid, place: Position) -> bool:
+    return place in grid and grid[place].kind is not CellKind.ABSENT
+
+
+def _beside(place: Position) -> Iterator[Position]:
+    row, column = place
+    yield Position(row - 1, column)
+    yield Position(row + 1, column)
+    yield Position(row, column - 1)
+    yield Position(row, column + 1)

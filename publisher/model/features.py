@@ -1,0 +1,173 @@
+"""What a puzzle may have that not every format can carry.
+
+An exporter says what its format lacks; what a puzzle then loses is told, and follows from here, so
+that the code, the tests and the docs know of one list.
+"""
+
+from dataclasses import replace
+from enum import StrEnum
+
+from publisher.language.clue import Clue, Enumeration
+from publisher.language.language import TextDirection
+from publisher.model.grid import BLOCK, Cell, CellKind, Grid, Position, Slot
+from publisher.model.numbering import numbered
+from publisher.model.puzzle import Entry, Puzzle
+
+
+class Feature(StrEnum):
+    """Something that a puzzle has or has not; the value says it to people."""
+
+    TITLE = "the title"
+    AUTHOR = "the author"
+    COPYRIGHT = "the copyright"
+    NOTES = "the notes"
+    CLUES = "clues"
+    EMPHASIS = "emphasis in clues"
+    ENUMERATIONS = "enumerations"
+    SPELLINGS = "answers as they are spelled"
+    REBUS = "cells of several letters"
+    BARS = "bars, which end words"
+    CIRCLES = "circles"
+    SHADING = "shading"
+    GIVENS = "which letters are given"
+    ABSENT = "which cells are blocks and which are absent"
+    EDGES = "rows and columns without letters at the edges"
+    LONE = "letters that are in no word"
+    NUMBERS = "numbers that are not the usual ones"
+    SHAPES = "entries that are not straight"
+    RIGHT_TO_LEFT = "that it is read from the right"
+
+
+def features(puzzle: Puzzle) -> frozenset[Feature]:
+    """What this puzzle has."""
+    cells = [cell for row in puzzle.grid.rows for cell in row]
+    kinds = {cell.kind for cell in cells}
+    clues = [entry.clue for entry in puzzle.entries]
+    has = {
+        Feature.TITLE: puzzle.title,
+        Feature.AUTHOR: puzzle.author,
+        Feature.COPYRIGHT: puzzle.copyright,
+        Feature.NOTES: puzzle.notes,
+        Feature.CLUES: any(clue.text for clue in clues),
+        Feature.EMPHASIS: any(clue.emphasis for clue in clues),
+        Feature.ENUMERATIONS: any(_is_parted(clue.enumeration) for clue in clues),
+        Feature.SPELLINGS: any(
+            entry.spelling not in ("", _letters(puzzle, entry)) for entry in puzzle.entries
+        ),
+        Feature.REBUS: any(len(cell.letter) > 1 for cell in cells),
+        Feature.BARS: any(cell.bar_after or cell.bar_below for cell in cells),
+        Feature.CIRCLES: any(cell.circled for cell in cells),
+        Feature.SHADING: any(cell.shaded for cell in cells),
+        Feature.GIVENS: any(cell.given for cell in cells),
+        Feature.ABSENT: {CellKind.BLOCK, CellKind.ABSENT} <= kinds,
+        Feature.EDGES: _size(puzzle.grid) != (puzzle.grid.height, puzzle.grid.width),
+        Feature.LONE: any(puzzle.grid[place].is_letter for place in _unused(puzzle)),
+        Feature.NUMBERS: [(e.number, e.slot) for e in puzzle.entries] != [*numbered(puzzle.grid)],
+        Feature.SHAPES: any(not _is_straight(entry.slot) for entry in puzzle.entries),
+        Feature.RIGHT_TO_LEFT: puzzle.direction is TextDirection.RTL,
+    }
+    return frozenset(feature for feature, found in has.items() if found)
+
+
+def without(puzzle: Puzzle, lost: frozenset[Feature]) -> Puzzle:
+    """The puzzle as it comes back from a format that lacks some of what it may have.
+
+    Numbers, shapes, bars, cells of several letters and direction cannot be taken from a puzzle
+    without making another of it: they stay.
+    """
+    if Feature.LONE in lost:
+        puzzle = _without_lone(puzzle)
+    if Feature.EDGES in lost:
+        puzzle = _without_edges(puzzle)
+    rows = tuple(tuple(_cell(cell, lost) for cell in row) for row in puzzle.grid.rows)
+    entries = puzzle.entries
+    if Feature.CLUES in lost:
+        entries = tuple(replace(e, clue=Clue("", e.clue.enumeration)) for e in entries)
+    if Feature.EMPHASIS in lost:
+        entries = tuple(replace(e, clue=replace(e.clue, emphasis=())) for e in entries)
+    if Feature.ENUMERATIONS in lost:
+        entries = tuple(replace(e, clue=replace(e.clue, enumeration=None)) for e in entries)
+    if Feature.SPELLINGS in lost:
+        entries = tuple(replace(e, spelling=_letters(puzzle, e)) for e in entries)
+    return replace(
+        puzzle,
+        grid=Grid(rows),
+        entries=entries,
+        title="" if Feature.TITLE in lost else puzzle.title,
+        author="" if Feature.AUTHOR in lost else puzzle.author,
+        copyright="" if Feature.COPYRIGHT in lost else puzzle.copyright,
+        notes="" if Feature.NOTES in lost else puzzle.notes,
+    )
+
+
+def _cell(cell: Cell, lost: frozenset[Feature]) -> Cell:
+    if not cell.is_letter:
+        return BLOCK if Feature.ABSENT in lost else cell
+    return replace(
+        cell,
+        circled=cell.circled and Feature.CIRCLES not in lost,
+        shaded=cell.shaded and Feature.SHADING not in lost,
+        given=cell.given and Feature.GIVENS not in lost,
+    )
+
+
+def _unused(puzzle: Puzzle) -> set[Position]:
+    """The places that no entry takes."""
+    used = {place for entry in puzzle.entries for place in entry.slot.cells}
+    return set(puzzle.grid.positions()) - used
+
+
+def _without_lone(puzzle: Puzzle) -> Puzzle:
+    unused = _unused(puzzle)
+    rows = tuple(
+        tuple(
+            BLOCK if cell.is_letter and (row, column) in unused else cell
+            for column, cell in enumerate(cells)
+        )
+        for row, cells in enumerate(puzzle.grid.rows)
+    )
+    return replace(puzzle, grid=Grid(rows))
+
+
+def _bounds(grid: Grid) -> tuple[int, int, int, int]:
+    """The first row and column with a letter, and those after the last; all if there is none."""
+    places = [place for place in grid.positions() if grid[place].is_letter]
+    if not places:
+        return 0, 0, grid.height, grid.width
+    rows, columns = ([place[side] for place in places] for side in (0, 1))
+    return min(rows), min(columns), max(rows) + 1, max(columns) + 1
+
+
+def _size(grid: Grid) -> tuple[int, int]:
+    top, left, bottom, right = _bounds(grid)
+    return bottom - top, right - left
+
+
+def _without_edges(puzzle: Puzzle) -> Puzzle:
+    top, left, bottom, right = _bounds(puzzle.grid)
+    rows = tuple(row[left:right] for row in puzzle.grid.rows[top:bottom])
+    entries = tuple(
+        replace(entry, slot=replace(entry.slot, cells=_moved(entry.slot, -top, -left)))
+        for entry in puzzle.entries
+    )
+    return replace(puzzle, grid=Grid(rows), entries=entries)
+
+
+def _moved(slot: Slot, down: int, along: int) -> tuple[Position, ...]:
+    return tuple(Position(row + down, column + along) for row, column in slot.cells)
+
+
+def _letters(puzzle: Puzzle, entry: Entry) -> str:
+    """The answer as its cells have it; "" unless all letters are known."""
+    letters = puzzle.answer(entry)
+    return "".join(letters) if all(letters) else ""
+
+
+def _is_parted(shape: Enumeration | None) -> bool:
+    """Whether an enumeration says more than how many cells there are."""
+    return shape is not None and len(shape.lengths) > 1
+
+
+def _is_straight(slot: Slot) -> bool:
+    row, column = slot.start
+    return slot == Slot.straight(row, column, slot.direction, len(slot))

@@ -1,0 +1,128 @@
+"""Slots of a grid, and the numbers of its entries, by the standard rule.
+
+A slot is a run of two or more letter cells, ended by the edge, a block, an absent cell or a bar.
+Cells are numbered row by row in reading order; a cell gets the next number if a slot starts there.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import count
+
+from publisher.errors import PluginError
+from publisher.language.clue import Clue
+from publisher.model.grid import Direction, Grid, Position, Slot
+from publisher.model.layout import Layout, Placement
+from publisher.model.puzzle import Entry
+
+
+def slots(grid: Grid) -> tuple[Slot, ...]:
+    """Every slot of the grid, by start cell in reading order, across before down."""
+    return tuple(
+        slot
+        for start in grid.positions()
+        for direction in Direction
+        if len(slot := _run(grid, start, direction)) >= 2
+    )
+
+
+def numbered(grid: Grid) -> tuple[tuple[int, Slot], ...]:
+    """Every slot with its number: all across in order, then all down."""
+    numbers: dict[Position, int] = {}
+    found = slots(grid)
+    for slot in found:
+        numbers.setdefault(slot.start, len(numbers) + 1)
+    return tuple(
+        (numbers[slot.start], slot)
+        for direction in Direction
+        for slot in found
+        if slot.direction is direction
+    )
+
+
+def counted(
+    runs: Sequence[tuple[Position, ...]], told: Sequence[int | None], grid: Grid
+) -> list[int]:
+    """A number for each run of cells of a puzzle made elsewhere: the one told, if any.
+
+    The others have the number of their first cell, else that of the standard rule, or one from the
+    greatest on where that is taken.
+    """
+    numbers = list(zip(runs, told, strict=True))
+    starts = {cells[0]: number for cells, number in numbers if number}
+    lacking = sorted({cells for cells, number in numbers if number is None})
+    standard = {slot.cells: number for number, slot in numbered(grid)}
+    for cells in lacking:
+        usual = standard.get(cells)
+        if usual is not None and usual not in starts.values():
+            starts.setdefault(cells[0], usual)
+    free = count(max(starts.values(), default=0) + 1)
+    for cells in lacking:
+        if cells[0] not in starts:
+            starts[cells[0]] = next(free)
+    return [starts[cells[0]] if number is None else number for cells, number in numbers]
+
+
+def entries(layout: Layout) -> tuple[Entry, ...]:
+    """The numbered entries of a generator's layout.
+
+    Raises `PluginError` if the layout is not a legal crossword: a slot without a word, a word that
+    does not stand in a slot, letters that differ from the grid's, or no words at all.
+    """
+    placed = {placement.slot: placement for placement in layout.placements}
+    if len(placed) != len(layout.placements):
+        raise PluginError("two words stand in one slot")
+    found = tuple(
+        _entry(layout.grid, number, slot, placed.pop(slot, None))
+        for number, slot in numbered(layout.grid)
+    )
+    if not found:
+        raise PluginError("there is no word in the grid")
+    if placed:
+        stray = next(iter(placed.values()))
+        raise PluginError(f"“{stray.word.spelling}” does not stand in a slot of the grid")
+    return found
+
+
+def _entry(grid: Grid, number: int, slot: Slot, placement: Placement | None) -> Entry:
+    letters = tuple(grid[cell].letter for cell in slot.cells)
+    if placement is None:
+        raise PluginError(f"{number} {slot.direction} ({''.join(letters)}) is no word of the list")
+    word = placement.word
+    if word.letters != letters:
+        read = "".join(letters)
+        raise PluginError(f"{number} {slot.direction} reads {read}, not {word.spelling}")
+    return Entry(number, slot, Clue(word.clue, word.enumeration), word.spelling)
+
+
+def _run(grid: Grid, start: Position, direction: Direction) -> Slot:
+    """The slot that starts here, or an empty one where none does."""
+    if not grid[start].is_letter or _joined(grid, _before(start, direction), direction):
+        return Slot(direction, ())
+    return Slot(direction, tuple(_cells(grid, start, direction)))
+
+
+def _cells(grid: Grid, start: Position, direction: Direction) -> Iterator[Position]:
+    position = start
+    yield position
+    while _joined(grid, position, direction):
+        position = _after(position, direction)
+        yield position
+
+
+def _joined(grid: Grid, position: Position, direction: Direction) -> bool:
+    """Whether the letter here and the next one belong to one run."""
+    after = _after(position, direction)
+    if position not in grid or after not in grid:
+        return False
+    cell = grid[position]
+    barred = cell.bar_below if direction is Direction.DOWN else cell.bar_after
+    return cell.is_letter and grid[after].is_letter and not barred
+
+
+def _after(position: Position, direction: Direction) -> Position:
+    down = direction is Direction.DOWN
+    return Position(position.row + down, position.column + (not down))
+
+
+def _before(position: Position, direction: Direction) -> Position:
+    down = direction is Direction.DOWN
+    return Position(position.row - down, position.column - (not down))

@@ -1,0 +1,104 @@
+"""A finished crossword as a value, and a publication of several."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from publisher.language.clue import Clue
+from publisher.language.language import Language, TextDirection
+from publisher.model.grid import Cell, Direction, Grid, Position, Slot
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A numbered answer of a puzzle with its clue.
+
+    `spelling` is the answer as its maker wrote it; what stands in the cells is in the grid.
+    """
+
+    number: int
+    slot: Slot
+    clue: Clue
+    spelling: str = ""
+
+    @property
+    def direction(self) -> Direction:
+        """Which way it runs."""
+        return self.slot.direction
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A finished crossword; what every exporter gets and every reader returns.
+
+    `entries` are all across by number, then all down by number, whatever order they are given in:
+    those of one number follow the cells they start in, row by row.
+    """
+
+    grid: Grid
+    entries: tuple[Entry, ...]
+    language: Language
+    title: str = ""
+    author: str = ""
+    copyright: str = ""
+    notes: str = ""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "entries", tuple(sorted(self.entries, key=_order)))
+
+    @property
+    def direction(self) -> TextDirection:
+        """Which way its across entries run on paper."""
+        return self.language.direction
+
+    @property
+    def numbers(self) -> Mapping[Position, int]:
+        """The number printed in each cell that has one."""
+        return {entry.slot.start: entry.number for entry in self.entries}
+
+    def along(self, direction: Direction) -> tuple[Entry, ...]:
+        """The entries that run across, or those that run down."""
+        return tuple(entry for entry in self.entries if entry.direction is direction)
+
+    def answer(self, entry: Entry) -> tuple[str, ...]:
+        """The letters in the cells of an entry, one item a cell."""
+        return tuple(self.grid[cell].letter for cell in entry.slot.cells)
+
+    def visual_rows(self) -> tuple[tuple[tuple[Position, Cell], ...], ...]:
+        """The grid as the eye sees it, each row from left to right, with logical positions."""
+        step = -1 if self.direction is TextDirection.RTL else 1
+        return tuple(
+            tuple((Position(r, c), row[c]) for c in range(len(row))[::step])
+            for r, row in enumerate(self.grid.rows)
+        )
+
+
+def _order(entry: Entry) -> tuple[bool, int, Position]:
+    return entry.direction is Direction.DOWN, entry.number, entry.slot.start
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of a publication under a heading; `first` is its first puzzle, counted from 0."""
+
+    title: str
+    first: int
+
+
+@dataclass(frozen=True, slots=True)
+class Publication:
+    """An ordered set of puzzles under one title; a single puzzle is a publication of one."""
+
+    puzzles: tuple[Puzzle, ...]
+    title: str = ""
+    author: str = ""
+    copyright: str = ""
+    sections: tuple[Section, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.puzzles:
+            raise ValueError("a publication has at least one puzzle")
+
+    @classmethod
+    def of(cls, puzzle: Puzzle) -> "Publication":
+        """The publication of one puzzle, under its own title."""
+        return cls((puzzle,), puzzle.title, puzzle.author, puzzle.copyright)

@@ -1,0 +1,1 @@
+"""The way from words to files: building puzzles, exporting, converting, writing."""

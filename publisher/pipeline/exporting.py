@@ -1,0 +1,26 @@
+"""One call of an exporter: the bytes, and all that its format could not carry."""
+
+from collections.abc import Callable
+from typing import cast
+
+from publisher.model.features import Feature
+from publisher.model.puzzle import Publication, Puzzle
+from publisher.pipeline.losses import gathered
+from publisher.plugins.options import Options
+from publisher.plugins.plugin_code import expect
+from publisher.plugins.records import AnyExporter
+
+
+def export(
+    exporter: AnyExporter, given: Puzzle | Publication, options: Options
+) -> tuple[bytes, tuple[str, ...]]:
+    """The file of a puzzle or a publication, and its losses, in words for people.
+
+    Raises `PluginError` for what is no bytes, and whatever the exporter raises.
+    """
+    with gathered() as losses:
+        data = expect(cast(Callable[..., object], exporter.export)(given, options), bytes, "bytes")
+    puzzles = given.puzzles if isinstance(given, Publication) else (given,)
+    lost = {feature for puzzle in puzzles for feature in exporter.lost(puzzle, options)}
+    listed = ", ".join(feature for feature in Feature if feature in lost)
+    return data, (*([listed] if listed else []), *losses)

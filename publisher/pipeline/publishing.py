@@ -1,0 +1,144 @@
+"""The pipeline: sources → letters → generator → numbers → exporters → files.
+
+Each stage takes values and returns values; only `publish` touches the disk, and only at its end. A
+failure in a plugin's code is told as the plugin's.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from publisher.files import output
+from publisher.language.cleaning import clean
+from publisher.model.puzzle import Publication, Section
+from publisher.pipeline.collisions import refuse_collisions
+from publisher.pipeline.exporting import export
+from publisher.pipeline.puzzle_builder import Made, Maker, Start, Watch, blaming, unwatched
+
+if TYPE_CHECKING:
+    from publisher.config import Config, ExportChoice
+    from publisher.plugins.registry import Registry
+    from publisher.words.clue_file import ClueFile
+
+
+@dataclass(frozen=True, slots=True)
+class Exported:
+    """A finished file that is not yet on the disk, and what its format could not carry.
+
+    `puzzle` says which of the puzzles it holds, from 0; None if it holds them all.
+    """
+
+    exporter: str
+    path: Path
+    data: bytes
+    losses: tuple[str, ...]
+    puzzle: int | None
+
+
+class Pipeline:
+    """The way of one config from its sources to its files.
+
+    `files` are the paths of what each export writes, and `partial_files` where it writes what
+    there is when puzzles are missing; none unless that is wanted.
+    """
+
+    def __init__(
+        self,
+        config: "Config",
+        registry: "Registry",
+        folder: Path | None = None,
+        *,
+        partial: bool = False,
+    ) -> None:
+        """Publish into `folder` instead of the config's own output folder, if given."""
+        if folder is not None:
+            config = replace(config, output=replace(config.output, folder=folder))
+        self.config = config
+        self.makers = tuple(Maker(recipe, registry) for recipe in config.recipes)
+        self._registry = registry
+        self.files = tuple(config.files(choice) for choice in config.exports)
+        self.partial_files = tuple(
+            tuple(_partial(choice, path) for path in paths if partial and config.count > 1)
+            for choice, paths in zip(config.exports, self.files, strict=True)
+        )
+
+    def publish(
+        self, start: Start, watch: Watch = unwatched
+    ) -> tuple[tuple[Made, ...], tuple[Exported, ...]]:
+        """Everything from words to files on the disk; `start` begins the search for a puzzle.
+
+        Where it begins no further search and puzzles are missing, no file is written but for the
+        locks of those that are finished, and what is made under names of its own, if it is wanted.
+        `watch` is there while a puzzle is searched for.
+        """
+        refuse_collisions([self])
+        made: list[Made] = []
+        sections: list[Section] = []
+        kept: dict[Path, bytes] = {}
+        clues: dict[Path, ClueFile] = {}
+        for maker in self.makers:
+            with maker.named():
+                draws = maker.draws(clues)
+                more = maker.make(draws, start, watch)
+            if more and maker.recipe.section:
+                sections.append(Section(clean(maker.recipe.section), len(made)))
+            made += more
+            clues |= maker.clue_file(draws.written, more)
+            kept |= maker.lock_file(more)
+            if len(more) < maker.recipe.count:
+                break
+        if len(made) == self.config.count:
+            files = self.export(made, self.files, sections)
+            kept |= {path: file.text.encode() for path, file in clues.items() if file.is_new}
+        else:
+            files = self.export(made, self.partial_files, sections)
+        output.write({file.path: file.data for file in files} | kept)
+        return tuple(made), files
+
+    def export(
+        self, made: Sequence[Made], names: Sequence[Sequence[Path]], sections: Sequence[Section]
+    ) -> tuple[Exported, ...]:
+        """The files of the puzzles, as bytes, in the order of the config.
+
+        `names` are the paths of each export; one without any is passed over.
+        """
+        config = self.config
+        whole = Publication(
+            tuple(one.puzzle for one in made),
+            clean(config.title),
+            clean(config.author),
+            clean(config.copyright),
+            tuple(sections),
+        )
+        files: list[Exported] = []
+        for choice, paths in zip(config.exports, names, strict=True):
+            is_one = choice.record.takes == "publication"
+            for number, path in enumerate(paths[: len(made)]):
+                files.append(self._exported(choice, path, whole, None if is_one else number))
+        return tuple(files)
+
+    def paths(self) -> tuple[Path, ...]:
+        """Where the files will be, in the order of the config's exports."""
+        return tuple(path for paths in self.files for path in paths)
+
+    def claimed(self) -> list[Path]:
+        """Every file that is written or kept, or would be."""
+        kept = [path for maker in self.makers for path in (maker.recipe.clues, maker.recipe.lock)]
+        partial = [path for paths in self.partial_files for path in paths]
+        return [*self.paths(), *partial, *filter(None, kept)]
+
+    def _exported(
+        self, choice: "ExportChoice", path: Path, whole: Publication, number: int | None
+    ) -> Exported:
+        exporter = choice.record
+        given = whole if number is None else whole.puzzles[number]
+        with blaming(self._registry, self.config, "exporters", exporter.name, choice.path):
+            data, losses = export(exporter, given, choice.options)
+        return Exported(exporter.name, path, data, losses, number)
+
+
+def _partial(choice: "ExportChoice", path: Path) -> Path:
+    """The path of a file of puzzles that are not all there."""
+    suffix = choice.record.suffix
+    return path.with_name(f"{path.name.removesuffix(suffix)}-partial{suffix}")

@@ -1,0 +1,1 @@
+"""The plugin host: hooks, the records they return, and the registry of what is installed."""

@@ -1,0 +1,52 @@
+"""The hooks a plugin may implement; each takes nothing and returns records.
+
+A plugin is a module or object registered under the entry-point group `publisher`. Implementations
+are marked with `hookimpl`.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+import pluggy
+
+from publisher.language.language import Language
+from publisher.plugins.records import Exporter, Generator, Reader, Source, Template
+
+hookspec = pluggy.HookspecMarker("publisher")
+hookimpl = pluggy.HookimplMarker("publisher")
+
+
+@hookspec
+def publisher_sources() -> Iterable[Source[Any]]:
+    """Places words come from. Since 0.1."""
+    return ()
+
+
+@hookspec
+def publisher_generators() -> Iterable[Generator[Any]]:
+    """Makers of layouts. Since 0.1."""
+    return ()
+
+
+@hookspec
+def publisher_exporters() -> Iterable[Exporter[Any]]:
+    """Writers of files. Since 0.1."""
+    return ()
+
+
+@hookspec
+def publisher_readers() -> Iterable[Reader[Any]]:
+    """Readers of puzzle files made elsewhere. Since 0.1."""
+    return ()
+
+
+@hookspec
+def publisher_templates() -> Iterable[Template]:
+    """Page templates. Since 0.1."""
+    return ()
+
+
+@hookspec
+def publisher_languages() -> Iterable[Language]:
+    """Languages puzzles are made in. Since 0.1."""
+    return ()

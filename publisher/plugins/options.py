@@ -1,0 +1,134 @@
+"""The base of every options model, and the types that settings have in common."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated, Any, NamedTuple
+
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    GetCoreSchemaHandler,
+    ValidationInfo,
+    WithJsonSchema,
+)
+from pydantic_core import CoreSchema
+
+from publisher.messages.excerpt import shortened
+from publisher.messages.wording import nearest
+
+
+class Options(BaseModel):
+    """Settings of a plugin: a frozen pydantic model that refuses unknown keys.
+
+    A config's scalars arrive as the text that was written; pydantic turns them into the field's
+    type, so `min_length: 3` is read as a number and a list of answers keeps NO and 007.
+    """
+
+    # Built when first used: of all plugins, a config uses few.
+    model_config = ConfigDict(
+        extra="forbid", frozen=True, arbitrary_types_allowed=True, defer_build=True
+    )
+
+    @classmethod
+    def __get_pydantic_core_schema__(
+        cls, source: type[BaseModel], handler: GetCoreSchemaHandler
+    ) -> CoreSchema:
+        """Pydantic's own, which then reads choices and the like from texts too."""
+        from publisher.plugins.from_text import read_from_text
+
+        schema = handler(source)
+        read_from_text(schema, handler)
+        return schema
+
+    def more_files(self) -> Iterable[Path]:
+        """Files that are read without being named by any option, such as those of a folder."""
+        return ()
+
+
+class NoOptions(Options):
+    """The options of a plugin that has none."""
+
+
+def from_folder(path: Path, folder: Path) -> Path:
+    """The path, which starts at the folder if it is relative; `~` is the user's own folder.
+
+    Raises `ValueError` if there is no such path.
+    """
+    if "\0" in str(path):
+        raise ValueError("a path cannot hold the character U+0000")
+    try:
+        return folder / path.expanduser()
+    except RuntimeError:
+        raise ValueError(f"there is no user {path.parts[0]}") from None
+
+
+def _from_config_folder(path: Path, info: ValidationInfo) -> Path:
+    context: dict[str, Any] = info.context or {}
+    return from_folder(path, context.get("folder", Path()))
+
+
+ConfigPath = Annotated[Path, AfterValidator(_from_config_folder)]
+"""A path in a config: relative ones start at the folder of the config file."""
+
+
+def _there(path: Path) -> Path:
+    names: list[str] = []
+    with suppress(OSError):  # a path that cannot even be asked about is not there either
+        if path.exists():
+            return path
+        names = [entry.name for entry in path.parent.iterdir()]
+    near = nearest(path.name, names)
+    hint = f" — did you mean `{near}`?" if near else ""
+    raise ValueError(f"there is no file {shortened(str(path), 120)}{hint}")
+
+
+InputFile = Annotated[ConfigPath, AfterValidator(_there)]
+"""A `ConfigPath` to something that is there."""
+
+
+def input_files(options: BaseModel) -> Iterator[Path]:
+    """Every path in a plugin's options, in models and collections inside them too."""
+    waiting: list[object] = [options]
+    while waiting:
+        value = waiting.pop(0)
+        if isinstance(value, Path):
+            yield value
+        elif isinstance(value, BaseModel):
+            waiting += [inner for _, inner in value]
+            if isinstance(value, Options):
+                yield from value.more_files()
+        elif isinstance(value, Mapping):
+            waiting += value.values()
+        elif isinstance(value, list | tuple | set | frozenset):
+            waiting += value
+
+
+class Size(NamedTuple):
+    """The size of a grid in cells, columns first, as people say it: 13x17."""
+
+    columns: int
+    rows: int
+
+    def __str__(self) -> str:
+        return f"{self.columns}x{self.rows}"
+
+
+def _parse_size(value: object) -> object:
+    if not isinstance(value, str):
+        return value
+    match = re.fullmatch(r"\s*(\d{1,9})\s*[xX×]\s*(\d{1,9})\s*", value)
+    if not match:
+        raise ValueError("a size is columns×rows, such as 13x17")
+    return Size(int(match[1]), int(match[2]))
+
+
+GridSize = Annotated[
+    Size,
+    BeforeValidator(_parse_size),
+    WithJsonSchema({"type": "string", "pattern": r"^\d+\s*[xX×]\s*\d+$"}),
+]
+"""A size in a config, written columns×rows: 13x17."""

@@ -1,0 +1,198 @@
+"""What plugins offer: typed, frozen records that check themselves.
+
+Every record has a `name` (lower-case letters, digits and hyphens, unique among its kind) and a
+one-line `summary`. Most have an options model, a subclass of `Options`: its fields are the settings
+a config may give, checked and reported with the same care as the program's own.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Generic, Literal, TypeVar
+
+from publisher.language.language import Language
+from publisher.model.features import Feature, features
+from publisher.model.grid import Grid
+from publisher.model.layout import Layout
+from publisher.model.puzzle import Publication, Puzzle
+from publisher.model.words import SourceWord
+from publisher.plugins.options import Options
+from publisher.plugins.search_run import Request, Run
+
+GENERATOR_SETTINGS = ("use", "seed", "budget", "distinct")
+"""The settings of `generator:` that are the program's own, whatever generator is used."""
+
+SOURCE_SETTINGS = ("only",)
+"""The settings of a source that are the program's own."""
+
+EXPORT_SETTINGS = ("file", "template")
+"""The settings of an export that are the program's own."""
+
+O = TypeVar("O", bound=Options)  # noqa: E741
+
+
+@dataclass(frozen=True, slots=True)
+class _Record(Generic[O]):
+    name: str
+    summary: str
+    options: type[O]
+
+    def __post_init__(self) -> None:
+        _need_texts(self.name, self.summary)
+        if not (isinstance(self.options, type) and issubclass(self.options, Options)):
+            raise TypeError(f"{self.name}: options must be a subclass of publisher.Options")
+
+
+@dataclass(frozen=True, slots=True)
+class Source(_Record[O]):
+    """A place words come from.
+
+    A config's `words:` item belongs to the source whose name is one of its keys, so the options
+    model has a field of the source's own name. `read` yields words as they were written; it raises
+    `SourceError` where it cannot.
+    """
+
+    read: Callable[[O], Iterable[SourceWord]]
+
+    def __post_init__(self) -> None:
+        super(Source, self).__post_init__()
+        _need_callable(self.name, "read", self.read)
+        fields = self.options.model_fields.items()
+        if self.name not in (field.alias or name for name, field in fields):
+            raise ValueError(f"{self.name}: its options have no field {self.name!r}")
+        _leave_to_the_core(self.name, self.options, SOURCE_SETTINGS)
+
+
+@dataclass(frozen=True, slots=True)
+class Generator(_Record[O]):
+    """A maker of layouts.
+
+    `generate` returns its best layout, and ends soon after `run.step()` says False; what has a
+    finished puzzle returns that. It raises
+    `OptionError` where an option cannot be met and `GenerationError` where nothing can be made.
+    `check` raises the same `OptionError` without generating; `publisher check` calls it.
+
+    `designs` yields empty grids that the options allow, the most promising first, for
+    `publisher grid`; None where there is nothing to design. `needs_words` is False for a generator
+    that has words of its own: a config may then do without `words:`.
+    """
+
+    generate: Callable[[Request, O, Run], Layout] | Callable[[Request, O, Run], Puzzle]
+    check: Callable[[Request, O], None] | None = None
+    designs: Callable[[Request, O, Run], Iterable[Grid]] | None = None
+    needs_words: bool = True
+
+    def __post_init__(self) -> None:
+        super(Generator, self).__post_init__()
+        _need_callable(self.name, "generate", self.generate)
+        for field in ("check", "designs"):
+            if getattr(self, field) is not None:
+                _need_callable(self.name, field, getattr(self, field))
+        _leave_to_the_core(self.name, self.options, GENERATOR_SETTINGS)
+
+
+@dataclass(frozen=True, slots=True)
+class Exporter(_Record[O]):
+    """A writer of files, one for each puzzle, or one for a whole publication.
+
+    `export` returns the bytes of the file and touches no disk. `takes` says what it is given. It
+    raises `ExportError` for what the format cannot hold.
+
+    `lacks` is what the format leaves out, for these options: what of it a puzzle has is told by the
+    program. `omits` is left out too, but by the nature of such a file, as a picture of the grid has
+    no clues: the docs say so, the program does not. `refuses` is what makes `export` raise
+    `ExportError`. For other losses `export` issues a `LossWarning`, which names the feature where
+    there is one.
+    """
+
+    suffix: str
+    export: Callable[[Puzzle, O], bytes] | Callable[[Publication, O], bytes]
+    takes: Literal["puzzle", "publication"] = "puzzle"
+    lacks: frozenset[Feature] | Callable[[O], frozenset[Feature]] = frozenset()
+    omits: frozenset[Feature] = frozenset()
+    refuses: frozenset[Feature] | Callable[[O], frozenset[Feature]] = frozenset()
+
+    def lacking(self, options: O) -> frozenset[Feature]:
+        """What a file made with these options leaves out."""
+        return self.lacks(options) if callable(self.lacks) else self.lacks
+
+    def refusing(self, options: O) -> frozenset[Feature]:
+        """What no file can be made of with these options."""
+        return self.refuses(options) if callable(self.refuses) else self.refuses
+
+    def lost(self, puzzle: Puzzle, options: O) -> tuple[Feature, ...]:
+        """What this puzzle has and its file will not have, in the order of `Feature`."""
+        lost = self.lacking(options) & features(puzzle)
+        return tuple(feature for feature in Feature if feature in lost)
+
+    def __post_init__(self) -> None:
+        super(Exporter, self).__post_init__()
+        _need_callable(self.name, "export", self.export)
+        _leave_to_the_core(self.name, self.options, EXPORT_SETTINGS)
+        if not re.fullmatch(r"(\.[a-z0-9]+)+", self.suffix):
+            raise ValueError(f"{self.name}: suffix {self.suffix!r} is not like .txt")
+        if self.takes not in ("puzzle", "publication"):
+            raise ValueError(f"{self.name}: takes {self.takes!r} is neither puzzle nor publication")
+
+
+@dataclass(frozen=True, slots=True)
+class Reader(_Record[O]):
+    """A reader of puzzle files made elsewhere.
+
+    `read` gets the bytes, the options and the language that the puzzle is in; it raises
+    `FormatError` naming what is wrong, never anything else. `suffixes` are those its files usually
+    have.
+
+    `language` is for formats that say it: from the bytes it makes the code that stands in them, or
+    None, and raises `FormatError` alone. Where no maker names the language, `read` is told this
+    one, or one that the program infers, and may be called more than once.
+    """
+
+    suffixes: tuple[str, ...]
+    read: Callable[[bytes, O, Language], Puzzle]
+    language: Callable[[bytes], str | None] | None = None
+
+    def __post_init__(self) -> None:
+        super(Reader, self).__post_init__()
+        _need_callable(self.name, "read", self.read)
+        if self.language is not None:
+            _need_callable(self.name, "language", self.language)
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """Settings of an export in a YAML file, to be named by `template:`."""
+
+    name: str
+    summary: str
+    file: Path
+
+    def __post_init__(self) -> None:
+        _need_texts(self.name, self.summary)
+        if not isinstance(self.file, Path):
+            raise TypeError(f"{self.name}: file must be a Path")
+
+
+AnyExporter = Exporter[Any]
+AnyGenerator = Generator[Any]
+AnyReader = Reader[Any]
+AnySource = Source[Any]
+
+
+def _need_texts(name: object, summary: object) -> None:
+    if not (isinstance(name, str) and re.fullmatch(r"[a-z][a-z0-9-]*", name)):
+        raise ValueError(f"name {name!r}: use lower-case letters, digits and hyphens")
+    if not (isinstance(summary, str) and summary.strip()):
+        raise ValueError(f"{name}: the summary is empty")
+
+
+def _need_callable(name: str, field: str, value: object) -> None:
+    if not callable(value):
+        raise TypeError(f"{name}: {field} must be callable")
+
+
+def _leave_to_the_core(name: str, options: type[Options], settings: Sequence[str]) -> None:
+    for setting in settings:
+        if setting in options.model_fields:
+            raise ValueError(f"{name}: the option {setting!r} is a setting of the program's own")

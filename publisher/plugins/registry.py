@@ -1,0 +1,307 @@
+"""What is installed: every record of every plugin, by name, and what went wrong in loading.
+
+Lessons from other hosts: each entry point is loaded by itself, so that a broken plugin takes
+nobody else down; hooks are called one implementation at a time, so that a failure has a name; a
+name offered twice belongs to neither silently; a hook nobody knows is told, not ignored.
+"""
+
+import inspect
+import os
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from importlib.metadata import Distribution, EntryPoint, distributions
+from itertools import groupby
+from operator import itemgetter
+from typing import Any, Literal, TypeVar, cast
+
+import pluggy
+
+from publisher import __version__
+from publisher.errors import PluginError, PublisherError
+from publisher.language.language import Language
+from publisher.messages.wording import listed, nearest, unknown_record
+from publisher.plugins import hookspecs
+from publisher.plugins.plugin_code import BlamedError, drawn, plugin_code, said, type_name
+from publisher.plugins.records import (
+    AnyExporter,
+    AnyGenerator,
+    AnyReader,
+    AnySource,
+    Exporter,
+    Generator,
+    Reader,
+    Source,
+    Template,
+)
+from publisher.plugins.requirement import unmet
+from publisher.reading.puzzle_file import read_generator
+
+GROUP = "publisher"
+OWN_DISTRIBUTION = "crossword-publisher"
+NO_PLUGINS = "PUBLISHER_NO_PLUGINS"
+"""Environment variable: set to 1, only built-in plugins are loaded; names, those are left out."""
+
+Kind = Literal["sources", "generators", "exporters", "readers", "templates", "languages"]
+KINDS: Mapping[Kind, type[Any]] = {
+    "sources": Source,
+    "generators": Generator,
+    "exporters": Exporter,
+    "readers": Reader,
+    "templates": Template,
+    "languages": Language,
+}
+R = TypeVar("R")
+
+
+@dataclass(frozen=True, slots=True)
+class Provider:
+    """A plugin: its entry point's name, and the distribution it came with."""
+
+    name: str
+    distribution: str
+    version: str
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.distribution} {self.version})"
+
+    @property
+    def built_in(self) -> bool:
+        """Whether it belongs to this program."""
+        return self.distribution == OWN_DISTRIBUTION
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something wrong with a plugin; the program goes on without what is concerned."""
+
+    provider: Provider
+    message: str
+
+    def __str__(self) -> str:
+        return f"plugin {self.provider}: {self.message}"
+
+
+@dataclass
+class Registry:
+    """All records by kind and name; made by `load`, and passed to whoever needs it."""
+
+    sources: dict[str, AnySource] = field(default_factory=dict)
+    generators: dict[str, AnyGenerator] = field(default_factory=dict)
+    exporters: dict[str, AnyExporter] = field(default_factory=dict)
+    readers: dict[str, AnyReader] = field(default_factory=dict)
+    templates: dict[str, Template] = field(default_factory=dict)
+    languages: dict[str, Language] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+    switched_off: list[Provider] = field(default_factory=list)
+    _providers: dict[tuple[str, str], Provider] = field(default_factory=dict)
+
+    def of_kind(self, kind: Kind) -> dict[str, Any]:
+        """The records of one kind, by name."""
+        return cast(dict[str, Any], getattr(self, kind))
+
+    def provider(self, kind: Kind, name: str) -> Provider:
+        """The plugin a record came from."""
+        return self._providers[kind, name]
+
+    def unknown(self, kind: Kind, name: str) -> str:
+        """That there is no such record, which there are, and why it may be missing."""
+        return unknown_record(kind[:-1], name, self.of_kind(kind)) + self.absent
+
+    @property
+    def absent(self) -> str:
+        """The end of a sentence on a record that is missing: which plugins are switched off."""
+        if not self.switched_off:
+            return ""
+        names = listed(dict.fromkeys(provider.name for provider in self.switched_off))
+        what = "plugin" if len(self.switched_off) == 1 else "plugins"
+        return f"; {NO_PLUGINS} switches off the {what} {names}"
+
+    @contextmanager
+    def calling(self, kind: Kind, name: str) -> Iterator[None]:
+        """Run a record's own code; what it tells the user passes, all else is its failure.
+
+        Raises `PluginError`, which names the plugin and its version.
+        """
+        try:
+            with plugin_code():
+                yield
+        except BlamedError:
+            raise
+        except PluginError as error:
+            raise self._blamed(kind, name, error) from None
+        except PublisherError:
+            raise
+        except Exception as error:
+            raise self._blamed(kind, name, error) from error
+
+    def _blamed(self, kind: Kind, name: str, error: Exception) -> BlamedError:
+        provider = self.provider(kind, name)
+        return BlamedError(f"plugin {provider}: its {kind[:-1]} {name} failed: {said(error)}")
+
+    def add(self, kind: Kind, record: Any, provider: Provider) -> None:
+        """Take a record in, unless its kind is wrong or its name taken: that is a problem."""
+        if not isinstance(record, KINDS[kind]):
+            found, wanted = type_name(record), KINDS[kind].__name__
+            self._problem(provider, f"publisher_{kind} gave {found}, not {wanted}")
+            return
+        name: str = record.code if kind == "languages" else record.name
+        fault = None if provider.built_in else _model_fault(record)
+        if fault is not None:
+            self._problem(provider, f"its {kind[:-1]} {name!r} is left out: {fault}")
+            return
+        first = self._providers.get((kind, name))
+        if first is not None:
+            self._problem(
+                provider, f"{kind[:-1]} {name!r} is already offered by plugin {first}; left out"
+            )
+            return
+        self.of_kind(kind)[name] = record
+        self._providers[kind, name] = provider
+
+    def _problem(self, provider: Provider, message: str) -> None:
+        self.problems.append(Problem(provider, message))
+
+
+def _model_fault(record: Any) -> str | None:
+    """What is wrong with a record's options model, which else would be built when first used."""
+    try:
+        if hasattr(record, "options"):
+            with plugin_code():
+                record.options.model_rebuild()
+    except Exception as error:
+        return said(error)
+    return None
+
+
+def load(entry_points: "Iterable[tuple[EntryPoint, Distribution]] | None" = None) -> Registry:
+    """Load every installed plugin, the built-in ones first.
+
+    Raises `PluginError` if nothing at all is registered: a bare checkout, not an installation.
+    """
+    found = _installed() if entry_points is None else list(entry_points)
+    if not found:
+        raise PluginError(
+            "no plugins are registered, not even the built-in ones: "
+            "run “pip install .” in the checkout"
+        )
+    registry, manager = Registry(), _manager()
+    for entry_point, provider, distribution in _ordered(found):
+        if _is_switched_off(provider):
+            registry.switched_off.append(provider)
+        elif not provider.built_in and (fault := unmet(distribution, OWN_DISTRIBUTION)):
+            registry._problem(provider, fault)
+        else:
+            _load_one(registry, entry_point, provider, manager)
+    own = Provider("publisher", OWN_DISTRIBUTION, __version__)
+    registry.add("generators", read_generator(registry), own)
+    return registry
+
+
+def load_object(
+    registry: Registry,
+    plugin: object,
+    provider: Provider,
+    manager: pluggy.PluginManager | None = None,
+) -> None:
+    """Take in all records of an imported plugin; whatever fails is a problem, not an exception.
+
+    `manager` knows the hooks, and this plugin only as long as its records are being taken.
+    """
+    manager = manager or _manager()
+    try:
+        with plugin_code():
+            manager.register(plugin, provider.name)
+        for name in _unknown_hooks(manager, plugin):
+            registry._problem(provider, f"there is no hook {name!r}; {_nearest_hook(name)}")
+        for kind in KINDS:
+            hook = getattr(manager.hook, f"publisher_{kind}")
+            for implementation in hook.get_hookimpls():
+                _take(registry, kind, implementation.function, provider)
+    except Exception as error:
+        fault = _misfit(plugin) or said(error)
+        registry._problem(provider, f"its hooks are not as specified: {fault}")
+    finally:
+        if manager.is_registered(plugin):
+            manager.unregister(plugin)
+
+
+def _take(registry: Registry, kind: Kind, function: Any, provider: Provider) -> None:
+    """Call one hook; a generator function fails only while its records are drawn: draw all here."""
+    try:
+        with plugin_code():
+            for record in list(drawn(function(), f"{KINDS[kind].__name__} records")):
+                registry.add(kind, record, provider)
+    except Exception as error:
+        registry._problem(provider, f"publisher_{kind} failed: {said(error)}")
+
+
+def _load_one(
+    registry: Registry, entry_point: EntryPoint, provider: Provider, manager: pluggy.PluginManager
+) -> None:
+    try:
+        with plugin_code():
+            plugin = entry_point.load()
+    except Exception as error:
+        registry._problem(provider, f"cannot be loaded: {said(error)}")
+        return
+    load_object(registry, plugin, provider, manager)
+
+
+def _manager() -> pluggy.PluginManager:
+    manager = pluggy.PluginManager(GROUP)
+    manager.add_hookspecs(hookspecs)
+    return manager
+
+
+def _installed() -> list[tuple[EntryPoint, Distribution]]:
+    """Every entry point of the group, once, though a distribution may be seen on two paths."""
+    seen: dict[tuple[str, str], tuple[EntryPoint, Distribution]] = {}
+    for distribution in distributions():
+        ours = [each for each in distribution.entry_points if each.group == GROUP]
+        name = distribution.name if ours else ""
+        for entry_point in ours:
+            seen.setdefault((name, entry_point.name), (entry_point, distribution))
+    return list(seen.values())
+
+
+def _ordered(
+    found: list[tuple[EntryPoint, Distribution]],
+) -> list[tuple[EntryPoint, Provider, Distribution]]:
+    """Own plugins first, then by name: never by the order on disk."""
+    trios = [
+        (entry_point, Provider(entry_point.name, *origin), distribution)
+        for distribution, group in groupby(found, key=itemgetter(1))
+        for origin in [(distribution.name, distribution.version)]  # each read from its metadata
+        for entry_point, _ in group
+    ]
+    return sorted(trios, key=lambda trio: (not trio[1].built_in, str(trio[1])))
+
+
+def _is_switched_off(provider: Provider) -> bool:
+    refused = os.environ.get(NO_PLUGINS, "")
+    names = {name.strip() for name in refused.split(",")}
+    return not provider.built_in and (refused == "1" or provider.name in names)
+
+
+def _unknown_hooks(manager: pluggy.PluginManager, plugin: object) -> list[str]:
+    """Hooks the plugin implements that nobody specified."""
+    callers = manager.get_hookcallers(plugin) or ()
+    return [caller.name for caller in callers if not caller.has_spec()]
+
+
+def _nearest_hook(name: str) -> str:
+    hooks = [f"publisher_{kind}" for kind in KINDS]
+    near = nearest(name, hooks)
+    return f"did you mean {near!r}?" if near else f"the hooks are {', '.join(hooks)}"
+
+
+def _misfit(plugin: object) -> str | None:
+    """Which hook of a plugin wants what no hook is given."""
+    for kind in KINDS:
+        hook = getattr(plugin, f"publisher_{kind}", None)
+        parameters = inspect.signature(hook).parameters.values() if callable(hook) else ()
+        wanted = [one.name for one in parameters if one.default is inspect.Parameter.empty]
+        if wanted:
+            return f"publisher_{kind} asks for {listed(wanted)}, and a hook is given nothing"
+    return None

@@ -1,0 +1,148 @@
+"""Randomness, time and the news of a search: what a generator is told and what it tells."""
+
+import re
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from publisher.language.language import Language
+    from publisher.model.layout import Layout
+    from publisher.model.puzzle import Puzzle
+    from publisher.model.words import Word
+
+
+class Stopped(StrEnum):
+    """Why a search ended, or that there was none: the puzzle was kept in a lock file.
+
+    `CLOCK` is a budget that has steps too, of which some were left when its seconds were spent:
+    elsewhere the puzzle may be another.
+    """
+
+    COMPLETE = "complete"
+    LOCKED = "locked"
+    BUDGET = "budget"
+    CLOCK = "clock"
+    INTERRUPTED = "interrupted"
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long a generator may search: wall-clock seconds, steps, or both; at least one is given.
+
+    A step is the generator's own unit of work. A budget in steps gives the same puzzle on every
+    machine; one in seconds does not.
+    """
+
+    seconds: float | None = None
+    steps: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.seconds is None and self.steps is None:
+            raise ValueError("a budget has seconds or steps")
+
+    @classmethod
+    def parse(cls, text: str) -> "Budget":
+        """`10s`, `1.5m`, `5000steps`, or both kinds: `5000steps 10s`; else raises `ValueError`."""
+        match = re.fullmatch(r"\s*(?:(\d+)\s*steps)?\s*(?:(\d+(?:\.\d+)?)\s*([sm]))?\s*", text)
+        if match is None or not text.strip():
+            raise ValueError("a budget is seconds, minutes or steps: 10s, 2m or 5000steps")
+        steps, amount, unit = match.groups()
+        return cls(
+            seconds=float(amount) * {"s": 1, "m": 60}[unit] if unit else None,
+            steps=int(steps) if steps else None,
+        )
+
+    def __str__(self) -> str:
+        parts = (
+            "" if self.steps is None else f"{self.steps}steps",
+            "" if self.seconds is None else f"{self.seconds:g}s",
+        )
+        return " ".join(part for part in parts if part)
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a puzzle is wanted of.
+
+    The generator draws all its randomness from `seed`, so that the same request and the same number
+    of steps give the same layout on every machine and in every process.
+
+    `before` are the layouts made of the same words for the same publication: this one should have
+    as little in common with them as can be. `share` is how many words then fall to one puzzle;
+    None where nothing is to be shared out.
+    """
+
+    words: "tuple[Word, ...]"
+    language: "Language"
+    seed: int
+    before: "tuple[Layout, ...]" = ()
+    share: int | None = None
+
+
+class Run:
+    """One search under way: the generator counts its steps here and reports what it finds.
+
+    A generator calls `step()` once for each unit of work and ends with its best layout as soon as
+    the answer is False. It calls `better(layout)` for each improvement, so that people can watch;
+    `best` is the last of them. `finish`, which the program sets, makes of a layout the puzzle that
+    would be published.
+    """
+
+    def __init__(
+        self,
+        budget: Budget,
+        on_better: "Callable[[Layout], None] | None" = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.budget = budget
+        self.steps = 0
+        self.best: Layout | None = None
+        self.finish: Callable[[Layout], Puzzle] | None = None
+        self.stopped: Stopped | None = None
+        self._on_better = on_better
+        self._clock = clock
+        self._started = clock()
+
+    def step(self) -> bool:
+        """Count a step; False once the budget is spent or somebody asked to stop."""
+        if self.is_over():
+            return False
+        self.steps += 1
+        return True
+
+    def is_over(self) -> bool:
+        """Whether the budget is spent or somebody asked to stop; `stopped` then says which."""
+        if self.stopped is None and self.spent >= 1:
+            steps = self.budget.steps
+            by_clock = steps is not None and self.steps < steps
+            self.stopped = Stopped.CLOCK if by_clock else Stopped.BUDGET
+        return self.stopped is not None
+
+    def better(self, layout: "Layout") -> None:
+        """Report a layout that is better than all before it."""
+        self.best = layout
+        if self._on_better is not None:
+            self._on_better(layout)
+
+    def interrupt(self) -> None:
+        """Ask the generator to end with what it has; safe to call from a signal handler."""
+        if self.stopped is None:
+            self.stopped = Stopped.INTERRUPTED
+
+    @property
+    def seconds(self) -> float:
+        """Wall-clock seconds since the search began."""
+        return self._clock() - self._started
+
+    @property
+    def spent(self) -> float:
+        """The part of the budget that is used up, from 0; 1 or more means all of it."""
+        by_steps = by_time = 0.0
+        if self.budget.steps is not None:
+            by_steps = self.steps / self.budget.steps if self.budget.steps else 1.0
+        if self.budget.seconds is not None:
+            by_time = self.seconds / self.budget.seconds if self.budget.seconds else 1.0
+        return max(by_steps, by_time)

@@ -1,0 +1,197 @@
+"""What pydantic finds wrong with a plugin's options, as places and sentences for people.
+
+Pydantic reports every branch of a union; here the branch that was meant speaks, or all of them in
+one sentence.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias, get_args
+
+from pydantic import BaseModel, ValidationError
+from pydantic_core import ErrorDetails
+
+from publisher.messages.setting_paths import SettingPath
+from publisher.messages.wording import joined, nearest, unknown_setting
+from publisher.plugins.expectations import expectation, own_words, refusal
+
+_KEY = "[key]"  # pydantic's last step to a fault of a key, not of its value
+_MISSING = ("missing", "missing_argument")
+_TAGS = ("union_tag_invalid", "union_tag_not_found")
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing wrong: the way to it inside the options, and whether it is the key that is."""
+
+    path: SettingPath
+    message: str
+    at_key: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Finding:
+    """One of pydantic's errors; `branches` are the unions on its way, by depth of the path."""
+
+    path: SettingPath
+    branches: tuple[tuple[int, str], ...]
+    details: ErrorDetails
+    is_key: bool
+
+
+_Group: TypeAlias = list[_Finding]
+
+
+def setting_names(model: type[BaseModel]) -> list[str]:
+    """The keys a config may use for the fields of a model."""
+    return [_key(model, name) for name in model.model_fields]
+
+
+def problems(
+    error: ValidationError, data: object, model: type[BaseModel], more: Collection[str] = ()
+) -> list[Problem]:
+    """The problems of a config's data; `more` names settings that go beside those of the model."""
+    findings = [_finding(details, data) for details in error.errors(include_url=False)]
+    settled = list(_settled(findings))
+    single = [found for found in settled if isinstance(found, _Finding)]
+    return [
+        _problem(found, model, more)
+        for found in settled
+        if not (isinstance(found, _Finding) and _is_misspelled(found, single))
+    ]
+
+
+def _finding(details: ErrorDetails, data: object) -> _Finding:
+    """Tell the steps through the data from the labels that pydantic puts between them."""
+    path: list[str | int] = []
+    branches: list[tuple[int, str]] = []
+    node = data
+    steps, beyond = _location(details)
+    for part in steps:
+        below = _step(node, part)
+        if below is not None:
+            node = below
+            path.append(part)
+        elif part != _KEY:
+            branches.append((len(path), str(part)))
+    path += beyond
+    return _Finding(tuple(path), tuple(branches), details, details["loc"][-1:] == (_KEY,))
+
+
+def _location(details: ErrorDetails) -> tuple[tuple[str | int, ...], tuple[str | int, ...]]:
+    """The steps to an error, and the step beyond them to what is absent or decides a union."""
+    steps = details["loc"]
+    if details["type"] in _MISSING:
+        return steps[:-1], steps[-1:]
+    if details["type"] in _TAGS:
+        return steps, (str(details["ctx"]["discriminator"]).strip("'"),)
+    return steps, ()
+
+
+def _step(data: object, part: str | int) -> object:
+    """What is at a key or place of the data; None if there is none."""
+    if isinstance(data, dict):
+        return data.get(part)
+    if isinstance(data, list) and isinstance(part, int) and part < len(data):
+        return data[part]
+    return None
+
+
+def _settled(findings: Iterable[_Finding], level: int = 0) -> Iterator[_Finding | _Group]:
+    """The findings of the branches that were meant; all branches' together where none was."""
+    unions: dict[SettingPath, dict[str, _Group]] = {}
+    for found in findings:
+        if len(found.branches) <= level:
+            yield found
+            continue
+        depth, label = found.branches[level]
+        unions.setdefault(found.path[:depth], {}).setdefault(label, []).append(found)
+    for base, branches in unions.items():
+        near = [group for group in branches.values() if all(f.path != base for f in group)]
+        if near:
+            meant = min(near, key=_distance)
+            yield from _settled(meant, level + 1)
+        else:
+            yield [f for group in branches.values() for f in group if f.path == base]
+
+
+def _distance(branch: _Group) -> tuple[int, bool]:
+    """How far a branch is from what was written: its faults; whether none is a misspelled name."""
+    return len(branch), not any(_is_misspelled(found, branch) for found in branch)
+
+
+def _is_misspelled(found: _Finding, others: Iterable[_Finding]) -> bool:
+    """Whether a setting that is missing stands there by a name that is nearly its own."""
+    if found.details["type"] not in _MISSING:
+        return False
+    unknown = [
+        str(other.path[-1])
+        for other in others
+        if other.details["type"] == "extra_forbidden" and other.path[:-1] == found.path[:-1]
+    ]
+    return nearest(str(found.path[-1]), unknown) is not None
+
+
+def _problem(found: _Finding | _Group, model: type[BaseModel], more: Collection[str]) -> Problem:
+    if isinstance(found, list):
+        return Problem(found[0].path, _alternatives([f.details for f in found]))
+    path, details = found.path, found.details
+    if details["type"] == "extra_forbidden":
+        names = [name for name in _names_at(model, found) if name != path[-1]]
+        here = [*names, *more] if len(path) == 1 else names
+        return Problem(path, unknown_setting(str(path[-1]), here), at_key=True)
+    if details["type"] in (*_MISSING, "union_tag_not_found"):
+        return Problem(path, _missing(path[-1]))
+    about_group = details["type"] not in _TAGS and isinstance(details["input"], dict)
+    whole = about_group and expectation(details) is None
+    return Problem(path, refusal(details), at_key=found.is_key or whole)
+
+
+def _missing(part: str | int) -> str:
+    return f"`{part}` is missing" if isinstance(part, str) else f"item {part + 1} is missing"
+
+
+def _alternatives(errors: Sequence[ErrorDetails]) -> str:
+    """One sentence for a value that no branch of a union accepts."""
+    if len(errors) == 1:
+        return refusal(errors[0])
+    said = [own_words(details) for details in errors]
+    expected = [expectation(details) for details in errors]
+    sentences = list(dict.fromkeys(text for text in said if text))
+    nouns = list(dict.fromkeys(text for text in expected if text))
+    if sentences and nouns:
+        return f"{'; or '.join(sentences)}; or {joined(nouns, 'or')}"
+    if sentences:
+        return "; or ".join(sentences)
+    return refusal(errors[0], joined(nouns, "or"))
+
+
+def _names_at(model: type[BaseModel], found: _Finding) -> list[str]:
+    """The settings there are where an unknown one was found."""
+    models = {model}
+    labels = {label for _, label in found.branches}
+    for part in found.path[:-1]:
+        below = [_annotation(owner, part) for owner in models if part in setting_names(owner)]
+        if below:
+            models = {inner for annotation in below for inner in _models(annotation)}
+    named = {owner for owner in models if owner.__name__ in labels}
+    return [name for owner in sorted(named or models, key=repr) for name in setting_names(owner)]
+
+
+def _annotation(model: type[BaseModel], key: str | int) -> object:
+    fields = model.model_fields
+    return next(field.annotation for name, field in fields.items() if _key(model, name) == key)
+
+
+def _models(annotation: object) -> Iterator[type[BaseModel]]:
+    """The models inside an annotation such as `list[Pin] | None`."""
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        yield annotation
+    for argument in get_args(annotation):
+        yield from _models(argument)
+
+
+def _key(model: type[BaseModel], name: str) -> str:
+    field = model.model_fields[name]
+    alias = field.validation_alias or field.alias
+    return alias if isinstance(alias, str) else name

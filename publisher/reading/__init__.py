@@ -1,0 +1,1 @@
+"""Puzzle files made elsewhere, and the language that they are in."""

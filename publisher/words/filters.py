@@ -1,0 +1,180 @@
+"""Which of a source's words are wanted: `only:`, the same for every source."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import Annotated, NamedTuple
+
+from pydantic import BeforeValidator, Field, WithJsonSchema
+
+from publisher.errors import OptionError, WordError
+from publisher.language.language import Language
+from publisher.language.spelling import spell
+from publisher.messages.excerpt import shortened
+from publisher.model.words import SourceWord
+from publisher.plugins.options import Options
+
+
+class Lengths(NamedTuple):
+    """How many letters, from the fewest to the most; None is no limit."""
+
+    least: int
+    most: int | None
+
+    def __contains__(self, count: object) -> bool:
+        return isinstance(count, int) and self.least <= count <= (self.most or count)
+
+    def __str__(self) -> str:
+        return f"{self.least}-{self.most or ''}" if self.least != self.most else str(self.least)
+
+
+def _lengths(text: object) -> object:
+    match = re.fullmatch(r"\s*(\d{0,4})\s*(?:(-)\s*(\d{0,4})\s*)?", str(text))
+    if not match or not (match[1] or match[3]):
+        raise ValueError("expected numbers of letters such as 3-9, 5, 3- or -9")
+    least, most = int(match[1] or 1), int(match[3] or 0) if match[2] else int(match[1])
+    if most and least > most:
+        raise ValueError(f"{least} letters are more than {most}")
+    return Lengths(least, most or None)
+
+
+def _pattern(text: object) -> object:
+    try:
+        return re.compile(str(text))
+    except (re.error, OverflowError, RecursionError) as error:
+        raise ValueError(f"it is not a regular expression: {error}") from None
+
+
+_Test = Callable[[SourceWord], bool]
+
+
+class Only(Options):
+    """Which words of a source are wanted; a word must pass every test that is given."""
+
+    letters: (
+        Annotated[
+            Lengths,
+            BeforeValidator(_lengths),
+            WithJsonSchema({"type": ["string", "integer"], "pattern": r"^\s*\d*\s*-?\s*\d*\s*$"}),
+        ]
+        | None
+    ) = Field(default=None, description="How many letters, such as 3-9, 5, 3- or -9.")
+    matching: (
+        Annotated[re.Pattern[str], BeforeValidator(_pattern), WithJsonSchema({"type": "string"})]
+        | None
+    ) = Field(default=None, description="A regular expression found in the word as written.")
+    tags: list[str] | None = Field(
+        default=None, min_length=1, description="Tags, one of which a word must have."
+    )
+    score: float | None = Field(
+        default=None, allow_inf_nan=False, description="The least score; no score is too little."
+    )
+    clued: bool = Field(default=False, description="Only words with a clue.")
+    sample: int | None = Field(
+        default=None,
+        ge=1,
+        le=10_000_000,
+        description="How many words to draw of those that pass; the puzzle's seed says which.",
+    )
+
+    def of(self, words: Sequence[SourceWord], language: Language) -> "Wanted":
+        """The words that pass, in their order, of which a sample may be drawn.
+
+        What cannot be a word has no letters to count: it passes there, to be told as such. Raises
+        `OptionError` naming the first test that leaves nothing.
+        """
+        left = list(words)
+        for name, said, test in self._tests(left, language):
+            before = len(left)
+            left = [word for word in left if test(word)]
+            if before and not left:
+                raise OptionError((name,), f"none of {before} {_NOUN[before > 1]} {said}")
+        return Wanted(left, self.sample, language)
+
+    def _tests(
+        self, words: Sequence[SourceWord], language: Language
+    ) -> Iterator[tuple[str, str, _Test]]:
+        """Every test that is given: its setting, what is said of words that pass, and itself."""
+        letters, matching, score = self.letters, self.matching, self.score
+        if self.clued:
+            yield "clued", "has a clue", lambda word: bool(word.clue)
+        if self.tags is not None:
+            tags = {tag.casefold() for tag in self.tags}
+            yield (
+                "tags",
+                f"has the tag {' or '.join(self.tags)}",
+                lambda word: not tags.isdisjoint(tag.casefold() for tag in word.tags),
+            )
+        if score is not None:
+            yield (
+                "score",
+                f"has a score of {score:g} or more",
+                lambda word: word.score is not None and word.score >= score,
+            )
+        if matching is not None:
+            found = _found(matching, words)
+            yield (
+                "matching",
+                f"matches {matching.pattern}",
+                lambda word: word.text in found,
+            )
+        if letters is not None:
+            yield (
+                "letters",
+                f"has {letters} letters",
+                lambda word: len(_letters(word, language) or range(letters.least)) in letters,
+            )
+
+
+_NOUN = ("word", "words")
+
+
+def _found(pattern: re.Pattern[str], words: Sequence[SourceWord]) -> frozenset[str]:
+    """The texts that a pattern is found in; raises `OptionError` if that takes too long."""
+    from publisher.words.matching import LONGEST, TooSlowError, matching  # for few configs alone
+
+    texts = list(dict.fromkeys(word.text for word in words))
+    try:
+        marks = matching(pattern, texts)
+    except TooSlowError as error:
+        stuck = f" (it was at “{shortened(texts[error.place], 40)}”)"
+        raise OptionError(
+            ("matching",),
+            f"{shortened(pattern.pattern, 40)} was not through with {len(texts)} "
+            f"{_NOUN[len(texts) > 1]} in {LONGEST:g} s{stuck}: write it without repeats in repeats",
+        ) from None
+    return frozenset(text for text, mark in zip(texts, marks, strict=True) if mark)
+
+
+def _letters(word: SourceWord, language: Language) -> tuple[str, ...]:
+    """The letters of a word; none if it cannot be one."""
+    try:
+        return spell(word.text, language)[0]
+    except WordError:
+        return ()
+
+
+class Wanted:
+    """The words of a source that are wanted: all of them, or a sample for each seed."""
+
+    def __init__(self, words: list[SourceWord], sample: int | None, language: Language) -> None:
+        """`sample` is how many different words there are at most; None is no limit."""
+        self._words = words
+        self._sample = sample
+        self._letters = [] if sample is None else [_letters(word, language) for word in words]
+
+    def spent(self) -> Iterator[SourceWord]:
+        """All of them, each forgotten as it goes: a list may have a million words."""
+        self._words.reverse()
+        while self._words:
+            yield self._words.pop()
+
+    def drawn(self, seed: int) -> list[SourceWord]:
+        """So many different words with all their clues, and what cannot be a word."""
+        if self._sample is None:
+            return self._words
+        different = list(dict.fromkeys(filter(None, self._letters)))
+        count = min(self._sample, len(different))
+        drawn = set(Random(f"sample {seed}").sample(different, count))
+        pairs = zip(self._words, self._letters, strict=True)
+        return [word for word, letters in pairs if not letters or letters in drawn]

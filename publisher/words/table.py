@@ -1,0 +1,95 @@
+"""Tables of words, wherever they come from: columns by name, and a word of each row."""
+
+import math
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from pydantic import Field
+
+from publisher.errors import SourceError
+from publisher.messages.excerpt import shortened
+from publisher.model.words import Origin, SourceWord
+from publisher.plugins.options import Options
+
+Row = tuple[int, Sequence[object]]
+"""A line number from 1 on, and the cells of that line."""
+
+
+class TableOptions(Options):
+    """The columns of a table by their names; their usual names need not be told."""
+
+    answer: str | None = Field(default=None, description="The column with the answers.")
+    clue: str | None = Field(default=None, description="The column with the clues.")
+    score: str | None = Field(default=None, description="The column with the scores.")
+    tags: str | None = Field(
+        default=None, description="The column with tags, commas or semicolons between them."
+    )
+
+
+def table_words(
+    name: str, rows: Iterable[Row], options: TableOptions, *, note: str = ""
+) -> Iterator[SourceWord]:
+    """The words of a table whose first row that is not blank names its columns.
+
+    Blank rows are passed over. `name` is where the words are from; `note` is added to what is said
+    of columns. Raises `SourceError` where there are no answers or a score is no number, and
+    `OptionError` for a column that is not there; warns of what it does not use.
+    """
+    from publisher.words.columns import (
+        Columns,  # knows many languages, and most starts read no table
+    )
+
+    filled = (row for row in _texts(rows) if any(row[1]))
+    line, header = next(filled, (1, []))
+    columns = Columns(Origin(name, line), header, options, note)
+    answer = columns.answer()
+    clue, score, tags = (columns.find(role) for role in ("clue", "score", "tags"))
+    columns.tell_unused()
+    for line, cells in filled:
+        row = dict(enumerate(cells))
+        origin = Origin(name, line)
+        columns.note_nameless(line, cells)
+        yield SourceWord(
+            row.get(answer, ""),
+            row.get(clue, ""),
+            origin,
+            _score(row.get(score, ""), origin),
+            _tags(row.get(tags, "")),
+        )
+    columns.tell_nameless()
+
+
+def _texts(rows: Iterable[Row]) -> Iterator[tuple[int, list[str]]]:
+    for line, cells in rows:
+        yield line, [_text(cell) for cell in cells]
+
+
+def _text(value: object) -> str:
+    """A cell as a text; what spreadsheets took for a truth value was a word once."""
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return str(value).upper()
+    if isinstance(value, float) and value.is_integer():
+        return str(int(value))
+    if isinstance(value, bytes | memoryview):
+        return bytes(value).decode(errors="replace")
+    if isinstance(value, list | tuple):
+        return ", ".join(map(_text, value))
+    return str(value).strip()
+
+
+def _score(cell: str, origin: Origin) -> float | None:
+    if not cell:
+        return None
+    try:
+        score = float(cell)
+    except ValueError:
+        score = math.nan
+    if not math.isfinite(score):
+        raise SourceError(f"{origin}: the score {shortened(cell, 40)!r} is not a number")
+    return score
+
+
+def _tags(cell: str) -> tuple[str, ...]:
+    return tuple(tag.strip() for tag in re.split("[,;]", cell) if tag.strip())

@@ -1,0 +1,119 @@
+"""The words of a config: those of all its sources, merged, with what cannot be used and why."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+
+from publisher.errors import GenerationError, WordError
+from publisher.language.language import Language
+from publisher.language.spelling import foreign_letters
+from publisher.model.layout import LeftOut
+from publisher.model.words import SourceWord, Word, to_word
+from publisher.words.clue_file import NO_CLUES, ClueFile
+
+Letters = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WordList:
+    """What the sources gave: words for the grid, and texts that cannot be used, with reasons.
+
+    `texts` are the same words as they were written. `choices` has, by its letters, all clues of a
+    word that got another one later; the clue of any other is its own. `written` are clues from the
+    clue file. `warnings` say what else is odd about the words.
+    """
+
+    words: tuple[Word, ...]
+    texts: tuple[str, ...]
+    choices: Mapping[Letters, Sequence[str]]
+    written: ClueFile
+    refused: tuple[LeftOut, ...]
+    warnings: tuple[str, ...]
+
+    def clued(self, seed: int) -> tuple[Word, ...]:
+        """The words, each with one of its clues: the seed says which."""
+        if not self.choices:
+            return self.words
+        return tuple(
+            _with_one(word, self.choices.get(word.letters, ()), seed) for word in self.words
+        )
+
+    def without_clue(self) -> Iterator[Word]:
+        """The words that have no clue, not even in the clue file."""
+        written = self.written.clues
+        for word in self.words:
+            if not (word.clue or word.letters in self.choices or written.get(word.letters)):
+                yield word
+
+
+def word_list(
+    found: Iterable[SourceWord], language: Language, written: ClueFile = NO_CLUES
+) -> WordList:
+    """The words of the sources in their order.
+
+    Equal words become one with the clues of all; one that brings nothing new, or is spelled in
+    another way, is told as left out. Raises `GenerationError` if words were given and none of them
+    can be used.
+    """
+    first: dict[Letters, Word] = {}
+    texts: list[str] = []
+    choices: dict[Letters, list[str]] = {}
+    refused: list[LeftOut] = []
+    for source_word in found:
+        try:
+            word = to_word(source_word, language)
+        except WordError as error:
+            refused.append(LeftOut(source_word.text, str(error), source_word.origin))
+            continue
+        known = first.setdefault(word.letters, word)
+        if known is word:
+            texts.append(source_word.text)
+        elif not _takes(known, word, choices):
+            refused.append(LeftOut(word.spelling, _same_as(known), word.origin))
+    if refused and not first:
+        raise GenerationError(_nothing_usable(refused))
+    words = tuple(first.values())
+    del first  # a list may have a million words
+    warnings = tuple(_foreign(words, language))
+    return WordList(words, tuple(texts), choices, written, tuple(refused), warnings)
+
+
+def _takes(known: Word, word: Word, choices: dict[Letters, list[str]]) -> bool:
+    """Whether an equal word brings a clue that the known one had not; it is kept if so."""
+    clues = choices.get(known.letters, [known.clue] * bool(known.clue))
+    same = word.spelling.casefold() == known.spelling.casefold()
+    new = same and bool(word.clue) and word.clue not in clues
+    if new:
+        choices[known.letters] = [*clues, word.clue]
+    return new
+
+
+def _with_one(word: Word, clues: Sequence[str], seed: int) -> Word:
+    """The word with one of the clues that it may have, if there is a choice."""
+    if not clues:
+        return word
+    random = Random(f"{seed} {''.join(word.letters)}").random() if len(clues) > 1 else 0
+    return replace(word, clue=clues[int(random * len(clues))])
+
+
+def _foreign(words: Iterable[Word], language: Language) -> Iterator[str]:
+    """A line for each word that has letters of another language, which a policy lets pass."""
+    for word in words:
+        if letters := foreign_letters(word.letters, language):
+            where = f" ({word.origin})" if word.origin else ""
+            are = "is" if len(letters) == 1 else "are"
+            yield f"{word.spelling}{where}: {', '.join(letters)} {are} not of {language.name}"
+
+
+def _same_as(first: Word) -> str:
+    where = f" at {first.origin}" if first.origin else ""
+    return f"it has the same letters as “{first.spelling}”{where}"
+
+
+def _nothing_usable(refused: list[LeftOut]) -> str:
+    first = refused[0]
+    where = f" ({first.origin})" if first.origin else ""
+    return (
+        f"none of the {len(refused)} words can be used; "
+        f"the first, “{first.spelling}”{where}: {first.reason}"
+    )
