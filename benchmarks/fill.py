@@ -33,7 +33,7 @@ GRIDS = Path(__file__).parent / "grids"
 sys.path[:0] = [str(ROOT / "tests")]
 
 from fill_checker import check_fill, lines  # noqa: E402
-from publisher import Budget, Grid, PublisherError, Request, Run, read_drawing  # noqa: E402
+from publisher import Budget, Grid, PublisherError, Request, SearchRun, read_drawing  # noqa: E402
 from publisher.testing import ENGLISH  # noqa: E402
 from publisher_fill.generate import generate  # noqa: E402
 from publisher_fill.options import FillOptions  # noqa: E402
@@ -155,7 +155,7 @@ def searching(limit: float) -> Fill:
             loading = time.process_time() - started
         started = time.process_time()
         try:
-            layout = generate(request, options, Run(Budget(seconds=limit)))
+            layout = generate(request, options, SearchRun(Budget(seconds=limit)))
         except PublisherError:
             return Result(0, time.process_time() - started - loading, filled=False)
         seconds = time.process_time() - started - loading

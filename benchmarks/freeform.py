@@ -33,7 +33,7 @@ import peers  # noqa: E402
 from peers import Measured, Peer, Size  # noqa: E402
 
 from checker import check_layout, packed, shared_squares  # noqa: E402
-from publisher import Budget, Language, Request, Run, SourceWord, Word, to_word  # noqa: E402
+from publisher import Budget, Language, Request, SearchRun, SourceWord, Word, to_word  # noqa: E402
 from publisher.testing import ENGLISH, HEBREW  # noqa: E402
 from publisher_freeform import publisher_generators  # noqa: E402
 from publisher_freeform.options import STRATEGY_NAMES  # noqa: E402
@@ -169,11 +169,13 @@ def measure(
     asked = "auto" if size is None else "{}x{}".format(*size)
     options = freeform.options.model_validate({"strategy": strategy, "size": asked})
     start = time.process_time()
-    run = Run(Budget(seconds=seconds), clock=time.process_time)
+    run = SearchRun(Budget(seconds=seconds), clock=time.process_time)
     layout = freeform.generate(Request(words.words, words.language, seed), options, run)
-    spent = time.process_time() - start
+    fraction_used = time.process_time() - start
     check_layout(layout, words.words, size=size)
-    return Measured(len(layout.placements), shared_squares(layout), packed(layout), spent, 0)
+    return Measured(
+        len(layout.placements), shared_squares(layout), packed(layout), fraction_used, 0
+    )
 
 
 def table(title: str, boards: Sequence[Board], results: Results, sets: Sequence[WordSet]) -> str:

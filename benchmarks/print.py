@@ -180,16 +180,16 @@ def main(count: int) -> None:
     for language in (ENGLISH, HEBREW):
         dice = random.Random(language.code)
         vocabulary = words(language, 8000, dice)
-        spent: dict[str, list[float]] = {name: [] for name in peers()}
+        fraction_used: dict[str, list[float]] = {name: [] for name in peers()}
         sizes = {}
         for _ in range(ROUNDS):
             puzzles = [sample(language, number, vocabulary, dice) for number in range(count)]
             for name, make in peers().items():
                 start = process_time()
                 sizes[name] = len(make(puzzles)) / count / 1024
-                spent[name].append(1000 * (process_time() - start) / count)
-        plain = median(spent["reportlab alone"])
-        for name, times in spent.items():
+                fraction_used[name].append(1000 * (process_time() - start) / count)
+        plain = median(fraction_used["reportlab alone"])
+        for name, times in fraction_used.items():
             cost = median(times)
             print(
                 f"| {name}, {language.name} | {cost:.0f} | {cost / plain:.1f} | {sizes[name]:.1f} |"

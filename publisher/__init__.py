@@ -56,7 +56,7 @@ if TYPE_CHECKING:
     from publisher.language.spelling import spell as spell
     from publisher.model.blocks import Blocks as Blocks
     from publisher.model.blocks import filled_blocks as filled_blocks
-    from publisher.model.features import Feature as Feature
+    from publisher.model.features import PuzzleFeature as PuzzleFeature
     from publisher.model.features import features as features
     from publisher.model.features import without as without
     from publisher.model.grid import ABSENT as ABSENT
@@ -95,7 +95,7 @@ if TYPE_CHECKING:
     from publisher.plugins.records import Template as Template
     from publisher.plugins.search_run import Budget as Budget
     from publisher.plugins.search_run import Request as Request
-    from publisher.plugins.search_run import Run as Run
+    from publisher.plugins.search_run import SearchRun as SearchRun
     from publisher.plugins.search_run import Stopped as Stopped
     from publisher.words.columns import usual_column as usual_column
     from publisher.words.table import TableOptions as TableOptions
@@ -119,7 +119,7 @@ _HOMES = {
     "language.language": "Choice EnumerationStyle Headings Language Policy TextDirection",
     "language.spelling": "spell",
     "model.blocks": "Blocks filled_blocks",
-    "model.features": "Feature features without",
+    "model.features": "PuzzleFeature features without",
     "model.grid": "ABSENT BLOCK Cell CellKind Direction Grid Position Slot",
     "model.layout": "Layout LeftOut Placement",
     "model.numbering": "counted numbered slots",
@@ -128,7 +128,7 @@ _HOMES = {
     "plugins.hookspecs": "hookimpl",
     "plugins.options": "ConfigPath GridSize InputFile NoOptions Options Size",
     "plugins.records": "Exporter Generator Reader Source Template",
-    "plugins.search_run": "Budget Request Run Stopped",
+    "plugins.search_run": "Budget Request SearchRun Stopped",
     "words.columns": "usual_column",
     "words.table": "TableOptions table_words",
 }

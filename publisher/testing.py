@@ -25,7 +25,7 @@ from publisher.model.words import SourceWord, to_word
 from publisher.plugins.options import Options
 from publisher.plugins.plugin_code import type_name
 from publisher.plugins.records import AnyExporter, AnyGenerator, AnyReader
-from publisher.plugins.search_run import Budget, Request, Run
+from publisher.plugins.search_run import Budget, Request, SearchRun
 
 _MOST_REFUSED = 1000
 """How often a generator may ask for a step that it does not get, on its way out of its loops."""
@@ -126,7 +126,7 @@ def check_generator(
     assert not missing, f"{generator.name}: neither placed nor left out: {missing}"
 
 
-class _ShortRun(Run):
+class _ShortRun(SearchRun):
     """A run of 50 steps that fails a generator which goes on after them."""
 
     def step(self) -> bool:

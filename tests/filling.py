@@ -9,7 +9,7 @@ from publisher import (
     Language,
     Layout,
     Request,
-    Run,
+    SearchRun,
     SourceWord,
     TextDirection,
     Word,
@@ -39,7 +39,7 @@ def fill(
     language: Language = ENGLISH,
     seed: int = 1,
     steps: int = 3000,
-    run: Run | None = None,
+    run: SearchRun | None = None,
     given: Sequence[str] = (),
     before: tuple[Layout, ...] = (),
     **options: object,
@@ -48,7 +48,7 @@ def fill(
     words = words_of(texts, language)
     chosen = FillOptions.model_validate({"grid": grid, **options}, context={"folder": Path()})
     request = Request(words, language, seed, before)
-    layout = generate(request, chosen, run or Run(Budget(steps=steps)))
+    layout = generate(request, chosen, run or SearchRun(Budget(steps=steps)))
     asked = read_drawing(grid, language) if isinstance(grid, str) else layout.grid
     own = [to_word(SourceWord(text), language).letters for text in (*given, *chosen.theme)]
     own += [

@@ -13,7 +13,7 @@ from publisher import (
     Language,
     Layout,
     Request,
-    Run,
+    SearchRun,
     SourceWord,
     Word,
     to_word,
@@ -46,7 +46,7 @@ def make(
     *,
     language: Language = ENGLISH,
     seed: int = 1,
-    run: Run | None = None,
+    run: SearchRun | None = None,
     before: Sequence[Layout] = (),
     share: int | None = None,
     **options: object,
@@ -54,7 +54,7 @@ def make(
     words = tuple(t if isinstance(t, Word) else to_word(SourceWord(t), language) for t in texts)
     chosen = FreeformOptions.model_validate({"strategy": strategy, **options})
     request = Request(words, language, seed, tuple(before), share)
-    layout = generate(request, chosen, run or Run(Budget(steps=steps)))
+    layout = generate(request, chosen, run or SearchRun(Budget(steps=steps)))
     stand: list[Pin] = [
         (to_word(SourceWord(pin.word), language).letters, *pin.at, str(pin.direction))
         for pin in chosen.place

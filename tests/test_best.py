@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from conftest import Command
-from publisher import Budget, Layout, Puzzle, Run, from_json
+from publisher import Budget, Layout, Puzzle, SearchRun, from_json
 from publisher.cli import best
 from publisher.cli.best import BestSoFar, kept
 from publisher.testing import ENGLISH, grid
@@ -131,7 +131,7 @@ def test_each_puzzle_of_a_book_has_a_file(tmp_path: Path) -> None:
     assert names(tmp_path) == []
     for _ in range(2):
         kept_best.follow(found())
-    kept_best.follow(Run(Budget(steps=1)))  # has found nothing yet
+    kept_best.follow(SearchRun(Budget(steps=1)))  # has found nothing yet
     kept_best.keep()
     folder = tmp_path / "new" / "deep"
     assert names(folder) == ["a-2.best.json", "a.best.json"]
@@ -169,7 +169,7 @@ def test_a_search_does_not_end_where_nothing_can_be_kept(
     assert warning.startswith("warning: the best so far cannot be kept: ")
 
 
-def found(finished: list[Layout] | None = None) -> Run:
+def found(finished: list[Layout] | None = None) -> SearchRun:
     """A run that has found something; what is made a puzzle is noted."""
 
     def finish(layout: Layout) -> Puzzle:
@@ -177,7 +177,7 @@ def found(finished: list[Layout] | None = None) -> Run:
             finished.append(layout)
         return Puzzle(layout.grid, (), ENGLISH)
 
-    run = Run(Budget(steps=1))
+    run = SearchRun(Budget(steps=1))
     run.finish = finish
     run.better(Layout(grid("CAT"), ()))
     return run

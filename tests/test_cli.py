@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from conftest import Command
-from publisher import Layout, Run
+from publisher import Layout, SearchRun
 
 ROOT = Path(__file__).parent.parent
 PETS = """\
@@ -333,11 +333,11 @@ def endless(tmp_path: Path) -> Path:
 
 
 def press_ctrl_c_at_the_first_find(monkeypatch: pytest.MonkeyPatch, times: int) -> None:
-    def better(run: Run, layout: Layout) -> None:
+    def better(run: SearchRun, layout: Layout) -> None:
         for _ in range(times):
             signal.raise_signal(signal.SIGINT)
 
-    monkeypatch.setattr(Run, "better", better)
+    monkeypatch.setattr(SearchRun, "better", better)
 
 
 def test_ctrl_c_publishes_the_best_so_far(

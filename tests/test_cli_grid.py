@@ -18,7 +18,7 @@ from publisher import (
     OptionError,
     Options,
     Request,
-    Run,
+    SearchRun,
     Size,
 )
 from publisher.plugins.registry import Provider, Registry, load
@@ -36,7 +36,7 @@ class Rows(Options):
     theme: list[str] = Field(default=[])
 
 
-def designs(request: Request, options: Rows, run: Run) -> Iterator[Grid]:
+def designs(request: Request, options: Rows, run: SearchRun) -> Iterator[Grid]:
     """Open rows: each longer than the last, the first as long as the seed says."""
     if options.grid.size.rows > 1:
         raise OptionError(("grid", "size"), "only one row")
@@ -50,7 +50,7 @@ def designs(request: Request, options: Rows, run: Run) -> Iterator[Grid]:
         yield Grid((tuple(cells + [Cell()] * options.grid.size.columns),))
 
 
-def generate(request: Request, options: Rows, run: Run) -> Layout:
+def generate(request: Request, options: Rows, run: SearchRun) -> Layout:
     raise NotImplementedError
 
 
@@ -61,10 +61,10 @@ def rows(monkeypatch: pytest.MonkeyPatch) -> Registry:
     for name, record in list(registry.generators.items()):
         if record.designs:
             del registry.generators[name]
-    maker: Generator[Any] = Generator(
+    builder: Generator[Any] = Generator(
         "rows", "rows", Rows, generate, designs=designs, needs_words=False
     )
-    registry.add("generators", maker, THEIRS)
+    registry.add("generators", builder, THEIRS)
     monkeypatch.setattr("publisher.plugins.registry.load", lambda: registry)
     return registry
 

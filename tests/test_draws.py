@@ -9,7 +9,7 @@ import pytest
 from conftest import Command
 from publisher import Options, Source, SourceWord
 from publisher.config import load as load_config
-from publisher.pipeline.puzzle_builder import Maker
+from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.plugins.registry import Provider, Registry, load
 
 WORDS = [f"{first}{second}at" for first in "bcdfghklmnprst" for second in "lrsh"]
@@ -22,39 +22,41 @@ class CountedOptions(Options):
     counted: str
 
 
-def maker(tmp_path: Path, settings: str, registry: Registry | None = None) -> Maker:
+def builder(tmp_path: Path, settings: str, registry: Registry | None = None) -> PuzzleBuilder:
     (tmp_path / "book.yaml").write_text(f"puzzles: [{{{settings}}}]\n", encoding="utf-8")
     registry = registry or load()
-    return Maker(load_config(tmp_path / "book.yaml", registry).recipes[0], registry)
+    return PuzzleBuilder(load_config(tmp_path / "book.yaml", registry).puzzle_configs[0], registry)
 
 
-def samples(made: Maker) -> list[frozenset[str]]:
+def samples(made: PuzzleBuilder) -> list[frozenset[str]]:
     draws = made.draws()
-    return [frozenset(draws.of(number).texts) for number in range(made.recipe.count)]
+    return [frozenset(draws.of(number).texts) for number in range(made.puzzle_config.count)]
 
 
 @pytest.mark.parametrize("words", [WORDS, HEBREW])
 def test_each_puzzle_of_seeds_has_a_sample_of_its_own(tmp_path: Path, words: list[str]) -> None:
     language = "he" if words is HEBREW else "en"
     source = f"words: [{{list: [{', '.join(words)}], only: {{sample: 9}}}}], language: {language}"
-    drawn = samples(maker(tmp_path, f"seeds: 6, {source}, generator: {{seed: 4}}"))
+    drawn = samples(builder(tmp_path, f"seeds: 6, {source}, generator: {{seed: 4}}"))
     assert [len(each) for each in drawn] == [9] * 6
     assert len(set(drawn)) == 6
-    alone = [samples(maker(tmp_path, f"{source}, generator: {{seed: {4 + n}}}")) for n in range(6)]
+    alone = [
+        samples(builder(tmp_path, f"{source}, generator: {{seed: {4 + n}}}")) for n in range(6)
+    ]
     assert [[each] for each in drawn] == alone
 
 
 def test_puzzles_that_share_words_out_share_a_sample(tmp_path: Path) -> None:
     source = f"words: [{{list: [{', '.join(WORDS)}], only: {{sample: 9}}}}]"
-    drawn = samples(maker(tmp_path, f"seeds: 2, parts: 3, {source}, generator: {{seed: 4}}"))
+    drawn = samples(builder(tmp_path, f"seeds: 2, parts: 3, {source}, generator: {{seed: 4}}"))
     assert drawn[:3] == [drawn[0]] * 3
     assert drawn[3:] == [drawn[3]] * 3
-    assert drawn[3:4] == samples(maker(tmp_path, f"{source}, generator: {{seed: 7}}"))
+    assert drawn[3:4] == samples(builder(tmp_path, f"{source}, generator: {{seed: 7}}"))
     assert drawn[0] != drawn[3]
 
 
 def test_what_is_not_sampled_is_the_same_for_all(tmp_path: Path) -> None:
-    made = maker(tmp_path, f"seeds: 3, words: [list: [{', '.join(WORDS)}]]")
+    made = builder(tmp_path, f"seeds: 3, words: [list: [{', '.join(WORDS)}]]")
     draws = made.draws()
     assert draws.of(0) is draws.of(1) is draws.of(2)
 
@@ -70,7 +72,7 @@ def test_a_source_is_read_once_however_many_samples_are_drawn(tmp_path: Path) ->
     record = Source("counted", "Counted", CountedOptions, words)
     registry.add("sources", record, Provider("odd", "odd-plugin", "1.0"))
     settings = "seeds: 5, words: [{counted: x, only: {sample: 4}}, {list: [zebra]}]"
-    drawn = samples(maker(tmp_path, settings, registry))
+    drawn = samples(builder(tmp_path, settings, registry))
     assert len(set(drawn)) > 1
     assert all("zebra" in each for each in drawn)
     assert read == ["x"]

@@ -12,9 +12,9 @@ from publisher import (
     Emphasis,
     Enumeration,
     Exporter,
-    Feature,
     Grid,
     NoOptions,
+    PuzzleFeature,
     TextStyle,
     features,
     without,
@@ -23,7 +23,7 @@ from publisher.testing import HEBREW, puzzle
 
 PLAIN = puzzle(["CAT", "A#O", "RUN"], clue="", title="")
 WIDE = puzzle(["CATS", "A#O#", "RUN#"], clue="", title="")
-NOTHING: frozenset[Feature] = frozenset()
+NOTHING: frozenset[PuzzleFeature] = frozenset()
 
 
 def with_cell(**changes: object) -> Grid:
@@ -32,29 +32,29 @@ def with_cell(**changes: object) -> Grid:
 
 
 CASES = {
-    Feature.TITLE: replace(PLAIN, title="T"),
-    Feature.AUTHOR: replace(PLAIN, author="A"),
-    Feature.COPYRIGHT: replace(PLAIN, copyright="C"),
-    Feature.NOTES: replace(PLAIN, notes="N"),
-    Feature.CLUES: puzzle(["CAT", "A#O", "RUN"], clue="A clue", title=""),
-    Feature.CIRCLES: replace(PLAIN, grid=with_cell(circled=True)),
-    Feature.SHADING: replace(PLAIN, grid=with_cell(shaded=True)),
-    Feature.GIVENS: replace(PLAIN, grid=with_cell(given=True)),
-    Feature.ENUMERATIONS: replace(
+    PuzzleFeature.TITLE: replace(PLAIN, title="T"),
+    PuzzleFeature.AUTHOR: replace(PLAIN, author="A"),
+    PuzzleFeature.COPYRIGHT: replace(PLAIN, copyright="C"),
+    PuzzleFeature.NOTES: replace(PLAIN, notes="N"),
+    PuzzleFeature.CLUES: puzzle(["CAT", "A#O", "RUN"], clue="A clue", title=""),
+    PuzzleFeature.CIRCLES: replace(PLAIN, grid=with_cell(circled=True)),
+    PuzzleFeature.SHADING: replace(PLAIN, grid=with_cell(shaded=True)),
+    PuzzleFeature.GIVENS: replace(PLAIN, grid=with_cell(given=True)),
+    PuzzleFeature.ENUMERATIONS: replace(
         PLAIN,
         entries=(
             replace(PLAIN.entries[0], clue=Clue("", Enumeration((1, 2), (",",)))),
             *PLAIN.entries[1:],
         ),
     ),
-    Feature.SPELLINGS: replace(
+    PuzzleFeature.SPELLINGS: replace(
         PLAIN, entries=(replace(PLAIN.entries[0], spelling="c-at"), *PLAIN.entries[1:])
     ),
-    Feature.ABSENT: replace(
+    PuzzleFeature.ABSENT: replace(
         WIDE, grid=Grid((WIDE.grid.rows[0], (*WIDE.grid.rows[1][:3], ABSENT), WIDE.grid.rows[2]))
     ),
-    Feature.EDGES: replace(PLAIN, grid=Grid((*PLAIN.grid.rows, (BLOCK, BLOCK, BLOCK)))),
-    Feature.LONE: replace(
+    PuzzleFeature.EDGES: replace(PLAIN, grid=Grid((*PLAIN.grid.rows, (BLOCK, BLOCK, BLOCK)))),
+    PuzzleFeature.LONE: replace(
         PLAIN,
         grid=Grid((*PLAIN.grid.rows, (BLOCK,) * 3, (BLOCK, BLOCK, Cell(letter="A")))),
     ),
@@ -66,7 +66,7 @@ def test_a_plain_puzzle_has_nothing_special() -> None:
 
 
 @pytest.mark.parametrize("feature", CASES)
-def test_what_is_there_is_found_and_can_be_taken_away(feature: Feature) -> None:
+def test_what_is_there_is_found_and_can_be_taken_away(feature: PuzzleFeature) -> None:
     assert features(CASES[feature]) == {feature}
     assert feature not in features(without(CASES[feature], frozenset({feature})))
     assert without(CASES[feature], NOTHING) == CASES[feature]
@@ -75,26 +75,28 @@ def test_what_is_there_is_found_and_can_be_taken_away(feature: Feature) -> None:
 def test_emphasis_is_found_and_goes_with_its_clue() -> None:
     clue = Clue("A clue", None, (Emphasis(2, 6, TextStyle.ITALIC),))
     sample = replace(PLAIN, entries=(replace(PLAIN.entries[0], clue=clue), *PLAIN.entries[1:]))
-    assert features(sample) == {Feature.CLUES, Feature.EMPHASIS}
-    assert features(without(sample, frozenset({Feature.EMPHASIS}))) == {Feature.CLUES}
-    assert features(without(sample, frozenset({Feature.CLUES}))) == NOTHING
+    assert features(sample) == {PuzzleFeature.CLUES, PuzzleFeature.EMPHASIS}
+    assert features(without(sample, frozenset({PuzzleFeature.EMPHASIS}))) == {PuzzleFeature.CLUES}
+    assert features(without(sample, frozenset({PuzzleFeature.CLUES}))) == NOTHING
 
 
 def test_edges_are_cut_off_and_entries_move_along() -> None:
     framed = puzzle(["###", "#AB", "#C#", "###"], clue="", title="")
-    cut = without(framed, frozenset({Feature.EDGES}))
+    cut = without(framed, frozenset({PuzzleFeature.EDGES}))
     assert cut == puzzle(["AB", "C#"], clue="", title="")
 
 
 def test_what_makes_another_puzzle_is_found_too() -> None:
-    assert features(puzzle(["אב"], HEBREW, clue="", title="")) == {Feature.RIGHT_TO_LEFT}
+    assert features(puzzle(["אב"], HEBREW, clue="", title="")) == {PuzzleFeature.RIGHT_TO_LEFT}
     rebus = replace(PLAIN, grid=with_cell(letter="CH"))
-    assert features(rebus) == {Feature.REBUS, Feature.SPELLINGS}
+    assert features(rebus) == {PuzzleFeature.REBUS, PuzzleFeature.SPELLINGS}
     renumbered = tuple(replace(entry, number=entry.number + 1) for entry in PLAIN.entries)
-    assert features(replace(PLAIN, entries=renumbered)) == {Feature.NUMBERS}
+    assert features(replace(PLAIN, entries=renumbered)) == {PuzzleFeature.NUMBERS}
     barred = replace(PLAIN, grid=with_cell(bar_after=True))
-    assert Feature.BARS in features(barred)
-    assert Cell(letter="C", bar_after=True) in without(barred, frozenset(Feature)).grid.rows[0]
+    assert PuzzleFeature.BARS in features(barred)
+    assert (
+        Cell(letter="C", bar_after=True) in without(barred, frozenset(PuzzleFeature)).grid.rows[0]
+    )
 
 
 def test_what_such_a_file_is_not_meant_to_have_is_no_loss() -> None:
@@ -104,14 +106,14 @@ def test_what_such_a_file_is_not_meant_to_have_is_no_loss() -> None:
         options=NoOptions,
         suffix=".picture",
         export=lambda sample, options: b"",
-        lacks=frozenset({Feature.TITLE}),
-        omits=frozenset({Feature.CLUES}),
+        lacks=frozenset({PuzzleFeature.TITLE}),
+        omits=frozenset({PuzzleFeature.CLUES}),
     )
-    assert exporter.lost(CASES[Feature.TITLE], NoOptions()) == (Feature.TITLE,)
-    assert exporter.lost(CASES[Feature.CLUES], NoOptions()) == ()
+    assert exporter.lost(CASES[PuzzleFeature.TITLE], NoOptions()) == (PuzzleFeature.TITLE,)
+    assert exporter.lost(CASES[PuzzleFeature.CLUES], NoOptions()) == ()
 
 
 def test_bent_entries_are_found() -> None:
     first = PLAIN.entries[0]
     bent = replace(first, slot=replace(first.slot, cells=first.slot.cells[::-1]))
-    assert Feature.SHAPES in features(replace(PLAIN, entries=(bent, *PLAIN.entries[1:])))
+    assert PuzzleFeature.SHAPES in features(replace(PLAIN, entries=(bent, *PLAIN.entries[1:])))

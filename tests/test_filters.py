@@ -14,10 +14,10 @@ from pydantic import ValidationError
 from publisher import ConfigError, OptionError, Options, Source, SourceWord
 from publisher.config import load as load_config
 from publisher.config.schema import schema
-from publisher.pipeline.puzzle_builder import Maker
+from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.plugins.registry import load
 from publisher.testing import ENGLISH, HEBREW
-from publisher.words.filters import Only
+from publisher.words.filters import WordFilter
 from publisher.words.matching import matching
 
 WORDS = [
@@ -30,7 +30,7 @@ WORDS = [
 
 
 def passing(words: Sequence[SourceWord] = WORDS, seed: int = 1, **tests: Any) -> list[str]:
-    return [word.text for word in Only(**tests).of(words, ENGLISH).drawn(seed)]
+    return [word.text for word in WordFilter(**tests).of(words, ENGLISH).drawn(seed)]
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_letters_are_those_that_cells_hold_and_what_is_no_word_is_told_later(
 
 def test_letters_are_counted_in_the_language() -> None:
     words = [SourceWord('תנ"ך'), SourceWord("אריה")]
-    assert Only.model_validate({"letters": "3"}).of(words, HEBREW).drawn(1) == words[:1]
+    assert WordFilter.model_validate({"letters": "3"}).of(words, HEBREW).drawn(1) == words[:1]
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_letters_are_counted_in_the_language() -> None:
 )
 def test_what_is_no_test_is_refused(wrong: dict[str, Any], said: str) -> None:
     with pytest.raises(ValidationError, match=said):
-        Only.model_validate(wrong)
+        WordFilter.model_validate(wrong)
 
 
 @pytest.mark.parametrize(
@@ -165,8 +165,8 @@ def words_of(tmp_path: Path, config: str) -> list[str]:
     path = tmp_path / "puzzle.yaml"
     path.write_text(config, encoding="utf-8")
     registry = load()
-    (recipe,) = load_config(path, registry).recipes
-    return list(Maker(recipe, registry).words().texts)
+    (puzzle_config,) = load_config(path, registry).puzzle_configs
+    return list(PuzzleBuilder(puzzle_config, registry).words().texts)
 
 
 def test_every_source_has_it(tmp_path: Path) -> None:

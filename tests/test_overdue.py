@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from publisher import Budget, Run
+from publisher import Budget, SearchRun
 from publisher.cli.overdue import Overdue
 
 ENDING = f"press Ctrl-C {{}}, or end process {os.getpid()}, to give it up, without a puzzle"
@@ -20,7 +20,7 @@ def told() -> list[str]:
 
 
 def test_a_search_within_its_budget_is_left_alone(told: list[str]) -> None:
-    run = Run(Budget(steps=1000))
+    run = SearchRun(Budget(steps=1000))
     overdue = Overdue(run, "mine", told.append)
     for _ in range(50):
         run.step()
@@ -29,13 +29,13 @@ def test_a_search_within_its_budget_is_left_alone(told: list[str]) -> None:
 
 
 def test_one_that_ends_within_its_grace_too(told: list[str]) -> None:
-    run = Run(Budget(steps=0))
+    run = SearchRun(Budget(steps=0))
     assert Overdue(run, "mine", told.append).look()
     assert told == []
 
 
 def test_one_that_spent_its_budget_is_told_once(told: list[str]) -> None:
-    run = Run(Budget(steps=1))
+    run = SearchRun(Budget(steps=1))
     overdue = Overdue(run, "mine", told.append)
     run.step()
     assert [overdue.look() for _ in range(2)] == [True, False]
@@ -44,7 +44,7 @@ def test_one_that_spent_its_budget_is_told_once(told: list[str]) -> None:
 
 def test_so_is_one_that_never_asks_when_its_time_is_over(told: list[str]) -> None:
     now = 0.0
-    run = Run(Budget(seconds=60), clock=lambda: now)
+    run = SearchRun(Budget(seconds=60), clock=lambda: now)
     overdue = Overdue(run, "mine", told.append, presses=1)
     assert overdue.look()
     now = 61.0
@@ -55,7 +55,7 @@ def test_so_is_one_that_never_asks_when_its_time_is_over(told: list[str]) -> Non
 
 
 def test_one_that_was_interrupted_says_what_comes_next(told: list[str]) -> None:
-    run = Run(Budget(steps=9))
+    run = SearchRun(Budget(steps=9))
     overdue = Overdue(run, "mine", told.append)
     run.interrupt()
     assert [overdue.look() for _ in range(2)] == [True, False]
@@ -63,7 +63,7 @@ def test_one_that_was_interrupted_says_what_comes_next(told: list[str]) -> None:
 
 
 def test_one_without_any_step_is_told_once_in_a_while(told: list[str]) -> None:
-    overdue = Overdue(Run(Budget(steps=9)), "mine", told.append)
+    overdue = Overdue(SearchRun(Budget(steps=9)), "mine", told.append)
     assert all(overdue.look() for _ in range(50))
     assert told == [
         "generator mine has counted no step for 60 seconds; if it does not end by itself: "

@@ -24,21 +24,21 @@ from publisher import (
     PluginError,
     PublisherError,
     Request,
-    Run,
+    SearchRun,
     Slot,
     Source,
     SourceWord,
 )
 from publisher.config import load as load_config
 from publisher.pipeline.publishing import Pipeline
-from publisher.pipeline.puzzle_builder import Maker
+from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.plugins.registry import Provider, Registry, load
 
 STRANGER = Provider("odd", "odd-plugin", "3.1")
 CONFIG = "words:\n- list: [cat, dog]\ngenerator: {use: odd}\nexport: [odd]\n"
 
 
-def first_word(request: Request, options: NoOptions, run: Run) -> Layout:
+def first_word(request: Request, options: NoOptions, run: SearchRun) -> Layout:
     word = request.words[0]
     grid = Grid((tuple(Cell(letter=letter) for letter in word.letters),))
     return Layout(grid, (Placement(word, Slot.straight(0, 0, Direction.ACROSS, len(word))),))
@@ -64,7 +64,9 @@ def registry(
 def publish(tmp_path: Path, plugins: Registry, text: str = CONFIG) -> None:
     config = tmp_path / "puzzle.yaml"
     config.write_text(text, encoding="utf-8")
-    Pipeline(load_config(config, plugins), plugins).publish(lambda budget: Run(Budget(steps=10)))
+    Pipeline(load_config(config, plugins), plugins).publish(
+        lambda budget: SearchRun(Budget(steps=10))
+    )
 
 
 def raising(error: BaseException) -> Callable[..., Any]:
@@ -145,7 +147,7 @@ def test_sources_are_merged_in_order_and_equal_words_are_one(tmp_path: Path) -> 
         encoding="utf-8",
     )
     plugins = registry()
-    words = Maker(load_config(config, plugins).recipes[0], plugins).words()
+    words = PuzzleBuilder(load_config(config, plugins).puzzle_configs[0], plugins).words()
     assert [word.spelling for word in words.words] == ["cat", "dog"]
     assert [word.clue for word in words.words] == ["first", "other"]
     assert words.choices == {words.words[0].letters: ["first", "second"]}
@@ -159,7 +161,7 @@ def test_the_seed_chooses_among_the_clues_of_a_word(tmp_path: Path) -> None:
     config = tmp_path / "puzzle.yaml"
     config.write_text(CONFIG.replace("[cat, dog]", "{cat: one}\n- list: {cat: two}"))
     plugins = registry()
-    words = Maker(load_config(config, plugins).recipes[0], plugins).words()
+    words = PuzzleBuilder(load_config(config, plugins).puzzle_configs[0], plugins).words()
     chosen = [words.clued(seed)[0].clue for seed in range(50)]
     assert chosen == [words.clued(seed)[0].clue for seed in range(50)]
     assert set(chosen) == {"one", "two"}
@@ -181,7 +183,7 @@ def test_puzzles_are_held_apart_within_their_group_alone(tmp_path: Path) -> None
     """Each time the words are shared out, they may be used again."""
     known: list[int] = []
 
-    def generate(request: Request, options: NoOptions, run: Run) -> Layout:
+    def generate(request: Request, options: NoOptions, run: SearchRun) -> Layout:
         known.append(len(request.before))
         return first_word(request, options, run)
 
@@ -200,5 +202,5 @@ def test_a_loss_is_told_once_however_often_it_is_met(tmp_path: Path) -> None:
     config.write_text(CONFIG, encoding="utf-8")
     plugins = registry(export=export_)
     pipeline = Pipeline(load_config(config, plugins), plugins)
-    _, (file,) = pipeline.publish(lambda budget: Run(Budget(steps=10)))
+    _, (file,) = pipeline.publish(lambda budget: SearchRun(Budget(steps=10)))
     assert file.losses == ("the colour of the first cell", "the colour of the second cell")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from publisher import Budget, Layout, Run, Stopped
+from publisher import Budget, Layout, SearchRun, Stopped
 from publisher.testing import grid
 
 
@@ -36,22 +36,22 @@ def test_a_budget_has_at_least_one_limit() -> None:
 
 
 def test_steps_are_counted_until_the_budget_is_spent() -> None:
-    run = Run(Budget(steps=3))
+    run = SearchRun(Budget(steps=3))
     assert [run.step() for _ in range(5)] == [True, True, True, False, False]
     assert (run.steps, run.stopped) == (3, Stopped.BUDGET)
 
 
 def test_a_budget_of_nothing_is_spent_at_once() -> None:
-    assert not Run(Budget(steps=0)).step()
-    assert not Run(Budget(seconds=0)).step()
+    assert not SearchRun(Budget(steps=0)).step()
+    assert not SearchRun(Budget(seconds=0)).step()
 
 
 def test_seconds_are_those_of_the_clock_it_is_given() -> None:
     now = [100.0]
-    run = Run(Budget(seconds=10, steps=1000), clock=lambda: now[0])
+    run = SearchRun(Budget(seconds=10, steps=1000), clock=lambda: now[0])
     assert run.step()
     now[0] = 105.0
-    assert (run.seconds, run.spent) == (5.0, 0.5)
+    assert (run.seconds, run.fraction_used) == (5.0, 0.5)
     now[0] = 110.0
     assert not run.step()
     assert run.stopped is Stopped.CLOCK
@@ -68,7 +68,7 @@ def test_seconds_are_those_of_the_clock_it_is_given() -> None:
 )
 def test_the_clock_is_told_from_steps(budget: Budget, stopped: Stopped) -> None:
     now = [0.0]
-    run = Run(budget, clock=lambda: now[0])
+    run = SearchRun(budget, clock=lambda: now[0])
     assert run.step()
     assert run.step()
     now[0] = 11.0
@@ -78,21 +78,21 @@ def test_the_clock_is_told_from_steps(budget: Budget, stopped: Stopped) -> None:
 
 def test_whoever_watches_is_told_of_each_better_layout() -> None:
     seen: list[Layout] = []
-    run = Run(Budget(steps=1), on_better=seen.append)
+    run = SearchRun(Budget(steps=1), on_better=seen.append)
     layout = Layout(grid("CAT"), ())
     run.better(layout)
     assert (run.best, seen) == (layout, [layout])
 
 
 def test_an_interrupt_ends_the_search_and_keeps_its_name() -> None:
-    run = Run(Budget(steps=0))
+    run = SearchRun(Budget(steps=0))
     run.interrupt()
     assert not run.step()
     assert run.stopped is Stopped.INTERRUPTED
 
 
 def test_an_interrupt_after_the_budget_does_not_rename_the_end() -> None:
-    run = Run(Budget(steps=0))
+    run = SearchRun(Budget(steps=0))
     assert not run.step()
     run.interrupt()
     assert run.stopped is Stopped.BUDGET

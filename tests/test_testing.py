@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from publisher import Generator, Layout, LeftOut, NoOptions, Placement, Request, Run, slots
+from publisher import Generator, Layout, LeftOut, NoOptions, Placement, Request, SearchRun, slots
 from publisher.testing import check_generator, grid
 
 
@@ -32,7 +32,7 @@ def test_one_that_leaves_words_out_and_says_so_keeps_the_contract() -> None:
 
 
 def test_one_that_asks_for_steps_and_goes_on_fails() -> None:
-    def generate(request: Request, options: NoOptions, run: Run) -> Layout:
+    def generate(request: Request, options: NoOptions, run: SearchRun) -> Layout:
         while True:
             run.step()
 
@@ -41,7 +41,7 @@ def test_one_that_asks_for_steps_and_goes_on_fails() -> None:
 
 
 def test_one_that_needs_a_few_steps_to_leave_its_loops_does_not() -> None:
-    def generate(request: Request, options: NoOptions, run: Run) -> Layout:
+    def generate(request: Request, options: NoOptions, run: SearchRun) -> Layout:
         while run.step():
             pass
         for _ in range(100):
@@ -54,7 +54,7 @@ def test_one_that_needs_a_few_steps_to_leave_its_loops_does_not() -> None:
 def test_one_that_never_asks_fails_instead_of_hanging() -> None:
     released = Event()
 
-    def generate(request: Request, options: NoOptions, run: Run) -> Layout:
+    def generate(request: Request, options: NoOptions, run: SearchRun) -> Layout:
         released.wait()
         return first_word(request)
 

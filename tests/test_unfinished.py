@@ -8,7 +8,7 @@ import pytest
 from pypdf import PdfReader
 
 from conftest import Command
-from publisher import Budget, Run
+from publisher import Budget, SearchRun
 from publisher.cli.search import Searches
 
 WORDS = ["lion", "tiger", "panda", "zebra", "horse", "goat", "camel", "otter", "mouse", "whale"]
@@ -32,7 +32,7 @@ def press_ctrl_c_in_search(monkeypatch: pytest.MonkeyPatch, number: int) -> None
     """Press it as soon as the search of this number, from 1, has begun."""
     real, begun = Searches.start, []
 
-    def start(searches: Searches, budget: Budget) -> Run | None:
+    def start(searches: Searches, budget: Budget) -> SearchRun | None:
         run = real(searches, budget)
         begun.append(run)
         if len(begun) == number:

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 
 from checker import check_puzzle
 from conftest import Command, program
-from publisher import GenerationError, Run
+from publisher import GenerationError, SearchRun
 from publisher.config import load as load_config
-from publisher.pipeline.puzzle_builder import Maker
+from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.plugins.registry import load
 
 ROOT = Path(__file__).parent.parent
@@ -62,10 +62,10 @@ def test_whatever_the_words_a_crossword_is_made_and_every_word_accounted_for(
 ) -> None:
     text, count = config
     (folder / "puzzle.yaml").write_text(text, encoding="utf-8")
-    recipe = load_config(folder / "puzzle.yaml", REGISTRY).recipes[0]
-    maker = Maker(recipe, REGISTRY)
+    puzzle_config = load_config(folder / "puzzle.yaml", REGISTRY).puzzle_configs[0]
+    builder = PuzzleBuilder(puzzle_config, REGISTRY)
     try:
-        (made,) = maker.make(maker.draws(), Run)
+        (made,) = builder.make(builder.draws(), SearchRun)
     except GenerationError as error:
         refusal = str(error)
         assert "has only one letter" in refusal or "longer than the grid" in refusal

@@ -13,7 +13,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from publisher import Feature
+from publisher import PuzzleFeature
 from publisher.formats.puzzle_json import json_schema
 from publisher.plugins.records import AnyExporter
 from publisher.plugins.registry import load
@@ -68,13 +68,13 @@ def table(columns: Sequence[Column], exporters: Mapping[str, AnyExporter]) -> st
     """A row for each feature, a column for each exporter."""
     rows = [["", *(column.heading for column in columns)], ["---"] * (len(columns) + 1)]
     marks = [_marks(exporters[column.exporter], column.options) for column in columns]
-    rows += [[feature, *(each[feature] for each in marks)] for feature in Feature]
+    rows += [[feature, *(each[feature] for each in marks)] for feature in PuzzleFeature]
     return "".join(map(_row, rows))
 
 
-def _marks(exporter: AnyExporter, chosen: Mapping[str, Any]) -> dict[Feature, str]:
+def _marks(exporter: AnyExporter, chosen: Mapping[str, Any]) -> dict[PuzzleFeature, str]:
     options = exporter.options.model_validate(dict(chosen))
-    marks = dict.fromkeys(Feature, CARRIED)
+    marks = dict.fromkeys(PuzzleFeature, CARRIED)
     marks |= dict.fromkeys(exporter.omits, OMITTED)
     marks |= dict.fromkeys(exporter.lacking(options), LEFT_OUT)
     return marks | dict.fromkeys(exporter.refusing(options), REFUSED)

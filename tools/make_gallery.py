@@ -28,7 +28,7 @@ from publisher import (
     Publication,
     Puzzle,
     Request,
-    Run,
+    SearchRun,
     Section,
     SourceWord,
     TextDirection,
@@ -122,7 +122,9 @@ def small(code: str) -> Puzzle:
     clues = dict(words(code)[:FEW])
     found = tuple(to_word(SourceWord(word), language) for word in clues)
     by_letters = {word.letters: clues[word.spelling] for word in found}
-    layout = generate(Request(found, language, seed=1), FreeformOptions(), Run(Budget(steps=300)))
+    layout = generate(
+        Request(found, language, seed=1), FreeformOptions(), SearchRun(Budget(steps=300))
+    )
     rows = ["".join(cell.letter or "#" for cell in row) for row in layout.grid.rows]
     drawn = puzzle(rows, language, title=TITLES[code][0])
     entries = tuple(

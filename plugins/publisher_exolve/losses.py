@@ -1,6 +1,6 @@
 """What an Exolve text leaves out, and what none can be made of."""
 
-from publisher import Feature
+from publisher import PuzzleFeature
 
-LACKS = frozenset({Feature.SPELLINGS, Feature.NUMBERS, Feature.ABSENT})
-REFUSES = frozenset({Feature.RIGHT_TO_LEFT, Feature.SHAPES})
+LACKS = frozenset({PuzzleFeature.SPELLINGS, PuzzleFeature.NUMBERS, PuzzleFeature.ABSENT})
+REFUSES = frozenset({PuzzleFeature.RIGHT_TO_LEFT, PuzzleFeature.SHAPES})

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from publisher import Generator, Grid, Layout, Request, Run, hookimpl
+from publisher import Generator, Grid, Layout, Request, SearchRun, hookimpl
 from publisher_fill.options import FillOptions
 
 
@@ -22,7 +22,7 @@ def publisher_generators() -> list[Generator[FillOptions]]:
     ]
 
 
-def _generate(request: Request, options: FillOptions, run: Run) -> Layout:
+def _generate(request: Request, options: FillOptions, run: SearchRun) -> Layout:
     from publisher_fill.generate import generate  # a search is slow to load
 
     return generate(request, options, run)
@@ -34,7 +34,7 @@ def _check(request: Request, options: FillOptions) -> None:
     check(request, options)
 
 
-def _designs(request: Request, options: FillOptions, run: Run) -> Iterator[Grid]:
+def _designs(request: Request, options: FillOptions, run: SearchRun) -> Iterator[Grid]:
     from publisher_fill.generate import designs
 
     return designs(request, options, run)

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from random import Random
 
-from publisher import Run
+from publisher import SearchRun
 from publisher_fill.crossings import parts
 from publisher_fill.filler import Ending, Filler
 from publisher_fill.reasons import impossible
@@ -45,7 +45,7 @@ class Attempt:
         """How many these are."""
         return len(self.most) - self.most.count(0)
 
-    def go(self, run: Run, limit: int) -> Fill | None:
+    def go(self, run: SearchRun, limit: int) -> Fill | None:
         """Search for so many steps; None if nothing was found."""
         if self.fault:
             return None

@@ -14,7 +14,7 @@ from enum import Enum, auto
 from itertools import count, islice
 from random import Random
 
-from publisher import Run
+from publisher import SearchRun
 from publisher_fill.domains import Domains
 from publisher_fill.ranking import Ranking
 from publisher_fill.rectangles import Rectangle, rows_of
@@ -58,7 +58,7 @@ class Filler:
         self._begun: set[tuple[int, int]] = set()
         self._rectangle_words: list[tuple[int, int]] = []
 
-    def fill(self, parts: Sequence[Sequence[int]], run: Run, limit: int) -> Ending:
+    def fill(self, parts: Sequence[Sequence[int]], run: SearchRun, limit: int) -> Ending:
         """Fill parts of the grid one after the other, with so many steps of the run for all."""
         self._run, self._last = run, run.steps + limit
         self._look()

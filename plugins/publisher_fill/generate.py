@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import chain
 from random import Random
 
-from publisher import GenerationError, Grid, Layout, OptionError, Request, Run, Stopped
+from publisher import GenerationError, Grid, Layout, OptionError, Request, SearchRun, Stopped
 from publisher_fill.attempt import Attempt
 from publisher_fill.design import designer
 from publisher_fill.design.estimate import Stats
@@ -40,7 +40,7 @@ def check(request: Request, options: FillOptions) -> None:
         _attempts(request, options, stock)
 
 
-def designs(request: Request, options: FillOptions, run: Run) -> Iterator[Grid]:
+def designs(request: Request, options: FillOptions, run: SearchRun) -> Iterator[Grid]:
     """Empty grids as the options want them, those first that are easiest to fill.
 
     Without words to fill them with, they are for a usual list. Raises `OptionError` if the grid is
@@ -55,7 +55,7 @@ def designs(request: Request, options: FillOptions, run: Run) -> Iterator[Grid]:
     return designer.designs(options.grid, theme, stats, Random(request.seed), run)
 
 
-def generate(request: Request, options: FillOptions, run: Run) -> Layout:
+def generate(request: Request, options: FillOptions, run: SearchRun) -> Layout:
     """The best fill found within the run's budget."""
     stock = Stock.of(request, options)
 
@@ -70,7 +70,7 @@ def generate(request: Request, options: FillOptions, run: Run) -> Layout:
     return told(fill, complete=run.stopped is None)
 
 
-def _first(request: Request, options: FillOptions, stock: Stock, run: Run) -> Fill:
+def _first(request: Request, options: FillOptions, stock: Stock, run: SearchRun) -> Fill:
     """The first fill that is found; raises `GenerationError` where none is."""
     if isinstance(options.grid, DesignOptions):
         _refuse_lengths(options.grid, options, stock)
@@ -91,7 +91,7 @@ def _first(request: Request, options: FillOptions, stock: Stock, run: Run) -> Fi
     return fill
 
 
-def _first_of(attempts: Iterable[Attempt], what: str, request: Request, run: Run) -> Fill:
+def _first_of(attempts: Iterable[Attempt], what: str, request: Request, run: SearchRun) -> Fill:
     """The first fill of one of several grids, each tried for longer than the one before it.
 
     When there are no more, it goes on with the fullest. There is one at least; `what` they are is
@@ -117,7 +117,7 @@ def _first_of(attempts: Iterable[Attempt], what: str, request: Request, run: Run
     raise GenerationError(_failed(fullest[0], _head(fullest[0], run, several), request))
 
 
-def _head(attempt: Attempt, run: Run, several: str = "") -> str:
+def _head(attempt: Attempt, run: SearchRun, several: str = "") -> str:
     """What was not filled, and why; the attempt is the fullest of `several` if these were tried."""
     if not several and attempt.ending is Ending.IMPOSSIBLE:
         return "the grid cannot be filled with these words: every way was tried"
@@ -168,7 +168,7 @@ def _in_turn(attempts: Sequence[Attempt]) -> Iterator[Attempt]:
 
 
 def _designed(
-    wish: DesignOptions, request: Request, options: FillOptions, stock: Stock, run: Run
+    wish: DesignOptions, request: Request, options: FillOptions, stock: Stock, run: SearchRun
 ) -> Iterator[Attempt]:
     """Designed grids, made ready, but for those that plainly cannot be filled."""
     stats = Stats.of(stock.index, options.min_score)
@@ -190,7 +190,7 @@ def _designed(
         raise GenerationError(_undesigned(fault, run))
 
 
-def _undesigned(fault: str, run: Run) -> str:
+def _undesigned(fault: str, run: SearchRun) -> str:
     """Why there is no design that could be filled; `fault` is what is wrong with the last."""
     last = f" that these words may fill; the last: {fault}" if fault else ""
     if run.stopped is None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from random import Random
 
-from publisher import Run
+from publisher import SearchRun
 from publisher_fill.attempt import TASTE, Attempt
 from publisher_fill.task import Fill, Task
 
@@ -14,7 +14,7 @@ LEAST_STEPS, STEPS_PER_SLOT = 300, 10
 """How long one attempt may take: so many steps, and so many more for each slot."""
 
 
-def improved(fill: Fill, seed: int, run: Run, better: Callable[[Fill], None]) -> Fill:
+def improved(fill: Fill, seed: int, run: SearchRun, better: Callable[[Fill], None]) -> Fill:
     """The best fill of the same grid that is found until the run ends.
 
     First the minimum score is raised: the level in the middle between the lowest score that is
@@ -51,6 +51,6 @@ def _levels(task: Task) -> list[int]:
     return sorted(scores)
 
 
-def _attempt(task: Task, least: int, taste: int, seed: int, run: Run) -> Fill | None:
+def _attempt(task: Task, least: int, taste: int, seed: int, run: SearchRun) -> Fill | None:
     limit = LEAST_STEPS + STEPS_PER_SLOT * len(task.blank.places)
     return Attempt(task, least, Random(f"{seed} {least} {taste}"), taste).go(run, limit)

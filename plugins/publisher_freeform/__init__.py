@@ -1,6 +1,6 @@
 """The `freeform` generator: as many words of a list as possible, crossing each other."""
 
-from publisher import Generator, Layout, Request, Run, hookimpl
+from publisher import Generator, Layout, Request, SearchRun, hookimpl
 from publisher_freeform.options import FreeformOptions
 
 
@@ -18,7 +18,7 @@ def publisher_generators() -> list[Generator[FreeformOptions]]:
     ]
 
 
-def _generate(request: Request, options: FreeformOptions, run: Run) -> Layout:
+def _generate(request: Request, options: FreeformOptions, run: SearchRun) -> Layout:
     from publisher_freeform.generate import generate  # a search is slow to load
 
     return generate(request, options, run)

@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
-from publisher import Run
+from publisher import SearchRun
 from publisher_freeform.board import Board
 from publisher_freeform.packing import Packing
 
@@ -97,7 +97,7 @@ class Annealing:
         worth: Sequence[int],
         limit: int,
         rng: Random,
-        run: Run,
+        run: SearchRun,
         *,
         crowding: float = 0,
         extra: Callable[[Board], int] | None = None,

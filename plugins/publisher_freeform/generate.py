@@ -11,7 +11,7 @@ from publisher import (
     Layout,
     OptionError,
     Request,
-    Run,
+    SearchRun,
     Word,
 )
 from publisher_freeform.board import ACROSS, DOWN, Board
@@ -31,7 +31,7 @@ def check(request: Request, options: FreeformOptions) -> None:
     _prepared(request, options)
 
 
-def generate(request: Request, options: FreeformOptions, run: Run) -> Layout:
+def generate(request: Request, options: FreeformOptions, run: SearchRun) -> Layout:
     """The best layout found within the run's budget."""
     prepared = _prepared(request, options)
     words, pins = prepared.words, prepared.pins

@@ -8,7 +8,7 @@ easy success a bold step, after a hard one or a failure a smaller one, and then 
 from collections.abc import Callable
 from random import Random
 
-from publisher import Run, Size
+from publisher import SearchRun, Size
 from publisher_freeform.annealing import Annealing
 from publisher_freeform.board import Board
 from publisher_freeform.boxes import extent_size, moved, opened, roomy, similar, smaller
@@ -51,7 +51,7 @@ class Optimizer:
     """
 
     def __init__(
-        self, task: Task, rng: Random, run: Run, found: Callable[[Board, Rank], None]
+        self, task: Task, rng: Random, run: SearchRun, found: Callable[[Board, Rank], None]
     ) -> None:
         self.task = task
         self.words = task.words

@@ -21,7 +21,7 @@ from random import Random
 from threading import Thread
 from typing import NamedTuple
 
-from publisher import Budget, GenerationError, PublisherError, Run, Stopped
+from publisher import Budget, GenerationError, PublisherError, SearchRun, Stopped
 from publisher_freeform.board import Board
 from publisher_freeform.search import Rank, Search
 from publisher_freeform.strategies import Strategy
@@ -184,7 +184,7 @@ def _work(
 ) -> None:
     """What a worker does, in its own process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    run = Run(budget)
+    run = SearchRun(budget)
     Thread(target=_listen, args=(pipe, run), daemon=True).start()
 
     def found(board: Board) -> None:
@@ -208,7 +208,7 @@ def _ended(strategy: Strategy, search: Search) -> End | Failure | PublisherError
     return End(best, search.tries, search.stood, run.steps, search.complete, run.stopped)
 
 
-def _listen(pipe: Connection, run: Run) -> None:
+def _listen(pipe: Connection, run: SearchRun) -> None:
     """Stop the run when told to, or when nobody is there any more."""
     with suppress(EOFError, OSError):
         pipe.recv()

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from random import Random
 
-from publisher import Run
+from publisher import SearchRun
 from publisher_freeform.board import Board, Place
 from publisher_freeform.boxes import roomy
 from publisher_freeform.options import FreeformOptions
@@ -30,7 +30,7 @@ class Search:
 
     task: Task
     rng: Random
-    run: Run
+    run: SearchRun
     found: Callable[[Board], None]
     best: Board | None = None
     complete: bool = False

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from publisher import Exporter, Feature, Puzzle, hookimpl
+from publisher import Exporter, Puzzle, PuzzleFeature, hookimpl
 from publisher_html.options import HtmlOptions
 
 
-def _lacks(options: HtmlOptions) -> frozenset[Feature]:
-    return frozenset(() if options.solution == "included" else {Feature.SPELLINGS})
+def _lacks(options: HtmlOptions) -> frozenset[PuzzleFeature]:
+    return frozenset(() if options.solution == "included" else {PuzzleFeature.SPELLINGS})
 
 
 @hookimpl

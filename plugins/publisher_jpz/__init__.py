@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from publisher import Exporter, Feature, Language, NoOptions, Puzzle, Reader, hookimpl
+from publisher import Exporter, Language, NoOptions, Puzzle, PuzzleFeature, Reader, hookimpl
 
-LACKS = frozenset({Feature.SPELLINGS})
+LACKS = frozenset({PuzzleFeature.SPELLINGS})
 
 
 @hookimpl

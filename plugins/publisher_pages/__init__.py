@@ -2,21 +2,21 @@
 
 from typing import Any
 
-from publisher import Exporter, Feature, Publication, Puzzle, hookimpl
+from publisher import Exporter, Publication, Puzzle, PuzzleFeature, hookimpl
 from publisher_pages.options import PdfOptions
 from publisher_pages.pictures import PngOptions, SvgOptions
 
 _BESIDE_A_PICTURE = frozenset(
     {
-        Feature.AUTHOR,
-        Feature.COPYRIGHT,
-        Feature.NOTES,
-        Feature.CLUES,
-        Feature.EMPHASIS,
-        Feature.ENUMERATIONS,
-        Feature.SPELLINGS,
-        Feature.EDGES,
-        Feature.SHAPES,
+        PuzzleFeature.AUTHOR,
+        PuzzleFeature.COPYRIGHT,
+        PuzzleFeature.NOTES,
+        PuzzleFeature.CLUES,
+        PuzzleFeature.EMPHASIS,
+        PuzzleFeature.ENUMERATIONS,
+        PuzzleFeature.SPELLINGS,
+        PuzzleFeature.EDGES,
+        PuzzleFeature.SHAPES,
     }
 )
 
@@ -50,8 +50,8 @@ def publisher_exporters() -> list[Exporter[Any]]:
             options=PdfOptions,
             export=_pdf,
             takes="publication",
-            lacks=frozenset({Feature.SHAPES}),
-            omits=frozenset({Feature.SPELLINGS, Feature.EDGES}),
+            lacks=frozenset({PuzzleFeature.SHAPES}),
+            omits=frozenset({PuzzleFeature.SPELLINGS, PuzzleFeature.EDGES}),
         ),
         Exporter(
             name="svg",

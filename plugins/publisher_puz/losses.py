@@ -1,23 +1,23 @@
 """What a .puz file leaves out, and what none can be made of."""
 
-from publisher import Feature
+from publisher import PuzzleFeature
 from publisher_puz.options import PuzOptions
 
 _LACKS = frozenset(
     {
-        Feature.EMPHASIS,
-        Feature.SPELLINGS,
-        Feature.SHADING,
-        Feature.GIVENS,
-        Feature.ABSENT,
-        Feature.NUMBERS,
-        Feature.RIGHT_TO_LEFT,
+        PuzzleFeature.EMPHASIS,
+        PuzzleFeature.SPELLINGS,
+        PuzzleFeature.SHADING,
+        PuzzleFeature.GIVENS,
+        PuzzleFeature.ABSENT,
+        PuzzleFeature.NUMBERS,
+        PuzzleFeature.RIGHT_TO_LEFT,
     }
 )
-REFUSES = frozenset({Feature.BARS, Feature.SHAPES})
+REFUSES = frozenset({PuzzleFeature.BARS, PuzzleFeature.SHAPES})
 
 
-def lacks(options: PuzOptions) -> frozenset[Feature]:
+def lacks(options: PuzOptions) -> frozenset[PuzzleFeature]:
     """What a file leaves out."""
-    bare = frozenset({Feature.ENUMERATIONS} if options.enumerations == "none" else ())
+    bare = frozenset({PuzzleFeature.ENUMERATIONS} if options.enumerations == "none" else ())
     return _LACKS | bare

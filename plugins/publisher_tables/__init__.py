@@ -2,23 +2,23 @@
 
 from typing import Any
 
-from publisher import Exporter, Feature, Puzzle, hookimpl
+from publisher import Exporter, Puzzle, PuzzleFeature, hookimpl
 from publisher_tables.options import CsvOptions, XlsxOptions
 
 OMITS = frozenset(
     {
-        Feature.TITLE,
-        Feature.AUTHOR,
-        Feature.COPYRIGHT,
-        Feature.NOTES,
-        Feature.BARS,
-        Feature.CIRCLES,
-        Feature.SHADING,
-        Feature.GIVENS,
-        Feature.ABSENT,
-        Feature.EDGES,
-        Feature.LONE,
-        Feature.SHAPES,
+        PuzzleFeature.TITLE,
+        PuzzleFeature.AUTHOR,
+        PuzzleFeature.COPYRIGHT,
+        PuzzleFeature.NOTES,
+        PuzzleFeature.BARS,
+        PuzzleFeature.CIRCLES,
+        PuzzleFeature.SHADING,
+        PuzzleFeature.GIVENS,
+        PuzzleFeature.ABSENT,
+        PuzzleFeature.EDGES,
+        PuzzleFeature.LONE,
+        PuzzleFeature.SHAPES,
     }
 )
 """What is no matter of a single entry."""
@@ -34,7 +34,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             options=CsvOptions,
             suffix=".csv",
             export=_csv,
-            lacks=frozenset({Feature.EMPHASIS}),
+            lacks=frozenset({PuzzleFeature.EMPHASIS}),
             omits=OMITS,
         ),
         Exporter(
@@ -43,7 +43,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             options=XlsxOptions,
             suffix=".xlsx",
             export=_xlsx,
-            lacks=frozenset({Feature.EMPHASIS}),
+            lacks=frozenset({PuzzleFeature.EMPHASIS}),
             omits=OMITS,
         ),
     ]

@@ -1,13 +1,13 @@
 """What a text leaves out."""
 
-from publisher import Feature
+from publisher import PuzzleFeature
 from publisher_text.options import TextOptions
 
-_LETTERS_ALONE = frozenset(Feature) - {
-    Feature.REBUS,
-    Feature.EDGES,
-    Feature.LONE,
-    Feature.RIGHT_TO_LEFT,
+_LETTERS_ALONE = frozenset(PuzzleFeature) - {
+    PuzzleFeature.REBUS,
+    PuzzleFeature.EDGES,
+    PuzzleFeature.LONE,
+    PuzzleFeature.RIGHT_TO_LEFT,
 }
 
 
@@ -16,14 +16,14 @@ def has_answers(options: TextOptions) -> bool:
     return options.answers and options.grid != "blank"
 
 
-def lacks(options: TextOptions) -> frozenset[Feature]:
+def lacks(options: TextOptions) -> frozenset[PuzzleFeature]:
     """What a sheet does not show, or what bare letters do not say."""
     if options.style == "plain":
         return _LETTERS_ALONE
     lost = {
-        Feature.EMPHASIS: True,
-        Feature.SHAPES: True,
-        Feature.SPELLINGS: not has_answers(options),
-        Feature.ABSENT: options.blocks != "filled",
+        PuzzleFeature.EMPHASIS: True,
+        PuzzleFeature.SHAPES: True,
+        PuzzleFeature.SPELLINGS: not has_answers(options),
+        PuzzleFeature.ABSENT: options.blocks != "filled",
     }
     return frozenset(feature for feature, is_lost in lost.items() if is_lost)

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator
 from publisher import (
     Direction,
     Entry,
-    Feature,
     LossWarning,
     Puzzle,
+    PuzzleFeature,
     TextDirection,
     clean,
     filled_blocks,
@@ -35,7 +35,7 @@ def export(puzzle: Puzzle, options: TextOptions) -> bytes:
     Warns where the enumerations of phrases are nowhere in it.
     """
     if options.style != "plain" and has_lost(puzzle, answers=has_answers(options)):
-        warnings.warn(Feature.ENUMERATIONS, LossWarning, stacklevel=2)
+        warnings.warn(PuzzleFeature.ENUMERATIONS, LossWarning, stacklevel=2)
     if options.style == "plain":
         lines = list(_as_seen(puzzle, _letter_rows(puzzle)))
     else:

@@ -1,6 +1,13 @@
 """What an .xd text leaves out, and what none can be made of."""
 
-from publisher import Feature
+from publisher import PuzzleFeature
 
-LACKS = frozenset({Feature.SPELLINGS, Feature.GIVENS, Feature.NUMBERS, Feature.RIGHT_TO_LEFT})
-REFUSES = frozenset({Feature.BARS, Feature.SHAPES})
+LACKS = frozenset(
+    {
+        PuzzleFeature.SPELLINGS,
+        PuzzleFeature.GIVENS,
+        PuzzleFeature.NUMBERS,
+        PuzzleFeature.RIGHT_TO_LEFT,
+    }
+)
+REFUSES = frozenset({PuzzleFeature.BARS, PuzzleFeature.SHAPES})

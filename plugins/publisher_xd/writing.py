@@ -15,10 +15,10 @@ from publisher import (
     Direction,
     Entry,
     ExportError,
-    Feature,
     LossWarning,
     NoOptions,
     Puzzle,
+    PuzzleFeature,
     TextStyle,
     carried,
     clean,
@@ -103,8 +103,8 @@ class _Grid:
 
     def _tell_losses(self, cells: list[Cell]) -> None:
         lost = {
-            Feature.CIRCLES: any(cell.circled and not cell.letter for cell in cells),
-            Feature.SHADING: any(
+            PuzzleFeature.CIRCLES: any(cell.circled and not cell.letter for cell in cells),
+            PuzzleFeature.SHADING: any(
                 cell.shaded and not (self.special == "shaded" and cell.letter) for cell in cells
             ),
         }
@@ -169,7 +169,7 @@ def _marked(text: str, styles: frozenset[TextStyle]) -> str:
     for style in sorted(styles):
         sign = SIGNS.get(style)
         if sign is None:
-            warnings.warn(f"{Feature.EMPHASIS}: {style}", LossWarning, stacklevel=2)
+            warnings.warn(f"{PuzzleFeature.EMPHASIS}: {style}", LossWarning, stacklevel=2)
         else:
             text = f"{{{sign}{text}{sign}}}"
     return text

@@ -16,7 +16,7 @@ from publisher.errors import OutputError
 from publisher.files import output
 from publisher.model.puzzle import Publication
 from publisher.pipeline.collisions import identity
-from publisher.plugins.search_run import Run
+from publisher.plugins.search_run import SearchRun
 
 if TYPE_CHECKING:
     from publisher.model.layout import Layout
@@ -39,7 +39,7 @@ class BestSoFar:
         self._folder = stem.parent.absolute()  # a plugin at work may change the working folder
         self._taken = {identity(path) for path in taken}
         self._tell = tell
-        self._runs: list[Run] = []
+        self._runs: list[SearchRun] = []
         self._kept: dict[int, Layout] = {}
         self._paths: dict[int, Path] = {}
         self._folders: list[Path] = []
@@ -54,7 +54,7 @@ class BestSoFar:
                     f"print it: publisher convert {path} FILE; then delete it"
                 )
 
-    def follow(self, run: Run) -> None:
+    def follow(self, run: SearchRun) -> None:
         """Keep the best of a search too."""
         self._runs.append(run)
 

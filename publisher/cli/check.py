@@ -10,7 +10,7 @@ from publisher.cli.arguments import CONFIGS, OVERRIDES
 from publisher.errors import PublisherError
 
 if TYPE_CHECKING:
-    from publisher.config import Recipe
+    from publisher.config import PuzzleConfig
     from publisher.language.language import Language
     from publisher.words.word_list import WordList
 
@@ -31,26 +31,31 @@ def check(configs: tuple[Path, ...], overrides: tuple[str, ...], show_words: boo
     code = 0
     for pipeline in pipelines(configs, overrides):
         try:
-            lists = [maker.words() for maker in pipeline.makers]
+            lists = [builder.words() for builder in pipeline.builders]
             losses = [
-                maker.check(words) for maker, words in zip(pipeline.makers, lists, strict=True)
+                builder.check(words)
+                for builder, words in zip(pipeline.builders, lists, strict=True)
             ]
         except PublisherError as error:
             tell(error)
             code = max(code, error.exit_code)
             continue
-        for maker, words, lost in zip(pipeline.makers, lists, losses, strict=True):
-            _print(maker.recipe, words, lost, show_words)
+        for builder, words, lost in zip(pipeline.builders, lists, losses, strict=True):
+            _print(builder.puzzle_config, words, lost, show_words)
         for path in pipeline.paths():
             click.echo(f"  would write {path}")
     return code
 
 
-def _print(recipe: "Recipe", words: "WordList", losses: list[str], show_words: bool) -> None:
+def _print(
+    puzzle_config: "PuzzleConfig", words: "WordList", losses: list[str], show_words: bool
+) -> None:
     from publisher.messages.setting_paths import dotted
 
-    part = f" ({dotted(recipe.place)})" if recipe.place else ""
-    click.echo(f"{recipe.path}{part}: {len(words.words)} words in {recipe.language.name}")
+    part = f" ({dotted(puzzle_config.place)})" if puzzle_config.place else ""
+    click.echo(
+        f"{puzzle_config.path}{part}: {len(words.words)} words in {puzzle_config.language.name}"
+    )
     for refused in words.refused:
         where = f" ({refused.origin})" if refused.origin else ""
         click.echo(f"  cannot be used: {refused.spelling}{where}: {refused.reason}")
@@ -60,7 +65,7 @@ def _print(recipe: "Recipe", words: "WordList", losses: list[str], show_words: b
         where = f" ({word.origin})" if word.origin else ""
         click.echo(f"  without a clue: {word.spelling}{where}")
     if show_words:
-        _print_words(recipe.language, words)
+        _print_words(puzzle_config.language, words)
 
 
 def _print_words(language: "Language", words: "WordList") -> None:

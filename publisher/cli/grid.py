@@ -13,7 +13,7 @@ from publisher.cli.arguments import OVERRIDES
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
-    from publisher.config import Recipe
+    from publisher.config import PuzzleConfig
     from publisher.model.grid import Grid
     from publisher.plugins.registry import Registry
 
@@ -39,10 +39,10 @@ def grid(
     if seed is not None:
         overrides += (f"generator.seed={seed}",)
     plugins = registry()
-    recipe = _from_config(config, overrides, plugins) if config else _of(overrides, plugins)
+    puzzle_config = _from_config(config, overrides, plugins) if config else _of(overrides, plugins)
     drawn = 0
-    for drawn, design in enumerate(islice(_designs(recipe, plugins), count), start=1):
-        click.echo(("\n" if drawn > 1 else "") + draw(design, recipe.language.direction))
+    for drawn, design in enumerate(islice(_designs(puzzle_config, plugins), count), start=1):
+        click.echo(("\n" if drawn > 1 else "") + draw(design, puzzle_config.language.direction))
     if drawn < count:
         complain(f"{drawn} of {count} grids were found: there are no more, or the budget is spent")
     return 0 if drawn else 1
@@ -57,27 +57,27 @@ def _apart(arguments: Sequence[str]) -> tuple[Path | None, list[str]]:
     return (Path(configs[0]) if configs else None), settings
 
 
-def _from_config(config: Path, overrides: Sequence[str], plugins: "Registry") -> "Recipe":
-    """The first recipe of a config whose generator designs grids."""
+def _from_config(config: Path, overrides: Sequence[str], plugins: "Registry") -> "PuzzleConfig":
+    """The first puzzle config of a config whose generator designs grids."""
     from publisher.config import load
     from publisher.errors import OptionError
     from publisher.messages.wording import listed
 
-    recipes = load(config, plugins, overrides).recipes
-    for recipe in recipes:
-        if recipe.generator.record.designs:
-            return recipe
-    first = recipes[0].generator
+    puzzle_configs = load(config, plugins, overrides).puzzle_configs
+    for puzzle_config in puzzle_configs:
+        if puzzle_config.generator.record.designs:
+            return puzzle_config
+    first = puzzle_configs[0].generator
     message = f"`{first.record.name}` designs no grids, only {listed(_designers(plugins))}"
-    raise recipes[0].fault(first.path, OptionError(("use",), message))
+    raise puzzle_configs[0].fault(first.path, OptionError(("use",), message))
 
 
-def _of(overrides: Sequence[str], plugins: "Registry") -> "Recipe":
-    """A recipe of nothing but settings, for the first generator that designs grids."""
+def _of(overrides: Sequence[str], plugins: "Registry") -> "PuzzleConfig":
+    """A puzzle config of nothing but settings, for the first generator that designs grids."""
     from publisher.config.form import Form
     from publisher.config.nodes import Document, Node
     from publisher.config.overrides import override
-    from publisher.config.recipes import RECIPE, recipe
+    from publisher.config.puzzle_configs import PUZZLE_SETTINGS, puzzle_config
     from publisher.config.report import Report
 
     root = Node(Document("publisher grid", "", is_file=False), 0, {})
@@ -90,8 +90,8 @@ def _of(overrides: Sequence[str], plugins: "Registry") -> "Recipe":
         for fault in override(root, text)
     ]
     form = Form(Report(root, faults), plugins, Path())
-    form.refuse_unknown((), RECIPE)
-    made = recipe(form, Path("publisher grid"))
+    form.refuse_unknown((), PUZZLE_SETTINGS)
+    made = puzzle_config(form, Path("publisher grid"))
     if form.report or made is None:
         raise form.report.error()
     return made
@@ -101,24 +101,24 @@ def _designers(plugins: "Registry") -> list[str]:
     return [name for name, record in plugins.generators.items() if record.designs]
 
 
-def _designs(recipe: "Recipe", plugins: "Registry") -> Iterator["Grid"]:
-    """What the generator of a recipe designs; its faults are told as those of the config."""
+def _designs(puzzle_config: "PuzzleConfig", plugins: "Registry") -> Iterator["Grid"]:
+    """What the generator of a puzzle config designs; its faults are told as those of the config."""
     from publisher.cli.overdue import watch
     from publisher.model.grid import Grid
-    from publisher.pipeline.puzzle_builder import Maker, blaming
+    from publisher.pipeline.puzzle_builder import PuzzleBuilder, blaming
     from publisher.plugins.plugin_code import drawn, expect
-    from publisher.plugins.search_run import Request, Run
+    from publisher.plugins.search_run import Request, SearchRun
 
-    choice, design = recipe.generator, recipe.generator.record.designs
+    choice, design = puzzle_config.generator, puzzle_config.generator.record.designs
     if design is None:
         return
-    words = Maker(recipe, plugins).words().clued(choice.seed)
-    request = Request(words, recipe.language, choice.seed)
+    words = PuzzleBuilder(puzzle_config, plugins).words().clued(choice.seed)
+    request = Request(words, puzzle_config.language, choice.seed)
 
     def blamed() -> "AbstractContextManager[None]":
-        return blaming(plugins, recipe, "generators", choice.record.name, choice.path)
+        return blaming(plugins, puzzle_config, "generators", choice.record.name, choice.path)
 
-    run, end = Run(choice.budget), object()
+    run, end = SearchRun(choice.budget), object()
     with blamed(), watch(run, choice.record.name, presses=1):
         grids = drawn(design(request, choice.options, run), "Grids")
     while True:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from publisher.cli import complain
-from publisher.plugins.search_run import Run, Stopped
+from publisher.plugins.search_run import SearchRun, Stopped
 
 GRACE = 10.0
 """Seconds that a generator has to end, and after which it is looked at again."""
@@ -20,7 +20,7 @@ class Overdue:
     """Looks at a search now and then; `tell` is told, once each, of what should not be."""
 
     def __init__(
-        self, run: Run, generator: str, tell: Callable[[str], None], presses: int = 2
+        self, run: SearchRun, generator: str, tell: Callable[[str], None], presses: int = 2
     ) -> None:
         """`presses` is how often Ctrl-C is to be pressed to give the search up."""
         self._run = run
@@ -34,7 +34,7 @@ class Overdue:
     def look(self) -> bool:
         """Tell what is to be told; False once there is nothing more to look for."""
         run = self._run
-        if run.stopped is not None or run.spent >= 1:
+        if run.stopped is not None or run.fraction_used >= 1:
             if self._was_over:
                 self._tell(self._overdue())
             self._looks, told = 0, self._was_over
@@ -71,7 +71,7 @@ def _ending(times: str) -> str:
 
 
 @contextmanager
-def watch(run: Run, generator: str, presses: int = 2) -> Iterator[None]:
+def watch(run: SearchRun, generator: str, presses: int = 2) -> Iterator[None]:
     """Look at a search from a thread of its own, which sleeps in between, until it ends."""
     ended = threading.Event()
     overdue = Overdue(run, generator, lambda said: complain(f"warning: {said}"), presses)

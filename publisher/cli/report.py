@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 import click
 
 from publisher.messages.excerpt import shortened
-from publisher.model.statistics import Figures
+from publisher.model.statistics import Statistics
 
 if TYPE_CHECKING:
     from publisher.config import Config
     from publisher.model.layout import LeftOut
     from publisher.pipeline.publishing import Exported
-    from publisher.pipeline.puzzle_builder import Made
+    from publisher.pipeline.puzzle_builder import BuiltPuzzle
 
 
 _MOST_LEFT_OUT = 50
@@ -25,7 +25,7 @@ class Outcome:
     """One config, the puzzles made of it, and their files."""
 
     config: "Config"
-    made: "tuple[Made, ...]"
+    made: "tuple[BuiltPuzzle, ...]"
     files: "tuple[Exported, ...]"
 
     def as_json(self) -> list[dict[str, object]]:
@@ -40,9 +40,9 @@ class Outcome:
                 each.append(file)
         return found
 
-    def _puzzle_as_json(self, made: "Made", files: "list[Exported]") -> dict[str, object]:
+    def _puzzle_as_json(self, made: "BuiltPuzzle", files: "list[Exported]") -> dict[str, object]:
         puzzle = made.puzzle
-        figures = Figures.of(puzzle)
+        statistics = Statistics.of(puzzle)
         return {
             "config": str(self.config.path),
             "title": puzzle.title,
@@ -50,18 +50,18 @@ class Outcome:
             "direction": str(puzzle.direction),
             "seed": made.seed,
             "stopped": str(made.stopped),
-            "placed": figures.words,
+            "placed": statistics.words,
             "unplaced": [
                 {"answer": word.spelling, "reason": word.reason} for word in made.left_out
             ],
             "without_clue": [entry.spelling for entry in puzzle.entries if not entry.clue.text],
             "remarks": list(made.remarks),
             "stats": {
-                "rows": figures.rows,
-                "columns": figures.columns,
-                "words": figures.words,
-                "crossings": figures.crossings,
-                "pack": round(figures.pack, 4),
+                "rows": statistics.rows,
+                "columns": statistics.columns,
+                "words": statistics.words,
+                "crossings": statistics.crossings,
+                "pack": round(statistics.pack, 4),
                 "seconds": round(made.seconds, 3),
                 "steps": made.steps,
             },
@@ -95,7 +95,9 @@ def print_outcome(outcome: Outcome) -> None:
             click.echo(f"  {line}")
     _print_files(file for file in outcome.files if file.puzzle is None)
     blank = any(not entry.clue.text for made in outcome.made for entry in made.puzzle.entries)
-    for file in dict.fromkeys(recipe.clues for recipe in outcome.config.recipes):
+    for file in dict.fromkeys(
+        puzzle_config.clues for puzzle_config in outcome.config.puzzle_configs
+    ):
         if blank and file:
             click.echo(f"  write the clues that are lacking into {file}")
 
@@ -103,7 +105,7 @@ def print_outcome(outcome: Outcome) -> None:
 def unfinished(outcome: Outcome) -> str:
     """That puzzles are missing, what became of the others, and how to go on."""
     config = outcome.config
-    locks = (recipe.lock for recipe in config.recipes)
+    locks = (puzzle_config.lock for puzzle_config in config.puzzle_configs)
     named = ", ".join(dict.fromkeys(str(lock) for lock in locks if lock and lock.exists()))
     if named:
         again = f"those that are finished are kept in {named}: publish again to make the others"
@@ -117,12 +119,12 @@ def unfinished(outcome: Outcome) -> str:
     return f"{config.path}: interrupted at {made}; {written}; {again}"
 
 
-def _summary(made: "Made") -> str:
-    figures = Figures.of(made.puzzle)
-    total = figures.words + len(made.left_out)
+def _summary(made: "BuiltPuzzle") -> str:
+    statistics = Statistics.of(made.puzzle)
+    total = statistics.words + len(made.left_out)
     return (
-        f"{figures.words} of {total} words in {figures.columns}×{figures.rows}, "
-        f"{figures.crossings} crossings ({made.stopped}, {made.seconds:.1f} s)"
+        f"{statistics.words} of {total} words in {statistics.columns}×{statistics.rows}, "
+        f"{statistics.crossings} crossings ({made.stopped}, {made.seconds:.1f} s)"
     )
 
 
@@ -133,7 +135,7 @@ def _print_files(files: "Iterator[Exported]") -> None:
             click.echo(f"    not in it: {loss}")
 
 
-def remarks(made: "Made") -> list[str]:
+def remarks(made: "BuiltPuzzle") -> list[str]:
     """A line for each warning, remark and word left out, and one for entries without a clue."""
     lines = [f"warning: {warning}" for warning in made.warnings]
     lines += made.remarks

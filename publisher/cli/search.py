@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from publisher.cli.best import BestSoFar, kept
 from publisher.model.layout import Layout
-from publisher.plugins.search_run import Budget, Run
+from publisher.plugins.search_run import Budget, SearchRun
 
 if TYPE_CHECKING:
     from publisher.pipeline.publishing import Pipeline
@@ -23,7 +23,11 @@ class Searches:
     """
 
     def __init__(
-        self, title: str, count: int, show: Callable[[str], None], begun: Callable[[Run], None]
+        self,
+        title: str,
+        count: int,
+        show: Callable[[str], None],
+        begun: Callable[[SearchRun], None],
     ) -> None:
         self.interrupted = False
         self._title = title
@@ -31,13 +35,13 @@ class Searches:
         self._show = show
         self._on_begun = begun
         self._begun = 0
-        self._run: Run | None = None
+        self._run: SearchRun | None = None
 
-    def start(self, budget: Budget) -> Run | None:
+    def start(self, budget: Budget) -> SearchRun | None:
         """Begin the next search; None after an interrupt."""
         self._begun += 1
         self._show(self._heading)
-        run = self._run = Run(budget, on_better=self._better)
+        run = self._run = SearchRun(budget, on_better=self._better)
         self._on_begun(run)
         # The first is begun even then: there is nothing to publish without it.
         if self.interrupted and self._begun == 1:

@@ -8,7 +8,7 @@ from publisher.config.settings import (
     ExportChoice,
     GeneratorChoice,
     Output,
-    Recipe,
+    PuzzleConfig,
     SourceChoice,
 )
 
@@ -18,7 +18,7 @@ __all__ = [
     "ExportChoice",
     "GeneratorChoice",
     "Output",
-    "Recipe",
+    "PuzzleConfig",
     "SourceChoice",
     "file_stem",
     "load",

@@ -9,10 +9,10 @@ from publisher.config.form import Form
 from publisher.config.misplaced import refuse_unknown
 from publisher.config.nodes import Node
 from publisher.config.overrides import override
+from publisher.config.puzzle_configs import PUZZLE_SETTINGS, puzzle_config
 from publisher.config.reader import read
-from publisher.config.recipes import RECIPE, recipe
 from publisher.config.report import Report
-from publisher.config.settings import Recipe
+from publisher.config.settings import PuzzleConfig
 from publisher.errors import ConfigError, Fault
 from publisher.messages.setting_paths import SettingPath
 from publisher.plugins.options import from_folder
@@ -20,14 +20,14 @@ from publisher.plugins.options import from_folder
 INHERITED = ("language", "author", "copyright", "generator", "clues")
 """Settings of a book that its puzzles have too, unless they have their own."""
 
-INLINE = (*RECIPE, "section", "seeds", "parts")
+INLINE = (*PUZZLE_SETTINGS, "section", "seeds", "parts")
 """The settings of a puzzle that is written in the book's config."""
 
 FROM_FILE = ("config", "section", "seeds", "parts")
 """The settings of a puzzle whose config is a file."""
 
 
-def book(form: Form, path: Path, overrides: Sequence[str]) -> tuple[Recipe, ...]:
+def book(form: Form, path: Path, overrides: Sequence[str]) -> tuple[PuzzleConfig, ...]:
     """What the puzzles of a book are made of, in its order, less those with faults."""
     items = form.items(("puzzles",), "- config: animals.yaml")
     if not items:
@@ -36,10 +36,10 @@ def book(form: Form, path: Path, overrides: Sequence[str]) -> tuple[Recipe, ...]
             form.report.add(("puzzles",), message, at_key=True)
         return ()
     found = (_item(form, path, index, overrides) for index in range(len(items)))
-    return tuple(recipe for recipe in found if recipe)
+    return tuple(puzzle_config for puzzle_config in found if puzzle_config)
 
 
-def _item(form: Form, path: Path, index: int, overrides: Sequence[str]) -> Recipe | None:
+def _item(form: Form, path: Path, index: int, overrides: Sequence[str]) -> PuzzleConfig | None:
     place: SettingPath = ("puzzles", index)
     node = form.node(place)
     if node is None or not isinstance(node.value, dict):
@@ -57,8 +57,10 @@ def _item(form: Form, path: Path, index: int, overrides: Sequence[str]) -> Recip
     return made and replace(made, seeds=seeds, section=section)
 
 
-def _inline(form: Form, path: Path, place: SettingPath, overrides: Sequence[str]) -> Recipe | None:
-    """The recipe of a puzzle that is written here, with what it inherits from the book."""
+def _inline(
+    form: Form, path: Path, place: SettingPath, overrides: Sequence[str]
+) -> PuzzleConfig | None:
+    """The puzzle config of a puzzle that is written here, with what it inherits from the book."""
     node, _ = form.report.root.find(place)
     inherited = {name: form.node((name,)) for name in INHERITED}
     settings = {name: below for name, below in inherited.items() if below}
@@ -69,8 +71,8 @@ def _inline(form: Form, path: Path, place: SettingPath, overrides: Sequence[str]
 
 def _from_file(
     form: Form, path: Path, place: SettingPath, overrides: Sequence[str]
-) -> Recipe | None:
-    """The recipe of a config in a file of its own; faults are told at their place there."""
+) -> PuzzleConfig | None:
+    """The puzzle config of a config in a file of its own; faults are told at their place there."""
     where = (*place, "config")
     try:
         path = from_folder(Path(form.text(where) or ""), path.parent)
@@ -86,13 +88,15 @@ def _from_file(
         form.report.add(where, f"{path} is a book, and a book cannot be part of another")
         return None
     report = Report(root, [*faults, *_overridden(root, overrides)])
-    refuse_unknown(Form(report, form.registry, path.parent), (), (*RECIPE, "export", "output"))
+    refuse_unknown(
+        Form(report, form.registry, path.parent), (), (*PUZZLE_SETTINGS, "export", "output")
+    )
     return _read(form, report, path)
 
 
-def _read(form: Form, report: Report, path: Path) -> Recipe | None:
-    """The recipe that a report is about; its faults go into the book's."""
-    made = recipe(Form(report, form.registry, path.parent), path)
+def _read(form: Form, report: Report, path: Path) -> PuzzleConfig | None:
+    """The puzzle config that a report is about; its faults go into the book's."""
+    made = puzzle_config(Form(report, form.registry, path.parent), path)
     if report:
         form.report.take(report.error().faults)
     return made

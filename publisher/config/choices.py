@@ -21,7 +21,7 @@ from publisher.messages.setting_paths import SettingPath
 from publisher.messages.wording import listed, quoted
 from publisher.plugins.records import EXPORT_SETTINGS, GENERATOR_SETTINGS, SOURCE_SETTINGS
 from publisher.plugins.search_run import Budget
-from publisher.words.filters import Only
+from publisher.words.filters import WordFilter
 
 _LARGEST_SEED = 2**63 - 1
 
@@ -104,7 +104,7 @@ def _source(form: Form, item: Node, path: SettingPath) -> SourceChoice | None:
         return None
     record = known[names[0]]
     options = form.options("sources", record, path, SOURCE_SETTINGS)
-    only = form.settings(Only, (*path, "only"))
+    only = form.settings(WordFilter, (*path, "only"))
     return None if options is None or only is None else SourceChoice(record, options, only, path)
 
 

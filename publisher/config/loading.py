@@ -11,14 +11,14 @@ from publisher.config.misplaced import refuse_unknown
 from publisher.config.nodes import Document, Node
 from publisher.config.outputs import output, refuse_collisions
 from publisher.config.overrides import override
+from publisher.config.puzzle_configs import PUZZLE_SETTINGS, TEXTS, puzzle_config
 from publisher.config.reader import read
-from publisher.config.recipes import RECIPE, TEXTS, recipe
 from publisher.config.report import Report
-from publisher.config.settings import Config, Recipe
+from publisher.config.settings import Config, PuzzleConfig
 from publisher.errors import ConfigError, Fault
 from publisher.plugins.registry import Registry
 
-SETTINGS = (*RECIPE, "puzzles", "export", "output")
+SETTINGS = (*PUZZLE_SETTINGS, "puzzles", "export", "output")
 """All settings at the top of a config."""
 
 
@@ -33,16 +33,22 @@ def load(path: Path, registry: Registry, overrides: Sequence[str] = ()) -> Confi
         faults += override(root, text)
     form = Form(Report(root, faults), registry, path.parent)
     refuse_unknown(form, (), SETTINGS)
-    recipes = _recipes(form, path, overrides)
+    puzzle_configs = _puzzle_configs(form, path, overrides)
     files, place = exports(form), output(form)
     texts = {name: form.text((name,)) or "" for name in TEXTS}
-    fields = {"config": path.stem, "title": texts["title"], **_recipe_fields(recipes)}
-    count = sum(recipe.count for recipe in recipes)
+    fields = {"config": path.stem, "title": texts["title"], **_puzzle_fields(puzzle_configs)}
+    count = sum(puzzle_config.count for puzzle_config in puzzle_configs)
     refuse_collisions(form, files, place, fields, max(count, 1))
-    if form.report or not recipes:
+    if form.report or not puzzle_configs:
         raise form.report.error()
     return Config(
-        **texts, path=path, recipes=recipes, exports=files, output=place, fields=fields, root=root
+        **texts,
+        path=path,
+        puzzle_configs=puzzle_configs,
+        exports=files,
+        output=place,
+        fields=fields,
+        root=root,
     )
 
 
@@ -55,10 +61,10 @@ def _read(path: Path) -> tuple[Node, list[Fault]]:
     return root, faults
 
 
-def _recipes(form: Form, path: Path, overrides: Sequence[str]) -> tuple[Recipe, ...]:
+def _puzzle_configs(form: Form, path: Path, overrides: Sequence[str]) -> tuple[PuzzleConfig, ...]:
     """What the puzzles are made of, less what is wrong."""
     if form.node(("puzzles",)) is None:
-        one = recipe(form, path)
+        one = puzzle_config(form, path)
         return (one,) if one else ()
     for name in ("words", "notes", "lock"):
         if form.node((name,)):
@@ -67,11 +73,11 @@ def _recipes(form: Form, path: Path, overrides: Sequence[str]) -> tuple[Recipe, 
     return book(form, path, overrides)
 
 
-def _recipe_fields(recipes: Sequence[Recipe]) -> dict[str, str]:
+def _puzzle_fields(puzzle_configs: Sequence[PuzzleConfig]) -> dict[str, str]:
     """What a file name may hold of the first puzzle."""
-    if not recipes:
+    if not puzzle_configs:
         return {"language": "", "seed": "0"}
-    first = recipes[0]
+    first = puzzle_configs[0]
     return {"language": first.language.code, "seed": str(first.generator.seed)}
 
 

@@ -16,7 +16,7 @@ from publisher.language.language import FOREIGN, EnumerationStyle, Headings, Lan
 from publisher.messages.wording import listed
 from publisher.plugins.records import AnyExporter, AnyGenerator, AnySource
 from publisher.plugins.registry import Registry
-from publisher.words.filters import Only
+from publisher.words.filters import WordFilter
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _NAME = f"File name without suffix; fields are {listed(SHOWN_FIELDS)}."
@@ -25,7 +25,7 @@ _NAME = f"File name without suffix; fields are {listed(SHOWN_FIELDS)}."
 def schema(registry: Registry) -> dict[str, object]:
     """The JSON Schema (draft 2020-12) of a config, with the plugins that are installed."""
     definitions: Json = {}
-    recipe: Json = {
+    puzzle_config: Json = {
         "title": _text("The title, as it is printed."),
         "author": _text("Who made the puzzle."),
         "copyright": _text("The copyright line."),
@@ -36,10 +36,10 @@ def schema(registry: Registry) -> dict[str, object]:
         "clues": _text("A file where answers without a clue are noted, and their clues read."),
         "lock": _text("A file that keeps the puzzles, to be published again unchanged."),
     }
-    book = {"puzzles": _puzzles(recipe)}
+    book = {"puzzles": _puzzles(puzzle_config)}
     files = {"export": _exports(registry, definitions), "output": _output()}
     needs = [*_with_words(registry), {"required": ["puzzles"]}]
-    whole = _object(recipe | book | files) | {"anyOf": needs}
+    whole = _object(puzzle_config | book | files) | {"anyOf": needs}
     return {"$schema": _DIALECT, "title": "Crossword config", **whole, "$defs": definitions}
 
 
@@ -51,7 +51,7 @@ def _with_words(registry: Registry) -> list[Json]:
     return [{"required": ["words"]}, *([alone] if own else [])]
 
 
-def _puzzles(recipe: Json) -> Json:
+def _puzzles(puzzle_config: Json) -> Json:
     """Configs in files, or puzzles written in the book."""
     number: Json = {"type": "integer", "minimum": 1, "maximum": 9999, "default": 1}
     both: Json = {
@@ -64,7 +64,9 @@ def _puzzles(recipe: Json) -> Json:
         "description": "The puzzles of a book.",
         "type": "array",
         "minItems": 1,
-        "items": {"anyOf": [_object(config | both, required=["config"]), _object(recipe | both)]},
+        "items": {
+            "anyOf": [_object(config | both, required=["config"]), _object(puzzle_config | both)]
+        },
     }
 
 
@@ -81,7 +83,7 @@ def _words(registry: Registry, definitions: Json) -> Json:
 def _source(record: AnySource, definitions: Json) -> Json:
     name = f"source-{record.name}"
     made = options_schema(record.options, name, definitions)
-    made["properties"] |= {"only": options_schema(Only, "only", definitions)}
+    made["properties"] |= {"only": options_schema(WordFilter, "only", definitions)}
     required = dict.fromkeys([record.name, *made.get("required", [])])
     return _defined(name, _named(made, record) | {"required": list(required)}, definitions)
 

@@ -13,7 +13,7 @@ from publisher.messages.setting_paths import SettingPath
 from publisher.plugins.options import Options
 from publisher.plugins.records import AnyExporter, AnyGenerator, AnySource
 from publisher.plugins.search_run import Budget
-from publisher.words.filters import Only
+from publisher.words.filters import WordFilter
 
 DEFAULT_LANGUAGE = "en"
 DEFAULT_GENERATOR = "freeform"
@@ -33,7 +33,7 @@ class SourceChoice:
 
     record: AnySource
     options: Options
-    only: Only
+    only: WordFilter
     path: SettingPath
 
 
@@ -95,13 +95,13 @@ def file_stems(
 
 
 @dataclass(frozen=True, slots=True)
-class Recipe:
+class PuzzleConfig:
     """What one puzzle is made of, or several of the same words; `path` is the file it stands in.
 
     `seeds` is how often its generator is asked for `distinct` puzzles, with ever new seeds. `clues`
     is the file of clues still to be written, `lock` the file that keeps its puzzles. `section` is
     the heading of the part of a book that it begins. `remarks` are what its maker is to know of how
-    it was understood. `root` is the recipe as it was written, and
+    it was understood. `root` is the puzzle config as it was written, and
     `place` leads to it in its file.
     """
 
@@ -138,15 +138,14 @@ class Recipe:
 class Config:
     """All settings of a publication: one puzzle, or a book; `path` is the file they came from.
 
-    `recipes` are what its puzzles are made of. `fields` are what a file-name pattern may hold,
-    `root` is the config as it was written.
+    `fields` are what a file-name pattern may hold, `root` is the config as it was written.
     """
 
     path: Path
     title: str
     author: str
     copyright: str
-    recipes: tuple[Recipe, ...]
+    puzzle_configs: tuple[PuzzleConfig, ...]
     exports: tuple[ExportChoice, ...]
     output: Output
     fields: Mapping[str, str] = field(repr=False)
@@ -155,7 +154,7 @@ class Config:
     @property
     def count(self) -> int:
         """How many puzzles it has."""
-        return sum(recipe.count for recipe in self.recipes)
+        return sum(puzzle_config.count for puzzle_config in self.puzzle_configs)
 
     def files(self, export: ExportChoice) -> tuple[Path, ...]:
         """The files that an export writes: one for each puzzle, or one for them all."""

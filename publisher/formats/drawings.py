@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 
 from publisher.errors import WordError
-from publisher.language.alphabet import Repertoire, is_mark, repertoire, visible
+from publisher.language.alphabet import Alphabet, alphabet_of, is_mark, visible
 from publisher.language.language import Language, TextDirection
 from publisher.model.grid import ABSENT, BLOCK, Cell, CellKind, Grid
 
@@ -70,7 +70,7 @@ def read_drawing(text: str, language: Language) -> Grid:
 
     The first character of a line is the leftmost cell, right-to-left as well.
     """
-    letters = repertoire(language)
+    letters = alphabet_of(language)
     lines = [(n, visible(line).rstrip()) for n, line in enumerate(text.splitlines(), start=1)]
     meanings = dict(_explained(line, letters) for line in lines if _EXPLAINS in line[1])
     drawn = _trimmed([line for line in lines if _EXPLAINS not in line[1]])
@@ -112,7 +112,7 @@ def _refuse_large(rows: Sequence[_Row]) -> None:
             raise row.error(MAX_SIDE, _TOO_LARGE)
 
 
-def _explained(line: _Line, letters: Repertoire) -> tuple[str, Cell]:
+def _explained(line: _Line, letters: Alphabet) -> tuple[str, Cell]:
     """A sign and what it stands for: `1 = HEART`, `2 = . circled`, `~ =` for no cell."""
     number, text = line
     sign, _, meaning = (part.strip() for part in text.partition(_EXPLAINS))
@@ -132,7 +132,7 @@ def _explained(line: _Line, letters: Repertoire) -> tuple[str, Cell]:
         raise DrawingError(number, column, f"`{content}` cannot stand in a cell: {error}") from None
 
 
-def _rows(lines: Sequence[_Line], letters: Repertoire) -> list[_Row]:
+def _rows(lines: Sequence[_Line], letters: Alphabet) -> list[_Row]:
     signs = [(number, letters.groups(line)) for number, line in lines]
     if not _is_spaced(lines, signs):
         empty = next((number for number, line in lines if not line), None)
@@ -177,7 +177,7 @@ def _bar_below(rows: list[_Row], number: int, line: str) -> None:
     rows[-1].below |= places
 
 
-def _cell(row: _Row, place: int, meanings: _Meanings, letters: Repertoire) -> Cell:
+def _cell(row: _Row, place: int, meanings: _Meanings, letters: Alphabet) -> Cell:
     sign = row.signs[place]
     cell = meanings.get(sign) or _OWN.get(sign)
     if cell is not None:

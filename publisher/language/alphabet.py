@@ -55,12 +55,12 @@ def visible(text: str) -> str:
 
 
 @lru_cache(maxsize=128)
-def repertoire(language: Language) -> "Repertoire":
-    """The repertoire of a language, made once."""
-    return Repertoire(language)
+def alphabet_of(language: Language) -> "Alphabet":
+    """The alphabet of a language, made once."""
+    return Alphabet(language)
 
 
-class Repertoire:
+class Alphabet:
     """What cells of one language may hold, by the choices taken for its policies."""
 
     def __init__(self, language: Language) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from publisher.errors import WordError
-from publisher.language.alphabet import Repertoire, repertoire, visible
+from publisher.language.alphabet import Alphabet, alphabet_of, visible
 from publisher.language.clue import Enumeration
 from publisher.language.language import Language
 
@@ -36,7 +36,7 @@ def spell(text: str, language: Language) -> tuple[tuple[str, ...], Enumeration]:
     joints: list[str] = []
     passed = ""
     for part, joint in _parts(text, language):
-        found = _cells(part, repertoire(language))
+        found = _cells(part, alphabet_of(language))
         if found and lengths:
             joints.append("," if "," in passed else passed[0])
         if found:
@@ -68,7 +68,7 @@ def remarks(text: str, language: Language) -> tuple[str, ...]:
 
     Raises `WordError` as `spell` does.
     """
-    letters = repertoire(language)
+    letters = alphabet_of(language)
     spell(text, language)
     found = dict.fromkeys(
         remark
@@ -82,11 +82,11 @@ def remarks(text: str, language: Language) -> tuple[str, ...]:
 
 def foreign_letters(letters: tuple[str, ...], language: Language) -> tuple[str, ...]:
     """The letters that a language does not have, kept by the policy `foreign`."""
-    holds = repertoire(language).holds
+    holds = alphabet_of(language).holds
     return tuple(dict.fromkeys(letter for letter in letters if not holds(letter)))
 
 
-def _remark(shown: str, made: list[str], letters: Repertoire) -> str:
+def _remark(shown: str, made: list[str], letters: Alphabet) -> str:
     """What is to be said of a stretch of text that became these letters."""
     if not made:
         return f"{shown} is left out"
@@ -111,7 +111,7 @@ def _joints(language: Language) -> tuple[Mapping[str, str], re.Pattern[str]]:
     return joints, re.compile(f"([{re.escape(''.join(joints))}])")
 
 
-def _cells(part: str, letters: Repertoire) -> list[str]:
+def _cells(part: str, letters: Alphabet) -> list[str]:
     """The cells of a part, with what stands in `[…]` in one."""
     if "[" not in part and "]" not in part:
         return letters.cells(part)

@@ -14,7 +14,7 @@ from publisher.model.numbering import numbered
 from publisher.model.puzzle import Entry, Puzzle
 
 
-class Feature(StrEnum):
+class PuzzleFeature(StrEnum):
     """Something that a puzzle has or has not; the value says it to people."""
 
     TITLE = "the title"
@@ -38,76 +38,77 @@ class Feature(StrEnum):
     RIGHT_TO_LEFT = "that it is read from the right"
 
 
-def features(puzzle: Puzzle) -> frozenset[Feature]:
+def features(puzzle: Puzzle) -> frozenset[PuzzleFeature]:
     """What this puzzle has."""
     cells = [cell for row in puzzle.grid.rows for cell in row]
     kinds = {cell.kind for cell in cells}
     clues = [entry.clue for entry in puzzle.entries]
     has = {
-        Feature.TITLE: puzzle.title,
-        Feature.AUTHOR: puzzle.author,
-        Feature.COPYRIGHT: puzzle.copyright,
-        Feature.NOTES: puzzle.notes,
-        Feature.CLUES: any(clue.text for clue in clues),
-        Feature.EMPHASIS: any(clue.emphasis for clue in clues),
-        Feature.ENUMERATIONS: any(_is_parted(clue.enumeration) for clue in clues),
-        Feature.SPELLINGS: any(
+        PuzzleFeature.TITLE: puzzle.title,
+        PuzzleFeature.AUTHOR: puzzle.author,
+        PuzzleFeature.COPYRIGHT: puzzle.copyright,
+        PuzzleFeature.NOTES: puzzle.notes,
+        PuzzleFeature.CLUES: any(clue.text for clue in clues),
+        PuzzleFeature.EMPHASIS: any(clue.emphasis for clue in clues),
+        PuzzleFeature.ENUMERATIONS: any(_is_parted(clue.enumeration) for clue in clues),
+        PuzzleFeature.SPELLINGS: any(
             entry.spelling not in ("", _letters(puzzle, entry)) for entry in puzzle.entries
         ),
-        Feature.REBUS: any(len(cell.letter) > 1 for cell in cells),
-        Feature.BARS: any(cell.bar_after or cell.bar_below for cell in cells),
-        Feature.CIRCLES: any(cell.circled for cell in cells),
-        Feature.SHADING: any(cell.shaded for cell in cells),
-        Feature.GIVENS: any(cell.given for cell in cells),
-        Feature.ABSENT: {CellKind.BLOCK, CellKind.ABSENT} <= kinds,
-        Feature.EDGES: _size(puzzle.grid) != (puzzle.grid.height, puzzle.grid.width),
-        Feature.LONE: any(puzzle.grid[place].is_letter for place in _unused(puzzle)),
-        Feature.NUMBERS: [(e.number, e.slot) for e in puzzle.entries] != [*numbered(puzzle.grid)],
-        Feature.SHAPES: any(not _is_straight(entry.slot) for entry in puzzle.entries),
-        Feature.RIGHT_TO_LEFT: puzzle.direction is TextDirection.RTL,
+        PuzzleFeature.REBUS: any(len(cell.letter) > 1 for cell in cells),
+        PuzzleFeature.BARS: any(cell.bar_after or cell.bar_below for cell in cells),
+        PuzzleFeature.CIRCLES: any(cell.circled for cell in cells),
+        PuzzleFeature.SHADING: any(cell.shaded for cell in cells),
+        PuzzleFeature.GIVENS: any(cell.given for cell in cells),
+        PuzzleFeature.ABSENT: {CellKind.BLOCK, CellKind.ABSENT} <= kinds,
+        PuzzleFeature.EDGES: _size(puzzle.grid) != (puzzle.grid.height, puzzle.grid.width),
+        PuzzleFeature.LONE: any(puzzle.grid[place].is_letter for place in _unused(puzzle)),
+        PuzzleFeature.NUMBERS: [(e.number, e.slot) for e in puzzle.entries]
+        != [*numbered(puzzle.grid)],
+        PuzzleFeature.SHAPES: any(not _is_straight(entry.slot) for entry in puzzle.entries),
+        PuzzleFeature.RIGHT_TO_LEFT: puzzle.direction is TextDirection.RTL,
     }
     return frozenset(feature for feature, found in has.items() if found)
 
 
-def without(puzzle: Puzzle, lost: frozenset[Feature]) -> Puzzle:
+def without(puzzle: Puzzle, lost: frozenset[PuzzleFeature]) -> Puzzle:
     """The puzzle as it comes back from a format that lacks some of what it may have.
 
     Numbers, shapes, bars, cells of several letters and direction cannot be taken from a puzzle
     without making another of it: they stay.
     """
-    if Feature.LONE in lost:
+    if PuzzleFeature.LONE in lost:
         puzzle = _without_lone(puzzle)
-    if Feature.EDGES in lost:
+    if PuzzleFeature.EDGES in lost:
         puzzle = _without_edges(puzzle)
     rows = tuple(tuple(_cell(cell, lost) for cell in row) for row in puzzle.grid.rows)
     entries = puzzle.entries
-    if Feature.CLUES in lost:
+    if PuzzleFeature.CLUES in lost:
         entries = tuple(replace(e, clue=Clue("", e.clue.enumeration)) for e in entries)
-    if Feature.EMPHASIS in lost:
+    if PuzzleFeature.EMPHASIS in lost:
         entries = tuple(replace(e, clue=replace(e.clue, emphasis=())) for e in entries)
-    if Feature.ENUMERATIONS in lost:
+    if PuzzleFeature.ENUMERATIONS in lost:
         entries = tuple(replace(e, clue=replace(e.clue, enumeration=None)) for e in entries)
-    if Feature.SPELLINGS in lost:
+    if PuzzleFeature.SPELLINGS in lost:
         entries = tuple(replace(e, spelling=_letters(puzzle, e)) for e in entries)
     return replace(
         puzzle,
         grid=Grid(rows),
         entries=entries,
-        title="" if Feature.TITLE in lost else puzzle.title,
-        author="" if Feature.AUTHOR in lost else puzzle.author,
-        copyright="" if Feature.COPYRIGHT in lost else puzzle.copyright,
-        notes="" if Feature.NOTES in lost else puzzle.notes,
+        title="" if PuzzleFeature.TITLE in lost else puzzle.title,
+        author="" if PuzzleFeature.AUTHOR in lost else puzzle.author,
+        copyright="" if PuzzleFeature.COPYRIGHT in lost else puzzle.copyright,
+        notes="" if PuzzleFeature.NOTES in lost else puzzle.notes,
     )
 
 
-def _cell(cell: Cell, lost: frozenset[Feature]) -> Cell:
+def _cell(cell: Cell, lost: frozenset[PuzzleFeature]) -> Cell:
     if not cell.is_letter:
-        return BLOCK if Feature.ABSENT in lost else cell
+        return BLOCK if PuzzleFeature.ABSENT in lost else cell
     return replace(
         cell,
-        circled=cell.circled and Feature.CIRCLES not in lost,
-        shaded=cell.shaded and Feature.SHADING not in lost,
-        given=cell.given and Feature.GIVENS not in lost,
+        circled=cell.circled and PuzzleFeature.CIRCLES not in lost,
+        shaded=cell.shaded and PuzzleFeature.SHADING not in lost,
+        given=cell.given and PuzzleFeature.GIVENS not in lost,
     )
 
 

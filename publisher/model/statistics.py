@@ -7,7 +7,7 @@ from publisher.model.puzzle import Puzzle
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class Statistics:
     """`crossings` are cells that two words share.
 
     `pack` is the sum of the words' lengths over the area of the letters' bounding box: it grows
@@ -21,7 +21,7 @@ class Figures:
     pack: float
 
     @classmethod
-    def of(cls, puzzle: Puzzle) -> "Figures":
+    def of(cls, puzzle: Puzzle) -> "Statistics":
         """The figures of a puzzle."""
         uses = Counter(cell for entry in puzzle.entries for cell in entry.slot.cells)
         return cls(

@@ -16,7 +16,7 @@ from publisher.files import output
 from publisher.plugins.options import input_files
 
 if TYPE_CHECKING:
-    from publisher.config import Config, Recipe
+    from publisher.config import Config, PuzzleConfig
     from publisher.pipeline.publishing import Pipeline
 
 _ADVICE = "name another `output: folder:`, or a `file:` for this export"
@@ -40,9 +40,9 @@ def refuse_collisions(pipelines: Sequence["Pipeline"]) -> None:
     for pipeline in pipelines:
         for claim in _kept(pipeline.config):
             first = claims.setdefault(identity(claim.path), claim)
-            if first is not claim and not claim.shares(first) and claim.recipe:
+            if first is not claim and not claim.shares(first) and claim.puzzle_config:
                 message = f"it would overwrite {first.told_to(claim.config)}; name another file"
-                fault = claim.recipe.fault((claim.setting,), OptionError((), message))
+                fault = claim.puzzle_config.fault((claim.setting,), OptionError((), message))
                 faults += fault.faults
     for pipeline in pipelines:
         faults += _written_over(pipeline, claims)
@@ -51,24 +51,28 @@ def refuse_collisions(pipelines: Sequence["Pipeline"]) -> None:
     for pipeline in pipelines:
         output.check(path for paths in pipeline.partial_files for path in paths)
         output.check(pipeline.paths())
-        output.check(each.clues for each in pipeline.config.recipes if each.clues)
+        output.check(each.clues for each in pipeline.config.puzzle_configs if each.clues)
 
 
 @dataclass(frozen=True, slots=True)
 class _Claim:
-    """A file of a config; `setting` says under which it is kept, `recipe` for which puzzle."""
+    """A file of a config; `setting` is what it is kept under, `puzzle_config` whose it is."""
 
     config: "Config"
     path: Path
     verb: str
     setting: str = ""
-    recipe: "Recipe | None" = None
+    puzzle_config: "PuzzleConfig | None" = None
 
     def shares(self, first: "_Claim") -> bool:
-        """Whether one file is kept by both: clues for many, a lock for one and the same recipe."""
-        if self.setting != first.setting or self.recipe is None or first.recipe is None:
+        """Whether one file is kept by both: clues for many, a lock for one puzzle config."""
+        if (
+            self.setting != first.setting
+            or self.puzzle_config is None
+            or first.puzzle_config is None
+        ):
             return False
-        mine, other = self.recipe, first.recipe
+        mine, other = self.puzzle_config, first.puzzle_config
         one = (mine.path, mine.place, mine.count) == (other.path, other.place, other.count)
         return self.setting == "clues" or (one and self.config is not first.config)
 
@@ -86,10 +90,13 @@ class _Claim:
 def _read(config: "Config") -> Iterator[_Claim]:
     """The files that a config reads, itself the first, but for those it keeps."""
     yield _Claim(config, config.path, "reads")
-    for recipe in config.recipes:
-        options = (*(choice.options for choice in recipe.words), recipe.generator.options)
+    for puzzle_config in config.puzzle_configs:
+        options = (
+            *(choice.options for choice in puzzle_config.words),
+            puzzle_config.generator.options,
+        )
         named = (path for each in options for path in input_files(each))
-        yield from (_Claim(config, path, "reads") for path in (recipe.path, *named))
+        yield from (_Claim(config, path, "reads") for path in (puzzle_config.path, *named))
     for export in config.exports:
         files = (*export.templates, *input_files(export.options))
         yield from (_Claim(config, path, "reads") for path in files)
@@ -97,10 +104,10 @@ def _read(config: "Config") -> Iterator[_Claim]:
 
 def _kept(config: "Config") -> Iterator[_Claim]:
     """The files that a config reads and writes."""
-    for recipe in config.recipes:
-        for setting, path in (("clues", recipe.clues), ("lock", recipe.lock)):
+    for puzzle_config in config.puzzle_configs:
+        for setting, path in (("clues", puzzle_config.clues), ("lock", puzzle_config.lock)):
             if path is not None:
-                yield _Claim(config, path, "keeps", setting, recipe)
+                yield _Claim(config, path, "keeps", setting, puzzle_config)
 
 
 def _written_over(pipeline: "Pipeline", claims: dict[str, _Claim]) -> Iterable[Fault]:

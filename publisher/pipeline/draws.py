@@ -1,4 +1,4 @@
-"""The words of a recipe: read once, merged, and where a sample is asked for, drawn ever anew."""
+"""The words of a puzzle config: read once, merged, and drawn anew where a sample is asked for."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -10,18 +10,22 @@ from publisher.words.filters import Wanted
 from publisher.words.word_list import WordList, word_list
 
 if TYPE_CHECKING:
-    from publisher.config import Recipe
+    from publisher.config import PuzzleConfig
 
 
 class Draws:
-    """The words that each puzzle of a recipe is made of; `written` are those of its clue file.
+    """The words of each puzzle of a puzzle config; `written` are those of its clue file.
 
     The sample of a puzzle follows its own seed. Puzzles that share words out, as those of
     `distinct` do, share one sample: that of the first of them.
     """
 
     def __init__(
-        self, recipe: "Recipe", wanted: Iterable[Wanted], written: ClueFile, told: Sequence[str]
+        self,
+        puzzle_config: "PuzzleConfig",
+        wanted: Iterable[Wanted],
+        written: ClueFile,
+        told: Sequence[str],
     ) -> None:
         """Of what is never drawn anew, only the merged list stays in memory.
 
@@ -29,10 +33,10 @@ class Draws:
         """
         self._told = told
         self.written = written
-        self._recipe = recipe
-        self._is_drawn = any(choice.only.sample is not None for choice in recipe.words)
+        self._recipe = puzzle_config
+        self._is_drawn = any(choice.only.sample is not None for choice in puzzle_config.words)
         self._wanted = tuple(wanted) if self._is_drawn else wanted
-        self._seed = recipe.generator.seed
+        self._seed = puzzle_config.generator.seed
         self._words = self._drawn()
 
     def of(self, number: int) -> WordList:
@@ -49,7 +53,8 @@ class Draws:
 
     def _drawn(self) -> WordList:
         drawn = (
-            each.drawn(self._seed) if self._is_drawn else each.spent() for each in self._wanted
+            each.drawn(self._seed) if self._is_drawn else each.fraction_used()
+            for each in self._wanted
         )
         merged = word_list(chain.from_iterable(drawn), self._recipe.language, self.written)
         return replace(merged, warnings=(*self._recipe.remarks, *self._told, *merged.warnings))

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import cast
 
-from publisher.model.features import Feature
+from publisher.model.features import PuzzleFeature
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.pipeline.losses import gathered
 from publisher.plugins.options import Options
@@ -22,5 +22,5 @@ def export(
         data = expect(cast(Callable[..., object], exporter.export)(given, options), bytes, "bytes")
     puzzles = given.puzzles if isinstance(given, Publication) else (given,)
     lost = {feature for puzzle in puzzles for feature in exporter.lost(puzzle, options)}
-    listed = ", ".join(feature for feature in Feature if feature in lost)
+    listed = ", ".join(feature for feature in PuzzleFeature if feature in lost)
     return data, (*([listed] if listed else []), *losses)

@@ -14,7 +14,14 @@ from publisher.language.cleaning import clean
 from publisher.model.puzzle import Publication, Section
 from publisher.pipeline.collisions import refuse_collisions
 from publisher.pipeline.exporting import export
-from publisher.pipeline.puzzle_builder import Made, Maker, Start, Watch, blaming, unwatched
+from publisher.pipeline.puzzle_builder import (
+    BuiltPuzzle,
+    PuzzleBuilder,
+    Start,
+    Watch,
+    blaming,
+    unwatched,
+)
 
 if TYPE_CHECKING:
     from publisher.config import Config, ExportChoice
@@ -55,7 +62,9 @@ class Pipeline:
         if folder is not None:
             config = replace(config, output=replace(config.output, folder=folder))
         self.config = config
-        self.makers = tuple(Maker(recipe, registry) for recipe in config.recipes)
+        self.builders = tuple(
+            PuzzleBuilder(puzzle_config, registry) for puzzle_config in config.puzzle_configs
+        )
         self._registry = registry
         self.files = tuple(config.files(choice) for choice in config.exports)
         self.partial_files = tuple(
@@ -65,7 +74,7 @@ class Pipeline:
 
     def publish(
         self, start: Start, watch: Watch = unwatched
-    ) -> tuple[tuple[Made, ...], tuple[Exported, ...]]:
+    ) -> tuple[tuple[BuiltPuzzle, ...], tuple[Exported, ...]]:
         """Everything from words to files on the disk; `start` begins the search for a puzzle.
 
         Where it begins no further search and puzzles are missing, no file is written but for the
@@ -73,20 +82,20 @@ class Pipeline:
         `watch` is there while a puzzle is searched for.
         """
         refuse_collisions([self])
-        made: list[Made] = []
+        made: list[BuiltPuzzle] = []
         sections: list[Section] = []
         kept: dict[Path, bytes] = {}
         clues: dict[Path, ClueFile] = {}
-        for maker in self.makers:
-            with maker.named():
-                draws = maker.draws(clues)
-                more = maker.make(draws, start, watch)
-            if more and maker.recipe.section:
-                sections.append(Section(clean(maker.recipe.section), len(made)))
+        for builder in self.builders:
+            with builder.named():
+                draws = builder.draws(clues)
+                more = builder.make(draws, start, watch)
+            if more and builder.puzzle_config.section:
+                sections.append(Section(clean(builder.puzzle_config.section), len(made)))
             made += more
-            clues |= maker.clue_file(draws.written, more)
-            kept |= maker.lock_file(more)
-            if len(more) < maker.recipe.count:
+            clues |= builder.clue_file(draws.written, more)
+            kept |= builder.lock_file(more)
+            if len(more) < builder.puzzle_config.count:
                 break
         if len(made) == self.config.count:
             files = self.export(made, self.files, sections)
@@ -97,7 +106,10 @@ class Pipeline:
         return tuple(made), files
 
     def export(
-        self, made: Sequence[Made], names: Sequence[Sequence[Path]], sections: Sequence[Section]
+        self,
+        made: Sequence[BuiltPuzzle],
+        names: Sequence[Sequence[Path]],
+        sections: Sequence[Section],
     ) -> tuple[Exported, ...]:
         """The files of the puzzles, as bytes, in the order of the config.
 
@@ -124,7 +136,11 @@ class Pipeline:
 
     def claimed(self) -> list[Path]:
         """Every file that is written or kept, or would be."""
-        kept = [path for maker in self.makers for path in (maker.recipe.clues, maker.recipe.lock)]
+        kept = [
+            path
+            for builder in self.builders
+            for path in (builder.puzzle_config.clues, builder.puzzle_config.lock)
+        ]
         partial = [path for paths in self.partial_files for path in paths]
         return [*self.paths(), *partial, *filter(None, kept)]
 

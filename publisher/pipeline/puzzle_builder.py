@@ -1,4 +1,4 @@
-"""The puzzles of one recipe: words read, layouts generated, numbers and clues put in."""
+"""The puzzles of one puzzle config: words read, layouts generated, numbers and clues put in."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
@@ -25,31 +25,31 @@ from publisher.pipeline import lock_file
 from publisher.pipeline.draws import Draws
 from publisher.pipeline.losses import gathered
 from publisher.plugins.plugin_code import drawn, expect, type_name
-from publisher.plugins.search_run import Budget, Request, Run, Stopped
+from publisher.plugins.search_run import Budget, Request, SearchRun, Stopped
 from publisher.words.clue_file import NO_CLUES, ClueFile
 from publisher.words.filters import Wanted
 from publisher.words.word_list import WordList
 
 if TYPE_CHECKING:
-    from publisher.config import Config, Recipe, SourceChoice
+    from publisher.config import Config, PuzzleConfig, SourceChoice
     from publisher.messages.setting_paths import SettingPath
     from publisher.plugins.registry import Kind, Registry
 
 
-Start = Callable[[Budget], Run | None]
+Start = Callable[[Budget], SearchRun | None]
 """Begins the search for a puzzle; None says that no more are to be made."""
 
-Watch = Callable[[Run, str], AbstractContextManager[None]]
+Watch = Callable[[SearchRun, str], AbstractContextManager[None]]
 """Is there while a generator, which it is given the name of, is searching."""
 
 
-def unwatched(run: Run, generator: str) -> AbstractContextManager[None]:  # noqa: ARG001
+def unwatched(run: SearchRun, generator: str) -> AbstractContextManager[None]:  # noqa: ARG001
     """Leave a search alone."""
     return nullcontext()
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class BuiltPuzzle:
     """A puzzle, what was left out of it, what its generator says of it, and how the search ended.
 
     `seconds` and `steps` are those of its own search.
@@ -65,11 +65,11 @@ class Made:
     steps: int
 
 
-class Maker:
-    """What makes the puzzles of one recipe."""
+class PuzzleBuilder:
+    """What makes the puzzles of one puzzle config."""
 
-    def __init__(self, recipe: "Recipe", registry: "Registry") -> None:
-        self.recipe = recipe
+    def __init__(self, puzzle_config: "PuzzleConfig", registry: "Registry") -> None:
+        self.puzzle_config = puzzle_config
         self._registry = registry
 
     def words(self) -> WordList:
@@ -82,17 +82,17 @@ class Maker:
         Raises `ConfigError` or `SourceError` where one cannot be read, and `GenerationError` if no
         word is left.
         """
-        recipe, written = self.recipe, NO_CLUES
-        if recipe.clues:
+        puzzle_config, written = self.puzzle_config, NO_CLUES
+        if puzzle_config.clues:
             with self._telling(("clues",)):
-                read = (clues or {}).get(recipe.clues)
-                written = read or ClueFile.read(recipe.clues, recipe.language)
+                read = (clues or {}).get(puzzle_config.clues)
+                written = read or ClueFile.read(puzzle_config.clues, puzzle_config.language)
         told: list[str] = []
-        return Draws(recipe, self._wanted(told), written, told)
+        return Draws(puzzle_config, self._wanted(told), written, told)
 
     def check(self, words: WordList) -> list[str]:
         """Let the generator check its options against the words; what it warns of."""
-        choice = self.recipe.generator
+        choice = self.puzzle_config.generator
         with gathered() as losses:
             if choice.record.check is not None:
                 with self._blaming("generators", choice.record.name, choice.path):
@@ -102,31 +102,33 @@ class Maker:
                     expect(answer, NoneType, "None: it raises OptionError", "its `check` returned")
         return losses
 
-    def make(self, draws: Draws, start: Start, watch: Watch = unwatched) -> list[Made]:
+    def make(self, draws: Draws, start: Start, watch: Watch = unwatched) -> list[BuiltPuzzle]:
         """The puzzles: those kept in the lock file, then new ones, as far as searches begin."""
-        kept, distinct = self._kept(), self.recipe.generator.distinct
+        kept, distinct = self._kept(), self.puzzle_config.generator.distinct
         made = [self._locked(puzzle, draws, number) for number, puzzle in enumerate(kept)]
-        layouts = [_both(puzzle, self.recipe.language)[1] for puzzle in kept]
-        while len(made) < self.recipe.count and (run := start(self.recipe.generator.budget)):
+        layouts = [_both(puzzle, self.puzzle_config.language)[1] for puzzle in kept]
+        while len(made) < self.puzzle_config.count and (
+            run := start(self.puzzle_config.generator.budget)
+        ):
             before = layouts[len(made) // distinct * distinct :]
-            with watch(run, self.recipe.generator.record.name):
+            with watch(run, self.puzzle_config.generator.record.name):
                 layout, one = self._generated(draws.of(len(made)), run, len(made), before)
             layouts.append(layout)
             made.append(one)
         return made
 
-    def clue_file(self, written: ClueFile, made: Sequence[Made]) -> dict[Path, ClueFile]:
+    def clue_file(self, written: ClueFile, made: Sequence[BuiltPuzzle]) -> dict[Path, ClueFile]:
         """The clue file, if there is one, with room for the clues that are lacking."""
-        path = self.recipe.clues
+        path = self.puzzle_config.clues
         return {path: written.extended(one.puzzle for one in made)} if path else {}
 
-    def lock_file(self, made: Sequence[Made]) -> dict[Path, bytes]:
+    def lock_file(self, made: Sequence[BuiltPuzzle]) -> dict[Path, bytes]:
         """The lock file, if one is wanted, and there are finished puzzles that it has not yet.
 
         Of puzzles that are not all there, one that was interrupted is no finished one.
         """
-        path, passed_over = self.recipe.lock, {Stopped.LOCKED}
-        if len(made) < self.recipe.count:
+        path, passed_over = self.puzzle_config.lock, {Stopped.LOCKED}
+        if len(made) < self.puzzle_config.count:
             passed_over.add(Stopped.INTERRUPTED)
         new = [one.puzzle for one in made if one.stopped not in passed_over]
         if path is None or not new:
@@ -141,44 +143,44 @@ class Maker:
         try:
             yield
         except GenerationError as error:
-            place = dotted(self.recipe.place) or str(self.recipe.path)
+            place = dotted(self.puzzle_config.place) or str(self.puzzle_config.path)
             raise GenerationError(f"{place}: {error}") from None
 
     def _kept(self) -> tuple[Puzzle, ...]:
         """The puzzles of the lock file, none if there is no such file."""
-        recipe = self.recipe
-        if recipe.lock is None or not recipe.lock.exists():
+        puzzle_config = self.puzzle_config
+        if puzzle_config.lock is None or not puzzle_config.lock.exists():
             return ()
         with self._telling(("lock",)):
-            return lock_file.read(recipe.lock, recipe.language, recipe.count)
+            return lock_file.read(puzzle_config.lock, puzzle_config.language, puzzle_config.count)
 
-    def _locked(self, puzzle: Puzzle, draws: Draws, number: int) -> Made:
+    def _locked(self, puzzle: Puzzle, draws: Draws, number: int) -> BuiltPuzzle:
         """A puzzle of the lock file, by its number from 0, with today's texts."""
         words = draws.of(number)
-        return Made(
+        return BuiltPuzzle(
             self._finished(puzzle, words, number, is_kept=True),
             left_out=(),
             warnings=words.warnings,
             remarks=(),
-            seed=self.recipe.generator.seed + number,
+            seed=self.puzzle_config.generator.seed + number,
             stopped=Stopped.LOCKED,
             seconds=0.0,
             steps=0,
         )
 
     def _generated(
-        self, words: WordList, run: Run, number: int, before: Sequence[Layout]
-    ) -> tuple[Layout, Made]:
+        self, words: WordList, run: SearchRun, number: int, before: Sequence[Layout]
+    ) -> tuple[Layout, BuiltPuzzle]:
         """One more puzzle, and the layout that it was made of."""
-        choice, request = self.recipe.generator, self._request(words, number, before)
-        language = self.recipe.language
+        choice, request = self.puzzle_config.generator, self._request(words, number, before)
+        language = self.puzzle_config.language
         run.finish = lambda layout: self._finished(_both(layout, language)[0], words, number)
         with gathered() as losses, self._blaming("generators", choice.record.name, choice.path):
             found = choice.record.generate(request, choice.options, run)
             puzzle, layout = _both(found, language)
         stopped = Stopped.COMPLETE if layout.complete else run.stopped or Stopped.COMPLETE
         clock = [_by_clock(run)] if stopped is Stopped.CLOCK else []
-        return layout, Made(
+        return layout, BuiltPuzzle(
             self._finished(puzzle, words, number),
             left_out=(*words.refused, *layout.left_out),
             warnings=(*words.warnings, *losses),
@@ -192,12 +194,12 @@ class Maker:
     def _finished(
         self, puzzle: Puzzle, words: WordList, number: int, *, is_kept: bool = False
     ) -> Puzzle:
-        """The puzzle with the texts of the recipe, and the clues that were written for it."""
-        recipe = self.recipe
-        title = clean(recipe.title) or puzzle.title
-        if title and recipe.count > 1 and not (is_kept and title == puzzle.title):
-            title = f"{title} {recipe.language.number(number + 1)}"
-        seed = recipe.generator.seed + number
+        """The puzzle with the texts of its config, and the clues that were written for it."""
+        puzzle_config = self.puzzle_config
+        title = clean(puzzle_config.title) or puzzle.title
+        if title and puzzle_config.count > 1 and not (is_kept and title == puzzle.title):
+            title = f"{title} {puzzle_config.language.number(number + 1)}"
+        seed = puzzle_config.generator.seed + number
         listed = {word.letters: word.clue for word in words.clued(seed)}
         written = words.written.clues
 
@@ -211,25 +213,25 @@ class Maker:
             puzzle,
             entries=tuple(map(clued, puzzle.entries)),
             title=title,
-            author=clean(recipe.author) or puzzle.author,
-            copyright=clean(recipe.copyright) or puzzle.copyright,
-            notes=clean(recipe.notes) or puzzle.notes,
+            author=clean(puzzle_config.author) or puzzle.author,
+            copyright=clean(puzzle_config.copyright) or puzzle.copyright,
+            notes=clean(puzzle_config.notes) or puzzle.notes,
         )
 
     def _request(self, words: WordList, number: int, before: Sequence[Layout]) -> Request:
         """What is wanted of a puzzle, by its number from 0."""
-        choice = self.recipe.generator
+        choice = self.puzzle_config.generator
         seed = choice.seed + number
         share = -(-len(words.words) // choice.distinct) if choice.distinct > 1 else None
-        return Request(words.clued(seed), self.recipe.language, seed, tuple(before), share)
+        return Request(words.clued(seed), self.puzzle_config.language, seed, tuple(before), share)
 
     def _wanted(self, told: list[str]) -> Iterator[Wanted]:
         """The words that are wanted of each source; `told` takes what sources do not use."""
-        for choice in self.recipe.words:
+        for choice in self.puzzle_config.words:
             try:  # the words that were found are not held here
-                yield choice.only.of(self._found(choice, told), self.recipe.language)
+                yield choice.only.of(self._found(choice, told), self.puzzle_config.language)
             except OptionError as error:
-                raise self.recipe.fault((*choice.path, "only"), error) from None
+                raise self.puzzle_config.fault((*choice.path, "only"), error) from None
 
     def _found(self, choice: "SourceChoice", told: list[str]) -> list[SourceWord]:
         """The words of a source."""
@@ -247,15 +249,15 @@ class Maker:
         try:
             yield
         except PublisherError as error:
-            raise self.recipe.fault(place, OptionError((), str(error))) from None
+            raise self.puzzle_config.fault(place, OptionError((), str(error))) from None
 
     def _blaming(
         self, kind: "Kind", name: str, place: "SettingPath"
     ) -> AbstractContextManager[None]:
-        return blaming(self._registry, self.recipe, kind, name, place)
+        return blaming(self._registry, self.puzzle_config, kind, name, place)
 
 
-def _by_clock(run: Run) -> str:
+def _by_clock(run: SearchRun) -> str:
     return (
         f"the clock ended the search, after {run.steps} steps of a budget of {run.budget}: "
         "elsewhere the puzzle may be another; more seconds, or none, let the steps end it"
@@ -285,7 +287,11 @@ def _both(found: object, language: Language) -> tuple[Puzzle, Layout]:
 
 @contextmanager
 def blaming(
-    registry: "Registry", whose: "Recipe | Config", kind: "Kind", name: str, place: "SettingPath"
+    registry: "Registry",
+    whose: "PuzzleConfig | Config",
+    kind: "Kind",
+    name: str,
+    place: "SettingPath",
 ) -> Iterator[None]:
     """Run a plugin's code; its errors get their place in the config, its failures its name."""
     try:

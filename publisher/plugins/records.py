@@ -12,13 +12,13 @@ from pathlib import Path
 from typing import Any, Generic, Literal, TypeVar
 
 from publisher.language.language import Language
-from publisher.model.features import Feature, features
+from publisher.model.features import PuzzleFeature, features
 from publisher.model.grid import Grid
 from publisher.model.layout import Layout
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.model.words import SourceWord
 from publisher.plugins.options import Options
-from publisher.plugins.search_run import Request, Run
+from publisher.plugins.search_run import Request, SearchRun
 
 GENERATOR_SETTINGS = ("use", "seed", "budget", "distinct")
 """The settings of `generator:` that are the program's own, whatever generator is used."""
@@ -78,9 +78,9 @@ class Generator(_Record[O]):
     that has words of its own: a config may then do without `words:`.
     """
 
-    generate: Callable[[Request, O, Run], Layout] | Callable[[Request, O, Run], Puzzle]
+    generate: Callable[[Request, O, SearchRun], Layout] | Callable[[Request, O, SearchRun], Puzzle]
     check: Callable[[Request, O], None] | None = None
-    designs: Callable[[Request, O, Run], Iterable[Grid]] | None = None
+    designs: Callable[[Request, O, SearchRun], Iterable[Grid]] | None = None
     needs_words: bool = True
 
     def __post_init__(self) -> None:
@@ -109,22 +109,22 @@ class Exporter(_Record[O]):
     suffix: str
     export: Callable[[Puzzle, O], bytes] | Callable[[Publication, O], bytes]
     takes: Literal["puzzle", "publication"] = "puzzle"
-    lacks: frozenset[Feature] | Callable[[O], frozenset[Feature]] = frozenset()
-    omits: frozenset[Feature] = frozenset()
-    refuses: frozenset[Feature] | Callable[[O], frozenset[Feature]] = frozenset()
+    lacks: frozenset[PuzzleFeature] | Callable[[O], frozenset[PuzzleFeature]] = frozenset()
+    omits: frozenset[PuzzleFeature] = frozenset()
+    refuses: frozenset[PuzzleFeature] | Callable[[O], frozenset[PuzzleFeature]] = frozenset()
 
-    def lacking(self, options: O) -> frozenset[Feature]:
+    def lacking(self, options: O) -> frozenset[PuzzleFeature]:
         """What a file made with these options leaves out."""
         return self.lacks(options) if callable(self.lacks) else self.lacks
 
-    def refusing(self, options: O) -> frozenset[Feature]:
+    def refusing(self, options: O) -> frozenset[PuzzleFeature]:
         """What no file can be made of with these options."""
         return self.refuses(options) if callable(self.refuses) else self.refuses
 
-    def lost(self, puzzle: Puzzle, options: O) -> tuple[Feature, ...]:
-        """What this puzzle has and its file will not have, in the order of `Feature`."""
+    def lost(self, puzzle: Puzzle, options: O) -> tuple[PuzzleFeature, ...]:
+        """What this puzzle has and its file will not have, in the order of `PuzzleFeature`."""
         lost = self.lacking(options) & features(puzzle)
-        return tuple(feature for feature in Feature if feature in lost)
+        return tuple(feature for feature in PuzzleFeature if feature in lost)
 
     def __post_init__(self) -> None:
         super(Exporter, self).__post_init__()

@@ -82,7 +82,7 @@ class Request:
     share: int | None = None
 
 
-class Run:
+class SearchRun:
     """One search under way: the generator counts its steps here and reports what it finds.
 
     A generator calls `step()` once for each unit of work and ends with its best layout as soon as
@@ -115,7 +115,7 @@ class Run:
 
     def is_over(self) -> bool:
         """Whether the budget is spent or somebody asked to stop; `stopped` then says which."""
-        if self.stopped is None and self.spent >= 1:
+        if self.stopped is None and self.fraction_used >= 1:
             steps = self.budget.steps
             by_clock = steps is not None and self.steps < steps
             self.stopped = Stopped.CLOCK if by_clock else Stopped.BUDGET
@@ -138,7 +138,7 @@ class Run:
         return self._clock() - self._started
 
     @property
-    def spent(self) -> float:
+    def fraction_used(self) -> float:
         """The part of the budget that is used up, from 0; 1 or more means all of it."""
         by_steps = by_time = 0.0
         if self.budget.steps is not None:

@@ -20,7 +20,7 @@ from publisher.model.puzzle import Puzzle
 from publisher.plugins.options import InputFile, Options
 from publisher.plugins.plugin_code import expect
 from publisher.plugins.records import AnyReader, Generator
-from publisher.plugins.search_run import Request, Run
+from publisher.plugins.search_run import Request, SearchRun
 
 if TYPE_CHECKING:
     from publisher.plugins.registry import Registry
@@ -45,7 +45,7 @@ def read_generator(registry: "Registry") -> Generator[ReadOptions]:
     def check(request: Request, options: ReadOptions) -> None:
         generate(request, options, None)
 
-    def generate(request: Request, options: ReadOptions, run: Run | None) -> Puzzle:
+    def generate(request: Request, options: ReadOptions, run: SearchRun | None) -> Puzzle:
         del run
         record = reader_of(registry, options.file, options.format)
         with registry.calling("readers", record.name):

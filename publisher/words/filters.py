@@ -48,7 +48,7 @@ def _pattern(text: object) -> object:
 _Test = Callable[[SourceWord], bool]
 
 
-class Only(Options):
+class WordFilter(Options):
     """Which words of a source are wanted; a word must pass every test that is given."""
 
     letters: (
@@ -69,7 +69,7 @@ class Only(Options):
     score: float | None = Field(
         default=None, allow_inf_nan=False, description="The least score; no score is too little."
     )
-    clued: bool = Field(default=False, description="Only words with a clue.")
+    clued: bool = Field(default=False, description="WordFilter words with a clue.")
     sample: int | None = Field(
         default=None,
         ge=1,
@@ -163,7 +163,7 @@ class Wanted:
         self._sample = sample
         self._letters = [] if sample is None else [_letters(word, language) for word in words]
 
-    def spent(self) -> Iterator[SourceWord]:
+    def fraction_used(self) -> Iterator[SourceWord]:
         """All of them, each forgotten as it goes: a list may have a million words."""
         self._words.reverse()
         while self._words:

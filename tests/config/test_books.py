@@ -30,11 +30,14 @@ def test_a_book_has_puzzles_from_files_and_of_its_own(load_text: Load, tmp_path:
         "    section: Animals\n"
         "  - {title: Own, words: [{list: [b]}], section: Others}\n"
     )
-    first, second = config.recipes
+    first, second = config.puzzle_configs
     assert (config.title, config.count) == ("A Book", 2)
     assert (first.title, first.language.code, first.path) == ("Pets", "he", tmp_path / "pets.yaml")
     assert (second.title, second.language.code, second.path) == ("Own", "en", config.path)
-    assert [recipe.section for recipe in config.recipes] == ["Animals", "Others"]
+    assert [puzzle_config.section for puzzle_config in config.puzzle_configs] == [
+        "Animals",
+        "Others",
+    ]
 
 
 def test_puzzles_of_the_book_have_its_settings_unless_they_have_their_own(
@@ -46,7 +49,7 @@ def test_puzzles_of_the_book_have_its_settings_unless_they_have_their_own(
         "  - words: [{list: [a]}]\n"
         "  - {language: en, author: Bob, generator: {budget: 5s}, words: [{list: [a]}]}\n"
     )
-    first, second = config.recipes
+    first, second = config.puzzle_configs
     assert (first.language.code, first.author, first.generator.seed) == ("he", "Ann", 9)
     assert (second.language.code, second.author, second.generator.seed) == ("en", "Bob", 1)
 
@@ -57,7 +60,7 @@ def test_one_config_gives_many_puzzles(load_text: Load) -> None:
         "puzzles:\n  - {config: pets.yaml, seeds: 20}\n  - {config: pets.yaml, parts: 3}\n"
         "  - {words: [{list: [a]}], seeds: 2, parts: 4}\n"
     )
-    assert [recipe.count for recipe in config.recipes] == [20, 3, 8]
+    assert [puzzle_config.count for puzzle_config in config.puzzle_configs] == [20, 3, 8]
     assert len(config.files(config.exports[0])) == 31
 
 
@@ -67,7 +70,7 @@ def test_generators_of_all_puzzles_are_set_from_the_command_line(load_text: Load
         "puzzles: [config: pets.yaml, {words: [{list: [a]}], generator: {seed: 3}}]\n",
         "generator.seed=7",
     )
-    assert [recipe.generator.seed for recipe in config.recipes] == [7, 7]
+    assert [puzzle_config.generator.seed for puzzle_config in config.puzzle_configs] == [7, 7]
 
 
 def test_faults_of_puzzles_are_told_at_their_place(load_text: Load, said: Said, pets: Path) -> None:

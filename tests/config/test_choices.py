@@ -94,7 +94,7 @@ def test_a_source_without_settings_is_no_word(said: Said) -> None:
 
 def test_a_source_is_found_wherever_its_name_stands_in_the_item(load_text: Load) -> None:
     config = load_text("words:\n  - encoding: cp1255\n    file: a.csv\n")
-    assert config.recipes[0].words[0].record.name == "file"
+    assert config.puzzle_configs[0].words[0].record.name == "file"
 
 
 @pytest.mark.parametrize(
@@ -140,7 +140,7 @@ def test_the_generator_has_settings_of_the_programs_own(
 
 def test_seed_and_budget_go_with_any_generator(load_text: Load) -> None:
     config = load_text(f"{WORDS}generator: {{use: fill, seed: 007, budget: 2m}}")
-    assert (config.recipes[0].generator.seed, config.recipes[0].generator.budget) == (
+    assert (config.puzzle_configs[0].generator.seed, config.puzzle_configs[0].generator.budget) == (
         7,
         Budget(seconds=120),
     )
@@ -230,7 +230,7 @@ def test_the_output_is_a_folder_and_a_pattern(text: str, expected: str, said: Sa
 def test_a_language_is_found_by_code_or_alias_in_any_case_and_region(
     name: str, load_text: Load
 ) -> None:
-    assert load_text(f"{WORDS}language: {name}").recipes[0].language.code == "he"
+    assert load_text(f"{WORDS}language: {name}").puzzle_configs[0].language.code == "he"
 
 
 def test_a_language_takes_settings_of_ones_own(load_text: Load) -> None:
@@ -243,7 +243,7 @@ def test_a_language_takes_settings_of_ones_own(load_text: Load) -> None:
             "  enumerations: none\n"
             "  digits: ٠١٢٣٤٥٦٧٨٩\n"
         )
-        .recipes[0]
+        .puzzle_configs[0]
         .language
     )
     assert language.choice("final_forms") == "keep"

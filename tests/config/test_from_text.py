@@ -66,7 +66,7 @@ Shape = Annotated[Round | Square, Field(discriminator="kind")]
 
 
 def of(annotation: Any, default: Any = ...) -> type[BaseModel]:
-    return create_model("Made", __base__=Options, it=(annotation, default))
+    return create_model("BuiltPuzzle", __base__=Options, it=(annotation, default))
 
 
 @pytest.mark.parametrize(

@@ -50,9 +50,9 @@ def test_every_setting_arrives_with_its_type(load_text: Load, tmp_path: Path) ->
     assert config.path == tmp_path / "puzzle.yaml"
     assert config.title == "תשבץ החיות"
     assert config.author == "O'Brien & <b>sons</b>"
-    assert (config.copyright, config.recipes[0].notes) == ("007", "NO")
-    assert config.recipes[0].language.direction is TextDirection.RTL
-    file, words = config.recipes[0].words
+    assert (config.copyright, config.puzzle_configs[0].notes) == ("007", "NO")
+    assert config.puzzle_configs[0].language.direction is TextDirection.RTL
+    file, words = config.puzzle_configs[0].words
     assert file.record.name == "file"
     assert file.options.model_dump() == {
         "file": tmp_path / "animals.csv",
@@ -60,7 +60,7 @@ def test_every_setting_arrives_with_its_type(load_text: Load, tmp_path: Path) ->
         "format": "auto",
     }
     assert words.options.model_dump() == {"list": {"אריה": "מלך החיות", "NO": "12:30"}}
-    generator = config.recipes[0].generator
+    generator = config.puzzle_configs[0].generator
     assert generator.record.name == "freeform"
     assert (generator.seed, generator.budget) == (7, Budget(steps=5000))
     options = generator.options.model_dump()
@@ -77,15 +77,15 @@ def test_every_setting_arrives_with_its_type(load_text: Load, tmp_path: Path) ->
 
 def test_a_config_needs_nothing_but_words(load_text: Load, tmp_path: Path) -> None:
     config = load_text("words:\n  - file: a.csv\n")
-    assert (config.title, config.author, config.copyright, config.recipes[0].notes) == (
+    assert (config.title, config.author, config.copyright, config.puzzle_configs[0].notes) == (
         "",
         "",
         "",
         "",
     )
-    assert config.recipes[0].language.code == "en"
-    assert config.recipes[0].generator.record.name == "freeform"
-    assert (config.recipes[0].generator.seed, config.recipes[0].generator.budget) == (
+    assert config.puzzle_configs[0].language.code == "en"
+    assert config.puzzle_configs[0].generator.record.name == "freeform"
+    assert (config.puzzle_configs[0].generator.seed, config.puzzle_configs[0].generator.budget) == (
         1,
         DEFAULT_BUDGET,
     )
@@ -96,8 +96,8 @@ def test_a_config_needs_nothing_but_words(load_text: Load, tmp_path: Path) -> No
 def test_groups_that_stand_empty_are_as_if_they_were_not_there(load_text: Load) -> None:
     config = load_text("words: [{file: a}]\ngenerator:\noutput:\nexport:\n  - pdf:\n")
     assert (
-        config.recipes[0].generator.options
-        == load_text("words: [{file: a}]").recipes[0].generator.options
+        config.puzzle_configs[0].generator.options
+        == load_text("words: [{file: a}]").puzzle_configs[0].generator.options
     )
     assert [choice.record.name for choice in config.exports] == ["pdf"]
 
@@ -117,7 +117,7 @@ def test_relative_paths_start_at_the_folder_of_the_config(
     (tmp_path / "sub" / "x.yaml").write_text("words: [{file: ../a.csv}]\noutput: {folder: /out}\n")
     monkeypatch.chdir(tmp_path)
     config = load(Path("sub/x.yaml"), registry)
-    assert config.recipes[0].words[0].options.model_dump()["file"] == Path("sub/../a.csv")
+    assert config.puzzle_configs[0].words[0].options.model_dump()["file"] == Path("sub/../a.csv")
     assert config.output.folder == Path("/out")
 
 
@@ -279,7 +279,7 @@ def test_a_path_that_cannot_be_one_is_told(registry: Registry) -> None:
 def test_a_fault_that_a_plugin_finds_later_gets_its_place(load_text: Load) -> None:
     config = load_text(WHOLE)
     error = config.fault(
-        config.recipes[0].generator.path, OptionError(("place", 0, "at"), "is off the grid")
+        config.puzzle_configs[0].generator.path, OptionError(("place", 0, "at"), "is off the grid")
     )
     (fault,) = error.faults
     assert (fault.line, fault.column) == (16, 24)
@@ -317,7 +317,7 @@ def test_texts_of_any_kind_and_length_are_taken_as_they_are(load_text: Load) -> 
 def test_ten_thousand_words_are_one_mapping(load_text: Load) -> None:
     lines = "".join(f"    word{n}: clue {n}\n" for n in range(10_000))
     config = load_text(f"words:\n- list:\n{lines}")
-    assert len(config.recipes[0].words[0].options.model_dump()["list"]) == 10_000
+    assert len(config.puzzle_configs[0].words[0].options.model_dump()["list"]) == 10_000
 
 
 def test_ten_thousand_faults_are_all_kept(faults: Faults) -> None:

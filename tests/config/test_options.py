@@ -108,7 +108,7 @@ def test_all_faults_of_all_options_are_told(said: Said) -> None:
 
 def test_a_list_of_ten_thousand_words_keeps_each_word(load_text: Callable[..., Config]) -> None:
     config = load_text("words: [{list: [NO, 007, null, 1E5, 12:30, 2024-01-01]}]")
-    assert config.recipes[0].words[0].options.model_dump() == {
+    assert config.puzzle_configs[0].words[0].options.model_dump() == {
         "list": ["NO", "007", "null", "1E5", "12:30", "2024-01-01"]
     }
 

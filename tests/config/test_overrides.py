@@ -31,7 +31,7 @@ export:
 def test_a_setting_is_replaced(load_text: Load) -> None:
     config = load_text(TEXT, "title=Birds", "generator.size=15x15", "generator.size=17x17")
     assert config.title == "Birds"
-    assert config.recipes[0].generator.options.model_dump()["size"] == (17, 17)
+    assert config.puzzle_configs[0].generator.options.model_dump()["size"] == (17, 17)
 
 
 def test_what_is_missing_on_the_way_is_made(load_text: Load, tmp_path: Path) -> None:
@@ -43,23 +43,23 @@ def test_what_is_missing_on_the_way_is_made(load_text: Load, tmp_path: Path) -> 
         "generator.place[0]={word: cat, at: [1, 2]}",
         "export[0].pdf.paper=letter",
     )
-    assert config.recipes[0].words[0].options.model_dump()["file"] == tmp_path / "b.csv"
-    assert config.recipes[0].words[1].options.model_dump() == {"list": ["NO", "007"]}
+    assert config.puzzle_configs[0].words[0].options.model_dump()["file"] == tmp_path / "b.csv"
+    assert config.puzzle_configs[0].words[1].options.model_dump() == {"list": ["NO", "007"]}
     assert config.output.folder == tmp_path / "out"
-    assert config.recipes[0].generator.options.model_dump()["place"][0]["at"] == (1, 2)
+    assert config.puzzle_configs[0].generator.options.model_dump()["place"][0]["at"] == (1, 2)
     assert config.exports[0].options.model_dump()["paper"] == "letter"
 
 
 def test_short_forms_make_room_for_settings_below_them(load_text: Load) -> None:
     config = load_text(TEXT, "export[0].pdf.paper=letter", "language.letters.final_forms=keep")
     assert config.exports[0].options.model_dump()["paper"] == "letter"
-    assert config.recipes[0].language.choice("final_forms") == "keep"
+    assert config.puzzle_configs[0].language.choice("final_forms") == "keep"
 
 
 def test_a_list_can_be_continued_and_a_mapping_replaced(load_text: Load) -> None:
     config = load_text(TEXT, "export[1]=text", "words[0]={list: {אריה: 'a, b'}}")
     assert [choice.record.name for choice in config.exports] == ["pdf", "text"]
-    assert config.recipes[0].words[0].options.model_dump() == {"list": {"אריה": "a, b"}}
+    assert config.puzzle_configs[0].words[0].options.model_dump() == {"list": {"אריה": "a, b"}}
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from publisher import (
     Layout,
     OptionError,
     Request,
-    Run,
+    SearchRun,
     SourceWord,
     Stopped,
     TextDirection,
@@ -111,7 +111,7 @@ class TestWords:
         options = FillOptions.model_validate({"grid": "....\n####"})
         (generator,) = publisher_generators()
         layout = generator.generate(
-            Request(tuple(words), ENGLISH, 1), options, Run(Budget(steps=9))
+            Request(tuple(words), ENGLISH, 1), options, SearchRun(Budget(steps=9))
         )
         assert isinstance(layout, Layout)
         (placement,) = layout.placements
@@ -257,7 +257,7 @@ class TestRuns:
 
     def test_every_better_fill_is_reported(self) -> None:
         seen: list[Layout] = []
-        run = Run(Budget(steps=2000), seen.append)
+        run = SearchRun(Budget(steps=2000), seen.append)
         texts = [f"{word};{20 + index}" for index, word in enumerate(combinations("ABCD", 3))]
         layout = fill(SQUARE, texts, run=run)
         assert len(seen) > 1
@@ -266,7 +266,7 @@ class TestRuns:
         assert layout.complete
 
     def test_interrupted_while_words_get_better_it_ends_with_the_best(self) -> None:
-        run = Run(Budget(steps=10_000), lambda _: run.interrupt())
+        run = SearchRun(Budget(steps=10_000), lambda _: run.interrupt())
         texts = [f"{word};{20 + index}" for index, word in enumerate(combinations("ABCD", 3))]
         layout = fill(SQUARE, texts, run=run)
         assert not layout.complete
@@ -277,18 +277,18 @@ class TestDesigns:
     def test_grids_for_a_list(self) -> None:
         options = FillOptions.model_validate({"grid": {"size": "7x7"}})
         request = Request(words_of(combinations("ABC", 3, 4, 5)), ENGLISH, 1)
-        grid = next(iter(designs(request, options, Run(Budget(steps=500)))))
+        grid = next(iter(designs(request, options, SearchRun(Budget(steps=500)))))
         assert (grid.width, grid.height) == (7, 7)
         assert not any(cell.letter for row in grid.rows for cell in row)
 
     def test_grids_before_there_is_a_list(self) -> None:
         options = FillOptions.model_validate({"grid": {"size": "9x9"}})
-        assert next(iter(designs(Request((), ENGLISH, 1), options, Run(Budget(steps=500)))))
+        assert next(iter(designs(Request((), ENGLISH, 1), options, SearchRun(Budget(steps=500)))))
 
     def test_a_drawn_grid_is_not_designed(self) -> None:
         options = FillOptions.model_validate({"grid": SQUARE})
         with pytest.raises(OptionError, match="this grid is drawn"):
-            designs(Request((), ENGLISH, 1), options, Run(Budget(steps=1)))
+            designs(Request((), ENGLISH, 1), options, SearchRun(Budget(steps=1)))
 
     def test_check_finds_what_can_never_be(self) -> None:
         options = FillOptions.model_validate({"grid": {"size": "8x8", "style": "british"}})

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from publisher import Budget, GenerationError, Grid, OptionError, Run
+from publisher import Budget, GenerationError, Grid, OptionError, SearchRun
 from publisher_fill.design.bars import most_unchecked
 from publisher_fill.design.designer import designs
 from publisher_fill.design.estimate import Stats, estimate
@@ -36,7 +36,7 @@ def made(
 ) -> list[Grid]:
     """Grids of these options, the first of many."""
     options = DesignOptions.model_validate(wish)
-    run = Run(Budget(steps=steps))
+    run = SearchRun(Budget(steps=steps))
     letters = [tuple(entry) for entry in theme]
     return list(islice(designs(options, letters, stats or Stats.usual(), Random(seed), run), count))
 
@@ -169,7 +169,7 @@ def test_every_design_keeps_to_its_style_and_symmetry(
 @pytest.mark.parametrize("style", STYLES)
 def test_large_grids_are_designed_too(style: str, size: str) -> None:
     options = DesignOptions.model_validate({"style": style, "size": size})
-    grid = next(designs(options, [], Stats.usual(), Random(1), Run(Budget(steps=5))))
+    grid = next(designs(options, [], Stats.usual(), Random(1), SearchRun(Budget(steps=5))))
     check(grid, style=style, size=size)
 
 
@@ -212,9 +212,9 @@ def test_small_sizes_end_when_there_are_no_more() -> None:
 
 
 def test_the_end_of_the_run_ends_the_designs() -> None:
-    options, run = DesignOptions(), Run(Budget(steps=5))
+    options, run = DesignOptions(), SearchRun(Budget(steps=5))
     assert len(list(designs(options, [], Stats.usual(), Random(1), run))) <= 5
-    assert list(designs(options, [], Stats.usual(), Random(1), Run(Budget(steps=0)))) == []
+    assert list(designs(options, [], Stats.usual(), Random(1), SearchRun(Budget(steps=0)))) == []
 
 
 # Theme entries

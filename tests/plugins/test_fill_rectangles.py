@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from filling import drawn, fill, words_of
-from publisher import Budget, Run, read_drawing
+from publisher import Budget, SearchRun, read_drawing
 from publisher.testing import ENGLISH
 from publisher_fill import generate, rectangles
 from publisher_fill.attempt import Attempt
@@ -102,10 +102,10 @@ class TestRuns:
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(generate, "STEPS_PER_SLOT", 1)
-        run = Run(Budget(steps=20_000))
+        run = SearchRun(Budget(steps=20_000))
         layout = fill({"style": "dense", "size": "4x4"}, _hidden(), run=run, improve=False)
         assert run.steps > 2 * len(layout.placements)
-        again = Run(Budget(steps=20_000))
+        again = SearchRun(Budget(steps=20_000))
         same = fill({"style": "dense", "size": "4x4"}, _hidden(), run=again, improve=False)
         assert drawn(same) == drawn(layout)
 

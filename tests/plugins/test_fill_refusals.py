@@ -9,7 +9,7 @@ import pytest
 
 from conftest import Command
 from filling import fill, words_of
-from publisher import Budget, GenerationError, OptionError, Run, read_drawing
+from publisher import Budget, GenerationError, OptionError, SearchRun, read_drawing
 from publisher.testing import ENGLISH, HEBREW
 from publisher_fill.crossings import Blank
 from publisher_fill.lexicon import index as indexed_words
@@ -247,7 +247,7 @@ class TestUnfinished:
         assert "budget" not in str(caught.value)
 
     def test_interrupted(self) -> None:
-        run = Run(Budget(steps=100))
+        run = SearchRun(Budget(steps=100))
         run.interrupt()
         with pytest.raises(GenerationError, match="stopped before the grid was filled"):
             fill("....\n....\n....\n....", FOURS, run=run)

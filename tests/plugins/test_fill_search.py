@@ -19,7 +19,7 @@ from publisher import (
     GenerationError,
     Grid,
     OptionError,
-    Run,
+    SearchRun,
     draw,
     read_drawing,
 )
@@ -119,7 +119,7 @@ class TestEnding:
         made = index_of([(text, 50) for text in texts], ENGLISH.letters)
         answers = [tuple("ЯBCD"), tuple("ABCD"), tuple("ABCЯ")]
         task = Task(Blank.of(_open(4, 4), ENGLISH), made, {0: answers}, "any")
-        found = Attempt(task, 0, Random(1)).go(Run(Budget(steps=1000)), 900)
+        found = Attempt(task, 0, Random(1)).go(SearchRun(Budget(steps=1000)), 900)
         assert found is not None
         assert found.answers[0] == tuple("ABCD")
 
@@ -143,7 +143,7 @@ class TestGoingBack:
     def test_an_attempt_goes_on_where_it_stopped(self) -> None:
         texts = ["".join(letters) for letters in _products("ABC", 4)]
         attempt = Attempt(_task(_open(4, 4), texts), 0, Random(1))
-        run = Run(Budget(steps=1000))
+        run = SearchRun(Budget(steps=1000))
         assert attempt.go(run, 2) is None
         assert attempt.filled >= 1
         assert attempt.go(run, 900) is not None

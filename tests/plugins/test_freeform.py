@@ -18,7 +18,7 @@ from publisher import (
     Language,
     Layout,
     Request,
-    Run,
+    SearchRun,
     SourceWord,
     Stopped,
     TextDirection,
@@ -79,7 +79,7 @@ def make(
 ) -> Layout:
     request = Request(words_of(texts, language), language, seed)
     chosen = FreeformOptions.model_validate(options)
-    layout = generate(request, chosen, Run(budget))
+    layout = generate(request, chosen, SearchRun(budget))
     check_layout(layout, request.words, size=chosen.size)
     return layout
 
@@ -189,7 +189,7 @@ class TestSearch:
         seen: list[Layout] = []
         request = Request(words_of(TWENTY), ENGLISH, 5)
         options = FreeformOptions.model_validate({"size": "12x12"})
-        layout = generate(request, options, Run(Budget(steps=500), seen.append))
+        layout = generate(request, options, SearchRun(Budget(steps=500), seen.append))
         for each in seen:
             check_layout(each, request.words, size=(12, 12))
         counts = [(len(each.placements), shared_squares(each)) for each in seen]
@@ -197,7 +197,7 @@ class TestSearch:
         assert seen[-1].placements == layout.placements
 
     def test_stops_at_once_when_interrupted_before_it_starts(self) -> None:
-        run = Run(Budget(seconds=3600))
+        run = SearchRun(Budget(seconds=3600))
         run.interrupt()
         request = Request(words_of(TWENTY), ENGLISH, 1)
         layout = generate(request, FreeformOptions(), run)
@@ -206,7 +206,7 @@ class TestSearch:
         assert run.steps == 0
 
     def test_stops_with_the_best_when_interrupted_on_the_way(self) -> None:
-        run = Run(Budget(seconds=3600), lambda _: run.interrupt())
+        run = SearchRun(Budget(seconds=3600), lambda _: run.interrupt())
         request = Request(words_of(TWENTY), ENGLISH, 1)
         layout = generate(request, FreeformOptions(), run)
         check_layout(layout, request.words)

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from publisher import Budget, Run
+from publisher import Budget, SearchRun
 from publisher_freeform import annealing as module
 from publisher_freeform.annealing import ALWAYS, Annealing, temperature
 from publisher_freeform.board import Board, Codes
@@ -24,7 +24,7 @@ def tries(crowding: float, dear: int = 100) -> list[int]:
     rng = Random(5)
     words = [made(length, rng) for length in [SHORT] * COUNT + [LONG] * COUNT]
     lengths, worth = [len(word) for word in words], [100] * (2 * COUNT - 1) + [dear]
-    run = Run(Budget(steps=200))
+    run = SearchRun(Budget(steps=200))
     annealing = Annealing(lengths, worth, len(words), rng, run, crowding=crowding)
     packing = Packing(Board(9, 9, words, 5), (), annealing.weights, rng)
     packing.mend()
@@ -84,7 +84,7 @@ def test_a_hot_walk_keeps_worse_boards_and_a_cold_one_does_not(
         monkeypatch.setattr(module, "temperature", lambda _, cells: heat * (cells == 12 * 9))
         rng = Random(5)
         words = [made(5, rng) for _ in range(14)]
-        annealing = Annealing([5] * 14, [100] * 14, 14, rng, Run(Budget(steps=20)))
+        annealing = Annealing([5] * 14, [100] * 14, 14, rng, SearchRun(Budget(steps=20)))
         packing = Packing(Board(12, 9, words, 5), (), annealing.weights, rng)
         packing.mend()
         outs = [len(state.out) for state in annealing.walk(packing)]
@@ -97,7 +97,7 @@ def test_a_word_with_nothing_to_cross_is_tried_again_after_those_that_find_a_pla
     count = 8  # in a chain: each can cross its neighbours alone
     words = [(each, count + 1 + each, each + 1) for each in range(count)]
     rng = Random(5)
-    annealing = Annealing([3] * count, [100] * count, count, rng, Run(Budget(steps=200)))
+    annealing = Annealing([3] * count, [100] * count, count, rng, SearchRun(Budget(steps=200)))
     board = Board(20, 20, words, 2 * count + 1)
     board.place(count // 2, board.start(0, 10, 10))
     packing = Packing(board, [count // 2], annealing.weights, rng)

@@ -10,7 +10,7 @@ from pydantic import ValidationError
 
 from checker import check_layout
 from making import examples
-from publisher import Budget, Layout, OptionError, Request, Run, SourceWord, Word, to_word
+from publisher import Budget, Layout, OptionError, Request, SearchRun, SourceWord, Word, to_word
 from publisher.testing import ENGLISH, HEBREW
 from publisher_freeform.generate import check, generate
 from publisher_freeform.options import FreeformOptions
@@ -35,7 +35,7 @@ def make(
     wanted = request(words)
     options = FreeformOptions.model_validate({"size": size, "place": pins})
     check(wanted, options)
-    layout = generate(wanted, options, Run(Budget(steps=steps)))
+    layout = generate(wanted, options, SearchRun(Budget(steps=steps)))
     stand = [
         (to_word(SourceWord(each["word"]), wanted.language).letters, *each["at"], each["direction"])
         for each in pins
@@ -54,7 +54,7 @@ def refusal(words: Sequence[str], *pins: Mapping[str, Any], size: str = "9x9") -
     with pytest.raises(OptionError) as refused:
         check(wanted, options)
     with pytest.raises(OptionError) as again:
-        generate(wanted, options, Run(Budget(steps=50)))
+        generate(wanted, options, SearchRun(Budget(steps=50)))
     assert (again.value.path, again.value.message) == (refused.value.path, refused.value.message)
     return refused.value
 
@@ -118,7 +118,7 @@ class TestPinned:
         wanted = request(SHORE, seed)
         options = FreeformOptions.model_validate({"size": size, "place": pins})
         try:
-            layout = generate(wanted, options, Run(Budget(steps=60)))
+            layout = generate(wanted, options, SearchRun(Budget(steps=60)))
         except OptionError as error:
             refused = error
         else:
@@ -194,7 +194,7 @@ class TestRefused:
             {"size": "30x30", "place": [pin("gull", 1, 1), pin("lug", 30, 25)]}
         )
         with pytest.raises(OptionError, match="“lug” and “gull” were not joined") as refused:
-            generate(request(["gull", "lug"]), options, Run(Budget(steps=50)))
+            generate(request(["gull", "lug"]), options, SearchRun(Budget(steps=50)))
         assert refused.value.path == ("place", 1, "at")
 
     @pytest.mark.parametrize("at", [[0, 1], [1], [1, 2, 3], ["a", 1]])

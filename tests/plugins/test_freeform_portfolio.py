@@ -14,7 +14,7 @@ from pydantic import ValidationError
 import failing
 from checker import packed
 from making import GARDEN, drawn, make
-from publisher import Budget, GenerationError, Layout, OptionError, Run, Stopped
+from publisher import Budget, GenerationError, Layout, OptionError, SearchRun, Stopped
 from publisher.testing import HEBREW
 from publisher_freeform.board import Board
 from publisher_freeform.options import FreeformOptions
@@ -32,7 +32,7 @@ def nobody_is_left_behind() -> Iterator[None]:
     assert active_children() == []
 
 
-def search_for(run: Run) -> Search:
+def search_for(run: SearchRun) -> Search:
     task = Task(((0, 1), (1, 2)), 3, {}, frozenset(), (1, 1), 2, FreeformOptions(workers=2))
 
     def found(board: Board) -> None:
@@ -57,19 +57,19 @@ class TestTheBest:
 
     def test_is_told_as_soon_as_it_is_found_and_is_the_last_told(self) -> None:
         told: list[Layout] = []
-        run = Run(Budget(steps=300), on_better=told.append)
+        run = SearchRun(Budget(steps=300), on_better=told.append)
         layout = make(ANIMALS, "optimize", language=HEBREW, run=run, workers=2)
         assert layout.placements == told[-1].placements
         counts = [len(each.placements) for each in told]
         assert counts == sorted(counts)
 
     def test_is_of_whole_budgets_and_steps_are_added_up(self) -> None:
-        run = Run(Budget(steps=50))
+        run = SearchRun(Budget(steps=50))
         layout = make(GARDEN, "optimize", run=run, workers=2)
         assert (run.steps, run.stopped, layout.complete) == (100, Stopped.BUDGET, False)
 
     def test_is_complete_if_all_ended_by_themselves_and_tries_are_added_up(self) -> None:
-        run = Run(AGES)
+        run = SearchRun(AGES)
         layout = make([*GARDEN, "zap"], "first-fit", run=run, size="6x6", workers=2)
         assert (run.stopped, layout.complete) == (None, True)
         assert any("once in 2 tries" in each.reason for each in layout.left_out)
@@ -91,13 +91,13 @@ class TestTheBest:
 
 class TestTheEnd:
     def test_comes_soon_after_an_interrupt_with_the_best_so_far(self) -> None:
-        run = Run(AGES, on_better=lambda _: run.interrupt())
+        run = SearchRun(AGES, on_better=lambda _: run.interrupt())
         layout = make(GARDEN, "angry", run=run, workers=2)
         assert layout.placements
         assert run.stopped is Stopped.INTERRUPTED
 
     def test_comes_at_once_without_any_budget(self) -> None:
-        run = Run(Budget(seconds=0))
+        run = SearchRun(Budget(seconds=0))
         assert make(GARDEN, "optimize", run=run, workers=2).placements
         assert run.stopped is Stopped.BUDGET
 
@@ -106,7 +106,7 @@ class TestTheEnd:
         [(Budget(seconds=1), Stopped.BUDGET), (Budget(seconds=1, steps=10**9), Stopped.CLOCK)],
     )
     def test_comes_when_the_time_is_up(self, budget: Budget, stopped: Stopped) -> None:
-        run = Run(budget)
+        run = SearchRun(budget)
         assert make(GARDEN, "angry", run=run, workers=2).placements
         assert run.stopped is stopped
 
@@ -115,14 +115,14 @@ class TestTheEnd:
             raise KeyboardInterrupt
 
         with pytest.raises(KeyboardInterrupt):
-            make(GARDEN, "angry", run=Run(AGES, on_better=better), workers=2)
+            make(GARDEN, "angry", run=SearchRun(AGES, on_better=better), workers=2)
 
     @pytest.mark.skipif(not hasattr(os, "killpg"), reason="no groups of processes here")
     @pytest.mark.parametrize(
         "moment",
         [
-            "run = Run(AGES, on_better=lambda _: press())",
-            "run = Run(AGES); Thread(target=press_when_they_start).start()",
+            "run = SearchRun(AGES, on_better=lambda _: press())",
+            "run = SearchRun(AGES); Thread(target=press_when_they_start).start()",
         ],
         ids=["found", "starting"],
     )
@@ -146,17 +146,17 @@ class TestTheEnd:
 class TestAFailure:
     def test_of_an_option_is_told_at_its_place(self) -> None:
         with pytest.raises(OptionError, match=r"^nobody can get there$") as caught:
-            portfolio(failing.refuses_an_option, search_for(Run(AGES)), seed=1)
+            portfolio(failing.refuses_an_option, search_for(SearchRun(AGES)), seed=1)
         assert caught.value.path == ("place", 0, "at")
 
     def test_of_our_code_says_where_it_was(self) -> None:
         with pytest.raises(RuntimeError, match=r"^worker [12]: ZeroDivisionError: ") as caught:
-            portfolio(failing.divides_by_zero, search_for(Run(AGES)), seed=1)
+            portfolio(failing.divides_by_zero, search_for(SearchRun(AGES)), seed=1)
         assert "in divides_by_zero" in "".join(caught.value.__notes__)
 
     def test_of_a_process_is_told(self) -> None:
         with pytest.raises(GenerationError, match=r"^worker [12] ended .* \(exit code 7\)"):
-            portfolio(failing.dies, search_for(Run(AGES)), seed=1)
+            portfolio(failing.dies, search_for(SearchRun(AGES)), seed=1)
 
     def test_to_place_what_must_be_there_is_told_if_no_worker_could(self) -> None:
         with pytest.raises(GenerationError, match="no place was found for words that may not"):

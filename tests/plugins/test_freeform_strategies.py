@@ -20,7 +20,7 @@ from publisher import (
     Language,
     Layout,
     OptionError,
-    Run,
+    SearchRun,
     Stopped,
     Word,
 )
@@ -150,7 +150,7 @@ class TestSearch:
 
     @each
     def test_ends_at_once_when_it_is_interrupted_before_it_begins(self, strategy: str) -> None:
-        run = Run(Budget(seconds=3600))
+        run = SearchRun(Budget(seconds=3600))
         run.interrupt()
         layout = make(GARDEN, strategy, run=run)
         assert not layout.complete
@@ -164,7 +164,7 @@ class TestSearch:
             seen.append(layout)
             run.interrupt()
 
-        run = Run(Budget(seconds=3600), stop)
+        run = SearchRun(Budget(seconds=3600), stop)
         layout = make(GARDEN, strategy, run=run)
         assert layout.placements == seen[-1].placements
         assert run.best is not None
@@ -172,26 +172,26 @@ class TestSearch:
     @classic
     def test_tells_each_better_board_and_returns_the_last(self, strategy: str) -> None:
         seen: list[Layout] = []
-        layout = make(GARDEN, strategy, run=Run(Budget(steps=300), seen.append))
+        layout = make(GARDEN, strategy, run=SearchRun(Budget(steps=300), seen.append))
         assert seen[-1].placements == layout.placements
         pictures = [tuple(drawn(layout)) for layout in seen]
         assert len(set(pictures)) == len(pictures)
 
     @pytest.mark.parametrize("strategy", [*ONE_BOARD, "repeated"])
     def test_those_that_end_by_themselves_say_so(self, strategy: str) -> None:
-        run = Run(Budget(steps=50_000))
+        run = SearchRun(Budget(steps=50_000))
         assert make(GARDEN, strategy, run=run).complete
         assert run.stopped is None
 
     @pytest.mark.parametrize("strategy", ENDLESS)
     def test_those_that_never_end_use_the_budget(self, strategy: str) -> None:
-        run = Run(Budget(steps=500))
+        run = SearchRun(Budget(steps=500))
         assert not make(GARDEN, strategy, run=run).complete
         assert run.stopped is Stopped.BUDGET
 
     @each
     def test_one_word_is_complete_at_once(self, strategy: str) -> None:
-        run = Run(Budget(steps=1000))
+        run = SearchRun(Budget(steps=1000))
         assert make(["solitary"], strategy, run=run).complete
         assert run.stopped is None
 
@@ -269,7 +269,7 @@ class TestSources:
     def test_max_crossings_gives_up_after_so_many_attempts(self) -> None:
         texts = ["abcd", *(f"{a}{b}" for a in "efgh" for b in "efgh" if a < b), "ae"]
         for attempts in (1, 3):
-            run = Run(Budget(steps=10_000))
+            run = SearchRun(Budget(steps=10_000))
             layout = make(texts, "max-crossings", run=run, attempts=attempts, size="4x1")
             assert layout.complete
             assert run.steps == attempts
@@ -281,7 +281,7 @@ class TestSources:
         assert pose.slot.direction is Direction.DOWN
 
     def test_first_fit_tries_each_word_once(self) -> None:
-        run = Run(Budget(steps=10_000))
+        run = SearchRun(Budget(steps=10_000))
         make(GARDEN, "first-fit", run=run)
         assert run.steps == len(GARDEN) - 1
 
@@ -369,7 +369,7 @@ def searching(texts: Sequence[str], seed: int) -> Search:
     options = FreeformOptions(strategy="depth-first", width=10_000)
     count = len(codes)
     task = Task(codes, 26, {}, frozenset(), (1,) * count, count, options)
-    return Search(task, Random(seed), Run(Budget(steps=100_000)), lambda _: None)
+    return Search(task, Random(seed), SearchRun(Budget(steps=100_000)), lambda _: None)
 
 
 def ratios(layout: Layout) -> float:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from making import GARDEN, make, pin, spellings, word
-from publisher import Budget, GenerationError, Layout, OptionError, Run, Word
+from publisher import Budget, GenerationError, Layout, OptionError, SearchRun, Word
 from publisher_freeform.options import STRATEGY_NAMES
 
 each = pytest.mark.parametrize("strategy", STRATEGY_NAMES)
@@ -44,7 +44,7 @@ class TestMust:
     @each
     def test_only_boards_that_have_them_are_told(self, strategy: str) -> None:
         seen: list[Layout] = []
-        run = Run(Budget(steps=400), seen.append)
+        run = SearchRun(Budget(steps=400), seen.append)
         make(GARDEN, strategy, run=run, size="8x8", must=["thorn", "petal"])
         assert seen
         assert all(spellings(layout) >= {"thorn", "petal"} for layout in seen)

@@ -23,9 +23,9 @@ from publisher import (
     Emphasis,
     Entry,
     Enumeration,
-    Feature,
     Grid,
     Puzzle,
+    PuzzleFeature,
     TextStyle,
     clean,
     numbered,
@@ -289,7 +289,7 @@ def test_the_hash_is_fnv_1a() -> None:
 def test_spellings_are_lost_where_the_solution_is_not_included() -> None:
     spelled = replace(CAT, entries=tuple(replace(e, spelling="c, a t") for e in CAT.entries))
     assert EXPORTER.lost(spelled, HtmlOptions()) == ()
-    assert EXPORTER.lost(spelled, HtmlOptions(solution="hashed")) == (Feature.SPELLINGS,)
+    assert EXPORTER.lost(spelled, HtmlOptions(solution="hashed")) == (PuzzleFeature.SPELLINGS,)
 
 
 def test_letters_are_kept_for_a_puzzle_until_its_answers_change() -> None:

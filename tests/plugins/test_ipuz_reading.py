@@ -18,11 +18,11 @@ from publisher import (
     Direction,
     Emphasis,
     Enumeration,
-    Feature,
     FormatError,
     LossWarning,
     NoOptions,
     Puzzle,
+    PuzzleFeature,
     TextStyle,
     clean,
     without,
@@ -57,7 +57,7 @@ def taken(data: bytes, language: Any = ENGLISH) -> Puzzle:
 
 def as_written(sample: Puzzle) -> Puzzle:
     """The puzzle as the exporter writes it: texts clean, one word with no clue of its own."""
-    tidy = without(sample, frozenset({Feature.SPELLINGS}))
+    tidy = without(sample, frozenset({PuzzleFeature.SPELLINGS}))
     entries = tuple(
         replace(e, clue=Clue(clean(e.clue.text), e.clue.enumeration)) for e in tidy.entries
     )

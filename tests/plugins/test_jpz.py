@@ -16,12 +16,12 @@ from publisher import (
     Clue,
     Direction,
     Emphasis,
-    Feature,
     FormatError,
     Language,
     LossWarning,
     NoOptions,
     Puzzle,
+    PuzzleFeature,
     TextStyle,
     clean,
     without,
@@ -48,7 +48,7 @@ def taken(data: bytes, sample: Puzzle = PLAIN) -> Puzzle:
 
 
 def as_written(sample: Puzzle) -> Puzzle:
-    tidy = without(sample, frozenset({Feature.SPELLINGS}))
+    tidy = without(sample, frozenset({PuzzleFeature.SPELLINGS}))
     entries = tuple(
         replace(e, clue=Clue(clean(e.clue.text), e.clue.enumeration)) for e in tidy.entries
     )

@@ -16,11 +16,11 @@ from publisher import (
     Clue,
     Enumeration,
     ExportError,
-    Feature,
     FormatError,
     Grid,
     LossWarning,
     Puzzle,
+    PuzzleFeature,
     clean,
     features,
     without,
@@ -70,7 +70,7 @@ def test_whatever_can_be_written_is_read_back(sample: Puzzle) -> None:
     try:
         data = write(sample, ALL)
     except ExportError:
-        assert Feature.BARS in features(sample)
+        assert PuzzleFeature.BARS in features(sample)
         return
     tidy = without(sample, lacks(ALL))
     entries = [replace(e, clue=Clue(clean(e.clue.text), e.clue.enumeration)) for e in tidy.entries]

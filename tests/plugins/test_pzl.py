@@ -15,13 +15,13 @@ from publisher import (
     Direction,
     Entry,
     ExportError,
-    Feature,
     FormatError,
     Grid,
     Headings,
     Language,
     LossWarning,
     Puzzle,
+    PuzzleFeature,
     Slot,
     TextDirection,
     numbered,
@@ -244,8 +244,8 @@ class TestXword:
 
     def test_what_is_lost_is_told(self) -> None:
         [exporter] = publisher_exporters()
-        assert exporter.lost(puzzle(["CAT"]), ExportOptions()) == (Feature.CLUES,)
-        assert exporter.lost(puzzle(["CAT"]), PIPE) == (Feature.TITLE,)
+        assert exporter.lost(puzzle(["CAT"]), ExportOptions()) == (PuzzleFeature.CLUES,)
+        assert exporter.lost(puzzle(["CAT"]), PIPE) == (PuzzleFeature.TITLE,)
         with pytest.warns(LossWarning, match="characters of the title that cp1252 lacks"):
             export(bare(["CAT"], title="漢"), ExportOptions())
 
@@ -356,7 +356,7 @@ class TestPipe:
 
     def test_what_is_lost_is_told(self) -> None:
         [exporter] = publisher_exporters()
-        assert exporter.lost(bare(["שלומ"], HEBREW), PIPE) == (Feature.RIGHT_TO_LEFT,)
+        assert exporter.lost(bare(["שלומ"], HEBREW), PIPE) == (PuzzleFeature.RIGHT_TO_LEFT,)
         with pytest.warns(LossWarning, match="hold 21 rows and columns"):
             export(bare(["A" * 22]), PIPE)
 

@@ -14,13 +14,13 @@ from publisher import (
     Direction,
     Entry,
     ExportError,
-    Feature,
     Grid,
     Language,
     LossWarning,
     Position,
     Publication,
     Puzzle,
+    PuzzleFeature,
     Slot,
     TextStyle,
     clue_of_parts,
@@ -47,7 +47,7 @@ SETTINGS: list[tuple[str, dict[str, Any], tuple[Language, ...]]] = [
     ("xd", {}, BOTH),
 ]
 WORDS = ["cat", "R&D", "<b>", "5 < 6", "O'Hare", "{x}", "*/-_", "½", "12", "x", "a.b: c"]
-KEPT_AS_THEY_ARE = {Feature.RIGHT_TO_LEFT}
+KEPT_AS_THEY_ARE = {PuzzleFeature.RIGHT_TO_LEFT}
 """What stays in a puzzle that is read, because the config says it again."""
 
 lines = st.lists(st.sampled_from(WORDS), max_size=3).map(" ".join)
@@ -94,7 +94,7 @@ def test_what_is_not_told_as_lost_comes_back(
             return
         file = exporter.export(whole, options)
     told = frozenset(
-        feature for each in caught for feature in Feature if feature in str(each.message)
+        feature for each in caught for feature in PuzzleFeature if feature in str(each.message)
     )
     lacks = exporter.lacking(options) | told
     expected = without(sample, lacks)
@@ -115,17 +115,17 @@ def with_grid(rows: tuple[tuple[Cell, ...], ...], language: Language = ENGLISH) 
 A, B = Cell(letter="A"), Cell(letter="B")
 BENT = Entry(1, Slot(Direction.ACROSS, (Position(0, 1), Position(0, 0))), Clue("A clue"))
 STRUCTURES = {
-    Feature.REBUS: with_grid(((A, Cell(letter="CH")),)),
-    Feature.BARS: with_grid(((A, replace(B, bar_after=True), A, B),)),
-    Feature.SHAPES: replace(with_grid(((A, B),)), entries=(BENT,)),
-    Feature.RIGHT_TO_LEFT: with_grid(((A, B),), HEBREW),
+    PuzzleFeature.REBUS: with_grid(((A, Cell(letter="CH")),)),
+    PuzzleFeature.BARS: with_grid(((A, replace(B, bar_after=True), A, B),)),
+    PuzzleFeature.SHAPES: replace(with_grid(((A, B),)), entries=(BENT,)),
+    PuzzleFeature.RIGHT_TO_LEFT: with_grid(((A, B),), HEBREW),
 }
 """Puzzles that have what a format may refuse; the rest can always be left out."""
 
 
 @pytest.mark.parametrize("feature", STRUCTURES, ids=lambda feature: feature.name)
 @pytest.mark.parametrize("name", sorted(REGISTRY.exporters))
-def test_what_is_refused_is_refused_and_nothing_else(name: str, feature: Feature) -> None:
+def test_what_is_refused_is_refused_and_nothing_else(name: str, feature: PuzzleFeature) -> None:
     exporter, sample = REGISTRY.exporters[name], STRUCTURES[feature]
     options = exporter.options()
     assert feature in features(sample)

@@ -17,13 +17,13 @@ from publisher import (
     Entry,
     Enumeration,
     ExportError,
-    Feature,
     FormatError,
     Grid,
     Language,
     LossWarning,
     NoOptions,
     Puzzle,
+    PuzzleFeature,
     TextStyle,
     clean,
     clue_of_parts,
@@ -87,13 +87,15 @@ def test_whatever_can_be_written_is_read_back(sample: Puzzle) -> None:
             warnings.simplefilter("ignore", LossWarning)  # where both are marked
             data = write(sample, NONE)
     except ExportError:
-        assert features(sample) & {Feature.BARS, Feature.SHAPES}
+        assert features(sample) & {PuzzleFeature.BARS, PuzzleFeature.SHAPES}
         return
-    tidy = without(sample, LACKS | {Feature.CIRCLES, Feature.SHADING})
+    tidy = without(sample, LACKS | {PuzzleFeature.CIRCLES, PuzzleFeature.SHADING})
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         again = read(data, NONE, sample.language)
-    assert without(again, frozenset({Feature.CIRCLES, Feature.SHADING})).grid == tidy.grid
+    assert (
+        without(again, frozenset({PuzzleFeature.CIRCLES, PuzzleFeature.SHADING})).grid == tidy.grid
+    )
     assert [(e.number, e.slot, e.clue.enumeration) for e in again.entries] == [
         (e.number, e.slot, e.clue.enumeration) for e in tidy.entries
     ]

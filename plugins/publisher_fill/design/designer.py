@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from publisher import GenerationError, Grid, Run
+from publisher import GenerationError, Grid, SearchRun
 from publisher_fill.design.estimate import Stats
 from publisher_fill.design.options import DesignOptions
 from publisher_fill.design.pattern import Pattern
@@ -18,7 +18,7 @@ def check(wish: DesignOptions, theme: Sequence[Letters], stats: Stats) -> None:
 
 
 def designs(
-    wish: DesignOptions, theme: Sequence[Letters], stats: Stats, random: Random, run: Run
+    wish: DesignOptions, theme: Sequence[Letters], stats: Stats, random: Random, run: SearchRun
 ) -> Iterator[Grid]:
     """Grids as they are wished for, theme entries pinned, those first that are easiest to fill.
 
@@ -28,7 +28,7 @@ def designs(
     return _grids(best_first(attempts(wish, theme, stats), random, run), wish, run)
 
 
-def _grids(patterns: Iterator[Pattern], wish: DesignOptions, run: Run) -> Iterator[Grid]:
+def _grids(patterns: Iterator[Pattern], wish: DesignOptions, run: SearchRun) -> Iterator[Grid]:
     found = False
     for pattern in patterns:
         found = True

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from random import Random
 
-from publisher import Run
+from publisher import SearchRun
 from publisher_fill.design.estimate import HOPELESS
 from publisher_fill.design.pattern import Pattern
 from publisher_fill.design.styles import Attempt
@@ -16,7 +16,7 @@ _PATIENCE, _REPEATS = 500, 100
 """After how many attempts in a row without a pattern, or with known ones, there are no more."""
 
 
-def best_first(attempt: Attempt, random: Random, run: Run) -> Iterator[Pattern]:
+def best_first(attempt: Attempt, random: Random, run: SearchRun) -> Iterator[Pattern]:
     """Patterns, batch after batch, the best of each first.
 
     It ends when the run does, or when no more are found, as is soon the case with small grids.
@@ -36,7 +36,7 @@ def best_first(attempt: Attempt, random: Random, run: Run) -> Iterator[Pattern]:
 class _Search:
     """Attempts, one after the other, until they lead to nothing new."""
 
-    def __init__(self, attempt: Attempt, random: Random, run: Run) -> None:
+    def __init__(self, attempt: Attempt, random: Random, run: SearchRun) -> None:
         self.hopeless: list[tuple[int, Pattern]] = []
         self.is_over = False
         self._attempt, self._random, self._run = attempt, random, run

@@ -6,28 +6,28 @@ from publisher.config.choices import generator, needs_words, sources
 from publisher.config.form import Form
 from publisher.config.languages import language
 from publisher.config.outputs import kept_file
-from publisher.config.settings import Recipe
+from publisher.config.settings import PuzzleConfig
 from publisher.reading.puzzle_file import ReadOptions, language_of_file
 
 TEXTS = ("title", "author", "copyright")
 """The settings of a publication that are texts."""
 
-RECIPE = (*TEXTS, "notes", "language", "words", "generator", "clues", "lock")
+PUZZLE_SETTINGS = (*TEXTS, "notes", "language", "words", "generator", "clues", "lock")
 """The settings of a puzzle."""
 
 
-def recipe(form: Form, path: Path) -> Recipe | None:
+def puzzle_config(form: Form, path: Path) -> PuzzleConfig | None:
     """What one puzzle is made of; None if something that cannot be left out is wrong."""
     title, author, rights, notes = (form.text((name,)) or "" for name in (*TEXTS, "notes"))
-    tongue, maker = language(form), generator(form)
+    tongue, builder = language(form), generator(form)
     words = sources(form, needed=needs_words(form))
     clues, lock = kept_file(form, "clues"), kept_file(form, "lock")
-    if tongue is None or maker is None:
+    if tongue is None or builder is None:
         return None
     remarks: tuple[str, ...] = ()
-    if form.node(("language",)) is None and isinstance(maker.options, ReadOptions):
-        tongue, remarks = language_of_file(form.registry, maker.options, tongue)
-    return Recipe(
+    if form.node(("language",)) is None and isinstance(builder.options, ReadOptions):
+        tongue, remarks = language_of_file(form.registry, builder.options, tongue)
+    return PuzzleConfig(
         path,
         title,
         author,
@@ -35,7 +35,7 @@ def recipe(form: Form, path: Path) -> Recipe | None:
         notes,
         language=tongue,
         words=words,
-        generator=maker,
+        generator=builder,
         clues=clues,
         lock=lock,
         root=form.report.root,
