@@ -13,15 +13,15 @@ from publisher import (
     Run,
     Word,
 )
-from publisher_freeform.board import ACROSS, DOWN, Board
+from publisher_freeform.board.board import ACROSS, DOWN, Board
 from publisher_freeform.layouts import layout
 from publisher_freeform.lexicon import Lexicon, lexicon
 from publisher_freeform.options import FreeformOptions
 from publisher_freeform.pins import Pinned, pinned_words
+from publisher_freeform.preferences import Wishes, wishes
 from publisher_freeform.search import Search
 from publisher_freeform.strategies import STRATEGIES, Strategy
 from publisher_freeform.task import Task
-from publisher_freeform.wishes import Wishes, wishes
 
 
 def check(request: Request, options: FreeformOptions) -> None:
@@ -42,7 +42,7 @@ def generate(request: Request, options: FreeformOptions, run: Run) -> Layout:
     strategy = partial(pursue, STRATEGIES[options.strategy])
     if options.workers > 1:
         # Processes take a while to load, and few puzzles need them.
-        from publisher_freeform.portfolio import portfolio
+        from publisher_freeform.parallel import portfolio
 
         portfolio(strategy, search, request.seed)
     else:

@@ -1,8 +1,8 @@
 """Boards as layouts: frozen, cropped, and with a reason for every word that is not there."""
 
 from publisher import BLOCK, Cell, Direction, Grid, Layout, LeftOut, Placement, Slot
-from publisher_freeform.board import ACROSS, DOWN, Board
-from publisher_freeform.boxes import extent
+from publisher_freeform.board.board import ACROSS, DOWN, Board
+from publisher_freeform.board.boxes import extent
 from publisher_freeform.lexicon import Lexicon
 from publisher_freeform.reasons import Reasons
 from publisher_freeform.search import Search

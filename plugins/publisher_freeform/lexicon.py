@@ -7,7 +7,7 @@ from functools import reduce
 from operator import or_
 
 from publisher import LeftOut, Word
-from publisher_freeform.board import Codes
+from publisher_freeform.board.board import Codes
 from publisher_freeform.options import MAX_SIDE, FreeformOptions
 
 UNSHARED = "it shares no letter with the words that were placed"

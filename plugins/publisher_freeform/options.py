@@ -14,8 +14,8 @@ from pydantic import (
 )
 
 from publisher import Direction, GridSize, Options, Size
-from publisher_freeform.frames import Frame
-from publisher_freeform.scoring import Score
+from publisher_freeform.board.scoring import Score
+from publisher_freeform.board.size_limits import Frame
 
 T = TypeVar("T")
 

@@ -1,10 +1,10 @@
 """Why a word is not on the board, in a sentence for the maker."""
 
-from publisher_freeform.board import Board
+from publisher_freeform.board.board import Board
+from publisher_freeform.board.places import crossed, crossing_places
+from publisher_freeform.board.ruled import RuledBoard
 from publisher_freeform.lexicon import UNSHARED, too_few
 from publisher_freeform.options import shown
-from publisher_freeform.places import crossed, crossing_places
-from publisher_freeform.ruled import RuledBoard
 from publisher_freeform.search import Search
 
 

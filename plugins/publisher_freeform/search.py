@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 from random import Random
 
 from publisher import Run
-from publisher_freeform.board import Board, Place
-from publisher_freeform.boxes import roomy
+from publisher_freeform.board.board import Board, Place
+from publisher_freeform.board.boxes import roomy
+from publisher_freeform.board.places import is_joined, middle
+from publisher_freeform.board.scoring import Score
 from publisher_freeform.options import FreeformOptions
-from publisher_freeform.places import is_joined, middle
-from publisher_freeform.scoring import Score
 from publisher_freeform.task import Task
 
 Rank = tuple[float, ...]

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from publisher import Size
-from publisher_freeform.board import Board, Codes
-from publisher_freeform.boxes import Pins
-from publisher_freeform.frames import Frame
+from publisher_freeform.board.board import Board, Codes
+from publisher_freeform.board.boxes import Pins
+from publisher_freeform.board.places import trimmed
+from publisher_freeform.board.ruled import RuledBoard
+from publisher_freeform.board.size_limits import Frame
 from publisher_freeform.options import FreeformOptions
-from publisher_freeform.places import trimmed
-from publisher_freeform.ruled import RuledBoard
 
 DEAREST = 1000
 """How much dearer than others a word may be to `optimize`, in hundredths."""

@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from publisher import Budget, Run
-from publisher_freeform import annealing as module
-from publisher_freeform.annealing import ALWAYS, Annealing, temperature
-from publisher_freeform.board import Board, Codes
-from publisher_freeform.packing import Packing
+from publisher_freeform.annealing import annealing as module
+from publisher_freeform.annealing.annealing import ALWAYS, Annealing, temperature
+from publisher_freeform.annealing.move_set import Packing
+from publisher_freeform.board.board import Board, Codes
 
 SHORT, LONG = 3, 8
 COUNT = 40

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from making import examples
-from publisher_freeform.board import ACROSS, DOWN, Board, Words, bits
-from publisher_freeform.links import reach, severed
-from publisher_freeform.packing import Packing
+from publisher_freeform.annealing.move_set import Packing
+from publisher_freeform.board.board import ACROSS, DOWN, Board, Words, bits
+from publisher_freeform.board.crossing_graph import reach, severed
 
 Cell = tuple[int, int]
 
@@ -100,7 +100,7 @@ class TestPacking:
         self, most: int, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """One word holds three others, of which two are cut off once it is gone."""
-        monkeypatch.setattr("publisher_freeform.packing.MOST_LOST", most)
+        monkeypatch.setattr("publisher_freeform.annealing.move_set.MOST_LOST", most)
         board = Board(5, 3, [(0, 1, 0, 1, 0), (0, 2), (0, 3), (0, 2, 3)], 4)
         board.place(0, board.start(ACROSS, 0, 0))
         for word in (1, 2, 3):

@@ -3,9 +3,9 @@
 from random import Random
 
 from publisher import Size
-from publisher_freeform.board import ACROSS, DOWN, Board
-from publisher_freeform.boxes import smaller
-from publisher_freeform.frames import LONGEST_SHAPE, Frame
+from publisher_freeform.board.board import ACROSS, DOWN, Board
+from publisher_freeform.board.boxes import smaller
+from publisher_freeform.board.size_limits import LONGEST_SHAPE, Frame
 
 SIDE = 14
 FRAME = Frame(Size(99, 99))

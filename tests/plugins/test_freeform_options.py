@@ -3,9 +3,9 @@
 import pytest
 from pydantic import ValidationError
 
-from publisher_freeform.board import ACROSS, DOWN, Board
+from publisher_freeform.board.board import ACROSS, DOWN, Board
+from publisher_freeform.board.scoring import Score
 from publisher_freeform.options import OWNERS, STRATEGY_NAMES, FreeformOptions
-from publisher_freeform.scoring import Score
 
 
 class TestScore:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from publisher_freeform.pace import BOLDEST, Pace
+from publisher_freeform.annealing.schedule import BOLDEST, Pace
 
 
 def test_what_was_easy_never_makes_it_bolder_than_at_first() -> None:

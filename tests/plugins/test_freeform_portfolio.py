@@ -16,9 +16,9 @@ from checker import packed
 from making import GARDEN, drawn, make
 from publisher import Budget, GenerationError, Layout, OptionError, Run, Stopped
 from publisher.testing import HEBREW
-from publisher_freeform.board import Board
+from publisher_freeform.board.board import Board
 from publisher_freeform.options import FreeformOptions
-from publisher_freeform.portfolio import portfolio
+from publisher_freeform.parallel import portfolio
 from publisher_freeform.search import Search
 from publisher_freeform.task import Task
 

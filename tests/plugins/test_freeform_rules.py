@@ -19,10 +19,10 @@ from checker import half_turn_likeness, shared_squares
 from making import GARDEN, examples, make, pin, spellings, word
 from publisher import GenerationError, Language, Layout, OptionError, Size, Word
 from publisher.testing import ENGLISH, HEBREW
-from publisher_freeform.board import DOWN, Board, Place, bits
+from publisher_freeform.board.board import DOWN, Board, Place, bits
+from publisher_freeform.board.places import crossing_places
+from publisher_freeform.board.ruled import RuledBoard
 from publisher_freeform.options import OWNERS, STRATEGY_NAMES, FreeformOptions
-from publisher_freeform.places import crossing_places
-from publisher_freeform.ruled import RuledBoard
 
 each = pytest.mark.parametrize("strategy", STRATEGY_NAMES)
 

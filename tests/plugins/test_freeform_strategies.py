@@ -25,9 +25,9 @@ from publisher import (
     Word,
 )
 from publisher.testing import ENGLISH, HEBREW
+from publisher_freeform.board.places import crossing_places
+from publisher_freeform.board.scoring import Score
 from publisher_freeform.options import OWNERS, STRATEGY_NAMES, FreeformOptions
-from publisher_freeform.places import crossing_places
-from publisher_freeform.scoring import Score
 from publisher_freeform.search import Search
 from publisher_freeform.strategies import STRATEGIES
 from publisher_freeform.strategies.depth_first import best_path

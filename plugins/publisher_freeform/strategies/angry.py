@@ -22,9 +22,9 @@ two crosswords is better: here it is the one with more words, then with more cro
 
 from collections.abc import Iterable, Iterator
 
-from publisher_freeform.board import ACROSS, DOWN, Board, Place, bits
-from publisher_freeform.places import crossed, crossing_places, drop_loose
-from publisher_freeform.scoring import Score
+from publisher_freeform.board.board import ACROSS, DOWN, Board, Place, bits
+from publisher_freeform.board.places import crossed, crossing_places, drop_loose
+from publisher_freeform.board.scoring import Score
 from publisher_freeform.search import Search
 
 INSIDE = 35

@@ -8,9 +8,9 @@ What differs: nothing but the law of the board. The article's score is 10 times 
 20 times the filled ratio; `score` sets other weights and terms.
 """
 
-from publisher_freeform.board import Board, Place
-from publisher_freeform.places import crossing_places
-from publisher_freeform.scoring import SQUARE_AND_FULL, Score
+from publisher_freeform.board.board import Board, Place
+from publisher_freeform.board.places import crossing_places
+from publisher_freeform.board.scoring import SQUARE_AND_FULL, Score
 from publisher_freeform.search import Search
 
 

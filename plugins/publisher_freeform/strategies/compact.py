@@ -12,9 +12,9 @@ in the box around the words, and an arrangement with more words always goes befo
 so that leaving words out is no way to have fewer black squares.
 """
 
-from publisher_freeform.board import Board
-from publisher_freeform.places import densest
-from publisher_freeform.scoring import Score
+from publisher_freeform.board.board import Board
+from publisher_freeform.board.places import densest
+from publisher_freeform.board.scoring import Score
 from publisher_freeform.search import Search
 
 FEWEST_BLACK_SQUARES = Score(words=10_000, black_squares=-1)

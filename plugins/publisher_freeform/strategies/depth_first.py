@@ -12,8 +12,8 @@ What differs: the article gives no program; the bound on the width is ours. A de
 
 from collections.abc import Sequence
 
-from publisher_freeform.board import Board, Place
-from publisher_freeform.scoring import SQUARE_AND_FULL, Score
+from publisher_freeform.board.board import Board, Place
+from publisher_freeform.board.scoring import SQUARE_AND_FULL, Score
 from publisher_freeform.search import Search
 from publisher_freeform.strategies.best_placement import ranked_places
 

@@ -9,7 +9,7 @@ What differs: nothing but that the article leaves open what is legal, and here i
 law; and that a given size is the size of the grid, where the article's grows without bounds.
 """
 
-from publisher_freeform.board import Board, Place, bits
+from publisher_freeform.board.board import Board, Place, bits
 from publisher_freeform.search import Search
 
 

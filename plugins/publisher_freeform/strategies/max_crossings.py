@@ -10,7 +10,7 @@ that its words lie side by side; here they cannot. Its first word is put in the 
 there may be more than its twelve words.
 """
 
-from publisher_freeform.places import densest
+from publisher_freeform.board.places import densest
 from publisher_freeform.search import Search
 
 

@@ -6,8 +6,8 @@ stands by, and keeps the change if it is no worse, or now and then although it i
 annealing. The engine is in the modules `optimize`, `annealing`, `packing` and `boxes`.
 """
 
-from publisher_freeform.board import Board
-from publisher_freeform.optimize import Optimizer
+from publisher_freeform.annealing.optimize import Optimizer
+from publisher_freeform.board.board import Board
 from publisher_freeform.search import Rank, Search
 
 

@@ -8,7 +8,7 @@ What differs: nothing but the law of the board. As in the article a score need n
 words; `score: {words: …}` makes it.
 """
 
-from publisher_freeform.scoring import SQUARE_AND_FULL
+from publisher_freeform.board.scoring import SQUARE_AND_FULL
 from publisher_freeform.search import Search
 from publisher_freeform.strategies.first_fit import iterative_placement
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Collection, Iterable
 
-from publisher_freeform.board import ACROSS, DOWN, Board, Words, bits
-from publisher_freeform.links import reach
+from publisher_freeform.board.board import ACROSS, DOWN, Board, Words, bits
+from publisher_freeform.board.crossing_graph import reach
 
 
 def middle(board: Board, word: int) -> int:

@@ -13,8 +13,8 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 from publisher import Run
-from publisher_freeform.board import Board
-from publisher_freeform.packing import Packing
+from publisher_freeform.annealing.move_set import Packing
+from publisher_freeform.board.board import Board
 
 LETTER, WORD = 100, 1000
 """What a word is worth: so much for each letter, and so much besides.

@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from publisher import Size
-from publisher_freeform.board import ACROSS, DOWN, Board, Codes
-from publisher_freeform.frames import Frame
-from publisher_freeform.places import middle
+from publisher_freeform.board.board import ACROSS, DOWN, Board, Codes
+from publisher_freeform.board.places import middle
+from publisher_freeform.board.size_limits import Frame
 
 SLACK = 0.1
 """How far its area may be below the nearest to what was wanted, in sides of a square box."""

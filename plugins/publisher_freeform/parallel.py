@@ -22,7 +22,7 @@ from threading import Thread
 from typing import NamedTuple
 
 from publisher import Budget, GenerationError, PublisherError, Run, Stopped
-from publisher_freeform.board import Board
+from publisher_freeform.board.board import Board
 from publisher_freeform.search import Rank, Search
 from publisher_freeform.strategies import Strategy
 from publisher_freeform.task import Task

@@ -6,7 +6,7 @@ from operator import or_
 from typing import Self
 
 from publisher import Size
-from publisher_freeform.board import Board, Codes, Words, bits
+from publisher_freeform.board.board import Board, Codes, Words, bits
 
 
 class RuledBoard(Board):

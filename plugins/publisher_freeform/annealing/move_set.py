@@ -4,8 +4,8 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
-from publisher_freeform.board import Board, Place, Words, bits
-from publisher_freeform.links import reach, severed
+from publisher_freeform.board.board import Board, Place, Words, bits
+from publisher_freeform.board.crossing_graph import reach, severed
 
 TRIALS = 6
 """How many places are weighed when a word is forced in."""

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from functools import partial
 
-from publisher_freeform.board import Board
-from publisher_freeform.places import crossings_of
-from publisher_freeform.scoring import Score
+from publisher_freeform.board.board import Board
+from publisher_freeform.board.places import crossings_of
+from publisher_freeform.board.scoring import Score
 from publisher_freeform.task import Task
 
 Energy = Callable[[Board], int]

@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import Field
 
 from publisher import Options
-from publisher_freeform.board import Board
+from publisher_freeform.board.board import Board
 
 Weight = Annotated[float, Field(allow_inf_nan=False, ge=-1_000_000, le=1_000_000)]
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import reduce
 from operator import or_
 
-from publisher_freeform.board import Words
+from publisher_freeform.board.board import Words
 
 Links = Sequence[Words]
 

@@ -9,13 +9,13 @@ from collections.abc import Callable
 from random import Random
 
 from publisher import Run, Size
-from publisher_freeform.annealing import Annealing
-from publisher_freeform.board import Board
-from publisher_freeform.boxes import extent_size, moved, opened, roomy, similar, smaller
-from publisher_freeform.energies import energy
-from publisher_freeform.pace import Pace
-from publisher_freeform.packing import Packing
-from publisher_freeform.places import is_joined
+from publisher_freeform.annealing.annealing import Annealing
+from publisher_freeform.annealing.move_set import Packing
+from publisher_freeform.annealing.penalties import energy
+from publisher_freeform.annealing.schedule import Pace
+from publisher_freeform.board.board import Board
+from publisher_freeform.board.boxes import extent_size, moved, opened, roomy, similar, smaller
+from publisher_freeform.board.places import is_joined
 from publisher_freeform.search import Rank
 from publisher_freeform.task import Merit, Task
 

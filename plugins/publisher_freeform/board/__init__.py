@@ -1,0 +1,1 @@
+"""The board that words are placed on, and what is measured on it."""
