@@ -1,12 +1,13 @@
-"""`workers: N`: one search with several seeds, each in a process of its own, and the best board.
+"""`workers: N`: the same search in several processes at once, each with a seed of its own.
 
 Every worker runs the strategy for the whole budget: the first with the seed of the request, the
-others with seeds that follow from it. They do not hear of each other, and of equal boards that of
-the first worker counts, so that the same seed, steps and number of workers give the same puzzle on
-every machine.
+others with seeds derived from it. Workers do not communicate with each other, and of equally good
+boards that of the first worker is taken. So the same seed, steps and number of workers give the
+same puzzle on every machine.
 
-A worker tells each better board at once, and how it ended. It is told one thing, to stop, by a
-message or by the end of the pipe: if this process dies, no worker goes on without it.
+A worker sends each better board at once, and its result at the end. This process sends it a single
+message: to stop, because of Ctrl-C or because the time is up. The end of the pipe means the same:
+if this process dies, no worker goes on without it.
 """
 
 import signal
@@ -23,40 +24,40 @@ from typing import NamedTuple
 
 from publisher import Budget, GenerationError, PublisherError, Run, Stopped
 from publisher_freeform.board.board import Board
+from publisher_freeform.placement_problem import PlacementProblem
 from publisher_freeform.search import Rank, Search
 from publisher_freeform.strategies import Strategy
-from publisher_freeform.task import Task
 
-PULSE = 0.05
-"""Seconds after which it is looked whether the run is over, if no worker had any news."""
+POLL_SECONDS = 0.05
+"""How often to look whether the run is over while no worker sends anything."""
 
 
-class News(NamedTuple):
-    """A better board of a worker."""
+class BetterBoard(NamedTuple):
+    """A better board, sent by a worker."""
 
     board: Board
     rank: Rank
 
 
-class End(NamedTuple):
-    """How a worker's search ended; the board is the best, or the nearest to what it must have."""
+class WorkerResult(NamedTuple):
+    """The result of a worker's search; the best board may lack required words."""
 
-    best: News | None
-    tries: list[int]
-    stood: list[int]
+    best: BetterBoard | None
+    times_tried: list[int]
+    times_placed: list[int]
     steps: int
     complete: bool
     stopped: Stopped | None
 
 
-class Failure(NamedTuple):
-    """What a worker's code raised."""
+class WorkerFailure(NamedTuple):
+    """An error in a worker's code."""
 
     error: str
     trace: str
 
 
-Message = News | End | Failure | PublisherError
+Message = BetterBoard | WorkerResult | WorkerFailure | PublisherError
 
 
 @dataclass(frozen=True)
@@ -70,8 +71,8 @@ class Worker:
     def __str__(self) -> str:
         return f"worker {self.number + 1}"
 
-    def heard(self) -> News | End:
-        """Its next message; raises what its search raised, or that it died."""
+    def receive(self) -> BetterBoard | WorkerResult:
+        """Its next message; raises what its search raised, and `GenerationError` if it died."""
         try:
             message: Message = self.pipe.recv()
         except (EOFError, OSError):
@@ -82,7 +83,7 @@ class Worker:
             ) from None
         if isinstance(message, PublisherError):
             raise message
-        if isinstance(message, Failure):
+        if isinstance(message, WorkerFailure):
             error = RuntimeError(f"{self}: {message.error}")
             error.add_note(message.trace)
             raise error
@@ -90,64 +91,68 @@ class Worker:
 
     def stop(self) -> None:
         """Ask it to end with what it has."""
-        with suppress(OSError):  # if it has ended, what it said last is still to be heard
+        with suppress(OSError):  # it may have ended; its result is still in the pipe
             self.pipe.send(None)
 
 
-def portfolio(strategy: Strategy, search: Search, seed: int) -> None:
-    """Bring a search to its end by that many workers; its best board is the best of theirs.
+def search_in_parallel(strategy: Strategy, search: Search, seed: int) -> None:
+    """Let the workers do a search; its best board is then the best of theirs.
 
     Raises what a worker raised, and `GenerationError` if one died.
     """
-    with _working(strategy, search, seed) as workers:
-        ends = _ends(workers, search)
-    search.tries = [sum(each) for each in zip(*(end.tries for end in ends), strict=True)]
-    search.stood = [sum(each) for each in zip(*(end.stood for end in ends), strict=True)]
-    search.complete = all(end.complete for end in ends)
-    search.run.steps += sum(end.steps for end in ends)
-    if search.run.stopped is None and any(end.stopped for end in ends):
+    with _running_workers(strategy, search, seed) as workers:
+        results = _results(workers, search)
+    search.times_tried = [
+        sum(each) for each in zip(*(result.times_tried for result in results), strict=True)
+    ]
+    search.times_placed = [
+        sum(each) for each in zip(*(result.times_placed for result in results), strict=True)
+    ]
+    search.complete = all(result.complete for result in results)
+    search.run.steps += sum(result.steps for result in results)
+    if search.run.stopped is None and any(result.stopped for result in results):
         search.run.stopped = Stopped.BUDGET
 
 
-def _ends(workers: list[Worker], search: Search) -> list[End]:
-    """How all workers ended; the best board is kept in `search` as soon as there is one."""
-    ends: list[End] = []
+def _results(workers: list[Worker], search: Search) -> list[WorkerResult]:
+    """The results of all workers; `search` keeps the best board from the moment it arrives."""
+    results: list[WorkerResult] = []
     best: tuple[Rank, int] | None = None
-    busy, told = workers[:], False
+    busy, stopping = workers[:], False
     while busy:
-        ready = wait([worker.pipe for worker in busy], PULSE)
+        ready = wait([worker.pipe for worker in busy], POLL_SECONDS)
         for worker in [worker for worker in busy if worker.pipe in ready]:
-            message = worker.heard()
-            news = message.best if isinstance(message, End) else message
-            if news and (best is None or (news.rank, -worker.number) > best):
-                best = news.rank, -worker.number
-                search.keep(news.board, news.rank)
-            if isinstance(message, End):
-                ends.append(message)
+            message = worker.receive()
+            better = message.best if isinstance(message, WorkerResult) else message
+            if better and (best is None or (better.rank, -worker.number) > best):
+                best = better.rank, -worker.number
+                search.keep(better.board, better.rank)
+            if isinstance(message, WorkerResult):
+                results.append(message)
                 busy.remove(worker)
-        if not told and _is_over(search.run):
-            told = True
+        if not stopping and _is_over(search.run):
+            stopping = True
             for worker in workers:
                 worker.stop()
-    return ends
+    return results
 
 
 def _is_over(run: Run) -> bool:
-    """Whether the run was stopped, or its time is up."""
+    """Whether the run was stopped, by Ctrl-C for one, or its time is up."""
     if run.stopped is None and run.spent >= 1:
         run.stopped = Stopped.BUDGET
     return run.stopped is not None
 
 
 @contextmanager
-def _working(strategy: Strategy, search: Search, seed: int) -> Iterator[list[Worker]]:
-    """Workers that have begun; none is left behind, whatever happens."""
+def _running_workers(strategy: Strategy, search: Search, seed: int) -> Iterator[list[Worker]]:
+    """Start the workers, and end them all afterwards, whatever happens."""
     workers: list[Worker] = []
     try:
-        with _deaf():
+        with _ctrl_c_blocked():
             for number in range(search.options.workers):
                 derived = f"{seed} {number}" if number else seed
-                workers.append(_begun(number, strategy, search.task, derived, search.run.budget))
+                workers.append(_start(number, strategy, search.problem, derived, search.run.budget))
         yield workers
     finally:
         for worker in workers:
@@ -157,11 +162,13 @@ def _working(strategy: Strategy, search: Search, seed: int) -> Iterator[list[Wor
             worker.pipe.close()
 
 
-def _begun(number: int, strategy: Strategy, task: Task, seed: int | str, budget: Budget) -> Worker:
+def _start(
+    number: int, strategy: Strategy, problem: PlacementProblem, seed: int | str, budget: Budget
+) -> Worker:
     context = get_context("spawn")
     ours, theirs = context.Pipe()
     process = context.Process(
-        target=_work, args=(theirs, strategy, task, seed, budget), daemon=True
+        target=_work, args=(theirs, strategy, problem, seed, budget), daemon=True
     )
     process.start()
     theirs.close()  # so that the end of the worker is the end of the pipe
@@ -169,15 +176,16 @@ def _begun(number: int, strategy: Strategy, task: Task, seed: int | str, budget:
 
 
 @contextmanager
-def _deaf() -> Iterator[None]:
-    """Processes begun here never hear a Ctrl-C, which a terminal sends to all; we do, afterwards.
+def _ctrl_c_blocked() -> Iterator[None]:
+    """Block Ctrl-C while processes start here, so that they never receive it.
 
-    Where signals cannot be blocked, a worker hears it while it starts, and dies of it.
+    A terminal sends it to all processes; this one receives it afterwards. Where signals cannot be
+    blocked, Ctrl-C ends a worker that is just starting.
     """
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    resource_tracker.ensure_running()  # else the first process would start it, and unblock signals
+    resource_tracker.ensure_running()  # else the first process starts it, and unblocks signals
     before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
     try:
         yield
@@ -186,36 +194,38 @@ def _deaf() -> Iterator[None]:
 
 
 def _work(
-    pipe: Connection, strategy: Strategy, task: Task, seed: int | str, budget: Budget
+    pipe: Connection, strategy: Strategy, problem: PlacementProblem, seed: int | str, budget: Budget
 ) -> None:
-    """What a worker does, in its own process."""
+    """Run a search in the process of a worker."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     run = Run(budget)
     Thread(target=_listen, args=(pipe, run), daemon=True).start()
 
-    def found(board: Board) -> None:
-        pipe.send(News(board, search.rank))
+    def send(board: Board) -> None:
+        pipe.send(BetterBoard(board, search.rank))
 
-    search = Search(task, Random(seed), run, found)
-    with suppress(ConnectionError):  # where nobody listens any more
-        pipe.send(_ended(strategy, search))
+    search = Search(problem, Random(seed), run, send)
+    with suppress(ConnectionError):  # when the main process is gone
+        pipe.send(_result(strategy, search))
 
 
-def _ended(strategy: Strategy, search: Search) -> End | Failure | PublisherError:
-    """How a search ended, by itself or not."""
+def _result(strategy: Strategy, search: Search) -> WorkerResult | WorkerFailure | PublisherError:
+    """Run the strategy to its end, and say how it ended."""
     try:
         strategy(search)
     except PublisherError as error:
         return error
     except Exception as error:
-        return Failure(f"{type(error).__name__}: {error}", traceback.format_exc())
-    best = None if search.best is None else News(search.best, search.rank)
+        return WorkerFailure(f"{type(error).__name__}: {error}", traceback.format_exc())
+    best = None if search.best is None else BetterBoard(search.best, search.rank)
     run = search.run
-    return End(best, search.tries, search.stood, run.steps, search.complete, run.stopped)
+    return WorkerResult(
+        best, search.times_tried, search.times_placed, run.steps, search.complete, run.stopped
+    )
 
 
 def _listen(pipe: Connection, run: Run) -> None:
-    """Stop the run when told to, or when nobody is there any more."""
+    """Stop the run at the message to stop, or at the end of the pipe."""
     with suppress(EOFError, OSError):
         pipe.recv()
     run.interrupt()

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from checker import check_layout, packed, shared_squares
-from making import examples
+from freeform_making import examples
 from publisher import (
     Budget,
     Enumeration,
@@ -165,12 +165,12 @@ def check_reason(
     else:
         assert not placed.isdisjoint(word.letters)
         where = "" if size == "auto" else f" in {size.replace('x', '×')}"
-        tries = r"(1 try|\d+ tries)"
+        times_tried = r"(1 try|\d+ tries)"
         assert re.fullmatch(
             "the search ended before it was tried"
-            rf"|no room was found for it{where} \(it had no place in {tries}\)"
+            rf"|no room was found for it{where} \(it had no place in {times_tried}\)"
             rf"|its room went to other words{where} "
-            rf"\(it had a place (once|\d+ times) in {tries}\)",
+            rf"\(it had a place (once|\d+ times) in {times_tried}\)",
             reason,
         )
 

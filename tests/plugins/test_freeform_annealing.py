@@ -7,8 +7,9 @@ import pytest
 
 from publisher import Budget, Run
 from publisher_freeform.annealing import annealing as module
-from publisher_freeform.annealing.annealing import ALWAYS, Annealing, temperature
-from publisher_freeform.annealing.move_set import Packing
+from publisher_freeform.annealing.annealing import ALWAYS, Annealing
+from publisher_freeform.annealing.move_set import AnnealingState
+from publisher_freeform.annealing.temperature import temperature
 from publisher_freeform.board.board import Board, Codes
 
 SHORT, LONG = 3, 8
@@ -19,45 +20,46 @@ def made(length: int, rng: Random) -> Codes:
     return tuple(rng.randrange(5) for _ in range(length))
 
 
-def tries(crowding: float, dear: int = 100) -> list[int]:
+def times_tried(crowding: float, dear: int = 100) -> list[int]:
     """How often each of 40 short and 40 long words was tried; the last is worth so much."""
     rng = Random(5)
     words = [made(length, rng) for length in [SHORT] * COUNT + [LONG] * COUNT]
-    lengths, worth = [len(word) for word in words], [100] * (2 * COUNT - 1) + [dear]
+    lengths, priorities = [len(word) for word in words], [100] * (2 * COUNT - 1) + [dear]
     run = Run(Budget(steps=200))
-    annealing = Annealing(lengths, worth, len(words), rng, run, crowding=crowding)
-    packing = Packing(Board(9, 9, words, 5), (), annealing.weights, rng)
-    packing.mend()
-    assert len(list(islice(annealing.walk(packing), 1000))) == 201
-    return annealing.tries
+    annealing = Annealing(lengths, priorities, len(words), rng, run, crowding=crowding)
+    state = AnnealingState(Board(9, 9, words, 5), (), annealing.penalties, rng)
+    state.mend()
+    assert len(list(islice(annealing.walk(state), 1000))) == 201
+    return annealing.times_tried
 
 
 def test_short_words_are_tried_more_often_the_more_words_compete() -> None:
     assert ALWAYS < COUNT
     shares = [
-        sum(tried[:COUNT]) / sum(tried) for tried in (tries(0), tries(2), tries(5), tries(10))
+        sum(tried[:COUNT]) / sum(tried)
+        for tried in (times_tried(0), times_tried(2), times_tried(5), times_tried(10))
     ]
     assert shares[0] < 0.5 < shares[1] < shares[2] < shares[3] < 1
 
 
 def test_a_word_worth_more_is_tried_as_often_as_a_short_one() -> None:
-    rarely, often = tries(5), tries(5, dear=100 * LONG // SHORT + 1)
+    rarely, often = times_tried(5), times_tried(5, dear=100 * LONG // SHORT + 1)
     assert 4 * rarely[-1] < often[-1]
     assert often[-1] > max(often[COUNT:-1])
 
 
 def test_words_are_forced_in_less_often_the_more_compete(monkeypatch: pytest.MonkeyPatch) -> None:
     forced: list[int] = []
-    force = Packing.force
+    force = AnnealingState.force
 
-    def counted(packing: Packing, word: int) -> bool:
+    def counted(state: AnnealingState, word: int) -> bool:
         forced.append(word)
-        return force(packing, word)
+        return force(state, word)
 
-    monkeypatch.setattr(Packing, "force", counted)
+    monkeypatch.setattr(AnnealingState, "force", counted)
     counts = []
     for crowding in (1, 2, 5):
-        tries(crowding)
+        times_tried(crowding)
         counts.append(len(forced))
         forced.clear()
     assert 80 < counts[0] < 120
@@ -66,8 +68,8 @@ def test_words_are_forced_in_less_often_the_more_compete(monkeypatch: pytest.Mon
 
 def test_a_search_is_cooler_in_a_tighter_box_and_among_more_words() -> None:
     words = [5] * 20
-    roomy, usual, tight = (temperature(words, cells) for cells in (240, 180, 140))
-    assert roomy > 1.5 * usual > 2 * tight
+    roomy_size, usual, tight = (temperature(words, cells) for cells in (240, 180, 140))
+    assert roomy_size > 1.5 * usual > 2 * tight
     assert temperature(words * 20, 180 * 20) < usual
 
 
@@ -85,9 +87,9 @@ def test_a_hot_walk_keeps_worse_boards_and_a_cold_one_does_not(
         rng = Random(5)
         words = [made(5, rng) for _ in range(14)]
         annealing = Annealing([5] * 14, [100] * 14, 14, rng, Run(Budget(steps=20)))
-        packing = Packing(Board(12, 9, words, 5), (), annealing.weights, rng)
-        packing.mend()
-        outs = [len(state.out) for state in annealing.walk(packing)]
+        state = AnnealingState(Board(12, 9, words, 5), (), annealing.penalties, rng)
+        state.mend()
+        outs = [len(state.unplaced) for state in annealing.walk(state)]
         return sum(after > before for before, after in pairwise(outs))
 
     assert kept(0.001) == 0 < kept(1_000_000)
@@ -99,7 +101,7 @@ def test_a_word_with_nothing_to_cross_is_tried_again_after_those_that_find_a_pla
     rng = Random(5)
     annealing = Annealing([3] * count, [100] * count, count, rng, Run(Budget(steps=200)))
     board = Board(20, 20, words, 2 * count + 1)
-    board.place(count // 2, board.start(0, 10, 10))
-    packing = Packing(board, [count // 2], annealing.weights, rng)
-    packing.mend()
-    assert {len(state.board.at) for state in annealing.walk(packing)} == {1, count}
+    board.place(count // 2, board.start_at(0, 10, 10))
+    state = AnnealingState(board, [count // 2], annealing.penalties, rng)
+    state.mend()
+    assert {len(state.board.start_of) for state in annealing.walk(state)} == {1, count}

@@ -5,7 +5,7 @@ from pydantic import ValidationError
 
 from publisher_freeform.board.board import ACROSS, DOWN, Board
 from publisher_freeform.board.scoring import Score
-from publisher_freeform.options import OWNERS, STRATEGY_NAMES, FreeformOptions
+from publisher_freeform.options import STRATEGIES_WITH, STRATEGY_NAMES, FreeformOptions
 
 
 class TestScore:
@@ -13,7 +13,7 @@ class TestScore:
         words = [tuple(ord(letter) - ord("a") for letter in text) for text, *_ in places]
         board = Board(9, 9, words, 26)
         for index, (_, direction, row, column) in enumerate(places):
-            board.place(index, board.start(direction, row, column))
+            board.place(index, board.start_at(direction, row, column))
         return board
 
     @pytest.mark.parametrize(
@@ -52,7 +52,12 @@ class TestScore:
 class TestOptions:
     @pytest.mark.parametrize(
         ("strategy", "name"),
-        [(s, name) for s in STRATEGY_NAMES for name, owners in OWNERS.items() if s not in owners],
+        [
+            (s, name)
+            for s in STRATEGY_NAMES
+            for name, owners in STRATEGIES_WITH.items()
+            if s not in owners
+        ],
     )
     def test_of_another_strategy_are_refused_with_its_name(self, strategy: str, name: str) -> None:
         value: object = {} if name == "score" else "2"
@@ -61,7 +66,7 @@ class TestOptions:
         (error,) = refused.value.errors()
         assert error["loc"] == (name,)
         assert f"not to `{strategy}`" in error["msg"]
-        assert all(f"`{owner}`" in error["msg"] for owner in OWNERS[name])
+        assert all(f"`{owner}`" in error["msg"] for owner in STRATEGIES_WITH[name])
 
     @pytest.mark.parametrize(
         "options",

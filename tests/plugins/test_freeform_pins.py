@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from checker import check_layout
-from making import examples
+from freeform_making import examples
 from publisher import Budget, Layout, OptionError, Request, Run, SourceWord, Word, to_word
 from publisher.testing import ENGLISH, HEBREW
 from publisher_freeform.generate import check, generate
@@ -113,7 +113,7 @@ class TestPinned:
             st.integers(1, 8),
             st.sampled_from(["across", "down"]),
         )
-        pins = [pin(*spot) for spot in data.draw(st.lists(spots, min_size=1, max_size=3))]
+        pins = [pin(*position) for position in data.draw(st.lists(spots, min_size=1, max_size=3))]
         size = "8x9" if fixed else "auto"
         wanted = request(SHORE, seed)
         options = FreeformOptions.model_validate({"size": size, "place": pins})

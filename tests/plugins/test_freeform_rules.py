@@ -16,13 +16,13 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from checker import half_turn_likeness, shared_squares
-from making import GARDEN, examples, make, pin, spellings, word
+from freeform_making import GARDEN, examples, make, pin, spellings, word
 from publisher import GenerationError, Language, Layout, OptionError, Size, Word
 from publisher.testing import ENGLISH, HEBREW
-from publisher_freeform.board.board import DOWN, Board, Place, bits
-from publisher_freeform.board.places import crossing_places
-from publisher_freeform.board.ruled import RuledBoard
-from publisher_freeform.options import OWNERS, STRATEGY_NAMES, FreeformOptions
+from publisher_freeform.board.board import DOWN, Board, Start, bits
+from publisher_freeform.board.extra_rules import RestrictedBoard
+from publisher_freeform.board.starts import crossing_starts
+from publisher_freeform.options import STRATEGIES_WITH, STRATEGY_NAMES, FreeformOptions
 
 each = pytest.mark.parametrize("strategy", STRATEGY_NAMES)
 
@@ -82,7 +82,7 @@ class TestEveryRule:
         language = data.draw(st.sampled_from([ENGLISH, HEBREW]))
         words = data.draw(lists(language))
         asked |= data.draw(sizes | frames)
-        if strategy in OWNERS["score"] and data.draw(st.booleans()):
+        if strategy in STRATEGIES_WITH["score"] and data.draw(st.booleans()):
             asked["score"] = data.draw(scores)
         try:
             make(words, strategy, steps, language=language, seed=seed, **asked)
@@ -104,7 +104,7 @@ class TestEveryRule:
             st.integers(1, 6),
             st.sampled_from(["across", "down"]),
         )
-        place = [pin(*spot) for spot in data.draw(st.lists(spots, min_size=1, max_size=3))]
+        place = [pin(*position) for position in data.draw(st.lists(spots, min_size=1, max_size=3))]
         try:
             make(GARDEN, strategy, 80, seed=seed, place=place, **asked)
         except OptionError as error:
@@ -115,7 +115,7 @@ class TestEveryRule:
 
     def test_gives_the_same_in_every_process(self) -> None:
         code = (
-            "from making import *\n"
+            "from freeform_making import *\n"
             "from publisher_freeform.options import STRATEGY_NAMES\n"
             "for name in STRATEGY_NAMES:\n"
             "    for rules in (\n"
@@ -144,17 +144,17 @@ class TestEveryRule:
         assert len(outputs.pop().splitlines()) == 1 + 3 * len(STRATEGY_NAMES)
 
 
-def keeps(board: Board, number: int, place: Place, loose: bool, most: int | None) -> bool:
+def keeps(board: Board, number: int, place: Start, loose: bool, most: int | None) -> bool:
     """Whether the board keeps the rules with one word more."""
     other = board.copy()
     other.place(number, place)
-    filled = set(bits(other.across))
+    filled = set(bits(other.letter_cells))
     rows = [[r * other.stride + c in filled for c in range(8)] for r in range(7)]
     squares = [(a[c], a[c + 1], b[c], b[c + 1]) for a, b in pairwise(rows) for c in range(7)]
     yes, no = True, False
     bare = {(yes, no, no, yes), (no, yes, yes, no)}.intersection(squares)
     lines: Counter[tuple[int, int]] = Counter()
-    for way, row, column in map(other.spot, other.at.values()):
+    for way, row, column in map(other.position, other.start_of.values()):
         lines[way, column if way == DOWN else row] += 1
     return not (loose and bare) and (most is None or max(lines.values()) <= most)
 
@@ -168,15 +168,15 @@ class TestSpacing:
         """Each start that the law allows is tried, and the picture looked at."""
         codes = [tuple(map(ENGLISH.alphabet.index, each.letters)) for each in words]
         most = 1 if limit else None
-        board = RuledBoard(Size(8, 7), codes, 26, loose=loose, per_line=most)
+        board = RestrictedBoard(Size(8, 7), codes, 26, loose=loose, per_line=most)
         rng = Random(seed)
         for number in range(len(codes)):
-            legal = Board.starts(board, number) & board.fields[len(codes[number])]
+            legal = Board.legal_starts(board, number) & board.starts_inside[len(codes[number])]
             kept = [at for at in bits(legal) if keeps(board, number, at, loose, most)]
-            assert kept == list(bits(board.starts(number)))
-            assert kept == list(bits(board.near(number)[0]))
+            assert kept == list(bits(board.legal_starts(number)))
+            assert kept == list(bits(board.by_obstacles(number)[0]))
             assert kept == [at for at in bits(legal) if not board.meets(number, at)[0]]
-            places = crossing_places(board, number) or [0] * (not board.at)
+            places = crossing_starts(board, number) or [0] * (not board.start_of)
             if places and len(codes[number]) <= 8:
                 board.place(number, rng.choice(places))
                 board.refresh()
@@ -214,7 +214,7 @@ class TestCrossings:
     def test_a_word_that_never_can_is_left_out_with_its_reason(self) -> None:
         layout = make([*SHORT, "elf", "fizz"], "optimize", 800, min_crossings=2)
         (reason,) = (left.reason for left in layout.left_out if left.spelling == "fizz")
-        assert reason == "it cannot cross 2 others that may stand, as `min_crossings` asks"
+        assert reason == "it cannot cross 2 other words that can be placed, as `min_crossings` asks"
 
     @pytest.mark.parametrize("option", ["must", "place"])
     def test_a_word_that_must_be_there_and_never_can_is_named(self, option: str) -> None:
@@ -272,7 +272,7 @@ class TestWordsInALine:
         place.append(pin("rat", 1, 7, "down"))
         assert "rob" in spellings(make(["rob"], strategy, 20, size="9x3", place=place))
         (left,) = make(["rob"], strategy, 20, size="9x3", place=place, per_line=1).left_out
-        told = "wherever it fits, a line has the words already that `per_line` allows: 1"
+        told = "wherever it fits, its row or column is full, as `per_line` is 1"
         assert left.reason == told
 
 

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from checker import shared_squares
-from making import GARDEN, drawn, examples, make, pin, spellings, word
+from freeform_making import GARDEN, drawn, examples, make, pin, spellings, word
 from publisher import (
     Budget,
     Direction,
@@ -25,13 +25,13 @@ from publisher import (
     Word,
 )
 from publisher.testing import ENGLISH, HEBREW
-from publisher_freeform.board.places import crossing_places
 from publisher_freeform.board.scoring import Score
-from publisher_freeform.options import OWNERS, STRATEGY_NAMES, FreeformOptions
+from publisher_freeform.board.starts import crossing_starts
+from publisher_freeform.options import STRATEGIES_WITH, STRATEGY_NAMES, FreeformOptions
+from publisher_freeform.placement_problem import PlacementProblem
 from publisher_freeform.search import Search
 from publisher_freeform.strategies import STRATEGIES
 from publisher_freeform.strategies.depth_first import best_path
-from publisher_freeform.task import Task
 
 OURS = "optimize"
 CLASSICS = [name for name in STRATEGY_NAMES if name != OURS]
@@ -108,7 +108,9 @@ class TestLaw:
             "width": 2,
             "score": {"black_squares": -1, "mean_word_length": 2.5},
         }
-        options = {name: own[name] for name, owners in OWNERS.items() if strategy in owners}
+        options = {
+            name: own[name] for name, owners in STRATEGIES_WITH.items() if strategy in owners
+        }
         for seed in range(5):
             layout = make(GARDEN, strategy, seed=seed, size="11x11", **options)
             assert layout.complete == (strategy in (*ONE_BOARD, "repeated"))
@@ -123,7 +125,7 @@ class TestSearch:
 
     def test_is_the_same_in_every_process(self) -> None:
         code = (
-            "from making import *\n"
+            "from freeform_making import *\n"
             "from publisher_freeform.options import STRATEGY_NAMES\n"
             "for name in STRATEGY_NAMES:\n"
             "    for size in ('auto', '9x11'):\n"
@@ -305,20 +307,20 @@ class TestSources:
     def test_depth_first_finds_the_best_path_of_all(self, seed: int) -> None:
         score = Score(crossings=2, size_ratio=1)
         search = searching(["LANTERN", "ALERT", "RENTAL"], seed)
-        board, _ = search.opening()
+        board, _ = search.opening_board()
 
         def best(waiting: list[int]) -> float:
             if not waiting:
                 return score.of(board)
             found = []
-            for place in crossing_places(board, waiting[0]):
+            for place in crossing_starts(board, waiting[0]):
                 search.put(board, waiting[0], place)
                 found.append(best(waiting[1:]))
                 board.remove(1 << waiting[0])
                 board.refresh()
             return max(found, default=0) or best(waiting[1:])
 
-        words = [word for word in range(3) if word not in board.at]
+        words = [word for word in range(3) if word not in board.start_of]
         value, path = best_path(search, board, words, score)
         assert value == pytest.approx(best(words))
         assert [word for word, _ in path] == words
@@ -356,8 +358,8 @@ def searching(texts: Sequence[str], seed: int) -> Search:
     codes = tuple(tuple(ord(letter) - ord("A") for letter in text) for text in texts)
     options = FreeformOptions(strategy="depth-first", width=10_000)
     count = len(codes)
-    task = Task(codes, 26, {}, frozenset(), (1,) * count, count, options)
-    return Search(task, Random(seed), Run(Budget(steps=100_000)), lambda _: None)
+    problem = PlacementProblem(codes, 26, {}, frozenset(), (1,) * count, count, options)
+    return Search(problem, Random(seed), Run(Budget(steps=100_000)), lambda _: None)
 
 
 def ratios(layout: Layout) -> float:

@@ -1,10 +1,12 @@
-"""Destroy and repair under annealing: the engine of the `optimize` strategy.
+"""Destroy and repair with simulated annealing: the engine of the strategy `optimize`.
 
-One step takes a few words off the board or forces one in at the cost of those in its way, then
-refills from the words that stand by. A worse board is kept with a probability that falls with the
-damage (Metropolis et al. 1953): how much worse it may be is drawn beforehand, so that a step ends
-as soon as more is lost. Words that stand by for long grow dearer (the breakout method, Morris
-1993), so that a hard word gets its turn while it can still choose its place.
+A step takes a few words off the board, or forces a word in and takes off the words in its way; then
+it refills the board with unplaced words. A board with less energy is kept, a board with more only
+if the rise is allowed: see `temperature`. The allowed rise is drawn before the step, so that the
+step can end as soon as the energy rises further.
+
+The penalty of words that stay unplaced for long rises (the breakout method, Morris 1993), so that a
+hard word gets its turn while it can still choose its place.
 """
 
 import math
@@ -13,222 +15,198 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 from publisher import Run
-from publisher_freeform.annealing.move_set import Packing
-from publisher_freeform.board.board import Board
+from publisher_freeform.annealing.move_set import AnnealingState
+from publisher_freeform.annealing.penalties import (
+    HIGHEST_PENALTY,
+    PENALTY_RAISE,
+    RAISE_INTERVAL,
+    SEPARATE_PINS,
+    crossing_value,
+    word_penalties,
+)
+from publisher_freeform.annealing.temperature import CROWDED_TEMPERATURE, allowed_rise, temperature
+from publisher_freeform.board.board import Board, CellSet
 
-LETTER, WORD = 100, 1000
-"""What a word is worth: so much for each letter, and so much besides.
+TAKE_OFF_SHARE = 0.5
+"""The share of steps that take words off; the others force a word in.
 
-Worth is counted in whole numbers, so that a sum is the same in any order and on any machine.
-"""
-
-HEAT = 520
-"""The temperature, times the logarithm of the number of words and the cube of the letters a cell:
-a search among many words or in a tight box must be cooler.
-"""
-
-HOTTEST, COOLEST = 0.4, 0.75
-"""The letters a cell between which they matter to it."""
-
-LOOSEN = 0.5
-"""The share of steps that take words off instead of forcing one in; where words compete for room
-it grows with them, as a root of as many letters as there are for each cell.
+Where words compete for room it is `TAKE_OFF_SHARE ** (1 / crowding)`.
 """
 
 REFILL = 60
-"""How many words that stand by are tried after each change."""
+"""How many unplaced words a step tries at most."""
 
 LATER = 0.5
-"""How much later words are tried that a change has just taken off, where all are wanted: at 1
-after all others."""
+"""How much later a step tries the words that it has just taken off, if all words are wanted.
+
+Words are tried in the order of `random() + LATER * was_placed`: at 1 they come after all others.
+"""
 
 HOPED = 2
-"""How many crossings more a change may bring, to judge it before all words are tried."""
+"""How many more crossings a refill can be expected to bring; a step that needs more is given up."""
 
 ALWAYS = 30
-"""How many words are always among those where words compete for room: what is worth most a letter.
-"""
+"""How many of the words that gain most for each letter are always tried; see `_chances`."""
 
 CHOOSY = 3.5
-"""How much less often the others are, times the logarithm of letters a cell: the power to which
-what they are worth a letter is raised."""
+"""How much less often words that gain less are tried; see `_chances`."""
 
 SPARE = 6
-"""How many more words are tried than there is room for, where not all are wanted."""
-
-CROWDED_HEAT = 300
-"""The temperature when not all words can be placed: then none gets dearer."""
-
-BREVITY = 40
-"""How much less a word is worth for each of its letters where words compete for room."""
-
-PART = 3000
-"""What it costs that words placed by hand are not joined to each other."""
-
-STRESS = 300
-"""How much dearer a word gets that stood by for `SPELL` steps."""
-
-SPELL = 25
-"""How many steps pass before words that stand by get dearer."""
-
-DEAREST = 6000
-"""The most that a word's worth may rise to."""
-
-CROSSING = 30
-"""What a crossing is worth, times the mean length of a word: it leaves room to those that stand by.
-"""
-
-CROWDED_CROSSING = 40
-"""What a crossing is worth when not all words can be placed."""
+"""How many more words a step tries than the puzzle may still take, if it may not take all."""
 
 
 class Annealing:
-    """A search on one board after another.
+    """A search that walks from state to state.
 
-    `worth` says how much dearer each word is than a word of its length usually is, in hundredths;
-    `limit` is how many words a board may have. `crowding` are the letters of all words for each
-    cell of a board that cannot take them all; 0 if it can. `extra` is what else makes up the energy
-    of a board.
+    `lengths` and `priorities` are those of the words, in hundredths of the usual priority;
+    `max_words` is how many words a board may have. `crowding` is `letters / cells` if the words
+    compete for room, else 0. `extra` adds to the energy of a board.
+
+    `penalties` are the words' present penalties; `times_tried` and `times_placed` are counted for
+    each word.
     """
 
     def __init__(
         self,
         lengths: Sequence[int],
-        worth: Sequence[int],
-        limit: int,
+        priorities: Sequence[int],
+        max_words: int,
         rng: Random,
         run: Run,
         *,
         crowding: float = 0,
         extra: Callable[[Board], int] | None = None,
     ) -> None:
-        self._crowded = crowded = crowding > 0 or limit < len(lengths)
-        self.crossing = CROWDED_CROSSING if crowded else CROSSING * sum(lengths) // len(lengths)
+        self._crowded = crowded = crowding > 0 or max_words < len(lengths)
+        self.crossing_value = crossing_value(lengths, crowded=crowded)
         self.rng = rng
         self.run = run
-        self.tries = [0] * len(lengths)
-        self.stood = [0] * len(lengths)
+        self.times_tried = [0] * len(lengths)
+        self.times_placed = [0] * len(lengths)
         self._extra = extra
-        self._limit = limit
-        self._later = LATER if limit >= len(lengths) else 0
-        competing = crowding > 0 and limit >= len(lengths)
-        self._chances = _chances(lengths, worth, crowding) if competing else ()
-        self._loosen = LOOSEN ** (1 / max(crowding, 1)) if competing else LOOSEN
-        letter = -BREVITY if competing else 0 if crowded else LETTER
-        self._worth = tuple(
-            max(WORD + letter * length, LETTER) * percent // 100
-            for length, percent in zip(lengths, worth, strict=True)
+        self._max_words = max_words
+        self._later = LATER if max_words >= len(lengths) else 0
+        competing = crowding > 0 and max_words >= len(lengths)
+        self._chances = _chances(lengths, priorities, crowding) if competing else ()
+        power = 1 / max(crowding, 1) if competing else 1
+        self._take_off_share = TAKE_OFF_SHARE**power
+        self._first_penalties = word_penalties(
+            lengths, priorities, crowded=crowded, competing=competing
         )
         self._lengths = lengths
-        self.weights = list(self._worth)
+        self.penalties = list(self._first_penalties)
 
-    def walk(self, packing: Packing) -> Iterator[Packing]:
-        """Change a packing until the run ends; yields what stands first and after each step."""
-        yield packing
-        self.weights[:] = self._worth
-        energy = self._energy(packing)
-        cells = packing.board.columns * packing.board.rows
-        heat = CROWDED_HEAT if self._crowded else temperature(self._lengths, cells)
+    def walk(self, state: AnnealingState) -> Iterator[AnnealingState]:
+        """Yield the first state, and after each step the one that was kept, until the run ends."""
+        yield state
+        self.penalties[:] = self._first_penalties
+        energy = self._energy(state)
+        cells = state.board.columns * state.board.rows
+        heat = CROWDED_TEMPERATURE if self._crowded else temperature(self._lengths, cells)
         step = 0
         while self.run.step():
-            changed = packing.copy()
-            worse = -heat * math.log(1 - self.rng.random())
-            if self._change(changed) and self._refill(changed, packing, worse):
+            changed = state.copy()
+            rise = allowed_rise(heat, self.rng)
+            if self._change(changed) and self._refill(changed, state, rise):
                 after = self._energy(changed)
-                if after <= energy + worse:
-                    packing, energy = changed, after
-            yield packing
+                if after <= energy + rise:
+                    state, energy = changed, after
+            yield state
             step += 1
-            if step % SPELL == 0 and packing.out and not self._crowded:
-                self._stress(packing)
-                energy = self._energy(packing)
+            if step % RAISE_INTERVAL == 0 and state.unplaced and not self._crowded:
+                self._raise_penalties(state)
+                energy = self._energy(state)
 
-    def insert(self, packing: Packing, word: int, starts: int) -> bool:
+    def insert(self, state: AnnealingState, word: int, starts: CellSet) -> bool:
         """Try to put a word at one of some legal starts; False if it crosses none there."""
-        self.tries[word] += 1
-        found = starts > 0 and packing.insert(word, starts)
-        self.stood[word] += found
-        return found
+        self.times_tried[word] += 1
+        inserted = starts > 0 and state.insert(word, starts)
+        self.times_placed[word] += inserted
+        return inserted
 
-    def _energy(self, packing: Packing) -> int:
-        """What the search makes small: the worth of the words that stand by, less the crossings."""
-        energy = sum(map(self.weights.__getitem__, packing.out))
-        energy -= self.crossing * packing.board.crossings
+    def _energy(self, state: AnnealingState) -> int:
+        """What the search makes small; the module `penalties` has the formula."""
+        energy = sum(map(self.penalties.__getitem__, state.unplaced))
+        energy -= self.crossing_value * state.board.crossings
         if self._extra:
-            energy += self._extra(packing.board)
-        return energy + PART * (packing.parts - 1)
+            energy += self._extra(state.board)
+        return energy + SEPARATE_PINS * (state.component_count - 1)
 
-    def _change(self, packing: Packing) -> bool:
-        """Take a few words off, or force one in; False if that led nowhere."""
-        draw, loosen = self.rng.random(), self._loosen
-        if draw < loosen or not packing.out:
-            return packing.loosen(1 + (draw > 0.6 * loosen) + (draw > 0.9 * loosen))
-        words = (self._tried(packing) if self._chances else []) or packing.out
-        word = words[packing.draw(len(words))]
-        self.tries[word] += 1
-        if not packing.force(word):
+    def _change(self, state: AnnealingState) -> bool:
+        """Take a few words off, or force one in; False if the change failed."""
+        draw, share = self.rng.random(), self._take_off_share
+        if draw < share or not state.unplaced:
+            return state.take_off(1 + (draw > 0.6 * share) + (draw > 0.9 * share))
+        words = (self._words_to_try(state) if self._chances else []) or state.unplaced
+        word = words[state.draw(len(words))]
+        self.times_tried[word] += 1
+        if not state.force(word):
             return False
-        self.stood[word] += 1
-        return len(packing.board.at) <= self._limit
+        self.times_placed[word] += 1
+        return len(state.board.start_of) <= self._max_words
 
-    def _refill(self, packing: Packing, before: Packing, worse: float) -> bool:
-        """Put in what stands by, trying mostly first what did before the change, until none fits.
+    def _refill(self, state: AnnealingState, before: AnnealingState, rise: float) -> bool:
+        """Put unplaced words in, in random order, until none fits.
 
-        A word that would cross no other is tried again after those that find a place. False, and
-        no more is tried, once the words that have no place at all make it so much worse.
+        Words that were unplaced before the change mostly come first. A word that has a start but
+        would cross no other is tried again when another word has found a place. False, as soon as
+        the words without any start make the energy rise too much.
         """
-        draw, later, standing = self.rng.random, self._later, before.board.standing
-        board, weights = packing.board, self.weights
-        spare = worse + HOPED * self.crossing + sum(map(weights.__getitem__, before.out))
-        words = self._tried(packing)
-        words.sort(key=lambda word: draw() + later * (standing >> word & 1))
+        draw, later, placed = self.rng.random, self._later, before.board.placed
+        board, penalties = state.board, self.penalties
+        spare = rise + HOPED * self.crossing_value
+        spare += sum(map(penalties.__getitem__, before.unplaced))
+        words = self._words_to_try(state)
+        words.sort(key=lambda word: draw() + later * (placed >> word & 1))
         waiting, in_vain = deque(words[:REFILL]), 0
-        while in_vain < len(waiting) and len(board.at) < self._limit:
+        while in_vain < len(waiting) and len(board.start_of) < self._max_words:
             word = waiting.popleft()
-            starts = board.starts(word)
-            if self.insert(packing, word, starts):
+            starts = board.legal_starts(word)
+            if self.insert(state, word, starts):
                 in_vain = 0
             elif starts:
                 waiting.append(word)
                 in_vain += 1
             else:
-                spare -= weights[word]
+                spare -= penalties[word]
                 if spare < 0:
                     return False
         return True
 
-    def _tried(self, packing: Packing) -> list[int]:
-        """The words that stand by, or such of them as are worth a try."""
-        if self._limit < len(self.weights):
-            return self._favoured(packing)
+    def _words_to_try(self, state: AnnealingState) -> list[int]:
+        """The unplaced words, or a random choice of them if not all words can be placed."""
+        if self._max_words < len(self.penalties):
+            return self._drawn_by_penalty(state)
         if chances := self._chances:
             draw = self.rng.random
-            return [word for word in packing.out if draw() < chances[word]]
-        return packing.out[:]
+            return [word for word in state.unplaced if draw() < chances[word]]
+        return state.unplaced[:]
 
-    def _favoured(self, packing: Packing) -> list[int]:
-        """Of the words that stand by as many as there is room for, mostly dear ones."""
-        chances = {word: self.weights[word] * self.rng.random() for word in packing.out}
-        room = self._limit - len(packing.board.at)
-        return sorted(packing.out, key=chances.__getitem__)[-SPARE - room :]
+    def _drawn_by_penalty(self, state: AnnealingState) -> list[int]:
+        """A few more unplaced words than the puzzle may still take, mostly of high penalties."""
+        chances = {word: self.penalties[word] * self.rng.random() for word in state.unplaced}
+        room = self._max_words - len(state.board.start_of)
+        return sorted(state.unplaced, key=chances.__getitem__)[-SPARE - room :]
 
-    def _stress(self, packing: Packing) -> None:
-        weights = self.weights
-        for word in packing.out:
-            weights[word] = max(weights[word], min(weights[word] + STRESS, DEAREST))
-        before, after = sum(self._worth), sum(weights)
-        weights[:] = [weight * before // after for weight in weights]
-
-
-def temperature(lengths: Sequence[int], cells: int) -> float:
-    """How hot a search for room for all words is: how much worse a board may become, in worth."""
-    density = min(max(sum(lengths) / cells, HOTTEST), COOLEST)
-    return HEAT / (density**3 * math.log(len(lengths) + 1))
+    def _raise_penalties(self, state: AnnealingState) -> None:
+        """Raise the penalties of unplaced words, then scale all so that the sum stays the same."""
+        penalties = self.penalties
+        for word in state.unplaced:
+            raised = min(penalties[word] + PENALTY_RAISE, HIGHEST_PENALTY)
+            penalties[word] = max(penalties[word], raised)
+        before, after = sum(self._first_penalties), sum(penalties)
+        penalties[:] = [penalty * before // after for penalty in penalties]
 
 
-def _chances(lengths: Sequence[int], worth: Sequence[int], crowding: float) -> list[float]:
-    """How often to try each word where words compete for room: short and dear ones more often."""
-    gains = [percent / length for length, percent in zip(lengths, worth, strict=True)]
+def _chances(lengths: Sequence[int], priorities: Sequence[int], crowding: float) -> list[float]:
+    """How often each word is tried if words compete for room.
+
+    With `gain = priority / length`, the `ALWAYS` words of the highest gain are always tried, and
+    each other word with the chance ::
+
+        (gain / least gain of those) ** (CHOOSY * log(crowding))
+    """
+    gains = [priority / length for length, priority in zip(lengths, priorities, strict=True)]
     least = sorted(gains)[-ALWAYS:][0]
     power = CHOOSY * math.log(crowding)
     return [min(gain / least, 1.0) ** power for gain in gains]

@@ -1,242 +1,257 @@
-"""Moves of a search: put words in, force one in, take some off, and stay legal and connected."""
+"""The moves of the annealing: insert a word, force one in, take some off, make legal, mend."""
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
-from publisher_freeform.board.board import Board, Place, Words, bits
-from publisher_freeform.board.crossing_graph import reach, severed
+from publisher_freeform.board.board import Board, CellSet, Start, WordSet, bits
+from publisher_freeform.board.crossing_graph import disconnected, reachable
 
 TRIALS = 6
-"""How many places are weighed when a word is forced in."""
+"""How many starts are compared when a word is forced in."""
 
 RECKLESS = 0.3
 """How often a word is forced in anywhere if everywhere more than two cells are in its way."""
 
-BRACED = 0.5
+DOUBLE_CROSSING = 0.5
 """How often a word is forced in where it crosses two others, if it can: they hold more together."""
 
 PERSISTENT = 0.5
-"""How often places with more cells in the way are weighed too, if at all others the word would be
-cut off."""
+"""How often starts with more cells in the way are compared too, if at all others the word would be
+disconnected."""
 
-SEVERED = 0.5
-"""How dear a word is that would only be cut off, next to one that has to make room."""
+DISCONNECTED_COST = 0.5
+"""The cost of a word that would only be disconnected, to that of a word in the way."""
 
 MOST_LOST = 15
-"""A change is given up at once that cuts off more words: it is hardly ever kept, and takes long."""
+"""How many words a change may disconnect; one that loses more is slow, and hardly ever kept."""
 
-NEAR = 3
-"""How many rows and columns away the neighbours are that go together."""
+NEIGHBOURHOOD = 3
+"""How many rows and columns away the neighbours are that are taken off together."""
 
-NEAR_TRIALS = 5
+NEIGHBOUR_TRIALS = 5
 """How many cells are looked at to find a neighbour."""
 
 
-class Packing:
-    """A board under a search, with the words that stand by and what each of them has tried.
+class AnnealingState:
+    """A board, its unplaced words, and the moves that lead to another board.
 
-    Words in `fixed` are never moved. After every move the words on the board are connected, or, if
-    fixed words stand apart from each other, all are connected to one of them. `weights` say how
-    dear each word is. `out` are the words that stand by, as of when `_counted` were on the board;
-    `_loose` are words that may be cut off since.
+    After every move that succeeds the board is legal, and its words are connected; if `fixed` words
+    are not connected to each other, every other word is connected to one of them. Fixed words are
+    never moved. `penalties` are those of the words, which the annealing changes.
+
+    `unplaced` was true when the words of `_counted` were on the board. `_unchecked` are words that
+    may be disconnected since.
     """
 
-    __slots__ = ("_counted", "_loose", "board", "fixed", "out", "random", "weights")
+    __slots__ = ("_counted", "_unchecked", "board", "fixed", "penalties", "random", "unplaced")
 
     def __init__(
-        self, board: Board, fixed: Iterable[int], weights: Sequence[int], rng: Random
+        self, board: Board, fixed: Iterable[int], penalties: Sequence[int], rng: Random
     ) -> None:
         self.board = board
-        self.fixed: Words = sum(1 << word for word in fixed)
-        self.weights = weights
+        self.fixed: WordSet = sum(1 << word for word in fixed)
+        self.penalties = penalties
         self.random = rng.random
-        self.out = list(range(len(board.words)))
-        self._counted: Words = 0
-        self._loose: Words = 0
+        self.unplaced = list(range(len(board.words)))
+        self._counted: WordSet = 0
+        self._unchecked: WordSet = 0
         self._recount()
 
-    def copy(self) -> "Packing":
-        """An independent packing, but for the source of randomness, which they share."""
-        other = object.__new__(Packing)
-        other.board, other.out = self.board.copy(), self.out[:]
-        other.fixed, other.weights, other.random = self.fixed, self.weights, self.random
-        other._counted, other._loose = self._counted, self._loose
+    def copy(self) -> "AnnealingState":
+        """An independent state, but for the penalties and the randomness, which they share."""
+        other = object.__new__(AnnealingState)
+        other.board, other.unplaced = self.board.copy(), self.unplaced[:]
+        other.fixed, other.penalties, other.random = self.fixed, self.penalties, self.random
+        other._counted, other._unchecked = self._counted, self._unchecked
         return other
 
     def _recount(self) -> None:
-        """Bring `out` up to date."""
-        standing = self.board.standing
-        self.out += bits(self._counted & ~standing)
-        for word in bits(standing & ~self._counted):
-            self.out.remove(word)
-        self._counted = standing
+        """Bring `unplaced` up to date."""
+        placed = self.board.placed
+        self.unplaced += bits(self._counted & ~placed)
+        for word in bits(placed & ~self._counted):
+            self.unplaced.remove(word)
+        self._counted = placed
 
     def shuffled(self) -> list[int]:
-        """The words that stand by, in random order."""
-        keys = {word: self.random() for word in self.out}
-        return sorted(self.out, key=keys.__getitem__)
+        """The unplaced words in random order."""
+        keys = {word: self.random() for word in self.unplaced}
+        return sorted(self.unplaced, key=keys.__getitem__)
 
-    def insert(self, word: int, starts: int) -> bool:
-        """Put a word at that of some legal starts where it crosses most others; False if none."""
+    def insert(self, word: int, starts: CellSet) -> bool:
+        """Put a word at the legal start where it crosses most others; False if it crosses none."""
         board = self.board
-        for options in board.joining(word, starts):
+        for options in board.legal_by_crossings(word, starts):
             if options:
                 board.place(word, self.choose(options))
-                self.out.remove(word)
-                self._counted = board.standing
+                self.unplaced.remove(word)
+                self._counted = board.placed
                 return True
         return False
 
     def force(self, word: int) -> bool:
-        """Put a word in at the cost of others; False, and the board spoilt, if it cannot be."""
+        """Put a word in and take off the words in its way.
+
+        False if it cannot be done; the state is then of no more use.
+        """
         found = self._cheapest(word)
         if found is None:
             return False
-        board, (place, hit) = self.board, found
+        board, (start, hit) = self.board, found
         while hit:
             if hit & self.fixed:
                 return False
-            self._loose |= board.evict(hit)
-            hit, _ = board.meets(word, place)
-        board.place(word, place)
-        self._loose |= 1 << word
-        return self.mend(MOST_LOST) and word in board.at
+            self._unchecked |= board.evict(hit)
+            hit, _ = board.meets(word, start)
+        board.place(word, start)
+        self._unchecked |= 1 << word
+        return self.mend(MOST_LOST) and word in board.start_of
 
-    def _cheapest(self, word: int) -> tuple[Place, Words] | None:
-        """Of some places where few cells are in the way the cheapest, and what is in its way."""
+    def _cheapest(self, word: int) -> tuple[Start, WordSet] | None:
+        """The cheapest of some starts with few cells in the way, and the words in the way there."""
         board = self.board
-        field = board.fields[len(board.words[word])]
-        _, twice, once = board.crossing(word, field)
-        levels = board.near(word)
+        inside = board.starts_inside[len(board.words[word])]
+        _, twice, once = board.by_crossings(word, inside)
+        levels = board.by_obstacles(word)
         if self.random() < RECKLESS:
-            levels = *levels, field
+            levels = *levels, inside
         for level in levels:
             if options := level & once:
-                if self.random() < BRACED:
+                if self.random() < DOUBLE_CROSSING:
                     options = options & twice or options
-                places = sorted({self.choose(options) for _ in range(TRIALS)})
-                if found := self._cheapest_of(word, places):
+                starts = sorted({self.choose(options) for _ in range(TRIALS)})
+                if found := self._cheapest_of(word, starts):
                     return found
                 if self.random() >= PERSISTENT:
                     break
         return None
 
-    def _cheapest_of(self, word: int, places: Iterable[Place]) -> tuple[Place, Words] | None:
-        """The one that costs least, by how dear the words are that must go or are cut off.
+    def _cheapest_of(self, word: int, starts: Iterable[Start]) -> tuple[Start, WordSet] | None:
+        """The start that costs least, and the words in the way there.
 
-        Those are not looked for where the words that must go are too dear by themselves. None if
-        the word itself would be cut off everywhere.
+        The cost is ::
+
+            cost = swing * (penalty(in the way) + DISCONNECTED_COST * penalty(disconnected))
+
+        The disconnected words are not looked for where the first term is too much already. None if
+        the word itself would be disconnected everywhere.
         """
         found, least = None, math.inf
-        for cost, swing, place, hit, crossed in sorted(self._costs(word, places)):
+        for cost, swing, start, hit, crossed in sorted(self._costs(word, starts)):
             if cost >= least:
                 break
             beside = 0
             for other in bits(hit):
-                beside |= self.board.links[other]
-            lost = self._severed(beside & ~hit, crossed, hit)
-            cost += swing * SEVERED * self._dearness(lost)
+                beside |= self.board.crossing_graph[other]
+            lost = self._disconnected(beside & ~hit, crossed, hit)
+            cost += swing * DISCONNECTED_COST * self._penalty(lost)
             if not lost & crossed and cost < least:
-                found, least = (place, hit), cost
+                found, least = (start, hit), cost
         return found
 
     def _costs(
-        self, word: int, places: Iterable[Place]
-    ) -> Iterator[tuple[float, float, Place, Words, Words]]:
-        """What the words cost that must go, each place with a random swing, and what it meets."""
-        for place in places:
-            hit, crossed = self.board.meets(word, place)
+        self, word: int, starts: Iterable[Start]
+    ) -> Iterator[tuple[float, float, Start, WordSet, WordSet]]:
+        """For each start the cost of the words in the way, a random swing, and what is met."""
+        for start in starts:
+            hit, crossed = self.board.meets(word, start)
             if crossed and not hit & self.fixed:
                 swing = 0.7 + 0.6 * self.random()
-                yield swing * self._dearness(hit), swing, place, hit, crossed
+                yield swing * self._penalty(hit), swing, start, hit, crossed
 
-    def _dearness(self, words: Words) -> int:
-        """How dear some words are together."""
-        return sum([self.weights[word] for word in bits(words)])
+    def _penalty(self, words: WordSet) -> int:
+        """The penalties of some words, added up."""
+        return sum([self.penalties[word] for word in bits(words)])
 
-    def _severed(self, ends: Words, joint: Words, gone: Words = 0) -> Words:
-        """What is cut off once some words are gone, those of `joint` hanging together at least."""
-        links = self.board.links
+    def _disconnected(self, ends: WordSet, joint: WordSet, gone: WordSet = 0) -> WordSet:
+        """The words that are disconnected once the words of `gone` are taken off.
+
+        `ends` are their neighbours in the crossing graph; those of `joint` stay connected.
+        """
+        graph = self.board.crossing_graph
         if self.fixed:
-            return self.board.standing & ~(gone | reach(links, self.fixed, gone))
+            return self.board.placed & ~(gone | reachable(graph, self.fixed, gone))
         parts = [1 << word for word in bits(ends & ~joint)]
-        return severed(links, [joint, *parts] if joint else parts, gone)
+        return disconnected(graph, [joint, *parts] if joint else parts, gone)
 
-    def loosen(self, count: int) -> bool:
-        """Take off a random word and its neighbours, `count` in all, and what they held."""
+    def take_off(self, count: int) -> bool:
+        """Take off a random word and some near it, `count` in all, and what that disconnects.
+
+        False if it cannot be done; the state is then of no more use.
+        """
         board = self.board
-        movable = list(bits(board.standing & ~self.fixed)) if self.fixed else list(board.at)
+        movable = list(bits(board.placed & ~self.fixed)) if self.fixed else list(board.start_of)
         if not movable:
             return False
         word = movable[self.draw(len(movable))]
-        middle = board.at[word] + self.draw(len(board.words[word]))
-        self._loose |= board.evict(1 << word)
+        middle = board.start_of[word] + self.draw(len(board.words[word]))
+        self._unchecked |= board.evict(1 << word)
         for _ in range(count - 1):
             self._evict_near(middle)
         return self.mend(MOST_LOST)
 
-    def _evict_near(self, middle: int) -> None:
-        """Take off a random word with a letter not far from a cell, if one is found."""
+    def _evict_near(self, middle: Start) -> None:
+        """Take off a random word with a letter near a cell, if one is found."""
         board = self.board
-        for _ in range(NEAR_TRIALS):
-            lines, cells = (self.draw(2 * NEAR + 1) - NEAR for _ in range(2))
+        for _ in range(NEIGHBOUR_TRIALS):
+            lines, cells = (self.draw(2 * NEIGHBOURHOOD + 1) - NEIGHBOURHOOD for _ in range(2))
             cell = middle + lines * board.stride + cells
             if 0 <= cell < len(board.owner):
                 near = (board.owner[cell], board.owner[board.twin[cell]])
                 if words := [word for word in near if word & ~self.fixed]:
-                    self._loose |= board.evict(words[self.draw(len(words))])
+                    self._unchecked |= board.evict(words[self.draw(len(words))])
                     return
 
-    def settle(self) -> bool:
-        """Take off words until no two letters touch without a word; False if a fixed one went."""
+    def make_legal(self) -> bool:
+        """Take words off until the board is legal; False if a fixed word is missing then."""
         board = self.board
         owner, twin = board.owner, board.twin
         for cell in bits(board.occupied & board.occupied >> 1):
             one, other = owner[twin[cell]], owner[twin[cell + 1]]
             if not owner[cell] and one and other:
                 board.evict(one)
-        board.part_corners()
-        self._loose = board.standing
+        board.separate_corners()
+        self._unchecked = board.placed
         return self.mend()
 
     def mend(self, most: float = math.inf) -> bool:
-        """Take off what is no longer connected; False if a fixed word is missing.
+        """Take off the disconnected words; False if a fixed word is missing.
 
-        False too, and the board spoilt, if more than `most` words would go.
+        False too if more than `most` words would go: they stay, and the state is of no more use.
         """
         board = self.board
-        if not board.standing:
+        if not board.placed:
             self._seed()
-        if lost := self._severed(self._loose & board.standing, 0):
+        if lost := self._disconnected(self._unchecked & board.placed, 0):
             if lost.bit_count() > most:
                 return False
             board.remove(lost)
-        self._loose = 0
+        self._unchecked = 0
         self._recount()
-        return not self.fixed & ~board.standing
+        return not self.fixed & ~board.placed
 
     def _seed(self) -> None:
-        """Put a random word, at random, on an empty board."""
+        """Put a random word at a random start on the empty board."""
         board = self.board
-        fields = [board.fields[len(codes)] for codes in board.words]
-        words = [word for word, field in enumerate(fields) if field]
+        starts_inside = [board.starts_inside[len(codes)] for codes in board.words]
+        words = [word for word, field in enumerate(starts_inside) if field]
         word = words[self.draw(len(words))]
-        board.place(word, self.choose(fields[word]))
+        board.place(word, self.choose(starts_inside[word]))
 
     @property
-    def parts(self) -> int:
-        """Into how many connected parts the board falls; more than one only if pins do."""
+    def component_count(self) -> int:
+        """The number of connected components; more than one only if fixed words lie apart."""
         if self.fixed.bit_count() < 2:
             return 1
-        found, rest = 0, self.board.standing
+        found, rest = 0, self.board.placed
         while rest:
-            rest &= ~reach(self.board.links, rest & -rest)
+            rest &= ~reachable(self.board.crossing_graph, rest & -rest)
             found += 1
         return found
 
-    def choose(self, options: int) -> int:
-        """A random one of some starts."""
+    def choose(self, options: CellSet) -> Start:
+        """A random member of a set of starts."""
         skip = self.draw(options.bit_length())
         later = options >> skip
         return skip + (later & -later).bit_length() - 1

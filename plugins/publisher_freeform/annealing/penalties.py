@@ -1,39 +1,100 @@
-"""What `optimize` is drawn to besides words and crossings: energies of what a maker asked for."""
+"""The penalties that make up the energy of a board, which the annealing makes small.
 
-from collections.abc import Callable
+The formula is ::
+
+    energy = sum of the penalties of the unplaced words
+             - crossing value * crossings
+             + SEPARATE_PINS * (connected components - 1)
+             + extra penalties, for what the config asks for
+
+They are whole numbers, so that a sum is the same in any order and on any machine.
+"""
+
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from publisher_freeform.board.board import Board
-from publisher_freeform.board.places import crossings_of
+from publisher_freeform.board.crossing_graph import crossings_of
 from publisher_freeform.board.scoring import Score
-from publisher_freeform.task import Task
+from publisher_freeform.placement_problem import PlacementProblem
 
-Energy = Callable[[Board], int]
+Penalty = Callable[[Board], int]
 
-WEAK = 3000
-"""What it costs that a word crosses one other less than it has to."""
+LETTER, WORD = 100, 1000
+"""The penalty of an unplaced word is `WORD + LETTER * length` if all words may find room."""
 
-PULL = 1000
-"""How much energy a unit of the maker's score is."""
+BREVITY = 40
+"""The penalty is `WORD - BREVITY * length` if words compete for room, `LETTER` at least."""
+
+PENALTY_RAISE = 300
+"""How much the penalty of a word rises that stays unplaced for `RAISE_INTERVAL` steps."""
+
+RAISE_INTERVAL = 25
+
+HIGHEST_PENALTY = 6000
+"""How far the penalty of a word may rise."""
+
+CROSSING = 30
+"""The value of a crossing is `CROSSING * mean length` if all words may find room.
+
+It pays for itself: more crossings leave more room to the words still unplaced.
+"""
+
+CROWDED_CROSSING = 40
+"""The value of a crossing if not all words can be placed."""
+
+FINAL_CROSSING = 600
+"""The value of a crossing once no better choice of words is possible on a board of given size."""
+
+SEPARATE_PINS = 3000
+"""The penalty for each connected component after the first; pins begin as several."""
+
+MISSING_CROSSING = 3000
+"""The penalty for each crossing that a word has less than `min_crossings`."""
+
+SCORE_POINT = 1000
+"""How much each point of the config's `score` takes off the energy."""
 
 
-def energy(task: Task) -> Energy | None:
-    """What to add to the energy of a board for this task; None if that is nothing."""
-    energies: list[Energy] = []
-    if task.least > 1:
-        energies.append(partial(weakness, task.least))
-    if task.options.score is not None:
-        energies.append(partial(pull, task.options.score))
-    if not energies:
+def word_penalties(
+    lengths: Sequence[int], priorities: Sequence[int], *, crowded: bool, competing: bool
+) -> tuple[int, ...]:
+    """The penalty of each word while it is unplaced, before any rises.
+
+    The words are `crowded` if not all of them can be placed, and `competing` if that is for want of
+    room.
+    """
+    letter = -BREVITY if competing else 0 if crowded else LETTER
+    return tuple(
+        max(WORD + letter * length, LETTER) * priority // 100
+        for length, priority in zip(lengths, priorities, strict=True)
+    )
+
+
+def crossing_value(lengths: Sequence[int], *, crowded: bool) -> int:
+    """How much each crossing takes off the energy."""
+    return CROWDED_CROSSING if crowded else CROSSING * sum(lengths) // len(lengths)
+
+
+def extra_penalty(problem: PlacementProblem) -> Penalty | None:
+    """The penalties for what the config asks for, added up; None if there are none."""
+    penalties: list[Penalty] = []
+    if problem.min_crossings > 1:
+        penalties.append(partial(crossing_penalty, problem.min_crossings))
+    if problem.options.score is not None:
+        penalties.append(partial(score_penalty, problem.options.score))
+    if not penalties:
         return None
-    return lambda board: sum(each(board) for each in energies)
+    return lambda board: sum(each(board) for each in penalties)
 
 
-def weakness(least: int, board: Board) -> int:
-    """What the crossings cost that words lack."""
-    return WEAK * sum(max(0, least - crossings_of(board, word)) for word in board.at)
+def crossing_penalty(min_crossings: int, board: Board) -> int:
+    """The penalty for all crossings that the placed words have too few."""
+    return MISSING_CROSSING * sum(
+        max(0, min_crossings - crossings_of(board, word)) for word in board.start_of
+    )
 
 
-def pull(score: Score, board: Board) -> int:
-    """How much less energy a board has for its score."""
-    return -round(PULL * score.of(board))
+def score_penalty(score: Score, board: Board) -> int:
+    """The score as a penalty: the higher the score, the lower the energy."""
+    return -round(SCORE_POINT * score.of(board))

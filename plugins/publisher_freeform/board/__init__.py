@@ -1,1 +1,1 @@
-"""The board that words are placed on, and what is measured on it."""
+"""The board that words are placed on, its rules, its size and its score."""

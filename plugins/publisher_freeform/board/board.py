@@ -1,17 +1,18 @@
-"""The board of a search: which letter stands where, and where a word may legally go.
+"""The board of a search: which letters are in its cells, and where a word may legally go.
 
-A board is a set of integers used as bit sets of cells. Each cell is there twice: once in a plane of
-rows, where words that run across lie along the lines, and once in a plane of columns, where words
-that run down do. So in either plane the next cell of a word is the next bit, the line beside it is
-`stride` bits away, and one question answers for both directions. Empty cells after each line keep
-words from running on into the next. Shifting a whole set by a word's k-th cell and intersecting
-over k answers for every start of the word at once.
+A board keeps sets of cells as integers, a bit for each cell. Every cell has two bits: one in the
+plane of rows, where words that run across lie along the lines, and one in the plane of columns,
+where words that run down do. So in either plane the next cell of a word is the next bit, the same
+cell of the next line is `stride` bits away, and one question answers for both directions. Each line
+ends with empty cells, so that no word runs on into the next line. All legal starts of a word are
+found at once: for each k, shift the set of cells that can take the word's k-th letter back by k
+bits; the intersection of these sets is the answer.
 
-A word is known by its index, and where it stands by its start, the number of its first cell in the
-plane along which it lies. Sets of words are integers too, with the bit of each word's index.
+A word is known by its index, and its place by its start: the number of its first cell in the plane
+along which it lies. Sets of words are integers too, with the bit of each word's index.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Self
 
 from publisher import Size
@@ -19,16 +20,23 @@ from publisher import Size
 ACROSS, DOWN = 0, 1
 
 Codes = tuple[int, ...]
-Place = int
-"""The start of a word."""
+"""The letters of a word as numbers."""
 
-Cells = int
-Words = int
-"""A set of words."""
+Start = int
+"""The number of a word's first cell, in the plane along which the word lies."""
+
+Position = tuple[int, int, int]
+"""Direction, row and column of a word."""
+
+Pins = Mapping[int, Position]
+"""The words placed by hand, and the position of each."""
+
+CellSet = int
+WordSet = int
 
 
 def bits(members: int) -> Iterator[int]:
-    """The numbers of the cells, or the words, in a set, ascending."""
+    """The numbers of the cells or words in a set, in ascending order."""
     while members:
         low = members & -members
         yield low.bit_length() - 1
@@ -36,24 +44,31 @@ def bits(members: int) -> Iterator[int]:
 
 
 class Board:
-    """Words on a rectangle of cells, every run of two or more letters being exactly one word.
+    """Words on a rectangle of cells, where every run of two or more letters is exactly one word.
 
-    `words` holds each word as the codes of its letters, 0 up to `alphabet`; `at` says where each
-    placed word starts, `standing` are all that do, and `links` the words that each crosses.
-    `along` are the cells of words that lie along the lines of a plane, `athwart` the same cells in
-    the other plane; `occupied` are both. `owner` is for each cell the word that lies along there,
-    as a set, and `twin` where the same cell is in the other plane. `free` are the cells that are
-    empty and so are those beside them, `open` those along which no word lies.
+    The words: `words` holds the letters of each word as codes from 0 up to `letter_count`;
+    `start_of` has the start of each placed word, and `placed` is the set of them;
+    `crossing_graph` holds for each word the set of words that it crosses.
+
+    Sets of cells: `along` are the cells of words that lie along the lines of a plane, `crosswise`
+    the same cells in the other plane, and `occupied` both. `free` are empty cells whose neighbours
+    in the lines beside them are empty too, `open` the cells along which no word lies, and
+    `cells_with` the cells of each letter. `starts_inside` are for each length the cells from which
+    a word does not leave the board; `runs` and `spans` are words of each length as sets of cells,
+    along a line and across the lines.
+
+    For each cell, `owner` is the word that lies along there, as a set of words, and `twin` is the
+    number of the same cell in the other plane.
     """
 
     # A search copies a board at each step: with slots, the copies are as fast to use as the first.
     __slots__ = (
-        *("columns", "rows", "words", "stride", "plane", "twin", "runs", "spans", "fields"),
-        *("inside", "at", "along", "athwart", "occupied", "free", "open", "letters", "owner"),
-        *("standing", "links"),
+        *("columns", "rows", "words", "stride", "plane", "twin", "runs", "spans", "inside"),
+        *("starts_inside", "start_of", "along", "crosswise", "occupied", "free", "open"),
+        *("cells_with", "owner", "placed", "crossing_graph"),
     )
 
-    def __init__(self, columns: int, rows: int, words: Sequence[Codes], alphabet: int) -> None:
+    def __init__(self, columns: int, rows: int, words: Sequence[Codes], letter_count: int) -> None:
         self.columns = columns
         self.rows = rows
         self.words = words
@@ -71,22 +86,22 @@ class Board:
         longest = max(map(len, words), default=0)
         self.runs = [(1 << length) - 1 for length in range(longest + 1)]
         self.spans = [sum(1 << k * stride for k in range(length)) for length in range(longest + 1)]
-        self.fields = [self._field(length) for length in range(longest + 1)]
-        self.inside = self._field(1)
-        self.at: dict[int, int] = {}
-        self.along = self.athwart = self.occupied = 0
+        self.starts_inside = [self._starts_inside(length) for length in range(longest + 1)]
+        self.inside = self._starts_inside(1)
+        self.start_of: dict[int, int] = {}
+        self.along = self.crosswise = self.occupied = 0
         self.free = self.open = self.inside
-        self.letters = [0] * alphabet
+        self.cells_with = [0] * letter_count
         self.owner = [0] * count
-        self.standing = 0
-        self.links = [0] * len(words)
+        self.placed = 0
+        self.crossing_graph = [0] * len(words)
 
-    def _field(self, length: int) -> int:
-        """The cells in which a word of some length may start."""
+    def _starts_inside(self, length: int) -> CellSet:
+        """The cells in which a word of some length may start without leaving the board."""
         across = (1 << max(self.columns - length + 1, 0)) - 1
         down = (1 << max(self.rows - length + 1, 0)) - 1
-        field = sum(across << row * self.stride for row in range(self.rows))
-        return field + sum(
+        cells = sum(across << row * self.stride for row in range(self.rows))
+        return cells + sum(
             down << self.plane + column * self.stride for column in range(self.columns)
         )
 
@@ -96,24 +111,25 @@ class Board:
         other.columns, other.rows, other.words = self.columns, self.rows, self.words
         other.stride, other.plane, other.twin = self.stride, self.plane, self.twin
         other.runs, other.spans = self.runs, self.spans
-        other.fields, other.inside = self.fields, self.inside
-        other.at, other.standing = self.at.copy(), self.standing
-        other.along, other.athwart, other.occupied = self.along, self.athwart, self.occupied
+        other.starts_inside, other.inside = self.starts_inside, self.inside
+        other.start_of, other.placed = self.start_of.copy(), self.placed
+        other.along, other.crosswise, other.occupied = self.along, self.crosswise, self.occupied
         other.free, other.open = self.free, self.open
-        other.letters, other.owner, other.links = self.letters[:], self.owner[:], self.links[:]
+        other.cells_with, other.owner = self.cells_with[:], self.owner[:]
+        other.crossing_graph = self.crossing_graph[:]
         return other
 
     def blank(self, size: Size) -> "Board":
         """An empty board of another size for the same words."""
-        return Board(*size, self.words, len(self.letters))
+        return Board(*size, self.words, len(self.cells_with))
 
-    def start(self, direction: int, row: int, column: int) -> int:
-        """The start of a word that begins in a cell."""
+    def start_at(self, direction: int, row: int, column: int) -> int:
+        """The start of a word that begins in this cell."""
         if direction == DOWN:
             return self.plane + column * self.stride + row
         return row * self.stride + column
 
-    def spot(self, start: int) -> tuple[int, int, int]:
+    def position(self, start: int) -> tuple[int, int, int]:
         """The direction, row and column of a start."""
         if start < self.plane:
             return (ACROSS, *divmod(start, self.stride))
@@ -121,71 +137,75 @@ class Board:
         return DOWN, row, column
 
     def place(self, word: int, start: int) -> None:
-        """Put a word where `starts` allows it."""
+        """Put a word at one of its legal starts."""
         codes, stride, owner = self.words[word], self.stride, self.owner
-        letters, links, length = self.letters, self.links, len(codes)
+        cells_with, crossing_graph, length = self.cells_with, self.crossing_graph, len(codes)
         first, me, crossed = self.twin[start], 1 << word, 0
         end, last = start + length, first + length * stride
         cells = zip(codes, range(start, end), range(first, last, stride), strict=True)
         for code, cell, twin in cells:
             if other := owner[twin]:
                 crossed |= other
-                links[other.bit_length() - 1] |= me
+                crossing_graph[other.bit_length() - 1] |= me
             else:
-                letters[code] |= 1 << cell | 1 << twin
+                cells_with[code] |= 1 << cell | 1 << twin
         owner[start:end] = [me] * length
-        links[word] = crossed
-        self.at[word] = start
-        self.standing |= me
+        crossing_graph[word] = crossed
+        self.start_of[word] = start
+        self.placed |= me
         self.along |= self.runs[length] << start
-        self.athwart |= self.spans[length] << first
+        self.crosswise |= self.spans[length] << first
         self.refresh()
 
-    def remove(self, words: Words) -> tuple[Cells, Words]:
-        """Take words off; say which cells they had, each in its plane, and what crossed them."""
-        at, owner, links, letters = self.at, self.owner, self.links, self.letters
+    def remove(self, words: WordSet) -> tuple[CellSet, WordSet]:
+        """Take words off; return the cells they had, each in its plane, and the words they crossed.
+
+        What is left may break the rule that every run of letters is a word: see `evict`.
+        """
+        start_of, owner, cells_with = self.start_of, self.owner, self.cells_with
+        crossing_graph = self.crossing_graph
         codes: set[int] = set()
-        cells = athwart = crossed = 0
-        self.standing ^= words
+        cells = crosswise = crossed = 0
+        self.placed ^= words
         for word in bits(words):
-            mine, start, others = self.words[word], at.pop(word), links[word]
+            mine, start, others = self.words[word], start_of.pop(word), crossing_graph[word]
             length = len(mine)
             codes.update(mine)
             owner[start : start + length] = [0] * length
             cells |= self.runs[length] << start
-            athwart |= self.spans[length] << self.twin[start]
+            crosswise |= self.spans[length] << self.twin[start]
             crossed |= others
-            links[word] = 0
+            crossing_graph[word] = 0
             while others:
                 other = others.bit_length() - 1
                 others ^= 1 << other
-                links[other] ^= 1 << word
+                crossing_graph[other] ^= 1 << word
         self.along ^= cells
-        self.athwart ^= athwart
+        self.crosswise ^= crosswise
         self.refresh()
         occupied = self.occupied
         for code in codes:
-            letters[code] &= occupied
+            cells_with[code] &= occupied
         return cells, crossed
 
     def refresh(self) -> None:
-        """Bring up to date what follows from `along` and `athwart`."""
-        self.occupied = occupied = self.along | self.athwart
+        """Recompute `occupied`, `free` and `open` from `along` and `crosswise`."""
+        self.occupied = occupied = self.along | self.crosswise
         stride, inside = self.stride, self.inside
         self.free = inside ^ inside & (occupied | occupied << stride | occupied >> stride)
         self.open = inside ^ self.along
 
     @property
     def crossings(self) -> int:
-        """How many cells two words share."""
-        return (self.along & self.athwart).bit_count() // 2
+        """The number of cells that two words share."""
+        return (self.along & self.crosswise).bit_count() // 2
 
     @property
-    def across(self) -> int:
+    def letter_cells(self) -> int:
         """The cells of all words, in the plane of rows alone."""
         return self.occupied & (1 << self.plane) - 1
 
-    def box(self) -> tuple[int, int, int, int]:
+    def bounding_box(self) -> tuple[int, int, int, int]:
         """Top row, left column, height and width of the smallest box around all letters."""
         line = (1 << self.stride) - 1
         lines = [self.occupied >> row * self.stride & line for row in range(self.rows)]
@@ -196,34 +216,31 @@ class Board:
         left = (columns & -columns).bit_length() - 1
         return used[0], left, used[-1] - used[0] + 1, columns.bit_length() - left
 
-    def starts(self, word: int) -> int:
+    def legal_starts(self, word: int) -> int:
         """Every start at which the word breaks no rule, whether it crosses another or not."""
-        codes, letters, free, open_ = self.words[word], self.letters, self.free, self.open
+        codes, cells_with, free, open_ = self.words[word], self.cells_with, self.free, self.open
         length, occupied = len(codes), self.occupied
-        found = self.fields[length] & ~(occupied << 1 | occupied >> length)
+        found = self.starts_inside[length] & ~(occupied << 1 | occupied >> length)
         for shift, code in enumerate(codes):
-            found &= (free | letters[code] & open_) >> shift
+            found &= (free | cells_with[code] & open_) >> shift
             if not found:
                 return 0
         return found
 
-    def crossing(self, word: int, among: int) -> tuple[int, int, int]:
-        """Those of some starts where three or more of its letters lie in words athwart, two, one.
-
-        Two includes three and one includes both.
-        """
-        letters, athwart = self.letters, self.athwart
+    def by_crossings(self, word: int, among: CellSet) -> tuple[CellSet, CellSet, CellSet]:
+        """Of some starts: where the word crosses three others or more, two or more, one or more."""
+        cells_with, crosswise = self.cells_with, self.crosswise
         once = twice = thrice = 0
         for shift, code in enumerate(self.words[word]):
-            meets = (letters[code] & athwart) >> shift & among
+            meets = (cells_with[code] & crosswise) >> shift & among
             if meets:
                 thrice |= twice & meets
                 twice |= once & meets
                 once |= meets
         return thrice, twice, once
 
-    def joining(self, word: int, legal: int) -> tuple[int, int, int]:
-        """The same of legal starts, where every letter that it meets lies in a word athwart."""
+    def legal_by_crossings(self, word: int, legal: CellSet) -> tuple[CellSet, CellSet, CellSet]:
+        """The same of legal starts, found faster: there a letter in the way is a crossing."""
         occupied = self.occupied
         once = twice = thrice = 0
         for shift in range(len(self.words[word])):
@@ -234,38 +251,38 @@ class Board:
                 once |= meets
         return thrice, twice, once
 
-    def near(self, word: int) -> tuple[int, ...]:
-        """Starts inside the board with no cell in the way, with at most one, with at most two."""
-        codes, letters, free, open_ = self.words[word], self.letters, self.free, self.open
+    def by_obstacles(self, word: int) -> tuple[CellSet, ...]:
+        """Starts inside the board with no cell in the way, with one at most, with two at most."""
+        codes, cells_with, free, open_ = self.words[word], self.cells_with, self.free, self.open
         occupied, length = self.occupied, len(codes)
-        field = self.fields[length]
-        one = field & (occupied << 1 | occupied >> length)
-        two = field & occupied << 1 & occupied >> length
+        inside = self.starts_inside[length]
+        one = inside & (occupied << 1 | occupied >> length)
+        two = inside & occupied << 1 & occupied >> length
         three = 0
         for shift, code in enumerate(codes):
-            bad = field ^ field & (free | letters[code] & open_) >> shift
+            bad = inside ^ inside & (free | cells_with[code] & open_) >> shift
             three |= two & bad
             two |= one & bad
             one |= bad
-        return field ^ one, field ^ two, field ^ three
+        return inside ^ one, inside ^ two, inside ^ three
 
-    def meets(self, word: int, start: int) -> tuple[Words, Words]:
-        """What a word meets at a start: the words in its way, and those that it may cross.
+    def meets(self, word: int, start: int) -> tuple[WordSet, WordSet]:
+        """What a word meets at a start: the words in its way, and the words that it may cross.
 
-        When the former go, more may surface that are in its way.
+        Taking off the words in its way may uncover more words that are in its way.
         """
-        codes, words, at = self.words[word], self.words, self.at
+        codes, words, start_of = self.words[word], self.words, self.start_of
         owner, twin, stride = self.owner, self.twin, self.stride
         first, end, last = twin[start], start + len(codes), twin[start] + len(codes) * stride
         hit = crossed = 0
         for beyond in (start - 1, end):
             hit |= owner[beyond] | owner[twin[beyond]]
         cells = zip(codes, range(start, end), range(first, last, stride), strict=True)
-        for code, cell, athwart in cells:
+        for code, cell, crosswise in cells:
             hit |= owner[cell]
-            if other := owner[athwart]:
+            if other := owner[crosswise]:
                 index = other.bit_length() - 1
-                if words[index][athwart - at[index]] == code:
+                if words[index][crosswise - start_of[index]] == code:
                     crossed |= other
                 else:
                     hit |= other
@@ -274,8 +291,11 @@ class Board:
                     hit |= owner[beside] | owner[twin[beside]]
         return hit, crossed & ~hit
 
-    def evict(self, words: Words) -> Words:
-        """Remove words, and others that would leave letters touching; say which crossed them."""
+    def evict(self, words: WordSet) -> WordSet:
+        """Take words off, and others as long as letters touch without a word.
+
+        Returns the words on the board that crossed any of them.
+        """
         crossed = 0
         while words:
             cells, beside = self.remove(words)
@@ -283,8 +303,11 @@ class Board:
             words = 0
             for cell in bits(cells & self.occupied & self.occupied >> 1):
                 words |= self.owner[self.twin[cell]]
-        return crossed & self.standing
+        return crossed & self.placed
 
-    def part_corners(self) -> Words:
-        """Take off what touches at a corner alone, where that is ruled out; say what it crossed."""
+    def separate_corners(self) -> WordSet:
+        """Take off words until none touch at a corner alone, if a rule forbids that.
+
+        Returns the words on the board that crossed any of them. This board has no such rule.
+        """
         return 0

@@ -1,4 +1,4 @@
-"""The shape that a board of automatic size should have, and the sides it may not exceed."""
+"""Limits to the size of a board that the search finds: its longest sides, and its shape."""
 
 import math
 from dataclasses import dataclass
@@ -6,45 +6,52 @@ from dataclasses import dataclass
 from publisher import Size
 
 LONGEST_SHAPE = 1.35
-"""How much longer than wide a box may be where no shape is asked for, unless words need more."""
+"""The ratio of the longer side to the shorter that a box of no given shape may have.
+
+A box whose words needed a longer shape already may keep it.
+"""
 
 NEAREST_SHAPE = 1.1
-"""How far from the shape asked for a box may be, unless no box is nearer."""
+"""How far the shape of a box may be from the aspect, as a ratio, unless no box is nearer."""
 
 SQUARE = Size(1, 1)
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
-    """The longest sides, and the shape asked for as columns to rows; None is about a square."""
+class SizeLimits:
+    """The longest sides of a board, and its aspect, columns to rows; None is about a square."""
 
-    limits: Size
+    longest: Size
     aspect: Size | None = None
 
     def sides(self, size: Size) -> tuple[int, int]:
-        """The longer and the shorter side, measured so that both are equal in the shape wanted."""
+        """The longer and the shorter side, in units that make both equal in the wanted shape."""
         columns, rows = self.aspect or SQUARE
         across, down = size.columns * rows, size.rows * columns
         return max(across, down), min(across, down)
 
-    def box(self, side: int, least: Size) -> Size:
-        """As many cells as a square of this side, in the shape wanted, as far as limits allow."""
+    def box(self, side: int, smallest: Size) -> Size:
+        """A box of the wanted shape with about `side * side` cells, as far as the limits allow."""
         columns, rows = self.aspect or SQUARE
         ratio = math.sqrt(columns / rows)
-        columns = min(max(math.ceil(side * ratio), least.columns), self.limits.columns)
-        rows = max(math.ceil(side / ratio), math.ceil(side * side / columns), least.rows)
-        rows = min(rows, self.limits.rows)
-        return Size(min(max(columns, math.ceil(side * side / rows)), self.limits.columns), rows)
+        columns = min(max(math.ceil(side * ratio), smallest.columns), self.longest.columns)
+        rows = max(math.ceil(side / ratio), math.ceil(side * side / columns), smallest.rows)
+        rows = min(rows, self.longest.rows)
+        return Size(min(max(columns, math.ceil(side * side / rows)), self.longest.columns), rows)
 
     def with_rows(self, rows: int, area: int) -> Size:
-        """A box of so many rows and no more cells than that, nor columns than its shape has."""
+        """The widest box of so many rows that has at most `area` cells and fits the aspect."""
         columns = area // rows
         if self.aspect is not None:
             columns = min(columns, math.ceil(rows * self.aspect.columns / self.aspect.rows))
         return Size(columns, rows)
 
-    def shaped(self, sizes: list[Size], before: Size) -> list[Size]:
-        """Those of some sizes that are near enough to the shape wanted, or no farther than one."""
+    def well_shaped(self, sizes: list[Size], before: Size) -> list[Size]:
+        """The sizes whose shape is near enough to the wanted one.
+
+        Without an aspect, a shape no longer than that of `before` is near enough too; with an
+        aspect, the nearest of the sizes is.
+        """
         if self.aspect is None:
             longer, shorter = self.sides(before)
             most = max(LONGEST_SHAPE, longer / shorter)
@@ -54,15 +61,15 @@ class Frame:
         return [size for size, (longer, shorter) in sides.items() if longer <= most * shorter]
 
     def area(self, size: Size) -> int:
-        """The cells of the smallest box around it in the shape asked for, or else its own."""
+        """The cells of a size, or of the smallest box of the wanted aspect around it."""
         if self.aspect is None:
             return size.columns * size.rows
         longer, _ = self.sides(size)
         return longer * longer // (self.aspect.columns * self.aspect.rows)
 
     def allows(self, size: Size) -> bool:
-        """Whether no side is longer than it may be."""
-        return size.columns <= self.limits.columns and size.rows <= self.limits.rows
+        """Whether no side is longer than the longest."""
+        return size.columns <= self.longest.columns and size.rows <= self.longest.rows
 
     def _stretch(self, size: Size) -> float:
         longer, shorter = self.sides(size)

@@ -11,16 +11,16 @@ from random import Random
 import pytest
 from pydantic import ValidationError
 
-import failing
+import failing_strategies
 from checker import packed
-from making import GARDEN, drawn, make
+from freeform_making import GARDEN, drawn, make
 from publisher import Budget, GenerationError, Layout, OptionError, Run, Stopped
 from publisher.testing import HEBREW
 from publisher_freeform.board.board import Board
 from publisher_freeform.options import FreeformOptions
-from publisher_freeform.parallel import portfolio
+from publisher_freeform.parallel import search_in_parallel
+from publisher_freeform.placement_problem import PlacementProblem
 from publisher_freeform.search import Search
-from publisher_freeform.task import Task
 
 ANIMALS = ["חתול", "כלב", "סוס", "פרה", "עז", "כבשה", "ארנב", "צב", "נחש", "דוב", "אריה", "נמר"]
 AGES = Budget(seconds=3600)
@@ -33,12 +33,14 @@ def nobody_is_left_behind() -> Iterator[None]:
 
 
 def search_for(run: Run) -> Search:
-    task = Task(((0, 1), (1, 2)), 3, {}, frozenset(), (1, 1), 2, FreeformOptions(workers=2))
+    problem = PlacementProblem(
+        ((0, 1), (1, 2)), 3, {}, frozenset(), (1, 1), 2, FreeformOptions(workers=2)
+    )
 
     def found(board: Board) -> None:
         raise AssertionError("a failing strategy finds nothing")
 
-    return Search(task, Random(1), run, found)
+    return Search(problem, Random(1), run, found)
 
 
 class TestTheBest:
@@ -76,7 +78,7 @@ class TestTheBest:
 
     def test_is_the_same_in_every_process_for_a_seed_steps_and_workers(self) -> None:
         code = (
-            "from making import *\n"
+            "from freeform_making import *\n"
             "layout = make(GARDEN, 'optimize', 300, seed=7, workers=2)\n"
             "print(drawn(layout), layout.left_out)\n"
         )
@@ -126,7 +128,7 @@ class TestTheEnd:
         code = (
             "import os, signal\n"
             "from threading import Thread\n"
-            "from test_freeform_portfolio import *\n"
+            "from test_freeform_parallel import *\n"
             "def press(): os.killpg(0, signal.SIGINT)\n"
             "def press_when_they_start():\n"
             "    while not active_children(): pass\n"
@@ -142,17 +144,17 @@ class TestTheEnd:
 class TestAFailure:
     def test_of_an_option_is_told_at_its_place(self) -> None:
         with pytest.raises(OptionError, match=r"^nobody can get there$") as caught:
-            portfolio(failing.refuses_an_option, search_for(Run(AGES)), seed=1)
+            search_in_parallel(failing_strategies.refuses_an_option, search_for(Run(AGES)), seed=1)
         assert caught.value.path == ("place", 0, "at")
 
     def test_of_our_code_says_where_it_was(self) -> None:
         with pytest.raises(RuntimeError, match=r"^worker [12]: ZeroDivisionError: ") as caught:
-            portfolio(failing.divides_by_zero, search_for(Run(AGES)), seed=1)
+            search_in_parallel(failing_strategies.divides_by_zero, search_for(Run(AGES)), seed=1)
         assert "in divides_by_zero" in "".join(caught.value.__notes__)
 
     def test_of_a_process_is_told(self) -> None:
         with pytest.raises(GenerationError, match=r"^worker [12] ended .* \(exit code 7\)"):
-            portfolio(failing.dies, search_for(Run(AGES)), seed=1)
+            search_in_parallel(failing_strategies.dies, search_for(Run(AGES)), seed=1)
 
     def test_to_place_what_must_be_there_is_told_if_no_worker_could(self) -> None:
         with pytest.raises(GenerationError, match="no place was found for words that may not"):

@@ -1,4 +1,4 @@
-"""The words of a request, made ready for a search: distinct, short enough, able to meet."""
+"""The words of a request that a search may place: distinct, short enough, able to cross."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -8,72 +8,67 @@ from operator import or_
 
 from publisher import LeftOut, Word
 from publisher_freeform.board.board import Codes
-from publisher_freeform.options import MAX_SIDE, FreeformOptions
-
-UNSHARED = "it shares no letter with the words that were placed"
+from publisher_freeform.left_out_reasons import (
+    SHARES_NO_LETTER,
+    SHARES_NO_PLACED_LETTER,
+    same_letters,
+    too_few_crossings,
+    too_long,
+)
+from publisher_freeform.options import FreeformOptions
 
 
 @dataclass(frozen=True, slots=True)
-class Lexicon:
-    """The words a search may place, known to it by their index in `words`.
+class Candidates:
+    """The words that a search may place; it knows them by their index in `words`.
 
-    `codes` has each word's letters as numbers below `alphabet`. `left_out` are the words that no
-    search could place beside them, and why; `weak` are those of them that too few others could
-    cross.
+    `codes` has the letters of each word as numbers from 0 up to `letter_count`. `left_out` are the
+    words that no search could place beside them, and why; `weak` are those of `left_out` that too
+    few others could cross.
     """
 
     words: tuple[Word, ...]
     codes: tuple[Codes, ...]
-    alphabet: int
+    letter_count: int
     left_out: tuple[LeftOut, ...]
     weak: tuple[Word, ...]
 
 
-def lexicon(words: Sequence[Word], options: FreeformOptions, *, pinned: bool) -> Lexicon:
-    """The words that fit the grid, can cross as many others as they must, and can be joined.
+def select_candidates(
+    words: Sequence[Word], options: FreeformOptions, *, pinned: bool
+) -> Candidates:
+    """The words that fit the grid, can cross enough others, and can be connected to each other.
 
-    Of the groups of words that share letters, directly or through others, the largest is kept, or
-    the one of the first word if that is `pinned`.
+    Words that share letters, directly or through others, are a group. The largest group is kept;
+    if the first word is `pinned`, its group is.
     """
     left_out: list[LeftOut] = []
     fitting: list[Word] = []
     for word in _distinct(words, left_out):
         if len(word) > options.longest_side:
-            reason = f"it is longer than the grid ({_lengths(word, options)})"
-            left_out.append(LeftOut(word.spelling, reason, word.origin))
+            left_out.append(LeftOut(word.spelling, too_long(word, options), word.origin))
         else:
             fitting.append(word)
     least = options.min_crossings
     strong = _strong(fitting, least)
-    able = {word.letters for word in strong}
-    weak = [word for word in fitting if word.letters not in able]
-    left_out += [LeftOut(word.spelling, too_few(least), word.origin) for word in weak]
+    strong_letters = {word.letters for word in strong}
+    weak = [word for word in fitting if word.letters not in strong_letters]
+    reason = too_few_crossings(least)
+    left_out += [LeftOut(word.spelling, reason, word.origin) for word in weak]
     group = _groups(strong)
     chosen = group[0] if pinned and strong else _largest(strong, group)
     kept = [word for word, one in zip(strong, group, strict=True) if one == chosen]
     for word, one in zip(strong, group, strict=True):
         if one != chosen:
-            left_out.append(LeftOut(word.spelling, _unjoined(word, words), word.origin))
+            left_out.append(LeftOut(word.spelling, _unshared(word, words), word.origin))
     return _coded(kept, left_out, weak)
-
-
-def _lengths(word: Word, options: FreeformOptions) -> str:
-    side = f"the longest side has {options.longest_side}"
-    if options.grid_size is None and options.longest_side < MAX_SIDE:
-        side = f"`max_width` and `max_height` allow {options.longest_side}"
-    return f"{len(word)} letters, {side}"
-
-
-def too_few(least: int) -> str:
-    """The reason of a word that cannot cross as many others as it has to."""
-    return f"it cannot cross {least} others that may stand, as `min_crossings` asks"
 
 
 def _distinct(words: Sequence[Word], left_out: list[LeftOut]) -> list[Word]:
     first: dict[tuple[str, ...], Word] = {}
     for word in words:
         if word.letters in first:
-            reason = f"it has the same letters as “{first[word.letters].spelling}” before it"
+            reason = same_letters(first[word.letters])
             left_out.append(LeftOut(word.spelling, reason, word.origin))
         else:
             first[word.letters] = word
@@ -81,7 +76,7 @@ def _distinct(words: Sequence[Word], left_out: list[LeftOut]) -> list[Word]:
 
 
 def _strong(words: Sequence[Word], least: int) -> list[Word]:
-    """The words that have letters enough, and share them with words enough, to cross so many."""
+    """The words that have enough letters, and share them with enough words, to cross `least`."""
     strong, before = list(words), len(words) + 1
     while least > 1 and len(strong) < before:
         before = len(strong)
@@ -93,14 +88,14 @@ def _strong(words: Sequence[Word], least: int) -> list[Word]:
             word
             for word in strong
             if len(word) >= least
-            # it is one of those itself
+            # the word itself is one of the words that have its letters
             and reduce(or_, map(having.__getitem__, word.letters)).bit_count() > least
         ]
     return strong
 
 
 def _groups(words: Sequence[Word]) -> list[int]:
-    """For each word the first word that it is joined to by shared letters."""
+    """For each word its group, as the index of the first word in the group."""
     group = list(range(len(words)))
     owner: dict[str, int] = {}
 
@@ -118,7 +113,7 @@ def _groups(words: Sequence[Word]) -> list[int]:
 
 
 def _largest(words: Sequence[Word], group: Sequence[int]) -> int | None:
-    """The group of most words, among these of most letters, among these the first."""
+    """The group with the most words; of equal ones, the one with most letters, then the first."""
     size = Counter(group)
     letters: Counter[int] = Counter()
     for word, one in zip(words, group, strict=True):
@@ -126,17 +121,17 @@ def _largest(words: Sequence[Word], group: Sequence[int]) -> int | None:
     return max(size, key=lambda one: (size[one], letters[one]), default=None)
 
 
-def _unjoined(word: Word, words: Sequence[Word]) -> str:
+def _unshared(word: Word, words: Sequence[Word]) -> str:
     mine = set(word.letters)
     if any(not mine.isdisjoint(other.letters) for other in words if other.letters != word.letters):
-        return UNSHARED
-    return "it shares no letter with any other word"
+        return SHARES_NO_PLACED_LETTER
+    return SHARES_NO_LETTER
 
 
-def _coded(words: Sequence[Word], left_out: Sequence[LeftOut], weak: Sequence[Word]) -> Lexicon:
+def _coded(words: Sequence[Word], left_out: Sequence[LeftOut], weak: Sequence[Word]) -> Candidates:
     code: dict[str, int] = {}
     for word in words:
         for letter in word.letters:
             code.setdefault(letter, len(code))
     codes = tuple(tuple(code[letter] for letter in word.letters) for word in words)
-    return Lexicon(tuple(words), codes, len(code), tuple(left_out), tuple(weak))
+    return Candidates(tuple(words), codes, len(code), tuple(left_out), tuple(weak))

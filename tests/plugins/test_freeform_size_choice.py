@@ -4,23 +4,23 @@ from random import Random
 
 from publisher import Size
 from publisher_freeform.board.board import ACROSS, DOWN, Board
-from publisher_freeform.board.boxes import smaller
-from publisher_freeform.board.size_limits import LONGEST_SHAPE, Frame
+from publisher_freeform.board.size_choice import smaller_size
+from publisher_freeform.board.size_limits import LONGEST_SHAPE, SizeLimits
 
 SIDE = 14
-FRAME = Frame(Size(99, 99))
+SIZE_LIMITS = SizeLimits(Size(99, 99))
 
 
 def corner() -> Board:
     """Two words that share the first cell of a square."""
     board = Board(SIDE, SIDE, [(0,) * SIDE] * 2, 1)
     for word, direction in enumerate((ACROSS, DOWN)):
-        board.place(word, board.start(direction, 0, 0))
+        board.place(word, board.start_at(direction, 0, 0))
     return board
 
 
 def drawn(boldness: float) -> set[Size]:
-    sizes = {smaller(corner(), {}, boldness, FRAME, Random(seed)) for seed in range(50)}
+    sizes = {smaller_size(corner(), {}, boldness, SIZE_LIMITS, Random(seed)) for seed in range(50)}
     return {size for size in sizes if size is not None}
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from making import GARDEN, make, pin, spellings, word
+from freeform_making import GARDEN, make, pin, spellings, word
 from publisher import Budget, GenerationError, Layout, OptionError, Run, Word
 from publisher_freeform.options import STRATEGY_NAMES
 
@@ -55,12 +55,12 @@ class TestMust:
 
     def test_none_of_the_words(self) -> None:
         error = refusal(GARDEN, must=["rose", "oak"])
-        assert (error.path, error.message) == (("must", 1), "“oak” is none of the words")
+        assert (error.path, error.message) == (("must", 1), "“oak” is not in the word list")
 
     def test_no_word_of_the_language(self) -> None:
         error = refusal(GARDEN, must=["r2d2"])
         assert error.path == ("must", 0)
-        assert error.message.startswith("“r2d2” is no word: ")
+        assert error.message.startswith("“r2d2” is not a word: ")
 
     def test_longer_than_the_grid(self) -> None:
         error = refusal(["tulip", "lilac"], must=["tulip"], size="4x4")
