@@ -1,4 +1,4 @@
-"""Which words a search tries where more compete for room than a board can take."""
+"""The annealing: which words a step tries, and how the temperature works."""
 
 from itertools import islice, pairwise
 from random import Random
@@ -20,11 +20,11 @@ def made(length: int, rng: Random) -> Codes:
     return tuple(rng.randrange(5) for _ in range(length))
 
 
-def times_tried(crowding: float, dear: int = 100) -> list[int]:
-    """How often each of 40 short and 40 long words was tried; the last is worth so much."""
+def tries(crowding: float, last: int = 100) -> list[int]:
+    """How often each of 40 short and 40 long words was tried; `last` is the last one's priority."""
     rng = Random(5)
     words = [made(length, rng) for length in [SHORT] * COUNT + [LONG] * COUNT]
-    lengths, priorities = [len(word) for word in words], [100] * (2 * COUNT - 1) + [dear]
+    lengths, priorities = [len(word) for word in words], [100] * (2 * COUNT - 1) + [last]
     run = Run(Budget(steps=200))
     annealing = Annealing(lengths, priorities, len(words), rng, run, crowding=crowding)
     state = AnnealingState(Board(9, 9, words, 5), (), annealing.penalties, rng)
@@ -36,14 +36,13 @@ def times_tried(crowding: float, dear: int = 100) -> list[int]:
 def test_short_words_are_tried_more_often_the_more_words_compete() -> None:
     assert ALWAYS < COUNT
     shares = [
-        sum(tried[:COUNT]) / sum(tried)
-        for tried in (times_tried(0), times_tried(2), times_tried(5), times_tried(10))
+        sum(tried[:COUNT]) / sum(tried) for tried in (tries(0), tries(2), tries(5), tries(10))
     ]
     assert shares[0] < 0.5 < shares[1] < shares[2] < shares[3] < 1
 
 
-def test_a_word_worth_more_is_tried_as_often_as_a_short_one() -> None:
-    rarely, often = times_tried(5), times_tried(5, dear=100 * LONG // SHORT + 1)
+def test_a_long_word_of_high_priority_is_tried_as_often_as_a_short_one() -> None:
+    rarely, often = tries(5), tries(5, last=100 * LONG // SHORT + 1)
     assert 4 * rarely[-1] < often[-1]
     assert often[-1] > max(often[COUNT:-1])
 
@@ -59,7 +58,7 @@ def test_words_are_forced_in_less_often_the_more_compete(monkeypatch: pytest.Mon
     monkeypatch.setattr(AnnealingState, "force", counted)
     counts = []
     for crowding in (1, 2, 5):
-        times_tried(crowding)
+        tries(crowding)
         counts.append(len(forced))
         forced.clear()
     assert 80 < counts[0] < 120
@@ -68,12 +67,12 @@ def test_words_are_forced_in_less_often_the_more_compete(monkeypatch: pytest.Mon
 
 def test_a_search_is_cooler_in_a_tighter_box_and_among_more_words() -> None:
     words = [5] * 20
-    roomy_size, usual, tight = (temperature(words, cells) for cells in (240, 180, 140))
-    assert roomy_size > 1.5 * usual > 2 * tight
+    roomy, usual, tight = (temperature(words, cells) for cells in (240, 180, 140))
+    assert roomy > 1.5 * usual > 2 * tight
     assert temperature(words * 20, 180 * 20) < usual
 
 
-def test_a_search_is_never_without_measure_hot_or_cold() -> None:
+def test_a_search_is_never_hot_or_cold_beyond_bounds() -> None:
     words = [5] * 20
     assert temperature(words, 1_000_000) < 4 * temperature(words, 180)
     assert temperature(words, 10) > 0.3 * temperature(words, 180)
@@ -89,8 +88,8 @@ def test_a_hot_walk_keeps_worse_boards_and_a_cold_one_does_not(
         annealing = Annealing([5] * 14, [100] * 14, 14, rng, Run(Budget(steps=20)))
         state = AnnealingState(Board(12, 9, words, 5), (), annealing.penalties, rng)
         state.mend()
-        outs = [len(state.unplaced) for state in annealing.walk(state)]
-        return sum(after > before for before, after in pairwise(outs))
+        counts = [len(each.unplaced) for each in annealing.walk(state)]
+        return sum(after > before for before, after in pairwise(counts))
 
     assert kept(0.001) == 0 < kept(1_000_000)
 
@@ -104,4 +103,4 @@ def test_a_word_with_nothing_to_cross_is_tried_again_after_those_that_find_a_pla
     board.place(count // 2, board.start_at(0, 10, 10))
     state = AnnealingState(board, [count // 2], annealing.penalties, rng)
     state.mend()
-    assert {len(state.board.start_of) for state in annealing.walk(state)} == {1, count}
+    assert {len(each.board.start_of) for each in annealing.walk(state)} == {1, count}

@@ -1,18 +1,18 @@
-"""How bold and how patient `optimize` is from box to box."""
+"""How much smaller the next box of `optimize` is, and how long it is tried."""
 
 import pytest
 
 from publisher_freeform.annealing.box_schedule import BOLDEST, BoxSchedule
 
 
-def test_what_was_easy_never_makes_it_bolder_than_at_first() -> None:
+def test_easy_successes_never_make_it_bolder_than_at_first() -> None:
     schedule = BoxSchedule(30)
     for _ in range(5):
         schedule.succeeded(1, 10_000)
     assert schedule.boldness == BOLDEST
 
 
-def test_a_failure_is_made_good_by_easy_successes_but_not_by_hard_ones() -> None:
+def test_easy_successes_make_up_for_a_failure_and_hard_ones_do_not() -> None:
     schedule = BoxSchedule(30)
     schedule.failed()
     careful = schedule.boldness
@@ -24,7 +24,7 @@ def test_a_failure_is_made_good_by_easy_successes_but_not_by_hard_ones() -> None
     assert schedule.boldness == BOLDEST
 
 
-def test_what_was_neither_easy_nor_hard_leaves_it_as_bold() -> None:
+def test_a_success_neither_easy_nor_hard_leaves_it_as_bold() -> None:
     schedule = BoxSchedule(30)
     schedule.failed()
     careful = schedule.boldness

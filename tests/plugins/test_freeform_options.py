@@ -1,4 +1,4 @@
-"""Settings of the freeform generator: scores, and what belongs to which strategy."""
+"""Settings of the freeform generator: scores, and which strategy has which setting."""
 
 import pytest
 from pydantic import ValidationError
@@ -34,17 +34,17 @@ class TestScore:
         board = self.board(("arson", ACROSS, 4, 2), ("also", DOWN, 4, 2))
         assert Score(**terms).of(board) == pytest.approx(expected)
 
-    def test_of_a_lone_word_has_no_filled_ratio(self) -> None:
+    def test_of_a_single_word_has_no_filled_ratio(self) -> None:
         assert Score(filled_ratio=1).of(self.board(("lone", DOWN, 1, 1))) == 0
 
-    def test_of_a_full_box_counts_it_as_if_one_square_were_black(self) -> None:
+    def test_of_a_full_box_counts_one_black_square(self) -> None:
         full = self.board(
             ("at", ACROSS, 0, 0), ("to", ACROSS, 1, 0), ("at", DOWN, 0, 0), ("to", DOWN, 0, 1)
         )
         assert Score(filled_ratio=1).of(full) == 4
 
     @pytest.mark.parametrize("weight", ["nan", "inf", "much", "1e9"])
-    def test_refuses_what_is_no_weight(self, weight: str) -> None:
+    def test_refuses_a_weight_that_is_no_usable_number(self, weight: str) -> None:
         with pytest.raises(ValidationError):
             Score.model_validate({"words": weight})
 

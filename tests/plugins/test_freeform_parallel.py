@@ -1,4 +1,4 @@
-"""Several searches at once: the best counts, the same everywhere, and none is left behind."""
+"""Workers: the best of their boards is taken, the same everywhere, and no process is left."""
 
 import os
 import subprocess
@@ -27,7 +27,7 @@ AGES = Budget(seconds=3600)
 
 
 @pytest.fixture(autouse=True)
-def nobody_is_left_behind() -> Iterator[None]:
+def no_process_is_left() -> Iterator[None]:
     yield
     assert active_children() == []
 
@@ -43,9 +43,9 @@ def search_for(run: Run) -> Search:
     return Search(problem, Random(1), run, found)
 
 
-class TestTheBest:
+class TestBestBoard:
     @pytest.mark.parametrize(("strategy", "size"), [("optimize", "auto"), ("compact", "8x8")])
-    def test_is_at_least_as_good_as_that_of_the_first(self, strategy: str, size: str) -> None:
+    def test_is_at_least_as_good_as_the_first_workers(self, strategy: str, size: str) -> None:
         def rank(layout: Layout) -> tuple[int, float]:
             return len(layout.placements), packed(layout) if size == "auto" else 0
 
@@ -53,24 +53,24 @@ class TestTheBest:
         together = make(GARDEN, strategy, size=size, workers=2)
         assert rank(together) >= rank(alone)
 
-    def test_is_sometimes_that_of_another(self) -> None:
+    def test_is_sometimes_another_workers(self) -> None:
         layouts = {workers: make(GARDEN, "first-fit", workers=workers) for workers in (1, 3)}
         assert len(layouts[3].placements) > len(layouts[1].placements)
 
-    def test_is_told_as_soon_as_it_is_found_and_is_the_last_told(self) -> None:
-        told: list[Layout] = []
-        run = Run(Budget(steps=300), on_better=told.append)
+    def test_is_reported_as_soon_as_it_is_found_and_is_the_last_reported(self) -> None:
+        reported: list[Layout] = []
+        run = Run(Budget(steps=300), on_better=reported.append)
         layout = make(ANIMALS, "optimize", language=HEBREW, run=run, workers=2)
-        assert layout.placements == told[-1].placements
-        counts = [len(each.placements) for each in told]
+        assert layout.placements == reported[-1].placements
+        counts = [len(each.placements) for each in reported]
         assert counts == sorted(counts)
 
-    def test_is_of_whole_budgets_and_steps_are_added_up(self) -> None:
+    def test_has_a_whole_budget_from_each_worker_and_steps_are_added_up(self) -> None:
         run = Run(Budget(steps=50))
         layout = make(GARDEN, "optimize", run=run, workers=2)
         assert (run.steps, run.stopped, layout.complete) == (100, Stopped.BUDGET, False)
 
-    def test_is_complete_if_all_ended_by_themselves_and_tries_are_added_up(self) -> None:
+    def test_is_complete_if_all_workers_ended_by_themselves_and_tries_are_added_up(self) -> None:
         run = Run(AGES)
         layout = make([*GARDEN, "zap"], "first-fit", run=run, size="6x6", workers=2)
         assert (run.stopped, layout.complete) == (None, True)
@@ -86,12 +86,12 @@ class TestTheBest:
         expected = f"{drawn(layout)} {layout.left_out}\n"
         assert python(code, PYTHONHASHSEED="4711").stdout == expected
 
-    def test_is_that_of_the_first_of_equals(self) -> None:
+    def test_is_the_first_workers_if_others_are_equally_good(self) -> None:
         words = ["no", "on"]
         assert drawn(make(words, "compact", workers=2)) == drawn(make(words, "compact"))
 
 
-class TestTheEnd:
+class TestEnd:
     def test_comes_soon_after_an_interrupt_with_the_best_so_far(self) -> None:
         run = Run(AGES, on_better=lambda _: run.interrupt())
         layout = make(GARDEN, "angry", run=run, workers=2)
@@ -108,7 +108,7 @@ class TestTheEnd:
         assert make(GARDEN, "angry", run=run, workers=2).placements
         assert run.stopped is Stopped.BUDGET
 
-    def test_comes_at_once_if_everything_is_abandoned(self) -> None:
+    def test_comes_at_once_if_a_report_raises_an_interrupt(self) -> None:
         def better(layout: Layout) -> None:
             raise KeyboardInterrupt
 
@@ -124,7 +124,9 @@ class TestTheEnd:
         ],
         ids=["found", "starting"],
     )
-    def test_is_ours_to_tell_though_a_terminal_sends_ctrl_c_to_all(self, moment: str) -> None:
+    def test_is_decided_here_though_a_terminal_sends_ctrl_c_to_all_processes(
+        self, moment: str
+    ) -> None:
         code = (
             "import os, signal\n"
             "from threading import Thread\n"
@@ -141,33 +143,33 @@ class TestTheEnd:
         assert (ran.stdout, ran.stderr) == ("True interrupted\n", "")
 
 
-class TestAFailure:
-    def test_of_an_option_is_told_at_its_place(self) -> None:
+class TestFailure:
+    def test_of_an_option_keeps_its_path(self) -> None:
         with pytest.raises(OptionError, match=r"^nobody can get there$") as caught:
             search_in_parallel(failing_strategies.refuses_an_option, search_for(Run(AGES)), seed=1)
         assert caught.value.path == ("place", 0, "at")
 
-    def test_of_our_code_says_where_it_was(self) -> None:
+    def test_of_code_says_where_it_was(self) -> None:
         with pytest.raises(RuntimeError, match=r"^worker [12]: ZeroDivisionError: ") as caught:
             search_in_parallel(failing_strategies.divides_by_zero, search_for(Run(AGES)), seed=1)
         assert "in divides_by_zero" in "".join(caught.value.__notes__)
 
-    def test_of_a_process_is_told(self) -> None:
+    def test_of_a_process_is_an_error(self) -> None:
         with pytest.raises(GenerationError, match=r"^worker [12] ended .* \(exit code 7\)"):
             search_in_parallel(failing_strategies.dies, search_for(Run(AGES)), seed=1)
 
-    def test_to_place_what_must_be_there_is_told_if_no_worker_could(self) -> None:
+    def test_of_all_workers_to_place_required_words_is_an_error(self) -> None:
         with pytest.raises(GenerationError, match="no place was found for words that may not"):
             make(GARDEN, "first-fit", size="6x6", must=GARDEN, workers=2)
 
 
 @pytest.mark.parametrize("workers", [0, 61, "many"])
-def test_workers_are_a_few(workers: object) -> None:
+def test_workers_are_1_to_60(workers: object) -> None:
     with pytest.raises(ValidationError, match="workers"):
         FreeformOptions.model_validate({"workers": workers})
 
 
-def test_the_command_has_workers(tmp_path: Path) -> None:
+def test_a_config_may_ask_for_workers(tmp_path: Path) -> None:
     config = tmp_path / "garden.yaml"
     words = f"words:\n- list: [{', '.join(GARDEN)}]\nexport: [text]\n"
     config.write_text(f"{words}generator: {{workers: 2, budget: 60steps}}\n", encoding="utf-8")

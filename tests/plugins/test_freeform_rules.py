@@ -1,11 +1,9 @@
-"""Rules that a maker adds to the law: corners, crossings, words in a line, sides and shapes."""
+"""Rules that a config adds: corners, crossings, words in a line, longest sides and the aspect."""
 
 import os
-import re
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Sequence
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -15,9 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from checker import half_turn_likeness, shared_squares
 from freeform_making import GARDEN, examples, make, pin, spellings, word
-from publisher import GenerationError, Language, Layout, OptionError, Size, Word
+from publisher import GenerationError, Language, OptionError, Size, Word
 from publisher.testing import ENGLISH, HEBREW
 from publisher_freeform.board.board import DOWN, Board, Start, bits
 from publisher_freeform.board.extra_rules import RestrictedBoard
@@ -49,7 +46,7 @@ def lists(language: Language) -> st.SearchStrategy[list[Word]]:
 
 
 sizes = st.fixed_dictionaries({"size": st.builds("{}x{}".format, *2 * [st.integers(3, 12)])})
-frames = st.fixed_dictionaries(
+size_limits = st.fixed_dictionaries(
     {},
     optional={
         "max_width": st.integers(2, 10),
@@ -69,7 +66,7 @@ scores = st.dictionaries(
 
 
 class TestEveryRule:
-    """`make` has each layout looked at by the checker, with the rules that were asked for."""
+    """`make` has each layout verified by the checker, with the rules of the config."""
 
     @each
     @examples(30)
@@ -81,16 +78,16 @@ class TestEveryRule:
     ) -> None:
         language = data.draw(st.sampled_from([ENGLISH, HEBREW]))
         words = data.draw(lists(language))
-        asked |= data.draw(sizes | frames)
+        asked |= data.draw(sizes | size_limits)
         if strategy in STRATEGIES_WITH["score"] and data.draw(st.booleans()):
             asked["score"] = data.draw(scores)
         try:
             make(words, strategy, steps, language=language, seed=seed, **asked)
         except GenerationError as error:
-            told = str(error)
+            reason = str(error)
         else:
             return
-        assert "no word can be placed" in told or asked["min_crossings"] > 1
+        assert "no word can be placed" in reason or asked["min_crossings"] > 1
 
     @each
     @examples(10)
@@ -113,7 +110,7 @@ class TestEveryRule:
             return
         assert path[0] in {"place", "at_most"}
 
-    def test_gives_the_same_in_every_process(self) -> None:
+    def test_gives_the_same_layouts_in_every_process(self) -> None:
         code = (
             "from freeform_making import *\n"
             "from publisher_freeform.options import STRATEGY_NAMES\n"
@@ -162,10 +159,10 @@ def keeps(board: Board, number: int, place: Start, loose: bool, most: int | None
 class TestSpacing:
     @examples(60)
     @given(words=lists(ENGLISH), seed=st.integers(0, 99), loose=st.booleans(), limit=st.booleans())
-    def test_rules_out_what_breaks_a_rule_and_nothing_else(
+    def test_starts_are_legal_unless_they_break_a_rule(
         self, words: list[Word], seed: int, *, loose: bool, limit: bool
     ) -> None:
-        """Each start that the law allows is tried, and the picture looked at."""
+        """The board is asked about each start, and compared with a picture of the letters."""
         codes = [tuple(map(ENGLISH.alphabet.index, each.letters)) for each in words]
         most = 1 if limit else None
         board = RestrictedBoard(Size(8, 7), codes, 26, loose=loose, per_line=most)
@@ -181,7 +178,7 @@ class TestSpacing:
                 board.place(number, rng.choice(places))
                 board.refresh()
 
-    def test_loose_allows_corners_that_a_word_goes_round(self) -> None:
+    def test_loose_allows_corners_with_a_letter_beside_both(self) -> None:
         place = [pin("tea", 1, 1), pin("arc", 1, 3, "down"), pin("coal", 3, 3)]
         assert len(make([], "first-fit", place=place, spacing="loose").placements) == 3
 
@@ -203,21 +200,23 @@ class TestSpacing:
 
 class TestCrossings:
     @each
-    def test_every_word_crosses_so_many_others(self, strategy: str) -> None:
+    def test_every_word_crosses_as_many_others_as_asked(self, strategy: str) -> None:
         layout = make(SHORT, strategy, 1500, size="7x7", min_crossings=2)
         assert len(layout.placements) >= 4
 
-    def test_optimize_goes_for_them(self) -> None:
+    def test_optimize_places_most_words_with_two_crossings_each(self) -> None:
         layout = make(SHORT, "optimize", 2500, size="9x9", min_crossings=2)
         assert len(layout.placements) >= 10
 
-    def test_a_word_that_never_can_is_left_out_with_its_reason(self) -> None:
+    def test_a_word_with_too_few_neighbours_is_left_out_with_a_reason(self) -> None:
         layout = make([*SHORT, "elf", "fizz"], "optimize", 800, min_crossings=2)
         (reason,) = (left.reason for left in layout.left_out if left.spelling == "fizz")
         assert reason == "it cannot cross 2 other words that can be placed, as `min_crossings` asks"
 
     @pytest.mark.parametrize("option", ["must", "place"])
-    def test_a_word_that_must_be_there_and_never_can_is_named(self, option: str) -> None:
+    def test_a_required_word_with_too_few_neighbours_is_named_in_an_error(
+        self, option: str
+    ) -> None:
         asked: dict[str, Any] = {"must": ["fizz"], "place": [pin("fizz", 1, 1)]}
         with pytest.raises(OptionError) as refused:
             make([*SHORT, "elf", "fizz"], "first-fit", min_crossings=2, **{option: asked[option]})
@@ -227,7 +226,7 @@ class TestCrossings:
             "few; lower `min_crossings`, or give more words"
         )
 
-    def test_a_pinned_word_that_does_not_is_named(self) -> None:
+    def test_a_pin_that_was_not_crossed_is_named_in_an_error(self) -> None:
         with pytest.raises(OptionError) as refused:
             make(SHORT, "first-fit", size="4x1", place=[pin("rate", 1, 1)], min_crossings=2)
         assert refused.value.path == ("place", 0, "at")
@@ -236,14 +235,14 @@ class TestCrossings:
             "elsewhere, or lower `min_crossings`, or allow a longer search"
         )
 
-    def test_a_word_of_must_that_does_not_is_named(self) -> None:
+    def test_a_required_word_that_was_not_crossed_is_named_in_an_error(self) -> None:
         words, must = ["tea", "eat", "ate", "tote", "ten"], ["ten"]
         with pytest.raises(GenerationError) as raised:
             make(words, "optimize", 300, must=must, size="3x3", min_crossings=2)
         assert "lower `min_crossings`" in str(raised.value)
 
     @each
-    def test_no_such_words_are_an_error_that_says_what_to_do(self, strategy: str) -> None:
+    def test_an_error_says_what_to_do_if_no_words_cross_enough_others(self, strategy: str) -> None:
         with pytest.raises(GenerationError) as raised:
             make(GARDEN, strategy, 60, size="6x1", min_crossings=2)
         assert str(raised.value) == (
@@ -257,7 +256,7 @@ class TestWordsInALine:
     def test_are_no_more_than_allowed(self, strategy: str) -> None:
         assert len(make(SHORT, strategy, 300, size="12x5", per_line=1).placements) > 2
 
-    def test_pinned_ones_are_no_more_either(self) -> None:
+    def test_too_many_pins_in_a_line_are_refused(self) -> None:
         place = [pin("tea", 2, 1), pin("rat", 2, 5), pin("art", 2, 9)]
         with pytest.raises(OptionError) as refused:
             make(SHORT, "first-fit", place=place, per_line=2)
@@ -267,16 +266,16 @@ class TestWordsInALine:
         )
 
     @each
-    def test_keep_others_out_with_that_reason(self, strategy: str) -> None:
+    def test_keep_others_out_with_a_reason(self, strategy: str) -> None:
         place = [pin("toe", 1, 1, "down"), pin("tea", 1, 1), pin("earnest", 3, 1)]
         place.append(pin("rat", 1, 7, "down"))
         assert "rob" in spellings(make(["rob"], strategy, 20, size="9x3", place=place))
         (left,) = make(["rob"], strategy, 20, size="9x3", place=place, per_line=1).left_out
-        told = "wherever it fits, its row or column is full, as `per_line` is 1"
-        assert left.reason == told
+        reason = "wherever it fits, its row or column is full, as `per_line` is 1"
+        assert left.reason == reason
 
 
-class TestFrame:
+class TestSizeLimits:
     @each
     @pytest.mark.parametrize("limits", [{"max_width": 7}, {"max_height": 6}])
     def test_no_side_is_longer_than_allowed(self, strategy: str, limits: dict[str, Any]) -> None:
@@ -284,18 +283,18 @@ class TestFrame:
         assert len(layout.placements) > 1
 
     @pytest.mark.parametrize(("aspect", "ratio"), [("1:1", 1), ("2:1", 2), ("1:3", 1 / 3)])
-    def test_optimize_comes_near_the_shape_wanted(self, aspect: str, ratio: float) -> None:
+    def test_optimize_comes_near_the_aspect(self, aspect: str, ratio: float) -> None:
         grid = make(GARDEN, "optimize", 3000, aspect=aspect).grid
         assert ratio / 1.4 < grid.width / grid.height < ratio * 1.4
 
-    def test_a_word_longer_than_both_sides_is_left_out_with_its_reason(self) -> None:
+    def test_a_word_longer_than_both_sides_is_left_out_with_a_reason(self) -> None:
         layout = make(["lantern", "sea", "ease"], "first-fit", max_width=5, max_height=4)
         (left,) = layout.left_out
         assert left.reason == (
             "it is longer than the grid (7 letters, `max_width` and `max_height` allow 5)"
         )
 
-    def test_compact_leaves_its_own_size_for_them(self) -> None:
+    def test_compact_gives_up_its_own_size_for_them(self) -> None:
         assert make(GARDEN, "compact", max_width=8).grid.width <= 8
 
     @pytest.mark.parametrize(
@@ -313,101 +312,3 @@ class TestFrame:
 
     def test_an_aspect_is_columns_first(self) -> None:
         assert FreeformOptions.model_validate({"aspect": " 3 : 4"}).aspect == Size(3, 4)
-
-
-def mean(values: Sequence[float]) -> float:
-    return sum(values) / len(values)
-
-
-PLAIN_AND: dict[str, list[dict[str, Any]]] = {
-    "crossings": [{}, {"score": {"crossings": 1}}],
-    "symmetry": [{}, {"score": {"symmetry": 20}}],
-}
-
-
-class TestScoreOfOptimize:
-    def layouts(self, **options: Any) -> list[Layout]:
-        return [make(GARDEN, "optimize", 2500, seed=seed, **options) for seed in range(5)]
-
-    @pytest.mark.parametrize("size", ["auto", "14x14"])
-    def test_symmetry_makes_boards_more_symmetric(self, size: str) -> None:
-        plain, turned = (
-            mean([half_turn_likeness(layout) for layout in self.layouts(size=size, **score)])
-            for score in PLAIN_AND["symmetry"]
-        )
-        assert turned > plain + 0.05
-
-    def test_crossings_make_boards_with_more_crossings(self) -> None:
-        plain, crossed = (
-            mean(
-                [
-                    shared_squares(make(SHORT, "optimize", 800, seed=seed, **score))
-                    for seed in (1, 2, 3)
-                ]
-            )
-            for score in PLAIN_AND["crossings"]
-        )
-        assert crossed > plain
-
-
-class TestReasons:
-    @each
-    def test_of_a_word_that_never_had_a_place(self, strategy: str) -> None:
-        layout = make(["stem"], strategy, 20, size="4x1", place=[pin("rose", 1, 1)])
-        (left,) = layout.left_out
-        told = r"no room was found for it in 4×1 \(it had no place in (1 try|\d+ tries)\)"
-        assert re.fullmatch(told, left.reason)
-
-    @pytest.mark.parametrize("strategy", ["optimize", "compact", "angry"])
-    def test_of_words_that_had_a_place_and_lost_it(self, strategy: str) -> None:
-        layout = make(GARDEN, strategy, 400, size="7x7")
-        told = (
-            r"its room went to other words in 7×7 \(it had a place (once|\d+ times) in \d+ tries\)"
-        )
-        assert any(re.fullmatch(told, left.reason) for left in layout.left_out)
-
-
-class TestSeveralOfOneList:
-    """What the generator makes of a request that names layouts made before it."""
-
-    @each
-    def test_words_of_earlier_ones_come_last(self, strategy: str) -> None:
-        first = make(GARDEN, strategy, 400, size="11x11", share=7)
-        again = make(GARDEN, strategy, 400, size="11x11", share=7, before=[first])
-        assert len(spellings(first) & spellings(again)) <= 3
-
-    def test_a_share_is_as_many_words_as_that_and_says_so(self) -> None:
-        layout = make(GARDEN, "optimize", 400, share=5)
-        assert len(layout.placements) == 5
-        told = {left.reason for left in layout.left_out}
-        assert "the puzzle has its share of the list, 5 words" in told
-
-    def test_at_most_goes_before_the_share(self) -> None:
-        assert len(make(GARDEN, "optimize", 400, share=5, at_most=7).placements) == 7
-
-    def test_a_share_has_room_for_what_must_be_there(self) -> None:
-        layout = make(GARDEN, "optimize", 600, share=1, must=["rose", "stem"])
-        assert spellings(layout) == {"rose", "stem"}
-
-    def test_words_least_used_come_first(self) -> None:
-        seen: list[Layout] = []
-        for _ in range(6):
-            seen.append(make(GARDEN, "optimize", 400, size="12x12", share=5, before=seen))
-        times = [sum(text in spellings(layout) for layout in seen) for text in GARDEN]
-        assert sum(times) == 30
-        assert max(times) - min(times) <= 2
-
-
-class TestFarPins:
-    @pytest.mark.parametrize("seed", range(5))
-    def test_a_chain_of_words_joins_two_across_a_board(self, seed: int) -> None:
-        chain = ["harvest", "transept", "tide", "endorser", "raft"]
-        layout = make(
-            [*chain, "mumm", "vivid"],
-            "optimize",
-            1000,
-            seed=seed,
-            size="15x15",
-            place=[pin("harvest", 1, 1), pin("raft", 15, 10)],
-        )
-        assert spellings(layout) >= set(chain)

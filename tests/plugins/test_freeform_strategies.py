@@ -1,4 +1,4 @@
-"""The strategies of the freeform generator: one law for all, and each true to its source."""
+"""The strategies of the freeform generator: the same rules for all, and each true to its source."""
 
 import os
 import subprocess
@@ -59,11 +59,11 @@ def test_every_name_has_its_strategy() -> None:
     assert tuple(STRATEGIES) == STRATEGY_NAMES
 
 
-class TestLaw:
+class TestEveryStrategy:
     @each
     @examples(20)
     @given(data=st.data(), size=sizes, seed=st.integers(0, 2**64), steps=st.integers(0, 80))
-    def test_every_layout_is_legal_connected_and_accounted_for(
+    def test_makes_legal_connected_layouts_and_gives_reasons(
         self, strategy: str, data: st.DataObject, size: str, seed: int, steps: int
     ) -> None:
         language = data.draw(st.sampled_from([ENGLISH, HEBREW]))
@@ -77,7 +77,7 @@ class TestLaw:
     @each
     @examples(10)
     @given(data=st.data(), seed=st.integers(0, 99), size=st.sampled_from(["auto", "9x8"]))
-    def test_pinned_words_stay_where_they_are(
+    def test_leaves_pins_where_they_are(
         self, strategy: str, data: st.DataObject, seed: int, size: str
     ) -> None:
         spots = st.builds(
@@ -94,13 +94,13 @@ class TestLaw:
             assert error.path[0] == "place"  # noqa: PT017
 
     @pytest.mark.parametrize("seed", range(8))
-    def test_a_pinned_word_stays_while_its_box_shrinks(self, seed: int) -> None:
+    def test_leaves_a_pin_where_it_is_while_its_box_shrinks(self, seed: int) -> None:
         texts = ["נערנההנ", "ענרערנהע", "ההרערר", "רננ", "ננעהר", "רעע", "ררנערננה", "נרררנ", "ערה"]
         place = [pin("עעענע", 5, 6, "down")]
         make(texts, OURS, 300, language=HEBREW, seed=seed, place=place)
 
     @each
-    def test_an_extra_option_of_any_kind_keeps_the_law(self, strategy: str) -> None:
+    def test_keeps_the_rules_with_options_of_its_own(self, strategy: str) -> None:
         own: dict[str, Any] = {
             "attempts": 2,
             "iterations": 3,
@@ -118,7 +118,7 @@ class TestLaw:
 
 class TestSearch:
     @each
-    def test_is_the_same_for_the_same_seed_and_another_for_another(self, strategy: str) -> None:
+    def test_is_the_same_for_the_same_seed_and_different_for_others(self, strategy: str) -> None:
         pictures = [tuple(drawn(make(GARDEN, strategy, 90, seed=seed))) for seed in (1, 2, 3) * 2]
         assert pictures[:3] == pictures[3:]
         assert len(set(pictures)) == 3
@@ -172,7 +172,7 @@ class TestSearch:
         assert run.best is not None
 
     @classic
-    def test_tells_each_better_board_and_returns_the_last(self, strategy: str) -> None:
+    def test_reports_each_better_board_and_returns_the_last(self, strategy: str) -> None:
         seen: list[Layout] = []
         layout = make(GARDEN, strategy, run=Run(Budget(steps=300), seen.append))
         assert seen[-1].placements == layout.placements
@@ -180,13 +180,13 @@ class TestSearch:
         assert len(set(pictures)) == len(pictures)
 
     @pytest.mark.parametrize("strategy", [*ONE_BOARD, "repeated"])
-    def test_those_that_end_by_themselves_say_so(self, strategy: str) -> None:
+    def test_strategies_that_end_by_themselves_are_complete(self, strategy: str) -> None:
         run = Run(Budget(steps=50_000))
         assert make(GARDEN, strategy, run=run).complete
         assert run.stopped is None
 
     @pytest.mark.parametrize("strategy", ENDLESS)
-    def test_those_that_never_end_use_the_budget(self, strategy: str) -> None:
+    def test_strategies_without_an_end_use_the_budget(self, strategy: str) -> None:
         run = Run(Budget(steps=500))
         assert not make(GARDEN, strategy, run=run).complete
         assert run.stopped is Stopped.BUDGET
@@ -203,8 +203,8 @@ class TestWords:
     def test_that_share_no_letter(self, strategy: str) -> None:
         layout = make(["cat", "dug", "hymn"], strategy)
         assert spellings(layout) == {"hymn"}
-        told = "it shares no letter with any other word"
-        assert {left.reason for left in layout.left_out} == {told}
+        expected = "it shares no letter with any other word"
+        assert {left.reason for left in layout.left_out} == {expected}
 
     @each
     def test_longer_than_any_grid(self, strategy: str) -> None:
@@ -230,7 +230,7 @@ class TestWords:
         assert 3 < len(layout.placements) < 24
 
     @each
-    def test_right_to_left_is_nothing_to_a_strategy(self, strategy: str) -> None:
+    def test_right_to_left_makes_no_difference(self, strategy: str) -> None:
         names = dict(zip("ABCDEFGHIJKLMNOPQRSTUV", HEBREW.alphabet, strict=False))
         english = [word(text) for text in ("ABLE", "BALE", "CAGE", "DEAL", "LACE", "GALE")]
         hebrew = [word([names[letter] for letter in each.letters]) for each in english]
@@ -239,10 +239,10 @@ class TestWords:
         assert there == ["".join(names.get(letter, ".") for letter in row) for row in here]
 
     @classic
-    def test_that_were_never_tried_say_so(self, strategy: str) -> None:
+    def test_that_were_never_tried_have_that_reason(self, strategy: str) -> None:
         layout = make(GARDEN, strategy, 0)
-        told = {left.reason for left in layout.left_out}
-        assert "the search ended before it was tried" in told
+        expected = {left.reason for left in layout.left_out}
+        assert "the search ended before it was tried" in expected
 
 
 class TestSources:
@@ -256,7 +256,7 @@ class TestSources:
         assert all(len(p.slot) == 3 for p in crossing_two)
         assert shared_squares(layout) == 2 * len(crossing_two)
 
-    def test_max_crossings_gives_up_after_so_many_attempts(self) -> None:
+    def test_max_crossings_gives_up_after_the_attempts(self) -> None:
         texts = ["abcd", *(f"{a}{b}" for a in "efgh" for b in "efgh" if a < b), "ae"]
         for attempts in (1, 3):
             run = Run(Budget(steps=10_000))
@@ -275,7 +275,7 @@ class TestSources:
         make(GARDEN, "first-fit", run=run)
         assert run.steps == len(GARDEN) - 1
 
-    def test_repeated_is_no_worse_than_any_first_fit_by_its_score(self) -> None:
+    def test_repeated_scores_no_lower_with_more_iterations(self) -> None:
         def best(iterations: int) -> float:
             layout = make(GARDEN, "repeated", 5000, iterations=iterations)
             return ratios(layout)
@@ -325,7 +325,7 @@ class TestSources:
         assert value == pytest.approx(best(words))
         assert [word for word, _ in path] == words
 
-    def test_compact_is_13_by_17_if_nothing_is_said(self) -> None:
+    def test_compact_is_13_by_17_by_default(self) -> None:
         layout = make(GARDEN, "compact")
         assert (layout.grid.width, layout.grid.height) == (13, 17)
         free = make(GARDEN, "compact", size="auto")
@@ -354,7 +354,7 @@ class TestSources:
 
 
 def searching(texts: Sequence[str], seed: int) -> Search:
-    """A search for words of capitals that leaves no place out of the tree."""
+    """A search for words of capitals that follows all starts of each word."""
     codes = tuple(tuple(ord(letter) - ord("A") for letter in text) for text in texts)
     options = FreeformOptions(strategy="depth-first", width=10_000)
     count = len(codes)
@@ -363,7 +363,7 @@ def searching(texts: Sequence[str], seed: int) -> Search:
 
 
 def ratios(layout: Layout) -> float:
-    """The score of the article, said once more: of strings."""
+    """The score of the article, computed from the drawing."""
     rows = drawn(layout)
     width, height = len(rows[0]), len(rows)
     black = "".join(rows).count(".")
