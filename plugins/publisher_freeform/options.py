@@ -99,7 +99,7 @@ Side = Annotated[int, Field(ge=2, le=MAX_SIDE)]
 class Pin(Options):
     """A word placed by hand."""
 
-    word: str = Field(description="the word; the word list may have it, or not")
+    word: str = Field(description="the word, whether the word list has it or not")
     at: tuple[Annotated[int, Field(ge=1)], Annotated[int, Field(ge=1)]] = Field(
         description="row and column of its first letter, counted from 1 in reading order"
     )
@@ -117,7 +117,7 @@ class FreeformOptions(Options):
         default="auto",
         validate_default=True,
         description="columns×rows of the grid, such as 13x17; auto finds the smallest box "
-        f"(compact: {COMPACT_SIZE} if nothing is said)",
+        f"(compact: {COMPACT_SIZE} by default)",
     )
     place: tuple[Pin, ...] = Field(
         default=(), description="words placed by hand, which stay where they are put"
@@ -175,8 +175,8 @@ class FreeformOptions(Options):
     )
     depth: Annotated[int, Field(ge=1, le=100)] | None = Field(
         default=None,
-        description="depth-first: how many words are looked ahead (3 if nothing is said); "
-        "angry: how many words are drawn at a time (5), above 10 with a last effort for the rest",
+        description="depth-first: how many words are looked ahead (3 by default); "
+        "angry: how many words are drawn at a time (5), above 10 with a final effort for the rest",
     )
     width: int = Field(
         default=3, ge=1, description="depth-first: how many places of each word are followed"

@@ -29,16 +29,16 @@ from publisher_freeform.board.starts import crossing_starts, shared_cells
 from publisher_freeform.search import Search
 
 INSIDE = 35
-"""For each connection not at the end of a word."""
+"""The score of each connection not at the end of a word."""
 
 AT_END = 30
-"""For each connection at the end of a word."""
+"""The score of each connection at the end of a word."""
 
 OFF_EDGE = 9
-"""For not lying along an edge."""
+"""The score for not lying along an edge."""
 
 TURNED = 1
-"""For a direction other than that of the last word."""
+"""The score for a direction other than that of the last word."""
 
 DEPTH = 5
 
@@ -62,7 +62,7 @@ def angry(search: Search) -> None:
 
 
 def crossword(search: Search, depth: int) -> Board:
-    """One crossword, from an empty board to the last effort."""
+    """One crossword, from an empty board to the final effort."""
     construction = Construction(search)
     construction.place_all(depth)
     construction.drop_disconnected()
@@ -86,10 +86,10 @@ class Construction:
         words = self.words
         while words:
             pick, words = words[:depth], words[depth:]
-            positions = list(self.positions(pick))
-            if positions:
-                placed = self.place_one(positions)
-                able = {word for _, word, _ in positions} | self.search.missing(self.board)
+            starts = list(self.best_starts(pick))
+            if starts:
+                placed = self.place_one(starts)
+                able = {word for _, word, _ in starts} | self.search.missing(self.board)
                 words += [word for word in pick if word != placed and word in able]
 
     def drop_disconnected(self) -> None:
@@ -98,41 +98,45 @@ class Construction:
 
     def try_all(self) -> None:
         """Place the best of all unplaced words, again and again, until none can be connected."""
-        while positions := list(self.positions(self.words, unconnected=False)):
-            self.place_one(positions)
+        while starts := list(self.best_starts(self.words, unconnected=False)):
+            self.place_one(starts)
 
-    def positions(self, words: Iterable[int], *, unconnected: bool = True) -> Iterator[ScoredStart]:
-        """The best position of each word that has one."""
+    def best_starts(
+        self, words: Iterable[int], *, unconnected: bool = True
+    ) -> Iterator[ScoredStart]:
+        """The best start of each word that has one, with its score."""
         for word in self.search.words_to_try(self.board, words):
-            places = crossing_starts(self.board, word)
-            if not places and unconnected and word not in self.search.problem.required:
-                places = self.loose_places(word)
-            if places:
-                scores = [self.score(word, place) for place in places]
+            starts = crossing_starts(self.board, word)
+            if not starts and unconnected and word not in self.search.problem.required:
+                starts = self.loose_starts(word)
+            if starts:
+                scores = [self.score(word, start) for start in starts]
                 best = max(scores)
-                best_places = [p for p, score in zip(places, scores, strict=True) if score == best]
-                yield best, word, best_places[self.search.draw(len(best_places))]
+                equal = [
+                    start for start, score in zip(starts, scores, strict=True) if score == best
+                ]
+                yield best, word, equal[self.search.draw(len(equal))]
 
-    def place_one(self, positions: list[ScoredStart]) -> int:
+    def place_one(self, starts: list[ScoredStart]) -> int:
         """Place one of the highest scoring words, chosen at random, and return it."""
-        best = max(score for score, _, _ in positions)
-        highest = [position for position in positions if position[0] == best]
-        _, word, place = highest[self.search.draw(len(highest))]
-        self.search.put(self.board, word, place)
-        self.last, _, _ = self.board.position(place)
+        best = max(score for score, _, _ in starts)
+        highest = [each for each in starts if each[0] == best]
+        _, word, start = highest[self.search.draw(len(highest))]
+        self.search.put(self.board, word, start)
+        self.last, _, _ = self.board.position(start)
         return word
 
-    def loose_places(self, word: int) -> list[Start]:
-        """Every legal place of a word that crosses no other."""
+    def loose_starts(self, word: int) -> list[Start]:
+        """Every legal start of a word that crosses no other."""
         return list(bits(self.board.legal_starts(word)))
 
-    def score(self, word: int, place: Start) -> int:
-        """The score of a position."""
+    def score(self, word: int, start: Start) -> int:
+        """The score of a start, by the original's rules."""
         length = len(self.board.words[word])
-        connections = shared_cells(self.board, word, place)
-        at_end = connections & (1 << place | 1 << place + length - 1)
-        run = self.board.runs[length] << place
-        direction, _, _ = self.board.position(place)
+        connections = shared_cells(self.board, word, start)
+        at_end = connections & (1 << start | 1 << start + length - 1)
+        run = self.board.runs[length] << start
+        direction, _, _ = self.board.position(start)
         return (
             INSIDE * (connections ^ at_end).bit_count()
             + AT_END * at_end.bit_count()

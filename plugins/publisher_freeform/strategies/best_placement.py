@@ -20,18 +20,18 @@ def best_placement(search: Search) -> None:
     board, words = search.opening_board()
     search.offer(board)
     for word in search.words_to_try(board, words):
-        places = ranked_places(board, word, score)
-        if places:
-            search.put(board, word, places[0])
+        starts = ranked_starts(board, word, score)
+        if starts:
+            search.put(board, word, starts[0])
             search.offer(board)
     search.complete = search.run.stopped is None
 
 
-def ranked_places(board: Board, word: int, score: Score) -> list[Start]:
+def ranked_starts(board: Board, word: int, score: Score) -> list[Start]:
     """Every legal crossing of a word, that with the best board first."""
 
-    def result(place: Start) -> float:
-        board.place(word, place)
+    def result(start: Start) -> float:
+        board.place(word, start)
         value = score.of(board)
         board.remove(1 << word)
         return value

@@ -34,7 +34,7 @@ def arrangement(search: Search) -> Board:
     """A board with all words that find a place, tried in random order."""
     board, words = search.opening_board()
     for word in search.words_to_try(board, words):
-        places = most_crossing_starts(board, word)
-        if places:
-            search.put(board, word, places[search.draw(len(places))])
+        starts = most_crossing_starts(board, word)
+        if starts:
+            search.put(board, word, starts[search.draw(len(starts))])
     return board

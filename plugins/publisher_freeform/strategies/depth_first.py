@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from publisher_freeform.board.board import Board, Start
 from publisher_freeform.board.scoring import SQUARE_AND_FULL, Score
 from publisher_freeform.search import Search
-from publisher_freeform.strategies.best_placement import ranked_places
+from publisher_freeform.strategies.best_placement import ranked_starts
 
 DEPTH = 3
 
@@ -33,8 +33,8 @@ def depth_first(search: Search) -> None:
         waiting = search.missing(board).intersection(words[:first])
         ahead = [*sorted(waiting), *words[first : first + depth]]
         _, path = best_path(search, board, ahead, score)
-        for word, place in path:
-            search.put(board, word, place)
+        for word, start in path:
+            search.put(board, word, start)
         search.offer(board)
     search.complete = search.run.stopped is None
 
@@ -47,10 +47,10 @@ def best_path(
         return score.of(board), ()
     word, later = words[0], words[1:]
     paths: list[tuple[float, Path]] = []
-    for place in ranked_places(board, word, score)[: search.options.width]:
-        search.put(board, word, place)
+    for start in ranked_starts(board, word, score)[: search.options.width]:
+        search.put(board, word, start)
         value, path = best_path(search, board, later, score)
-        paths.append((value, ((word, place), *path)))
+        paths.append((value, ((word, start), *path)))
         board.remove(1 << word)
     if not paths:
         return best_path(search, board, later, score)

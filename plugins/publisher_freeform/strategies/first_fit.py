@@ -23,9 +23,9 @@ def iterative_placement(search: Search) -> Board:
     """A board with every word that finds a place in its turn."""
     board, words = search.opening_board()
     for word in search.words_to_try(board, words):
-        place = first_crossing(board, word)
-        if place is not None:
-            search.put(board, word, place)
+        start = first_crossing(board, word)
+        if start is not None:
+            search.put(board, word, start)
     return board
 
 

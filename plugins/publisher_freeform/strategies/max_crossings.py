@@ -19,9 +19,9 @@ def max_crossings(search: Search) -> None:
     board, words = search.opening_board()
     failed = 0
     for word in search.words_to_try(board, words):
-        places = most_crossing_starts(board, word)
-        if places:
-            search.put(board, word, places[search.draw(len(places))])
+        starts = most_crossing_starts(board, word)
+        if starts:
+            search.put(board, word, starts[search.draw(len(starts))])
             failed = 0
         else:
             words.append(word)  # it stays unused, and may be drawn again
