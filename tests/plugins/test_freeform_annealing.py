@@ -7,7 +7,7 @@ import pytest
 
 from publisher import Budget, Run
 from publisher_freeform.annealing import annealing as module
-from publisher_freeform.annealing.annealing import ALWAYS, Annealing
+from publisher_freeform.annealing.annealing import ALWAYS_TRIED, Annealing
 from publisher_freeform.annealing.move_set import AnnealingState
 from publisher_freeform.annealing.temperature import temperature
 from publisher_freeform.board.board import Board, Codes
@@ -34,7 +34,7 @@ def tries(crowding: float, last: int = 100) -> list[int]:
 
 
 def test_short_words_are_tried_more_often_the_more_words_compete() -> None:
-    assert ALWAYS < COUNT
+    assert ALWAYS_TRIED < COUNT
     shares = [
         sum(tried[:COUNT]) / sum(tried) for tried in (tries(0), tries(2), tries(5), tries(10))
     ]

@@ -33,7 +33,7 @@ TAKE_OFF_SHARE = 0.5
 Where words compete for room it is `TAKE_OFF_SHARE ** (1 / crowding)`.
 """
 
-REFILL = 60
+REFILL_TRIES = 60
 """How many unplaced words a step tries at most."""
 
 LATER = 0.5
@@ -42,16 +42,16 @@ LATER = 0.5
 Words are tried in the order of `random() + LATER * was_placed`: at 1 they come after all others.
 """
 
-HOPED = 2
+HOPED_CROSSINGS = 2
 """How many more crossings a refill can be expected to bring; a step that needs more is given up."""
 
-ALWAYS = 30
+ALWAYS_TRIED = 30
 """How many of the words that gain most for each letter are always tried; see `_chances`."""
 
 CHOOSY = 3.5
 """How much less often words that gain less are tried; see `_chances`."""
 
-SPARE = 6
+SPARE_TRIES = 6
 """How many more words a step tries than the puzzle may still take, if it may not take all."""
 
 
@@ -154,11 +154,11 @@ class Annealing:
         """
         draw, later, placed = self.rng.random, self._later, before.board.placed
         board, penalties = state.board, self.penalties
-        spare = rise + HOPED * self.crossing_value
+        spare = rise + HOPED_CROSSINGS * self.crossing_value
         spare += sum(map(penalties.__getitem__, before.unplaced))
         words = self._words_to_try(state)
         words.sort(key=lambda word: draw() + later * (placed >> word & 1))
-        waiting, in_vain = deque(words[:REFILL]), 0
+        waiting, in_vain = deque(words[:REFILL_TRIES]), 0
         while in_vain < len(waiting) and len(board.start_of) < self._max_words:
             word = waiting.popleft()
             starts = board.legal_starts(word)
@@ -183,10 +183,10 @@ class Annealing:
         return state.unplaced[:]
 
     def _drawn_by_penalty(self, state: AnnealingState) -> list[int]:
-        """A few more unplaced words than the puzzle may still take, mostly of high penalties."""
+        """A few more unplaced words than the puzzle may still take, mostly of high penalty."""
         chances = {word: self.penalties[word] * self.rng.random() for word in state.unplaced}
         room = self._max_words - len(state.board.start_of)
-        return sorted(state.unplaced, key=chances.__getitem__)[-SPARE - room :]
+        return sorted(state.unplaced, key=chances.__getitem__)[-SPARE_TRIES - room :]
 
     def _raise_penalties(self, state: AnnealingState) -> None:
         """Raise the penalties of unplaced words, then scale all so that the sum stays the same."""
@@ -201,12 +201,12 @@ class Annealing:
 def _chances(lengths: Sequence[int], priorities: Sequence[int], crowding: float) -> list[float]:
     """How often each word is tried if words compete for room.
 
-    With `gain = priority / length`, the `ALWAYS` words of the highest gain are always tried, and
-    each other word with the chance ::
+    With `gain = priority / length`, the `ALWAYS_TRIED` words of the highest gain are tried every
+    time, and each other word with the chance ::
 
         (gain / least gain of those) ** (CHOOSY * log(crowding))
     """
     gains = [priority / length for length, priority in zip(lengths, priorities, strict=True)]
-    least = sorted(gains)[-ALWAYS:][0]
+    least = sorted(gains)[-ALWAYS_TRIED:][0]
     power = CHOOSY * math.log(crowding)
     return [min(gain / least, 1.0) ** power for gain in gains]

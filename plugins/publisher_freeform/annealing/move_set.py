@@ -10,24 +10,24 @@ from publisher_freeform.board.crossing_graph import disconnected, reachable
 TRIALS = 6
 """How many starts are compared when a word is forced in."""
 
-RECKLESS = 0.3
-"""How often a word is forced in anywhere if everywhere more than two cells are in its way."""
+FORCE_ANYWHERE = 0.3
+"""How often a word may be forced in with more than two cells in its way, if it has to be."""
 
-DOUBLE_CROSSING = 0.5
-"""How often a word is forced in where it crosses two others, if it can: they hold more together."""
+PREFER_DOUBLE_CROSSING = 0.5
+"""How often a word is forced in where it crosses two others, if it can: it connects more words."""
 
-PERSISTENT = 0.5
-"""How often starts with more cells in the way are compared too, if at all others the word would be
-disconnected."""
+TRY_NEXT_LEVEL = 0.5
+"""How often starts with one more cell in the way are compared, if at all others so far the word
+would be disconnected."""
 
 DISCONNECTED_COST = 0.5
-"""The cost of a word that would only be disconnected, to that of a word in the way."""
+"""The cost of a word that would be disconnected, as a share of the cost of a word in the way."""
 
 MOST_LOST = 15
 """How many words a change may disconnect; one that loses more is slow, and hardly ever kept."""
 
 NEIGHBOURHOOD = 3
-"""How many rows and columns away the neighbours are that are taken off together."""
+"""How many rows and columns away a neighbour may be that is taken off with a word."""
 
 NEIGHBOUR_TRIALS = 5
 """How many cells are looked at to find a neighbour."""
@@ -38,10 +38,10 @@ class AnnealingState:
 
     After every move that succeeds the board is legal, and its words are connected; if `fixed` words
     are not connected to each other, every other word is connected to one of them. Fixed words are
-    never moved. `penalties` are those of the words, which the annealing changes.
+    never moved. `penalties` are the words' penalties, which the annealing changes.
 
-    `unplaced` was true when the words of `_counted` were on the board. `_unchecked` are words that
-    may be disconnected since.
+    `_counted` are the words on the board when `unplaced` was last brought up to date. `_unchecked`
+    are words that may have become disconnected since the last `mend`.
     """
 
     __slots__ = ("_counted", "_unchecked", "board", "fixed", "penalties", "random", "unplaced")
@@ -114,16 +114,16 @@ class AnnealingState:
         inside = board.starts_inside[len(board.words[word])]
         _, twice, once = board.by_crossings(word, inside)
         levels = board.by_obstacles(word)
-        if self.random() < RECKLESS:
+        if self.random() < FORCE_ANYWHERE:
             levels = *levels, inside
         for level in levels:
             if options := level & once:
-                if self.random() < DOUBLE_CROSSING:
+                if self.random() < PREFER_DOUBLE_CROSSING:
                     options = options & twice or options
                 starts = sorted({self.choose(options) for _ in range(TRIALS)})
                 if found := self._cheapest_of(word, starts):
                     return found
-                if self.random() >= PERSISTENT:
+                if self.random() >= TRY_NEXT_LEVEL:
                     break
         return None
 

@@ -20,11 +20,8 @@ from publisher_freeform.placement_problem import PlacementProblem
 
 Penalty = Callable[[Board], int]
 
-LETTER, WORD = 100, 1000
-"""The penalty of an unplaced word is `WORD + LETTER * length` if all words may find room."""
-
-BREVITY = 40
-"""The penalty is `WORD - BREVITY * length` if words compete for room, `LETTER` at least."""
+WORD, LETTER, BREVITY = 1000, 100, 40
+"""What makes up the penalty of an unplaced word: see `word_penalties`."""
 
 PENALTY_RAISE = 300
 """How much the penalty of a word rises that stays unplaced for `RAISE_INTERVAL` steps."""
@@ -59,10 +56,14 @@ SCORE_POINT = 1000
 def word_penalties(
     lengths: Sequence[int], priorities: Sequence[int], *, crowded: bool, competing: bool
 ) -> tuple[int, ...]:
-    """The penalty of each word while it is unplaced, before any rises.
+    """The penalty of each word while it is unplaced, before it rises.
 
-    The words are `crowded` if not all of them can be placed, and `competing` if that is for want of
-    room.
+    The words are `crowded` if not all of them can be placed, and `competing` if there is too little
+    room. The penalty is `priority / 100` times ::
+
+        max(WORD - BREVITY * length, LETTER)   of competing words
+        WORD                                   of other crowded words
+        WORD + LETTER * length                 of all words otherwise
     """
     letter = -BREVITY if competing else 0 if crowded else LETTER
     return tuple(
