@@ -25,13 +25,30 @@ from publisher_freeform.options import FreeformOptions
 GARDEN = ["rose", "tulip", "daisy", "lilac", "spade", "rake", "hedge", "lawn", "bulb", "petal"]
 GARDEN += ["stem", "thorn", "seed", "fern", "ivy"]
 
+SHORT = [
+    "tea",
+    "eat",
+    "ate",
+    "oat",
+    "toe",
+    "rat",
+    "tar",
+    "art",
+    "ear",
+    "era",
+    "are",
+    "rate",
+    "tear",
+]
+"""Words that cross each other in many ways."""
+
+RULES = ["spacing", "min_crossings", "per_line", "max_width", "max_height"]
+"""The settings that `check_rules` verifies."""
+
 
 def examples(count: int) -> settings:
     """The number of random cases, multiplied by the environment variable EXAMPLES."""
     return settings(max_examples=count * int(os.environ.get("EXAMPLES", "1")), deadline=None)
-
-
-RULES = ["spacing", "min_crossings", "per_line", "max_width", "max_height"]
 
 
 def word(letters: Sequence[str], score: float | None = None) -> Word:

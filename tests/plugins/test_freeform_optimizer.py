@@ -6,24 +6,8 @@ from typing import Any
 import pytest
 
 from checker import half_turn_likeness, shared_squares
-from freeform_making import GARDEN, make, pin, spellings
+from freeform_making import GARDEN, SHORT, make, pin, spellings
 from publisher import Layout
-
-SHORT = [
-    "tea",
-    "eat",
-    "ate",
-    "oat",
-    "toe",
-    "rat",
-    "tar",
-    "art",
-    "ear",
-    "era",
-    "are",
-    "rate",
-    "tear",
-]
 
 
 def mean(values: Sequence[float]) -> float:

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from freeform_making import GARDEN, examples, make, pin, spellings, word
+from freeform_making import GARDEN, SHORT, examples, make, pin, spellings, word
 from publisher import GenerationError, Language, OptionError, Size, Word
 from publisher.testing import ENGLISH, HEBREW
 from publisher_freeform.board.board import DOWN, Board, Start, bits
@@ -22,22 +22,6 @@ from publisher_freeform.board.starts import crossing_starts
 from publisher_freeform.options import STRATEGIES_WITH, STRATEGY_NAMES, FreeformOptions
 
 each = pytest.mark.parametrize("strategy", STRATEGY_NAMES)
-
-SHORT = [
-    "tea",
-    "eat",
-    "ate",
-    "oat",
-    "toe",
-    "rat",
-    "tar",
-    "art",
-    "ear",
-    "era",
-    "are",
-    "rate",
-    "tear",
-]
 
 
 def lists(language: Language) -> st.SearchStrategy[list[Word]]:

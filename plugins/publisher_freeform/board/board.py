@@ -88,7 +88,7 @@ class Board:
         self.spans = [sum(1 << k * stride for k in range(length)) for length in range(longest + 1)]
         self.starts_inside = [self._starts_inside(length) for length in range(longest + 1)]
         self.inside = self._starts_inside(1)
-        self.start_of: dict[int, int] = {}
+        self.start_of: dict[int, Start] = {}
         self.along = self.crosswise = self.occupied = 0
         self.free = self.open = self.inside
         self.cells_with = [0] * letter_count
@@ -123,20 +123,20 @@ class Board:
         """An empty board of another size for the same words."""
         return Board(*size, self.words, len(self.cells_with))
 
-    def start_at(self, direction: int, row: int, column: int) -> int:
+    def start_at(self, direction: int, row: int, column: int) -> Start:
         """The start of a word that begins in this cell."""
         if direction == DOWN:
             return self.plane + column * self.stride + row
         return row * self.stride + column
 
-    def position(self, start: int) -> tuple[int, int, int]:
+    def position(self, start: Start) -> Position:
         """The direction, row and column of a start."""
         if start < self.plane:
             return (ACROSS, *divmod(start, self.stride))
         column, row = divmod(start - self.plane, self.stride)
         return DOWN, row, column
 
-    def place(self, word: int, start: int) -> None:
+    def place(self, word: int, start: Start) -> None:
         """Put a word at one of its legal starts."""
         codes, stride, owner = self.words[word], self.stride, self.owner
         cells_with, crossing_graph, length = self.cells_with, self.crossing_graph, len(codes)
@@ -201,7 +201,7 @@ class Board:
         return (self.along & self.crosswise).bit_count() // 2
 
     @property
-    def letter_cells(self) -> int:
+    def letter_cells(self) -> CellSet:
         """The cells of all words, in the plane of rows alone."""
         return self.occupied & (1 << self.plane) - 1
 
@@ -216,7 +216,7 @@ class Board:
         left = (columns & -columns).bit_length() - 1
         return used[0], left, used[-1] - used[0] + 1, columns.bit_length() - left
 
-    def legal_starts(self, word: int) -> int:
+    def legal_starts(self, word: int) -> CellSet:
         """Every start at which the word breaks no rule, whether it crosses another or not."""
         codes, cells_with, free, open_ = self.words[word], self.cells_with, self.free, self.open
         length, occupied = len(codes), self.occupied
@@ -266,7 +266,7 @@ class Board:
             one |= bad
         return inside ^ one, inside ^ two, inside ^ three
 
-    def meets(self, word: int, start: int) -> tuple[WordSet, WordSet]:
+    def meets(self, word: int, start: Start) -> tuple[WordSet, WordSet]:
         """What a word meets at a start: the words in its way, and the words that it may cross.
 
         Taking off the words in its way may uncover more words that are in its way.

@@ -6,7 +6,7 @@ from operator import or_
 from typing import Self
 
 from publisher import Size
-from publisher_freeform.board.board import Board, Codes, WordSet, bits
+from publisher_freeform.board.board import Board, CellSet, Codes, Start, WordSet, bits
 
 
 class RestrictedBoard(Board):
@@ -66,12 +66,12 @@ class RestrictedBoard(Board):
         if self.per_line is not None:
             self.firsts &= ~self._full(self.per_line)
 
-    def legal_starts(self, word: int) -> int:
+    def legal_starts(self, word: int) -> CellSet:
         """Every start at which the word breaks no rule, whether it crosses another or not."""
         by_first, by_last = self._allowed(word)
         return super().legal_starts(word) & by_first & by_last
 
-    def by_obstacles(self, word: int) -> tuple[int, ...]:
+    def by_obstacles(self, word: int) -> tuple[CellSet, ...]:
         """Starts inside the board with nothing in the way, with one thing at most, with two.
 
         A broken rule counts as one thing.
@@ -81,7 +81,7 @@ class RestrictedBoard(Board):
             none, one, two = none & allowed, one & allowed | none, two & allowed | one
         return none, one, two
 
-    def meets(self, word: int, start: int) -> tuple[WordSet, WordSet]:
+    def meets(self, word: int, start: Start) -> tuple[WordSet, WordSet]:
         """What a word meets at a start: the words in its way, and the words that it may cross."""
         hit, crossed = super().meets(word, start)
         if self.loose:
@@ -112,11 +112,11 @@ class RestrictedBoard(Board):
             crossed |= self.evict(1 << owners.bit_length() - 1)
         return crossed & self.placed
 
-    def _allowed(self, word: int) -> tuple[int, int]:
+    def _allowed(self, word: int) -> tuple[CellSet, CellSet]:
         """The starts that suit the first cell of a word, and the starts that suit its last."""
         return self.firsts, self.lasts >> len(self.words[word]) - 1
 
-    def _corners(self) -> tuple[int, int]:
+    def _corners(self) -> tuple[CellSet, CellSet]:
         """Cells where the first letter of a word touches others at a corner; and for its last."""
         occupied, stride = self.occupied, self.stride
         above, below = ~(occupied << stride), ~(occupied >> stride)
@@ -138,7 +138,7 @@ class RestrictedBoard(Board):
         """The words of a cell."""
         return self.owner[cell] | self.owner[self.twin[cell]]
 
-    def _bare_corners(self) -> int:
+    def _bare_corners(self) -> CellSet:
         """The cells that touch a cell of the next line at a corner alone."""
         occupied, stride = self.occupied, self.stride
         right, below = occupied >> 1, occupied >> stride
@@ -146,7 +146,7 @@ class RestrictedBoard(Board):
         left = occupied << 1
         return falling | occupied & occupied >> (stride - 1) & ~(left | below)
 
-    def _full(self, most: int) -> int:
+    def _full(self, most: int) -> CellSet:
         """The cells of the lines that have the most words allowed."""
         first = self.along & ~(self.along << 1)
         full, line = 0, (1 << self.stride) - 1
@@ -156,7 +156,7 @@ class RestrictedBoard(Board):
             line <<= self.stride
         return full
 
-    def _line(self, start: int) -> WordSet:
+    def _line(self, start: Start) -> WordSet:
         """The words that lie along the line of a start."""
         first = start - start % self.stride
         return reduce(or_, self.owner[first : first + self.stride])
