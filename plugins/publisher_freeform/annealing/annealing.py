@@ -58,8 +58,8 @@ SPARE_TRIES = 6
 class Annealing:
     """A search that walks from state to state.
 
-    `lengths` and `priorities` are those of the words, in hundredths of the usual priority;
-    `max_words` is how many words a board may have. `crowding` is `letters / cells` if the words
+    Each word has a length and a priority, in hundredths of the average; `max_words` is how many
+    words a board may have. `crowding` is `letters / cells` if the words
     compete for room, else 0. `extra` adds to the energy of a board.
 
     `penalties` are the words' present penalties; `times_tried` and `times_placed` are counted for
