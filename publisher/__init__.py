@@ -9,14 +9,19 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from publisher import bidi as bidi
+    from publisher._columns import usual_column as usual_column
     from publisher.blocks import Blocks as Blocks
     from publisher.blocks import filled_blocks as filled_blocks
+    from publisher.cache import cache_folder as cache_folder
+    from publisher.cache import read_cached as read_cached
+    from publisher.cache import write_cached as write_cached
     from publisher.drawings import DrawingError as DrawingError
     from publisher.drawings import draw as draw
     from publisher.drawings import read_drawing as read_drawing
     from publisher.errors import ConfigError as ConfigError
     from publisher.errors import ExportError as ExportError
     from publisher.errors import Fault as Fault
+    from publisher.errors import FileError as FileError
     from publisher.errors import FormatError as FormatError
     from publisher.errors import GenerationError as GenerationError
     from publisher.errors import LossWarning as LossWarning
@@ -29,6 +34,7 @@ if TYPE_CHECKING:
     from publisher.feature import Feature as Feature
     from publisher.feature import features as features
     from publisher.feature import without as without
+    from publisher.file_kind import other_kind as other_kind
     from publisher.hookspecs import hookimpl as hookimpl
     from publisher.language import Choice as Choice
     from publisher.language import EnumerationStyle as EnumerationStyle
@@ -61,8 +67,11 @@ if TYPE_CHECKING:
     from publisher.model import TextDirection as TextDirection
     from publisher.model import TextStyle as TextStyle
     from publisher.model import Word as Word
+    from publisher.numbering import counted as counted
     from publisher.numbering import numbered as numbered
     from publisher.numbering import slots as slots
+    from publisher.opening import file_bytes as file_bytes
+    from publisher.opening import open_file as open_file
     from publisher.options import ConfigPath as ConfigPath
     from publisher.options import GridSize as GridSize
     from publisher.options import InputFile as InputFile
@@ -87,23 +96,29 @@ if TYPE_CHECKING:
     from publisher.script import to_word as to_word
     from publisher.table import TableOptions as TableOptions
     from publisher.table import table_words as table_words
+    from publisher.text import carried as carried
     from publisher.text import clean as clean
     from publisher.text import printed as printed
+    from publisher.unplaced import unplaced_clues as unplaced_clues
 
 __version__ = "0.1.0"
 
 _HOMES = {
+    "_columns": "usual_column",
     "blocks": "Blocks filled_blocks",
+    "cache": "cache_folder read_cached write_cached",
     "drawings": "DrawingError draw read_drawing",
-    "errors": "ConfigError ExportError Fault FormatError GenerationError LossWarning OptionError "
-    "OutputError PluginError PublisherError SourceError WordError",
+    "errors": "ConfigError ExportError Fault FileError FormatError GenerationError LossWarning "
+    "OptionError OutputError PluginError PublisherError SourceError WordError",
     "feature": "Feature features without",
+    "file_kind": "other_kind",
     "hookspecs": "hookimpl",
     "language": "Choice EnumerationStyle Headings Language Policy",
     "markup": "clue_html clue_of_parts clue_parts enumerated plain_text rich_text",
     "model": "ABSENT BLOCK Cell CellKind Clue Direction Emphasis Entry Enumeration Grid Layout "
     "LeftOut Origin Placement Position Slot SourceWord TextDirection TextStyle Word",
-    "numbering": "numbered slots",
+    "numbering": "counted numbered slots",
+    "opening": "open_file file_bytes",
     "options": "ConfigPath GridSize InputFile NoOptions Options Size",
     "puzzle": "Publication Puzzle Section",
     "puzzle_json": "from_json to_json",
@@ -111,7 +126,8 @@ _HOMES = {
     "run": "Budget Request Run Stopped",
     "script": "spell to_word",
     "table": "TableOptions table_words",
-    "text": "clean printed",
+    "text": "carried clean printed",
+    "unplaced": "unplaced_clues",
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names.split()}
 

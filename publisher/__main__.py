@@ -1,24 +1,40 @@
 """The command `publisher`, which is also `python -m publisher`."""
 
 import gc
+import os
 import signal
+import sys
+from pathlib import Path
 
 
 def run() -> None:
     """Run the command line; until it is loaded, Ctrl-C ends the program without a word."""
+    _open_streams()
     ours = signal.getsignal(signal.SIGINT) is signal.default_int_handler
     if ours:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
     # What is loaded stays: looking for garbage in it takes a sixth of the time of a short run.
     gc.set_threshold(100_000)
+    from publisher._interrupt import hear_sigterm
     from publisher.cli import main
 
     if ours:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+    hear_sigterm()
     try:
         main()
     finally:
         gc.freeze()  # nor is garbage worth a search when all ends
+
+
+def _open_streams() -> None:
+    """Let what goes to a standard stream that is closed go nowhere.
+
+    Else there is nothing to print to, and the next file that is opened takes the stream's place.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
 
 
 if __name__ == "__main__":

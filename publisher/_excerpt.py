@@ -7,10 +7,10 @@ WIDTH = 76
 """The most columns of a terminal that a line takes, without its indent."""
 
 _BEFORE = 48  # the most columns shown before the caret in a line that is cut
-_PASSWORD = re.compile(
-    r"(://[^\s/@:]*:)(\S*(?=@)"  # up to the last @, for one may be in a password
-    r"|(?!\d{1,5}(?:[/?#,;)`'\"]|\s|$))\S+)"  # a URL that was cut short, but no port
-    r"|([?&]password=)([^&\s]+)"
+_SAID = re.compile(r"(?:password|passwd|pwd)(?:=|%3d)", re.IGNORECASE)
+_SETTING = re.compile(r"\bdatabase[\"']?\s*[:=]")
+_CUT_SHORT = re.compile(  # a URL without the @ that ends its password; a port stays
+    r"(://[^\s/@:]*:)(?!\d{1,5}(?:[/?#,;)`'\"]|\s|$))(\S+)"
 )
 _REORDERING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u2028\u2029")
 
@@ -33,15 +33,44 @@ def visible(text: str) -> str:
 
 
 def shortened(text: str, limit: int) -> str:
-    """The text made visible and cut to `limit` characters, the last of them `…` if it is cut."""
+    """The text made visible and cut to `limit` characters, the last of them `…` if it is cut.
+
+    Passwords are masked before: what is cut no longer shows where one ends.
+    """
+    text = masked(text)
     return visible(text) if len(text) <= limit else f"{visible(text[: limit - 1])}…"
 
 
 def masked(text: str) -> str:
-    """The text with the passwords in its URLs made asterisks, as many as there were characters."""
-    if "://" not in text:
+    """The text with the passwords in its URLs made asterisks, as many as there were characters.
+
+    Where a URL is not as it should be, more than its password is masked, but never less: all that
+    is between its first colon and the last @ of the line.
+    """
+    if not ("://" in text or _SETTING.search(text) or _SAID.search(text)):
         return text
-    return _PASSWORD.sub(lambda m: (m[1] or m[3]) + "*" * len(m[2] or m[4] or ""), text)
+    return "\n".join(map(_masked_line, text.split("\n")))
+
+
+def _masked_line(line: str) -> str:
+    said = _SAID.search(line)
+    if said:
+        line = _starred(line, said.end(), len(line))
+    setting = _SETTING.search(line)
+    is_url = "://" in line
+    if not (is_url or setting):
+        return line
+    begin = line.index("://") + 3 if is_url or not setting else setting.end()
+    colon, end = line.find(":", begin), line.rfind("@")
+    if 0 <= colon < end:
+        return _starred(line, colon + 1, end)
+    if is_url:
+        return _CUT_SHORT.sub(lambda found: found[1] + "*" * len(found[2]), line)
+    return line if colon < 0 else _starred(line, colon + 1, len(line))
+
+
+def _starred(line: str, begin: int, end: int) -> str:
+    return line[:begin] + "*" * (end - begin) + line[end:]
 
 
 def _visible(char: str) -> str:

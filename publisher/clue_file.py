@@ -9,8 +9,10 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from publisher.errors import SourceError, WordError
+from publisher.errors import FileError, SourceError, WordError
+from publisher.file_kind import other_kind
 from publisher.language import Language
+from publisher.opening import file_bytes
 from publisher.puzzle import Puzzle
 from publisher.script import spell
 from publisher.text import clean
@@ -36,14 +38,16 @@ class ClueFile:
         Raises `SourceError` where it cannot be read, or a line is no answer.
         """
         try:
-            text = path.read_bytes().decode("utf-8-sig")
-        except FileNotFoundError:
-            return cls({}, "")
+            data = file_bytes(path)
+            if kind := other_kind(data):
+                raise SourceError(f"this is {kind}, not a text: name a text file", path)
+            text = data.decode("utf-8-sig")
         except UnicodeDecodeError:
             raise SourceError("this is not UTF-8: save the file as UTF-8", path) from None
-        except OSError as error:
-            reason = (error.strerror or str(error)).lower()
-            raise SourceError(f"it cannot be read: {reason}", path) from None
+        except FileError as error:
+            if error.is_missing:
+                return cls({}, "")
+            raise SourceError(f"it {error.reason}", path) from None
         clues: dict[Letters, str] = {}
         for number, line in enumerate(text.splitlines(), 1):
             answer, _, clue = line.partition("\t")

@@ -1,11 +1,13 @@
 """A puzzle file into others: a reader, and exporters found by suffix, without a config."""
 
-import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+from publisher import output
+from publisher._losses import gathered
 from publisher._wording import listed
+from publisher.collisions import identity
 from publisher.config.form import Form
 from publisher.config.languages import language
 from publisher.config.nodes import Document, Node
@@ -15,16 +17,13 @@ from publisher.config.templates import apply_template
 from publisher.errors import (
     ExportError,
     FormatError,
-    LossWarning,
     OptionError,
     OutputError,
-    PluginError,
-    PublisherError,
 )
 from publisher.exporting import export
-from publisher.options import Options
+from publisher.options import Options, input_files
 from publisher.puzzle import Publication, Puzzle
-from publisher.reading import read_puzzle, reader_of
+from publisher.reading import read_in_own_language, read_puzzle, reader_of
 from publisher.records import EXPORT_SETTINGS, AnyExporter, AnyReader
 from publisher.registry import Kind, Registry
 
@@ -32,18 +31,19 @@ from publisher.registry import Kind, Registry
 class Conversion:
     """One file read and others written; `losses` are what was left out on the way.
 
-    `code` is that of the puzzle's language. `overrides` are options such as `pdf.paper=a5`, by the
-    name of the reader or exporter.
+    `code` is that of the puzzle's language; None leaves it to the file. `overrides` are options
+    such as `pdf.paper=a5`, by the name of the reader or exporter.
     """
 
-    def __init__(self, registry: Registry, code: str, overrides: Sequence[str] = ()) -> None:
+    def __init__(self, registry: Registry, code: str | None, overrides: Sequence[str] = ()) -> None:
         self.losses: list[str] = []
         self._registry = registry
-        told = Document("--language", code, is_file=False)
-        root = Node(told, 0, {"language": Node(told, 0, code)})
+        told = Document("--language", code or "", is_file=False)
+        root = Node(told, 0, {} if code is None else {"language": Node(told, 0, code)})
         faults = [fault for text in overrides for fault in override(root, text)]
         self._form = Form(Report(root, faults), registry, Path())
         self._language = language(self._form)
+        self._read = read_in_own_language if code is None else read_puzzle
 
     def plan(
         self, source: Path, reader: str | None, targets: Sequence[Path]
@@ -59,31 +59,31 @@ class Conversion:
         exporters = [self._exporter(target) for target in targets]
         names = [record.name, *(each.name for each in exporters)]
         self._form.refuse_unknown((), ["language", *names])
-        taken = {source.resolve(): source}
-        for target in targets:
-            first = taken.setdefault(target.resolve(), target)
-            if first is not target:
-                raise OutputError(f"{target} would be written over {first}: name another file")
         if self._form.report:
             raise self._form.report.error()
+        read = [source, *self._files_of("readers", record)]
+        read += [file for each in exporters for file in self._files_of("exporters", each)]
+        taken = {identity(path): path for path in reversed(read)}
+        for target in targets:
+            first = taken.setdefault(identity(target), target)
+            if first is not target:
+                raise OutputError(f"{target} would be written over {first}: name another file")
+        output.check(targets)
         return record, exporters
 
     def read(self, source: Path, record: AnyReader) -> Puzzle:
         """The puzzle of a file."""
-        options, tongue = self._options("readers", record), self._language
+        (options, _), tongue = self._options("readers", record), self._language
         if tongue is None:
             raise self._form.report.error()
-        with warnings.catch_warnings(record=True) as caught:
-            warnings.simplefilter("always", LossWarning)
-            with self._blaming("readers", record):
-                puzzle = read_puzzle(source, record, options, tongue)
-        losses = [str(each.message) for each in caught if issubclass(each.category, LossWarning)]
-        self.losses += [f"{source}: {loss}" for loss in dict.fromkeys(losses)]
+        with gathered() as losses, self._blaming("readers", record):
+            puzzle = self._read(source, record, options, tongue, self._registry.languages)
+        self.losses += [f"{source}: {loss}" for loss in losses]
         return puzzle
 
     def write(self, puzzle: Puzzle, record: AnyExporter, target: Path) -> bytes:
         """The bytes of a file."""
-        options = self._options("exporters", record)
+        options, _ = self._options("exporters", record)
         given = Publication.of(puzzle) if record.takes == "publication" else puzzle
         with self._blaming("exporters", record):
             data, losses = export(record, given, options)
@@ -96,30 +96,35 @@ class Conversion:
         fitting = [each for each in exporters if target.name.lower().endswith(each.suffix)]
         if not fitting:
             known = listed(sorted({each.suffix for each in exporters}))
-            raise ExportError(f"no exporter is for files like {target.name}; there are {known}")
+            said = f"no exporter is for files like {target.name}; there are {known}"
+            raise ExportError(said + self._registry.absent)
         return min(fitting, key=lambda each: (f".{each.name}" != each.suffix, each.name))
 
-    def _options(self, kind: Kind, record: AnyReader | AnyExporter) -> Options:
+    def _files_of(self, kind: Kind, record: AnyReader | AnyExporter) -> list[Path]:
+        """The files that a reader's or an exporter's options name."""
+        options, templates = self._options(kind, record)
+        return [*templates, *input_files(options)]
+
+    def _options(
+        self, kind: Kind, record: AnyReader | AnyExporter
+    ) -> tuple[Options, tuple[Path, ...]]:
+        """The options, and the templates that they were taken from."""
         path = (record.name,)
+        templates: tuple[Path, ...] = ()
         own = EXPORT_SETTINGS if kind == "exporters" else ()
         if own:
-            apply_template(self._form, path)
+            templates = apply_template(self._form, path)
         options = self._form.options(kind, record, path, own)
         if options is None or self._form.report:
             raise self._form.report.error()
-        return options
+        return options, templates
 
     @contextmanager
     def _blaming(self, kind: Kind, record: AnyReader | AnyExporter) -> Iterator[None]:
-        """Tell a plugin's failures as the plugin's."""
+        """Run a plugin's code; what is wrong with its options is told without a config."""
         try:
-            yield
+            with self._registry.calling(kind, record.name):
+                yield
         except OptionError as error:
             message = f"{record.name}: {error.message}"
             raise (FormatError if kind == "readers" else ExportError)(message) from None
-        except PluginError as error:
-            raise self._registry.blame(kind, record.name, error) from None
-        except PublisherError:
-            raise
-        except Exception as error:
-            raise self._registry.blame(kind, record.name, error) from error

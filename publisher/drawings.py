@@ -22,10 +22,16 @@ _AFTER, _BELOW, _EXPLAINS = "|", "_", "="
 _MARKS = ("given", "circled", "shaded")
 _BAR_LINE = re.compile(r"[ _]*_[ _]*")
 _SIGNS = [*"1234567890@$%&*+-!?~^<>/\\:;,\"'(){}[]`", *map(chr, range(0x2190, 0x2C00))]
+MAX_SIDE = 200
+"""The most rows, and the most columns: twice what fits on the largest sheet of paper."""
+
+_LONGEST_LINE = 16 * MAX_SIDE  # characters: two places a cell, and marks on its letter
 _LEFT_TO_RIGHT = "\u200e\u202d", "\u200e\u202c"  # a mark and an override; a mark and its end
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff]")
 
 _SHAPE = "for a place without a cell, take a sign of your own, and explain it with nothing: `~ =`"
+
+_TOO_LARGE = f"a grid has at most {MAX_SIDE} rows and {MAX_SIDE} columns"
 
 _Line = tuple[int, str]
 _Meanings = Mapping[str, Cell]
@@ -67,7 +73,10 @@ def read_drawing(text: str, language: Language) -> Grid:
     letters = repertoire(language)
     lines = [(n, visible(line).rstrip()) for n, line in enumerate(text.splitlines(), start=1)]
     meanings = dict(_explained(line, letters) for line in lines if _EXPLAINS in line[1])
-    rows = _rows(_trimmed([line for line in lines if _EXPLAINS not in line[1]]), letters)
+    drawn = _trimmed([line for line in lines if _EXPLAINS not in line[1]])
+    _refuse_many(drawn)
+    rows = _rows(drawn, letters)
+    _refuse_large(rows)
     seen = [
         [_cell(row, place, meanings, letters) for place in range(len(row.signs))] for row in rows
     ]
@@ -81,6 +90,26 @@ def _trimmed(lines: Sequence[_Line]) -> Sequence[_Line]:
     if not full:
         raise DrawingError(1, 1, "there is no row of cells: write `.` for an open cell")
     return lines[full[0] : full[-1] + 1]
+
+
+def _refuse_many(lines: Sequence[_Line]) -> None:
+    """Raise `DrawingError` for lines that are more, or longer, than any grid that is read has.
+
+    Every other line may be one of bars.
+    """
+    if len(lines) > 2 * MAX_SIDE:
+        raise DrawingError(lines[2 * MAX_SIDE][0], 1, _TOO_LARGE)
+    for number, line in lines:
+        if len(line) > _LONGEST_LINE:
+            raise DrawingError(number, _LONGEST_LINE + 1, _TOO_LARGE)
+
+
+def _refuse_large(rows: Sequence[_Row]) -> None:
+    if len(rows) > MAX_SIDE:
+        raise rows[MAX_SIDE].error(0, _TOO_LARGE)
+    for row in rows:
+        if len(row.signs) > MAX_SIDE:
+            raise row.error(MAX_SIDE, _TOO_LARGE)
 
 
 def _explained(line: _Line, letters: Repertoire) -> tuple[str, Cell]:

@@ -5,6 +5,7 @@
     PublisherError
     ├── ConfigError        the config or the command line is wrong; carries every fault found
     ├── OptionError        a plugin found one of its own options wrong; told like a config fault
+    ├── FileError          a file that somebody named cannot be read
     ├── SourceError        a word file or another source cannot be read
     ├── WordError          a text cannot be a word of a puzzle
     ├── GenerationError    no puzzle can be made of these words
@@ -17,7 +18,9 @@ A message is one sentence, says what is wrong and what to do, and needs no trace
 Only the command line prints errors and chooses exit codes: `exit_code` of the class says which.
 
 `LossWarning` is issued (by `warnings.warn`) by an exporter whose format cannot carry something of
-the puzzle; the pipeline collects these and reports them beside the file.
+the puzzle, by a source that does not use something of what it reads, and where a file is read whose
+puzzle cannot be had whole, or not without a guess; the program collects these and reports them
+beside the file.
 """
 
 from collections.abc import Sequence
@@ -98,6 +101,20 @@ class OptionError(PublisherError):
         super().__init__(message)
 
 
+class FileError(PublisherError):
+    """A file that somebody named cannot be read.
+
+    `reason` is said of the file, as in "is larger than the 64 MB that are read"; `is_missing` tells
+    that there is no such file.
+    """
+
+    def __init__(self, file: Path, reason: str, *, is_missing: bool = False) -> None:
+        self.file = file
+        self.reason = reason
+        self.is_missing = is_missing
+        super().__init__(f"{file} {reason}")
+
+
 class SourceError(PublisherError):
     """A source of words cannot be read; `file` and `line` (1-based) say where, if known."""
 
@@ -139,4 +156,4 @@ class PluginError(PublisherError):
 
 
 class LossWarning(UserWarning):
-    """A format cannot carry something of this puzzle; the message names both."""
+    """Something is lost, unused or guessed between a file and a puzzle; the message names both."""

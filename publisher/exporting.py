@@ -1,10 +1,10 @@
 """One call of an exporter: the bytes, and all that its format could not carry."""
 
-import warnings
 from collections.abc import Callable
 from typing import cast
 
-from publisher.errors import LossWarning, PluginError
+from publisher._losses import gathered
+from publisher._plugin_code import expect
 from publisher.feature import Feature
 from publisher.options import Options
 from publisher.puzzle import Publication, Puzzle
@@ -18,13 +18,9 @@ def export(
 
     Raises `PluginError` for what is no bytes, and whatever the exporter raises.
     """
-    with warnings.catch_warnings(record=True) as caught:
-        warnings.simplefilter("always", LossWarning)
-        data = cast(Callable[..., object], exporter.export)(given, options)
-    if not isinstance(data, bytes):
-        raise PluginError(f"it returned {type(data).__name__}, not bytes")
+    with gathered() as losses:
+        data = expect(cast(Callable[..., object], exporter.export)(given, options), bytes, "bytes")
     puzzles = given.puzzles if isinstance(given, Publication) else (given,)
     lost = {feature for puzzle in puzzles for feature in exporter.lost(puzzle, options)}
     listed = ", ".join(feature for feature in Feature if feature in lost)
-    told = [str(each.message) for each in caught if issubclass(each.category, LossWarning)]
-    return data, (*([listed] if listed else []), *dict.fromkeys(told))
+    return data, (*([listed] if listed else []), *losses)

@@ -7,6 +7,7 @@ from typing import Annotated, NamedTuple
 
 from pydantic import BeforeValidator, Field, WithJsonSchema
 
+from publisher._excerpt import shortened
 from publisher.errors import OptionError, WordError
 from publisher.language import Language
 from publisher.model import SourceWord
@@ -73,24 +74,26 @@ class Only(Options):
         default=None,
         ge=1,
         le=10_000_000,
-        description="How many words to draw of those that pass; the generator's seed says which.",
+        description="How many words to draw of those that pass; the puzzle's seed says which.",
     )
 
-    def of(self, words: Sequence[SourceWord], language: Language, seed: int) -> list[SourceWord]:
-        """The words that pass, in their order.
+    def of(self, words: Sequence[SourceWord], language: Language) -> "Wanted":
+        """The words that pass, in their order, of which a sample may be drawn.
 
         What cannot be a word has no letters to count: it passes there, to be told as such. Raises
         `OptionError` naming the first test that leaves nothing.
         """
         left = list(words)
-        for name, said, test in self._tests(language):
+        for name, said, test in self._tests(left, language):
             before = len(left)
             left = [word for word in left if test(word)]
             if before and not left:
                 raise OptionError((name,), f"none of {before} {_NOUN[before > 1]} {said}")
-        return left if self.sample is None else _sample(left, self.sample, language, seed)
+        return Wanted(left, self.sample, language)
 
-    def _tests(self, language: Language) -> Iterator[tuple[str, str, _Test]]:
+    def _tests(
+        self, words: Sequence[SourceWord], language: Language
+    ) -> Iterator[tuple[str, str, _Test]]:
         """Every test that is given: its setting, what is said of words that pass, and itself."""
         letters, matching, score = self.letters, self.matching, self.score
         if self.clued:
@@ -109,10 +112,11 @@ class Only(Options):
                 lambda word: word.score is not None and word.score >= score,
             )
         if matching is not None:
+            found = _found(matching, words)
             yield (
                 "matching",
                 f"matches {matching.pattern}",
-                lambda word: bool(matching.search(word.text)),
+                lambda word: word.text in found,
             )
         if letters is not None:
             yield (
@@ -125,6 +129,23 @@ class Only(Options):
 _NOUN = ("word", "words")
 
 
+def _found(pattern: re.Pattern[str], words: Sequence[SourceWord]) -> frozenset[str]:
+    """The texts that a pattern is found in; raises `OptionError` if that takes too long."""
+    from publisher._matching import LONGEST, TooSlowError, matching  # for few configs alone
+
+    texts = list(dict.fromkeys(word.text for word in words))
+    try:
+        marks = matching(pattern, texts)
+    except TooSlowError as error:
+        stuck = f" (it was at “{shortened(texts[error.place], 40)}”)"
+        raise OptionError(
+            ("matching",),
+            f"{shortened(pattern.pattern, 40)} was not through with {len(texts)} "
+            f"{_NOUN[len(texts) > 1]} in {LONGEST:g} s{stuck}: write it without repeats in repeats",
+        ) from None
+    return frozenset(text for text, mark in zip(texts, marks, strict=True) if mark)
+
+
 def _letters(word: SourceWord, language: Language) -> tuple[str, ...]:
     """The letters of a word; none if it cannot be one."""
     try:
@@ -133,11 +154,27 @@ def _letters(word: SourceWord, language: Language) -> tuple[str, ...]:
         return ()
 
 
-def _sample(
-    words: Sequence[SourceWord], count: int, language: Language, seed: int
-) -> list[SourceWord]:
-    """So many different words with all their clues, and what cannot be a word."""
-    letters = [_letters(word, language) for word in words]
-    different = list(dict.fromkeys(filter(None, letters)))
-    drawn = set(Random(f"sample {seed}").sample(different, min(count, len(different))))
-    return [word for word, key in zip(words, letters, strict=True) if not key or key in drawn]
+class Wanted:
+    """The words of a source that are wanted: all of them, or a sample for each seed."""
+
+    def __init__(self, words: list[SourceWord], sample: int | None, language: Language) -> None:
+        """`sample` is how many different words there are at most; None is no limit."""
+        self._words = words
+        self._sample = sample
+        self._letters = [] if sample is None else [_letters(word, language) for word in words]
+
+    def spent(self) -> Iterator[SourceWord]:
+        """All of them, each forgotten as it goes: a list may have a million words."""
+        self._words.reverse()
+        while self._words:
+            yield self._words.pop()
+
+    def drawn(self, seed: int) -> list[SourceWord]:
+        """So many different words with all their clues, and what cannot be a word."""
+        if self._sample is None:
+            return self._words
+        different = list(dict.fromkeys(filter(None, self._letters)))
+        count = min(self._sample, len(different))
+        drawn = set(Random(f"sample {seed}").sample(different, count))
+        pairs = zip(self._words, self._letters, strict=True)
+        return [word for word, letters in pairs if not letters or letters in drawn]

@@ -1,7 +1,7 @@
 """A language as data: what a cell may hold, and how pages in it read."""
 
 import unicodedata
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from typing import Any, TypedDict, Unpack
@@ -87,7 +87,6 @@ class LanguageSettings(TypedDict, total=False):
     folds: Mapping[str, str]
     enumerations: str
     digits: str
-    quotes: Sequence[str]
 
 
 FOREIGN = Policy(
@@ -131,7 +130,6 @@ class Language:
     clusters: bool = False
     conjoiner: str = ""
     digits: str = "0123456789"
-    quotes: tuple[str, str] = ("“", "”")
     enumeration_style: EnumerationStyle = EnumerationStyle.LENGTHS
     word_counts: Mapping[int, str] = field(default_factory=lambda: {2: "{} words"})
     unverified: frozenset[str] = frozenset()
@@ -297,12 +295,6 @@ def _ten_digits(_: Language, digits: str) -> str:
     return digits
 
 
-def _two_quotes(_: Language, quotes: Sequence[str]) -> tuple[str, str]:
-    if len(quotes) != 2:
-        raise OptionError(("quotes",), "give two: the opening and the closing quotation mark")
-    return quotes[0], quotes[1]
-
-
 _CHANGES: Mapping[str, tuple[str, Callable[[Language, Any], Any]]] = {
     "letters": ("chosen", _chosen),
     "headings": ("headings", _headings),
@@ -312,6 +304,5 @@ _CHANGES: Mapping[str, tuple[str, Callable[[Language, Any], Any]]] = {
     "folds": ("folds", _folds),
     "enumerations": ("enumeration_style", _style),
     "digits": ("digits", _ten_digits),
-    "quotes": ("quotes", _two_quotes),
 }
 """The field that each setting changes, and how."""

@@ -2,26 +2,32 @@
 
 from pathlib import Path
 
-from publisher.errors import FormatError
+from publisher.errors import FileError, FormatError
 from publisher.language import Language
+from publisher.opening import MEGABYTE, file_bytes
 from publisher.puzzle import Puzzle
+
+LARGEST = 256 * MEGABYTE
+"""The most bytes of a lock file: ten thousand puzzles of 15x15 take about 100 MB."""
 
 
 def read(path: Path, language: Language, wanted: int) -> tuple[Puzzle, ...]:
-    """The puzzles of a lock file; raises `FormatError` if they are not those of this config."""
+    """The puzzles of a lock file, which may be fewer than are wanted: the others are to be made.
+
+    Raises `FormatError` if they are more, or not those of this config.
+    """
     from publisher.puzzle_json import from_json  # few configs have a lock file
 
     try:
-        data = path.read_bytes()
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise FormatError(f"{path} cannot be read: {reason}") from None
+        data = file_bytes(path, LARGEST)
+    except FileError as error:
+        raise FormatError(str(error)) from None
     advice = "delete it to make new puzzles"
     try:
         puzzles = from_json(data, lambda code: _same(code, language)).puzzles
     except FormatError as error:
         raise FormatError(f"{path} is damaged: {error}; {advice}") from None
-    if len(puzzles) != wanted:
+    if len(puzzles) > wanted:
         raise FormatError(f"{path} has {len(puzzles)} puzzles, not {wanted}; {advice}")
     return puzzles
 

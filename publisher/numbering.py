@@ -4,7 +4,8 @@ A slot is a run of two or more letter cells, ended by the edge, a block, an abse
 Cells are numbered row by row in reading order; a cell gets the next number if a slot starts there.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import count
 
 from publisher.errors import PluginError
 from publisher.model import Clue, Direction, Entry, Grid, Layout, Placement, Position, Slot
@@ -32,6 +33,29 @@ def numbered(grid: Grid) -> tuple[tuple[int, Slot], ...]:
         for slot in found
         if slot.direction is direction
     )
+
+
+def counted(
+    runs: Sequence[tuple[Position, ...]], told: Sequence[int | None], grid: Grid
+) -> list[int]:
+    """A number for each run of cells of a puzzle made elsewhere: the one told, if any.
+
+    The others have the number of their first cell, else that of the standard rule, or one from the
+    greatest on where that is taken.
+    """
+    numbers = list(zip(runs, told, strict=True))
+    starts = {cells[0]: number for cells, number in numbers if number}
+    lacking = sorted({cells for cells, number in numbers if number is None})
+    standard = {slot.cells: number for number, slot in numbered(grid)}
+    for cells in lacking:
+        usual = standard.get(cells)
+        if usual is not None and usual not in starts.values():
+            starts.setdefault(cells[0], usual)
+    free = count(max(starts.values(), default=0) + 1)
+    for cells in lacking:
+        if cells[0] not in starts:
+            starts[cells[0]] = next(free)
+    return [starts[cells[0]] if number is None else number for cells, number in numbers]
 
 
 def entries(layout: Layout) -> tuple[Entry, ...]:

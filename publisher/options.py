@@ -1,7 +1,7 @@
 """The base of every options model, and the types that settings have in common."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
@@ -11,9 +11,11 @@ from pydantic import (
     BaseModel,
     BeforeValidator,
     ConfigDict,
+    GetCoreSchemaHandler,
     ValidationInfo,
     WithJsonSchema,
 )
+from pydantic_core import CoreSchema
 
 from publisher._excerpt import shortened
 from publisher._wording import nearest
@@ -30,6 +32,21 @@ class Options(BaseModel):
     model_config = ConfigDict(
         extra="forbid", frozen=True, arbitrary_types_allowed=True, defer_build=True
     )
+
+    @classmethod
+    def __get_pydantic_core_schema__(
+        cls, source: type[BaseModel], handler: GetCoreSchemaHandler
+    ) -> CoreSchema:
+        """Pydantic's own, which then reads choices and the like from texts too."""
+        from publisher._from_text import read_from_text
+
+        schema = handler(source)
+        read_from_text(schema, handler)
+        return schema
+
+    def more_files(self) -> Iterable[Path]:
+        """Files that are read without being named by any option, such as those of a folder."""
+        return ()
 
 
 class NoOptions(Options):
@@ -75,13 +92,15 @@ InputFile = Annotated[ConfigPath, AfterValidator(_there)]
 
 def input_files(options: BaseModel) -> Iterator[Path]:
     """Every path in a plugin's options, in models and collections inside them too."""
-    waiting: list[object] = [value for _, value in options]
+    waiting: list[object] = [options]
     while waiting:
         value = waiting.pop(0)
         if isinstance(value, Path):
             yield value
         elif isinstance(value, BaseModel):
             waiting += [inner for _, inner in value]
+            if isinstance(value, Options):
+                yield from value.more_files()
         elif isinstance(value, Mapping):
             waiting += value.values()
         elif isinstance(value, list | tuple | set | frozenset):

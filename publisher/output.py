@@ -1,74 +1,77 @@
 """Finished bytes onto the disk: all files of a puzzle, or none of them."""
 
 import os
-import tempfile
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+import stat
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
+from publisher._temporary import temporaries
 from publisher.errors import OutputError
 
 
 def write(files: Mapping[Path, bytes]) -> None:
     """Write every file whole: into a temporary file beside it first, then renamed over it.
 
-    No file is replaced before all are on the disk. Raises `OutputError` with nothing left behind.
+    No file is replaced before all are on the disk. A file that is there keeps its mode; a link
+    stays one, and what it leads to is written. Raises `OutputError` with nothing left behind.
     """
-    with _cleaned_up() as temporary:
+    with temporaries() as temporary:
+        stored: dict[Path, tuple[Path, Path]] = {}
         for path, data in files.items():
-            with _told(path):
-                path.parent.mkdir(parents=True, exist_ok=True)
-                _refuse_folder(path)
-                temporary[path] = _stored(path, data)
-        for path in files:
-            with _told(path):
-                temporary[path].replace(path)
+            with _told(path, "nothing was changed"):
+                target, old = _destination(path)
+                target.parent.mkdir(parents=True, exist_ok=True)
+                stored[path] = temporary.store(target.parent, data, old), target
+        for number, (path, (file, target)) in enumerate(stored.items()):
+            with _told(path, f"{number} of {len(stored)} files were written before it"):
+                file.replace(target)
 
 
-def _stored(path: Path, data: bytes) -> Path:
-    """The data on the disk, in a new file in the folder of `path`."""
-    descriptor, name = tempfile.mkstemp(prefix=".publisher-", suffix=".tmp", dir=path.parent)
+def check(paths: Iterable[Path]) -> None:
+    """Raise `OutputError` for the first path that no file can be written to, as far as is seen."""
+    for path in paths:
+        with _told(path, "nothing was changed"):
+            _destination(path)
+
+
+def _destination(path: Path) -> tuple[Path, os.stat_result | None]:
+    """Where a file goes, all links followed, and what is known of the file there, if there is one.
+
+    Raises `OSError` if that is no file, or is not to be written.
+    """
+    target = Path(os.path.realpath(path))
+    folder = next(each for each in target.parents if each.exists())
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise OSError(f"nothing can be written into {folder}")
     try:
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).chmod(0o666 & ~_umask())
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
-    return Path(name)
+        old = target.lstat()
+    except FileNotFoundError:
+        return target, None
+    if not stat.S_ISREG(old.st_mode):
+        raise OSError(f"it is {_KINDS.get(stat.S_IFMT(old.st_mode), 'no file')}")
+    # The superuser has access to everything: what is meant to stay is seen by the mode alone.
+    if not (old.st_mode & 0o222 and os.access(target, os.W_OK)):
+        raise OSError("it is read-only")
+    return target, old
+
+
+_KINDS = {
+    stat.S_IFDIR: "a folder",
+    stat.S_IFLNK: "a link that leads to itself",
+    stat.S_IFIFO: "a pipe",
+    stat.S_IFSOCK: "a socket",
+    stat.S_IFCHR: "a device",
+    stat.S_IFBLK: "a device",
+}
 
 
 @contextmanager
-def _cleaned_up() -> Iterator[dict[Path, Path]]:
-    """A place to note temporary files; what has not been renamed at the end is removed."""
-    temporary: dict[Path, Path] = {}
-    try:
-        yield temporary
-    finally:
-        for path in temporary.values():
-            with suppress(OSError):
-                path.unlink(missing_ok=True)
-
-
-@contextmanager
-def _told(path: Path) -> Iterator[None]:
+def _told(path: Path, left: str) -> Iterator[None]:
+    """Tell what cannot be done with a path, and what is `left` of its run."""
     try:
         yield
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         at = f" ({error.filename})" if error.filename and error.filename != str(path) else ""
-        raise OutputError(f"{path} cannot be written: {reason}{at}; nothing was changed") from None
-
-
-def _refuse_folder(path: Path) -> None:
-    if path.is_dir():
-        raise OutputError(f"{path} cannot be written: it is a folder; nothing was changed")
-
-
-def _umask() -> int:
-    """The process's umask, which can only be read by setting it."""
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
+        raise OutputError(f"{path} cannot be written: {reason}{at}; {left}") from None

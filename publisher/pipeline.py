@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from publisher import output
-from publisher.errors import OptionError
+from publisher.collisions import refuse_collisions
 from publisher.exporting import export
-from publisher.maker import Made, Maker, Start, blaming
+from publisher.maker import Made, Maker, Start, Watch, blaming, unwatched
 from publisher.puzzle import Publication, Section
 from publisher.text import clean
 
@@ -37,49 +37,72 @@ class Exported:
 
 
 class Pipeline:
-    """The way of one config from its sources to its files."""
+    """The way of one config from its sources to its files.
 
-    def __init__(self, config: "Config", registry: "Registry", folder: Path | None = None) -> None:
+    `files` are the paths of what each export writes, and `partial_files` where it writes what
+    there is when puzzles are missing; none unless that is wanted.
+    """
+
+    def __init__(
+        self,
+        config: "Config",
+        registry: "Registry",
+        folder: Path | None = None,
+        *,
+        partial: bool = False,
+    ) -> None:
         """Publish into `folder` instead of the config's own output folder, if given."""
         if folder is not None:
             config = replace(config, output=replace(config.output, folder=folder))
         self.config = config
         self.makers = tuple(Maker(recipe, registry) for recipe in config.recipes)
         self._registry = registry
+        self.files = tuple(config.files(choice) for choice in config.exports)
+        self.partial_files = tuple(
+            tuple(_partial(choice, path) for path in paths if partial and config.count > 1)
+            for choice, paths in zip(config.exports, self.files, strict=True)
+        )
 
-    def publish(self, start: Start) -> tuple[tuple[Made, ...], tuple[Exported, ...]]:
+    def publish(
+        self, start: Start, watch: Watch = unwatched
+    ) -> tuple[tuple[Made, ...], tuple[Exported, ...]]:
         """Everything from words to files on the disk; `start` begins the search for a puzzle.
 
-        Where it begins no further search, what is made is published.
+        Where it begins no further search and puzzles are missing, no file is written but for the
+        locks of those that are finished, and what is made under names of its own, if it is wanted.
+        `watch` is there while a puzzle is searched for.
         """
-        self.spare_inputs()
+        refuse_collisions([self])
         made: list[Made] = []
         sections: list[Section] = []
         kept: dict[Path, bytes] = {}
         clues: dict[Path, ClueFile] = {}
         for maker in self.makers:
             with maker.named():
-                words = maker.words(clues)
-                more = maker.make(words, start)
+                draws = maker.draws(clues)
+                more = maker.make(draws, start, watch)
             if more and maker.recipe.section:
                 sections.append(Section(clean(maker.recipe.section), len(made)))
             made += more
-            clues |= maker.clue_file(words, more)
+            clues |= maker.clue_file(draws.written, more)
             kept |= maker.lock_file(more)
             if len(more) < maker.recipe.count:
                 break
-        if len(made) < self.config.count:
-            warning = f"interrupted: {self.config.count - len(made)} more were asked for"
-            made[-1] = replace(made[-1], warnings=(*made[-1].warnings, warning))
-        files = self.export(made, sections)
-        kept |= {path: file.text.encode() for path, file in clues.items() if file.is_new}
+        if len(made) == self.config.count:
+            files = self.export(made, self.files, sections)
+            kept |= {path: file.text.encode() for path, file in clues.items() if file.is_new}
+        else:
+            files = self.export(made, self.partial_files, sections)
         output.write({file.path: file.data for file in files} | kept)
         return tuple(made), files
 
     def export(
-        self, made: Sequence[Made], sections: Sequence[Section] = ()
+        self, made: Sequence[Made], names: Sequence[Sequence[Path]], sections: Sequence[Section]
     ) -> tuple[Exported, ...]:
-        """The files of the puzzles, as bytes, in the order of the config."""
+        """The files of the puzzles, as bytes, in the order of the config.
+
+        `names` are the paths of each export; one without any is passed over.
+        """
         config = self.config
         whole = Publication(
             tuple(one.puzzle for one in made),
@@ -89,41 +112,33 @@ class Pipeline:
             tuple(sections),
         )
         files: list[Exported] = []
-        for choice in config.exports:
-            if choice.record.takes == "publication":
-                files.append(self._exported(choice, whole, None))
-            else:
-                files += [self._exported(choice, whole, number) for number in range(len(made))]
+        for choice, paths in zip(config.exports, names, strict=True):
+            is_one = choice.record.takes == "publication"
+            for number, path in enumerate(paths[: len(made)]):
+                files.append(self._exported(choice, path, whole, None if is_one else number))
         return tuple(files)
 
     def paths(self) -> tuple[Path, ...]:
         """Where the files will be, in the order of the config's exports."""
-        return tuple(path for choice in self.config.exports for path in self.config.files(choice))
+        return tuple(path for paths in self.files for path in paths)
 
-    def spare_inputs(self) -> None:
-        """Refuse to write over the config or any file that it reads or keeps."""
-        taken = {self.config.path.resolve(): "this config"}
-        for maker in self.makers:
-            for path in maker.read_files():
-                taken.setdefault(path.resolve(), f"{path}, which this config reads")
-        for maker in self.makers:
-            for setting, path in maker.kept_files():
-                said = f"{path}, which this config keeps under `{setting}`"
-                first = taken.setdefault(path.resolve(), said)
-                if first != said or (setting == "lock" and first is not said):
-                    message = f"it would overwrite {first}; name another file"
-                    raise maker.recipe.fault((setting,), OptionError((), message))
-        advice = "name another `output: folder:`, or a `file:` for this export"
-        for choice in self.config.exports:
-            for path in self.config.files(choice):
-                if path.resolve() in taken:
-                    message = f"it would overwrite {taken[path.resolve()]}; {advice}"
-                    raise self.config.fault(choice.path, OptionError((), message))
+    def claimed(self) -> list[Path]:
+        """Every file that is written or kept, or would be."""
+        kept = [path for maker in self.makers for path in (maker.recipe.clues, maker.recipe.lock)]
+        partial = [path for paths in self.partial_files for path in paths]
+        return [*self.paths(), *partial, *filter(None, kept)]
 
-    def _exported(self, choice: "ExportChoice", whole: Publication, number: int | None) -> Exported:
+    def _exported(
+        self, choice: "ExportChoice", path: Path, whole: Publication, number: int | None
+    ) -> Exported:
         exporter = choice.record
         given = whole if number is None else whole.puzzles[number]
         with blaming(self._registry, self.config, "exporters", exporter.name, choice.path):
             data, losses = export(exporter, given, choice.options)
-        path = self.config.files(choice)[number or 0]
         return Exported(exporter.name, path, data, losses, number)
+
+
+def _partial(choice: "ExportChoice", path: Path) -> Path:
+    """The path of a file of puzzles that are not all there."""
+    suffix = choice.record.suffix
+    return path.with_name(f"{path.name.removesuffix(suffix)}-partial{suffix}")

@@ -11,7 +11,8 @@ from publisher.model import Cell, Direction, Entry, Grid, Position, TextDirectio
 class Puzzle:
     """A finished crossword; what every exporter gets and every reader returns.
 
-    `entries` are in reading order: all across by number, then all down by number.
+    `entries` are all across by number, then all down by number, whatever order they are given in:
+    those of one number follow the cells they start in, row by row.
     """
 
     grid: Grid
@@ -21,6 +22,9 @@ class Puzzle:
     author: str = ""
     copyright: str = ""
     notes: str = ""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "entries", tuple(sorted(self.entries, key=_order)))
 
     @property
     def direction(self) -> TextDirection:
@@ -47,6 +51,10 @@ class Puzzle:
             tuple((Position(r, c), row[c]) for c in range(len(row))[::step])
             for r, row in enumerate(self.grid.rows)
         )
+
+
+def _order(entry: Entry) -> tuple[bool, int, Position]:
+    return entry.direction is Direction.DOWN, entry.number, entry.slot.start
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ all in a form that programs can check.
 """
 
 import json
+import unicodedata
 from collections.abc import Callable
 from dataclasses import asdict
 from typing import Annotated, Any, Literal
@@ -27,6 +28,7 @@ from publisher.model import (
     Grid,
     Position,
     Slot,
+    TextDirection,
     TextStyle,
 )
 from publisher.puzzle import Publication, Puzzle, Section
@@ -100,6 +102,9 @@ class _Puzzle(_Form):
     """A puzzle: its grid row by row, equally long, in reading order, and its entries."""
 
     language: str
+    direction: Annotated[TextDirection, Field(strict=False)] | None = Field(
+        default=None, description="Only where it is not that of the language's letters."
+    )
     title: str = ""
     author: str = ""
     copyright: str = ""
@@ -199,13 +204,20 @@ def _texts(of: Puzzle | Publication) -> dict[str, str]:
 
 
 def _puzzle(puzzle: Puzzle) -> dict[str, object]:
+    own = puzzle.direction is not _direction_of_letters(puzzle.language)
     return {
         "language": puzzle.language.code,
+        **({"direction": str(puzzle.direction)} if own else {}),
         **_texts(puzzle),
         **({"notes": puzzle.notes} if puzzle.notes else {}),
         "rows": [[_cell(cell) for cell in row] for row in puzzle.grid.rows],
         "entries": [_entry(entry) for entry in puzzle.entries],
     }
+
+
+def _direction_of_letters(language: Language) -> TextDirection:
+    is_rtl = unicodedata.bidirectional(language.alphabet[0][0]) in ("R", "AL")
+    return TextDirection.RTL if is_rtl else TextDirection.LTR
 
 
 def _cell(cell: Cell) -> object:
@@ -252,6 +264,8 @@ def _loaded(form: _Puzzle, language: Language) -> Puzzle:
         entries = tuple(_loaded_entry(entry, grid) for entry in form.entries)
     except ValueError as error:
         raise FormatError(str(error)) from None
+    if form.direction is not None:
+        language = language.overridden(direction=str(form.direction))
     return Puzzle(grid, entries, language, form.title, form.author, form.copyright, form.notes)
 
 

@@ -3,14 +3,20 @@
 It belongs to the program itself, because it needs to know every reader that is installed.
 """
 
+import warnings
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pydantic import Field, ValidationError
 
-from publisher._wording import listed, unknown_record
-from publisher.errors import FormatError, OptionError
+from publisher._interrupt import raise_interrupt
+from publisher._plugin_code import expect
+from publisher._wording import listed
+from publisher.errors import FileError, FormatError, LossWarning, OptionError
 from publisher.language import Language
+from publisher.opening import MEGABYTE, file_bytes
 from publisher.options import InputFile, Options
 from publisher.puzzle import Puzzle
 from publisher.records import AnyReader, Generator
@@ -19,7 +25,7 @@ from publisher.run import Request, Run
 if TYPE_CHECKING:
     from publisher.registry import Registry
 
-LARGEST = 32 * 2**20
+LARGEST = 32 * MEGABYTE
 """The most bytes of a puzzle file: far more than any has, and little enough to be held."""
 
 
@@ -42,8 +48,10 @@ def read_generator(registry: "Registry") -> Generator[ReadOptions]:
     def generate(request: Request, options: ReadOptions, run: Run | None) -> Puzzle:
         del run
         record = reader_of(registry, options.file, options.format)
-        settings = _settings(record, options.reader)
-        return read_puzzle(options.file, record, settings, request.language)
+        with registry.calling("readers", record.name):
+            settings = _settings(record, options.reader)
+            language, languages = request.language, registry.languages
+            return read_puzzle(options.file, record, settings, language, languages)
 
     return Generator(
         name="read",
@@ -63,28 +71,119 @@ def reader_of(registry: "Registry", file: Path, name: str | None) -> AnyReader:
     readers = registry.readers
     if name is not None:
         if name not in readers:
-            raise OptionError(("format",), unknown_record("reader", name, readers))
+            raise OptionError(("format",), registry.unknown("readers", name))
         return readers[name]
     for record in readers.values():
         if file.name.lower().endswith(record.suffixes):
             return record
     known = sorted({suffix for record in readers.values() for suffix in record.suffixes})
     message = f"no reader is for files like {file.name}; there are readers for {listed(known)}"
-    raise OptionError(("file",), f"{message}: name one as `format:`")
+    raise OptionError(("file",), f"{message}: name one as `format:`{registry.absent}")
 
 
-def read_puzzle(file: Path, record: AnyReader, settings: Options, language: Language) -> Puzzle:
-    """The puzzle of a file; raises `FormatError` naming the file and what is wrong."""
+def read_puzzle(
+    file: Path,
+    record: AnyReader,
+    settings: Options,
+    language: Language,
+    languages: Mapping[str, Language],
+) -> Puzzle:
+    """The puzzle of a file in the language that its reader was told, whatever the file says.
+
+    Raises `FormatError` naming the file and what is wrong, and warns where the file says otherwise.
+    """
+    from publisher.file_language import contradictions  # nearly no config reads a puzzle
+
+    data = _content(file)
+    with _naming(file):
+        puzzle = _puzzle(record, data, settings, language)
+        for remark in contradictions(puzzle, _told(record, data), languages):
+            warnings.warn(remark, LossWarning, stacklevel=2)
+    return puzzle
+
+
+def read_in_own_language(
+    file: Path,
+    record: AnyReader,
+    settings: Options,
+    usual: Language,
+    languages: Mapping[str, Language],
+) -> Puzzle:
+    """The puzzle of a file in the language that the file names, or that can be inferred.
+
+    `usual` is the language where nothing says otherwise. Raises `FormatError` naming the file and
+    what is wrong, and warns of what was inferred.
+    """
+    from publisher.file_language import inferred
+
+    data = _content(file)
+    caught: list[warnings.WarningMessage] = []
+
+    def read(language: Language) -> Puzzle:
+        """Read once more, and forget the warnings of the times before."""
+        with warnings.catch_warnings(record=True) as found:
+            warnings.simplefilter("always", LossWarning)
+            puzzle = _puzzle(record, data, settings, language)
+        caught[:] = found
+        return puzzle
+
+    with _naming(file):
+        puzzle, remarks = inferred(read, data, _told(record, data), languages, usual)
+    for each in caught:
+        warnings.warn(str(each.message), each.category, stacklevel=2)
+    for remark in remarks:
+        warnings.warn(remark, LossWarning, stacklevel=2)
+    return puzzle
+
+
+def language_of_file(
+    registry: "Registry", options: ReadOptions, usual: Language
+) -> tuple[Language, tuple[str, ...]]:
+    """The language of the file to be read, for a config that names none, and what was inferred.
+
+    It is the usual one where the file cannot be read: whoever generates the puzzle is told why.
+    """
+    from publisher.file_language import inferred
+
     try:
-        with file.open("rb") as opened:
-            data = opened.read(LARGEST + 1)
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise FormatError(f"{file} cannot be read: {reason}") from None
-    if len(data) > LARGEST:
-        raise FormatError(f"{file} is larger than any puzzle: {LARGEST // 2**20} MB are read")
+        record = reader_of(registry, options.file, options.format)
+        data = _content(options.file)
+        with registry.calling("readers", record.name), warnings.catch_warnings():
+            settings = _settings(record, options.reader)
+            warnings.simplefilter("ignore")
+            puzzle, remarks = inferred(
+                lambda language: _puzzle(record, data, settings, language),
+                data,
+                _told(record, data),
+                registry.languages,
+                usual,
+            )
+    except Exception as error:
+        raise_interrupt(error)
+        return usual, ()
+    return puzzle.language, tuple(f"{options.file.name}: {remark}" for remark in remarks)
+
+
+def _puzzle(record: AnyReader, data: bytes, settings: Options, language: Language) -> Puzzle:
+    return expect(record.read(data, settings, language), Puzzle, "a Puzzle")
+
+
+def _told(record: AnyReader, data: bytes) -> str | None:
+    return record.language(data) if record.language is not None else None
+
+
+def _content(file: Path) -> bytes:
     try:
-        return record.read(data, settings, language)
+        return file_bytes(file, LARGEST)
+    except FileError as error:
+        raise FormatError(str(error)) from None
+
+
+@contextmanager
+def _naming(file: Path) -> Iterator[None]:
+    """Say which file it is that is wrong."""
+    try:
+        yield
     except FormatError as error:
         raise FormatError(f"{file}: {error}") from None
 

@@ -37,10 +37,7 @@ class _Record(Generic[O]):
     options: type[O]
 
     def __post_init__(self) -> None:
-        if not re.fullmatch(r"[a-z][a-z0-9-]*", self.name):
-            raise ValueError(f"name {self.name!r}: use lower-case letters, digits and hyphens")
-        if not self.summary.strip():
-            raise ValueError(f"{self.name}: the summary is empty")
+        _need_texts(self.name, self.summary)
         if not (isinstance(self.options, type) and issubclass(self.options, Options)):
             raise TypeError(f"{self.name}: options must be a subclass of publisher.Options")
 
@@ -87,6 +84,9 @@ class Generator(_Record[O]):
     def __post_init__(self) -> None:
         super(Generator, self).__post_init__()
         _need_callable(self.name, "generate", self.generate)
+        for field in ("check", "designs"):
+            if getattr(self, field) is not None:
+                _need_callable(self.name, field, getattr(self, field))
         _leave_to_the_core(self.name, self.options, GENERATOR_SETTINGS)
 
 
@@ -138,17 +138,24 @@ class Exporter(_Record[O]):
 class Reader(_Record[O]):
     """A reader of puzzle files made elsewhere.
 
-    `read` gets the bytes, the options and the language that the config says the puzzle is in; it
-    raises `FormatError` naming what is wrong, never anything else. `suffixes` are those its files
-    usually have.
+    `read` gets the bytes, the options and the language that the puzzle is in; it raises
+    `FormatError` naming what is wrong, never anything else. `suffixes` are those its files usually
+    have.
+
+    `language` is for formats that say it: from the bytes it makes the code that stands in them, or
+    None, and raises `FormatError` alone. Where no maker names the language, `read` is told this
+    one, or one that the program infers, and may be called more than once.
     """
 
     suffixes: tuple[str, ...]
     read: Callable[[bytes, O, Language], Puzzle]
+    language: Callable[[bytes], str | None] | None = None
 
     def __post_init__(self) -> None:
         super(Reader, self).__post_init__()
         _need_callable(self.name, "read", self.read)
+        if self.language is not None:
+            _need_callable(self.name, "language", self.language)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,11 +166,23 @@ class Template:
     summary: str
     file: Path
 
+    def __post_init__(self) -> None:
+        _need_texts(self.name, self.summary)
+        if not isinstance(self.file, Path):
+            raise TypeError(f"{self.name}: file must be a Path")
+
 
 AnyExporter = Exporter[Any]
 AnyGenerator = Generator[Any]
 AnyReader = Reader[Any]
 AnySource = Source[Any]
+
+
+def _need_texts(name: object, summary: object) -> None:
+    if not (isinstance(name, str) and re.fullmatch(r"[a-z][a-z0-9-]*", name)):
+        raise ValueError(f"name {name!r}: use lower-case letters, digits and hyphens")
+    if not (isinstance(summary, str) and summary.strip()):
+        raise ValueError(f"{name}: the summary is empty")
 
 
 def _need_callable(name: str, field: str, value: object) -> None:

@@ -5,8 +5,10 @@ nobody else down; hooks are called one implementation at a time, so that a failu
 name offered twice belongs to neither silently; a hook nobody knows is told, not ignored.
 """
 
+import inspect
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from importlib.metadata import Distribution, EntryPoint, distributions
 from itertools import groupby
@@ -16,9 +18,10 @@ from typing import Any, Literal, TypeVar, cast
 import pluggy
 
 from publisher import __version__, hookspecs
-from publisher._interrupt import raise_interrupt
-from publisher._wording import nearest
-from publisher.errors import PluginError
+from publisher._plugin_code import BlamedError, drawn, plugin_code, said, type_name
+from publisher._requirement import unmet
+from publisher._wording import listed, nearest, unknown_record
+from publisher.errors import PluginError, PublisherError
 from publisher.language import Language
 from publisher.reading import read_generator
 from publisher.records import (
@@ -89,6 +92,7 @@ class Registry:
     templates: dict[str, Template] = field(default_factory=dict)
     languages: dict[str, Language] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
+    switched_off: list[Provider] = field(default_factory=list)
     _providers: dict[tuple[str, str], Provider] = field(default_factory=dict)
 
     def of_kind(self, kind: Kind) -> dict[str, Any]:
@@ -99,20 +103,45 @@ class Registry:
         """The plugin a record came from."""
         return self._providers[kind, name]
 
-    def blame(self, kind: Kind, name: str, error: BaseException) -> PluginError:
-        """The error to raise where a record's own code failed: it names plugin and version."""
-        raise_interrupt(error)
-        said = str(error)
-        if not isinstance(error, PluginError):
-            said = f"{type(error).__name__}: {said}" if said else type(error).__name__
-        return PluginError(
-            f"plugin {self.provider(kind, name)}: its {kind[:-1]} {name} failed: {said}"
-        )
+    def unknown(self, kind: Kind, name: str) -> str:
+        """That there is no such record, which there are, and why it may be missing."""
+        return unknown_record(kind[:-1], name, self.of_kind(kind)) + self.absent
+
+    @property
+    def absent(self) -> str:
+        """The end of a sentence on a record that is missing: which plugins are switched off."""
+        if not self.switched_off:
+            return ""
+        names = listed(dict.fromkeys(provider.name for provider in self.switched_off))
+        what = "plugin" if len(self.switched_off) == 1 else "plugins"
+        return f"; {NO_PLUGINS} switches off the {what} {names}"
+
+    @contextmanager
+    def calling(self, kind: Kind, name: str) -> Iterator[None]:
+        """Run a record's own code; what it tells the user passes, all else is its failure.
+
+        Raises `PluginError`, which names the plugin and its version.
+        """
+        try:
+            with plugin_code():
+                yield
+        except BlamedError:
+            raise
+        except PluginError as error:
+            raise self._blamed(kind, name, error) from None
+        except PublisherError:
+            raise
+        except Exception as error:
+            raise self._blamed(kind, name, error) from error
+
+    def _blamed(self, kind: Kind, name: str, error: Exception) -> BlamedError:
+        provider = self.provider(kind, name)
+        return BlamedError(f"plugin {provider}: its {kind[:-1]} {name} failed: {said(error)}")
 
     def add(self, kind: Kind, record: Any, provider: Provider) -> None:
         """Take a record in, unless its kind is wrong or its name taken: that is a problem."""
         if not isinstance(record, KINDS[kind]):
-            found, wanted = type(record).__name__, KINDS[kind].__name__
+            found, wanted = type_name(record), KINDS[kind].__name__
             self._problem(provider, f"publisher_{kind} gave {found}, not {wanted}")
             return
         name: str = record.code if kind == "languages" else record.name
@@ -137,11 +166,10 @@ def _model_fault(record: Any) -> str | None:
     """What is wrong with a record's options model, which else would be built when first used."""
     try:
         if hasattr(record, "options"):
-            record.options.model_rebuild()
+            with plugin_code():
+                record.options.model_rebuild()
     except Exception as error:
-        raise_interrupt(error)
-        said, _, _ = str(error).partition("\n")
-        return f"{type(error).__name__}: {said}"
+        return said(error)
     return None
 
 
@@ -157,8 +185,13 @@ def load(entry_points: "Iterable[tuple[EntryPoint, Distribution]] | None" = None
             "run “pip install .” in the checkout"
         )
     registry, manager = Registry(), _manager()
-    for entry_point, provider in _ordered(found):
-        _load_one(registry, entry_point, provider, manager)
+    for entry_point, provider, distribution in _ordered(found):
+        if _is_switched_off(provider):
+            registry.switched_off.append(provider)
+        elif not provider.built_in and (fault := unmet(distribution, OWN_DISTRIBUTION)):
+            registry._problem(provider, fault)
+        else:
+            _load_one(registry, entry_point, provider, manager)
     own = Provider("publisher", OWN_DISTRIBUTION, __version__)
     registry.add("generators", read_generator(registry), own)
     return registry
@@ -176,15 +209,17 @@ def load_object(
     """
     manager = manager or _manager()
     try:
-        manager.register(plugin, provider.name)
+        with plugin_code():
+            manager.register(plugin, provider.name)
         for name in _unknown_hooks(manager, plugin):
             registry._problem(provider, f"there is no hook {name!r}; {_nearest_hook(name)}")
         for kind in KINDS:
             hook = getattr(manager.hook, f"publisher_{kind}")
             for implementation in hook.get_hookimpls():
                 _take(registry, kind, implementation.function, provider)
-    except pluggy.PluginValidationError as error:
-        registry._problem(provider, f"its hooks are not as specified: {error}")
+    except Exception as error:
+        fault = _misfit(plugin) or said(error)
+        registry._problem(provider, f"its hooks are not as specified: {fault}")
     finally:
         if manager.is_registered(plugin):
             manager.unregister(plugin)
@@ -193,24 +228,21 @@ def load_object(
 def _take(registry: Registry, kind: Kind, function: Any, provider: Provider) -> None:
     """Call one hook; a generator function fails only while its records are drawn: draw all here."""
     try:
-        records = list(function())
+        with plugin_code():
+            for record in list(drawn(function(), f"{KINDS[kind].__name__} records")):
+                registry.add(kind, record, provider)
     except Exception as error:
-        raise_interrupt(error)
-        said = f"{type(error).__name__}: {error}"
-        registry._problem(provider, f"publisher_{kind} failed: {said}")
-        return
-    for record in records:
-        registry.add(kind, record, provider)
+        registry._problem(provider, f"publisher_{kind} failed: {said(error)}")
 
 
 def _load_one(
     registry: Registry, entry_point: EntryPoint, provider: Provider, manager: pluggy.PluginManager
 ) -> None:
     try:
-        plugin = entry_point.load()
+        with plugin_code():
+            plugin = entry_point.load()
     except Exception as error:
-        raise_interrupt(error)
-        registry._problem(provider, f"cannot be loaded: {type(error).__name__}: {error}")
+        registry._problem(provider, f"cannot be loaded: {said(error)}")
         return
     load_object(registry, plugin, provider, manager)
 
@@ -234,22 +266,21 @@ def _installed() -> list[tuple[EntryPoint, Distribution]]:
 
 def _ordered(
     found: list[tuple[EntryPoint, Distribution]],
-) -> list[tuple[EntryPoint, Provider]]:
-    """Those that may be loaded, own plugins first, then by name: never by the order on disk."""
-    refused = os.environ.get(NO_PLUGINS, "")
-    names = {name.strip() for name in refused.split(",")}
-    pairs = [
-        (entry_point, Provider(entry_point.name, *origin))
+) -> list[tuple[EntryPoint, Provider, Distribution]]:
+    """Own plugins first, then by name: never by the order on disk."""
+    trios = [
+        (entry_point, Provider(entry_point.name, *origin), distribution)
         for distribution, group in groupby(found, key=itemgetter(1))
         for origin in [(distribution.name, distribution.version)]  # each read from its metadata
         for entry_point, _ in group
     ]
-    wanted = [
-        (entry_point, provider)
-        for entry_point, provider in pairs
-        if provider.built_in or (refused != "1" and provider.name not in names)
-    ]
-    return sorted(wanted, key=lambda pair: (not pair[1].built_in, str(pair[1])))
+    return sorted(trios, key=lambda trio: (not trio[1].built_in, str(trio[1])))
+
+
+def _is_switched_off(provider: Provider) -> bool:
+    refused = os.environ.get(NO_PLUGINS, "")
+    names = {name.strip() for name in refused.split(",")}
+    return not provider.built_in and (refused == "1" or provider.name in names)
 
 
 def _unknown_hooks(manager: pluggy.PluginManager, plugin: object) -> list[str]:
@@ -262,3 +293,14 @@ def _nearest_hook(name: str) -> str:
     hooks = [f"publisher_{kind}" for kind in KINDS]
     near = nearest(name, hooks)
     return f"did you mean {near!r}?" if near else f"the hooks are {', '.join(hooks)}"
+
+
+def _misfit(plugin: object) -> str | None:
+    """Which hook of a plugin wants what no hook is given."""
+    for kind in KINDS:
+        hook = getattr(plugin, f"publisher_{kind}", None)
+        parameters = inspect.signature(hook).parameters.values() if callable(hook) else ()
+        wanted = [one.name for one in parameters if one.default is inspect.Parameter.empty]
+        if wanted:
+            return f"publisher_{kind} asks for {listed(wanted)}, and a hook is given nothing"
+    return None

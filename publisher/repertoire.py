@@ -4,11 +4,13 @@ A text is taken apart into groups, each a character with its marks. A group is u
 rule of the language, and becomes what the language's folds say; or the letter of the alphabet that
 keeps as many of its marks as the alphabet knows; or, in Latin script, what the letter is commonly
 replaced with. The folded text is then cut into letters, the longest first.
+
+A word of another script that is kept has a cell for each grapheme cluster (Unicode, annex 29).
 """
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from publisher.errors import WordError
@@ -38,6 +40,11 @@ _INVISIBLE = re.compile(
     "\u2066-\u206f\ufe00-\ufe0f\ufeff]"
 )
 _SARA_AM = frozenset("\u0e33\u0eb3")  # Thai and Lao: a letter that belongs to the one before it
+# What ties a letter to the next in scripts that are not the language's: rule GB9c of annex 29.
+_LINKERS = tuple("\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d")
+# Scripts whose marks papers leave out, as they do with the language's own.
+_POINTED = frozenset({"Arabic", "Hebrew", "Syriac"})
+_APOSTROPHES = "'’ʼ‘`´′"  # which of them is typed makes no difference
 _BREAK = "\0"
 _JOINER = "\u200d"
 
@@ -68,6 +75,7 @@ class Repertoire:
         self._silent = SILENT - self.letters - self._folds.keys()
         # What is a letter only with others, as C and the apostrophe are in Breton C'H.
         self._parts = frozenset("".join(self.letters)) - self.letters
+        self._apostrophe = next((char for char in _APOSTROPHES if char in self._parts), "")
         self._cut = _longest_first(self.letters)
         self._pairs = {
             self._paired(old): self._cut.findall(new)
@@ -84,9 +92,30 @@ class Repertoire:
             raise
         if self._keeps_foreign:
             self._refuse_mixed(text)
-        if self.language.clusters:
-            return self._clusters(folded)
-        return self._apart("".join(folded))
+        ties = self._ties_of(text)
+        return self._apart("".join(folded)) if ties is None else self._clusters(folded, ties)
+
+    def stretches(self, text: str) -> Iterator[tuple[str, list[str]]]:
+        """The text in the shortest stretches that become letters of their own, and those letters.
+
+        There are none where a stretch is left out. Raises `WordError`.
+        """
+        groups = self.groups(text)
+        folded = [self.fold(group).replace(_BREAK, "") for group in groups]
+        ties = self._ties_of(text)
+        cut = self._cut.findall("".join(folded)) if ties is None else self._clusters(folded, ties)
+        letters = iter(cut)
+        shown, made, found = "", "", ""
+        kept: list[str] = []
+        for group, piece in zip(groups, folded, strict=True):
+            shown, made = shown + group, made + piece
+            while len(found) < len(made):
+                letter = next(letters)
+                found += letter
+                kept += [letter] if letter in self.letters or letter not in self._silent else []
+            if len(found) == len(made):
+                yield shown, kept
+                shown, made, found, kept = "", "", "", []
 
     def holds(self, letters: str) -> bool:
         """Whether these are nothing but letters of the language."""
@@ -100,7 +129,7 @@ class Repertoire:
             return list(text)
         plain = _FORMS.sub(lambda form: unicodedata.normalize("NFKC", form[0]), visible(text))
         plain = plain.replace(_JOINER, "")
-        if self.language.clusters:
+        if self.language.clusters or self._is_foreign(plain):
             return _with_marks(unicodedata.normalize("NFC", plain))
         return _with_marks(unicodedata.normalize("NFD", plain))
 
@@ -110,6 +139,18 @@ class Repertoire:
         if folded is None:
             folded = self._known[group] = self._fold(group)
         return folded
+
+    def _is_foreign(self, text: str) -> bool:
+        """Whether a text is kept though it is of another script, or of several."""
+        return self._keeps_foreign and not self._scripts.intersection(
+            scripts(text) or self._scripts
+        )
+
+    def _ties_of(self, text: str) -> tuple[str, ...] | None:
+        """What ties the clusters of a text; None if its cells hold letters of the alphabet."""
+        if self._is_foreign(text):
+            return _LINKERS
+        return tuple(filter(None, [self._ties])) if self.language.clusters else None
 
     def _refuse_mixed(self, text: str) -> None:
         """Raise `WordError` if the text has letters of scripts that do not go together."""
@@ -139,19 +180,23 @@ class Repertoire:
             raise ValueError(f"{self.language.code}: a fold is of one letter or two: {spelling!r}")
         return letters[0], letters[1]
 
-    def _clusters(self, folded: Iterable[str]) -> list[str]:
+    def _clusters(self, folded: Iterable[str], ties: tuple[str, ...]) -> list[str]:
         cells: list[str] = []
         tied = False
         for piece in folded:
-            if tied and piece not in ("", _BREAK):
-                cells[-1] += piece
-            elif piece not in ("", _BREAK):
-                cells.append(piece)
-            tied = bool(self._ties) and piece.endswith(self._ties)
+            for cluster in _with_marks(piece.replace(_BREAK, "")):
+                if tied:
+                    cells[-1] += cluster
+                else:
+                    cells.append(cluster)
+                tied = cluster.endswith(ties)
+            tied = tied and not piece.endswith(_BREAK)
         return cells
 
     def _fold(self, group: str) -> str:
         first = group[0]
+        if self._apostrophe and first in _APOSTROPHES and first not in self.letters:
+            return self._apostrophe
         if first in BREAKS or first in self._silent:
             return first if first in self._parts else _BREAK
         if is_mark(first):
@@ -197,7 +242,10 @@ class Repertoire:
 
     def _foreign(self, group: str) -> str:
         if self._keeps_foreign and group[0].isalpha():
-            return unicodedata.normalize("NFC", group.upper())[0]
+            letters = unicodedata.normalize("NFC", group.upper())
+            own = script(letters[0])
+            marks = "" if own in _POINTED else letters[1:]
+            return letters[0] + "".join(mark for mark in marks if script(mark) == own)
         raise WordError(_refusal(unicodedata.normalize("NFC", group)[0], self.language))
 
 

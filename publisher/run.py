@@ -10,14 +10,20 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from publisher.language import Language
     from publisher.model import Layout, Word
+    from publisher.puzzle import Puzzle
 
 
 class Stopped(StrEnum):
-    """Why a search ended, or that there was none: the puzzle was kept in a lock file."""
+    """Why a search ended, or that there was none: the puzzle was kept in a lock file.
+
+    `CLOCK` is a budget that has steps too, of which some were left when its seconds were spent:
+    elsewhere the puzzle may be another.
+    """
 
     COMPLETE = "complete"
     LOCKED = "locked"
     BUDGET = "budget"
+    CLOCK = "clock"
     INTERRUPTED = "interrupted"
 
 
@@ -79,8 +85,9 @@ class Run:
     """One search under way: the generator counts its steps here and reports what it finds.
 
     A generator calls `step()` once for each unit of work and ends with its best layout as soon as
-    the answer is False. It calls `better(layout)` for each improvement, so that people can
-    watch; `best` is the last of them.
+    the answer is False. It calls `better(layout)` for each improvement, so that people can watch;
+    `best` is the last of them. `finish`, which the program sets, makes of a layout the puzzle that
+    would be published.
     """
 
     def __init__(
@@ -92,6 +99,7 @@ class Run:
         self.budget = budget
         self.steps = 0
         self.best: Layout | None = None
+        self.finish: Callable[[Layout], Puzzle] | None = None
         self.stopped: Stopped | None = None
         self._on_better = on_better
         self._clock = clock
@@ -99,12 +107,18 @@ class Run:
 
     def step(self) -> bool:
         """Count a step; False once the budget is spent or somebody asked to stop."""
-        if self.stopped is None and self.spent >= 1:
-            self.stopped = Stopped.BUDGET
-        if self.stopped is not None:
+        if self.is_over():
             return False
         self.steps += 1
         return True
+
+    def is_over(self) -> bool:
+        """Whether the budget is spent or somebody asked to stop; `stopped` then says which."""
+        if self.stopped is None and self.spent >= 1:
+            steps = self.budget.steps
+            by_clock = steps is not None and self.steps < steps
+            self.stopped = Stopped.CLOCK if by_clock else Stopped.BUDGET
+        return self.stopped is not None
 
     def better(self, layout: "Layout") -> None:
         """Report a layout that is better than all before it."""

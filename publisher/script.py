@@ -11,6 +11,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
+from publisher._list_marks import list_mark
 from publisher.errors import WordError
 from publisher.language import Language
 from publisher.model import Enumeration, SourceWord, Word
@@ -25,12 +26,14 @@ JOINTS = {
 """What parts an answer, and the sign that an enumeration shows for it."""
 
 _BRACKETS = re.compile(r"([^\[\]]*)(?:\[([^\[\]]*)\])?")
-_BRACKETED = re.compile(rf"(?:{_BRACKETS.pattern})*")
-_NOTATION = str.maketrans("", "", "|[]")
+_BRACKETED = re.compile(r"[^\[\]]*+(?:\[[^\[\]]*+\][^\[\]]*+)*+")
+_NOTATION = re.compile(r"[|\[\]]")
 
 
 def to_word(source: SourceWord, language: Language) -> Word:
     """The word that a grid can hold; raises `WordError` with the reason if none can."""
+    if mark := list_mark(source.text):
+        raise WordError(f"it begins with “{mark}”, as lines of a list do: delete such marks")
     letters, enumeration = spell(source.text, language)
     spelling = spelled(source.text)
     return Word(letters, spelling, enumeration, source.clue, source.origin, source.score)
@@ -55,12 +58,19 @@ def spell(text: str, language: Language) -> tuple[tuple[str, ...], Enumeration]:
         raise WordError("it has no letters")
     if len(letters) == 1:
         raise WordError("it has only one letter")
-    return tuple(letters), Enumeration(tuple(lengths), tuple(joints))
+    return tuple(letters), _enumeration(tuple(lengths), tuple(joints))
+
+
+@lru_cache(maxsize=1024)
+def _enumeration(lengths: tuple[int, ...], joints: tuple[str, ...]) -> Enumeration:
+    """The enumeration of all words of one shape, of which a million words have a few."""
+    return Enumeration(lengths, joints)
 
 
 def spelled(text: str) -> str:
     """An answer as its maker wrote it, for solution lists: without our notation, spaces single."""
-    return " ".join(unicodedata.normalize("NFC", visible(text)).translate(_NOTATION).split())
+    made = " ".join(_NOTATION.sub("", unicodedata.normalize("NFC", visible(text))).split())
+    return text if made == text else made  # a long list need not have every word twice
 
 
 def remarks(text: str, language: Language) -> tuple[str, ...]:
@@ -73,8 +83,9 @@ def remarks(text: str, language: Language) -> tuple[str, ...]:
     found = dict.fromkeys(
         remark
         for part, _ in _parts(text, language)
-        for group in letters.groups(part.translate(_NOTATION))
-        if (remark := _remark(group, letters))
+        for piece in _NOTATION.split(part)
+        for shown, made in letters.stretches(piece)
+        if (remark := _remark(unicodedata.normalize("NFC", shown), made, letters))
     )
     return tuple(found)
 
@@ -85,14 +96,15 @@ def foreign_letters(word: Word, language: Language) -> tuple[str, ...]:
     return tuple(dict.fromkeys(letter for letter in word.letters if not holds(letter)))
 
 
-def _remark(group: str, letters: Repertoire) -> str:
-    shown = unicodedata.normalize("NFC", group)
-    folded = letters.fold(group).strip("\0")
-    if not folded:
+def _remark(shown: str, made: list[str], letters: Repertoire) -> str:
+    """What is to be said of a stretch of text that became these letters."""
+    if not made:
         return f"{shown} is left out"
-    if not letters.holds(folded):
+    if not all(map(letters.holds, made)):
         return f"{shown} is no letter of {letters.language.name}"
-    return "" if folded in (shown, letters.upper(shown)) else f"{shown} → {folded}"
+    folded = "".join(made)
+    plain = (shown, "".join(map(letters.upper, shown)))
+    return "" if folded in plain else f"{shown} → {folded}"
 
 
 def _parts(text: str, language: Language) -> Iterator[tuple[str, str]]:

@@ -7,20 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from pydantic import Field
 
 from publisher._excerpt import shortened
-from publisher._wording import nearest
-from publisher.errors import OptionError, SourceError
+from publisher.errors import SourceError
 from publisher.model import Origin, SourceWord
 from publisher.options import Options
 
-COLUMNS = {
-    "answer": ("answer", "word", "entry", "solution"),
-    "clue": ("clue", "definition", "hint", "question"),
-    "score": ("score", "weight"),
-    "tags": ("tags", "tag"),
-}
-"""What a column may be called, in any case, where the config does not say."""
-
-_MOST_NAMES = 20
 Row = tuple[int, Sequence[object]]
 """A line number from 1 on, and the cells of that line."""
 
@@ -43,16 +33,20 @@ def table_words(
 
     Blank rows are passed over. `name` is where the words are from; `note` is added to what is said
     of columns. Raises `SourceError` where there are no answers or a score is no number, and
-    `OptionError` for a column that is not there.
+    `OptionError` for a column that is not there; warns of what it does not use.
     """
+    from publisher._columns import Columns  # knows many languages, and most starts read no table
+
     filled = (row for row in _texts(rows) if any(row[1]))
     line, header = next(filled, (1, []))
-    columns = _Columns(name, header, options, note)
-    answer = columns.answer(line)
+    columns = Columns(Origin(name, line), header, options, note)
+    answer = columns.answer()
     clue, score, tags = (columns.find(role) for role in ("clue", "score", "tags"))
+    columns.tell_unused()
     for line, cells in filled:
         row = dict(enumerate(cells))
         origin = Origin(name, line)
+        columns.note_nameless(line, cells)
         yield SourceWord(
             row.get(answer, ""),
             row.get(clue, ""),
@@ -60,6 +54,7 @@ def table_words(
             _score(row.get(score, ""), origin),
             _tags(row.get(tags, "")),
         )
+    columns.tell_nameless()
 
 
 def _texts(rows: Iterable[Row]) -> Iterator[tuple[int, list[str]]]:
@@ -80,43 +75,6 @@ def _text(value: object) -> str:
     if isinstance(value, list | tuple):
         return ", ".join(map(_text, value))
     return str(value).strip()
-
-
-class _Columns:
-    """Where in a table what stands; -1 is a column that there is not."""
-
-    def __init__(self, name: str, header: list[str], options: TableOptions, note: str) -> None:
-        self._name, self._note = name, note
-        self._header = [shortened(text, 40) for text in header if text]
-        self._names = [text.casefold() for text in header]
-        self._options = options
-
-    def answer(self, line: int) -> int:
-        found = self.find("answer")
-        if found < 0:
-            usual = " or ".join(COLUMNS["answer"])
-            raise SourceError(
-                f"{Origin(self._name, line)}: its header has no column {usual}, but "
-                f"{self._all() or 'nothing'}; name the column with `answer:`{self._note}"
-            )
-        return found
-
-    def find(self, role: str) -> int:
-        """Where the column for a role is; one that the config names must be there."""
-        wanted: str | None = getattr(self._options, role)
-        if wanted is None:
-            usual = (self._names.index(name) for name in COLUMNS[role] if name in self._names)
-            return next(usual, -1)
-        if wanted.casefold() in self._names:
-            return self._names.index(wanted.casefold())
-        near = nearest(wanted.casefold(), self._names)
-        hint = f"did you mean {shortened(near, 40)}?" if near else f"it has {self._all()}"
-        message = f"{self._name} has no column {wanted!r}; {hint}{self._note}"
-        raise OptionError((role,), message)
-
-    def _all(self) -> str:
-        more = len(self._header) - _MOST_NAMES
-        return ", ".join(self._header[:_MOST_NAMES]) + (f" and {more} more" if more > 0 else "")
 
 
 def _score(cell: str, origin: Origin) -> float | None:

@@ -10,17 +10,33 @@ The checks raise `AssertionError` and need no test framework::
 
 import warnings
 from collections.abc import Iterable
+from concurrent.futures import Future
+from threading import Thread
 from typing import Any
 
+from publisher._plugin_code import type_name
 from publisher.errors import ExportError, FormatError, LossWarning
 from publisher.language import Headings, Language
-from publisher.model import BLOCK, Cell, Clue, Entry, Enumeration, Grid, SourceWord, TextDirection
+from publisher.model import (
+    BLOCK,
+    Cell,
+    Clue,
+    Entry,
+    Enumeration,
+    Grid,
+    Layout,
+    SourceWord,
+    TextDirection,
+)
 from publisher.numbering import entries, numbered
 from publisher.options import Options
 from publisher.puzzle import Publication, Puzzle
 from publisher.records import AnyExporter, AnyGenerator, AnyReader
 from publisher.run import Budget, Request, Run
 from publisher.script import to_word
+
+_MOST_REFUSED = 1000
+"""How often a generator may ask for a step that it does not get, on its way out of its loops."""
 
 ENGLISH = Language(
     code="en",
@@ -81,22 +97,34 @@ def check_exporter(exporter: AnyExporter, options: Options | None = None) -> Non
 def check_reader(reader: AnyReader, samples: Iterable[bytes]) -> None:
     """Read each sample, and refuse all its beginnings and nonsense with `FormatError` alone."""
     options = reader.options()
+    language = reader.language or (lambda _: None)
     for sample in samples:
-        assert isinstance(reader.read(sample, options, ENGLISH), Puzzle)
+        found = reader.read(sample, options, ENGLISH)
+        assert isinstance(found, Puzzle), (
+            f"{reader.name}: returned {type_name(found)}, not a Puzzle"
+        )
+        told = language(sample)
+        assert told is None or isinstance(told, str), f"{reader.name}: language gave {told!r}"
         for wrong in (b"", b"\0" * 64, bytes(range(256)), sample[: len(sample) // 2]):
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore", LossWarning)
-                try:
-                    reader.read(wrong, options, ENGLISH)
-                except FormatError as error:
-                    assert str(error), f"{reader.name}: a FormatError without a message"
+                for refuses in (language, lambda data: reader.read(data, options, ENGLISH)):
+                    try:
+                        refuses(wrong)
+                    except FormatError as error:
+                        assert str(error), f"{reader.name}: a FormatError without a message"
 
 
-def check_generator(generator: AnyGenerator, options: Options, texts: Iterable[str]) -> None:
-    """Generate twice from one seed: one and the same legal layout, every word accounted for."""
+def check_generator(
+    generator: AnyGenerator, options: Options, texts: Iterable[str], patience: float = 60
+) -> None:
+    """Generate twice from one seed: one and the same legal layout, every word accounted for.
+
+    A generator has 50 steps; one that has not ended after `patience` seconds fails.
+    """
     words = tuple(to_word(SourceWord(text), ENGLISH) for text in texts)
     request = Request(words, ENGLISH, seed=1)
-    first, second = (generator.generate(request, options, Run(Budget(steps=50))) for _ in range(2))
+    first, second = (_generated(generator, request, options, patience) for _ in range(2))
     assert first == second, f"{generator.name}: one seed made two layouts"
     if isinstance(first, Puzzle):
         return
@@ -104,6 +132,45 @@ def check_generator(generator: AnyGenerator, options: Options, texts: Iterable[s
     left_out = {word.spelling for word in first.left_out}
     missing = {word.spelling for word in words} - placed - left_out
     assert not missing, f"{generator.name}: neither placed nor left out: {missing}"
+
+
+class _ShortRun(Run):
+    """A run of 50 steps that fails a generator which goes on after them."""
+
+    def step(self) -> bool:
+        going = super().step()
+        self._refused = 0 if going else self._refused + 1
+        assert self._refused <= _MOST_REFUSED, "it goes on though `run.step()` says False"
+        return going
+
+    _refused = 0
+
+
+def _generated(
+    generator: AnyGenerator, request: Request, options: Options, patience: float
+) -> Layout | Puzzle:
+    """What a generator returns, or raises, in a thread: that can be left alone on every system."""
+    run, outcome = _ShortRun(Budget(steps=50)), Future[Any]()
+
+    def work() -> None:
+        try:
+            outcome.set_result(generator.generate(request, options, run))
+        except BaseException as error:
+            outcome.set_exception(error)
+
+    Thread(target=work, name=generator.name, daemon=True).start()
+    try:
+        found = outcome.result(patience)
+    except TimeoutError:
+        if outcome.done():  # it is the generator's own
+            raise
+        raise AssertionError(
+            f"{generator.name}: has not ended after {patience:g} seconds and {run.steps} steps: "
+            "call `run.step()` for each unit of work, and end when it says False"
+        ) from None
+    kinds = f"{generator.name}: returned {type_name(found)}, not a Layout"
+    assert isinstance(found, Layout | Puzzle), kinds
+    return found
 
 
 def _exported(exporter: AnyExporter, sample: Puzzle, options: Options) -> bytes | str:
@@ -115,5 +182,5 @@ def _exported(exporter: AnyExporter, sample: Puzzle, options: Options) -> bytes 
         except ExportError as error:
             assert str(error), f"{exporter.name}: an ExportError without a message"
             return str(error)
-    assert isinstance(data, bytes), f"{exporter.name}: returned {type(data).__name__}, not bytes"
+    assert isinstance(data, bytes), f"{exporter.name}: returned {type_name(data)}, not bytes"
     return data

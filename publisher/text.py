@@ -2,7 +2,7 @@
 
 import unicodedata
 
-from publisher.language import Language
+from publisher.language import EnumerationStyle, Language
 from publisher.model import Clue, TextDirection
 
 _MARKS = {TextDirection.LTR: "\u200e", TextDirection.RTL: "\u200f"}
@@ -66,3 +66,15 @@ def printed(clue: Clue, language: Language) -> str:
     last = next((_DIRECTIONS[c] for c in classes if c in _DIRECTIONS), language.direction)
     mark = "" if last is language.direction else _MARKS[language.direction]
     return f"{text} {mark}({shape})"
+
+
+def carried(clue: Clue, language: Language) -> str:
+    """The clue as one line that a reader can take the enumeration of a phrase out of again.
+
+    It is as `printed`, but a phrase has its lengths where papers of the language print something
+    else or nothing.
+    """
+    shape = clue.enumeration
+    if shape is None or len(shape.lengths) < 2:
+        return printed(clue, language)
+    return printed(clue, language.overridden(enumerations=str(EnumerationStyle.LENGTHS)))

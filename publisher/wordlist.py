@@ -1,6 +1,6 @@
 """The words of a config: those of all its sources, merged, with what cannot be used and why."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
@@ -17,24 +17,32 @@ Letters = tuple[str, ...]
 class WordList:
     """What the sources gave: words for the grid, and texts that cannot be used, with reasons.
 
-    `texts` are the same words as they were written. `clues` has, for each word, all clues that it
-    has; there may be none. `written` are clues from the clue file. `warnings` say what else is odd
-    about the words.
+    `texts` are the same words as they were written. `choices` has, by its letters, all clues of a
+    word that got another one later; the clue of any other is its own. `written` are clues from the
+    clue file. `warnings` say what else is odd about the words.
     """
 
     words: tuple[Word, ...]
     texts: tuple[str, ...]
-    clues: tuple[tuple[str, ...], ...]
+    choices: Mapping[Letters, Sequence[str]]
     written: ClueFile
     refused: tuple[LeftOut, ...]
     warnings: tuple[str, ...]
 
     def clued(self, seed: int) -> tuple[Word, ...]:
         """The words, each with one of its clues: the seed says which."""
+        if not self.choices:
+            return self.words
         return tuple(
-            replace(word, clue=_pick(clues, word, seed))
-            for word, clues in zip(self.words, self.clues, strict=True)
+            _with_one(word, self.choices.get(word.letters, ()), seed) for word in self.words
         )
+
+    def without_clue(self) -> Iterator[Word]:
+        """The words that have no clue, not even in the clue file."""
+        written = self.written.clues
+        for word in self.words:
+            if not (word.clue or word.letters in self.choices or written.get(word.letters)):
+                yield word
 
 
 def word_list(
@@ -46,7 +54,9 @@ def word_list(
     another way, is told as left out. Raises `GenerationError` if words were given and none of them
     can be used.
     """
-    merged: dict[Letters, _Merged] = {}
+    first: dict[Letters, Word] = {}
+    texts: list[str] = []
+    choices: dict[Letters, list[str]] = {}
     refused: list[LeftOut] = []
     for source_word in found:
         try:
@@ -54,45 +64,35 @@ def word_list(
         except WordError as error:
             refused.append(LeftOut(source_word.text, str(error), source_word.origin))
             continue
-        first = merged.get(word.letters)
-        if first is None:
-            merged[word.letters] = _Merged(word, source_word.text, [word.clue] * bool(word.clue))
-        elif not first.takes(word):
-            refused.append(LeftOut(word.spelling, _same_as(first.word), word.origin))
-    if refused and not merged:
+        known = first.setdefault(word.letters, word)
+        if known is word:
+            texts.append(source_word.text)
+        elif not _takes(known, word, choices):
+            refused.append(LeftOut(word.spelling, _same_as(known), word.origin))
+    if refused and not first:
         raise GenerationError(_nothing_usable(refused))
-    words = tuple(each.word for each in merged.values())
-    return WordList(
-        words,
-        tuple(each.text for each in merged.values()),
-        tuple(tuple(each.clues) for each in merged.values()),
-        written,
-        tuple(refused),
-        tuple(_foreign(words, language)),
-    )
+    words = tuple(first.values())
+    del first  # a list may have a million words
+    warnings = tuple(_foreign(words, language))
+    return WordList(words, tuple(texts), choices, written, tuple(refused), warnings)
 
 
-@dataclass(frozen=True, slots=True)
-class _Merged:
-    """A word, its text as it was first written, and the clues of all that are equal to it."""
-
-    word: Word
-    text: str
-    clues: list[str]
-
-    def takes(self, word: Word) -> bool:
-        """Whether an equal word brings a clue that this one had not; it is kept if so."""
-        same = word.spelling.casefold() == self.word.spelling.casefold()
-        new = same and bool(word.clue) and word.clue not in self.clues
-        if new:
-            self.clues.append(word.clue)
-        return new
+def _takes(known: Word, word: Word, choices: dict[Letters, list[str]]) -> bool:
+    """Whether an equal word brings a clue that the known one had not; it is kept if so."""
+    clues = choices.get(known.letters, [known.clue] * bool(known.clue))
+    same = word.spelling.casefold() == known.spelling.casefold()
+    new = same and bool(word.clue) and word.clue not in clues
+    if new:
+        choices[known.letters] = [*clues, word.clue]
+    return new
 
 
-def _pick(clues: tuple[str, ...], word: Word, seed: int) -> str:
-    if len(clues) < 2:
-        return clues[0] if clues else ""
-    return clues[int(Random(f"{seed} {''.join(word.letters)}").random() * len(clues))]
+def _with_one(word: Word, clues: Sequence[str], seed: int) -> Word:
+    """The word with one of the clues that it may have, if there is a choice."""
+    if not clues:
+        return word
+    random = Random(f"{seed} {''.join(word.letters)}").random() if len(clues) > 1 else 0
+    return replace(word, clue=clues[int(random * len(clues))])
 
 
 def _foreign(words: Iterable[Word], language: Language) -> Iterator[str]:
@@ -100,7 +100,8 @@ def _foreign(words: Iterable[Word], language: Language) -> Iterator[str]:
     for word in words:
         if letters := foreign_letters(word, language):
             where = f" ({word.origin})" if word.origin else ""
-            yield f"{word.spelling}{where}: {', '.join(letters)} is not of {language.name}"
+            are = "is" if len(letters) == 1 else "are"
+            yield f"{word.spelling}{where}: {', '.join(letters)} {are} not of {language.name}"
 
 
 def _same_as(first: Word) -> str:

@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -50,6 +49,19 @@ def test_publish_writes_the_files_and_says_so(publisher: Command, pets: Path) ->
     assert names(pets.parent) == {"pets.yaml", "pets.txt", "pets.ipuz"}
     assert "4 of 4 words in 9×9" in run.out
     assert str(pets.with_suffix(".ipuz")) in run.out
+
+
+def test_that_the_clock_ended_a_budget_in_steps_is_said(publisher: Command, pets: Path) -> None:
+    budget = ("--budget", "999999999steps 0.1s", "--set", "generator.strategy=angry")
+    run = publisher("publish", pets, *budget)
+    assert "(clock, " in run.out
+    assert "the clock ended the search, after " in run.out
+    (puzzle,) = json.loads(publisher("publish", pets, *budget, "--json").out)["puzzles"]
+    assert puzzle["stopped"] == "clock"
+    assert puzzle["remarks"][0].startswith("the clock ended the search, after ")
+    seconds = publisher("publish", pets, "--budget", "0.1s", *budget[2:])
+    assert "(budget, " in seconds.out
+    assert "the clock" not in seconds.out
 
 
 def test_json_is_one_object_of_the_documented_form(publisher: Command, pets: Path) -> None:
@@ -162,7 +174,7 @@ def test_foreign_letters_that_are_kept_are_told(publisher: Command, pets: Path) 
     config = pets.with_name("foreign.yaml")
     words = "words:\n- list: {кот: A cat in Moscow}\nexport: [ipuz]\n"
     config.write_text(f"language: {{letters: {{foreign: keep}}}}\n{words}", encoding="utf-8")
-    said = "warning: кот (list:1): К, О, Т is not of English"
+    said = "warning: кот (list:1): К, О, Т are not of English"
     assert said in publisher("check", config).out
     assert said in publisher("publish", config).out
     assert said in publisher("publish", config, "--json").err
@@ -272,8 +284,11 @@ def test_two_configs_that_would_write_one_file(publisher: Command, pets: Path) -
     other = pets.parent / "sub/pets.yaml"
     other.write_text(PETS, encoding="utf-8")
     run = publisher("publish", pets, other, "-o", pets.parent / "out")
-    assert run.code == 1
-    assert "would both write" in run.err
+    assert run.code == 2
+    assert f"sub/pets.yaml:5:10: export[0].text: it would overwrite {pets.parent}/out/pets.txt" in (
+        run.err
+    )
+    assert f"which {pets} writes" in run.err
     assert not (pets.parent / "out").exists()
 
 
@@ -288,10 +303,14 @@ def test_an_output_folder_that_is_a_file(publisher: Command, pets: Path) -> None
 def test_an_output_folder_that_is_not_writable(
     publisher: Command, pets: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refused(**where: object) -> tuple[int, str]:
-        raise PermissionError(errno.EACCES, "Permission denied")
+    opened = os.open
 
-    monkeypatch.setattr(tempfile, "mkstemp", refused)  # the superuser may write anywhere
+    def refused(path: Path, flags: int, *mode: int) -> int:
+        if flags & os.O_CREAT:
+            raise PermissionError(errno.EACCES, "Permission denied", str(path))
+        return opened(path, flags, *mode)
+
+    monkeypatch.setattr(os, "open", refused)  # the superuser may write anywhere
     run = publisher("publish", pets)
     assert run.code == 1
     assert "pets.txt cannot be written: permission denied" in run.err

@@ -1,11 +1,14 @@
 """Puzzles made elsewhere: read by a config, or converted in one line."""
 
 import json
+import warnings
 from pathlib import Path
 
 import pytest
 
 from conftest import Command
+from publisher import Publication, to_json
+from publisher.testing import puzzle
 
 PIPE = "x|y|direction|number|word|clue\r\n0|0|across|1|CAT|It purrs\r\n0|0|down|1|COW|It moos\r\n"
 
@@ -106,3 +109,32 @@ def test_what_is_wrong_with_a_file_to_read_is_told_at_its_place(
     run = publisher("check", config)
     assert run.code == 2
     assert said in run.err
+
+
+def test_the_order_of_entries_in_a_file_changes_nothing(publisher: Command, tmp_path: Path) -> None:
+    usual = to_json(Publication.of(puzzle(["CAT", "A#O", "RUN"])))
+    form = json.loads(usual)
+    entries = form["puzzles"][0]["entries"]
+    form["puzzles"][0]["entries"] = [entries[place] for place in (0, 2, 3, 1)]
+    suffixes = ("html", "puz", "xd", "ipuz", "jpz", "txt", "csv", "exolve", "svg", "json")
+    for name, data in (("usual", usual), ("mixed", json.dumps(form).encode())):
+        (tmp_path / f"{name}.json").write_bytes(data)
+        made = [tmp_path / name / f"out.{suffix}" for suffix in suffixes]
+        run = publisher("convert", tmp_path / f"{name}.json", *made)
+        assert run.code == 0
+        assert "not the usual ones" not in run.err
+    for suffix in suffixes:
+        usual_made, mixed_made = ((tmp_path / d / f"out.{suffix}") for d in ("usual", "mixed"))
+        assert mixed_made.read_bytes() == usual_made.read_bytes()
+
+
+def test_check_tells_what_reading_loses(publisher: Command, tmp_path: Path) -> None:
+    text = "Title: x\n\n\nCAT\n\n\nA1. It purrs ~ CAT\nD9. Nowhere ~ XX\n"
+    (tmp_path / "cat.xd").write_text(text)
+    config = tmp_path / "cat.yaml"
+    config.write_text("generator: {use: read, file: cat.xd}\nexport: [ipuz]\n")
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        run = publisher("check", config)
+    assert (run.code, run.err) == (0, "")
+    assert "  warning: not taken over from the .xd file: clue D9, which has no cells" in run.out

@@ -70,9 +70,20 @@ def test_only_a_sensible_number_is_taken(publisher: Command, config: Path, value
     assert f"expected a whole number from 1 to 9999, not `{value}`" in run.err
 
 
-def test_an_export_that_would_write_the_file_of_another_puzzle(
+@pytest.mark.parametrize("file", ["zoo-{number}", "ZOO"])
+def test_an_export_that_would_write_the_file_of_another_is_refused(
+    publisher: Command, config: Path, file: str
+) -> None:
+    run = publisher("publish", config, "--set", f'export=[text, {{text: {{file: "{file}"}}}}]')
+    assert run.code == 2
+    assert "writes the same file as export[0]" in run.err
+    assert not list(config.parent.glob("*.txt"))
+
+
+def test_a_name_like_that_of_another_puzzle_gets_its_numbers(
     publisher: Command, config: Path
 ) -> None:
     run = publisher("publish", config, "--set", "export=[text, {text: {file: zoo-2}}]")
-    assert run.code in (0, 2)
-    assert ("writes the same file as export[0]" in run.err) == (run.code == 2)
+    assert run.code == 0, run.err
+    made = {file.name for file in config.parent.glob("*.txt")}
+    assert made == {f"{name}-{number}.txt" for name in ("zoo", "zoo-2") for number in (1, 2, 3)}

@@ -181,3 +181,27 @@ def test_the_drawings_of_the_docs_are_drawings() -> None:
     for drawing in drawings:
         grid = read_drawing(drawing, ENGLISH)
         assert read_drawing(draw(grid, TextDirection.LTR), ENGLISH) == grid
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column"),
+    [
+        ("\n".join(["...."] * 201), 201, 1),
+        ("\n".join(["...."] * 100_000), 401, 1),
+        ("." * 201, 1, 201),
+        ("..\n" + "א" * 201, 2, 201),
+        (". " * 201, 1, 401),
+        (".|. " + ". " * 199, 1, 401),
+        ("." * 1_000_000, 1, 3201),
+        ("\n".join(["." * 1000] * 1000), 401, 1),
+    ],
+)
+def test_a_drawing_larger_than_any_grid_is_told_at_once(text: str, line: int, column: int) -> None:
+    with pytest.raises(DrawingError, match="at most 200 rows and 200 columns") as caught:
+        read_drawing(text, HEBREW if "א" in text else ENGLISH)
+    assert (caught.value.line, caught.value.column) == (line, column)
+
+
+def test_the_largest_drawing_is_read() -> None:
+    grid = read_drawing("\n".join(["." * 200] * 200), ENGLISH)
+    assert (len(grid.rows), len(grid.rows[0])) == (200, 200)

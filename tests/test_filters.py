@@ -1,5 +1,6 @@
 """`only:`, which every source has beside its own settings."""
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from publisher import ConfigError, OptionError, Options, Source, SourceWord
+from publisher._matching import matching
 from publisher.config import load as load_config
 from publisher.config.schema import schema
 from publisher.filters import Only
@@ -28,7 +30,7 @@ WORDS = [
 
 
 def passing(words: Sequence[SourceWord] = WORDS, seed: int = 1, **tests: Any) -> list[str]:
-    return [word.text for word in Only(**tests).of(words, ENGLISH, seed)]
+    return [word.text for word in Only(**tests).of(words, ENGLISH).drawn(seed)]
 
 
 @pytest.mark.parametrize(
@@ -63,7 +65,7 @@ def test_letters_are_those_that_cells_hold_and_what_is_no_word_is_told_later(
 
 def test_letters_are_counted_in_the_language() -> None:
     words = [SourceWord('תנ"ך'), SourceWord("אריה")]
-    assert Only.model_validate({"letters": "3"}).of(words, HEBREW, 1) == words[:1]
+    assert Only.model_validate({"letters": "3"}).of(words, HEBREW).drawn(1) == words[:1]
 
 
 @pytest.mark.parametrize(
@@ -97,6 +99,36 @@ def test_the_test_that_leaves_nothing_is_told(tests: dict[str, Any], said: str) 
     with pytest.raises(OptionError, match=f"^{said}$") as caught:
         passing(**tests)
     assert caught.value.path in [(name,) for name in tests]
+
+
+@pytest.mark.parametrize("pattern", [r"^(a+)+$", r"^(a|a)*$", r"^(\w+\s?)*$", r"(א+)+$"])
+def test_a_pattern_that_takes_for_ever_is_ended(
+    monkeypatch: pytest.MonkeyPatch, pattern: str
+) -> None:
+    monkeypatch.setattr("publisher._matching.LONGEST", 0.5)
+    letter = "א" if "א" in pattern else "a"
+    words = [SourceWord("cat"), SourceWord(letter * 33 + "!"), SourceWord("dog")]
+    with pytest.raises(OptionError, match=r"was not through with 3 words in 0\.5 s") as caught:
+        passing(words, matching=pattern)
+    assert caught.value.path == ("matching",)
+    assert f"(it was at “{letter * 33}!”)" in caught.value.message
+
+
+@given(
+    st.sampled_from(["a", "^a", "a+$", "(a|b)+", "(?i)A*b?", "^(.)\\1", "[ab]{2}.*c", "א", "$"]),
+    st.lists(st.text(st.sampled_from('abcא"\n\t1é😀 '), max_size=6), max_size=5),
+)
+@settings(max_examples=40)
+def test_patterns_find_what_python_finds_wherever_they_are_tried(
+    pattern: str, texts: list[str]
+) -> None:
+    compiled = re.compile(pattern)
+    assert matching(compiled, texts) == [bool(compiled.search(text)) for text in texts]
+
+
+def test_a_pattern_on_texts_that_no_file_can_hold() -> None:
+    assert matching(re.compile("(a)+"), ["\ud800a", "", "b\0"]) == [True, False, False]
+    assert matching(re.compile("a*b"), ["a" * 20_000]) == [False]
 
 
 def test_a_length_that_no_word_has_leaves_nothing() -> None:

@@ -165,7 +165,7 @@ def test_a_puzzle_file_of_two_gigabytes(publisher: Command, tmp_path: Path, suff
         file.truncate(2**31)
     with little_memory():
         run = publisher("convert", tmp_path / f"huge.{suffix}", tmp_path / "out.pdf")
-    refused(run, "is larger than any puzzle")
+    refused(run, "is larger than the 32 MB that are read")
 
 
 @pytest.mark.parametrize("source", ["file", "xlsx", "anki", "json"])

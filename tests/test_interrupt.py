@@ -49,11 +49,11 @@ def test_a_plugin_that_was_being_loaded_is_not_blamed() -> None:
     entry = SimpleNamespace(
         name="slow", group="publisher", load=failing(wrapped(1, KeyboardInterrupt()))
     )
-    pairs: Any = [(entry, SimpleNamespace(name="slow-plugin", version="1.0"))]
+    pairs: Any = [(entry, SimpleNamespace(name="slow-plugin", version="1.0", requires=None))]
     with pytest.raises(KeyboardInterrupt):
         load(pairs)
 
 
 def test_nor_is_one_that_was_at_work() -> None:
-    with pytest.raises(KeyboardInterrupt):
-        Registry().blame("exporters", "slow", wrapped(1, KeyboardInterrupt()))
+    with pytest.raises(KeyboardInterrupt), Registry().calling("exporters", "slow"):
+        raise wrapped(1, KeyboardInterrupt())

@@ -101,6 +101,23 @@ def test_kept_files_overwrite_nothing(
         assert not config.with_suffix(".ipuz").exists()
 
 
+def test_a_clue_file_that_cannot_take_clues_is_told_before_the_search(
+    publisher: Command, config: Path
+) -> None:
+    file = config.with_name("to-write.tsv")
+    file.write_text("otter\tIt holds hands asleep\n")
+    file.chmod(0o444)
+    run = publisher("check", config)
+    assert run.code == 1
+    assert "to-write.tsv cannot be written: it is read-only; nothing was changed" in run.err
+
+
+def test_a_lock_may_be_read_only(publisher: Command, config: Path) -> None:
+    told(publisher, config)
+    config.with_name("zoo.lock").chmod(0o444)
+    assert told(publisher, config)["stopped"] == "locked"
+
+
 @pytest.mark.parametrize(
     ("name", "content", "said"),
     [
@@ -123,7 +140,8 @@ def test_damage_is_told_and_nothing_is_touched(
 
 def test_a_lock_for_another_number_of_puzzles_or_language(publisher: Command, config: Path) -> None:
     told(publisher, config)
-    run = publisher("publish", config, "--set", "generator.distinct=2")
-    assert "has 1 puzzles, not 2; delete it to make new puzzles" in run.err
+    assert publisher("publish", config, "--set", "generator.distinct=2").code == 0
+    run = publisher("publish", config)
+    assert "has 2 puzzles, not 1; delete it to make new puzzles" in run.err
     run = publisher("publish", config, "--set", "language=fr")
     assert "its puzzles are of the language `en`, not `fr`" in run.err

@@ -76,12 +76,10 @@ def test_a_config_may_set_anything_of_a_language() -> None:
         headings={"across": "Drüber"},
         enumerations="none",
         digits=ARABIC,
-        quotes=["«", "»"],
     )
     assert changed.choice("umlauts") == "keep"
     assert changed.headings == replace(LANGUAGE.headings, across="Drüber")
     assert changed.enumeration_style is EnumerationStyle.NONE
-    assert changed.quotes == ("«", "»")
     assert changed.number(105) == "١٠٥"
     assert changed.overridden(digits="latin").number(105) == "105"
     assert LANGUAGE.overridden() == LANGUAGE
@@ -135,11 +133,6 @@ def test_a_letter_is_added_last_where_the_one_before_it_is_missing() -> None:
             {"digits": "012"},
             ("digits",),
             "say latin, or give ten characters, from zero to nine",
-        ),
-        (
-            {"quotes": ["«"]},
-            ("quotes",),
-            "give two: the opening and the closing quotation mark",
         ),
     ],
 )

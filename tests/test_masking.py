@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from publisher import Fault
-from publisher._excerpt import masked
+from publisher._excerpt import masked, shortened
 
 
 @pytest.mark.parametrize(
@@ -13,11 +13,17 @@ from publisher._excerpt import masked
     [
         ("- database: postgresql://u:secret@host/x", "- database: postgresql://u:******@host/x"),
         ("mysql://:s@h", "mysql://:*@h"),
-        ("postgresql://u:p@ss:w/rd@host:5432/x y@z", "postgresql://u:*********@host:5432/x y@z"),
+        ("postgresql://u:p@ss:w/rd@host:5432/x", "postgresql://u:*********@host:5432/x"),
+        ("postgresql://ann@home:p w@host/x", "postgresql://ann@home:***@host/x"),
+        ("postgresql://a/b:p@host/x", "postgresql://a/b:*@host/x"),
+        ("http://a:80/b, mysql://u:p@h", "http://a:*****************@h"),
+        ("database: postgresql//u:p@h", "database: postgresql//u:*@h"),
+        ('"database": postgresql//u:p', '"database": postgresql//u:*'),
+        ("database: words", "database: words"),
         ("not `postgresql://user:secr…`", "not `postgresql://user:******"),
         (
             "postgresql://h/x?user=u&password=secret&a=b",
-            "postgresql://h/x?user=u&password=******&a=b",
+            "postgresql://h/x?user=u&password=**********",
         ),
         ("http://host:80/a", "http://host:80/a"),
         ("see http://host:8080, and more", "see http://host:8080, and more"),
@@ -27,6 +33,10 @@ from publisher._excerpt import masked
 )
 def test_passwords_in_urls_are_masked_and_nothing_else(text: str, shown: str) -> None:
     assert masked(text) == shown
+
+
+def test_a_password_that_is_cut_is_masked_too() -> None:
+    assert shortened("postgresql://u:12/secret@host/words", 24) == "postgresql://u:********…"
 
 
 @settings(max_examples=50)

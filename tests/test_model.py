@@ -1,6 +1,7 @@
 """The values in the middle."""
 
 import dataclasses
+from itertools import permutations
 
 import pytest
 
@@ -11,12 +12,13 @@ from publisher import (
     Direction,
     Enumeration,
     Grid,
+    Language,
     Origin,
     Position,
     Publication,
     Slot,
 )
-from publisher.testing import HEBREW, grid, puzzle
+from publisher.testing import ENGLISH, HEBREW, grid, puzzle
 
 
 def test_a_grid_is_a_rectangle_of_cells() -> None:
@@ -54,6 +56,18 @@ def test_an_enumeration_reads_as_solvers_know_it() -> None:
     assert str(Enumeration((5,))) == "5"
     with pytest.raises(ValueError, match="one joint"):
         Enumeration((3, 5))
+
+
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW])
+def test_entries_are_across_then_down_by_number_whoever_makes_the_puzzle(
+    language: Language,
+) -> None:
+    sample = puzzle(["CAT", "A#O", "RUN"], language)
+    names = [(entry.direction, entry.number) for entry in sample.entries]
+    across, down = Direction
+    assert names == [(across, 1), (across, 3), (down, 1), (down, 2)]
+    for order in permutations(sample.entries):
+        assert dataclasses.replace(sample, entries=order) == sample
 
 
 def test_a_hebrew_puzzle_is_mirrored_only_for_the_eye() -> None:

@@ -16,8 +16,10 @@ from publisher import (
     Layout,
     Placement,
     PluginError,
+    Position,
     Slot,
     SourceWord,
+    counted,
     numbered,
     slots,
     to_word,
@@ -104,3 +106,14 @@ def test_a_layout_becomes_numbered_entries_in_reading_order() -> None:
 def test_a_layout_that_is_no_crossword_is_refused(layout: Layout, said: str) -> None:
     with pytest.raises(PluginError, match=said):
         entries(layout)
+
+
+def test_numbers_of_a_file_are_kept_and_the_others_counted() -> None:
+    drawn = grid("CAT", "A#O", "RUN")
+    runs = [slot.cells for _, slot in numbered(drawn)]
+    assert counted(runs, [None] * 4, drawn) == [1, 3, 1, 2]
+    assert counted(runs, [7, None, None, None], drawn) == [7, 3, 7, 2]
+    assert counted(runs, [2, None, None, None], drawn) == [2, 3, 2, 4]  # 2 is taken
+    assert counted(runs, [0, 5, None, None], drawn) == [0, 5, 1, 2]
+    assert counted([(Position(0, 2), Position(1, 1))], [None], drawn) == [1]
+    assert counted([], [], drawn) == []

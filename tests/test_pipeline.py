@@ -1,5 +1,6 @@
 """The pipeline with plugins that misbehave: whose fault it was is always said."""
 
+import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from publisher import (
     Generator,
     Grid,
     Layout,
+    LossWarning,
     NoOptions,
     OptionError,
     Options,
@@ -145,7 +147,8 @@ def test_sources_are_merged_in_order_and_equal_words_are_one(tmp_path: Path) -> 
     plugins = registry()
     words = Maker(load_config(config, plugins).recipes[0], plugins).words()
     assert [word.spelling for word in words.words] == ["cat", "dog"]
-    assert words.clues == (("first", "second"), ("other",))
+    assert [word.clue for word in words.words] == ["first", "other"]
+    assert words.choices == {words.words[0].letters: ["first", "second"]}
     assert [(word.spelling, word.reason) for word in words.refused] == [
         ("c-at", "it has the same letters as “cat” at list:1"),
         ("dog", "it has the same letters as “dog” at list:1"),
@@ -172,3 +175,30 @@ def test_nasty_text_is_cleaned_once_for_every_exporter(tmp_path: Path) -> None:
     text = CONFIG.replace("[cat, dog]", '{cat: "a\\tb\\a \\u202eover"}')
     publish(tmp_path, registry(export=export), f'title: "<b>\\0&"\n{text}')
     assert seen == [("<b>&", "a b \u202eover\u202c")]
+
+
+def test_puzzles_are_held_apart_within_their_group_alone(tmp_path: Path) -> None:
+    """Each time the words are shared out, they may be used again."""
+    known: list[int] = []
+
+    def generate(request: Request, options: NoOptions, run: Run) -> Layout:
+        known.append(len(request.before))
+        return first_word(request, options, run)
+
+    text = "puzzles:\n- {words: [list: [cat, dog]], generator: {use: odd}, parts: 2, seeds: 2}\n"
+    publish(tmp_path, registry(generate), f"{text}export: [odd]\n")
+    assert known == [0, 1, 0, 1]
+
+
+def test_a_loss_is_told_once_however_often_it_is_met(tmp_path: Path) -> None:
+    def export_(puzzle: Any, options: Any) -> bytes:
+        for cell in ("first", "second", "first"):
+            warnings.warn(f"the colour of the {cell} cell", LossWarning, stacklevel=1)
+        return b""
+
+    config = tmp_path / "puzzle.yaml"
+    config.write_text(CONFIG, encoding="utf-8")
+    plugins = registry(export=export_)
+    pipeline = Pipeline(load_config(config, plugins), plugins)
+    _, (file,) = pipeline.publish(lambda budget: Run(Budget(steps=10)))
+    assert file.losses == ("the colour of the first cell", "the colour of the second cell")

@@ -27,11 +27,13 @@ from publisher import (
     Puzzle,
     Section,
     Slot,
+    TextDirection,
     TextStyle,
     numbered,
 )
 from publisher.puzzle_json import VERSION, from_json, json_schema, to_json
-from publisher.testing import ENGLISH, HEBREW, sample_puzzles
+from publisher.registry import load
+from publisher.testing import ENGLISH, HEBREW, puzzle, sample_puzzles
 
 LANGUAGES = {"en": ENGLISH, "he": HEBREW}
 
@@ -177,3 +179,14 @@ def test_the_schema_refuses_what_reading_refuses_and_nothing_else() -> None:
             VALID.validate(form)
         else:
             assert not VALID.is_valid(form) or any(each in said for each in BEYOND), (form, said)
+
+
+@pytest.mark.parametrize("language", load().languages.values(), ids=lambda each: each.code)
+def test_a_direction_is_kept_that_is_not_the_language_s(language: Language) -> None:
+    usual = puzzle(["AB"], language)
+    (form,) = json.loads(to_json(Publication.of(usual)))["puzzles"]
+    assert "direction" not in form
+    other = "ltr" if language.direction is TextDirection.RTL else "rtl"
+    turned = replace(usual, language=language.overridden(direction=other))
+    made = from_json(to_json(Publication.of(turned)), lambda _: language)
+    assert made.puzzles == (turned,)

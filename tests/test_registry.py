@@ -32,14 +32,17 @@ class FakeEntryPoint:
         self._loaded = loaded
 
     def load(self) -> Any:
-        if isinstance(self._loaded, Exception):
+        if isinstance(self._loaded, BaseException):
             raise self._loaded
         return self._loaded
 
 
 def installed(*plugins: tuple[str, str, Any]) -> Registry:
     pairs: Any = [
-        (FakeEntryPoint(name, loaded), SimpleNamespace(name=distribution, version="1.0"))
+        (
+            FakeEntryPoint(name, loaded),
+            SimpleNamespace(name=distribution, version="1.0", requires=None),
+        )
         for name, distribution, loaded in plugins
     ]
     return load(pairs)
@@ -141,9 +144,9 @@ def test_one_failing_hook_does_not_cost_a_plugin_its_others() -> None:
 def test_a_failure_in_a_record_names_plugin_distribution_and_version() -> None:
     registry = Registry()
     registry.add("exporters", exporter("cards"), THEIRS)
-    blamed = registry.blame("exporters", "cards", ZeroDivisionError("division by zero"))
-    assert isinstance(blamed, PluginError)
-    assert str(blamed) == (
+    with pytest.raises(PluginError) as blamed, registry.calling("exporters", "cards"):
+        raise ZeroDivisionError("division by zero")
+    assert str(blamed.value) == (
         "plugin extra (some-plugin 2.0): its exporter cards failed: "
         "ZeroDivisionError: division by zero"
     )

@@ -54,6 +54,26 @@ def test_seconds_are_those_of_the_clock_it_is_given() -> None:
     assert (run.seconds, run.spent) == (5.0, 0.5)
     now[0] = 110.0
     assert not run.step()
+    assert run.stopped is Stopped.CLOCK
+
+
+@pytest.mark.parametrize(
+    ("budget", "stopped"),
+    [
+        (Budget(seconds=10), Stopped.BUDGET),
+        (Budget(steps=2), Stopped.BUDGET),
+        (Budget(steps=2, seconds=10), Stopped.BUDGET),
+        (Budget(steps=3, seconds=10), Stopped.CLOCK),
+    ],
+)
+def test_the_clock_is_told_from_steps(budget: Budget, stopped: Stopped) -> None:
+    now = [0.0]
+    run = Run(budget, clock=lambda: now[0])
+    assert run.step()
+    assert run.step()
+    now[0] = 11.0
+    assert not run.step()
+    assert run.stopped is stopped
 
 
 def test_whoever_watches_is_told_of_each_better_layout() -> None:
@@ -69,3 +89,10 @@ def test_an_interrupt_ends_the_search_and_keeps_its_name() -> None:
     run.interrupt()
     assert not run.step()
     assert run.stopped is Stopped.INTERRUPTED
+
+
+def test_an_interrupt_after_the_budget_does_not_rename_the_end() -> None:
+    run = Run(Budget(steps=0))
+    assert not run.step()
+    run.interrupt()
+    assert run.stopped is Stopped.BUDGET

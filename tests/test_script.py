@@ -4,7 +4,9 @@ The languages here are small ones made for the test; real ones are tested with t
 """
 
 import unicodedata
+from contextlib import suppress
 from dataclasses import replace
+from typing import Literal
 
 import pytest
 from hypothesis import given
@@ -197,9 +199,84 @@ def test_remarks_say_what_became_of_characters() -> None:
         remarks("R2D2", PLAIN)
 
 
+BRETON = replace(PLAIN, name="Apart", alphabet=("A", "CH", "C'H", "M", "O", "R"))
+
+
+@pytest.mark.parametrize(
+    ("text", "found", "said"),
+    [
+        ("c'hoar", "C'H O A R", ()),
+        ("C'HOAR", "C'H O A R", ()),
+        ("marc’h", "M A R C'H", ("c’h → C'H",)),
+        ("marcʼh", "M A R C'H", ("cʼh → C'H",)),
+        ("choar", "CH O A R", ()),
+        ("o'mar", "O M A R", ("' is left out",)),
+        ("o’mar ch|c'h", "O M A R CH C'H", ("’ is left out",)),
+        ("c'hoár", "C'H O A R", ("á → A",)),
+    ],
+)
+def test_letters_are_judged_and_not_single_characters(
+    text: str, found: str, said: tuple[str, ...]
+) -> None:
+    assert (cells(text, BRETON), remarks(text, BRETON)) == (found, said)
+
+
+@given(st.text(alphabet="cC'’hoamr|- "))
+def test_what_is_written_in_letters_of_the_language_is_never_told(text: str) -> None:
+    with suppress(WordError):
+        letters, _ = spell(text, BRETON)
+        assert remarks("|".join(letters), BRETON) == ()
+
+
+@given(st.text())
+def test_remarks_on_any_text_are_sentences(text: str) -> None:
+    for language in (PLAIN, BRETON, KEEPING, DIGRAPHS):
+        with suppress(WordError):
+            for said in remarks(text, language):
+                assert said.endswith((" is left out", f" is no letter of {language.name}")) or (
+                    " → " in said
+                )
+
+
+FOREIGN_WORDS = {
+    "தமிழ்": "த மி ழ்",
+    "বাংলা": "বাং লা",
+    "ক্ষমা": "ক্ষ মা",
+    "ગુજરાતી": "ગુ જ રા તી",
+    "മലയാളം": "മ ല യാ ളം",
+    "తెలుగు": "తె లు గు",
+    "ಕನ್ನಡ": "ಕ ನ್ ನ ಡ",  # rule GB9c of annex 29 ties no letters of Kannada
+    "සිංහල": "සිං හ ල",
+    "ខ្មែរ": "ខ្ មែ រ",
+    "한국어": "한 국 어",
+    "がく": "が く",
+    "Ёлка": "Ё Л К А",
+    "שָׁלוֹם": "ש ל ו ם",
+    "كَلِمَة": "ك ل م ة",
+}
+
+
+@pytest.mark.parametrize("text", FOREIGN_WORDS)
+@pytest.mark.parametrize("form", ["NFC", "NFD"])
+def test_a_kept_word_of_another_script_keeps_its_clusters(
+    text: str, form: Literal["NFC", "NFD"]
+) -> None:
+    word = to_word(SourceWord(unicodedata.normalize(form, text)), KEEPING)
+    assert " ".join(word.letters) == FOREIGN_WORDS[text]
+    assert foreign_letters(word, KEEPING) == tuple(dict.fromkeys(word.letters))
+    assert remarks(text, KEEPING)[0].endswith(" is no letter of Plain")
+
+
 def test_a_fold_of_more_than_a_pair_is_a_mistake_of_the_language() -> None:
     with pytest.raises(ValueError, match="one letter or two: 'ABC'"):
         spell("ab", replace(PLAIN, folds={"ABC": "A"}))
+
+
+@pytest.mark.parametrize("text", ["a" * 5000 + "]", "[" + "a" * 5000, "[ab]" * 1000 + "["])
+def test_a_bracket_alone_behind_a_long_text_is_found_at_once(text: str) -> None:
+    """An expression that tries every way to part the letters would never end."""
+    with pytest.raises(WordError, match="alone"):
+        spell(text, DIGRAPHS)
 
 
 @given(st.text())

@@ -1,12 +1,23 @@
 """Tables of words: columns by name, and cells of every kind."""
 
 from decimal import Decimal
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from publisher import OptionError, Origin, SourceError, SourceWord, TableOptions, table_words
+from conftest import Command
+from publisher import (
+    LossWarning,
+    OptionError,
+    Origin,
+    SourceError,
+    SourceWord,
+    TableOptions,
+    table_words,
+)
+from publisher._column_names import NAMES, folded
 
 
 def words(*rows: tuple[object, ...], **columns: str) -> list[SourceWord]:
@@ -56,9 +67,9 @@ def test_a_score_that_is_no_number_is_told_with_its_line(score: str) -> None:
 
 
 def test_a_table_without_answers_is_told_with_its_columns() -> None:
-    with pytest.raises(SourceError, match="a table:1: its header has no column answer or word"):
+    with pytest.raises(SourceError, match="a table:1: its header has no column such as answer or"):
         words(("id", "name"))
-    with pytest.raises(SourceError, match="solution, but nothing; name the column with `answer:`"):
+    with pytest.raises(SourceError, match="but nothing; name the column with `answer:`"):
         words()
 
 
@@ -72,6 +83,128 @@ def test_a_header_of_very_many_columns_is_told_in_part() -> None:
     with pytest.raises(SourceError, match=r"column 19 and 80 more; name") as caught:
         words(tuple(f"column {number}" for number in range(100)))
     assert len(str(caught.value)) < 500
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        ("Word", "Meaning"),
+        ("WORDS", "Clues"),
+        ("Term:", " Description "),
+        ("Wörter", "Fragen"),
+        ("Réponse", "Définition"),
+        ("Re\u0301ponse", "De\u0301finition"),
+        ("palabra", "pista"),
+        ("Слово", "Вопрос"),
+        ("ΛΈΞΕΙΣ", "ΟΡΙΣΜΌΣ"),
+        ("CEVAP", "AÇIKLAMA"),
+        ("SÖZCÜK", "İPUCU"),
+        ("YANIT", "TANIM"),
+        ("מילה", "הגדרה"),
+        ("תשובות", "רמזים"),
+        ("كلمة", "تعريف"),
+        ("単語", "ヒント"),
+    ],
+)
+def test_usual_names_of_many_languages(header: tuple[str, str]) -> None:
+    assert words(header, ("cat", "It purrs")) == [
+        SourceWord("cat", "It purrs", Origin("a table", 2))
+    ]
+    assert words(header[::-1], ("It purrs", "cat"))[0].clue == "It purrs"
+
+
+def test_no_name_means_two_things() -> None:
+    names = [name for role in NAMES.values() for name in role]
+    assert len(names) == len(set(names))
+    assert names == [folded(name) for name in names]
+
+
+@pytest.mark.parametrize(
+    ("header", "columns", "said"),
+    [
+        (("answer", "clue", "Level"), {}, "the column `Level` is not used"),
+        (
+            ("id", "answer", "clue", "Level"),
+            {},
+            "the columns `id` and `Level` are not used",
+        ),
+        (
+            ("answer", "Meening"),
+            {},
+            "the column `Meening` is not used; no column is known to have the clues: "
+            "name it with `clue:`",
+        ),
+        (
+            ("Word", "Definition", "Answer", "Hint"),
+            {},
+            "the columns `Word` and `Hint` are not used; `answer` is `Answer`, not `Word`: say "
+            "`answer:` if another is meant; `clue` is `Definition`, not `Hint`: say `clue:` if "
+            "another is meant",
+        ),
+        (("Word", "Answer", "clue"), {"answer": "word"}, "the column `Answer` is not used"),
+        (
+            ("מילה", "הגדרה", "רמז"),
+            {},
+            "the column `רמז` is not used; `clue` is `הגדרה`, not `רמז`: say `clue:` if another is "
+            "meant",
+        ),
+        (
+            ("answer", "clue", "Clue"),
+            {},
+            "the column `Clue (column 3)` is not used; `clue` is `clue (column 2)`, not "
+            "`Clue (column 3)`: say `clue:` if another is meant",
+        ),
+    ],
+)
+def test_columns_that_are_not_used_are_told(
+    header: tuple[str, ...], columns: dict[str, str], said: str
+) -> None:
+    with pytest.warns(LossWarning) as caught:
+        words(header, ("cat", "cat", "cat", "cat"), **columns)
+    assert [str(each.message) for each in caught if "no name" not in str(each.message)] == [
+        f"a table:1: {said}"
+    ]
+
+
+def test_very_many_columns_that_are_not_used_are_told_in_part() -> None:
+    with pytest.warns(LossWarning, match="and 79 more are not used") as caught:
+        words(("answer", *(f"column {number} {'x' * 1000}" for number in range(99))))
+    assert len(str(caught[0].message)) < 1200
+
+
+@pytest.mark.parametrize(
+    ("rows", "said"),
+    [
+        ([("cat", "It purrs", "softly")], "2: the header has no name for column 3, and what"),
+        (
+            [("cat", "It purrs"), ("dog", "It", "barks"), ("owl", "It", "", "hoots")],
+            "3: the header has no name for column 3, and what is there is not used, nor in "
+            "1 other row:",
+        ),
+    ],
+)
+def test_what_is_in_columns_without_a_name_is_told(rows: list[tuple[str, ...]], said: str) -> None:
+    with pytest.warns(LossWarning, match=f"^a table:{said}"):
+        assert len(words(("answer", "clue"), *rows)) == len(rows)
+    with pytest.warns(LossWarning, match="2: the header has no name for column 2"):
+        words(("answer", ""), ("cat", "It purrs"))
+
+
+def test_empty_cells_past_the_header_are_nothing() -> None:
+    assert words(("answer", "clue", "", None), ("cat", "It purrs", "", None, " "))
+
+
+@pytest.mark.parametrize("command", ["check", "publish"])
+def test_what_is_not_used_is_told_by_the_command(
+    publisher: Command, tmp_path: Path, command: str
+) -> None:
+    (tmp_path / "words.csv").write_text("Word,Meening\nlion,King\nsnail,House\n")
+    config = tmp_path / "config.yaml"
+    config.write_text("words: [file: words.csv]\ngenerator: {budget: 5 steps}\nexport: [text]\n")
+    run = publisher(command, config)
+    assert run.code == 0
+    told = run.out + run.err
+    assert told.count("words.csv:1: the column `Meening` is not used; no column is known to") == 1
 
 
 LINE = st.text(st.characters(exclude_categories=["Cc", "Cs", "Z"]), min_size=1)

@@ -22,6 +22,7 @@ from publisher.text import clean, printed
         ("open \u202e override", "open \u202e override\u202c"),
         ("\u2067one \u202btwo", "\u2067one \u202btwo\u202c\u2069"),
         ("\u2067closed\u2069", "\u2067closed\u2069"),
+        ("\u202a\u2067\u202c", "\u202a\u2067\u202c\u2069\u202c"),
         ("\u202e\u2066\u202c\u2069", "\u202e\u2066\u202c\u2069\u202c"),
     ],
 )

@@ -65,7 +65,7 @@ def test_whatever_the_words_a_crossword_is_made_and_every_word_accounted_for(
     recipe = load_config(folder / "puzzle.yaml", REGISTRY).recipes[0]
     maker = Maker(recipe, REGISTRY)
     try:
-        (made,) = maker.make(maker.words(), Run)
+        (made,) = maker.make(maker.draws(), Run)
     except GenerationError as error:
         refusal = str(error)
         assert "has only one letter" in refusal or "longer than the grid" in refusal

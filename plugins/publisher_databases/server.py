@@ -46,12 +46,17 @@ def read_database(options: DatabaseOptions) -> Iterator[SourceWord]:
 
 
 def _url(options: DatabaseOptions) -> URL:
+    text = options.database.get_secret_value()
     try:
-        url = make_url(options.database.get_secret_value())
+        url = make_url(text)
     except (ArgumentError, ValueError):
         # No OptionError: it would show the line, and what is no URL has no place for its password.
         message = "`database:` is no URL of a database, such as postgresql://user@host/name"
         raise SourceError(message) from None
+    if text.count("@") > (url.username is not None):
+        # What follows the first @ would be the host, and be shown.
+        message = "`database:` has an @ that does not end its password: write it as %40"
+        raise SourceError(message)
     if url.get_backend_name() == "sqlite":
         raise OptionError(("database",), "for an SQLite file say `sqlite:` and its path")
     if options.password_from is not None:

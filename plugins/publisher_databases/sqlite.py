@@ -4,8 +4,9 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import closing
+from pathlib import Path
 
-from publisher import SourceError, SourceWord, table_words
+from publisher import FileError, OptionError, SourceError, SourceWord, open_file, table_words
 from publisher_databases.options import SqliteOptions
 from publisher_databases.rows import numbered
 
@@ -22,6 +23,7 @@ _LONGEST = 2**20  # bytes of a cell
 def read_sqlite(options: SqliteOptions) -> Iterator[SourceWord]:
     """The words that a query selects, in its order; raises `SourceError` naming the file."""
     end = time.monotonic() + options.timeout
+    _refuse_irregular(options.sqlite)
     uri = f"{options.sqlite.absolute().as_uri()}?mode=ro"
     try:
         with closing(sqlite3.connect(uri, uri=True, timeout=options.timeout)) as opened:
@@ -38,6 +40,14 @@ def read_sqlite(options: SqliteOptions) -> Iterator[SourceWord]:
         raise SourceError("cannot be asked: the file is damaged", options.sqlite) from None
     except (sqlite3.Error, sqlite3.Warning) as error:
         raise SourceError(_said(error, options, time.monotonic() > end), options.sqlite) from None
+
+
+def _refuse_irregular(path: Path) -> None:
+    """Raise `OptionError` for what is no file: SQLite would wait for a pipe."""
+    try:
+        open_file(path, most=None).close()
+    except FileError as error:
+        raise OptionError(("sqlite",), str(error)) from None
 
 
 def _check(opened: sqlite3.Connection) -> None:

@@ -16,11 +16,11 @@ from publisher import (
     ExportError,
     NoOptions,
     Puzzle,
+    carried,
     clean,
     clue_html,
     features,
     numbered,
-    printed,
 )
 from publisher_exolve.lettering import lettering, told
 from publisher_exolve.losses import REFUSES
@@ -102,7 +102,7 @@ def _cell(cell: Cell, unknown: str) -> str:
 def _clue(puzzle: Puzzle, entry: Entry) -> str:
     """The number, the text, and the enumeration: the one pair of parentheses that is none else."""
     text = clean(entry.clue.text)
-    shape = printed(entry.clue, puzzle.language)[len(text) :]
+    shape = carried(entry.clue, puzzle.language)[len(text) :]
     html = clue_html(entry.clue, text, _escaped_clue)
     html = _FIRST.sub(lambda first: f"&#{ord(first[0][0])};{first[0][1:]}", html)
     return f"{entry.number} {html}{shape}"

@@ -1,9 +1,6 @@
 """Indexes kept on the disk, in the user's own folder for such things, each named by its contents.
 
-The name of a file is the hash of all that its index was made of, so a file is right or it is not
-there; nothing is ever brought up to date. A checksum finds damage, and the index is made again.
-Files are put in place whole, so that any number of processes may read and write. Where the folder
-cannot be written nothing is kept, and nobody is told.
+A checksum finds damage, and the index is made again.
 
 A file is a magic number, a CRC-32 of what follows, the length of a JSON header, the header, and
 then for each length of words their codes, scores, planes, and the ranks and texts of those that are
@@ -11,20 +8,17 @@ not written in capital letters alone.
 """
 
 import json
-import os
 import sys
-import tempfile
 import zlib
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 from pathlib import Path
 
-from publisher import __version__
+from publisher import __version__, cache_folder, read_cached, write_cached
 from publisher_fill.index import NARROW, Index, Words, data_of, words_of
 
-FORMAT = 2
+FORMAT = 3
 """Raised with every change of the format, or of what an index is made into."""
 
 LIMIT = 256 * 2**20
@@ -36,9 +30,7 @@ _HEAD = len(_MAGIC) + 8
 
 def folder() -> Path:
     """Where indexes are kept."""
-    from platformdirs import user_cache_path
-
-    return user_cache_path("crossword-publisher", appauthor=False) / "fill"
+    return cache_folder("fill")
 
 
 def key(parts: Iterable[bytes]) -> str:
@@ -52,31 +44,13 @@ def key(parts: Iterable[bytes]) -> str:
 
 def load(name: str) -> tuple[Index, list[str]] | None:
     """The index and notes kept under a name, or None."""
-    path = folder() / f"{name}.index"
-    with suppress(OSError):
-        data = path.read_bytes()
-        with suppress(OSError):  # it may be read, but not said to have been used
-            os.utime(path)
-        return unpacked(data)
-    return None
+    data = read_cached(folder() / f"{name}.index")
+    return None if data is None else unpacked(data)
 
 
 def store(name: str, index: Index, notes: Sequence[str]) -> None:
     """Keep an index and its notes under a name, if that can be done."""
-    place = folder()
-    if not place.is_absolute():  # there is no home to keep it in
-        return
-    with suppress(OSError):
-        place.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=place, suffix=".new", delete=False) as file:
-            new = Path(file.name)
-            try:
-                file.writelines(packed(index, notes))
-                file.close()
-                new.replace(place / f"{name}.index")
-            finally:
-                new.unlink(missing_ok=True)
-        _prune(place)
+    write_cached(folder() / f"{name}.index", packed(index, notes), LIMIT)
 
 
 def packed(index: Index, notes: Sequence[str]) -> list[bytes]:
@@ -141,20 +115,3 @@ def _words(
     ranks = array("I", bytes(sections.take(4 * spelled)))
     texts = str(sections.take(size), "utf-8").split("\n")
     return words_of(length, data, scores, planes, letters, dict(zip(ranks, texts, strict=False)))
-
-
-def _files(place: Path) -> Iterator[tuple[Path, os.stat_result]]:
-    """The files of ours that are there, those half written by a process that died too."""
-    for path in place.iterdir():
-        if path.suffix in (".index", ".new"):
-            with suppress(OSError):  # another process may just have removed it
-                yield path, path.stat()
-
-
-def _prune(place: Path) -> None:
-    """Remove what was used longest ago, down to the limit."""
-    size = 0
-    for path, stat in sorted(_files(place), key=lambda file: -file[1].st_mtime_ns):
-        size += stat.st_size
-        if size > LIMIT:
-            path.unlink(missing_ok=True)

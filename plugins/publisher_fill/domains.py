@@ -8,7 +8,8 @@ checked with a handful of operations.
 
 `open` has the letters that a slot can still take, as the OR of hot words; at a crossing both slots
 always have the same. Whenever a slot loses its last word with a letter, the letter leaves the
-crossing slot too, and its words with it, until nothing changes: maintained arc consistency.
+crossing slot too, and its words with it, until nothing changes: maintained arc consistency. A slot
+is looked at again only if it lost a letter or a word, so this comes to an end.
 """
 
 import re
@@ -43,12 +44,14 @@ class Arc(NamedTuple):
 class Emptied(NamedTuple):
     """The slot that lost its last word, and the slot that took it.
 
-    `at` is the offset in the emptied slot where the two cross, None if it was by a ban on repeats.
+    `at` is the offset in the emptied slot where the two cross, None if it was by a ban on repeats,
+    or on words that are `alike`.
     """
 
     slot: int
     by: int
     at: int | None
+    alike: bool = False
 
 
 class Known(NamedTuple):
@@ -202,9 +205,8 @@ class Domains:
                 open_[slot] = after
                 for arc in self.arcs[slot]:
                     at, other, other_at = arc
-                    letters = lost >> at * size & full
+                    letters = (lost >> at * size & full) << other_at * size & open_[other]
                     if letters:
-                        letters <<= other_at * size
                         self._save(other)
                         open_[other] ^= letters
                         queue[other] = queue.get(other, 0) | letters
@@ -291,26 +293,36 @@ class Domains:
             size = stem(len(text), words.length)
             if other == slot or not size or (self.sizes[other] == 1 and self.only(other) == word):
                 continue
-            begins = 0
-            for at, code in enumerate(text[:size]):
-                begins |= 1 << at * self._alphabet + code
-            if begins & self.open[other] != begins:
-                continue
-            self._save(other)
-            short = self.short[other]
-            if short is not None:
-                short = [each for each in short if each & begins != begins]
-                self.short[other], self.sizes[other] = short, len(short)
-            else:
-                same = self.sets[other]
-                for at, code in enumerate(text[:size]):
-                    same &= words.masks[at][code]
-                self.sets[other] ^= same
-                self.sizes[other] = self.sets[other].bit_count()
+            if not self._begin_otherwise(other, text[:size]):
+                continue  # nobody looks again at what lost nothing: two could go on for ever
             if not self.sizes[other]:
-                self.emptied = Emptied(other, slot, None)
+                self.emptied = Emptied(other, slot, None, alike=True)
                 return False
             queue.setdefault(other, 0)
+        return True
+
+    def _begin_otherwise(self, slot: int, start: Codes) -> bool:
+        """Drop the words of a slot that begin so; False if there are none."""
+        begins = 0
+        for at, code in enumerate(start):
+            begins |= 1 << at * self._alphabet + code
+        if begins & self.open[slot] != begins:
+            return False
+        short, same = self.short[slot], self.sets[slot]
+        if short is not None:
+            left = [word for word in short if word & begins != begins]
+            if len(left) == self.sizes[slot]:
+                return False
+            self._save(slot)
+            self.short[slot], self.sizes[slot] = left, len(left)
+            return True
+        for at, code in enumerate(start):
+            same &= self.vocabularies[slot].masks[at][code]
+        if not same:
+            return False
+        self._save(slot)
+        self.sets[slot] ^= same
+        self.sizes[slot] -= same.bit_count()
         return True
 
     def _take(self, slot: int, word: int, by: int, queue: dict[int, int]) -> bool:

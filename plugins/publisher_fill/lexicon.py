@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from publisher import Language, OptionError, Word
+from publisher import FileError, Language, OptionError, Word, file_bytes, other_kind
 from publisher_fill import cache
 from publisher_fill.collection import Collection, UnusableError
 from publisher_fill.frequencies import installed, read_frequencies
@@ -108,10 +108,13 @@ def _found(options: ListOptions, place: int) -> _List:
 
 def _bytes(path: Path, place: int, key: str) -> bytes:
     try:
-        return path.read_bytes()
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise OptionError(("wordlists", place, key), f"{path} cannot be read: {reason}") from None
+        data = file_bytes(path)
+    except FileError as error:
+        raise OptionError(("wordlists", place, key), str(error)) from None
+    if kind := other_kind(data):
+        said = f"{path} is {kind}, not a text: save its words as plain text, or as CSV"
+        raise OptionError(("wordlists", place, key), said)
+    return data
 
 
 @contextmanager

@@ -11,12 +11,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from publisher import SourceError
+from publisher import SourceError, usual_column
 from publisher_fill.scores import Scores
-
-WORD_COLUMNS = ("word", "answer", "entry", "solution")
-SCORE_COLUMNS = ("score", "weight")
-"""What the columns of a table may be called, in any case."""
 
 _COMMENT = re.compile(r"^[ \t]*#.*$", re.MULTILINE)
 _SPACES = re.compile(r"^[ \t]+|[ \t]+$", re.MULTILINE)
@@ -70,7 +66,7 @@ def _decoded(data: bytes, path: Path) -> str:
 
 def _scored(lines: list[str], path: Path, scores: Scores) -> Lines:
     word, _, mark = lines[0].partition(";")
-    if word.strip().lower() in WORD_COLUMNS and mark.strip().lower() in SCORE_COLUMNS:
+    if usual_column([word], "answer") == usual_column([mark], "score") == 0:
         lines[0] = ""
     text = "\n".join([line.partition(";")[0] for line in lines])
     marks = (line.partition(";")[2] for line in lines)
@@ -81,21 +77,17 @@ def _scored(lines: list[str], path: Path, scores: Scores) -> Lines:
 def _table(text: str, path: Path, scores: Scores) -> Lines:
     rows = _rows(text, path)
     _, header = next(rows, (1, []))
-    names = [name.casefold() for name in header]
-    word, score = _column(names, WORD_COLUMNS), _column(names, SCORE_COLUMNS)
-    if word is None:
-        raise SourceError(
-            f"its header has no column {' or '.join(WORD_COLUMNS)}, but "
-            f"{', '.join(header) or 'nothing'}",
-            path,
-            1,
-        )
+    word, score = usual_column(header, "answer"), usual_column(header, "score")
+    if word < 0:
+        there = ", ".join(header) or "nothing"
+        wrong = f"its header has no column such as answer or word, but {there}"
+        raise SourceError(f"{wrong}: write a header such as `word,score` above it", path, 1)
     numbers, words, marks = [], [], []
     for number, cells in rows:
         cells += [""] * (len(header) - len(cells))
         numbers.append(number)
         words.append(" ".join(cells[word].split()))
-        marks.append("" if score is None else cells[score])
+        marks.append("" if score < 0 else cells[score])
     return Lines(path.name, "\n".join(words), _read(marks, path, scores, numbers), numbers)
 
 
@@ -116,10 +108,6 @@ def _rows(text: str, path: Path) -> Iterator[tuple[int, list[str]]]:
             before = reader.line_num
     except csv.Error as error:
         raise SourceError(f"is not a table: {error}", path, before + 1) from None
-
-
-def _column(names: list[str], known: Sequence[str]) -> int | None:
-    return next((names.index(name) for name in known if name in names), None)
 
 
 def _read(marks: Iterable[str], path: Path, scores: Scores, numbers: Sequence[int]) -> list[int]:

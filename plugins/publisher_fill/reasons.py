@@ -6,7 +6,7 @@ from operator import or_
 
 from publisher import Position, TextDirection, draw
 from publisher_fill.crossings import Place
-from publisher_fill.domains import Domains, Emptied
+from publisher_fill.domains import Domains, Emptied, stem
 from publisher_fill.layouts import lettered, pattern_of
 from publisher_fill.task import Letters, Task
 
@@ -27,7 +27,7 @@ def impossible(task: Task, domains: Domains, least: int) -> str | None:
 
 
 def unfilled(task: Task, domains: Domains, most: Sequence[int], direction: TextDirection) -> str:
-    """Which slots are open in the fullest grid there was, and that grid as a drawing.
+    """Which slots are open in the fullest grid there was, the worst first, and it as a drawing.
 
     `most` has a hot word or 0 for each slot.
     """
@@ -42,6 +42,7 @@ def unfilled(task: Task, domains: Domains, most: Sequence[int], direction: TextD
     grid = lettered(task.blank.grid, cells)
     crossed = _Crossed(task, domains, cells, [letters for letters in answers if letters])
     missing = [number for number, letters in enumerate(answers) if not letters]
+    missing.sort(key=crossed.choice)
     lines = [crossed.told(number) for number in missing[:NAMED]]
     if len(missing) > NAMED:
         lines.append(f"and {len(missing) - NAMED} more")
@@ -66,6 +67,9 @@ def _emptied(task: Task, domains: Domains, emptied: Emptied) -> str:
     lost = f"{slot.name} ({pattern_of(slot)}) can have no word"
     if emptied.at is None:
         answer = "".join(task.letters(domains.known[domains.only(emptied.by)].text))
+        if emptied.alike:
+            words = "it begins" if slot.given else "all that it could have begin"
+            return f"{lost}: {words} as {by.name}, {answer}, does, and `stems: distinct` is set"
         return f"{lost}: {by.name} takes {answer}, and no other is possible there"
     at = next(arc.other_at for arc in domains.arcs[emptied.slot] if arc.at == emptied.at)
     letters = ", ".join(task.alphabet[code] for code in domains.letters(emptied.by, at))
@@ -88,17 +92,26 @@ class _Crossed:
         self.task, self.domains, self.answers = task, domains, answers
         self.patterns = [_pattern(place, cells) for place in task.blank.places]
 
+    def choice(self, number: int) -> tuple[int, ...]:
+        """How much choice a slot has: words at every crossing, words at all; the worst is least."""
+        fitting = self._fitting(number)
+        unused = fitting & ~self._used(number)
+        apart = unused & ~self._alike(number)
+        counts = self._crossing(number, apart), apart, unused, fitting
+        return tuple(words.bit_count() for words in counts)
+
     def told(self, number: int) -> str:
         """A slot, what stands in it, and how many words it may have."""
         place, pattern = self.task.blank.places[number], self.patterns[number]
         shown = f"{place.name} ({''.join(letter or '.' for letter in pattern)})"
-        fitting = self._fitting(number)
-        unused = fitting & ~self._used(number)
-        count, crossing = unused.bit_count(), self._crossing(number, unused).bit_count()
+        crossing, count, unused, fitting = self.choice(number)
         if not fitting:
             return f"{shown}: no word fits"
         if not unused:
             return f"{shown}: no word fits that the grid does not have already"
+        if not count:
+            alone = "the only word that fits begins" if unused == 1 else "all that fit begin"
+            return f"{shown}: {alone} as another in the grid does, and `stems: distinct` is set"
         words = f"{shown}: 1 word fits" if count == 1 else f"{shown}: {count} words fit"
         if not crossing:
             return f"{words}, but leave{'s' * (count == 1)} a crossing without one"
@@ -113,6 +126,14 @@ class _Crossed:
         length = len(self.patterns[number])
         alike = [letters for letters in self.answers if len(letters) == length]
         return reduce(or_, (self.task.matching(number, letters) for letters in alike), 0)
+
+    def _alike(self, number: int) -> int:
+        """Those that begin as words in the grid do, if these are to be distinct."""
+        length, found = len(self.patterns[number]), 0
+        for letters in self.answers if self.task.stems == "distinct" else ():
+            if size := stem(len(letters), length):
+                found |= self.task.matching(number, [*letters[:size], *[None] * (length - size)])
+        return found
 
     def _crossing(self, number: int, words: int) -> int:
         """Those that leave a word to each slot that crosses."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from publisher import (
     DrawingError,
+    FileError,
     Grid,
     Language,
     OptionError,
@@ -12,6 +13,7 @@ from publisher import (
     SourceWord,
     Word,
     WordError,
+    file_bytes,
     read_drawing,
     slots,
     to_word,
@@ -21,6 +23,8 @@ from publisher_fill.index import Index
 from publisher_fill.lexicon import index
 from publisher_fill.options import DrawingFile, FillOptions
 from publisher_fill.task import Letters, Task
+
+_LARGEST = 2**20  # bytes of a drawing
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,15 +69,14 @@ def drawn(options: FillOptions, language: Language) -> Grid:
     try:
         if isinstance(grid, DrawingFile):
             path, where = ("grid", "file"), f"{grid.file}: "
-            text = grid.file.read_bytes().decode("utf-8-sig")
+            text = file_bytes(grid.file, _LARGEST).decode("utf-8-sig")
         else:
             text = str(grid)
         made = read_drawing(text, language)
     except UnicodeDecodeError:
         raise OptionError(path, f"{where}this is not UTF-8: save the file as UTF-8") from None
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise OptionError(path, f"{where}it cannot be read: {reason}") from None
+    except FileError as error:
+        raise OptionError(path, f"{where}it {error.reason}") from None
     except DrawingError as error:
         raise OptionError(path, f"{where}{error}") from None
     if not slots(made):

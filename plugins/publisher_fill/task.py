@@ -52,8 +52,7 @@ class Task:
     @cached_property
     def fitting(self) -> tuple[int, ...]:
         """For each place the words that fit what is given of it, whatever their score."""
-        places = zip(self.vocabularies, self.blank.places, strict=True)
-        return tuple(self._matching(words, place.pattern) for words, place in places)
+        return tuple(map(self._fitting, range(len(self.blank.places))))
 
     def domains(self, least: int, without: Collection[Letters] = ()) -> Domains:
         """All that is possible with words of at least this score, without some of them."""
@@ -88,6 +87,15 @@ class Task:
     def matching(self, number: int, pattern: Sequence[str | None]) -> int:
         """The words of a place that have this pattern, as a set."""
         return self._matching(self.vocabularies[number], pattern)
+
+    def _fitting(self, number: int) -> int:
+        """The words of a place without those that no word which crosses has the letters of."""
+        words = self.vocabularies[number]
+        found = self._matching(words, self.blank.places[number].pattern)
+        for at, other, _ in self.blank.arcs[number]:
+            for strange in words.masks[at][self.vocabularies[other].letters :]:
+                found &= ~strange
+        return found
 
     def _vocabulary(self, number: int, place: Place) -> Words:
         if place.given:

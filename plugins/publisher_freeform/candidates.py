@@ -18,20 +18,26 @@ from publisher_freeform.left_out_reasons import (
 from publisher_freeform.options import FreeformOptions
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Candidates:
     """The words that a search may place; it knows them by their index in `words`.
 
-    `codes` has the letters of each word as numbers from 0 up to `letter_count`. `left_out` are the
-    words that no search could place beside them, and why; `weak` are those of `left_out` that too
-    few others could cross.
+    `left_out` are the words that no search could place beside them, and why; `weak` are those of
+    `left_out` that too few others could cross.
     """
 
     words: tuple[Word, ...]
-    codes: tuple[Codes, ...]
-    letter_count: int
     left_out: tuple[LeftOut, ...]
     weak: tuple[Word, ...]
+
+    def coded(self) -> tuple[tuple[Codes, ...], int]:
+        """The letters of each word as numbers from 0, and how many different letters there are."""
+        code: dict[str, int] = {}
+        for word in self.words:
+            for letter in word.letters:
+                code.setdefault(letter, len(code))
+        codes = (tuple(code[letter] for letter in word.letters) for word in self.words)
+        return tuple(codes), len(code)
 
 
 def select_candidates(
@@ -50,9 +56,7 @@ def select_candidates(
         else:
             fitting.append(word)
     least = options.min_crossings
-    strong = _strong(fitting, least)
-    strong_letters = {word.letters for word in strong}
-    weak = [word for word in fitting if word.letters not in strong_letters]
+    strong, weak = _split_by_strength(fitting, least)
     reason = too_few_crossings(least)
     left_out += [LeftOut(word.spelling, reason, word.origin) for word in weak]
     group = _groups(strong)
@@ -61,7 +65,7 @@ def select_candidates(
     for word, one in zip(strong, group, strict=True):
         if one != chosen:
             left_out.append(LeftOut(word.spelling, _unshared(word, words), word.origin))
-    return _coded(kept, left_out, weak)
+    return Candidates(tuple(kept), tuple(left_out), tuple(weak))
 
 
 def _distinct(words: Sequence[Word], left_out: list[LeftOut]) -> list[Word]:
@@ -75,9 +79,18 @@ def _distinct(words: Sequence[Word], left_out: list[LeftOut]) -> list[Word]:
     return list(first.values())
 
 
-def _strong(words: Sequence[Word], least: int) -> list[Word]:
+def _split_by_strength(words: list[Word], least: int) -> tuple[list[Word], list[Word]]:
+    """The words that can cross `least` others, and the words that cannot."""
+    strong = _strong(words, least)
+    if len(strong) == len(words):
+        return strong, []
+    strong_letters = {word.letters for word in strong}
+    return strong, [word for word in words if word.letters not in strong_letters]
+
+
+def _strong(words: list[Word], least: int) -> list[Word]:
     """The words that have enough letters, and share them with enough words, to cross `least`."""
-    strong, before = list(words), len(words) + 1
+    strong, before = words, len(words) + 1
     while least > 1 and len(strong) < before:
         before = len(strong)
         having: dict[str, int] = {}
@@ -94,28 +107,27 @@ def _strong(words: Sequence[Word], least: int) -> list[Word]:
     return strong
 
 
-def _groups(words: Sequence[Word]) -> list[int]:
-    """For each word its group, as the index of the first word in the group."""
-    group = list(range(len(words)))
-    owner: dict[str, int] = {}
+def _groups(words: Sequence[Word]) -> list[str]:
+    """For each word its group, as a letter: the same one for all words of the group."""
+    leader: dict[str, str] = {}
 
-    def root(index: int) -> int:
-        while group[index] != index:
-            group[index] = group[group[index]]
-            index = group[index]
-        return index
+    def root(letter: str) -> str:
+        while (above := leader.setdefault(letter, letter)) != letter:
+            leader[letter] = leader[above]
+            letter = leader[letter]
+        return letter
 
-    for index, word in enumerate(words):
+    for word in words:
+        first = root(word.letters[0])
         for letter in word.letters:
-            one, other = root(owner.setdefault(letter, index)), root(index)
-            group[max(one, other)] = min(one, other)
-    return [root(index) for index in range(len(words))]
+            leader[root(letter)] = first
+    return [root(word.letters[0]) for word in words]
 
 
-def _largest(words: Sequence[Word], group: Sequence[int]) -> int | None:
+def _largest(words: Sequence[Word], group: Sequence[str]) -> str | None:
     """The group with the most words; of equal ones, the one with most letters, then the first."""
     size = Counter(group)
-    letters: Counter[int] = Counter()
+    letters: Counter[str] = Counter()
     for word, one in zip(words, group, strict=True):
         letters[one] += len(word)
     return max(size, key=lambda one: (size[one], letters[one]), default=None)
@@ -126,12 +138,3 @@ def _unshared(word: Word, words: Sequence[Word]) -> str:
     if any(not mine.isdisjoint(other.letters) for other in words if other.letters != word.letters):
         return SHARES_NO_PLACED_LETTER
     return SHARES_NO_LETTER
-
-
-def _coded(words: Sequence[Word], left_out: Sequence[LeftOut], weak: Sequence[Word]) -> Candidates:
-    code: dict[str, int] = {}
-    for word in words:
-        for letter in word.letters:
-            code.setdefault(letter, len(code))
-    codes = tuple(tuple(code[letter] for letter in word.letters) for word in words)
-    return Candidates(tuple(words), codes, len(code), tuple(left_out), tuple(weak))

@@ -22,9 +22,11 @@ def check(request: Request, options: FreeformOptions) -> None:
 
 def generate(request: Request, options: FreeformOptions, run: Run) -> Layout:
     """The best layout found within the run's budget."""
-    candidates, pins, problem = prepare(request, options)
+    prepared = prepare(request, options)
+    candidates, pins = prepared.candidates, prepared.pins
     if not candidates.words:
         raise GenerationError(_nothing(candidates))
+    problem = prepared.problem(options)
 
     def report(board: Board) -> None:
         run.better(layout(board, candidates, search))

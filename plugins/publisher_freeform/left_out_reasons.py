@@ -49,7 +49,7 @@ class LeftOutReasons:
             return self._full()
         tries, placed = self.search.times_tried[word], self.search.times_placed[word]
         if not tries:
-            return "the search ended before it was tried"
+            return self._untried()
         if self._is_weak(word):
             return too_few_crossings(self.problem.min_crossings)
         if self._is_kept_out_by_lines(word):
@@ -67,6 +67,13 @@ class LeftOutReasons:
         if self.problem.options.at_most is None:
             return f"the puzzle has its share of the list, {self.problem.max_words} words"
         return f"the puzzle has the {self.problem.max_words} words that `at_most` allows"
+
+    def _untried(self) -> str:
+        options = self.problem.options
+        if self.search.complete and options.strategy == "max-crossings":
+            before = "a word" if options.attempts == 1 else f"{options.attempts} words in a row"
+            return f"it was not tried: {before} found no place, and `attempts` allows no more"
+        return "the search ended before it was tried"
 
     def _is_weak(self, word: int) -> bool:
         """Whether the word has places, and crosses too few others at each."""

@@ -110,8 +110,9 @@ def search_in_parallel(strategy: Strategy, search: Search, seed: int) -> None:
     ]
     search.complete = all(result.complete for result in results)
     search.run.steps += sum(result.steps for result in results)
-    if search.run.stopped is None and any(result.stopped for result in results):
-        search.run.stopped = Stopped.BUDGET
+    stopped = {result.stopped for result in results} - {None}
+    if search.run.stopped is None and stopped:
+        search.run.stopped = Stopped.CLOCK if Stopped.CLOCK in stopped else Stopped.BUDGET
 
 
 def _results(workers: list[Worker], search: Search) -> list[WorkerResult]:
@@ -130,18 +131,11 @@ def _results(workers: list[Worker], search: Search) -> list[WorkerResult]:
             if isinstance(message, WorkerResult):
                 results.append(message)
                 busy.remove(worker)
-        if not stopping and _is_over(search.run):
+        if not stopping and search.run.is_over():
             stopping = True
             for worker in workers:
                 worker.stop()
     return results
-
-
-def _is_over(run: Run) -> bool:
-    """Whether the run was stopped, by Ctrl-C for one, or its time is up."""
-    if run.stopped is None and run.spent >= 1:
-        run.stopped = Stopped.BUDGET
-    return run.stopped is not None
 
 
 @contextmanager

@@ -1,6 +1,7 @@
 """What the page's script needs to know of a puzzle, beyond what the page shows."""
 
 import json
+import unicodedata
 from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any
@@ -95,12 +96,18 @@ def _solution(puzzle: Puzzle, options: HtmlOptions, salt: str) -> dict[str, Any]
     return {"hashes": hashes}
 
 
+def _is_mark(char: str) -> bool:
+    return unicodedata.category(char).startswith("M")
+
+
 def _spelling(puzzle: Puzzle) -> dict[str, Any]:
     """How what is typed becomes letters of the language."""
     language = puzzle.language
     own = dict.fromkeys([*language.letters, *language.borrowed])
     found = {clean(cell.letter) for _, cell in _cells(puzzle)}
-    foreign = sorted(set("".join(found)) - set("".join(own)))
+    # Of other scripts, clusters are typed whole: a letter with the signs around it.
+    clusters = {letter for letter in found if any(map(_is_mark, letter))}
+    foreign = sorted({*"".join(found - clusters), *clusters} - {*"".join(own), *own})
     together = any(len(letter) > 1 for letter in found & own.keys())
     return {
         "locale": language.code,

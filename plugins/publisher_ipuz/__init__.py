@@ -32,6 +32,7 @@ def publisher_readers() -> list[Reader[Any]]:
             options=NoOptions,
             suffixes=(".ipuz",),
             read=_read,
+            language=_language,
         )
     ]
 
@@ -46,3 +47,9 @@ def _read(data: bytes, options: NoOptions, language: Language) -> Puzzle:
     from publisher_ipuz.reading import read
 
     return read(data, options, language)
+
+
+def _language(data: bytes) -> str | None:
+    from publisher_ipuz.reading import language_of
+
+    return language_of(data)

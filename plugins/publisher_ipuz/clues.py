@@ -8,7 +8,10 @@ from typing import NamedTuple
 from publisher import Direction, FormatError, LossWarning
 from publisher_ipuz.json_text import Json
 
-_DIRECTIONS = {"across": Direction.ACROSS, "down": Direction.DOWN}
+_WAYS = {"across": (Direction.ACROSS,), "down": (Direction.DOWN,)}
+_NEITHER = ("diagonal", "zones")
+"""How the names of the specification's other lists begin, whose numbers are of no run of cells."""
+
 _LONGEST_CLUE = 100_000
 _LONGEST_NUMBER = 4
 
@@ -16,47 +19,56 @@ _LONGEST_NUMBER = 4
 class ReadClue(NamedTuple):
     """A clue: `number` is None if only its place in the list says it.
 
-    `cells` are columns and rows from 1 as seen, in reading order; None if the number says them.
+    `ways` are the directions that its entry may have by the name of its list: none for one that is
+    neither across nor down, both where the name says nothing. `cells` are columns and rows from 1
+    as seen, in reading order; None if the number says them.
     """
 
     where: str
-    direction: Direction
+    ways: tuple[Direction, ...]
     number: str | None
     text: str
     cells: list[tuple[int, int]] | None
 
 
-def whole_number(shown: str, otherwise: int) -> int:
-    """The number that a cell or a clue shows; another if that is none, as in a coded crossword."""
-    return int(shown) if shown.isdecimal() and len(shown) <= _LONGEST_NUMBER else otherwise
+def whole_number(shown: str) -> int | None:
+    """The number that a cell or a clue shows; None if that is none."""
+    return int(shown) if shown.isdecimal() and len(shown) <= _LONGEST_NUMBER else None
 
 
 def lose(what: str) -> None:
     """Tell what a puzzle has no place for."""
-    warnings.warn(f"an ipuz file's {what} is not taken over", LossWarning, stacklevel=2)
+    warnings.warn(f"not taken over from the ipuz file: {what}", LossWarning, stacklevel=2)
 
 
 def read_clues(clues: Json) -> list[ReadClue]:
-    """All clues across and down; raises `FormatError`, and warns of other directions."""
+    """All clues that have cells or may have a run; raises `FormatError`, and warns of the others.
+
+    Lists may have names of their own, such as `Rows`; they are not kept, which is told.
+    """
     if clues is None:
         return []
     if not isinstance(clues, dict):
         raise FormatError("clues: this is an object with a list for each direction")
     found: list[ReadClue] = []
     for name, items in clues.items():
-        direction = _DIRECTIONS.get(name.split(":")[0].strip().lower())
-        if direction is None:
-            lose(f"direction “{name[:40]}” of clues")
-        elif isinstance(items, list):
-            found += _listed(name, direction, items)
-        elif isinstance(items, dict):
-            found += _listed(name, direction, [[number, text] for number, text in items.items()])
-        else:
+        key = name.partition(":")[0].strip().lower()
+        ways = _WAYS.get(key, () if key.startswith(_NEITHER) else tuple(Direction))
+        if isinstance(items, dict):
+            items = [[number, text] for number, text in items.items()]
+        if not isinstance(items, list):
             raise FormatError(f"clues.{name[:40]}: this is a list of clues")
+        listed = [*_listed(name, ways, items)]
+        kept = [clue for clue in listed if clue.ways or clue.cells]
+        found += kept
+        if len(kept) < len(listed):
+            lose(f"direction “{name[:40]}” of clues")
+        elif key not in _WAYS and kept:
+            lose(f"heading “{name[:40]}” of clues")
     return found
 
 
-def _listed(name: str, direction: Direction, items: list[Json]) -> Iterator[ReadClue]:
+def _listed(name: str, ways: tuple[Direction, ...], items: list[Json]) -> Iterator[ReadClue]:
     for index, item in enumerate(items):
         where = f"clues.{name[:40]}[{index}]"
         number: Json = None
@@ -79,7 +91,7 @@ def _listed(name: str, direction: Direction, items: list[Json]) -> Iterator[Read
         if number is not None and not isinstance(number, str | int):
             raise FormatError(f"{where}: {str(number)[:40]} is no number of a clue")
         shown = None if number is None else str(number)
-        yield ReadClue(where, direction, shown, text, _cells(cells, where))
+        yield ReadClue(where, ways, shown, text, _cells(cells, where))
 
 
 def _with_enumeration(text: Json, told: Json) -> Json:

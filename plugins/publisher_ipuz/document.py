@@ -15,10 +15,10 @@ from publisher import (
     Position,
     Puzzle,
     TextDirection,
+    carried,
     clean,
     clue_html,
     numbered,
-    printed,
 )
 from publisher_ipuz.json_text import Json, json_text
 from publisher_ipuz.options import IpuzOptions
@@ -114,7 +114,7 @@ class _Document:
         parted = clue.enumeration is not None and len(clue.enumeration.lengths) > 1
         shown = self.enumerations == "all" or (self.enumerations == "phrases" and parted)
         if shown or not clean(clue.text):
-            return clue_html(clue, printed(clue, self.puzzle.language), _html)
+            return clue_html(clue, carried(clue, self.puzzle.language), _html)
         return clue_html(clue, clean(clue.text), _html)
 
 

@@ -11,7 +11,6 @@ from dataclasses import replace
 
 from publisher import (
     Cell,
-    Direction,
     Entry,
     FormatError,
     Grid,
@@ -23,13 +22,14 @@ from publisher import (
     TextDirection,
     clean,
     enumerated,
-    numbered,
     plain_text,
     rich_text,
+    unplaced_clues,
 )
 from publisher_ipuz.cells import OPPOSITE, Seen, Signs
-from publisher_ipuz.clues import ReadClue, lose, read_clues, whole_number
+from publisher_ipuz.clues import ReadClue, lose, read_clues
 from publisher_ipuz.json_text import Json
+from publisher_ipuz.pairing import lost_labels, paired
 
 _LONGEST_SIDE = 250
 _CROSSWORD = re.compile(r"https?://(www\.)?ipuz\.org/crossword(/[a-z]+)?(#\d+)?")
@@ -45,6 +45,12 @@ def read(data: bytes, options: NoOptions, language: Language) -> Puzzle:
     """The puzzle of an ipuz file; raises `FormatError`."""
     del options
     return _File(_parsed(data), language).puzzle()
+
+
+def language_of(data: bytes) -> str | None:
+    """The code in the field that GNOME Crosswords has for the language; raises `FormatError`."""
+    told = _parsed(data).get("org.libipuz:locale")
+    return told if isinstance(told, str) and told.strip() else None
 
 
 def _parsed(data: bytes) -> dict[str, Json]:
@@ -84,16 +90,18 @@ class _File:
     def puzzle(self) -> Puzzle:
         """The puzzle, and warnings for what it has no place for."""
         seen = self._seen()
-        grid = self._grid(seen)
+        grid, labels = self._grid(seen), self._labels(seen)
         puzzle = Puzzle(
             grid=grid,
-            entries=tuple(self._entries(grid, seen)),
+            entries=tuple(self._entries(grid, labels)),
             language=self.language,
             title=self._plain("title"),
             author=self._plain("author"),
             copyright=self._plain("copyright"),
             notes=" ".join(filter(None, (self._html("intro"), self._html("notes")))),
         )
+        if lost := lost_labels(labels, puzzle.numbers):
+            lose(f"labels of cells that are no numbers of entries ({lost})")
         self._tell_losses()
         return puzzle
 
@@ -155,34 +163,19 @@ class _File:
         columns = range(width)[::step]
         return Grid(tuple(tuple(cell(row, each) for each in columns) for row in range(height)))
 
-    def _entries(self, grid: Grid, seen: list[list[Seen]]) -> list[Entry]:
+    def _entries(self, grid: Grid, labels: dict[Position, str]) -> list[Entry]:
         """The entries that the clues name, and those of the grid that no clue names."""
-        standard = {slot: number for number, slot in numbered(grid)}
-        runs = {
-            (slot.direction, self._label(seen, slot.start) or str(number)): (number, slot)
-            for number, slot in numbered(grid)
-        }
         clues = read_clues(self.document.get("clues"))
         first = min((at for clue in clues for cell in clue.cells or () for at in cell), default=1)
         self.first = min(max(first, 0), 1)
-        found: list[Entry] = []
-        for clue in clues:
-            if clue.cells is not None:
-                slot = Slot(clue.direction, tuple(self._places(clue, grid)))
-                shown = clue.number or self._label(seen, slot.start)
-                number = whole_number(shown, standard.get(slot, 0))
-                found.append(self._entry(grid, number, slot, clue.text))
-                continue
-            key = (clue.direction, clue.number or _next(runs, clue.direction))
-            if key not in runs:
-                lose(f"clue {clue.where} ({clue.text[:60]}), which has no cells")
-                continue
-            usual, slot = runs.pop(key)
-            number = whole_number(key[1], usual)
-            found.append(self._entry(grid, number, slot, clue.text))
-        if not any(clue.cells for clue in clues):
-            found += [self._entry(grid, number, slot, "") for number, slot in runs.values()]
-        return sorted(found, key=lambda e: (e.direction is Direction.DOWN, e.number, e.slot.start))
+        pairs = paired(clues, grid, labels, lambda clue: tuple(self._places(clue, grid)))
+        stray = [f"{clue.where} ({clue.text[:60]})" for clue in pairs.stray]
+        if told := unplaced_clues(stray, len(clues)):
+            lose(told)
+        return [
+            self._entry(grid, number, slot, clue.text if clue else "")
+            for number, slot, clue in pairs.entries
+        ]
 
     def _entry(self, grid: Grid, number: int, slot: Slot, html: str) -> Entry:
         found, styled = rich_text(html)
@@ -202,10 +195,15 @@ class _File:
                 raise FormatError(f"{clue.where}: there is no letter at column {column}, row {row}")
             yield place
 
-    def _label(self, seen: list[list[Seen]], place: Position) -> str:
-        """The number that the file prints in a cell."""
-        row = seen[place.row]
-        return row[len(row) - 1 - place.column if self.rtl else place.column].number
+    def _labels(self, seen: list[list[Seen]]) -> dict[Position, str]:
+        """What the file prints in cells."""
+        step = -1 if self.rtl else 1
+        return {
+            Position(row, column): cell.number
+            for row, cells in enumerate(seen)
+            for column, cell in enumerate(cells[::step])
+            if cell.number and cell.cell.is_letter
+        }
 
     def _tell_losses(self) -> None:
         if self.styled:
@@ -222,11 +220,6 @@ class _File:
             for cell in row
         ):
             lose("cells with one letter across and another down")
-
-
-def _next(runs: Mapping[tuple[Direction, str], object], direction: Direction) -> str:
-    """The number of the first run of a direction that has no clue yet."""
-    return next((number for way, number in runs if way is direction), "")
 
 
 def _rows(grid: Json) -> list[list[Json]]:

@@ -31,9 +31,10 @@ from publisher import (
     TextDirection,
     clean,
     enumerated,
-    numbered,
     rich_text,
+    unplaced_clues,
 )
+from publisher_jpz.pairing import Listed, numbers, other_labels, paired
 
 LONGEST_SIDE = 250
 LARGEST = 20_000_000
@@ -111,10 +112,10 @@ class _File:
 
     def puzzle(self) -> Puzzle:
         """The puzzle, and warnings for what it has no place for."""
-        grid, numbers = self._grid()
+        grid, shown = self._grid()
         made = Puzzle(
             grid=grid,
-            entries=tuple(self._entries(grid, numbers)),
+            entries=tuple(self._entries(grid, shown)),
             language=self._language,
             title=self._said("title"),
             author=self._said("creator"),
@@ -134,7 +135,7 @@ class _File:
         return next(filter(None, texts), "")
 
     def _grid(self) -> tuple[Grid, dict[Position, str]]:
-        """The grid in logical order, and the numbers printed in it."""
+        """The grid in logical order, and the labels of its cells."""
         found = _find(self._crossword, "grid")
         if found is None:
             raise FormatError("the crossword has no grid")
@@ -151,8 +152,8 @@ class _File:
         )
         if any(_CORNERS.intersection(element.keys()) for element in cells.values()):
             _lose("signs in the corners of cells")
-        numbers = {place: element.get("number", "") for place, element in cells.items()}
-        return Grid(rows), {place: number for place, number in numbers.items() if number}
+        labels = {place: element.get("number", "").strip() for place, element in cells.items()}
+        return Grid(rows), {place: label for place, label in labels.items() if label}
 
     def _cell(self, cells: dict[Position, Element], place: Position) -> Cell:
         element = cells.get(place)
@@ -186,18 +187,24 @@ class _File:
                     raise FormatError(f"{_local(element)}: column {x}, row {y} is off the grid")
                 yield place
 
-    def _entries(self, grid: Grid, numbers: dict[Position, str]) -> list[Entry]:
-        words: dict[str, tuple[Position, ...]] = {}
+    def _entries(self, grid: Grid, shown: dict[Position, str]) -> list[Entry]:
+        words: dict[str, list[tuple[Position, ...]]] = {}
         for element in _all(self._crossword, "word"):
             places = [*self._straight(element), *self._listed(element)]
-            words[element.get("id", "")] = tuple(dict.fromkeys(places))
-        standard = {slot.cells: number for number, slot in numbered(grid)}
-        found = [
-            self._entry(grid, element, cells, numbers, standard)
-            for clues in _all(self._crossword, "clues")
-            for element in _all(clues, "clue")
-            if (cells := self._word(words, element))
-        ]
+            words.setdefault(element.get("id", ""), []).append(tuple(dict.fromkeys(places)))
+        elements = (
+            element for clues in _all(self._crossword, "clues") for element in _all(clues, "clue")
+        )
+        listed = paired(elements, words, grid, shown)
+        placed = [clue for clue in listed if clue.cells]
+        told = unplaced_clues([clue.name for clue in listed if not clue.cells], len(listed))
+        if told:
+            _lose(told)
+        counted = zip(numbers(placed, grid, shown), placed, strict=True)
+        found = [self._entry(grid, number, clue) for number, clue in counted]
+        kept = {entry.slot.start: entry.number for entry in found}
+        if others := other_labels(placed, shown, kept):
+            _lose(f"labels that are no numbers of words: {others}")
         return sorted(found, key=lambda e: (e.direction is Direction.DOWN, e.number, e.slot.start))
 
     def _straight(self, word: Element) -> Iterator[Position]:
@@ -207,33 +214,18 @@ class _File:
         for cells in _all(word, "cells"):
             yield from self._places(cells)
 
-    def _word(self, words: dict[str, tuple[Position, ...]], clue: Element) -> tuple[Position, ...]:
-        """The cells of a clue's word; a clue that has none is told."""
-        cells = words.get(clue.get("word", ""), ())
-        if not cells:
-            _lose(f"clue {clue.get('number', '')[:20]}, which has no cells")
-        return cells
-
-    def _entry(
-        self,
-        grid: Grid,
-        clue: Element,
-        cells: tuple[Position, ...],
-        numbers: dict[Position, str],
-        standard: dict[tuple[Position, ...], int],
-    ) -> Entry:
+    def _entry(self, grid: Grid, number: int, clue: Listed) -> Entry:
+        cells = clue.cells
         for cell in cells:
             if not grid[cell].is_letter:
-                raise FormatError(f"word {clue.get('word', '')[:20]}: a cell of it is no letter")
-        told = clue.get("number", "") or numbers.get(cells[0], "")
-        if not told.isdecimal() or len(told) > 6:
-            told = str(standard.get(cells, 0))
+                word = clue.element.get("word", "")[:20]
+                raise FormatError(f"word {word}: a cell of it is no letter")
         down = len(cells) > 1 and cells[1].row != cells[0].row
         slot = Slot(Direction.DOWN if down else Direction.ACROSS, cells)
         letters = [grid[cell].letter for cell in cells]
         spelling = "".join(letters) if all(letters) else ""
         count = sum(len(letter) or 1 for letter in letters)
-        return Entry(int(told), slot, self._clue(clue, len(cells), count), spelling)
+        return Entry(number, slot, self._clue(clue.element, len(cells), count), spelling)
 
     def _clue(self, element: Element, *lengths: int) -> Clue:
         found, styled = rich_text(_html(element))
@@ -301,4 +293,4 @@ def _range(element: Element, name: str) -> range:
 
 
 def _lose(what: str) -> None:
-    warnings.warn(f"a .jpz file's {what} is not taken over", LossWarning, stacklevel=2)
+    warnings.warn(f"not taken over from the .jpz file: {what}", LossWarning, stacklevel=2)

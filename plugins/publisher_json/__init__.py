@@ -40,6 +40,7 @@ def publisher_readers() -> list[Reader[Any]]:
             options=NoOptions,
             suffixes=(".json",),
             read=_read,
+            language=_language,
         )
     ]
 
@@ -52,16 +53,21 @@ def _export(publication: Publication, options: Options) -> bytes:
 
 
 def _read(data: bytes, options: Options, language: Language) -> Puzzle:
-    """The puzzle of a file; raises `FormatError`, also for a book and for another language."""
+    """The puzzle of a file; raises `FormatError`, also for a book."""
     del options
     from publisher import from_json
 
-    def known(code: str) -> Language:
-        if code != language.code:
-            raise FormatError(f"the puzzle's language is `{code}`, not `{language.code}`: say so")
-        return language
-
-    puzzles = from_json(data, known).puzzles
+    puzzles = from_json(data, lambda _: language).puzzles
     if len(puzzles) > 1:
         raise FormatError(f"it has {len(puzzles)} puzzles, and one is read at a time")
     return puzzles[0]
+
+
+def _language(data: bytes) -> str | None:
+    """The code of the language that the first puzzle of a file is in."""
+    import json
+
+    try:
+        return str(json.loads(data)["puzzles"][0]["language"])
+    except (ValueError, TypeError, LookupError, RecursionError):
+        return None

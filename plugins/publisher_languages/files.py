@@ -45,7 +45,6 @@ def _next_value(events: Iterator[yaml.Event]) -> Any:
 
 
 def _language(data: dict[str, Any]) -> Language:
-    opening, closing = data["quotes"].split(" ")
     return Language(
         code=data["code"],
         name=data["name"],
@@ -61,7 +60,6 @@ def _language(data: dict[str, Any]) -> Language:
         clusters=data.get("clusters") == "yes",
         conjoiner=data.get("conjoiner", ""),
         digits=data.get("digits", "0123456789"),
-        quotes=(opening.replace("_", "\u00a0"), closing.replace("_", "\u00a0")),
         enumeration_style=EnumerationStyle(data["enumerations"]),
         word_counts={int(least): text for least, text in data["word_counts"].items()},
         unverified=frozenset(data.get("unverified", "").split()),

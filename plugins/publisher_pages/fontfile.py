@@ -4,6 +4,8 @@ import struct
 from collections.abc import Mapping
 from pathlib import Path
 
+from publisher import FileError, file_bytes
+
 _OUTLINES = {b"\0\1\0\0": "TrueType", b"true": "TrueType"}
 _REFUSED = {
     b"OTTO": "has PostScript (CFF) outlines; give the TrueType (.ttf) version of the font",
@@ -19,9 +21,9 @@ _NO_SUBSETTING = 0x0100
 def read_font(path: Path) -> bytes:
     """The bytes of a TrueType font; raises `ValueError` saying why the file cannot be used."""
     try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise ValueError(f"cannot read the font file {path}: {error.strerror}") from None
+        data = file_bytes(path)
+    except FileError as error:
+        raise ValueError(f"the font file {error}") from None
     try:
         _check(data)
     except ValueError as error:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from pydantic import AfterValidator
 
-from publisher import InputFile
+from publisher import FileError, InputFile, file_bytes
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -37,16 +37,17 @@ def read_picture(path: Path) -> Picture:
     try:
         with warnings.catch_warnings(record=True) as flaws:
             warnings.simplefilter("always")
-            with Image.open(path, formats=("PNG", "JPEG")) as image:
-                return _picture(image, path, flaws)
+            data = file_bytes(path)
+            with Image.open(BytesIO(data), formats=("PNG", "JPEG")) as image:
+                return _picture(image, data, flaws)
+    except FileError as error:
+        raise ValueError(f"the picture {error}") from None
     except UnidentifiedImageError:
         raise ValueError(f"the picture {path} is neither a PNG nor a JPEG file") from None
     except Image.DecompressionBombError:
         most = f"{_MOST_PIXELS // 1_000_000} million"
         raise ValueError(f"the picture {path} has more than {most} pixels") from None
     except (OSError, SyntaxError, ValueError) as error:  # Pillow raises all of them
-        if isinstance(error, OSError) and error.strerror:
-            raise ValueError(f"cannot read the picture {path}: {error.strerror}") from None
         raise ValueError(f"the picture {path} cannot be used: {error}") from None
 
 
@@ -71,7 +72,7 @@ def least_side(rows: tuple[bytes, ...]) -> float:
     return len(rows) * _LEAST_MODULE
 
 
-def _picture(image: "Image", path: Path, flaws: Sequence[object]) -> Picture:
+def _picture(image: "Image", data: bytes, flaws: Sequence[object]) -> Picture:
     """An image in a form that PDF has; a JPEG file stays as it is if it is upright and flawless."""
     from PIL import ExifTags, ImageOps
     from PIL.Image import DecompressionBombError
@@ -81,7 +82,7 @@ def _picture(image: "Image", path: Path, flaws: Sequence[object]) -> Picture:
     image.load()
     is_upright = image.getexif().get(ExifTags.Base.Orientation, 1) == 1
     if image.format == "JPEG" and is_upright and not flaws:
-        return Picture(path.read_bytes(), image.width, image.height)
+        return Picture(data, image.width, image.height)
     plain = _plain(ImageOps.exif_transpose(image))
     file = BytesIO()
     plain.save(file, "PNG")

@@ -4,6 +4,7 @@ The only module that knows HarfBuzz. Everything is measured in ems of the font, 
 one shaping serves every type size.
 """
 
+import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
@@ -18,6 +19,11 @@ _FLAGS = hb.BufferFlags.REMOVE_DEFAULT_IGNORABLES
 _CLUSTERS = hb.BufferClusterLevel.MONOTONE_GRAPHEMES
 # All that a renderer needs of a font whose glyphs are chosen by number (PDF 32000-1, 9.9).
 _KEPT_TABLES = frozenset({"glyf", "head", "hhea", "hmtx", "loca", "maxp"})
+# Unicode has one set of digits for Persian and Urdu, whose 4, 6 and 7 differ (The Unicode Standard,
+# table 9-2), and charts the Persian ones. Noto Naskh Arabic puts Urdu's in for every language.
+_EASTERN_DIGITS = re.compile("[\u06f0-\u06f9]+")
+_OWN_DIGITS = frozenset({"ur", "sd", "ks"})
+"""Languages whose digits a font may put in for the Persian ones: Urdu, Sindhi, Kashmiri."""
 
 
 class BrokenFontError(Exception):
@@ -166,7 +172,7 @@ class Face:
         buffer.direction = "rtl" if rtl else "ltr"
         buffer.language = language  # never guessed: HarfBuzz would ask the machine's locale
         buffer.guess_segment_properties()  # finds what is still open: the script
-        hb.shape(self._font, buffer)
+        hb.shape(self._font, buffer, _features(text, language))
         infos, positions = buffer.glyph_infos, buffer.glyph_positions or ()
         scale, rise = self._scale, self._rise
         # Lists before tuples, here and below: the fastest way there is, where time counts.
@@ -275,6 +281,13 @@ class _Pen:
     def _add(self, command: str, points: Sequence[tuple[float, float]]) -> None:
         scaled = tuple((x * self._scale, y * self._scale) for x, y in points)
         self.strokes.append(Stroke(command, scaled))
+
+
+def _features(text: str, language: str) -> dict[str, list[tuple[int, int, int]]]:
+    """The features that are off for a part of a text: forms of the language, for digits."""
+    found = [(*match.span(), 0) for match in _EASTERN_DIGITS.finditer(text)]
+    own = re.split("[-_]", language.lower())[0] in _OWN_DIGITS
+    return {"locl": found} if found and not own else {}
 
 
 def _spoken(text: str, clusters: Sequence[int], advances: Sequence[float]) -> tuple[str, ...]:

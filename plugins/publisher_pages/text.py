@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from publisher import bidi, clean
 from publisher_pages.fonts import SPACES, Family, placed
+from publisher_pages.lengths import refuse_long
 from publisher_pages.marks import Piece
 from publisher_pages.shaping import Ink, Shaped, united
 
@@ -116,11 +117,13 @@ class Paragraph:
     ) -> None:
         self.setting = setting
         self.text = clean(text)
+        stretches = list(_breakable(self.text))
+        refuse_long(self.text, stretches)
         base = _base_level(self.text, setting.rtl)
         body = Strand(self.text, bidi.levels(self.text, base), base)
         units = [
             _atoms_of_parts(body, start, end, parts) if parts else _atoms(body, start, end, setting)
-            for start, end in _breakable(self.text)
+            for start, end in stretches
         ]
         if tail:
             spaced = f" {tail}" if self.text else tail

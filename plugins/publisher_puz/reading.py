@@ -1,7 +1,6 @@
 """The puzzle of a .puz file, read with puzpy; what it refuses only for a checksum is taken."""
 
 import re
-import struct
 import warnings
 from collections.abc import Callable
 
@@ -20,7 +19,9 @@ from publisher import (
     clean,
     enumerated,
     numbered,
+    unplaced_clues,
 )
+from publisher_puz.extent import MAGIC, VERSION_AT, Extent, extent
 from publisher_puz.options import PuzReadOptions
 
 _BLOCKS = ".:"
@@ -28,35 +29,38 @@ _WINDOWS = {
     code: bytes([code]).decode("cp1252", "replace").replace("\ufffd", "")
     for code in range(0x80, 0xA0)
 }
-_VERSION_AT = 24
-"""Where the version stands, in bytes from the file's beginning, which is 2 before the magic."""
-
+_CHECKSUM = "checksum"
+_NO_MARKS = (
+    "the file ends early, in a table behind its clues: circles and cells of several letters may be "
+    "missing"
+)
 _HIGH = re.compile("[\x80-\xff]")
 _CAPITAL = re.compile(
     "(?<![a-z\x80-\xff])[\u00c4-\u00de][\u00a0\u00ab\u00b7\u00bb\x85\x91-\x97](?![\x80-\xff])"
 )
 """What may be Windows-1252 though it is UTF-8 too: a capital before a space, a quote, a dash."""
 
-_FAULTS = (puz.PuzzleFormatError, struct.error, ValueError, LookupError, TypeError)
+_FAULTS = (ValueError, LookupError, TypeError)
 
 
 def read(data: bytes, options: PuzReadOptions, language: Language) -> Puzzle:
-    """The puzzle of a file; raises `FormatError`, and warns of wrong checksums."""
+    """The puzzle of a file; raises `FormatError`, and warns of damage and of what is missing."""
     del options
-    file = _loaded(data)
-    if file.solution_state == puz.SolutionState.Locked:
-        raise FormatError(
-            "the solution is scrambled: unlock it with its key in a solving program, and save it"
-        )
-    size = file.width * file.height
-    if not size or len(file.solution) != size or len(file.fill) != size:
-        raise FormatError("the file breaks off: the grid is not all there")
-    rows = _cells(file)
-    grid = Grid(tuple(tuple(rows[at : at + file.width]) for at in range(0, size, file.width)))
+    reach = extent(data)
+    file, doubts = _loaded(reach.filled)
+    is_cut = reach.clues is not None and bool(doubts)  # else it lacks nothing but empty texts
+    if is_cut:
+        file, doubts = _loaded(reach.bare)
+    grid = _grid(file)
+    if is_cut or reach.ends_in_table:
+        missing = _missing(reach, len(file.clues), grid) if is_cut else _NO_MARKS
+        doubts = [*(doubt for doubt in doubts if _CHECKSUM not in doubt), missing]
+    for doubt in doubts:
+        warnings.warn(doubt, LossWarning, stacklevel=2)
     line = _texts(file)
     return Puzzle(
         grid=grid,
-        entries=tuple(_entries([*map(line, file.clues)], grid)),
+        entries=tuple(_entries([*map(line, file.clues)], grid, told=is_cut)),
         language=language,
         title=line(file.title),
         author=line(file.author),
@@ -70,26 +74,37 @@ def _text(text: str) -> str:
     return clean(text.translate(_WINDOWS))
 
 
-def _loaded(data: bytes) -> puz.Puzzle:
-    """What puzpy makes of the file; it checks the checksums last, when all is read."""
+def _loaded(data: bytes) -> tuple[puz.Puzzle, list[str]]:
+    """What puzpy makes of the file, and what is doubtful; it checks the checksums last of all."""
     file = puz.Puzzle()
     try:
         file.load(data)
     except UnicodeDecodeError:
+        file, doubts = _loaded(_in_version(b"1.3", data))
         told = "texts are no UTF-8, as version 2 has it, and are read as Windows-1252"
-        warnings.warn(told, LossWarning, stacklevel=2)
-        return _loaded(_in_version(b"1.3", data))
+        return file, [told, *doubts]
     except puz.PuzzleFormatError as error:
-        if "checksum" not in error.message:
-            raise FormatError("this is no .puz file, or the file breaks off") from None
-        warnings.warn(f"{error.message}: the file may be damaged", LossWarning, stacklevel=2)
-    except _FAULTS as error:
-        raise FormatError(f"the file is damaged: {error}") from None
-    return file
+        if _CHECKSUM not in error.message:
+            raise FormatError("the file is damaged: its parts do not fit together") from None
+        return file, [f"{error.message}: the file may be damaged"]
+    return file, []
+
+
+def _missing(reach: Extent, clues: int, grid: Grid) -> str:
+    """What the end of a file cuts off; raises `FormatError` if that is most of its clues."""
+    first = reach.clues or 0
+    if 2 * (clues - first) > clues:
+        raise FormatError(
+            f"the file ends early: {clues - first} of {clues} clues are missing", reach.size
+        )
+    names = [f"{number} {slot.direction}" for number, slot in _in_order(grid)][first:clues]
+    if not names:
+        return "the file ends early: its notes may not be all there"
+    return f"the file ends early: it lacks the clues of {', '.join(names)} and any notes"
 
 
 def _in_version(version: bytes, data: bytes) -> bytes:
-    at = data.index(puz.ACROSSDOWN) - 2 + _VERSION_AT
+    at = data.index(MAGIC) - 2 + VERSION_AT
     return data[:at] + version + data[at + len(version) :]
 
 
@@ -105,6 +120,18 @@ def _texts(file: puz.Puzzle) -> Callable[[str], str]:
     return lambda text: clean(text.encode(puz.ENCODING).decode())
 
 
+def _grid(file: puz.Puzzle) -> Grid:
+    if file.solution_state == puz.SolutionState.Locked:
+        raise FormatError(
+            "the solution is scrambled: unlock it with its key in a solving program, and save it"
+        )
+    size = file.width * file.height
+    if not size or len(file.solution) != size or len(file.fill) != size:
+        raise FormatError("the file is damaged: its grid has no cells")
+    cells = _cells(file)
+    return Grid(tuple(tuple(cells[at : at + file.width]) for at in range(0, size, file.width)))
+
+
 def _cells(file: puz.Puzzle) -> list[Cell]:
     """The cells row by row, with circles, and the letters of rebus cells."""
     try:
@@ -115,8 +142,9 @@ def _cells(file: puz.Puzzle) -> list[Cell]:
             else {}
         )
         circles = set(file.markup().get_markup_squares(puz.GridMarkup.Circled))
-    except _FAULTS as error:
-        raise FormatError(f"the table of cells with several letters is damaged: {error}") from None
+    except _FAULTS:
+        said = "the table of cells with several letters is damaged, or not all there"
+        raise FormatError(said) from None
     known = file.solution_state != puz.SolutionState.NotProvided
     return [
         BLOCK
@@ -129,15 +157,21 @@ def _cells(file: puz.Puzzle) -> list[Cell]:
     ]
 
 
-def _entries(told: list[str], grid: Grid) -> list[Entry]:
-    """An entry for each run of cells; clues are in the order of numbers, across before down."""
-    runs = numbered(grid)
-    order = sorted(runs, key=lambda run: (run[0], run[1].direction))
-    if len(told) != len(order):
-        doubt = f"there are {len(told)} clues for {len(order)} words; they may not fit"
+def _in_order(grid: Grid) -> list[tuple[int, Slot]]:
+    """The words in the order of their clues: by number, across before down."""
+    return sorted(numbered(grid), key=lambda run: (run[0], run[1].direction))
+
+
+def _entries(clues: list[str], grid: Grid, *, told: bool) -> list[Entry]:
+    """An entry for each run of cells; `told` says that it was told which clues are missing."""
+    order = _in_order(grid)
+    stray = [f"“{clue[:60]}”" for clue in clues[len(order) :]]
+    unplaced_clues(stray, len(clues))
+    if len(clues) != len(order) and not told:
+        doubt = f"there are {len(clues)} clues for {len(order)} words; they may not fit"
         warnings.warn(doubt, LossWarning, stacklevel=2)
-    clues = dict(zip((slot for _, slot in order), told, strict=False))
-    return [_entry(grid, number, slot, clues.get(slot, "")) for number, slot in runs]
+    found = dict(zip((slot for _, slot in order), clues, strict=False))
+    return [_entry(grid, number, slot, found.get(slot, "")) for number, slot in numbered(grid)]
 
 
 def _entry(grid: Grid, number: int, slot: Slot, text: str) -> Entry:

@@ -9,7 +9,7 @@ import warnings
 
 import puz
 
-from publisher import Cell, Entry, ExportError, LossWarning, Puzzle, Slot, clean, numbered, printed
+from publisher import Cell, Entry, ExportError, LossWarning, Puzzle, Slot, carried, clean, numbered
 from publisher_puz.options import PuzOptions
 
 LONGEST_SIDE = 255
@@ -23,8 +23,6 @@ _FOLDED = str.maketrans(
         "…": "...",
         **dict.fromkeys(map(chr, (*range(0x200E, 0x2010), *range(0x202A, 0x202F)))),
         **dict.fromkeys(map(chr, range(0x2066, 0x206A))),
-        "\u2009": " ",
-        "\u202f": " ",
     }
 )
 
@@ -46,6 +44,9 @@ def write(puzzle: Puzzle, options: PuzOptions) -> bytes:
         for entry in _in_order(puzzle)
     ]
     _fill(file, puzzle, options)
+    if text.folded:
+        signs = " ".join(dict.fromkeys(text.folded))
+        warnings.warn(f"typographic signs, which become plain: {signs}", LossWarning, stacklevel=2)
     data: bytes = file.tobytes()
     return data
 
@@ -73,20 +74,22 @@ def _clue(puzzle: Puzzle, entry: Entry, options: PuzOptions) -> str:
     parted = shape is not None and len(shape.lengths) > 1
     shown = options.enumerations == "all" or (options.enumerations == "phrases" and parted)
     text = clean(entry.clue.text)
-    return printed(entry.clue, puzzle.language) if shown or not text else text
+    return carried(entry.clue, puzzle.language) if shown or not text else text
 
 
 class _Text:
-    """Texts for one version of the format."""
+    """Texts for one version of the format; `folded` has the signs that it made plain."""
 
     def __init__(self, *, unicode: bool) -> None:
         self._unicode = unicode
+        self.folded: list[str] = []
 
     def of(self, text: str, what: str) -> str:
         """The text as the file can hold it; raises `ExportError` naming a character it cannot."""
         line = clean(text).replace("\0", "")
         if self._unicode:
             return line
+        self.folded += [char for char in line if _FOLDED.get(ord(char))]
         folded = line.translate(_FOLDED)
         for char in folded:
             if ord(char) > 0xFF:

@@ -1,9 +1,12 @@
 """One letter, one byte: code pages by language, and the two cases of letters.
 
-Cells hold capital letters; `angry` writes the words as its lists have them, in small ones.
+Cells hold capital letters; `angry` writes the words as its lists have them.
 """
 
-from publisher import Language
+import unicodedata
+from collections.abc import Mapping
+
+from publisher import Direction, Language, Position, Puzzle
 
 WESTERN = "cp1252"
 CODE_PAGES = {
@@ -39,3 +42,28 @@ def small(letter: str, language: Language) -> str:
         lowers.setdefault("I", "ı")
     lower = lowers.get(letter) or letter.lower()
     return lower if capital(lower, language) == letter else letter
+
+
+def listed_case(puzzle: Puzzle) -> tuple[Mapping[Position, bool], int]:
+    """Which cells have a capital in the word list, and in how many the words that cross differ.
+
+    Those have the case of the word across. Cells are left out where the list's case is not known.
+    """
+    found: dict[Position, bool] = {}
+    differing = 0
+    for direction in Direction:
+        for entry in puzzle.along(direction):
+            cases = _cases(entry.spelling, len(entry.slot))
+            for place, is_capital in zip(entry.slot.cells, cases, strict=False):
+                differing += found.setdefault(place, is_capital) is not is_capital
+    return found, differing
+
+
+def _cases(spelling: str, length: int) -> list[bool]:
+    """Whether the letters of an answer are capitals, cell by cell; empty if that is not clear."""
+    text = unicodedata.normalize("NFC", spelling)
+    letters = [char for char in text if char.isalpha()]
+    if len(letters) == length:
+        return [not char.islower() for char in letters]
+    alike = {char.islower() for char in letters}
+    return [not alike.pop()] * length if len(alike) == 1 else []

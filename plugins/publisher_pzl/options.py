@@ -31,15 +31,19 @@ class ExportOptions(Options):
     encoding: CodePage | None = Field(
         default=None, description="The code page of an xword file; by the language if not given."
     )
+    case: Literal["list", "lower", "upper"] = Field(
+        default="list",
+        description="The letters of an xword file: as the word list has them, small, or capitals.",
+    )
     enumerations: bool = Field(
         default=True, description="Whether the clues of a pipe file end with their enumeration."
     )
 
     @model_validator(mode="after")
     def _of_one_dialect(self) -> "ExportOptions":
-        idle = {"xword": "enumerations", "pipe": "encoding"}[self.dialect]
-        if idle in self.model_fields_set:
-            raise ValueError(f"dialect {self.dialect} has no `{idle}`")
+        idle = {"xword": {"enumerations"}, "pipe": {"encoding", "case"}}[self.dialect]
+        for name in sorted(idle & self.model_fields_set):
+            raise ValueError(f"dialect {self.dialect} has no `{name}`")
         return self
 
 

@@ -21,8 +21,8 @@ from publisher import (
     Puzzle,
     Slot,
     TextDirection,
+    carried,
     clean,
-    printed,
 )
 from publisher_pzl.options import ExportOptions
 from publisher_pzl.pipe_board import Board, Line
@@ -76,7 +76,7 @@ def _line(puzzle: Puzzle, entry: Entry, options: ExportOptions) -> str:
     if broken:
         raise ExportError(f"the clue of {name} has {broken[0]!r}, which a .pzl file cannot hold")
     language = puzzle.language
-    clue = printed(entry.clue, language) if options.enumerations else clean(entry.clue.text)
+    clue = carried(entry.clue, language) if options.enumerations else clean(entry.clue.text)
     return f"{x}|{row}|{entry.direction}|{entry.number}|{word}|{clue}"
 
 

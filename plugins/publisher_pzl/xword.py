@@ -5,6 +5,7 @@ rightmost. Numbers follow from the letters.
 """
 
 import warnings
+from collections.abc import Iterator
 
 from publisher import (
     BLOCK,
@@ -16,12 +17,14 @@ from publisher import (
     Grid,
     Language,
     LossWarning,
+    Position,
     Puzzle,
+    Slot,
     TextDirection,
     clean,
     numbered,
 )
-from publisher_pzl.letters import capital, code_page, small
+from publisher_pzl.letters import capital, code_page, listed_case, small
 from publisher_pzl.options import ExportOptions, ReadOptions
 from publisher_pzl.xword_file import EMPTY, FLAG, MAGIC, XwordFile
 
@@ -34,11 +37,7 @@ def write(puzzle: Puzzle, options: ExportOptions) -> bytes:
         title=title.encode(encoding, "replace"),
         width=puzzle.grid.width,
         height=puzzle.grid.height,
-        cells=tuple(
-            _payload(cell, f"row {position.row + 1}", puzzle.language, encoding)
-            for row in puzzle.visual_rows()
-            for position, cell in row
-        ),
+        cells=tuple(_payloads(puzzle, options, encoding)),
     )
     data = file.to_bytes()
     if title.encode(encoding, "replace") != title.encode(encoding, "ignore"):
@@ -55,10 +54,20 @@ def read(data: bytes, options: ReadOptions, language: Language) -> Puzzle:
     rows = (cells[at : at + file.width] for at in range(0, len(cells), file.width))
     grid = Grid(tuple(tuple(row[::step]) for row in rows))
     entries = tuple(
-        Entry(number, slot, Clue(), "".join(grid[cell].letter for cell in slot.cells))
-        for number, slot in numbered(grid)
+        _entry(number, slot, file, language, encoding) for number, slot in numbered(grid)
     )
     return Puzzle(grid, entries, language, title=_title(file, options, encoding))
+
+
+def _entry(number: int, slot: Slot, file: XwordFile, language: Language, encoding: str) -> Entry:
+    """An entry spelled in the case that its letters have in the file."""
+    rtl = language.direction is TextDirection.RTL
+    seen = [
+        row * file.width + (file.width - 1 - column if rtl else column)
+        for row, column in slot.cells
+    ]
+    spelling = "".join(file.cells[index][:1].decode(encoding) for index in seen)
+    return Entry(number, slot, Clue(), spelling)
 
 
 def _title(file: XwordFile, options: ReadOptions, encoding: str) -> str:
@@ -69,20 +78,34 @@ def _title(file: XwordFile, options: ReadOptions, encoding: str) -> str:
         raise FormatError(f"{file.title!r} is no title in {encoding}", start) from None
 
 
-def _payload(cell: Cell, where: str, language: Language, encoding: str) -> bytes:
-    if not cell.is_letter:
-        return EMPTY
-    letter = small(cell.letter, language)
+def _payloads(puzzle: Puzzle, options: ExportOptions, encoding: str) -> Iterator[bytes]:
+    """The cells as seen, in the case wanted."""
+    capitals = dict.fromkeys(puzzle.grid.positions(), options.case == "upper")
+    if options.case == "list":
+        listed, differing = listed_case(puzzle)
+        capitals |= listed
+        if differing:
+            told = f"the case of {differing} letters, in which words that cross differ"
+            warnings.warn(told, LossWarning, stacklevel=2)
+    for row in puzzle.visual_rows():
+        for position, cell in row:
+            is_capital = capitals[position]
+            letter = cell.letter if is_capital else small(cell.letter, puzzle.language)
+            yield _payload(letter, position, encoding) if cell.is_letter else EMPTY
+
+
+def _payload(letter: str, position: Position, encoding: str) -> bytes:
+    where = f"row {position.row + 1}"
     try:
         byte = letter.encode(encoding)
     except UnicodeEncodeError:
         raise ExportError(
-            f"{where}: the code page {encoding} has no {cell.letter}; choose another `encoding`"
+            f"{where}: the code page {encoding} has no {letter}; choose another `encoding`"
         ) from None
     if len(byte) != 1 or byte < b"!":
         raise ExportError(
-            f"{where}: {cell.letter!r} is not one byte in {encoding}, and an XWORD file has one "
-            "byte for each cell"
+            f"{where}: {letter!r} is not one byte in {encoding}, and an XWORD file has one byte "
+            "for each cell"
         )
     return byte + EMPTY[1:]
 

@@ -11,15 +11,19 @@ _LETTERS_ALONE = frozenset(Feature) - {
 }
 
 
+def has_answers(options: TextOptions) -> bool:
+    """Whether a sheet lists the answers as they are spelled."""
+    return options.answers and options.grid != "blank"
+
+
 def lacks(options: TextOptions) -> frozenset[Feature]:
     """What a sheet does not show, or what bare letters do not say."""
     if options.style == "plain":
         return _LETTERS_ALONE
-    answers = options.answers and options.grid != "blank"
     lost = {
         Feature.EMPHASIS: True,
         Feature.SHAPES: True,
-        Feature.SPELLINGS: not answers,
+        Feature.SPELLINGS: not has_answers(options),
         Feature.ABSENT: options.blocks != "filled",
     }
     return frozenset(feature for feature, is_lost in lost.items() if is_lost)

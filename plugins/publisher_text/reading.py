@@ -26,6 +26,7 @@ from publisher import (
 )
 from publisher_text.options import TextOptions
 from publisher_text.pens import ASCII, BOX
+from publisher_text.phrases import with_phrase
 from publisher_text.picture import Picture
 from publisher_text.sheet import BIDI_CONTROLS, export
 
@@ -105,9 +106,11 @@ class _Sheet:
             slot = slots.get((direction, numbers.get(number, Position(-1, -1))))
             if slot is None:
                 raise FormatError(_STRANGE)
-            letters = "".join(grid[cell].letter for cell in slot.cells)
-            clue = enumerated(text, *_lengths(grid, slot))
-            yield Entry(self._number(number), slot, clue, spellings.get(key, letters))
+            letters = tuple(grid[cell].letter for cell in slot.cells)
+            spelling = spellings.get(key, "".join(letters))
+            told = enumerated(text, *_lengths(grid, slot))
+            clue = with_phrase(told, spelling, letters, self._language)
+            yield Entry(self._number(number), slot, clue, spelling)
 
     def _listed(self, paragraphs: list[list[str]]) -> Iterator[tuple[tuple[Direction, str], str]]:
         """The lines of lists by direction and number as printed."""

@@ -1,10 +1,13 @@
 """The text file: title, blank grid, clues, solved grid, answers; or the bare rows of letters."""
 
+import warnings
 from collections.abc import Callable, Iterable, Iterator
 
 from publisher import (
     Direction,
     Entry,
+    Feature,
+    LossWarning,
     Puzzle,
     TextDirection,
     clean,
@@ -12,8 +15,10 @@ from publisher import (
     printed,
 )
 from publisher_text.drawing import Style, columns, draw
+from publisher_text.losses import has_answers
 from publisher_text.options import TextOptions
 from publisher_text.pens import ASCII, BOX
+from publisher_text.phrases import has_lost
 
 LEFT_TO_RIGHT_MARK = "\u200e"
 RIGHT_TO_LEFT_MARK = "\u200f"
@@ -25,7 +30,12 @@ BIDI_CONTROLS = dict.fromkeys(
 
 
 def export(puzzle: Puzzle, options: TextOptions) -> bytes:
-    """The puzzle as UTF-8 text, each line ended by a line feed."""
+    """The puzzle as UTF-8 text, each line ended by a line feed.
+
+    Warns where the enumerations of phrases are nowhere in it.
+    """
+    if options.style != "plain" and has_lost(puzzle, answers=has_answers(options)):
+        warnings.warn(Feature.ENUMERATIONS, LossWarning, stacklevel=2)
     if options.style == "plain":
         lines = list(_as_seen(puzzle, _letter_rows(puzzle)))
     else:
@@ -46,7 +56,7 @@ def _parts(puzzle: Puzzle, options: TextOptions) -> Iterator[list[str]]:
     if options.grid != "blank":
         yield _text_lines(puzzle, puzzle.language.headings.solution)
         yield list(_as_seen(puzzle, draw(puzzle, style, solved=True)))
-        if options.answers:
+        if has_answers(options):
             yield from _lists(puzzle, lambda entry: _answer(puzzle, entry))
     yield _text_lines(puzzle, puzzle.copyright)
 

@@ -11,7 +11,18 @@ from typing import Literal
 
 from pydantic import Field
 
-from publisher import InputFile, OptionError, Options, Origin, SourceError, SourceWord
+from publisher import (
+    FileError,
+    InputFile,
+    OptionError,
+    Options,
+    Origin,
+    SourceError,
+    SourceWord,
+    file_bytes,
+)
+from publisher_wordcollections import glosses
+from publisher_wordcollections.glosses import Synonyms
 
 Part = Literal["noun", "verb", "adj", "adv"]
 
@@ -51,18 +62,35 @@ def read_wordnet(options: WordNetOptions) -> Iterator[SourceWord]:
     """
     for part in dict.fromkeys(options.parts):
         path = options.wordnet / f"data.{part}"
-        for number, line in enumerate(_lines(path), start=1):
-            if line.startswith("  ") or not line.strip():
-                continue  # the licence stands there
-            try:
-                words, topic, gloss = _synonyms(line)
-            except (ValueError, IndexError):
-                raise SourceError("is not a line of WordNet's data", path, number) from None
+        for number, topic, gloss, words in synonyms(path):
             if options.shortest <= len(gloss) <= options.longest:
                 origin = Origin(str(path), number)
                 for word in words:
-                    if not gives_away(gloss, word):
-                        yield SourceWord(word, gloss, origin, tags=(part, topic))
+                    yield SourceWord(word, gloss, origin, tags=(part, topic))
+
+
+def synonyms(path: Path) -> list[Synonyms]:
+    """What a file of the database has, read once and then kept; raises what `read_wordnet` does."""
+    data = _contents(path)
+    name = glosses.key(data)
+    found = glosses.load(name)
+    if found is None:
+        found = list(_parsed(data.decode(errors="replace"), path))
+        glosses.store(name, found)
+    return found
+
+
+def _parsed(text: str, path: Path) -> Iterator[Synonyms]:
+    """What the lines have; a word that its gloss gives away is left out."""
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    for number, line in enumerate(lines, start=1):
+        if line.startswith("  ") or not line.strip():
+            continue  # the licence stands there
+        try:
+            words, topic, gloss = _synonyms(line)
+        except (ValueError, IndexError):
+            raise SourceError("is not a line of WordNet's data", path, number) from None
+        yield number, topic, gloss, [word for word in words if not gives_away(gloss, word)]
 
 
 def gives_away(clue: str, answer: str) -> bool:
@@ -72,12 +100,11 @@ def gives_away(clue: str, answer: str) -> bool:
     return re.search(rf"\b(?:{starts})", clue, re.IGNORECASE) is not None
 
 
-def _lines(path: Path) -> list[str]:
+def _contents(path: Path) -> bytes:
     try:
-        return path.read_text(encoding="utf-8", errors="replace").split("\n")
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise OptionError(("wordnet",), f"{path} cannot be read: {reason}") from None
+        return file_bytes(path)
+    except FileError as error:
+        raise OptionError(("wordnet",), str(error)) from None
 
 
 def _synonyms(line: str) -> tuple[list[str], str, str]:

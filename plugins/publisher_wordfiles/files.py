@@ -8,15 +8,39 @@ import codecs
 from collections.abc import Iterator
 from pathlib import Path
 
-from publisher import OptionError, Origin, SourceError, SourceWord, table_words
-from publisher_wordfiles.options import EncodedOptions, FileOptions, FolderOptions, kind_of
+from publisher import (
+    FileError,
+    OptionError,
+    Origin,
+    SourceError,
+    SourceWord,
+    file_bytes,
+    other_kind,
+    table_words,
+)
+from publisher_wordfiles.options import (
+    SUFFIXES,
+    EncodedOptions,
+    FileOptions,
+    FolderOptions,
+    entries,
+    is_words,
+    kind_of,
+)
 from publisher_wordfiles.tables import csv_rows, tsv_rows
 
-MAX_SIZE = 64 * 2**20
-"""The most bytes of a file, some millions of words."""
+NO_HEADER = "; a table without a header needs one, such as `answer,clue`"
 
-SUFFIXES = (".csv", ".tsv", ".txt")
-"""The files of a folder that are read."""
+_AS_TEXT = "save its words as plain text, a word a line, or as CSV"
+_INSTEAD = {
+    ".xlsx": "say `xlsx:` and its path, for that source reads spreadsheets",
+    ".ods": "save it as .xlsx, for the source `xlsx`, or as CSV",
+    "Anki": "say `anki:` and its path, for that source reads decks",
+    "SQLite": "say `sqlite:` and its path, and a `query:`, for that source reads databases",
+    "zip": "unpack it, and name the files in it",
+    "compressed": "unpack it, and name the files in it",
+}
+"""What to do about files of other kinds, by a part of what they are called."""
 
 
 def read_file(options: FileOptions) -> Iterator[SourceWord]:
@@ -34,7 +58,7 @@ def read_folder(options: FolderOptions) -> Iterator[SourceWord]:
     Files of other kinds, hidden ones and folders in it are passed over. Raises what `read_file`
     does, and `OptionError` if there is no file to read.
     """
-    paths = [path for path in _entries(options.folder) if _is_words(path)]
+    paths = [path for path in _entries(options.folder) if is_words(path)]
     if not paths:
         kinds = f"{', '.join(SUFFIXES[:-1])} or {SUFFIXES[-1]}"
         raise OptionError(("folder",), f"{options.folder} has no {kinds} file in it")
@@ -45,33 +69,24 @@ def read_folder(options: FolderOptions) -> Iterator[SourceWord]:
 def contents(path: Path, setting: str) -> bytes:
     """The bytes of the file that a setting names.
 
-    Raises `OptionError` if it cannot be read, and `SourceError` if it is too large.
+    Raises `OptionError` if it cannot be read, or is a file of a kind that has no words as text.
     """
     try:
-        with path.open("rb") as file:
-            data = file.read(MAX_SIZE + 1)
-    except OSError as error:
-        raise _unreadable(path, setting, error) from None
-    if len(data) > MAX_SIZE:
-        raise SourceError(f"is larger than the {MAX_SIZE // 2**20} MB that are read", path)
+        data = file_bytes(path)
+    except FileError as error:
+        raise OptionError((setting,), str(error)) from None
+    if kind := other_kind(data):
+        advice = next((said for part, said in _INSTEAD.items() if part in kind), _AS_TEXT)
+        raise OptionError((setting,), f"{path} is {kind}, not a text: {advice}")
     return data
 
 
 def _entries(folder: Path) -> list[Path]:
     try:
-        return sorted(folder.iterdir(), key=lambda path: path.name)
+        return entries(folder)
     except OSError as error:
-        raise _unreadable(folder, "folder", error) from None
-
-
-def _is_words(path: Path) -> bool:
-    hidden = path.name.startswith((".", "~"))
-    return not hidden and path.suffix.lower() in SUFFIXES and path.is_file()
-
-
-def _unreadable(path: Path, setting: str, error: OSError) -> OptionError:
-    reason = (error.strerror or str(error)).lower()
-    return OptionError((setting,), f"{path} cannot be read: {reason}")
+        reason = (error.strerror or str(error)).lower()
+        raise OptionError(("folder",), f"{folder} cannot be read: {reason}") from None
 
 
 def _words(path: Path, kind: str, options: EncodedOptions, setting: str) -> Iterator[SourceWord]:
@@ -81,11 +96,13 @@ def _words(path: Path, kind: str, options: EncodedOptions, setting: str) -> Iter
         return _plain(lines, path)
     rows = csv_rows(lines, path) if kind == "csv" else tsv_rows(lines)
     told = (row for row in rows if not "".join(row[1][:1]).startswith("#"))
-    return table_words(str(path), told, options)
+    return table_words(str(path), told, options, note=NO_HEADER)
 
 
 def _plain(lines: list[str], path: Path) -> Iterator[SourceWord]:
-    for number, line in enumerate(lines, start=1):
+    lines.reverse()
+    for number in range(1, len(lines) + 1):
+        line = lines.pop()  # a list may have a million words: none is held twice
         if line.strip() and not line.lstrip().startswith("#"):
             word, _, clue = line.partition("\t")
             yield SourceWord(word.strip(), clue.strip(), Origin(str(path), number))

@@ -1,12 +1,16 @@
 """Settings of the sources `file`, `folder` and `json`."""
 
 import codecs
+from contextlib import suppress
 from pathlib import Path
 from typing import Literal
 
 from pydantic import Field, field_validator
 
 from publisher import InputFile, TableOptions
+
+SUFFIXES = (".csv", ".tsv", ".txt")
+"""The files of a folder that are read."""
 
 
 class EncodedOptions(TableOptions):
@@ -59,6 +63,12 @@ class FolderOptions(EncodedOptions):
             raise ValueError(f"{path} is no folder; for a single file say `file:`")
         return path
 
+    def more_files(self) -> list[Path]:
+        """The files of the folder that have words, by their names; none if it cannot be read."""
+        with suppress(OSError):
+            return [path for path in entries(self.folder) if is_words(path)]
+        return []
+
 
 class JsonOptions(TableOptions):
     """Settings of a `json` source."""
@@ -72,3 +82,14 @@ def kind_of(file: Path) -> str:
     """What a file is by its suffix: `csv`, `tsv`, or else `text`."""
     suffix = file.suffix.lower().removeprefix(".")
     return suffix if suffix in ("csv", "tsv") else "text"
+
+
+def entries(folder: Path) -> list[Path]:
+    """What is in a folder, by its name; raises `OSError`."""
+    return sorted(folder.iterdir(), key=lambda path: path.name)
+
+
+def is_words(path: Path) -> bool:
+    """Whether it is a file of words that is to be seen."""
+    hidden = path.name.startswith((".", "~"))
+    return not hidden and path.suffix.lower() in SUFFIXES and path.is_file()

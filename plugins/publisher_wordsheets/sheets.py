@@ -15,9 +15,13 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from openpyxl import load_workbook
+from openpyxl.utils import get_column_letter
 
-from publisher import OptionError, SourceError, SourceWord, table_words
+from publisher import FileError, OptionError, SourceError, SourceWord, open_file, table_words
 from publisher_wordsheets.options import SheetOptions
+
+MAX_FILE = 256 * 2**20
+"""The most bytes of a file, pictures in it included."""
 
 MAX_SHEET = 256 * 2**20
 """The most bytes that a sheet may unpack to; a million rows take about half."""
@@ -37,10 +41,15 @@ LAST_COLUMN = 16_384
 LAST_ROW = 1_048_576
 """The last row of a sheet of Excel."""
 
+MAX_EMPTY = 10_000_000
+"""The most empty cells before the last ones of rows: a cell in column XFD has 16 383 before it."""
+
+_BEGIN = re.compile(rb"<(?:\w{1,20}:)?row[\s/>]")
 _ROW = re.compile(rb"</?(?:\w{1,20}:)?row[\s/>]")
 _ODD = re.compile(rb"<!|<\?(?!xml )")  # what may hide rows, and no spreadsheet program writes
 _CHUNK, _LONGEST_TAG = 2**20, 32  # bytes
 _BATCH = 100  # rows
+_NO_HEADER = "; a sheet without a header needs one: a row with `answer` and `clue` above the words"
 _LESS = "save the words alone in a file of their own, or as CSV"
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 
@@ -56,16 +65,15 @@ def read_sheet(options: SheetOptions) -> Iterator[SourceWord]:
     path = options.xlsx
     with ExitStack() as stack:
         try:
-            file = stack.enter_context(path.open("rb"))
-        except OSError as error:
-            reason = (error.strerror or str(error)).lower()
-            raise OptionError(("xlsx",), f"{path} cannot be read: {reason}") from None
+            file = stack.enter_context(open_file(path, MAX_FILE))
+        except FileError as error:
+            raise OptionError(("xlsx",), str(error)) from None
         _refuse_large(file, path)
         workbook = _workbook(file, path)
         stack.callback(workbook.close)
         sheet = _sheet(workbook.worksheets, options)
         sheet.reset_dimensions()  # what it says of its size is not to be relied on
-        yield from table_words(str(path), _rows(sheet, options), options)
+        yield from table_words(str(path), _rows(sheet, options), options, note=_NO_HEADER)
 
 
 def _refuse_large(file: BinaryIO, path: Path) -> None:
@@ -90,22 +98,28 @@ def _refuse_large(file: BinaryIO, path: Path) -> None:
 
 
 def _refuse_long_rows(archive: zipfile.ZipFile, member: zipfile.ZipInfo, path: Path) -> None:
-    """Raise `SourceError` for a large sheet with rows too long to be held, or too many tags."""
-    since, tags, before = 0, 0, b""
+    """Raise `SourceError` for a large sheet with rows too long, or too many rows or tags."""
+    since, tags, rows, before = 0, 0, 0, b""
     try:
         with archive.open(member) as part:
-            while since <= MAX_ROW and tags <= MAX_TAGS and (chunk := part.read(_CHUNK)):
+            while chunk := part.read(_CHUNK):
                 text = before + chunk
                 tags += chunk.count(b"<")
+                rows += len(_BEGIN.findall(text)) - len(_BEGIN.findall(before))
                 found = [row.start() for row in _ROW.finditer(text)]
                 since = len(text) - found[-1] if found else since + len(chunk)
                 since += MAX_ROW * bool(_ODD.search(text))
                 before = text[-_LONGEST_TAG:]
+                if since > MAX_ROW or tags > MAX_TAGS or rows > LAST_ROW:
+                    break
     except Exception:
         raise _damaged(path) from None
     if since > MAX_ROW:
         wrong = f"its part {member.filename} has rows that no spreadsheet program writes"
         raise SourceError(f"{wrong}: save it again with one", path)
+    if rows > LAST_ROW:
+        wrong = f"its part {member.filename} has more than {LAST_ROW} rows, most of them empty"
+        raise SourceError(f"{wrong}: {_LESS}", path)
     if tags > MAX_TAGS:
         raise SourceError(f"its part {member.filename} has too many cells: {_LESS}", path)
 
@@ -137,10 +151,15 @@ def _sheet(sheets: list[Any], options: SheetOptions) -> Any:
 
 def _rows(sheet: Any, options: SheetOptions) -> Iterator[tuple[int, Cells]]:
     """The rows that have anything in them, with their numbers."""
-    count = 0
+    count = empty = 0
     for number, cells in enumerate(_sound(sheet.iter_rows(values_only=True), options), start=1):
         if any(cell is not None for cell in cells):
             count += 1
+            empty += cells.count(None)
+            if empty > MAX_EMPTY:
+                last = get_column_letter(len(cells))
+                wrong = f"has cells far from the others, such as one in column {last}"
+                raise SourceError(f"{wrong}: delete them, or {_LESS}", options.xlsx, number)
             yield number, cells
         if count > options.max_rows + 1 or number > LAST_ROW:
             raise SourceError(

@@ -18,9 +18,11 @@ from publisher import (
     LossWarning,
     NoOptions,
     Puzzle,
+    Slot,
     clean,
     enumerated,
     numbered,
+    unplaced_clues,
 )
 from publisher_xd.marks import marked
 
@@ -109,18 +111,23 @@ def _grid(lines: list[Line], head: dict[str, str], clues: list[Line]) -> Grid:
     width = len(rows[0][1])
     if max(width, len(rows)) > LONGEST_SIDE:
         raise FormatError(f"a side has at most {LONGEST_SIDE} cells")
-    signs = _Signs(
-        block=_block("".join(line for _, line in lines), clues),
-        rebus=_rebus(head.get("rebus", "")),
-        special=head.get("special", "").lower().removesuffix("d").removesuffix("s"),
-    )
     for number, row in rows:
         if len(row) != width:
             raise FormatError(
                 f"line {number}: the row has {len(row)} cells, the first {width}; a cell of "
                 "several letters is one sign, which a line such as `Rebus: 1=CH` explains"
             )
-    return Grid(tuple(tuple(map(signs.cell, row)) for _, row in rows))
+    return _fitting([row for _, row in rows], head, clues)
+
+
+def _fitting(rows: list[list[str]], head: dict[str, str], clues: list[Line]) -> Grid:
+    """The grid with the blocks to which the clues' numbers fit best."""
+    rebus = _rebus(head.get("rebus", ""))
+    special = head.get("special", "").lower().removesuffix("d").removesuffix("s")
+    signs = (_Signs(block, rebus, special) for block in _blocks(rows, clues))
+    made = [Grid(tuple(tuple(map(each.cell, row)) for row in rows)) for each in signs]
+    names = {f"{match[1]}{int(match[2])}" for _, line in clues if (match := _CLUE.fullmatch(line))}
+    return min(made, key=lambda grid: len(names ^ {_name(*run) for run in numbered(grid)}))
 
 
 def _split(line: str) -> list[str]:
@@ -148,11 +155,22 @@ def _rebus(text: str) -> dict[str, str]:
     return found
 
 
-def _block(grid: str, clues: list[Line]) -> str:
-    """What a block is: some programs write `.`, which else is a cell whose letter is not known."""
-    is_unsolved = any("." in line.rpartition("~")[2] for _, line in clues)
-    is_dotted = not any(sign in grid for sign in _BLOCKS) and any(sign.isalpha() for sign in grid)
-    return "." if is_dotted and not is_unsolved else _BLOCKS
+def _blocks(rows: list[list[str]], clues: list[Line]) -> tuple[str, ...]:
+    """The signs that may be a block, the likelier first.
+
+    The format has `.` for a cell whose letter is not known, and some programs write it for a block.
+    """
+    signs = {sign for row in rows for sign in row}
+    if "." not in signs or signs.intersection(_BLOCKS):
+        return (_BLOCKS,)
+    is_unsolved = any("." in answer for _, line in clues for answer in _ANSWER.split(line)[1:])
+    is_dotted = not is_unsolved and any(sign.isalpha() for sign in signs)
+    return (".", _BLOCKS) if is_dotted else (_BLOCKS, ".")
+
+
+def _name(number: int, slot: Slot) -> str:
+    """What the clue of a slot is called, such as A1."""
+    return f"{'A' if slot.direction is Direction.ACROSS else 'D'}{number}"
 
 
 class _Signs(NamedTuple):
@@ -180,26 +198,30 @@ class _Signs(NamedTuple):
 
 
 def _entries(lines: list[Line], grid: Grid) -> Iterator[Entry]:
-    clues = _clues(lines)
+    clues, others = _clues(lines)
+    count_of_clues = len(clues) + len(others)
     is_whole = True
     for number, slot in numbered(grid):
         letters = [grid[cell].letter for cell in slot.cells]
         count = sum(len(letter) or 1 for letter in letters)
-        name = f"{'A' if slot.direction is Direction.ACROSS else 'D'}{number}"
-        found, is_kept = marked(clues.pop(name, ""))
+        found, is_kept = marked(clues.pop(_name(number, slot), ""))
         is_whole &= is_kept
         clue = enumerated(found.text, len(slot), count, emphasis=found.emphasis)
         yield Entry(number, slot, clue, "".join(letters) if all(letters) else "")
     if not is_whole:
         _lose("look of some clues (underlined, struck through and the like)")
-    for name in clues:
-        _lose(f"clue {name}, which has no cells")
+    if told := unplaced_clues([*clues, *others], count_of_clues):
+        _lose(told)
 
 
-def _clues(lines: list[Line]) -> dict[str, str]:
-    """The clue of each place, such as A1; what else is said is told."""
+def _clues(lines: list[Line]) -> tuple[dict[str, str], list[str]]:
+    """The clue of each place, such as A1, and the names of those neither across nor down.
+
+    What else is said is told.
+    """
     found: dict[str, str] = {}
-    more = others = 0
+    others: list[str] = []
+    more = 0
     for number, line in lines:
         match = _CLUE.fullmatch(line)
         if match is None:
@@ -210,16 +232,14 @@ def _clues(lines: list[Line]) -> dict[str, str]:
         way, counted, rest = match.groups()
         name = f"{way}{int(counted)}"
         if way not in ("A", "D"):
-            others += 1
+            others.append(name)
         elif name in found:
             _lose(f"second clue {name}")
         else:
             found[name] = clean(_without_answer(rest, name))
     if more:
         _lose(f"lines that say more of clues ({more})")
-    if others:
-        _lose(f"clues that are neither across nor down ({others})")
-    return found
+    return found, others
 
 
 def _without_answer(rest: str, name: str) -> str:
@@ -234,4 +254,4 @@ def _without_answer(rest: str, name: str) -> str:
 
 
 def _lose(what: str) -> None:
-    warnings.warn(f"an .xd file's {what} is not taken over", LossWarning, stacklevel=2)
+    warnings.warn(f"not taken over from the .xd file: {what}", LossWarning, stacklevel=2)

@@ -7,7 +7,7 @@ their answers. Parts have no headings, as the reference reader has it.
 import re
 import warnings
 from collections.abc import Sequence
-from string import ascii_lowercase, digits
+from string import ascii_lowercase, digits, punctuation
 
 from publisher import (
     Cell,
@@ -20,11 +20,11 @@ from publisher import (
     NoOptions,
     Puzzle,
     TextStyle,
+    carried,
     clean,
     clue_parts,
     features,
     numbered,
-    printed,
 )
 from publisher_xd.losses import REFUSES
 
@@ -37,8 +37,12 @@ _Content = tuple[str, bool]
 SIGNS = {TextStyle.ITALIC: "/", TextStyle.BOLD: "*"}
 """What stands inside the braces around a part of a clue."""
 
-_OPENING = re.compile(r"\{(?=[/*~^_=@!#\\-])")
-_CLOSING = re.compile(r"(?<=[/*~^_=@!#\\-])\}")
+_SIGN = re.compile(rf"(?<![^ ])~(?![^ ])|\{{(?=[{re.escape(punctuation)}]|$)")
+"""What would part a clue from its answer, or open a mark."""
+
+_SIGN_WITHIN = re.compile(rf"{_SIGN.pattern}|(?<=[/*~^_=@!#\\-])\}}")
+"""What would do so within a mark, or close it."""
+
 _REFUSED = frozenset("#_.:; \t0123456789") | {"~"}
 
 
@@ -154,14 +158,14 @@ def _clue(puzzle: Puzzle, numbered_entry: tuple[int, Entry]) -> str:
     number, entry = numbered_entry
     way = "A" if entry.direction is Direction.ACROSS else "D"
     answer = "".join(letter or UNKNOWN for letter in puzzle.answer(entry))
-    line = printed(entry.clue, puzzle.language)
+    line = carried(entry.clue, puzzle.language)
     text = "".join(_marked(text, styles) for text, styles in clue_parts(entry.clue, line))
     return f"{way}{number}. {text} ~ {answer}"
 
 
 def _marked(text: str, styles: frozenset[TextStyle]) -> str:
-    """A part of a clue between its signs; what would be a sign itself is another like it."""
-    text = _CLOSING.sub("\uff5d", _OPENING.sub("\uff5b", text.replace("~", "\u223c")))
+    """A part of a clue between its signs; what would be a sign itself is written as a literal."""
+    text = (_SIGN_WITHIN if styles else _SIGN).sub(_literal, text)
     for style in sorted(styles):
         sign = SIGNS.get(style)
         if sign is None:
@@ -169,3 +173,8 @@ def _marked(text: str, styles: frozenset[TextStyle]) -> str:
         else:
             text = f"{{{sign}{text}{sign}}}"
     return text
+
+
+def _literal(sign: re.Match[str]) -> str:
+    """A sign that stands for itself: between backslashes in braces (version 4 of the format)."""
+    return f"{{\\{sign[0]}\\}}"

@@ -5,13 +5,18 @@ of its own, imported when it is called for.
 """
 
 import sys
+from contextlib import suppress
 from importlib import import_module
+from traceback import walk_tb
 
 import click
 
 from publisher import __version__
-from publisher._interrupt import raise_interrupt
+from publisher._interrupt import TERMINATED, Terminated, raise_interrupt
 from publisher.errors import ConfigError, PublisherError
+
+_MOST_FAULTS = 50
+_MOST_LINES = 6
 
 COMMANDS = ("publish", "check", "convert", "grid", "plugins", "schema")
 
@@ -44,14 +49,25 @@ def main() -> None:
     except click.exceptions.Exit as stop:
         code = stop.exit_code
     except click.ClickException as error:
-        error.show()
+        with suppress(OSError):
+            error.show()
         code = 2
+    except Terminated:
+        complain("terminated; nothing more was written")
+        code = TERMINATED
     except (click.Abort, KeyboardInterrupt):
         complain("interrupted; nothing more was written")
         code = 1
     except PublisherError as error:
         tell(error)
         code = error.exit_code
+    except OSError as error:
+        if not _is_of_printing(error):
+            raise
+        reason = (error.strerror or str(error)).lower()
+        complain(f"standard output cannot be written: {reason}")
+        sys.stdout = None  # else it is tried again at the end
+        code = 1
     sys.exit(code if isinstance(code, int) else 0)
 
 
@@ -64,15 +80,27 @@ def _run() -> object:
         raise
 
 
+def _is_of_printing(error: OSError) -> bool:
+    """Whether standard output could not be written: everything printed there goes by `echo`."""
+    *_, (innermost, _) = walk_tb(error.__traceback__)
+    return innermost.f_code is click.echo.__code__
+
+
 def tell(error: PublisherError) -> None:
-    """Print an error to standard error; of many faults, only the first with their lines."""
+    """Print an error to standard error; of many faults the first, the very first with their lines.
+
+    The rest is counted.
+    """
     if not isinstance(error, ConfigError):
         complain(str(error))
         return
-    for number, fault in enumerate(error.faults):
-        complain(str(fault) if number < 6 else str(fault).partition("\n")[0])
+    for number, fault in enumerate(error.faults[:_MOST_FAULTS]):
+        complain(str(fault) if number < _MOST_LINES else str(fault).partition("\n")[0])
+    if len(error.faults) > _MOST_FAULTS:
+        complain(f"… and {len(error.faults) - _MOST_FAULTS} more faults")
 
 
 def complain(message: str) -> None:
-    """Print a message to standard error."""
-    click.echo(message, err=True)
+    """Print a message to standard error; what cannot be told there stops nothing."""
+    with suppress(OSError):
+        click.echo(message, err=True)

@@ -31,22 +31,22 @@ def check(configs: tuple[Path, ...], overrides: tuple[str, ...], show_words: boo
     code = 0
     for pipeline in pipelines(configs, overrides):
         try:
-            pipeline.spare_inputs()
             lists = [maker.words() for maker in pipeline.makers]
-            for maker, words in zip(pipeline.makers, lists, strict=True):
-                maker.check(words)
+            losses = [
+                maker.check(words) for maker, words in zip(pipeline.makers, lists, strict=True)
+            ]
         except PublisherError as error:
             tell(error)
             code = max(code, error.exit_code)
             continue
-        for maker, words in zip(pipeline.makers, lists, strict=True):
-            _print(maker.recipe, words, show_words)
+        for maker, words, lost in zip(pipeline.makers, lists, losses, strict=True):
+            _print(maker.recipe, words, lost, show_words)
         for path in pipeline.paths():
             click.echo(f"  would write {path}")
     return code
 
 
-def _print(recipe: "Recipe", words: "WordList", show_words: bool) -> None:
+def _print(recipe: "Recipe", words: "WordList", losses: list[str], show_words: bool) -> None:
     from publisher.config.paths import dotted
 
     part = f" ({dotted(recipe.place)})" if recipe.place else ""
@@ -54,13 +54,11 @@ def _print(recipe: "Recipe", words: "WordList", show_words: bool) -> None:
     for refused in words.refused:
         where = f" ({refused.origin})" if refused.origin else ""
         click.echo(f"  cannot be used: {refused.spelling}{where}: {refused.reason}")
-    for warning in words.warnings:
+    for warning in (*words.warnings, *losses):
         click.echo(f"  warning: {warning}")
-    written = words.written.clues
-    for word, clues in zip(words.words, words.clues, strict=True):
-        if not (clues or written.get(word.letters)):
-            where = f" ({word.origin})" if word.origin else ""
-            click.echo(f"  without a clue: {word.spelling}{where}")
+    for word in words.without_clue():
+        where = f" ({word.origin})" if word.origin else ""
+        click.echo(f"  without a clue: {word.spelling}{where}")
     if show_words:
         _print_words(recipe.language, words)
 

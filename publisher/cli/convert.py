@@ -14,7 +14,12 @@ FILE = click.Path(path_type=Path)
 @click.argument("source", type=FILE, metavar="IN")
 @click.argument("targets", type=FILE, metavar="OUT...", nargs=-1, required=True)
 @click.option("--from", "reader", metavar="READER", help="How IN is read, if not by its suffix.")
-@click.option("--language", "code", metavar="CODE", default="en", help="The puzzle's language.")
+@click.option(
+    "--language",
+    "code",
+    metavar="CODE",
+    help="The puzzle's language, where it is not the one that IN names or that its letters show.",
+)
 @click.option(
     "--set",
     "overrides",
@@ -23,7 +28,11 @@ FILE = click.Path(path_type=Path)
     help="Set an option of a reader or exporter, such as pdf.paper=a5.",
 )
 def convert(
-    source: Path, targets: tuple[Path, ...], reader: str | None, code: str, overrides: Sequence[str]
+    source: Path,
+    targets: tuple[Path, ...],
+    reader: str | None,
+    code: str | None,
+    overrides: Sequence[str],
 ) -> int:
     """Read the puzzle in IN and write it to each OUT, in the formats of their suffixes.
 
@@ -31,8 +40,10 @@ def convert(
     """
     from publisher import output
     from publisher.cli.setup import registry
+    from publisher.cli.surroundings import check_surroundings
     from publisher.conversion import Conversion
 
+    check_surroundings()
     conversion = Conversion(registry(), code, overrides)
     record, exporters = conversion.plan(source, reader, targets)
     puzzle = conversion.read(source, record)

@@ -11,6 +11,8 @@ from publisher.cli import complain
 from publisher.cli.arguments import OVERRIDES
 
 if TYPE_CHECKING:
+    from contextlib import AbstractContextManager
+
     from publisher.config import Recipe
     from publisher.model import Grid
     from publisher.registry import Registry
@@ -101,12 +103,31 @@ def _designers(plugins: "Registry") -> list[str]:
 
 def _designs(recipe: "Recipe", plugins: "Registry") -> Iterator["Grid"]:
     """What the generator of a recipe designs; its faults are told as those of the config."""
+    from publisher._plugin_code import drawn, expect
+    from publisher.cli.overdue import watch
     from publisher.maker import Maker, blaming
+    from publisher.model import Grid
     from publisher.run import Request, Run
 
     choice, design = recipe.generator, recipe.generator.record.designs
+    if design is None:
+        return
     words = Maker(recipe, plugins).words().clued(choice.seed)
     request = Request(words, recipe.language, choice.seed)
-    with blaming(plugins, recipe, "generators", choice.record.name, choice.path):
-        if design is not None:
-            yield from design(request, choice.options, Run(choice.budget))
+
+    def blamed() -> "AbstractContextManager[None]":
+        return blaming(plugins, recipe, "generators", choice.record.name, choice.path)
+
+    run, end = Run(choice.budget), object()
+    with blamed(), watch(run, choice.record.name, presses=1):
+        grids = drawn(design(request, choice.options, run), "Grids")
+    while True:
+        with (
+            blamed(),
+            watch(run, choice.record.name, presses=1),
+        ):  # one at a time: what is printed between them is our own
+            given = next(grids, end)
+            grid = None if given is end else expect(given, Grid, "a Grid", "it designed")
+        if grid is None:
+            return
+        yield grid

@@ -7,7 +7,7 @@ import click
 from publisher.cli.arguments import JSON
 
 if TYPE_CHECKING:
-    from publisher.registry import Kind, Registry
+    from publisher.registry import Kind, Provider, Registry
 
 
 @click.command
@@ -33,31 +33,35 @@ def _rows(registry: "Registry") -> "list[dict[str, object]]":
 
 
 def _row(registry: "Registry", kind: "Kind", name: str) -> dict[str, object]:
+    from publisher.config.json_schema import Tolerant
+
     record = registry.of_kind(kind)[name]
     provider = registry.provider(kind, name)
     options = getattr(record, "options", None)
+    schema = options.model_json_schema(schema_generator=Tolerant) if options else {}
     return {
         "kind": kind.removesuffix("s"),
         "name": name,
         "summary": record.name if kind == "languages" else record.summary,
-        "plugin": provider.name,
-        "distribution": provider.distribution,
-        "version": provider.version,
-        "options": options.model_json_schema().get("properties", {}) if options else {},
+        **_origin(provider),
+        "options": schema.get("properties", {}),
     }
 
 
 def _as_json(registry: "Registry") -> dict[str, object]:
     problems = [
-        {
-            "plugin": problem.provider.name,
-            "distribution": problem.provider.distribution,
-            "version": problem.provider.version,
-            "message": problem.message,
-        }
-        for problem in registry.problems
+        _origin(problem.provider) | {"message": problem.message} for problem in registry.problems
     ]
-    return {"plugins": _rows(registry), "problems": problems}
+    switched_off = [_origin(provider) for provider in registry.switched_off]
+    return {"plugins": _rows(registry), "problems": problems, "switched_off": switched_off}
+
+
+def _origin(provider: "Provider") -> dict[str, str]:
+    return {
+        "plugin": provider.name,
+        "distribution": provider.distribution,
+        "version": provider.version,
+    }
 
 
 def _print(registry: "Registry") -> None:
@@ -73,3 +77,8 @@ def _print(registry: "Registry") -> None:
             click.echo(f"    options: {', '.join(cast(dict[str, object], row['options']))}")
     for problem in registry.problems:
         click.echo(f"problem: {problem}", err=True)
+    if registry.switched_off:
+        from publisher.registry import NO_PLUGINS
+
+        names = ", ".join(map(str, registry.switched_off))
+        click.echo(f"switched off by {NO_PLUGINS}: {names}", err=True)

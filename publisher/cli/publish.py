@@ -26,6 +26,11 @@ if TYPE_CHECKING:
 )
 @click.option("--seed", type=click.IntRange(min=0), help="Make another puzzle of the same words.")
 @click.option("--budget", callback=check_budget, help="How long to search: 10s, 2m or 5000steps.")
+@click.option(
+    "--partial",
+    is_flag=True,
+    help="Of several puzzles that are interrupted, write what there is, as NAME-partial.",
+)
 @OVERRIDES
 @JSON
 @click.option("-q", "--quiet", is_flag=True, help="Print nothing but errors.")
@@ -34,13 +39,15 @@ def publish(
     folder: Path | None,
     seed: int | None,
     budget: str | None,
+    partial: bool,
     overrides: tuple[str, ...],
     as_json: bool,
     quiet: bool,
 ) -> int:
     """Make the puzzle of each CONFIG and write it in every format the config names.
 
-    Ctrl-C ends the search and publishes the best puzzle so far.
+    Ctrl-C ends the search and publishes the best puzzle so far. Where other puzzles of a config
+    are then missing, its files stay as they are.
     """
     from publisher.cli.report import print_json
     from publisher.cli.setup import pipelines
@@ -49,16 +56,29 @@ def publish(
         overrides += (f"generator.seed={seed}",)
     if budget is not None:
         overrides += (f"generator.budget={budget}",)
-    ready = pipelines(configs, overrides, folder)
-    outcomes, code = _publish_all(ready, talkative=not (as_json or quiet))
+    ready = pipelines(configs, overrides, folder, partial=partial)
+    unprinted: list[OSError] = []
+    outcomes, code = _publish_all(ready, not (as_json or quiet), quiet, unprinted)
     if as_json:
         print_json(outcomes)
+    if unprinted:
+        raise unprinted[0]
     return code
 
 
-def _publish_all(ready: "list[Pipeline]", talkative: bool) -> "tuple[list[Outcome], int]":
-    """What was made of each config, and the exit code; a failure of one stops no other."""
-    from publisher.cli.report import Outcome, print_outcome
+def _unsaid(_: str) -> None:
+    """What `--quiet` does not print."""
+
+
+def _publish_all(
+    ready: "list[Pipeline]", talkative: bool, quiet: bool, unprinted: list[OSError]
+) -> "tuple[list[Outcome], int]":
+    """What was made of each config, and the exit code; a failure of one stops no other.
+
+    Why something could not be printed goes into `unprinted`.
+    """
+    from publisher.cli.overdue import watch
+    from publisher.cli.report import Outcome, unfinished
     from publisher.cli.search import watched
 
     outcomes: list[Outcome] = []
@@ -66,17 +86,30 @@ def _publish_all(ready: "list[Pipeline]", talkative: bool) -> "tuple[list[Outcom
     for index, pipeline in enumerate(ready):
         config = pipeline.config
         try:
-            with watched(config.path.name, config.count, talkative) as searches:
-                made, files = pipeline.publish(searches.start)
+            with watched(pipeline, talkative, _unsaid if quiet else complain) as searches:
+                made, files = pipeline.publish(searches.start, watch)
         except PublisherError as error:
             tell(error)
             code = max(code, error.exit_code)
             continue
         outcomes.append(Outcome(config, made, files))
-        if talkative:
-            print_outcome(outcomes[-1])
+        if talkative and not unprinted:
+            _show(outcomes[-1], unprinted)
+        if len(made) < config.count:
+            complain(unfinished(outcomes[-1]))
+            code = max(code, 1)
         left = [str(later.config.path) for later in ready[index + 1 :]]
         if searches.interrupted and left:
             complain(f"interrupted before {', '.join(left)}")
             return outcomes, 1
     return outcomes, code
+
+
+def _show(outcome: "Outcome", unprinted: list[OSError]) -> None:
+    """Print an outcome."""
+    from publisher.cli.report import print_outcome
+
+    try:
+        print_outcome(outcome)
+    except OSError as error:
+        unprinted.append(error)

@@ -30,12 +30,19 @@ class Outcome:
 
     def as_json(self) -> list[dict[str, object]]:
         """The objects that `--json` has for it, one a puzzle."""
-        return [self._puzzle_as_json(number) for number in range(len(self.made))]
+        return list(map(self._puzzle_as_json, self.made, self.files_by_puzzle()))
 
-    def _puzzle_as_json(self, number: int) -> dict[str, object]:
-        made, puzzle = self.made[number], self.made[number].puzzle
+    def files_by_puzzle(self) -> "list[list[Exported]]":
+        """The files that each puzzle is in, in the order of the config."""
+        found: list[list[Exported]] = [[] for _ in self.made]
+        for file in self.files:
+            for each in found if file.puzzle is None else [found[file.puzzle]]:
+                each.append(file)
+        return found
+
+    def _puzzle_as_json(self, made: "Made", files: "list[Exported]") -> dict[str, object]:
+        puzzle = made.puzzle
         figures = Figures.of(puzzle)
-        files = [file for file in self.files if file.puzzle in (None, number)]
         return {
             "config": str(self.config.path),
             "title": puzzle.title,
@@ -79,10 +86,11 @@ def print_json(outcomes: Sequence[Outcome]) -> None:
 
 def print_outcome(outcome: Outcome) -> None:
     """Print what was made, where it is, and what was left out and why."""
-    for number, made in enumerate(outcome.made):
-        part = f" ({number + 1} of {len(outcome.made)})" if len(outcome.made) > 1 else ""
+    for number, files in enumerate(outcome.files_by_puzzle()):
+        made, count = outcome.made[number], outcome.config.count
+        part = f" ({number + 1} of {count})" if count > 1 else ""
         click.echo(f"{outcome.config.path}{part}: {_summary(made)}")
-        _print_files(file for file in outcome.files if file.puzzle == number)
+        _print_files(file for file in files if file.puzzle is not None)
         for line in remarks(made):
             click.echo(f"  {line}")
     _print_files(file for file in outcome.files if file.puzzle is None)
@@ -90,6 +98,23 @@ def print_outcome(outcome: Outcome) -> None:
     for file in dict.fromkeys(recipe.clues for recipe in outcome.config.recipes):
         if blank and file:
             click.echo(f"  write the clues that are lacking into {file}")
+
+
+def unfinished(outcome: Outcome) -> str:
+    """That puzzles are missing, what became of the others, and how to go on."""
+    config = outcome.config
+    locks = (recipe.lock for recipe in config.recipes)
+    named = ", ".join(dict.fromkeys(str(lock) for lock in locks if lock and lock.exists()))
+    if named:
+        again = f"those that are finished are kept in {named}: publish again to make the others"
+    else:
+        again = "publish again to make them all (with `lock:`, finished ones are kept)"
+    if outcome.files:
+        written = "what there is was written under names with -partial"
+    else:
+        written = "no file was written over; --partial writes what there is under another name"
+    made = f"{len(outcome.made)} of {config.count} puzzles"
+    return f"{config.path}: interrupted at {made}; {written}; {again}"
 
 
 def _summary(made: "Made") -> str:

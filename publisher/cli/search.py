@@ -6,22 +6,30 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from types import FrameType
+from typing import TYPE_CHECKING
 
+from publisher.cli.best import BestSoFar, kept
 from publisher.model import Layout
 from publisher.run import Budget, Run
+
+if TYPE_CHECKING:
+    from publisher.pipeline import Pipeline
 
 
 class Searches:
     """The searches for the puzzles of one config, one after the other.
 
-    `title` names the config; `show` is told of what was found.
+    `title` names the config; `show` is told of what was found, and `begun` of every search.
     """
 
-    def __init__(self, title: str, count: int, show: Callable[[str], None]) -> None:
+    def __init__(
+        self, title: str, count: int, show: Callable[[str], None], begun: Callable[[Run], None]
+    ) -> None:
         self.interrupted = False
         self._title = title
         self._count = count
         self._show = show
+        self._on_begun = begun
         self._begun = 0
         self._run: Run | None = None
 
@@ -30,6 +38,7 @@ class Searches:
         self._begun += 1
         self._show(self._heading)
         run = self._run = Run(budget, on_better=self._better)
+        self._on_begun(run)
         # The first is begun even then: there is nothing to publish without it.
         if self.interrupted and self._begun == 1:
             run.interrupt()
@@ -53,14 +62,18 @@ class Searches:
 
 
 @contextmanager
-def watched(title: str, count: int, visible: bool) -> Iterator[Searches]:
-    """Searches whose progress is shown, if it is to be visible and standard error is a terminal.
+def watched(pipeline: "Pipeline", visible: bool, tell: Callable[[str], None]) -> Iterator[Searches]:
+    """The searches of a config, the best so far kept until the end.
 
-    The first Ctrl-C ends the search under way with its best; the second abandons everything.
+    Progress is shown if it is to be visible and standard error is a terminal. The first Ctrl-C ends
+    the search under way with its best; the second abandons everything.
     """
+    config = pipeline.config
+    title = config.path.name
     shown = visible and sys.stderr.isatty()
-    with _progress(title) if shown else nullcontext(_unseen) as show:
-        searches = Searches(title, count, show)
+    best = BestSoFar(config.output.folder / config.path.stem, pipeline.claimed(), tell)
+    with _progress(title) if shown else nullcontext(_unseen) as show, kept(best, tell):
+        searches = Searches(title, config.count, show, best.follow)
         with _interruptible(searches):
             yield searches
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from publisher.config.files import document_of
 from publisher.config.form import Form
+from publisher.config.misplaced import refuse_unknown
 from publisher.config.nodes import Node
 from publisher.config.overrides import override
 from publisher.config.paths import SettingPath
@@ -46,7 +47,7 @@ def _item(form: Form, path: Path, index: int, overrides: Sequence[str]) -> Recip
         form.report.add(place, message)
         return None
     of_file = "config" in node.value
-    form.refuse_unknown(place, FROM_FILE if of_file else INLINE)
+    refuse_unknown(form, place, FROM_FILE if of_file else INLINE)
     seeds, section = form.count((*place, "seeds")), form.text((*place, "section")) or ""
     read_it = _from_file if of_file else _inline
     made = read_it(form, path, place, overrides)
@@ -85,7 +86,7 @@ def _from_file(
         form.report.add(where, f"{path} is a book, and a book cannot be part of another")
         return None
     report = Report(root, [*faults, *_overridden(root, overrides)])
-    Form(report, form.registry, path.parent).refuse_unknown((), (*RECIPE, "export", "output"))
+    refuse_unknown(Form(report, form.registry, path.parent), (), (*RECIPE, "export", "output"))
     return _read(form, report, path)
 
 

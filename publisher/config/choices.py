@@ -3,8 +3,9 @@
 import re
 from collections.abc import Iterable
 
-from publisher._wording import listed, quoted, unknown_record
+from publisher._wording import listed, quoted
 from publisher.config.form import Form
+from publisher.config.misplaced import tell_bare_words, tell_words
 from publisher.config.nodes import Node
 from publisher.config.outputs import file_pattern
 from publisher.config.paths import SettingPath
@@ -27,11 +28,18 @@ _LARGEST_SEED = 2**63 - 1
 
 def sources(form: Form, *, needed: bool) -> tuple[SourceChoice, ...]:
     """The sources under `words:`, those left out that are wrong."""
+    if tell_bare_words(form):
+        return ()
     items = form.items(("words",), "- file: words.csv")
     if needed and not items and (items is not None or _unset(form, ("words",))):
         message = "nothing to make a puzzle of: name at least one source, such as"
         form.report.add(("words",), f"{message} `- file: words.csv`", at_key=True)
-    read = (_source(form, item, ("words", index)) for index, item in enumerate(items or ()))
+    told = tell_words(form, items or ())
+    read = (
+        _source(form, item, ("words", index))
+        for index, item in enumerate(items or ())
+        if index not in told
+    )
     return tuple(choice for choice in read if choice)
 
 
@@ -48,8 +56,7 @@ def generator(form: Form) -> GeneratorChoice | None:
         return None
     record = form.registry.generators.get(name)
     if record is None:
-        message = unknown_record("generator", name, form.registry.generators)
-        form.report.add((*path, "use"), message)
+        form.report.add((*path, "use"), form.registry.unknown("generators", name))
         return None
     options = form.options("generators", record, path, GENERATOR_SETTINGS)
     return None if options is None else GeneratorChoice(record, options, seed, budget, distinct)
@@ -93,7 +100,7 @@ def _source(form: Form, item: Node, path: SettingPath) -> SourceChoice | None:
         return None
     if not names:
         key = next((key for key in item.value if key not in SOURCE_SETTINGS), SOURCE_SETTINGS[0])
-        form.report.add((*path, key), unknown_record("source", key, known), at_key=True)
+        form.report.add((*path, key), form.registry.unknown("sources", key), at_key=True)
         return None
     record = known[names[0]]
     options = form.options("sources", record, path, SOURCE_SETTINGS)
@@ -105,7 +112,9 @@ def _not_a_source(item: Node, known: Iterable[str]) -> str:
     if not isinstance(item.value, str) or item.blank:
         return f"expected a source, {listed(known, 'or')}, with its settings"
     name, colon, rest = item.value.partition(":")
-    if colon and name in known:
+    if name in known and not colon:
+        return f"say what {quoted(name)} is to read, as in `{name}: …`"
+    if name in known:
         return f"write a space after the colon: `{name}: {quoted(rest)[1:]}"
     return f"say what {quoted(item.value)} is, such as `file: {quoted(item.value)[1:]}"
 
@@ -124,15 +133,15 @@ def _export_item(form: Form, item: Node, index: int) -> ExportChoice | None:
 def _export(form: Form, path: SettingPath, name: str) -> ExportChoice | None:
     record = form.registry.exporters.get(name)
     if record is None:
-        message = unknown_record("exporter", name, form.registry.exporters)
+        message = form.registry.unknown("exporters", name)
         form.report.add(path if form.node(path) else path[:-1], message, at_key=True)
         return None
-    apply_template(form, path)
+    templates = apply_template(form, path)
     file = file_pattern(form, (*path, "file"))
     options = form.options("exporters", record, path, EXPORT_SETTINGS)
     if options is None or (file is None and form.node((*path, "file"))):
         return None
-    return ExportChoice(record, options, file, path)
+    return ExportChoice(record, options, file, path, templates)
 
 
 def _seed(form: Form, path: SettingPath) -> int:

@@ -98,6 +98,6 @@ def _wrong_length(context: Mapping[str, Any]) -> str:
 
 
 def _choices(expected: str) -> list[str]:
-    """The choices in pydantic's own list of them, such as `'a4', 'a5' or 1`."""
+    """The choices in pydantic's own list of them, such as `'a4', 'a5', 1 or '1'`, each once."""
     found = re.findall(r"""'([^']*)'|"([^"]*)"|([^\s,]+)""", expected)
-    return [one or two or bare for one, two, bare in found if bare != "or"]
+    return list(dict.fromkeys(one or two or bare for one, two, bare in found if bare != "or"))

@@ -92,10 +92,8 @@ class Form:
 
         Raises `PluginError` if the plugin's own validators fail.
         """
-        try:
+        with self.registry.calling(kind, record.name):
             options: Options | None = self.settings(record.options, path, own)
-        except Exception as error:
-            raise self.registry.blame(kind, record.name, error) from error
         return options
 
     def settings(self, model: type[O], path: SettingPath, own: Collection[str] = ()) -> O | None:

@@ -45,7 +45,22 @@ def _parsed(text: str) -> object:
     return value if isinstance(value, bool | int | float) or value is None else text
 
 
-class _ForEditors(GenerateJsonSchema):
+class Tolerant(GenerateJsonSchema):
+    """Pydantic's own schemas, whatever types a plugin has."""
+
+    def handle_invalid_for_json_schema(
+        self,
+        schema: CoreSchema,  # noqa: ARG002
+        error_info: str,  # noqa: ARG002
+    ) -> JsonSchemaValue:
+        """Anything may stand where a plugin has a type of its own."""
+        return {}
+
+    def emit_warning(self, kind: JsonSchemaWarningKind, detail: str) -> None:
+        """Say nothing: a default that JSON cannot hold is left out, and that is all."""
+
+
+class _ForEditors(Tolerant):
     """Pydantic's own schemas, wider where YAML's types would get in the way."""
 
     def str_schema(self, schema: core_schema.StringSchema) -> JsonSchemaValue:
@@ -62,8 +77,10 @@ class _ForEditors(GenerateJsonSchema):
         return choices(member.value for member in schema["members"])
 
     def nullable_schema(self, schema: core_schema.NullableSchema) -> JsonSchemaValue:
-        # A config says None by saying nothing: `null` is a text there.
-        return self.generate_inner(schema["schema"])
+        made = self.generate_inner(schema["schema"])
+        if not made or made.get("type") == TEXT["type"]:
+            return made  # it takes null as it is
+        return {"anyOf": [made, {"type": "null"}]}
 
     def default_schema(self, schema: core_schema.WithDefaultSchema) -> JsonSchemaValue:
         made = super().default_schema(schema)
@@ -73,13 +90,3 @@ class _ForEditors(GenerateJsonSchema):
 
     def encode_default(self, dft: Any) -> Any:
         return str(dft) if isinstance(dft, Size) else super().encode_default(dft)
-
-    def handle_invalid_for_json_schema(
-        self,
-        schema: CoreSchema,  # noqa: ARG002
-        error_info: str,  # noqa: ARG002
-    ) -> JsonSchemaValue:
-        return {}  # a type of a plugin's own: anything may stand there
-
-    def emit_warning(self, kind: JsonSchemaWarningKind, detail: str) -> None:
-        """Say nothing: a default that JSON cannot hold is left out, and that is all."""

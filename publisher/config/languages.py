@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import cast
 
-from publisher._wording import nearest, unknown_record
+from publisher._wording import nearest
 from publisher.config.form import Form
 from publisher.config.paths import SettingPath
 from publisher.config.settings import DEFAULT_LANGUAGE
@@ -14,7 +14,7 @@ from publisher.language import Language, LanguageSettings
 _MAPPINGS = ("letters", "headings", "folds")
 _TEXTS = ("direction", "alphabet", "borrowed", "enumerations", "digits")
 
-SETTINGS = ("use", *_MAPPINGS, *_TEXTS, "quotes")
+SETTINGS = ("use", *_MAPPINGS, *_TEXTS)
 """The settings of `language:`; those after `use` are arguments of `Language.overridden`."""
 
 _PATH: SettingPath = ("language",)
@@ -55,7 +55,7 @@ def _named(form: Form, path: SettingPath, name: str) -> Language | None:
         if own
     }
     near = nearest(name.casefold(), names, cutoff=0.8)
-    said = unknown_record("language", name, known)
+    said = form.registry.unknown("languages", name)
     if near and "did you mean" not in said:
         said += f" — did you mean `{names[near]}`?"
     form.report.add(path, said)
@@ -81,9 +81,3 @@ def _settings(form: Form) -> Iterator[LanguageSettings]:
     for name in _TEXTS:
         if (text := form.text((*_PATH, name))) is not None:
             yield cast(LanguageSettings, {name: text})
-    quotes = form.items((*_PATH, "quotes"), "[“, ”]")
-    if quotes is not None:
-        marks = [form.text((*_PATH, "quotes", place)) for place in range(len(quotes))]
-        given = [mark for mark in marks if mark is not None]
-        if len(given) == len(marks):
-            yield {"quotes": given}

@@ -7,6 +7,7 @@ from publisher.config.books import book
 from publisher.config.choices import exports
 from publisher.config.files import document_of
 from publisher.config.form import Form
+from publisher.config.misplaced import refuse_unknown
 from publisher.config.nodes import Document, Node
 from publisher.config.outputs import output, refuse_collisions
 from publisher.config.overrides import override
@@ -31,7 +32,7 @@ def load(path: Path, registry: Registry, overrides: Sequence[str] = ()) -> Confi
     for text in overrides:
         faults += override(root, text)
     form = Form(Report(root, faults), registry, path.parent)
-    form.refuse_unknown((), SETTINGS)
+    refuse_unknown(form, (), SETTINGS)
     recipes = _recipes(form, path, overrides)
     files, place = exports(form), output(form)
     texts = {name: form.text((name,)) or "" for name in TEXTS}

@@ -7,6 +7,7 @@ from publisher.config.form import Form
 from publisher.config.languages import language
 from publisher.config.outputs import kept_file
 from publisher.config.settings import Recipe
+from publisher.reading import ReadOptions, language_of_file
 
 TEXTS = ("title", "author", "copyright")
 """The settings of a publication that are texts."""
@@ -23,6 +24,9 @@ def recipe(form: Form, path: Path) -> Recipe | None:
     clues, lock = kept_file(form, "clues"), kept_file(form, "lock")
     if tongue is None or maker is None:
         return None
+    remarks: tuple[str, ...] = ()
+    if form.node(("language",)) is None and isinstance(maker.options, ReadOptions):
+        tongue, remarks = language_of_file(form.registry, maker.options, tongue)
     return Recipe(
         path,
         title,
@@ -36,4 +40,5 @@ def recipe(form: Form, path: Path) -> Recipe | None:
         lock=lock,
         root=form.report.root,
         place=form.report.place,
+        remarks=remarks,
     )

@@ -164,7 +164,6 @@ def _language(registry: Registry, definitions: Json) -> Json:
         "borrowed": _text("Letters of names and loan words, with spaces between them."),
         "enumerations": choices(map(str, EnumerationStyle)),
         "digits": _text("Ten digits, from zero to nine, or latin."),
-        "quotes": {"type": "array", "items": TEXT, "minItems": 2, "maxItems": 2},
     }
     return {
         "description": "The language of the puzzle, or a language with settings of one's own.",

@@ -54,12 +54,16 @@ class GeneratorChoice:
 
 @dataclass(frozen=True, slots=True)
 class ExportChoice:
-    """A file to write; `file` is its own file-name pattern, `path` is where its options stand."""
+    """A file to write; `file` is its own file-name pattern, `path` is where its options stand.
+
+    `templates` are the files that its settings were taken from.
+    """
 
     record: AnyExporter
     options: Options
     file: str | None
     path: SettingPath
+    templates: tuple[Path, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +100,8 @@ class Recipe:
 
     `seeds` is how often its generator is asked for `distinct` puzzles, with ever new seeds. `clues`
     is the file of clues still to be written, `lock` the file that keeps its puzzles. `section` is
-    the heading of the part of a book that it begins. `root` is the recipe as it was written, and
+    the heading of the part of a book that it begins. `remarks` are what its maker is to know of how
+    it was understood. `root` is the recipe as it was written, and
     `place` leads to it in its file.
     """
 
@@ -114,6 +119,7 @@ class Recipe:
     place: SettingPath = ()
     seeds: int = 1
     section: str = ""
+    remarks: tuple[str, ...] = ()
 
     @property
     def count(self) -> int:

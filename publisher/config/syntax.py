@@ -1,5 +1,8 @@
 """What a YAML parser says, in words that help: where it is, and what to do about it."""
 
+import re
+from collections.abc import Iterator
+
 import yaml
 
 from publisher._excerpt import shortened
@@ -30,6 +33,20 @@ _ADVICE = (
 )
 """Parts of problems as libyaml and PyYAML state them, and what to say instead."""
 
+_UNSPACED = (
+    "mapping values are not allowed",
+    "could not find expected ':'",
+    "unexpected ':'",
+    "expected key",
+    "<block end>",
+)
+"""What is said where a key before had no space after its colon, and so was part of a text."""
+
+_FIRST_KEY = re.compile(r"[ ]*(?:- +)*([^\W\d][\w-]*:)(?=[^\s:/])")
+_FLOW_KEY = re.compile(r"[\[{](?:.*,)? *([^\W\d][\w-]*:)(?=[^\s:/])")
+_KEY = re.compile(r":(?:\s|$)")
+_MOST_LINES = 20
+
 _AT_OPENING = ("expected ',' or", "unexpected end of stream", "unexpected document")
 
 
@@ -42,7 +59,33 @@ def explain(error: yaml.YAMLError, document: Document) -> Fault:
     if error.context_mark and any(part in problem for part in _AT_OPENING):
         mark = error.context_mark
     index = min(mark.index, len(document.text)) if mark else 0
+    if any(part in problem for part in _UNSPACED) and (fault := _unspaced(document, index)):
+        return fault
     return document.fault(index, (), _advice(problem, document.text[index : index + 1]))
+
+
+def _unspaced(document: Document, index: int) -> Fault | None:
+    """The fault of the key with no space after its colon that led to a problem, if one is near."""
+    for place, (begin, line) in enumerate(_lines_before(document.text, index)):
+        in_list = _FLOW_KEY.search(line) if place == 0 else None
+        key = _FIRST_KEY.match(line) or in_list
+        if key:
+            named = shortened(key[1], 40)
+            return document.fault(begin + key.start(1), (), f"write a space after `{named}`")
+    return None
+
+
+def _lines_before(text: str, index: int) -> Iterator[tuple[int, str]]:
+    """The line of an index, and those above that may be one text with it: where each begins."""
+    end = text.find("\n", index)
+    end = len(text) if end < 0 else end
+    for place in range(_MOST_LINES):
+        begin = text.rfind("\n", 0, end) + 1
+        line = text[begin:end]
+        yield begin, line
+        if begin == 0 or (place and _KEY.search(line)):
+            return
+        end = begin - 1
 
 
 def _advice(problem: str, char: str) -> str:

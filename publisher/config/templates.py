@@ -8,7 +8,7 @@ merged key by key, everything else is replaced as a whole.
 from collections.abc import Sequence
 from pathlib import Path
 
-from publisher._wording import quoted, unknown_record
+from publisher._wording import quoted
 from publisher.config.files import document_of
 from publisher.config.form import Form
 from publisher.config.nodes import Node
@@ -20,22 +20,26 @@ from publisher.options import from_folder
 _SUFFIXES = (".yaml", ".yml")
 
 
-def apply_template(form: Form, path: SettingPath) -> None:
-    """Merge the template that an export names into the settings at this path, if it names one."""
+def apply_template(form: Form, path: SettingPath) -> tuple[Path, ...]:
+    """Merge the template that an export names into the settings at this path, if it names one.
+
+    Returns the files that were read for it.
+    """
     given = form.node(path)
     text = form.text((*path, "template"))
     if given is None or text is None:
-        return
+        return ()
     chain, fault = _chain(form, text, form.folder, ())
     if fault is not None:
         form.report.add((*path, "template"), fault)
-        return
+        return ()
     merged = given
     for each in chain:
         merged = _merged(merged, each)
     parent, _ = form.report.root.find(path[:-1])
     if isinstance(parent.value, dict) and isinstance(path[-1], str):
         parent.value[path[-1]] = merged
+    return tuple(Path(each.document.name) for each in chain)
 
 
 def _chain(
@@ -75,13 +79,13 @@ def _file(form: Form, name: str, folder: Path) -> Path | None:
         file = from_folder(Path(name), folder)
     except ValueError:
         return None
-    return file if file.is_file() else None
+    return file if file.exists() else None
 
 
 def _unknown(form: Form, name: str) -> str:
     if name.endswith(_SUFFIXES):
         return f"there is no file {quoted(name)}"
-    said = unknown_record("template", name, form.registry.templates)
+    said = form.registry.unknown("templates", name)
     stop = "" if said.endswith("?") else "."
     return f"{said}{stop} A template of your own is named by its file, such as `mine.yaml`"
 

@@ -65,6 +65,33 @@ def test_words_come_from_sources_by_name(text: str, expected: str, said: Said) -
     assert said(text) == [expected]
 
 
+@pytest.mark.parametrize(
+    ("text", "place", "written"),
+    [
+        ("words: [cat, dog]", "1:9: words[0]", "[cat, dog]"),
+        ("words: [a, b, c, d]", "1:9: words[0]", "[a, b, c, …]"),
+        ("words: [ice cream]", "1:9: words[0]", "[ice cream]"),
+        ("words:\n- file: a.csv\n- cat\n- dog", "3:3: words[1]", "[cat, dog]"),
+        ("words:\n- cat: It purrs\n- dog: 'a: b'", "2:3: words[0]", '{cat: It purrs, dog: "…"}'),
+        ("words: [cat: It purrs, dog]", "1:9: words[0]", '{cat: It purrs, dog: ""}'),
+        ("words: ['cat: It purrs']", "1:9: words[0]", "{cat: It purrs}"),
+        ("words:\n- חתול: מגרגר\n- כלב: נובח", "2:3: words[0]", "{חתול: מגרגר, כלב: נובח}"),
+        ("words: cat", "1:8: words", "[cat]"),
+        ("words: {cat: It purrs}", "1:8: words", "{cat: It purrs}"),
+        ("words: ['<cat>']", "1:9: words[0]", '["…"]'),
+    ],
+)
+def test_words_where_sources_belong_are_told_how_to_write_them(
+    text: str, place: str, written: str, said: Said
+) -> None:
+    told = f"words themselves are written as a list, which is a source: `- list: {written}`"
+    assert said(text) == [f"{place}: {told}"]
+
+
+def test_a_source_without_settings_is_no_word(said: Said) -> None:
+    assert said("words: [list]") == ["1:9: words[0]: say what `list` is to read, as in `list: …`"]
+
+
 def test_a_source_is_found_wherever_its_name_stands_in_the_item(load_text: Load) -> None:
     config = load_text("words:\n  - encoding: cp1255\n    file: a.csv\n")
     assert config.recipes[0].words[0].record.name == "file"
@@ -215,7 +242,6 @@ def test_a_language_takes_settings_of_ones_own(load_text: Load) -> None:
             "  headings: {across: לרוחב}\n"
             "  enumerations: none\n"
             "  digits: ٠١٢٣٤٥٦٧٨٩\n"
-            "  quotes: [„, ”]\n"
         )
         .recipes[0]
         .language
@@ -224,7 +250,6 @@ def test_a_language_takes_settings_of_ones_own(load_text: Load) -> None:
     assert (language.headings.across, language.headings.down) == ("לרוחב", "מאונך")
     assert language.enumeration_style == "none"
     assert language.number(12) == "١٢"
-    assert language.quotes == ("„", "”")
 
 
 @pytest.mark.parametrize(
@@ -243,18 +268,20 @@ def test_a_language_takes_settings_of_ones_own(load_text: Load) -> None:
             ["2:11: language: expected a language or settings as `key: value`, not a list"],
         ),
         (
-            "language: {use: he, letter: {}, quotes: ab}",
+            "language: {use: he, letter: {}, quotes: [a, b]}",
             [
                 "2:21: language.letter: there is no setting `letter` here — did you mean "
                 "`letters`?",
-                "2:41: language.quotes: expected a list, such as `[“, ”]`, not the text `ab`",
+                "2:33: language.quotes: there is no setting `quotes` here, only `use`, `letters`, "
+                "`headings`, `folds`, `direction`, `alphabet`, `borrowed`, `enumerations` and "
+                "`digits`",
             ],
         ),
         (
-            "language: {use: he, quotes: [a, [b]], letters: x}",
+            "language: {use: he, digits: [b], letters: x}",
             [
-                "2:33: language.quotes[1]: expected a text, not a list",
-                "2:48: language.letters: expected settings as `key: value`, not the text `x`",
+                "2:29: language.digits: expected a text, not a list",
+                "2:43: language.letters: expected settings as `key: value`, not the text `x`",
             ],
         ),
     ],
@@ -266,7 +293,7 @@ def test_faults_of_a_language_are_told_together(text: str, expected: list[str], 
 def test_what_the_language_refuses_is_told_for_each_setting(faults: Faults) -> None:
     text = (
         "language: {use: he, letters: {final_forms: kept, finals: x}, headings: {acros: a},"
-        " enumerations: some, digits: 123, quotes: [a]}"
+        " enumerations: some, digits: 123}"
     )
     assert [(fault.column, fault.path) for fault in faults(WORDS + text)] == [
         (44, "language.letters.final_forms"),
@@ -274,5 +301,4 @@ def test_what_the_language_refuses_is_told_for_each_setting(faults: Faults) -> N
         (80, "language.headings.acros"),
         (98, "language.enumerations"),
         (112, "language.digits"),
-        (125, "language.quotes"),
     ]

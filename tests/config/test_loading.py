@@ -165,12 +165,43 @@ def test_a_fault_is_printed_with_its_line_and_a_caret(faults: Faults, tmp_path: 
 def test_faults_of_yaml_and_of_settings_are_told_together(said: Said) -> None:
     assert said("title: &a x\nwords: [{file: a}]\nseed: *a\nauthor: [*a]") == [
         "1:8: title: anchors are not used here: delete `&a`, or quote the whole text",
-        "3:1: seed: there is no setting `seed` here, only `title`, `author`, `copyright`, `notes`,"
-        " `language`, `words`, `generator`, `clues`, `lock`, `puzzles`, `export` and `output`",
+        "3:1: seed: `seed` does not belong here, but below `generator:`, as in "
+        "`generator: {seed: …}`",
         "3:7: seed: aliases are not used here: write the value out, or “'*a'” for a text",
         "4:9: author: expected a text, not a list",
         "4:10: author[0]: aliases are not used here: write the value out, or “'*a'” for a text",
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "home"),
+    [
+        ("template: book", "template", "below an export, as in `export: [pdf: {template: book}]`"),
+        ("template: a/b.yaml", "template", "below an export, as in `export: [pdf: {template: a/b."),
+        ("template: {a: b}", "template", "below an export, as in `export: [pdf: {template: …}]`"),
+        ("template: x\nexport: [text]", "template", "below an export, as in `export: [text: {"),
+        ("size: 9x9", "size", "below `generator:`, as in `generator: {size: 9x9}`"),
+        ("use: fill", "use", "below `generator:`, as in `generator: {use: fill}`"),
+        ("file: a.csv", "file", "below `words:`, as in `words: [file: a.csv]`"),
+        ("notes: x\ntext: {}", "text", "below `export:`, as in `export: [text]`"),
+    ],
+)
+def test_a_setting_that_belongs_elsewhere_is_told_where(
+    text: str, key: str, home: str, said: Said
+) -> None:
+    (told,) = said(f"words: [file: a]\n{text}")
+    assert f": {key}: `{key}` does not belong here, but {home}" in told
+
+
+def test_a_setting_of_a_puzzle_that_belongs_elsewhere_is_told_where(said: Said) -> None:
+    assert said("puzzles:\n- {words: [file: a], size: 9x9}") == [
+        "2:22: puzzles[0].size: `size` does not belong here, but below `generator:`, as in "
+        "`generator: {size: 9x9}`"
+    ]
+
+
+def test_a_setting_that_is_nearly_one_is_no_other(said: Said) -> None:
+    assert "did you mean `puzzles`?" in said("words: [file: a]\npuzzle: x")[0]
 
 
 def test_what_an_alias_stood_for_is_not_missed_as_well(said: Said) -> None:
@@ -232,10 +263,10 @@ def test_a_folder_is_no_config(registry: Registry, tmp_path: Path) -> None:
 def test_an_unreadable_file_says_why(
     registry: Registry, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refuse(_: Path) -> bytes:
+    def refuse(*_: object) -> int:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "read_bytes", refuse)
+    monkeypatch.setattr("publisher.opening.os.open", refuse)
     with pytest.raises(ConfigError, match=r"x\.yaml: the file cannot be read: permission denied$"):
         load(tmp_path / "x.yaml", registry)
 
@@ -297,12 +328,12 @@ def test_ten_thousand_faults_are_all_kept(faults: Faults) -> None:
 fixture_is_shared = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 PIECES = """
 title: words: generator: export: output: language: use: size: seed: budget: file: list: name:
-folder: place: at: letters: headings: digits: quotes: pdf text he {config} {title} 13x17
+folder: place: at: letters: headings: digits: pdf text he {config} {title} 13x17
 [ ] { } , - | > & * ! ' " # ?
 """
 KEYS = """
 use size seed budget place tries shape sizes file list pdf text paper folder name letters headings
-quotes digits enumerations
+digits enumerations
 """
 pieces = st.sampled_from([*PIECES.split(), "\n", "\n ", "\n   ", "\t"])
 

@@ -109,6 +109,18 @@ def test_a_quoted_merge_key_is_a_word() -> None:
             "1:12: a `: ` has no place here: "
             "if this is one text, put quotation marks around all of it",
         ),
+        ("title:T\nwords: [a]", "1:1: write a space after `title:`"),
+        ("a: b\ntitle:T\nc: d", "2:1: write a space after `title:`"),
+        ("a: b\ntitle:T", "2:1: write a space after `title:`"),
+        ("a:\n  size:9x9\n\n  # b\n  seed: 3", "2:3: write a space after `size:`"),
+        ("words:[list: [a]]\nb: c", "1:1: write a space after `words:`"),
+        ("words: [list:[a]]", "1:9: write a space after `list:`"),
+        ("- list:\n    אריה:מלך\n    דוב: ב", "2:5: write a space after `אריה:`"),
+        (
+            "notes: see, a:b\n  more: text",
+            "2:7: a `: ` has no place here: "
+            "if this is one text, put quotation marks around all of it",
+        ),
         ("a:\n\tb: c", "2:1: a tab stands in the indentation: use spaces"),
         (
             "a: @b",

@@ -46,7 +46,7 @@ def test_a_query_selects_words(words: Path) -> None:
 
 
 def test_a_query_that_returns_other_columns_is_told(words: Path) -> None:
-    with pytest.raises(SourceError, match="no column answer or word or entry or solution, but tag"):
+    with pytest.raises(SourceError, match="no column such as answer or word, but tag"):
         read(words, "SELECT score AS tag, clue FROM words")
     with pytest.raises(OptionError, match="has no column 'aswer'; did you mean answer"):
         read(words, answer="aswer")

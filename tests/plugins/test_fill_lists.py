@@ -136,8 +136,12 @@ def test_tables_are_read_by_their_header(read: Read, suffix: str, text: str) -> 
         (".txt", "cat\tIt purrs\n", r"list1\.txt:1: the score 'It purrs' is not a number"),
         (".txt", b"cat\ncaf\xe9\n", r"list1\.txt:2: is not UTF-8: byte 7 is 0xE9; save it as"),
         (".csv", "word,score\n\ncat,9\ndog,x\n", r"list1\.csv:4: the score 'x' is not a number"),
-        (".csv", "cat,9\n", r"list1\.csv:1: its header has no column word or answer.*cat, 9$"),
-        (".csv", "", r"list1\.csv:1: its header has no column word or answer.*but nothing"),
+        (
+            ".csv",
+            "cat,9\n",
+            r"list1\.csv:1: its header has no column such as answer or word, but cat, 9:",
+        ),
+        (".csv", "", r"list1\.csv:1: its header has no column such as answer or word, but nothing"),
         (".csv", 'word\n"' + "a" * 200_000, r"list1\.csv:2: is not a table: field larger"),
     ],
 )

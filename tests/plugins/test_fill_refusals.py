@@ -1,6 +1,7 @@
 """What cannot be filled, and what is told about it."""
 
 import re
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -85,6 +86,19 @@ class TestWhatIsPlainAtOnce:
             "it cannot be filled: 2 across (..) can have no word: 1 across takes AB, and no other "
             "is possible there"
         )
+
+    def test_stems_that_take_the_last_word(self) -> None:
+        said = "as 1 across, WALK, does, and `stems: distinct` is set"
+        for grid, begin in (
+            ("WALK#......", "2 across (......) can have no word: all that it could have begin"),
+            ("WALK#WALKED", "2 across (WALKED) can have no word: it begins"),
+        ):
+            with pytest.raises(OptionError, match=re.escape(f"{begin} {said}")):
+                fill(grid, ["walked", "walker"], stems="distinct")
+
+    def test_stems_of_hebrew_words(self) -> None:
+        with pytest.raises(OptionError, match="as 1 across, שלומ, does, and `stems: distinct`"):
+            fill(".....#" + "שלומ"[::-1], ["שלומי", "שלומה"], language=HEBREW, stems="distinct")
 
 
 class TestOptions:
@@ -200,6 +214,25 @@ class TestUnfinished:
         assert told(task, {"1 across": "AB"})["2 across"] == (
             "2 across (..): no word fits that the grid does not have already"
         )
+
+    def test_words_that_begin_as_others_do_are_not_told_as_fitting(self) -> None:
+        task = replace(task_of("....#.....#.....", ["WALK", "WALKS", "WALKY"]), stems="distinct")
+        assert told(task, {"1 across": "WALK"})["2 across"] == (
+            "2 across (.....): all that fit begin as another in the grid does, and "
+            "`stems: distinct` is set"
+        )
+        task = replace(task_of("....#.....", ["WALK", "WALKS"]), stems="distinct")
+        assert ": the only word that fits begins as" in told(task, {"1 across": "WALK"})["2 across"]
+
+    def test_the_worst_slots_are_named_first(self) -> None:
+        task = task_of("...#" * 9 + "Q.#AB.", ["ABC", "CAB", "ABD", "AB"])
+        lines = list(told(task, {}).values())
+        assert lines[:3] == [
+            "10 across (Q.): no word fits",
+            "11 across (AB.): 2 words fit",
+            "1 across (...): 3 words fit",
+        ]
+        assert len(lines) == 8  # and four more
 
     def test_of_several_grids_no_more_is_said_than_was_tried(self) -> None:
         with pytest.raises(GenerationError) as caught:

@@ -1,6 +1,7 @@
 """The search against brute force, on grids and lists so small that every way can be tried."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 from typing import Literal
@@ -11,7 +12,17 @@ from hypothesis import strategies as st
 
 from fill_checker import lines
 from filling import fill, words_of
-from publisher import BLOCK, Budget, Cell, GenerationError, Grid, OptionError, Run, draw
+from publisher import (
+    BLOCK,
+    Budget,
+    Cell,
+    GenerationError,
+    Grid,
+    OptionError,
+    Run,
+    draw,
+    read_drawing,
+)
 from publisher.testing import ENGLISH
 from publisher_fill.attempt import Attempt
 from publisher_fill.crossings import Blank, parts
@@ -38,6 +49,19 @@ def grids(draws: st.DrawFn) -> Grid:
         rows.append(tuple(row))
     grid = Grid(tuple(rows))
     return grid if list(lines(grid)) else Grid(((Cell(), Cell()),) * 2)
+
+
+@st.composite
+def given_grids(draws: st.DrawFn) -> Grid:
+    """Grids with rows that are wholly given, and others open or black."""
+    size = draws(st.integers(3, 4))
+    whole = st.lists(
+        st.sampled_from([Cell(letter=letter) for letter in "ABC"]), min_size=size, max_size=size
+    )
+    alike = st.sampled_from([[BLOCK] * size, [Cell()] * size])
+    rows = draws(st.lists(st.one_of(whole, whole, alike), min_size=1, max_size=5))
+    grid = Grid(tuple(map(tuple, rows)))
+    return grid if list(lines(grid)) else Grid(((Cell(letter="A"),) * size,))
 
 
 words = st.lists(st.text("ABC", min_size=2, max_size=4), min_size=1, max_size=60, unique=True)
@@ -70,6 +94,34 @@ class TestAgainstBruteForce:
             for number, run in enumerate(runs):
                 word = "".join(letters[cell] for cell in run)
                 assert attempt.domains.has(number, _hot(attempt.domains, number, word))
+
+
+class TestEnding:
+    @settings(max_examples=150)
+    @given(given_grids(), words, st.booleans())
+    def test_nothing_is_looked_at_again_without_progress(
+        self, grid: Grid, texts: list[str], stems: bool
+    ) -> None:
+        domains = replace(_task(grid, texts), stems="distinct" if stems else "any").domains(0)
+        if not all(domains.sizes):
+            return
+        letters = sum(each.bit_count() for each in domains.open)
+        domains.propagate(_Counted(len(domains.sizes) + sum(domains.sizes) + letters, domains))
+
+    def test_two_given_words_do_not_wait_for_each_other(self) -> None:
+        grid = read_drawing("CARAMEL\n#######\nVANILLA", ENGLISH)
+        task = Task(Blank.of(grid, ENGLISH), index_of([], ENGLISH.letters), {}, "distinct")
+        domains = task.domains(0)
+        assert domains.propagate(_Counted(2, domains))
+
+    def test_answers_with_a_letter_that_no_crossing_word_has(self) -> None:
+        texts = list(_products("ABCD", 4))
+        made = index_of([(text, 50) for text in texts], ENGLISH.letters)
+        answers = [tuple("ЯBCD"), tuple("ABCD"), tuple("ABCЯ")]
+        task = Task(Blank.of(_open(4, 4), ENGLISH), made, {0: answers}, "any")
+        found = Attempt(task, 0, Random(1)).go(Run(Budget(steps=1000)), 900)
+        assert found is not None
+        assert found.answers[0] == tuple("ABCD")
 
 
 class TestGoingBack:
@@ -143,6 +195,19 @@ def test_stems(one: str, other: str, alike: bool) -> None:
     assert _alike(one, other) is alike
     size = stem(len(one), len(other))
     assert (size > 0 and one[:size] == other[:size]) is alike
+
+
+class _Counted(dict[int, int]):
+    """A queue of all slots of domains, from which so many may be taken."""
+
+    def __init__(self, most: int, domains: Domains) -> None:
+        super().__init__(dict.fromkeys(range(len(domains.sizes)), 0))
+        self._left = most
+
+    def pop(self, slot: int) -> int:  # type: ignore[override]
+        self._left -= 1
+        assert self._left >= 0, "slots are looked at again and again"
+        return super().pop(slot)
 
 
 def _filled(

@@ -103,10 +103,14 @@ class TestEnd:
         assert make(GARDEN, "optimize", run=run, workers=2).placements
         assert run.stopped is Stopped.BUDGET
 
-    def test_comes_when_the_time_is_up(self) -> None:
-        run = Run(Budget(seconds=1))
+    @pytest.mark.parametrize(
+        ("budget", "stopped"),
+        [(Budget(seconds=1), Stopped.BUDGET), (Budget(seconds=1, steps=10**9), Stopped.CLOCK)],
+    )
+    def test_comes_when_the_time_is_up(self, budget: Budget, stopped: Stopped) -> None:
+        run = Run(budget)
         assert make(GARDEN, "angry", run=run, workers=2).placements
-        assert run.stopped is Stopped.BUDGET
+        assert run.stopped is stopped
 
     def test_comes_at_once_if_a_report_raises_an_interrupt(self) -> None:
         def better(layout: Layout) -> None:

@@ -201,6 +201,13 @@ def test_the_record_agrees_with_the_puzzle(sample: Puzzle) -> None:
         assert record["solution"] == [sample.grid[place].letter for place in places]
 
 
+def test_clusters_of_another_script_can_be_typed_whole() -> None:
+    word = (Cell(letter="த"), Cell(letter="மி"), Cell(letter="ழ்"), Cell(letter="EX"))
+    letters = Page(replace(puzzle(["CATS"]), grid=Grid((word,)))).record["letters"]
+    assert letters[:26] == list("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    assert letters[26:] == ["த", "மி", "ழ்"]
+
+
 @bounded
 @given(puzzles())
 def test_the_page_has_every_text(sample: Puzzle) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import warnings
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -156,14 +157,16 @@ def test_cells_may_be_counted_from_0() -> None:
         {"number": 1, "clue": "Mouser", "cells": [[0, 0], [1, 0], [2, 0]]},
         {"number": 4, "clue": "Rock", "cells": [[0, 1], [1, 1], [2, 1]]},
     ]
-    first, second = taken(small(clues={"Across": across})).entries
+    labels = [[1, 0, 0], [4, 0, 0]]
+    first, second = taken(small(puzzle=labels, clues={"Across": across})).entries
     assert (first.slot.cells[-1], second.slot.cells[-1]) == ((0, 2), (1, 2))
 
 
 def test_clues_with_cells_need_no_number() -> None:
     across = [{"clue": "Mouser", "cells": [[1, 1], [2, 1], [3, 1]]}]
     across.append({"clue": "At", "cells": [[2, 1], [3, 1]]})
-    first, second = taken(small(clues={"Across": across})).entries
+    labels = [[1, 2, 0], [0, 0, 0]]
+    first, second = taken(small(puzzle=labels, clues={"Across": across})).entries
     assert [(e.number, e.clue.text) for e in (first, second)] == [(1, "Mouser"), (2, "At")]
 
 
@@ -196,12 +199,108 @@ def test_a_grid_without_a_solution_is_a_puzzle() -> None:
     assert len(again.entries) == 5
 
 
+def clued(made: Puzzle) -> list[tuple[str, str]]:
+    """The entries with a clue: name and clue."""
+    entries = [entry for entry in made.entries if entry.clue.text]
+    return [(f"{entry.number}{entry.direction[0]}", entry.clue.text) for entry in entries]
+
+
+ROWS = ["CAT#", "A##O", "RAIN", "####"]
+CLUES = {"Across": [[1, "Purrs"], [3, "Falls"]], "Down": [[1, "Coach"], [2, "Upon"]]}
+NAMES = [("1a", "Purrs"), ("3a", "Falls"), ("1d", "Coach"), ("2d", "Upon")]
+
+
+def diagramless(labels: list[Any], clues: Any = CLUES, rows: Sequence[str] = ROWS) -> bytes:
+    """A puzzle that shows no blocks, with a label at the beginning of each row."""
+    return small(
+        kind=["http://ipuz.org/crossword/diagramless#1"],
+        puzzle=[[label, 0, 0, 0] for label in labels],
+        solution=[[*row] for row in rows],
+        clues=clues,
+    )
+
+
+@pytest.mark.parametrize("labels", [[1, 2, 3, 4], "ABCD", ["1.", "2.", "3.", "4."], "1234"])
+def test_labels_of_rows_are_no_numbers_of_entries(labels: list[Any]) -> None:
+    with pytest.warns(LossWarning, match="labels of cells that are no numbers of entries") as told:
+        made = read(diagramless(labels), NoOptions(), ENGLISH)
+    assert len(told) == 1
+    assert clued(made) == NAMES
+    assert [entry.number for entry in made.entries] == [1, 3, 1, 2]
+
+
+def test_labels_of_rows_in_a_hebrew_grid() -> None:
+    rows = [row[::-1] for row in ("שלומ", "מ##ל", "שיר#", "####")]
+    labels = [[0, 0, 0, number] for number in (1, 2, 3, 4)]
+    data = small(puzzle=labels, solution=[[*row] for row in rows], clues=CLUES)
+    with pytest.warns(LossWarning, match=r"entries \(2\)"):
+        assert clued(read(data, NoOptions(), HEBREW)) == NAMES
+
+
+def test_labels_that_are_no_numbers_are_told_and_their_clues_kept() -> None:
+    data = small(
+        puzzle=[["A", "B", "★"], ["D", 0, 0]],
+        clues={"Across": [["A", "Mouser"], ["D", "Rock"]], "Down": [["B", "b"], ["★", "c"]]},
+    )
+    with pytest.warns(LossWarning, match=r"\(A, B, ★, D\)"):
+        made = read(data, NoOptions(), ENGLISH)
+    assert clued(made) == [("1a", "Mouser"), ("4a", "Rock"), ("2d", "b"), ("3d", "c")]
+
+
+def test_no_run_is_lost_where_labels_are_alike() -> None:
+    with pytest.warns(LossWarning, match=r"\(x\)"):
+        made = read(small(puzzle=[["x"] * 3, ["x", 0, 0]], clues={}), NoOptions(), ENGLISH)
+    assert [entry.number for entry in made.entries] == [1, 4, 1, 2, 3]
+
+
+def test_no_entry_has_number_0_for_want_of_a_label() -> None:
+    bent = {"clue": "Bent", "cells": [[1, 1], [1, 2], [2, 2]]}
+    across = [{"clue": "Mouser", "number": 1, "cells": [[1, 1], [2, 1], [3, 1]]}]
+    data = small(puzzle=[[1, 0, 0], [0, 0, 0]], clues={"Across": across, "Down": [bent]})
+    assert clued(taken(data)) == [("1a", "Mouser"), ("1d", "Bent")]
+    bent["cells"] = [[2, 1], [2, 2], [3, 2]]
+    data = small(puzzle=[[1, 0, 0], [0, 0, 0]], clues={"Across": across, "Down": [bent]})
+    assert clued(taken(data)) == [("1a", "Mouser"), ("2d", "Bent")]
+
+
+@pytest.mark.parametrize(
+    "lists",
+    [
+        {"Clues": [[1, "Mouser"], [4, "Rock"], [1, "a"], [2, "b"], [3, "c"]]},
+        {"Rows": [[1, "Mouser"], [4, "Rock"]], "Columns": [[1, "a"], [2, "b"], [3, "c"]]},
+        {
+            "Rows": [
+                {"number": 1, "clue": "Mouser", "cells": [[1, 1], [2, 1], [3, 1]]},
+                {"number": 4, "clue": "Rock", "cells": [[1, 2], [2, 2], [3, 2]]},
+            ],
+            "Columns": [
+                {"number": n, "clue": text, "cells": [[n, 1], [n, 2]]}
+                for n, text in enumerate("abc", start=1)
+            ],
+        },
+    ],
+)
+def test_lists_of_other_names_are_kept(lists: dict[str, Any]) -> None:
+    with pytest.warns(LossWarning, match="heading “") as told:
+        made = read(small(clues=lists), NoOptions(), ENGLISH)
+    assert clued(made) == clued(taken(small()))
+    assert len(told) == len(lists)
+
+
+def test_diagonals_are_kept_where_they_have_cells() -> None:
+    diagonal = {"number": 1, "clue": "Slant", "cells": [[1, 1], [2, 2]]}
+    listed = {"Diagonal": [diagonal, [2, "lost"]]}
+    with pytest.warns(LossWarning, match="direction “Diagonal” of clues"):
+        made = read(small(clues=SMALL["clues"] | listed), NoOptions(), ENGLISH)
+    assert ("1d", "Slant") in clued(made)
+
+
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
         ({"clues": {"Zones": [[1, "x"]]}}, "direction “Zones” of clues"),
         ({"clues": {"Across": [[1, "<u>Emma</u>"]]}}, "looks of some texts"),
-        ({"clues": {"Across": [[77, "lost"]]}}, "(lost), which has no cells"),
+        ({"clues": {"Across": [[1, "Cat"], [77, "lost"]]}}, "(lost), which has no cells"),
         ({"editor": "Ann"}, "“editor”"),
         (
             {"solution": [[{"Across": "C", "Down": "K"}, "A", "T"], ["O", "R", "E"]]},
@@ -229,6 +328,7 @@ def test_what_has_no_place_is_told(changes: dict[str, Any], said: str) -> None:
         (b"\xff\xfe", "this is not UTF-8"),
         (b"[" * 100_000, "this is no JSON"),
         (small(kind=["http://ipuz.org/sudoku#1"]), "kind: this is no crossword"),
+        (small(clues={"Across": [[77, "lost"]]}), "1 of 1 clues have no cells in this grid"),
         (small(puzzle=[]), "puzzle: the grid is a list of rows"),
         (small(puzzle=[[]]), "puzzle: a side has 1 to 250 cells"),
         (small(puzzle=[[1] * 251]), "puzzle: a side has 1 to 250 cells"),

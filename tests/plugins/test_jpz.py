@@ -64,8 +64,9 @@ def as_written(sample: Puzzle) -> Puzzle:
 
 def zipped(data: bytes, name: str = "puzzle.xml") -> bytes:
     buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr(name, data)
+    with zipfile.ZipFile(buffer, "w") as archive:
+        # Without the time in it: tests are named after its bytes, in every process.
+        archive.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)
     return buffer.getvalue()
 
 
@@ -215,8 +216,113 @@ def test_signs_in_corners_are_told() -> None:
 
 def test_a_clue_without_a_word_is_told() -> None:
     data = write(PLAIN, NONE).replace(b'<word id="1"', b'<word id="99"')
-    with pytest.warns(LossWarning, match="clue 1, which has no cells"):
+    with pytest.warns(LossWarning, match=r"clue 1 \(Clue CAT\), which has no cells"):
         read(data, NONE, ENGLISH)
+
+
+def test_clues_that_mostly_have_no_cells_are_refused() -> None:
+    data = write(PLAIN, NONE)
+    for word in (b"1", b"2", b"3"):
+        data = data.replace(b'<word id="' + word + b'"', b'<word id="9' + word + b'"')
+        with warnings.catch_warnings(), suppress(FormatError):
+            warnings.simplefilter("ignore", LossWarning)
+            assert read(data, NONE, ENGLISH).grid == PLAIN.grid
+    with pytest.raises(FormatError, match=r"3 of 4 clues have no cells .* clue 1 \(Clue CAT\)"):
+        taken(data)
+
+
+def numbered_as(data: bytes, labels: dict[str, str]) -> bytes:
+    """A file with other labels in cells and before clues."""
+    for old, new in labels.items():
+        data = data.replace(f'number="{old}"'.encode(), f'number="{new}"'.encode())
+    return data
+
+
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW], ids=["English", "Hebrew"])
+@pytest.mark.parametrize(
+    "labels",
+    [
+        {"1": "A", "2": "B", "3": "C"},
+        {"1": "1-3", "2": "•2", "3": "אa"},
+        {"1": "", "2": "", "3": ""},
+        {"2": "•2"},
+        {"3": "1234567"},
+    ],
+)
+def test_labels_that_are_no_numbers_are_counted_and_told(
+    language: Language, labels: dict[str, str]
+) -> None:
+    sample = puzzle(
+        ["CAT", "A#O", "RUN"] if language is ENGLISH else ["אבג", "ד#ה", "וזח"], language
+    )
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        made = read(numbered_as(write(sample, NONE), labels), NONE, language)
+    assert made == as_written(sample)
+    told = ", ".join(filter(None, labels.values()))
+    said = f"not taken over from the .jpz file: labels that are no numbers of words: {told}"
+    assert [str(each.message) for each in caught] == ([said] if told else [])
+
+
+def test_a_clue_of_several_entries_has_the_number_of_the_first() -> None:
+    data = write(PLAIN, NONE).replace(b'word="1" number="1"', b'word="1" number="1/3"')
+    with pytest.warns(LossWarning, match="labels that are no numbers of words: 1/3$"):
+        assert read(data, NONE, ENGLISH) == PLAIN
+    bare = data.replace(b'solution="C" number="1"', b'solution="C"')
+    with pytest.warns(LossWarning, match="1/3$"):
+        assert read(bare, NONE, ENGLISH).entries[0].number == 1
+
+
+@pytest.mark.parametrize("link", [b"", b' is-link="1"'])
+def test_two_clues_of_one_word_are_paired_by_their_numbers(link: bytes) -> None:
+    """The word is the first clue's; the other has the entry that its number leads to."""
+    data = write(PLAIN, NONE)
+    both = data.replace(b'word="1" number="1"', b'word="1" number="1/3"')
+    both = both.replace(b'word="2" number="3"', b'word="1" number="3"' + link)
+    with pytest.warns(LossWarning, match="1/3$"):
+        assert read(both, NONE, ENGLISH) == PLAIN
+    if link:  # a link listed before what it leads to
+        one = b'<clue word="1" number="3" is-link="1" format="3">See 1</clue>'
+        swapped = data.replace(b'<clue word="1"', one + b'<clue word="1"', 1)
+        swapped = swapped.replace(b'<clue word="2" number="3" format="3">Clue RUN</clue>', b"")
+        made = taken(swapped)
+        assert [entry.clue.text for entry in made.entries[:2]] == ["Clue CAT", "See 1"]
+        assert made.answer(made.entries[1]) == ("R", "U", "N")
+
+
+def test_two_words_of_one_name_go_to_their_clues_in_turn() -> None:
+    data = write(PLAIN, NONE)
+    both = data.replace(b'<word id="2"', b'<word id="1"').replace(b'word="2"', b'word="1"')
+    assert taken(both) == PLAIN
+
+
+def test_a_second_clue_of_a_word_that_leads_nowhere_is_told() -> None:
+    second = b'<clue word="1" number="7" format="3">Puss</clue></clues>'
+    data = write(PLAIN, NONE).replace(b"</clues>", second, 1)
+    with pytest.warns(LossWarning, match=r"clue 7 \(Puss\), which has no cells"):
+        assert read(data, NONE, ENGLISH) == PLAIN
+
+
+def test_numbers_in_cells_where_no_word_begins_are_told() -> None:
+    data = write(PLAIN, NONE).replace(b'solution="A"', b'solution="A" number="17"', 1)
+    with pytest.warns(LossWarning, match="labels that are no numbers of words: 17$"):
+        assert read(data, NONE, ENGLISH) == PLAIN
+
+
+def test_very_many_labels_and_stray_clues_are_counted() -> None:
+    width = 40
+    sample = puzzle(["".join("AB#" for _ in range(width))])
+    data = write(sample, NONE)
+    for number in range(width):
+        data = data.replace(f'number="{number + 1}"'.encode(), f'number="x{number}"'.encode())
+    for number in range(15):
+        data = data.replace(f'<word id="{number + 1}"'.encode(), b'<word id="none"')
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        assert len(read(data, NONE, ENGLISH).entries) == width - 15
+    stray, labels = sorted(str(each.message) for each in caught)
+    assert "x11 (Clue AB) and 3 more, which have no cells" in stray
+    assert " and 28 more" in labels
 
 
 @pytest.mark.parametrize("pack", [bytes, zipped])

@@ -1,6 +1,7 @@
 """json: what the exporter wrote is read back whole, and the example in the docs is one of them."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -28,10 +29,15 @@ def test_a_puzzle_is_read_back_whole(name: str) -> None:
     assert READER.read(data, NoOptions(), sample.language) == sample
 
 
-def test_another_language_and_books_are_refused() -> None:
+def test_a_file_says_its_language_and_is_read_in_the_one_asked_for() -> None:
     sample = sample_puzzles()["english"]
-    with pytest.raises(FormatError, match="the puzzle's language is `en`, not `he`"):
-        READER.read(EXPORTER.export(Publication.of(sample), NoOptions()), NoOptions(), HEBREW)
+    data = EXPORTER.export(Publication.of(sample), NoOptions())
+    assert READER.language(data) == "en"
+    assert READER.read(data, NoOptions(), HEBREW) == replace(sample, language=HEBREW)
+
+
+def test_books_are_refused() -> None:
+    sample = sample_puzzles()["english"]
     book = EXPORTER.export(Publication((sample, sample)), NoOptions())
     with pytest.raises(FormatError, match="it has 2 puzzles"):
         READER.read(book, NoOptions(), ENGLISH)

@@ -193,7 +193,6 @@ def test_pages_have_every_heading_and_name_their_doubts() -> None:
         known = {
             *headings,
             "enumerations",
-            "quotes",
             *(policy.name for policy in language.policies),
         }
         assert language.unverified <= known, language.code
@@ -201,7 +200,7 @@ def test_pages_have_every_heading_and_name_their_doubts() -> None:
 
 def test_language_files_have_no_key_that_nobody_reads() -> None:
     known = "code name endonym aliases direction alphabet borrowed casing folds clusters conjoiner"
-    shown = "digits quotes enumerations word_counts headings unverified policies"
+    shown = "digits enumerations word_counts headings unverified policies"
     choices = {"folds", "spellings", "adds", "drops", "joints", "conjoiner"}
     for path in (ROOT / "plugins/publisher_languages/data").glob("*.yaml"):
         data = yaml.load(path.read_bytes(), yaml.BaseLoader)  # noqa: S506 - strings only
@@ -256,6 +255,24 @@ def test_the_example_on_that_page_works() -> None:
     assert cells("d'ar gêr", breton) == tuple("DARGER")
     with pytest.raises(WordError, match=r"it has C \(U\+0043\), which is no letter of Breton"):
         cells("coat", breton)
+
+
+@pytest.mark.parametrize("code", ["hi", "th", "he", "ru", "en"])
+def test_clusters_of_another_indic_script_stay_whole(code: str) -> None:
+    language = LANGUAGES[code].choosing({"foreign": "keep"})
+    assert cells("தமிழ்", language) == ("த", "மி", "ழ்")
+    assert cells("ক্ষমা", language) == ("ক্ষ", "মা")
+
+
+def test_a_foreign_word_in_a_language_of_clusters_has_its_letters_apart() -> None:
+    language = LANGUAGES["hi"].choosing({"foreign": "keep"})
+    assert cells("Straße", language) == tuple("STRASSE")
+
+
+def test_conjuncts_apart_are_those_of_the_language() -> None:
+    language = LANGUAGES["hi"].choosing({"foreign": "keep", "conjuncts": "apart"})
+    assert cells("क्षमा", language) == ("क्", "ष", "मा")
+    assert cells("ক্ষমা", language) == ("ক্ষ", "মা")
 
 
 def test_codes_and_aliases_are_all_different() -> None:

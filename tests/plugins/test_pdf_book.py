@@ -13,6 +13,7 @@ import pytest
 from paging import GRIDS, INCH, book, options, puzzles, read
 from publisher import Language, LossWarning, Publication, Section
 from publisher.testing import ENGLISH, HEBREW, puzzle
+from publisher_pages.attempt import Attempt
 from publisher_pages.document import document
 from publisher_pages.export import export
 from publisher_pages.fonts import load_carried
@@ -232,6 +233,16 @@ def test_the_gutter_grows_with_the_book() -> None:
         pages = pages_of(book(ENGLISH, number), profile="print", contents=False, max_font="8")
         left = min(text.extent.left for text in pages[2].texts(Role.STRIP))
         assert left == pytest.approx((0.5 + inches) * INCH, abs=0.1)
+
+
+def test_a_gutter_never_narrows() -> None:
+    """A wider gutter may make more pages, which want a wider one still: so the passes end."""
+    told, fonts = options("book"), load_carried()
+    plan = Attempt.guess(book(ENGLISH, 3), told, fonts)._replace(gutter=99.0)
+    attempt = Attempt(book(ENGLISH, 3), told, fonts, plan)
+    assert list(attempt.pages())
+    assert told.binding(attempt.found.pages) < 99.0
+    assert attempt.found.gutter == 99.0
 
 
 def test_a_bleed_is_around_the_page() -> None:

@@ -54,10 +54,9 @@ def texts_of(language: Language) -> list[str]:
         *(letter for choice in choices for letter in choice.adds),
         *(text for fold in folds for pair in fold.items() for text in pair),
         *language.digits,
-        *language.quotes,
         *astuple(language.headings),
         *language.word_counts.values(),
-        "0123456789 (3,4) .,:;!?-–—…’'\"/&€",
+        "0123456789 (3,4) .,:;!?-–—…’'“”„‘«»\"/&€",
     ]
 
 
@@ -386,3 +385,34 @@ def test_words_that_are_not_printed_need_no_font() -> None:
     assert export(Publication.of(sample), PdfOptions())
     with pytest.raises(ExportError, match="in the heading “語群”"):
         export(Publication.of(sample), PdfOptions(word_bank="shuffled"))
+
+
+def glyph_ids(text: str, language: str, family: Family) -> list[int]:
+    return [glyph.id for part in family.shape(text, False, language) for glyph in part.glyphs]
+
+
+@pytest.mark.parametrize("family", [load_carried().regular, load_carried().bold])
+@pytest.mark.parametrize(
+    ("language", "shapes"),
+    [("fa", "Persian"), ("fa-IR", "Persian"), ("ar", "Persian"), ("he", "Persian"),
+     ("en", "Persian"), ("ur", "Urdu"), ("ur_PK", "Urdu")],
+)  # fmt: skip
+def test_eastern_digits_have_the_shapes_of_the_language(
+    language: str, shapes: str, family: Family
+) -> None:
+    """Urdu's 6 is the Arabic one, Persian's is not; 4 and 7 differ too, and no other digit does."""
+    found, others = (glyph_ids("۰۱۲۳۴۵۶۷۸۹", code, family) for code in (language, "fa"))
+    differing = [digit for digit in range(10) if found[digit] != others[digit]]
+    assert differing == ([4, 6, 7] if shapes == "Urdu" else [])
+    assert (found[6] == glyph_ids("٦", "ar", family)[0]) is (shapes == "Urdu")
+
+
+def test_digits_leave_the_other_forms_of_a_language_alone() -> None:
+    family = load_carried().regular
+    persian, arabic = (glyph_ids("«س۴»", code, family) for code in ("fa", "ar"))
+    assert [one == other for one, other in zip(persian, arabic, strict=True)] == [
+        False,
+        True,
+        True,
+        False,
+    ]

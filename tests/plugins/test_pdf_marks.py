@@ -252,7 +252,7 @@ def test_what_is_no_picture_is_refused_at_the_option(tmp_path: Path) -> None:
     assert "logo.png is neither a PNG nor a JPEG file" in refused(text_file)
     Pillow.new("RGB", (2, 2)).save(tmp_path / "logo.gif")
     assert "is neither a PNG nor a JPEG file" in refused(tmp_path / "logo.gif")
-    assert "cannot read the picture" in refused(tmp_path)
+    assert "cannot be read: is a directory" in refused(tmp_path)
     assert "there is no file" in refused(tmp_path / "lost.png")
     for side in (7_000, 20_000, 65_000):
         vast = tmp_path / "vast.png"

@@ -1,9 +1,12 @@
 """Paragraphs of the PDF: shaped, broken into lines, each line in visual order."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from conftest import Command
 from publisher_pages.fonts import MissingGlyphError, load_carried
 from publisher_pages.text import Paragraph, SetLine, Setting
 from strategies import texts
@@ -151,3 +154,23 @@ def test_lines_may_break_after_spaces_and_between_joined_words(text: str, units:
 def test_what_shows_nothing_is_a_line_with_nothing_on_it(text: str) -> None:
     for setting in (ENGLISH, HEBREW):
         assert Paragraph(text, setting).line.pieces == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("x" * 10_001, "has 10001 characters without a place where a line may break, and a page"),
+        ("ש" * 10_001, "“שששששששששששששששששששש…” has 10001 characters without a place"),
+        ("ab " * 70_000, "has 209999 characters, and a page takes 200000: shorten it"),
+    ],
+)
+def test_a_text_that_would_fill_pages_is_refused(
+    publisher: Command, tmp_path: Path, text: str, said: str
+) -> None:
+    (tmp_path / "words.txt").write_text(f"lion\t{text}\nsnail\tHouse\n", encoding="utf-8")
+    config = tmp_path / "config.yaml"
+    config.write_text("words: [file: words.txt]\ngenerator: {budget: 5 steps}\nexport: [pdf]\n")
+    run = publisher("publish", config)
+    assert run.code == 1
+    assert said in run.err
+    assert not (tmp_path / "config.pdf").exists()

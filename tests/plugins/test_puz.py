@@ -1,5 +1,6 @@
 """Across Lite's format: other eyes find the puzzle in the file, and every damage is a sentence."""
 
+import re
 import warnings
 from contextlib import suppress
 from dataclasses import replace
@@ -95,8 +96,16 @@ def test_circles_are_kept() -> None:
 
 
 def test_typographic_signs_become_plain_ones() -> None:
-    file = puz.load(write(puzzle(["CAT"], clue="“Don’t” – well…"), PuzOptions()))
-    assert file.clues == ['"Don\'t" - well...']
+    sample = replace(puzzle(["CAT"], clue="“Don’t” – well…"), title="A —\u200eB")
+    said = "typographic signs, which become plain: — “ ’ ” – …$"
+    with pytest.warns(LossWarning, match=said) as caught:
+        data = write(sample, PuzOptions())
+    assert len(caught) == 1
+    file = puz.load(data)
+    assert (file.title, file.clues) == ("A -B", ['"Don\'t" - well...'])
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert taken(write(sample, PuzOptions(unicode=True))).title == sample.title
 
 
 def test_enumerations_are_part_of_the_clue_and_leave_it_again() -> None:
@@ -198,13 +207,113 @@ def test_a_wrong_checksum_is_a_warning() -> None:
     assert again.grid == PLAIN.grid
 
 
-def test_half_a_file_is_refused_or_told() -> None:
+def big(notes: str = "Ours") -> Puzzle:
+    """A puzzle with 14 clues, a circle and a cell of two letters."""
+    made = puzzle(["CATSUP", "A#O#N#", "RUNNER", "E#E#A#", "STREET"], clue="Clue {}, for once")
+    (first, *others), *rows = made.grid.rows
+    row = (replace(first, circled=True, letter="CH"), *others)
+    return replace(made, grid=Grid((row, *rows)), notes=notes, author="Ann")
+
+
+def read_with_losses(data: bytes) -> tuple[Puzzle, list[str]]:
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        made = read(data, PuzReadOptions(), ENGLISH)
+    return made, [str(each.message) for each in caught]
+
+
+@pytest.mark.parametrize("options", [PuzOptions(), PuzOptions(unicode=True)])
+@pytest.mark.parametrize("notes", ["", "Ours"])
+def test_a_file_cut_short_says_what_is_missing(notes: str, options: PuzOptions) -> None:
+    """At every byte: refused, or exactly the clues that are missing are named."""
+    data = write(big(notes), options)
+    whole = taken(data)
+    told: set[int] = set()
+    refused: list[str] = []
+    for cut in range(len(data)):
+        try:
+            made, losses = read_with_losses(data[:cut])
+        except FormatError as error:
+            refused.append(str(error))
+            continue
+        pairs = zip(made.entries, whole.entries, strict=True)
+        lost = [entry for entry, had in pairs if entry.clue != had.clue]
+        assert not any(entry.clue.text for entry in lost)
+        names = {f"{entry.number} {entry.direction}" for entry in lost}
+        if losses and "behind its clues" not in losses[0]:
+            (said,) = losses
+            listed = said.partition("it lacks the clues of ")[2].partition(" and any notes")[0]
+            assert set(filter(None, listed.split(", "))) == names
+            assert names or said.endswith("its notes may not be all there")
+            assert whole.notes.startswith(made.notes)
+            told.add(len(names))
+        else:
+            assert not names
+            assert made.notes == whole.notes
+    assert all(re.search("ends early|is damaged, or not all there", said) for said in refused)
+    assert told == {*range(1, len(whole.entries) // 2 + 1), *([0] if notes else [])}
+
+
+def test_a_file_cut_short_within_a_character_keeps_the_rest() -> None:
+    sample = replace(puzzle(["CAT", "A#O", "RUN"], clue="Été {}"), notes="Ô")
+    data = write(sample, PuzOptions(unicode=True))
+    for cut in range(len(data) - 3, len(data)):
+        made, _ = read_with_losses(data[:cut])
+        assert [entry.clue.text for entry in made.entries][:3] == ["Été CAT", "Été RUN", "Été CAR"]
+
+
+def test_notes_without_an_end_are_kept_whatever_the_checksum_says() -> None:
+    data = write(replace(PLAIN, notes="Ours"), PuzOptions())
+    made, losses = read_with_losses(changed(data, 0, data[0] ^ 1)[:-1])
+    assert (made.notes, losses) == (
+        "Ours",
+        ["the file ends early: its notes may not be all there"],
+    )
+    assert read_with_losses(data[:-1]) == (taken(data), [])
+
+
+def test_most_clues_missing_is_an_error() -> None:
     data = write(PLAIN, PuzOptions())
-    for cut in range(len(data) - 1):  # the last byte only says that there are no notes
-        with warnings.catch_warnings():
-            warnings.simplefilter("error")
-            with pytest.raises((FormatError, LossWarning)):
-                read(data[:cut], PuzReadOptions(), ENGLISH)
+    with pytest.raises(FormatError, match="the file ends early: 3 of 4 clues are missing"):
+        taken(data[: data.index(b"Clue CAR")])
+
+
+def test_more_clues_than_words_are_told_and_most_are_an_error() -> None:
+    file = puz.load(write(PLAIN, PuzOptions()))
+    file.clues += ["More"]
+    with pytest.warns(LossWarning, match="there are 5 clues for 4 words"):
+        read(file.tobytes(), PuzReadOptions(), ENGLISH)
+    file.clues += ["More"] * 4
+    with pytest.raises(FormatError, match=r"5 of 9 clues have no cells .* clue “More”"):
+        read(file.tobytes(), PuzReadOptions(), ENGLISH)
+
+
+def test_a_damaged_version_is_told_as_such() -> None:
+    data = write(PLAIN, PuzOptions()).replace(b"1.3\0", b"x.3\0")
+    with pytest.raises(FormatError) as caught:
+        taken(data)
+    assert str(caught.value) == (
+        "byte 24: the file is damaged: its version is b'x.3', not one such as 1.3"
+    )
+
+
+def test_no_error_is_one_of_python_s() -> None:
+    data = write(big(), PuzOptions())
+    told: list[str] = []
+    for at in range(len(data)):
+        for value in (0, 0x3B, 0xFF):
+            try:
+                read_with_losses(changed(data, at, value))
+            except FormatError as error:
+                told.append(str(error))
+    assert told
+    assert not [said for said in told if re.search(r"literal|unpack|codec|index|\bkey\b", said)]
+
+
+def test_other_bytes_behind_the_tables_are_passed_over() -> None:
+    data = write(big(), PuzOptions())
+    for more in (b"\r\n", b"\0\0\0", b"\x1a"):
+        assert taken(data + more) == taken(data)
 
 
 @given(data=st.data())

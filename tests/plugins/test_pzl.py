@@ -1,6 +1,7 @@
 """.pzl: byte by byte what `angry` writes, and nothing else passes for it."""
 
 import warnings
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,7 @@ DATA = Path(__file__).parents[1] / "data" / "pzl"
 FILES = sorted(DATA.glob("*.pzl"))
 AB = b"*XWORD0Sue2\x03\x03 3 2" + b"  \x03a \x03  \x03" + b"  \x03b \x03  \x03"
 PIPE = ExportOptions(dialect="pipe")
+SMALL = ExportOptions(case="lower")
 TURKISH = Language(
     code="tr",
     name="Turkish",
@@ -69,6 +71,20 @@ def bare(rows: list[str], language: Language = ENGLISH, title: str = "") -> Puzz
     return puzzle(rows, language, clue="", title=title)
 
 
+def spelled(sample: Puzzle, **spellings: str) -> Puzzle:
+    """The puzzle with other spellings of its answers, which are named in small letters."""
+    entries = (
+        replace(entry, spelling=spellings["".join(sample.answer(entry)).lower()])
+        for entry in sample.entries
+    )
+    return replace(sample, entries=tuple(entries))
+
+
+def cells_of(*rows: str) -> bytes:
+    """Cells as they stand in a file; a space for one without a letter."""
+    return b"".join(f"{letter} \x03".encode("cp1252") for row in rows for letter in row)
+
+
 def letters(sample: Puzzle) -> list[str]:
     """The rows in reading order, a space for a cell without a letter."""
     return ["".join(cell.letter or " " for cell in row) for row in sample.grid.rows]
@@ -82,7 +98,8 @@ def test_keeps_the_contracts() -> None:
 
 class TestXword:
     def test_the_golden_35_bytes(self) -> None:
-        assert export(bare(["#A#", "#B#"], title="Sue2"), ExportOptions()) == AB
+        assert written(spelled(bare(["#A#", "#B#"], title="Sue2"), ab="ab")) == AB
+        assert written(bare(["#A#", "#B#"], title="Sue2"), SMALL) == AB
         assert (DATA / "angry_3x2_ab.pzl").read_bytes() == AB
 
     @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
@@ -97,15 +114,62 @@ class TestXword:
         assert letters(sample) == (DATA / "angry_9x7.doc").read_text().upper().splitlines()
         assert sample.title == "Sue2"
         across = [entry.spelling for entry in sample.along(Direction.ACROSS)]
-        assert across == ["PUBLISHER", "EXPORT", "GRID", "DOWN"]
+        assert across == ["publisher", "export", "grid", "down"]
 
     def test_a_hebrew_word_across_begins_at_the_highest_x(self) -> None:
         data = written(bare(["שלומ", "מ###"], HEBREW))
         seen = [data[-24:][at : at + 1].decode("cp1255") for at in range(0, 24, 3)]
         assert seen == [*"מולש", " ", " ", " ", "מ"]
 
+    def test_letters_have_the_case_of_the_list_as_with_angry(self) -> None:
+        """Where a cell is of two words that cross, both have it in that case, as in its grids."""
+        sample = bare(["CAT", "A#O", "RUN"], title="Sue2")
+        listed = spelled(sample, cat="CaT", car="Car", run="rUn", ton="Ton")
+        size = b"*XWORD0Sue2\x03\x03 3 3"
+        assert written(listed) == size + cells_of("CaT", "a o", "rUn")
+        assert written(listed, SMALL) == size + cells_of("cat", "a o", "run")
+        upper = ExportOptions(case="upper")
+        assert written(listed, upper) == written(sample) == size + cells_of("CAT", "A O", "RUN")
+        assert written(read_back(written(listed))) == written(listed)
+        assert letters(read_back(written(listed))) == letters(sample)
+
+    def test_words_that_cross_in_different_cases_are_told(self) -> None:
+        sample = bare(["CAT", "A#O", "RUN"])
+        listed = spelled(sample, cat="Cat", car="car", run="RUN", ton="ton")
+        with pytest.warns(
+            LossWarning, match="the case of 3 letters, in which words that cross differ"
+        ):
+            assert export(listed, ExportOptions()).endswith(cells_of("Cat", "a o", "RUN"))
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            assert export(listed, SMALL).endswith(cells_of("cat", "a o", "run"))
+
+    @pytest.mark.parametrize(
+        ("spelling", "stored"),
+        [
+            ("Café-Ole", "CafeOle"),
+            ("it's Ok", "itsOk"),
+            ("THE Cat", "thecats"),  # not of as many letters: nothing is known
+            ("Cafe\u0301 OLE", "CafeOLE"),
+            ("œuvral", "oeuvral"),
+            ("ŒUVRAL", "OEUVRAL"),
+            ("Œuvral", "oeuvral"),  # which of its two cells is the capital is not known
+            ("", "cafeole"),
+            ("!?", "cafeole"),
+        ],
+    )
+    def test_a_case_that_is_not_clear_is_small(self, spelling: str, stored: str) -> None:
+        sample = bare([stored.upper()])
+        listed = spelled(sample, **{stored.lower(): spelling})
+        assert written(listed).endswith(cells_of(stored))
+
+    def test_hebrew_has_no_case(self) -> None:
+        sample = bare(["שלומ", "מ###"], HEBREW)
+        every = {written(sample, ExportOptions(case=case)) for case in ("list", "lower", "upper")}
+        assert len(every) == 1
+
     def test_small_letters_are_written_and_capitals_read(self) -> None:
-        data = written(bare(["ABC"]))
+        data = written(bare(["ABC"]), SMALL)
         assert data.endswith(b"a \x03b \x03c \x03")
         assert letters(read_back(data.replace(b"a ", b"A "))) == ["ABC"]
 
@@ -121,16 +185,16 @@ class TestXword:
     def test_the_language_chooses_the_code_page(
         self, word: str, language: Language, stored: bytes
     ) -> None:
-        data = written(bare([word], language))
+        data = written(bare([word], language), SMALL)
         assert data[-3 * len(word) :: 3] == stored
         assert letters(read_back(data, language)) == [word]
 
     def test_serbian_in_latin_letters_is_central_european(self) -> None:
         latin = Language("sr-Latn", "Serbian", TextDirection.LTR, ("Č", "Š"), ENGLISH.headings)
-        assert written(bare(["ČŠ"], latin))[-6::3] == "čš".encode("cp1250")
+        assert written(bare(["ČŠ"], latin), SMALL)[-6::3] == "čš".encode("cp1250")
 
     def test_another_code_page_can_be_chosen(self) -> None:
-        options = ExportOptions(encoding="cp1250")
+        options = ExportOptions(encoding="cp1250", case="lower")
         data = written(bare(["ČŘ"]), options)
         assert data[-6::3] == "čř".encode("cp1250")
         assert letters(read_back(data, encoding="cp1250")) == ["ČŘ"]
@@ -145,6 +209,8 @@ class TestXword:
             ExportOptions(enumerations=False)
         with pytest.raises(ValidationError, match="has no `encoding`"):
             ExportOptions(dialect="pipe", encoding="cp1252")
+        with pytest.raises(ValidationError, match="has no `case`"):
+            ExportOptions(dialect="pipe", case="lower")
 
     def test_a_letter_that_the_code_page_lacks_is_refused(self) -> None:
         with pytest.raises(ExportError, match="row 1: the code page cp1252 has no א"):

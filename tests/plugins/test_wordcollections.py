@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from publisher import OptionError, Origin, SourceError, SourceWord
 from publisher.registry import load
+from publisher_wordcollections import glosses
 from publisher_wordcollections.wordnet import gives_away
 
 SOURCES = load().sources
@@ -69,6 +70,67 @@ def test_glosses_are_clues_and_topics_are_tags(tmp_path: Path) -> None:
         SourceWord("mouser", "a pet that catches mice", Origin(file, 2), None, ("noun", "animal")),
         SourceWord("oak", "a tree with acorns", Origin(file, 3), None, ("noun", "plant")),
     ]
+
+
+class TestKept:
+    """What was read of WordNet once."""
+
+    @pytest.fixture(autouse=True)
+    def place(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+        place = tmp_path / "cache"
+        monkeypatch.setattr(glosses, "folder", lambda: place)
+        return place
+
+    @pytest.fixture
+    def parsed(self, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+        """The answers that are looked at."""
+        seen: list[str] = []
+
+        def looked_at(clue: str, answer: str) -> bool:
+            seen.append(answer)
+            return gives_away(clue, answer)
+
+        monkeypatch.setattr("publisher_wordcollections.wordnet.gives_away", looked_at)
+        return seen
+
+    def test_it_is_not_parsed_again_whatever_the_settings(
+        self, tmp_path: Path, parsed: list[str]
+    ) -> None:
+        first = wordnet(tmp_path)
+        assert len(parsed) == 5
+        assert wordnet(tmp_path) == first
+        assert [word.text for word in wordnet(tmp_path, longest=20, shortest=1)] == ["oak", "pin"]
+        assert len(parsed) == 5
+
+    def test_another_file_of_the_same_size_is_parsed(
+        self, tmp_path: Path, parsed: list[str]
+    ) -> None:
+        wordnet(tmp_path)
+        assert wordnet(tmp_path, NOUNS.replace("acorns", "עלים!!"))[2].clue == "a tree with עלים!!"
+        assert len(parsed) == 10
+
+    @pytest.mark.parametrize("damaged", [b"", b"CPGLOSS\n", b"CPGLOSS\n\0\0\0\0[", b"\0" * 999])
+    def test_what_is_damaged_is_made_again(
+        self, tmp_path: Path, place: Path, parsed: list[str], damaged: bytes
+    ) -> None:
+        first = wordnet(tmp_path)
+        [file] = place.iterdir()
+        whole = file.read_bytes()
+        file.write_bytes(damaged or whole[:-1])
+        assert wordnet(tmp_path) == first
+        assert len(parsed) == 10
+        assert file.read_bytes() == whole
+
+    def test_nothing_is_kept_of_what_is_no_wordnet(self, tmp_path: Path, place: Path) -> None:
+        with pytest.raises(SourceError):
+            wordnet(tmp_path, NOUNS + "nonsense")
+        assert not place.exists()
+
+    def test_a_folder_that_cannot_be_written_stops_nothing(
+        self, tmp_path: Path, place: Path
+    ) -> None:
+        place.write_text("a file")
+        assert len(wordnet(tmp_path)) == 3
 
 
 def test_lengths_of_clues_are_limited(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import pytest
 from pydantic import ValidationError
 
 from publisher import OptionError, SourceError, SourceWord
-from publisher_wordfiles import files, publisher_sources
+from publisher_wordfiles import publisher_sources
 
 FILE, FOLDER, _, LIST = publisher_sources()
 
@@ -99,14 +99,14 @@ def test_a_tsv_table_keeps_its_quotation_marks(tmp_path: Path) -> None:
 
 
 def test_columns_may_be_named(tmp_path: Path) -> None:
-    data = "mot,indice\nchat,Il ronronne\n"
-    assert pairs(read(tmp_path, "mots.csv", data, answer="mot", clue="indice")) == [
+    data = "animal,indice\nchat,Il ronronne\n"
+    assert pairs(read(tmp_path, "mots.csv", data, answer="animal", clue="indice")) == [
         ("chat", "Il ronronne")
     ]
-    with pytest.raises(SourceError, match="no column answer or word or entry or solution, but mot"):
+    with pytest.raises(SourceError, match="no column such as answer or word, but animal, indice"):
         read(tmp_path, "mots.csv", data)
     with pytest.raises(OptionError, match="no column 'indcie'; did you mean indice") as caught:
-        read(tmp_path, "mots.csv", data, answer="mot", clue="indcie")
+        read(tmp_path, "mots.csv", data, answer="animal", clue="indcie")
     assert caught.value.path == ("clue",)
 
 
@@ -175,10 +175,10 @@ def test_a_folder_is_its_word_files_sorted_by_name(tmp_path: Path) -> None:
 
 
 def test_what_is_wrong_in_a_folder_names_the_file(tmp_path: Path) -> None:
-    (tmp_path / "a.csv").write_text("mot\nchat\n")
-    with pytest.raises(SourceError, match=r"a\.csv:1: its header has no column answer"):
+    (tmp_path / "a.csv").write_text("animal\nchat\n")
+    with pytest.raises(SourceError, match=r"a\.csv:1: its header has no column such as answer"):
         folder(tmp_path)
-    assert pairs(folder(tmp_path, answer="mot")) == [("chat", "")]
+    assert pairs(folder(tmp_path, answer="animal")) == [("chat", "")]
 
 
 def test_a_folder_without_word_files_is_told(tmp_path: Path) -> None:
@@ -189,8 +189,8 @@ def test_a_folder_without_word_files_is_told(tmp_path: Path) -> None:
         folder(tmp_path / "a.txt")
 
 
-def test_a_file_that_is_too_large_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "MAX_SIZE", 2**20)
-    assert len(read(tmp_path, "words.txt", "cats\nowl\n" + "\n" * (2**20 - 9))) == 2
-    with pytest.raises(SourceError, match=r"words\.txt: is larger than the 1 MB that are read"):
-        read(tmp_path, "words.txt", "cat\n" + "\n" * 2**20)
+def test_a_file_that_is_too_large_is_told(tmp_path: Path) -> None:
+    with (tmp_path / "words.txt").open("wb") as file:
+        file.truncate(64 * 2**20 + 1)
+    with pytest.raises(OptionError, match=r"words\.txt is larger than the 64 MB that are read"):
+        list(FILE.read(FILE.options(file=tmp_path / "words.txt")))

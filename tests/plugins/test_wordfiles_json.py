@@ -54,7 +54,7 @@ def test_json_lines_have_a_value_a_line(tmp_path: Path) -> None:
         ('[{"answer": "a"}, null]', "words.json:2: is null, where"),
         ('[{"answer": ["a"]}]', "words.json:1: 'answer' is an array, not a text"),
         ('[{"tags": [["a"]], "answer": "b"}]', "words.json:1: 'tags' is an array, not a text"),
-        ('[{"id": 1}]', "no column answer or word or entry or solution, but id; name"),
+        ('[{"id": 1}]', "no column such as answer or word, but id; name"),
         ("[{}]", "but nothing"),
         (b'["caf\xe9"]', "is not utf-8, as JSON must be: byte 5 is 0xE9"),
         ("[" * 100_000, "nested too deep"),

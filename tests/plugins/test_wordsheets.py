@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from openpyxl import Workbook
 
-from publisher import OptionError, Origin, SourceError, SourceWord
+from publisher import LossWarning, OptionError, Origin, SourceError, SourceWord
 from publisher.registry import load
 from publisher_wordsheets import sheets
 
@@ -100,7 +100,7 @@ def test_a_sheet_that_lies_about_its_size_is_read_whole(tmp_path: Path) -> None:
 
 def test_wrong_columns_are_told(tmp_path: Path) -> None:
     with pytest.raises(
-        SourceError, match=r"words\.xlsx:1: its header has no column answer .* but id"
+        SourceError, match=r"words\.xlsx:1: its header has no column such as answer .* but id"
     ):
         read(tmp_path, workbook(Words=[("id",), (1,)]))
     with pytest.raises(SourceError, match="but nothing"):
@@ -237,3 +237,31 @@ def test_whatever_a_sheet_holds_arrives(
 ) -> None:
     words = read(tmp_path_factory.getbasetemp(), workbook(Words=[("answer", "clue"), *rows]))
     assert [(word.text, word.clue) for word in words] == rows
+
+
+def sheet(rows: str) -> bytes:
+    """A spreadsheet whose sheet has a header and these rows, written as they are."""
+    made, changed = io.BytesIO(workbook(Words=[("answer", "clue")])), io.BytesIO()
+    with zipfile.ZipFile(made) as old, zipfile.ZipFile(changed, "w", zipfile.ZIP_DEFLATED) as new:
+        for name in old.namelist():
+            text = old.read(name).decode()
+            new.writestr(name, text.replace("</sheetData>", f"{rows}</sheetData>"))
+    return changed.getvalue()
+
+
+@pytest.mark.parametrize("row", ["<row/>", "<row></row>", "<x:row/>"])
+def test_rows_without_end_that_are_empty_are_told(tmp_path: Path, row: str) -> None:
+    with pytest.raises(SourceError, match=r"sheet1\.xml has more than 1048576 rows, most of them"):
+        read(tmp_path, sheet(row * 1_100_000))
+
+
+def test_cells_far_from_the_others_are_told_with_their_column(tmp_path: Path) -> None:
+    far = '<row r="{0}"><c r="XFD{0}" t="inlineStr"><is><t>cat</t></is></c></row>'
+    few, many = (
+        "".join(far.format(number) for number in range(2, 2 + count)) for count in (3, 700)
+    )
+    with pytest.warns(LossWarning, match="no name for column 16384"):
+        assert len(read(tmp_path, sheet(few))) == 3
+    said = r"words\.xlsx:612: has cells far from the others, such as one in column XFD: delete them"
+    with pytest.raises(SourceError, match=said):
+        read(tmp_path, sheet(many))

@@ -1,10 +1,11 @@
 """The .xd format: text as its description has it, and the same puzzle again."""
 
+import re
 import warnings
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from publisher import (
@@ -19,6 +20,7 @@ from publisher import (
     Feature,
     FormatError,
     Grid,
+    Language,
     LossWarning,
     NoOptions,
     Puzzle,
@@ -137,7 +139,7 @@ def test_of_several_readings_of_a_cell_the_first_is_taken(said: str, letter: str
         made = read(text.encode(), NONE, ENGLISH)
     assert made.grid.rows[0][0].letter == letter
     is_told = [str(each.message) for each in caught] == [
-        "an .xd file's other letters of cells 1 is not taken over"
+        "not taken over from the .xd file: other letters of cells 1"
     ]
     assert is_told == (said not in ("1=CH,2=B", "1=/", "1=|"))
 
@@ -174,13 +176,20 @@ def test_enumerations_leave_the_clue() -> None:
         ("A3.", "A9. Lost ~ LOST\nA3.", "clue A9, which has no cells"),
         ("A3.", "A1 ^Refs: 3\nA3.", "lines that say more of clues (1)"),
         ("A3.", "A1. Again ~ CAT\nA3.", "second clue A1"),
-        ("A3.", "X9. Slanting ~ COT\n4. Alone ~ TON\nA3.", "neither across nor down (2)"),
+        ("A3.", "X9. Slanting ~ COT\n4. Alone ~ TON\nA3.", "clues X9, 4, which have no cells"),
     ],
 )
 def test_what_has_no_place_is_told(old: str, new: str, said: str) -> None:
     with pytest.warns(LossWarning) as caught:
         read(TEXT.replace(old, new).encode(), NONE, ENGLISH)
     assert any(said in str(each.message) for each in caught)
+
+
+@pytest.mark.parametrize("name", ["", "X", r"\g<0>7"])
+def test_clues_that_mostly_have_no_cells_are_refused(name: str) -> None:
+    data = re.sub(r"^[AD](?=\d+\.)", name, TEXT, flags=re.MULTILINE)
+    with pytest.raises(FormatError, match=r"(\d) of \1 clues have no cells .* clue "):
+        read(data.encode(), NONE, ENGLISH)
 
 
 @pytest.mark.parametrize(
@@ -207,9 +216,9 @@ def test_emphasis_stands_between_braces() -> None:
     clue, _ = clue_of_parts([("War", italic), (" and ", frozenset()), ("{/Peace/}", both)])
     sample = replace(PLAIN, entries=(replace(PLAIN.entries[0], clue=clue), *PLAIN.entries[1:]))
     text = write(sample, NONE).decode()
-    assert "A1. {/War/} and {/{*｛/Peace/｝*}/} ~ CAT" in text
+    assert "A1. {/War/} and {/{*{\\{\\}/Peace/{\\}\\}*}/} ~ CAT" in text
     again = taken(text).entries[0].clue
-    assert (again.text, again.emphasis) == ("War and ｛/Peace/｝", clue.emphasis)
+    assert (again.text, again.emphasis) == (clue.text, clue.emphasis)
 
 
 @pytest.mark.parametrize(
@@ -233,12 +242,51 @@ def test_marks_of_the_format_s_drafts_are_read(written: str, text: str, is_whole
     assert bool(caught) != is_whole
 
 
-@pytest.mark.parametrize("said", ["{^2^}", "{=A=}", "{@a|b@}", "{\\a\\}", "{#a|b#}", "a ~ B"])
-def test_what_looks_like_a_mark_comes_back_as_no_mark(said: str) -> None:
-    sample = puzzle(["CAT"])
-    entry = replace(sample.entries[0], clue=Clue(said))
-    made = taken(write(replace(sample, entries=(entry,)), NONE)).entries[0].clue
-    assert made.text == said.replace("{", "｛").replace("}", "｝").replace("~", "∼")
+SIGNS = ["{", "}", "~", "/", "*", "\\", "^", "a", " ", "B", ".", "@", "|"]
+TRICKY = [
+    "{^2^}",
+    "{=A=}",
+    "{@a|b@}",
+    "{\\a\\}",
+    "{#a|b#}",
+    "a ~ B",
+    "~",
+    "~ B ~",
+    "x ~",
+    "a~b",
+    "{}",
+]
+
+
+def with_clue(clue: Clue, language: Language = ENGLISH) -> Puzzle:
+    sample = puzzle(["CAT"], language)
+    return replace(sample, entries=(replace(sample.entries[0], clue=clue),))
+
+
+@pytest.mark.parametrize("said", [*TRICKY, "{", "{/", "\\}", "הוא ~ היא {/כך/}"])
+@pytest.mark.parametrize("style", [None, TextStyle.ITALIC, TextStyle.BOLD])
+def test_what_looks_like_a_mark_comes_back_as_it_was(said: str, style: TextStyle | None) -> None:
+    emphasis = (Emphasis(0, len(said), style),) if style else ()
+    sample = with_clue(Clue(said, None, emphasis))
+    assert taken(write(sample, NONE)) == sample
+
+
+@given(st.lists(st.sampled_from(SIGNS), min_size=1, max_size=8), st.data())
+def test_every_clue_of_signs_comes_back_as_it_was(signs: list[str], data: st.DataObject) -> None:
+    said = " ".join("".join(signs).split())
+    assume(said)
+    stop = data.draw(st.integers(1, len(said)))
+    start = data.draw(st.integers(0, stop - 1))
+    assume(said[start:stop].strip() == said[start:stop])
+    styles = data.draw(st.sets(st.sampled_from([TextStyle.ITALIC, TextStyle.BOLD])))
+    emphasis = tuple(sorted(Emphasis(start, stop, style) for style in styles))
+    sample = with_clue(Clue(said, None, emphasis))
+    assert taken(write(sample, NONE)) == sample
+
+
+def test_literals_are_those_of_the_format() -> None:
+    text = write(with_clue(Clue("What ~ means, {} and {x}, a~b")), NONE).decode()
+    assert "A1. What {\\~\\} means, {\\{\\}} and {x}, a~b ~ CAT" in text
 
 
 def test_other_looks_are_told() -> None:
@@ -257,6 +305,19 @@ def test_marked_cells_without_a_small_letter_have_small_keys() -> None:
     text = write(sample, NONE).decode()
     assert "Rebus: a=CH b=א\nSpecial: circle\n\n\nabB\n" in text
     assert taken(text).grid == sample.grid
+
+
+@pytest.mark.parametrize("letter", ["\u1e9e", "\u03f4", "\u0130"])
+def test_marked_letters_whose_small_one_has_another_capital_have_keys(letter: str) -> None:
+    """The capital of ß is SS, that of θ is not the symbol ϴ."""
+    cells = (Cell(letter=letter, circled=True), Cell(letter="A"), Cell(letter="B"))
+    sample = replace(puzzle(["XAB"]), grid=Grid((cells,)))
+    assert taken(write(sample, NONE).decode()).grid == sample.grid
+
+
+def test_a_small_letter_without_a_capital_of_one_letter_is_kept() -> None:
+    made = taken(TEXT.replace("CAT", "ßAT", 1).replace("Title", "Special: circle\nTitle"))
+    assert (made.grid[0, 0].letter, made.grid[0, 0].circled) == ("ß", True)
 
 
 def test_absent_cells_and_unknown_letters_have_signs() -> None:
@@ -279,6 +340,42 @@ def test_links_are_their_words_and_counts_are_no_loss() -> None:
 
 def test_some_programs_write_blocks_as_dots() -> None:
     assert taken(TEXT.replace("A#O", "A.O")) == PLAIN
+
+
+DOTS = "Title: T\n\n\nCAT.\nA..O\nRAIN\n....\n\n\n{}\n"
+
+
+@pytest.mark.parametrize(
+    "clues",
+    [
+        "A1. Purrs ~ CAT\nA3. Falls ~ RAIN\nD1. Coach ~ CAR\nD2. Upon",
+        "A1. Purrs.\nA3. Falls.\n\nD1. Coach.\nD2. Upon.",
+        "A1. Purrs ~ C.A.T.\nA3. Falls ~ RAIN\nD1. Coach ~ CAR\nD2. Upon ~ ON",
+        "A1. Purrs ~ CAT",
+        "",
+    ],
+)
+def test_dots_are_blocks_where_the_numbers_of_clues_say_so(clues: str) -> None:
+    made = taken(DOTS.format(clues))
+    drawn = ["".join(cell.letter or "#" for cell in row) for row in made.grid.rows]
+    assert drawn == ["CAT#", "A##O", "RAIN", "####"]
+    assert not any(cell.is_letter for cell in made.grid.rows[3])
+    assert [entry.number for entry in made.entries] == [1, 3, 1, 2]
+
+
+@pytest.mark.parametrize("answers", ["ABC D.. GHI ADG B.H C.I", "ABC DEF GHI ADG BEH CFI"])
+def test_dots_are_unknown_letters_where_the_numbers_of_clues_say_so(answers: str) -> None:
+    names = ["A1", "A4", "A5", "D1", "D2", "D3"]
+    clues = "\n".join(f"{n}. It ~ {a}" for n, a in zip(names, answers.split(), strict=True))
+    made = taken(f"Title: T\n\n\nABC\nD..\nGHI\n\n\n{clues}\n")
+    assert all(cell.is_letter for row in made.grid.rows for cell in row)
+    assert len(made.entries) == 6
+
+
+def test_dots_in_a_hebrew_grid_are_blocks_too() -> None:
+    clues = "A1. א. ~ שלומ\nA3. ב.\nD1. ג.\nD2. ד."
+    made = read(f"Title: T\n\n\nשלומ\nמ..ל\nשיר.\n\n\n{clues}\n".encode(), NONE, HEBREW)
+    assert [entry.spelling for entry in made.entries] == ["שלומ", "שיר", "שמש", "מל"]
 
 
 def test_marks_of_both_kinds_are_told() -> None:

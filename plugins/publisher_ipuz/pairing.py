@@ -1,0 +1,111 @@
+"""Which entry of the grid a clue of an ipuz file is for, and the number of each.
+
+A label is what the file prints in a cell: mostly the number of an entry, but some files have the
+names of rows there, letters, or the numbers of a coded crossword.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from publisher import Direction, Grid, Position, Slot, counted, numbered
+from publisher_ipuz.clues import ReadClue, whole_number
+
+_MOST_NAMED = 12
+
+Places = Callable[[ReadClue], tuple[Position, ...]]
+"""The cells that a clue names; raises `FormatError` where one is no letter."""
+
+
+class Paired(NamedTuple):
+    """A slot, its number, and its clue; None if no clue is for it."""
+
+    number: int
+    slot: Slot
+    clue: ReadClue | None
+
+
+class Pairs(NamedTuple):
+    """The entries of a file, the clues that are for none of them, and how little all fits."""
+
+    entries: list[Paired]
+    stray: list[ReadClue]
+    misfits: int
+
+
+def paired(
+    clues: Sequence[ReadClue], grid: Grid, labels: Mapping[Position, str], places: Places
+) -> Pairs:
+    """Each clue with its slot, and the runs of the grid that no clue is for.
+
+    A clue without cells is for the run at its label. Where the standard numbers fit better to the
+    clues, labels are no numbers of entries.
+    """
+    ways = (_paired(clues, grid, shown, places) for shown in ((labels, {}) if labels else ({},)))
+    return min(ways, key=lambda pairs: pairs.misfits)
+
+
+def _paired(
+    clues: Sequence[ReadClue], grid: Grid, labels: Mapping[Position, str], places: Places
+) -> Pairs:
+    named = [(clue, _slot(clue, places(clue))) for clue in clues if clue.cells]
+    taken = {slot for _, slot in named}
+    open_runs = [(number, slot) for number, slot in numbered(grid) if slot not in taken]
+    runs = _Runs(open_runs, labels)
+    by_number = [(clue, runs.take(clue)) for clue in clues if not clue.cells]
+    stray = [clue for clue, slot in by_number if slot is None]
+    left = runs.left()
+    found: list[tuple[ReadClue | None, Slot]] = [
+        *named,
+        *((clue, slot) for clue, slot in by_number if slot is not None),
+        *((None, slot) for slot in left if not named),
+    ]
+    numbers = counted(
+        [slot.cells for _, slot in found], [_told(labels, slot, clue) for clue, slot in found], grid
+    )
+    entries = [Paired(n, slot, clue) for n, (clue, slot) in zip(numbers, found, strict=True)]
+    bare = sum(bool(labels) and slot.start not in labels for _, slot in open_runs)
+    return Pairs(entries, stray, len(stray) + len(left) + bare)
+
+
+def _slot(clue: ReadClue, cells: tuple[Position, ...]) -> Slot:
+    """The slot of the cells; which way it runs they show, if the name of the list does not say."""
+    down = len(cells) > 1 and cells[1].row != cells[0].row
+    shown = Direction.DOWN if down else Direction.ACROSS
+    return Slot(clue.ways[0] if len(clue.ways) == 1 else shown, cells)
+
+
+def _told(labels: Mapping[Position, str], slot: Slot, clue: ReadClue | None) -> int | None:
+    """The number that a clue has, or else its first cell."""
+    shown = (clue and clue.number) or labels.get(slot.start, "")
+    return whole_number(shown)
+
+
+class _Runs:
+    """The runs of a grid that no clue is for yet, by direction and what is printed there."""
+
+    def __init__(self, runs: Iterable[tuple[int, Slot]], labels: Mapping[Position, str]) -> None:
+        self._free: dict[tuple[Direction, str], list[Slot]] = {}
+        for number, slot in runs:
+            shown = labels.get(slot.start) or str(number)
+            self._free.setdefault((slot.direction, shown), []).append(slot)
+
+    def take(self, clue: ReadClue) -> Slot | None:
+        """The run of a clue, which no other clue gets; None if there is none."""
+        for way in clue.ways:
+            free = (shown for (each, shown), left in self._free.items() if each is way and left)
+            shown = next(free, "") if clue.number is None else clue.number
+            if left := self._free.get((way, shown)):
+                return left.pop(0)
+        return None
+
+    def left(self) -> tuple[Slot, ...]:
+        """The runs that no clue was for."""
+        return tuple(slot for slots in self._free.values() for slot in slots)
+
+
+def lost_labels(labels: Mapping[Position, str], numbers: Mapping[Position, int]) -> str:
+    """The labels that are no numbers of entries, each once, as a list."""
+    lost = (labels[place] for place in sorted(labels) if labels[place] != str(numbers.get(place)))
+    named = [*dict.fromkeys(label[:20] for label in lost)]
+    more = len(named) - _MOST_NAMED
+    return ", ".join(named[:_MOST_NAMED]) + (f" and {more} more" if more > 0 else "")

@@ -1,0 +1,117 @@
+"""Which clue is on which word, and the number it has in the puzzle.
+
+A label, as it is called here, is what a file shows in a cell or before a clue: mostly a number,
+but `A`, `1-3` or `13/18` as well. Entries have whole numbers, so other labels are not taken over.
+"""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+from xml.etree.ElementTree import Element
+
+from publisher import Grid, Position, counted, numbered
+
+Cells = tuple[Position, ...]
+
+_LINKED = re.compile(r"\s*(\d{1,6})\s*[/,;&+]")
+"""A clue of several entries, such as 13/18, is the first one's."""
+_MOST_NAMED = 12
+
+
+class Listed(NamedTuple):
+    """A clue as the file lists it, and the cells of its word; none if there are none."""
+
+    element: Element
+    cells: Cells
+
+    @property
+    def label(self) -> str:
+        """What the file shows before it."""
+        return self.element.get("number", "").strip()
+
+    @property
+    def word(self) -> str:
+        """What the file calls its word."""
+        return self.element.get("word", "")
+
+    @property
+    def is_link(self) -> bool:
+        """Whether it but leads to another clue."""
+        return self.element.get("is-link") is not None
+
+    @property
+    def name(self) -> str:
+        """What a maker knows it by."""
+        text = " ".join("".join(self.element.itertext()).split())
+        return f"{self.label[:20]} ({text[:60]})".strip()
+
+
+def paired(
+    clues: Iterable[Element],
+    words: Mapping[str, Sequence[Cells]],
+    grid: Grid,
+    shown: Mapping[Position, str],
+) -> list[Listed]:
+    """Each clue with the cells of its word; no cells are given to two clues.
+
+    `words` has them by what the file calls a word; several of one name go to clues in turn. Where
+    more clues name a word than there are, it is that of the first which is no link to another.
+    Another of them has the entry that its number leads to, if no clue names that. `shown` has the
+    labels of cells.
+    """
+    found = [Listed(each, ()) for each in clues]
+    taken: set[Cells] = set()
+    for at in sorted(range(len(found)), key=lambda at: found[at].is_link):
+        named = words.get(found[at].word, ())
+        cells = next((each for each in named if each not in taken), ())
+        found[at] = found[at]._replace(cells=cells)
+        taken.add(cells)
+    runs: dict[int, list[Cells]] = {}
+    for number, slot in numbered(grid):
+        if slot.cells not in taken:
+            runs.setdefault(whole(shown.get(slot.start, "")) or number, []).append(slot.cells)
+    return [
+        clue if clue.cells or not any(words.get(clue.word, ())) else _elsewhere(clue, runs)
+        for clue in found
+    ]
+
+
+def _elsewhere(clue: Listed, runs: Mapping[int, list[Cells]]) -> Listed:
+    """A clue whose word another clue has, on the one run that has its number."""
+    open_runs = runs.get(whole(clue.label) or 0, [])
+    return clue._replace(cells=open_runs.pop() if len(open_runs) == 1 else ())
+
+
+def whole(label: str) -> int | None:
+    """A label as a number; None if it is no whole one."""
+    return int(label) if label.isdecimal() and len(label) <= 6 else None
+
+
+def numbers(clues: Iterable[Listed], grid: Grid, shown: Mapping[Position, str]) -> list[int]:
+    """The number of each clue.
+
+    It is the clue's own, or that of its first cell, of which `shown` has the label; otherwise it
+    is counted by the standard rule, or from the greatest number on where that number is taken.
+    """
+    listed = list(clues)
+    return counted([clue.cells for clue in listed], [_told(clue, shown) for clue in listed], grid)
+
+
+def _told(clue: Listed, shown: Mapping[Position, str]) -> int | None:
+    for label in (clue.label, shown.get(clue.cells[0], "")):
+        if (number := whole(label)) is not None:
+            return number
+    linked = _LINKED.match(clue.label)
+    return int(linked[1]) if linked else None
+
+
+def other_labels(
+    clues: Iterable[Listed], shown: Mapping[Position, str], kept: Mapping[Position, int]
+) -> str:
+    """The labels of clues and cells that are not `kept` as numbers of cells, as a list."""
+    stray = {place for place, label in shown.items() if kept.get(place) != (whole(label) or -1)}
+    labels = [shown[place] for place in sorted(stray)]
+    labels += [clue.label for clue in clues if clue.label and whole(clue.label) is None]
+    named = [*dict.fromkeys(label[:20] for label in labels)]
+    more = len(named) - _MOST_NAMED
+    return ", ".join(named[:_MOST_NAMED]) + (f" and {more} more" if more > 0 else "")

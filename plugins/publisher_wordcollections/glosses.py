@@ -1,0 +1,55 @@
+"""The glosses of WordNet, kept on the disk once they are read: that takes long.
+
+A file is a magic number, a CRC-32 of what follows, and the sets of synonyms as JSON. Its name is
+the hash of what they were read from, and of the version of the program that read them.
+"""
+
+import json
+import zlib
+from collections.abc import Sequence
+from hashlib import blake2b
+from pathlib import Path
+from typing import TypeAlias
+
+from publisher import __version__, cache_folder, read_cached, write_cached
+
+FORMAT = 1
+"""Raised with every change of the format, or of what is read from a line."""
+
+LIMIT = 64 * 2**20
+"""How many bytes are kept: WordNet takes some 15 MB."""
+
+Synonyms: TypeAlias = tuple[int, str, str, list[str]]
+"""A line number from 1 on, the topic, the gloss, and the words that have it as their clue."""
+
+_MAGIC = b"CPGLOSS\n"
+
+
+def folder() -> Path:
+    """Where they are kept."""
+    return cache_folder("wordnet")
+
+
+def key(data: bytes) -> str:
+    """The name of what is read from these bytes by this version of the program."""
+    made = blake2b(repr((FORMAT, __version__)).encode(), digest_size=20)
+    made.update(data)
+    return made.hexdigest()
+
+
+def load(name: str) -> list[Synonyms] | None:
+    """What is kept under a name; None if there is nothing, or it is damaged."""
+    data = read_cached(folder() / f"{name}.glosses") or b""
+    head = len(_MAGIC) + 4
+    body = data[head:]
+    if data[:head] != _MAGIC + zlib.crc32(body).to_bytes(4, "little"):
+        return None
+    found: list[Synonyms] = json.loads(body)
+    return found
+
+
+def store(name: str, found: Sequence[Synonyms]) -> None:
+    """Keep what was read under a name, if that can be done."""
+    body = json.dumps(found, ensure_ascii=False).encode()
+    parts = [_MAGIC, zlib.crc32(body).to_bytes(4, "little"), body]
+    write_cached(folder() / f"{name}.glosses", parts, LIMIT)

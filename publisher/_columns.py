@@ -1,0 +1,124 @@
+"""The columns of one table of words: which has what, and which are not used."""
+
+import warnings
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from publisher._column_names import NAMES, folded
+from publisher._excerpt import shortened
+from publisher._wording import listed, nearest
+from publisher.errors import LossWarning, OptionError, SourceError
+from publisher.model import Origin
+
+if TYPE_CHECKING:
+    from publisher.table import TableOptions
+
+_MOST_NAMES = 20
+
+
+def usual_column(header: Sequence[str], role: str) -> int:
+    """Where in a header a role is by one of its usual names, in many languages; -1 if nowhere.
+
+    Roles are `answer`, `clue`, `score` and `tags`.
+    """
+    names = [folded(text) for text in header]
+    return next((names.index(name) for name in NAMES[role] if name in names), -1)
+
+
+class Columns:
+    """Where in a table what stands; -1 is a column that there is not."""
+
+    def __init__(
+        self, origin: Origin, header: Sequence[str], options: "TableOptions", note: str
+    ) -> None:
+        self._origin, self._note, self._options = origin, note, options
+        self._header = header
+        self._names = [folded(text) for text in header]
+        self._found: dict[str, int] = {}
+        self._nameless: set[int] = set()
+        self._lines: list[int] = []
+
+    def answer(self) -> int:
+        """Where the answers are; raises `SourceError` if that cannot be told."""
+        found = self.find("answer")
+        if found < 0:
+            usual = " or ".join(NAMES["answer"][:2])
+            raise SourceError(
+                f"{self._origin}: its header has no column such as {usual}, but "
+                f"{self._all() or 'nothing'}; name the column with `answer:`{self._note}"
+            )
+        return found
+
+    def find(self, role: str) -> int:
+        """Where the column for a role is; one that the config names must be there."""
+        wanted: str | None = getattr(self._options, role)
+        if wanted is None:
+            self._found[role] = usual_column(self._header, role)
+        elif folded(wanted) in self._names:
+            self._found[role] = self._names.index(folded(wanted))
+        else:
+            near = nearest(folded(wanted), self._names)
+            hint = f"did you mean {shortened(near, 40)}?" if near else f"it has {self._all()}"
+            message = f"{self._origin.source} has no column {wanted!r}; {hint}{self._note}"
+            raise OptionError((role,), message)
+        return self._found[role]
+
+    def tell_unused(self) -> None:
+        """Warn of the columns that have a name and no use, and of roles that two might have."""
+        used = set(self._found.values())
+        unused = [place for place, name in enumerate(self._names) if name and place not in used]
+        if not unused:
+            return
+        verb = "is" if len(unused) == 1 else "are"
+        said = [f"{self._called(unused)} {verb} not used"]
+        if self._found.get("clue") == -1:
+            said.append("no column is known to have the clues: name it with `clue:`")
+        for role, place in self._found.items():
+            others = [other for other in unused if self._may_be(other, role)]
+            if others and place >= 0:
+                taken, left = self._label(place), listed(map(self._label, others), "or")
+                said.append(f"`{role}` is `{taken}`, not {left}: say `{role}:` if another is meant")
+        self._warn(self._origin, "; ".join(said))
+
+    def note_nameless(self, line: int, cells: Sequence[str]) -> None:
+        """Remember a row that has something in columns without a name."""
+        if len(cells) == len(self._names) and "" not in self._names:
+            return
+        named = {place for place, name in enumerate(self._names) if name}
+        found = {place for place, cell in enumerate(cells) if cell} - named
+        if found:
+            self._nameless |= found
+            self._lines.append(line)
+
+    def tell_nameless(self) -> None:
+        """Warn of what was read in columns without a name."""
+        if not self._lines:
+            return
+        first, others = min(self._nameless) + 1, len(self._lines) - 1
+        more = f", nor in {others} other {'rows' if others > 1 else 'row'}" if others else ""
+        said = (
+            f"the header has no name for column {first}, and what is there is not used{more}: give "
+            "it a name, or put a text that has commas into quotation marks"
+        )
+        self._warn(Origin(self._origin.source, self._lines[0]), said)
+
+    def _may_be(self, place: int, role: str) -> bool:
+        """Whether a column has a usual name of a role that the config gives no other."""
+        return getattr(self._options, role) is None and self._names[place] in NAMES[role]
+
+    def _called(self, places: Sequence[int]) -> str:
+        noun = "the column" if len(places) == 1 else "the columns"
+        return f"{noun} {listed(map(self._label, places))}"
+
+    def _label(self, place: int) -> str:
+        """The name of a column, with its place if another has the same."""
+        several = self._names.count(self._names[place]) > 1
+        return self._header[place] + (f" (column {place + 1})" if several else "")
+
+    def _warn(self, origin: Origin, said: str) -> None:
+        warnings.warn(f"{origin}: {said}", LossWarning, stacklevel=2)
+
+    def _all(self) -> str:
+        named = [shortened(text, 40) for text in self._header if text]
+        more = len(named) - _MOST_NAMES
+        return ", ".join(named[:_MOST_NAMES]) + (f" and {more} more" if more > 0 else "")

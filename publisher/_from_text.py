@@ -1,0 +1,123 @@
+"""Values that pydantic does not read from a text, though a config has nothing but texts.
+
+Pydantic turns `3` into a whole number where one is wanted, but not where it is to be 1, 2 or 3,
+and never for a strict field. Here the core schema of a model is changed for that, in place: it has
+every type in it, whatever aliases and unions they were written with. A model inside another is
+changed by itself, if it is an `Options` too.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from pydantic import GetCoreSchemaHandler, ValidationError, ValidatorFunctionWrapHandler
+from pydantic_core import core_schema
+
+_WRITTEN: Mapping[object, tuple[str, ...]] = {
+    None: ("null", "~"),
+    True: ("true", "yes", "on"),
+    False: ("false", "no", "off"),
+}
+"""How YAML writes what is neither text nor number."""
+
+_VALUES = ("metadata", "default", "expected", "members", "cls", "serialization", "config")
+"""The keys of a core schema that have no schemas below them."""
+
+_Node = dict[str, Any]
+
+
+def read_from_text(schema: core_schema.CoreSchema, handler: GetCoreSchemaHandler) -> None:
+    """Let a model's schema, and all that it refers to, read every value from its text."""
+    for node in list(_nodes(schema, handler, set())):
+        node.pop("strict", None)
+        node.get("config", {}).pop("strict", None)
+        match node["type"]:
+            case "literal":
+                _widen(node)
+            case "enum" if texts := _texts(node["members"]):
+                inner = _moved(node)
+                node |= core_schema.no_info_before_validator_function(_Meaning(texts), inner)
+            case "nullable":
+                inner = _moved(node)
+                node |= core_schema.no_info_wrap_validator_function(_or_nothing, inner)
+
+
+@dataclass(frozen=True, slots=True)
+class _Meaning:
+    """Turns texts into the values that they stand for; all else stays what it is."""
+
+    texts: Mapping[str, Any]
+
+    def __call__(self, value: Any) -> Any:
+        return self.texts.get(value, value) if isinstance(value, str) else value
+
+
+def _widen(literal: _Node) -> None:
+    """Accept the texts of a literal's values too, and make the values of them afterwards.
+
+    Afterwards, because no literal that decides between models may have anything before it.
+    """
+    if texts := _texts(literal["expected"]):
+        inner = _moved(literal)
+        inner["expected"] = [*inner["expected"], *texts]
+        literal |= core_schema.no_info_after_validator_function(_Meaning(texts), inner)
+
+
+def _texts(values: Iterable[Any]) -> dict[str, Any]:
+    """The texts that mean a value, for those that are none themselves; the first counts."""
+    texts: dict[str, Any] = {}
+    for value in values:
+        plain = value.value if isinstance(value, Enum) else value
+        written = _WRITTEN[plain] if plain is None or isinstance(plain, bool) else (str(plain),)
+        for text in written:
+            texts.setdefault(text, value)
+    return {text: value for text, value in texts.items() if not isinstance(value, str)}
+
+
+def _or_nothing(value: object, read: ValidatorFunctionWrapHandler) -> object:
+    """The value, or None for `null` where that is no value of the type: a text may be that."""
+    try:
+        return read(value)
+    except ValidationError:
+        if value in _WRITTEN[None]:
+            return None
+        raise
+
+
+def _nodes(value: Any, handler: GetCoreSchemaHandler, seen: set[int]) -> Iterator[_Node]:
+    """Every schema in a schema, each once, but for those that were changed before."""
+    if id(value) in seen or not isinstance(value, dict | list | tuple):
+        return
+    seen.add(id(value))
+    below = value
+    if isinstance(value, dict):
+        kind = value.get("type")
+        if kind == "definition-ref":
+            with suppress(LookupError):  # the model that is being made refers to itself
+                yield from _nodes(handler.resolve_ref_schema(value), handler, seen)
+            return
+        if _is_ours(value):
+            return
+        schema = isinstance(kind, str)  # else it is the fields of a model, by their names
+        below = [part for key, part in value.items() if not (schema and key in _VALUES)]
+        if schema:
+            yield value
+    for part in below:
+        yield from _nodes(part, handler, seen)
+
+
+def _is_ours(node: _Node) -> bool:
+    function = node.get("function")
+    called = function.get("function") if isinstance(function, dict) else None
+    return called is _or_nothing or isinstance(called, _Meaning)
+
+
+def _moved(node: _Node) -> Any:
+    """A copy of a schema, whose place is made empty but for the name it is referred to by."""
+    inner = dict(node)
+    node.clear()
+    if "ref" in inner:
+        node["ref"] = inner.pop("ref")
+    return inner

@@ -1,0 +1,125 @@
+"""A plugin's code at work, and what it may not do to the program that calls it.
+
+All of it runs within `plugin_code`: the import of a plugin, its hooks, and the callables and the
+options of its records.
+"""
+
+import os
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, redirect_stdout, suppress
+from typing import Any, TypeVar
+
+from publisher._excerpt import shortened
+from publisher._interrupt import raise_interrupt
+from publisher.errors import PluginError
+
+T = TypeVar("T")
+
+_PYDANTIC = re.compile(r"\s*For further information visit https://errors\.pydantic\.dev/\S+")
+_LONGEST = 300
+"""The most characters that are told of another's error."""
+
+
+class BlamedError(PluginError):
+    """A failure of a plugin that its message names."""
+
+
+@contextmanager
+def plugin_code() -> Iterator[None]:
+    """Run a plugin's code, so that nothing but its errors reaches the rest of the program.
+
+    Whatever it prints, or a process that it starts, goes to standard error. The working folder is
+    the same afterwards. What would end the program in silence, such as `sys.exit()`, becomes a
+    `PluginError`; Ctrl-C stays a `KeyboardInterrupt`.
+    """
+    with _folder_kept(), _output_diverted():
+        try:
+            yield
+        except Exception as error:
+            raise_interrupt(error)
+            raise
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
+            raise PluginError(said(error)) from error
+
+
+def said(error: BaseException) -> str:
+    """What a plugin's error says, in one line, with its type if that is not our own."""
+    text = ""
+    with suppress(Exception):  # what it says is the plugin's code too
+        text = " ".join(_PYDANTIC.sub("", str(error)).split())
+    if isinstance(error, PluginError):
+        return text
+    name = type(error).__name__
+    return f"{name}: {shortened(text, _LONGEST)}" if text else name
+
+
+def expect(value: object, kind: type[T], what: str, verb: str = "it returned") -> T:
+    """The value that a plugin gave; raises `PluginError` unless it is of this type."""
+    if not isinstance(value, kind):
+        raise PluginError(f"{verb} {type_name(value)}, not {what}")
+    return value
+
+
+def drawn(values: Any, what: str) -> Iterator[Any]:
+    """An iterator over what a plugin returned; raises `PluginError` if there is none to have."""
+    if not isinstance(values, Iterable):
+        raise PluginError(f"it returned {type_name(values)}, not {what}")
+    return iter(values)
+
+
+def type_name(value: object) -> str:
+    """What to call the type of a value that is not what it should be."""
+    return "None" if value is None else type(value).__name__
+
+
+@contextmanager
+def _folder_kept() -> Iterator[None]:
+    """Go back to the working folder afterwards: relative paths mean what they meant before."""
+    before = ""
+    with suppress(OSError):  # it may have been removed
+        before = os.getcwd()  # noqa: PTH109 - Path.cwd() costs ten times as much
+    try:
+        yield
+    finally:
+        with suppress(OSError):
+            if before and os.getcwd() != before:  # noqa: PTH109
+                os.chdir(before)
+
+
+@contextmanager
+def _output_diverted() -> Iterator[None]:
+    """Send standard output to standard error, that of child processes included."""
+    _flush()
+    kept = _diverted_descriptor()
+    try:
+        with redirect_stdout(sys.stderr):
+            yield
+    finally:
+        _flush()  # a plugin may write to `sys.__stdout__`
+        if kept is not None:
+            with suppress(OSError):
+                os.dup2(kept, 1)
+            os.close(kept)
+
+
+def _flush() -> None:
+    with suppress(AttributeError, OSError, ValueError):  # there is none, it is full, or closed
+        sys.__stdout__.flush()  # type: ignore[union-attr]
+
+
+def _diverted_descriptor() -> int | None:
+    """Where file descriptor 1 led before it led where 2 does; None if either of them is closed."""
+    try:
+        kept = os.dup(1)
+    except OSError:
+        return None
+    try:
+        os.dup2(2, 1)
+    except OSError:
+        os.close(kept)
+        return None
+    return kept

@@ -1,0 +1,42 @@
+"""Which versions of this program a plugin's distribution asks for.
+
+pip looks at that when it installs the plugin, and not when this program is installed anew.
+"""
+
+import re
+from collections.abc import Iterable
+from importlib.metadata import Distribution
+
+from publisher import __version__
+
+_NAME = re.compile(r"[A-Za-z0-9._-]+")
+
+
+def unmet(distribution: Distribution, own_name: str, version: str = __version__) -> str | None:
+    """What a distribution asks for that this version is not, for people; None if it may be loaded.
+
+    Versions are compared as PyPA's specification has it (PEP 440); a pre-release counts as what
+    it is, though pip would not choose one by itself.
+    """
+    asked = [line for line in distribution.requires or () if _is_about(line, own_name)]
+    return _unmet(asked, version) if asked else None
+
+
+def _is_about(requirement: str, own_name: str) -> bool:
+    found = _NAME.match(requirement.strip())
+    return found is not None and re.sub("[-_.]+", "-", found[0]).lower() == own_name
+
+
+def _unmet(requirements: Iterable[str], version: str) -> str | None:
+    from packaging.requirements import InvalidRequirement, Requirement  # for few plugins
+
+    for line in requirements:
+        try:
+            asked = Requirement(line)
+        except InvalidRequirement:
+            return f"it asks for {line}, which cannot be understood; it is left out"
+        counts = asked.marker is None or asked.marker.evaluate({"extra": ""})
+        if counts and not asked.specifier.contains(version, prereleases=True):
+            wanted = f"{asked.name} {asked.specifier}"
+            return f"it is made for {wanted}, and this is {version}; it is left out"
+    return None

@@ -1,0 +1,176 @@
+"""Temporary files beside the files that they become, and the remains of runs that were killed.
+
+A run puts a mark, an empty file that it keeps locked, into each folder that it writes to, and names
+its temporary files there after it. The system gives up the lock when the run ends, however it ends:
+what lies beside a mark that nobody holds is nobody's, and the next run removes it.
+"""
+
+import os
+import re
+import signal
+import stat
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+if sys.platform == "win32":
+    fcntl = None  # an open file cannot be removed there, which is lock enough
+else:
+    import fcntl
+
+_NAME = re.compile(r"\.publisher-([0-9a-z_]{8}|[0-9a-f]{16})(?:-\d+)?\.tmp")
+_NEW = os.O_CREAT | os.O_EXCL | os.O_RDWR | getattr(os, "O_BINARY", 0)
+
+
+class Temporaries:
+    """The temporary files of a run, by the folders that they are in."""
+
+    def __init__(self) -> None:
+        self._marks: dict[Path, _Mark] = {}
+        self._made: list[Path] = []
+
+    def store(self, folder: Path, data: bytes, old: os.stat_result | None) -> Path:
+        """The data on the disk, in a new file in the folder.
+
+        It gets the mode of the `old` file, if there is one, and nobody else may read it before it
+        has that; and its owner, where that is allowed. Raises `OSError`.
+        """
+        if folder not in self._marks:
+            _sweep(folder)
+            mark = self._marks[folder] = _Mark(folder)
+            mark.set()
+        path = self._marks[folder].file(len(self._made))
+        self._made.append(path)
+        descriptor = os.open(path, _NEW, 0o666 if old is None else 0o600)
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        if old is not None:
+            if sys.platform != "win32":
+                with suppress(PermissionError):  # few may give files away
+                    os.chown(path, old.st_uid, old.st_gid)
+            path.chmod(stat.S_IMODE(old.st_mode))
+        return path
+
+    def remove(self) -> None:
+        """Remove what is left of them, and the marks at last."""
+        for path in self._made:
+            _unlink(path)
+        for mark in self._marks.values():
+            mark.remove()
+
+
+@contextmanager
+def temporaries() -> Iterator[Temporaries]:
+    """Temporary files, of which nothing is left at the end."""
+    made = Temporaries()
+    try:
+        yield made
+    finally:
+        with _undisturbed():
+            made.remove()
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Let Ctrl-C and SIGTERM wait, where the system can make them: nothing is left half-removed."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+class _Mark:
+    """The mark of this run in a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._descriptor: int | None = None
+        self._rename()
+
+    def set(self) -> None:
+        """Make the mark, and hold it until it is removed."""
+        while self._descriptor is None:
+            descriptor = self._descriptor = os.open(self._path, _NEW, 0o600)
+            if fcntl is None:
+                return
+            with suppress(OSError):  # where the file system has no locks, none is ever taken
+                fcntl.flock(descriptor, fcntl.LOCK_EX)
+            if not self._path.exists():  # another run swept it away before it was locked
+                os.close(descriptor)
+                self._descriptor = None
+                self._rename()
+
+    def file(self, number: int) -> Path:
+        """The path of a temporary file."""
+        return self._folder / f".publisher-{self._run}-{number}.tmp"
+
+    def remove(self) -> None:
+        """Let go of the mark."""
+        if fcntl is not None:
+            _unlink(self._path)
+        if self._descriptor is not None:
+            os.close(self._descriptor)
+        if fcntl is None:
+            _unlink(self._path)
+
+    def _rename(self) -> None:
+        self._run = os.urandom(8).hex()
+        self._path = self._folder / f".publisher-{self._run}.tmp"
+
+
+def _sweep(folder: Path) -> None:
+    """Remove what runs have left that are no more."""
+    runs: dict[str, list[Path]] = {}
+    with suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            if match := _NAME.fullmatch(entry.name):
+                runs.setdefault(match[1], []).append(Path(entry.path))
+    for run, files in runs.items():
+        mark = folder / f".publisher-{run}.tmp"
+        with _claimed(mark) as is_ours:
+            for path in [*files, mark] if is_ours else ():
+                _unlink(path)
+
+
+@contextmanager
+def _claimed(mark: Path) -> Iterator[bool]:
+    """Whether a mark is nobody's; it is ours until the end."""
+    if sys.platform == "win32":
+        yield _unlink(mark)
+        return
+    try:
+        descriptor = os.open(mark, os.O_RDWR | os.O_NOFOLLOW | os.O_NONBLOCK)
+    except OSError as error:
+        yield isinstance(error, FileNotFoundError)
+        return
+    try:
+        yield _locks(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _locks(descriptor: int) -> bool:
+    """Whether the lock of a file was free, and is now held."""
+    if fcntl is None:
+        return False
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
+
+
+def _unlink(path: Path) -> bool:
+    """Remove a file; whether it is not there any more."""
+    try:
+        path.unlink(missing_ok=True)
+    except OSError:
+        return False
+    return True

@@ -1,0 +1,134 @@
+"""The best puzzle so far of a long search, kept on the disk until all is published.
+
+A power cut then costs some seconds of a search, not all of it. What is left behind by one is a
+puzzle of the format `json`, which `publisher convert` turns into any other.
+"""
+
+import re
+import threading
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager, suppress
+from itertools import count
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from publisher import output
+from publisher.collisions import identity
+from publisher.errors import OutputError
+from publisher.puzzle import Publication
+from publisher.run import Run
+
+if TYPE_CHECKING:
+    from publisher.model import Layout
+
+PAUSE = 5.0
+"""Seconds before the first file, and between looks at whether there is a better puzzle."""
+
+SUFFIX = ".best.json"
+
+
+class BestSoFar:
+    """The files of the best puzzles of one config, none before the first `keep`.
+
+    `stem` is the path of the first file without its suffix. No file that is there is touched, and
+    none of `taken`.
+    """
+
+    def __init__(self, stem: Path, taken: Collection[Path], tell: Callable[[str], None]) -> None:
+        self._stem = stem
+        self._folder = stem.parent.absolute()  # a plugin at work may change the working folder
+        self._taken = {identity(path) for path in taken}
+        self._tell = tell
+        self._runs: list[Run] = []
+        self._kept: dict[int, Layout] = {}
+        self._paths: dict[int, Path] = {}
+        self._folders: list[Path] = []
+
+    def tell_of_others(self) -> None:
+        """Say which files of other searches are there."""
+        ours = re.compile(rf"{re.escape(self._stem.name)}(-\d+)?{re.escape(SUFFIX)}")
+        for path in sorted(self._stem.parent.glob("*" + SUFFIX)):
+            if ours.fullmatch(path.name):
+                self._tell(
+                    f"{path} is the best of a search that was cut short, or still goes on; to "
+                    f"print it: publisher convert {path} FILE; then delete it"
+                )
+
+    def follow(self, run: Run) -> None:
+        """Keep the best of a search too."""
+        self._runs.append(run)
+
+    def keep(self) -> None:
+        """Write what is better than what is on the disk; raises `OutputError` if that fails."""
+        from publisher.puzzle_json import to_json  # a short search does without it
+
+        for number, run in enumerate(self._runs):
+            best, finish = run.best, run.finish
+            if best is None or finish is None or best is self._kept.get(number):
+                continue
+            is_first = not self._paths
+            path = self._paths.get(number) or self._reserved(number)
+            output.write({path: to_json(Publication.of(finish(best)))})
+            self._kept[number] = best
+            if is_first:
+                shown = self._stem.parent / path.name
+                self._tell(f"the best so far is kept in {shown} until the search is over")
+
+    def remove(self) -> None:
+        """Remove the files, and the folders that were made for them if nothing else is there."""
+        with suppress(OSError):
+            for path in self._paths.values():
+                path.unlink(missing_ok=True)
+            for folder in self._folders:
+                folder.rmdir()
+
+    def _reserved(self, number: int) -> Path:
+        """A new and empty file for a puzzle, by its number from 0."""
+        folder, name = self._folder, self._stem.name
+        try:
+            self._make(folder)
+            for turn in count(number + 1):
+                path = folder / f"{name}{f'-{turn}' if turn > 1 else ''}{SUFFIX}"
+                if identity(path) not in self._taken:
+                    with suppress(FileExistsError):
+                        path.touch(exist_ok=False)
+                        self._paths[number] = path
+                        return path
+        except OSError as error:
+            reason = (error.strerror or str(error)).lower()
+            raise OutputError(f"{folder} cannot be written to: {reason}") from None
+        raise AssertionError("count() has no end")
+
+    def _make(self, folder: Path) -> None:
+        """Make a folder, and note what was made."""
+        missing = [each for each in (folder, *folder.parents) if not each.exists()]
+        folder.mkdir(parents=True, exist_ok=True)
+        self._folders += missing
+
+
+@contextmanager
+def kept(best: BestSoFar, tell: Callable[[str], None]) -> Iterator[BestSoFar]:
+    """Keep the best so far every few seconds until the end, however that comes.
+
+    A thread of its own looks, so that no generator is asked to. If nothing can be kept it says so,
+    once: a search does not end for that.
+    """
+    over = threading.Event()
+
+    def look() -> None:
+        while not over.wait(PAUSE):
+            try:
+                best.keep()
+            except Exception as error:
+                tell(f"warning: the best so far cannot be kept: {error}")
+                return
+
+    best.tell_of_others()
+    thread = threading.Thread(target=look, daemon=True)
+    thread.start()
+    try:
+        yield best
+    finally:
+        over.set()
+        thread.join()
+        best.remove()

@@ -1,0 +1,89 @@
+"""A search that does not end when it should: who is to blame, and how to end it."""
+
+import os
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from publisher.cli import complain
+from publisher.run import Run, Stopped
+
+GRACE = 10.0
+"""Seconds that a generator has to end, and after which it is looked at again."""
+
+_LONG = 6
+"""After how many looks without a step it is told that there was none."""
+
+
+class Overdue:
+    """Looks at a search now and then; `tell` is told, once each, of what should not be."""
+
+    def __init__(
+        self, run: Run, generator: str, tell: Callable[[str], None], presses: int = 2
+    ) -> None:
+        """`presses` is how often Ctrl-C is to be pressed to give the search up."""
+        self._run = run
+        self._name = generator
+        self._tell = tell
+        self._presses = presses
+        self._was_over = False
+        self._seen: tuple[object, ...] = ()
+        self._looks = 0
+
+    def look(self) -> bool:
+        """Tell what is to be told; False once there is nothing more to look for."""
+        run = self._run
+        if run.stopped is not None or run.spent >= 1:
+            if self._was_over:
+                self._tell(self._overdue())
+            self._looks, told = 0, self._was_over
+            self._was_over = True
+            return not told
+        seen = (run.steps, id(run.best))
+        self._looks = self._looks + 1 if seen == self._seen else 0
+        self._seen = seen
+        if self._looks == _LONG:
+            self._tell(self._silent())
+        return True
+
+    def _overdue(self) -> str:
+        if self._run.stopped is Stopped.INTERRUPTED:
+            return f"generator {self._name} was asked to end and goes on: {_ending('again')}"
+        return f"generator {self._name} goes on though its budget is spent: {self._ending}"
+
+    def _silent(self) -> str:
+        return (
+            f"generator {self._name} has counted no step for {GRACE * _LONG:g} seconds; "
+            f"if it does not end by itself: {self._ending}"
+        )
+
+    @property
+    def _ending(self) -> str:
+        return _ending("twice" if self._presses == 2 else "")
+
+
+def _ending(times: str) -> str:
+    """How a search is given up; where nobody sits at a terminal, its process is named."""
+    keys = f"press Ctrl-C {times}".rstrip()
+    process = "" if sys.stderr.isatty() else f", or end process {os.getpid()},"
+    return f"{keys}{process} to give it up, without a puzzle"
+
+
+@contextmanager
+def watch(run: Run, generator: str, presses: int = 2) -> Iterator[None]:
+    """Look at a search from a thread of its own, which sleeps in between, until it ends."""
+    ended = threading.Event()
+    overdue = Overdue(run, generator, lambda said: complain(f"warning: {said}"), presses)
+
+    def wait() -> None:
+        while not ended.wait(GRACE) and overdue.look():
+            pass
+
+    thread = threading.Thread(target=wait, name="overdue", daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        ended.set()
+        thread.join()

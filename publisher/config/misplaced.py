@@ -1,0 +1,133 @@
+"""What was written one level too high: words where sources are named, settings at the top."""
+
+import re
+from collections.abc import Collection, Sequence
+from itertools import islice
+
+from publisher._excerpt import shortened
+from publisher._wording import nearest, quoted, unknown_setting
+from publisher.config.form import Form
+from publisher.config.nodes import Node
+from publisher.config.paths import SettingPath
+from publisher.config.settings import DEFAULT_EXPORT, DEFAULT_GENERATOR
+from publisher.config.validation import setting_names
+from publisher.records import EXPORT_SETTINGS, GENERATOR_SETTINGS, SOURCE_SETTINGS
+
+_FILE = re.compile(r"[/\\]|\.\w{1,5}$")
+_PLAIN = re.compile(r"\w[\w' ./-]*")
+_MOST_WORDS = 3
+_ALIKE = 0.8
+
+Words = dict[str, str]
+"""Words with their clues, "" where one has none."""
+
+
+def tell_words(form: Form, items: Sequence[Node]) -> frozenset[int]:
+    """Report items of `words:` that are words and no sources, in one fault; say which they are."""
+    found = {place: words for place, item in enumerate(items) if (words := _words(form, item))}
+    if found:
+        together = {word: clue for words in found.values() for word, clue in words.items()}
+        form.report.add(("words", next(iter(found))), _as_list(together))
+    return frozenset(found)
+
+
+def tell_bare_words(form: Form) -> bool:
+    """Report it if `words:` has words instead of sources; say whether it has."""
+    node = form.node(("words",))
+    words = None if node is None or isinstance(node.value, list) else _words(form, node)
+    if words:
+        form.report.add(("words",), _as_list(words))
+    return bool(words)
+
+
+def refuse_unknown(form: Form, path: SettingPath, names: Collection[str]) -> None:
+    """Report the keys of a config or a puzzle that are none of its settings, and where they go."""
+    node = form.node(path)
+    given = node.value if node is not None and isinstance(node.value, dict) else {}
+    for key, value in given.items():
+        if key not in names:
+            is_typo = nearest(key[:60], names, _ALIKE) is not None
+            message = None if is_typo else _home(form, key, value)
+            form.report.add((*path, key), message or unknown_setting(key, names), at_key=True)
+
+
+def _words(form: Form, node: Node) -> Words | None:
+    """The words that stand where a source belongs; None if they seem to be something else."""
+    known = form.registry.sources
+    if isinstance(node.value, str):
+        word, _, clue = node.value.partition(":")
+        if node.blank or word in known or _FILE.search(node.value):
+            return None
+        return {word.strip(): clue.strip()}
+    if not isinstance(node.value, dict):
+        return None
+    words = {}
+    for key, below in node.value.items():
+        name = key.partition(":")[0]
+        is_other = name in (*known, *SOURCE_SETTINGS) or nearest(name[:60].casefold(), known)
+        if is_other or not isinstance(below.value, str):
+            return None
+        words[key] = below.value
+    return words or None
+
+
+def _as_list(words: Words) -> str:
+    some = list(islice(words.items(), _MOST_WORDS))
+    more = ", …" if len(words) > len(some) else ""
+    if any(words.values()):
+        inside = ", ".join(f"{_flow(word)}: {_flow(clue)}" for word, clue in some)
+        written = f"{{{inside}{more}}}"
+    else:
+        written = f"[{', '.join(_flow(word) for word, _ in some)}{more}]"
+    return f"words themselves are written as a list, which is a source: `- list: {written}`"
+
+
+def _flow(text: str) -> str:
+    """A text as it may stand in brackets; of one with other signs in it nothing is shown."""
+    if not text:
+        return '""'
+    return shortened(text, 40) if _PLAIN.fullmatch(text) else '"…"'
+
+
+def _home(form: Form, key: str, value: Node) -> str | None:
+    """Where a key belongs that is no setting here; None if it is none anywhere."""
+    told = value.value if isinstance(value.value, str) and _PLAIN.fullmatch(value.value) else "…"
+    told = shortened(told, 40)
+    said = f"{quoted(key)} does not belong here, but"
+    if key in form.registry.sources:
+        return f"{said} below `words:`, as in `words: [{key}: {told}]`"
+    if key in _generator_settings(form):
+        return f"{said} below `generator:`, as in `generator: {{{key}: {told}}}`"
+    for name, settings in _exporters(form).items():
+        if key in settings:
+            return f"{said} below an export, as in `export: [{name}: {{{key}: {told}}}]`"
+    if key in form.registry.exporters:
+        return f"{said} below `export:`, as in `export: [{key}]`"
+    return None
+
+
+def _generator_settings(form: Form) -> Collection[str]:
+    node = form.node(("generator", "use"))
+    name = node.value if node and isinstance(node.value, str) else DEFAULT_GENERATOR
+    record = form.registry.generators.get(name)
+    return (*GENERATOR_SETTINGS, *(setting_names(record.options) if record else ()))
+
+
+def _exporters(form: Form) -> dict[str, Collection[str]]:
+    """The settings of all exporters: those that the config names first, then the usual one."""
+    node = form.node(("export",))
+    items = node.value if node and isinstance(node.value, list) else []
+    named = [name for item in items for name in _names(item)]
+    known = form.registry.exporters
+    order = dict.fromkeys([*named, DEFAULT_EXPORT, *known])
+    return {
+        name: (*EXPORT_SETTINGS, *setting_names(known[name].options))
+        for name in order
+        if name in known
+    }
+
+
+def _names(item: Node) -> list[str]:
+    if isinstance(item.value, str):
+        return [item.value]
+    return list(item.value) if isinstance(item.value, dict) else []

@@ -1,0 +1,177 @@
+"""The language a puzzle file is in, where nobody says: the file's own, or that of its letters.
+
+A file may name its language; else its letters are of a script, and its words may run from the
+right. Nothing else is inferred: French is not told from English.
+"""
+
+import unicodedata
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
+
+from publisher.errors import FormatError
+from publisher.language import Language
+from publisher.model import Direction, TextDirection
+from publisher.puzzle import Puzzle
+
+Read = Callable[[Language], Puzzle]
+"""Reads the file as one in this language; raises `FormatError`."""
+
+_BY_READERS = ("ar", "fa", "ur", "he", "yi", "ru", "uk", "sr", "bg", "be", "mk")
+"""The languages of scripts that several have, those with more readers first (Unicode CLDR)."""
+
+_LONGEST_LOOK = 1_000_000
+_OTHERWISE = "name the language if it is another"
+_SIDES = {TextDirection.LTR: "left", TextDirection.RTL: "right"}
+
+
+def named(languages: Mapping[str, Language], tag: str) -> Language | None:
+    """The language of a BCP 47 tag or a locale, such as `he-IL` or `pt_BR.UTF-8`.
+
+    Parts are left out from the end until a language is found (RFC 4647, section 3.4, lookup).
+    """
+    from publisher.config.languages import codes
+
+    known = codes(languages)
+    parts = tag.strip().partition(".")[0].replace("_", "-").casefold().split("-")
+    tags = ("-".join(parts[:count]) for count in range(len(parts), 0, -1))
+    return next((languages[known[each]] for each in tags if each in known), None)
+
+
+def inferred(
+    read: Read, data: bytes, told: str | None, languages: Mapping[str, Language], usual: Language
+) -> tuple[Puzzle, tuple[str, ...]]:
+    """The puzzle of a file in its language, and what its maker is to know of how that was found.
+
+    `told` is what the file says, `usual` the language of a file of which nothing else is known.
+    Raises the `FormatError` of `read`.
+    """
+    own = told and named(languages, told)
+    remarks: tuple[str, ...] = ()
+    if own:
+        puzzle = read(own)
+    else:
+        puzzle, remarks = _by_letters(read, data, languages, usual)
+        if told:
+            remarks = (f"its language `{told[:40]}` is none of those known here", *remarks)
+    runs = _runs(puzzle)
+    if runs in (None, puzzle.direction):
+        return puzzle, remarks
+    tongue = puzzle.language.overridden(direction=str(runs))
+    said = f"its words across run from the {_SIDES[tongue.direction]}, and it is read that way"
+    if not remarks and not own:
+        said += f", in {tongue.name}: {_OTHERWISE}"
+    return read(tongue), (*remarks, said)
+
+
+def contradictions(
+    puzzle: Puzzle, told: str | None, languages: Mapping[str, Language]
+) -> Iterator[str]:
+    """What a file says of its language other than its reader was told."""
+    tongue = puzzle.language
+    own = told and named(languages, told)
+    if own and own.code != tongue.code:
+        yield f"it says that it is in {own.name}, and is read as {tongue.name}, as asked for"
+    runs = _runs(puzzle)
+    if runs not in (None, tongue.direction):
+        yield (
+            f"its words across run from the {_SIDES[runs]}, and it is read from the "
+            f"{_SIDES[tongue.direction]}, as {tongue.name} is"
+        )
+
+
+def _by_letters(
+    read: Read, data: bytes, languages: Mapping[str, Language], usual: Language
+) -> tuple[Puzzle, tuple[str, ...]]:
+    """The puzzle in the usual language, or in one of its letters' script."""
+    try:
+        puzzle = read(usual)
+    except FormatError:
+        found = _readable(read, _text(data), languages, usual)
+        if found is None:
+            raise
+        puzzle = found
+    else:
+        letters = "".join(cell.letter for row in puzzle.grid.rows for cell in row)
+        letters = letters or "".join(entry.clue.text for entry in puzzle.entries)
+        script = next(iter(_scripts(letters)), None)
+        if script is None or script in _scripts(_known(usual)):
+            return puzzle, ()
+        tongue = next(_of_script(script, letters, languages), None)
+        if tongue is None:
+            said = f"its letters are of no language known here: it is read as {usual.name}"
+            return puzzle, (f"{said}; {_OTHERWISE}",)
+        puzzle = read(tongue)
+    tongue = puzzle.language
+    said = f"it names no language: by its letters it is read as {tongue.name} (`{tongue.code}`)"
+    return puzzle, (f"{said}; {_OTHERWISE}",)
+
+
+def _readable(
+    read: Read, text: str, languages: Mapping[str, Language], usual: Language
+) -> Puzzle | None:
+    """The puzzle of a file that cannot be read in the usual language, and can in another.
+
+    That is so where a format has words or directions of a language in it. Those tried are the
+    languages of its other letters; None if none will do.
+    """
+    own = _scripts(_known(usual))
+    script = next((each for each in _scripts(text) if each not in own), None)
+    for tongue in _of_script(script, text, languages) if script else ():
+        try:
+            return read(tongue)
+        except FormatError:
+            continue
+    return None
+
+
+def _of_script(script: str, text: str, languages: Mapping[str, Language]) -> Iterator[Language]:
+    """The languages of a script, first those whose alphabets have most of the letters in a text.
+
+    Of several that have as many, the one with more readers is first.
+    """
+    wanted = {char for char in text.upper() if _script(char) == script}
+
+    def fit(tongue: Language) -> tuple[int, int, int, str]:
+        code, ranked = tongue.code, _BY_READERS
+        rank = ranked.index(code) if code in ranked else len(ranked)
+        foreign, strange = wanted - {*"".join(tongue.alphabet)}, wanted - {*_known(tongue)}
+        return len(foreign), len(strange), rank, code
+
+    yield from sorted((t for t in languages.values() if script in _scripts(_known(t))), key=fit)
+
+
+def _known(tongue: Language) -> str:
+    """Every character that a word of the language may have, by whatever policy."""
+    choices = [choice for policy in tongue.policies for choice in policy.choices.values()]
+    mappings = (tongue.folds, *(m for choice in choices for m in (choice.folds, choice.adds)))
+    return "".join((*tongue.alphabet, *tongue.borrowed, *(key for m in mappings for key in m)))
+
+
+def _scripts(text: str) -> dict[str, int]:
+    """The scripts of a text's letters, the most frequent first."""
+    counts = Counter(_script(char) for char in text if char.isalpha())
+    return dict(counts.most_common())
+
+
+def _script(char: str) -> str:
+    """The script of a letter: the first word of its name in Unicode."""
+    return unicodedata.name(char, "").partition(" ")[0]
+
+
+def _text(data: bytes) -> str:
+    return data[:_LONGEST_LOOK].decode("utf-8", "ignore")
+
+
+def _runs(puzzle: Puzzle) -> TextDirection | None:
+    """Where most words across start, as seen; None where the file leaves it open."""
+    rtl = puzzle.direction is TextDirection.RTL
+    forward = backward = 0
+    for entry in puzzle.along(Direction.ACROSS):
+        first, second = [*islice(entry.slot.cells, 2), None, None][:2]
+        if first and second and first.row == second.row:
+            forward += second.column > first.column
+            backward += second.column < first.column
+    if forward == backward:
+        return None
+    return TextDirection.RTL if (backward > forward) != rtl else TextDirection.LTR

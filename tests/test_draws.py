@@ -1,0 +1,96 @@
+"""Samples of words: drawn anew for the seed of each puzzle, from words that are read once."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from conftest import Command
+from publisher import Options, Source, SourceWord
+from publisher.config import load as load_config
+from publisher.maker import Maker
+from publisher.registry import Provider, Registry, load
+
+WORDS = [f"{first}{second}at" for first in "bcdfghklmnprst" for second in "lrsh"]
+HEBREW = [f"{first}{second}ים" for first in "אבגדהוזחט" for second in "לנר"]
+
+
+class CountedOptions(Options):
+    """A source that counts how often it is read."""
+
+    counted: str
+
+
+def maker(tmp_path: Path, settings: str, registry: Registry | None = None) -> Maker:
+    (tmp_path / "book.yaml").write_text(f"puzzles: [{{{settings}}}]\n", encoding="utf-8")
+    registry = registry or load()
+    return Maker(load_config(tmp_path / "book.yaml", registry).recipes[0], registry)
+
+
+def samples(made: Maker) -> list[frozenset[str]]:
+    draws = made.draws()
+    return [frozenset(draws.of(number).texts) for number in range(made.recipe.count)]
+
+
+@pytest.mark.parametrize("words", [WORDS, HEBREW])
+def test_each_puzzle_of_seeds_has_a_sample_of_its_own(tmp_path: Path, words: list[str]) -> None:
+    language = "he" if words is HEBREW else "en"
+    source = f"words: [{{list: [{', '.join(words)}], only: {{sample: 9}}}}], language: {language}"
+    drawn = samples(maker(tmp_path, f"seeds: 6, {source}, generator: {{seed: 4}}"))
+    assert [len(each) for each in drawn] == [9] * 6
+    assert len(set(drawn)) == 6
+    alone = [samples(maker(tmp_path, f"{source}, generator: {{seed: {4 + n}}}")) for n in range(6)]
+    assert [[each] for each in drawn] == alone
+
+
+def test_puzzles_that_share_words_out_share_a_sample(tmp_path: Path) -> None:
+    source = f"words: [{{list: [{', '.join(WORDS)}], only: {{sample: 9}}}}]"
+    drawn = samples(maker(tmp_path, f"seeds: 2, parts: 3, {source}, generator: {{seed: 4}}"))
+    assert drawn[:3] == [drawn[0]] * 3
+    assert drawn[3:] == [drawn[3]] * 3
+    assert drawn[3:4] == samples(maker(tmp_path, f"{source}, generator: {{seed: 7}}"))
+    assert drawn[0] != drawn[3]
+
+
+def test_what_is_not_sampled_is_the_same_for_all(tmp_path: Path) -> None:
+    made = maker(tmp_path, f"seeds: 3, words: [list: [{', '.join(WORDS)}]]")
+    draws = made.draws()
+    assert draws.of(0) is draws.of(1) is draws.of(2)
+
+
+def test_a_source_is_read_once_however_many_samples_are_drawn(tmp_path: Path) -> None:
+    read: list[str] = []
+
+    def words(options: CountedOptions) -> Iterator[SourceWord]:
+        read.append(options.counted)
+        yield from map(SourceWord, WORDS)
+
+    registry = load()
+    record = Source("counted", "Counted", CountedOptions, words)
+    registry.add("sources", record, Provider("odd", "odd-plugin", "1.0"))
+    settings = "seeds: 5, words: [{counted: x, only: {sample: 4}}, {list: [zebra]}]"
+    drawn = samples(maker(tmp_path, settings, registry))
+    assert len(set(drawn)) > 1
+    assert all("zebra" in each for each in drawn)
+    assert read == ["x"]
+
+
+@pytest.mark.parametrize("lock", ["", ", lock: a.lock"])
+def test_a_book_is_made_of_its_samples_and_of_their_clues(
+    publisher: Command, tmp_path: Path, lock: str
+) -> None:
+    listed = ", ".join(f"{word}: clue of {word}" for word in WORDS)
+    config = tmp_path / "book.yaml"
+    config.write_text(
+        f"puzzles: [{{seeds: 4, words: [{{list: {{{listed}}}, only: {{sample: 6}}}}]{lock}}}]\n"
+        "generator: {budget: 30steps}\nexport: [ipuz]\n"
+    )
+    for stopped in "budget", "locked" if lock else "budget":
+        run = publisher("publish", config, "--json")
+        puzzles = json.loads(run.out)["puzzles"]
+        assert all(puzzle["without_clue"] == [] for puzzle in puzzles)
+        assert all(puzzle["stopped"] in (stopped, "complete") for puzzle in puzzles)
+        texts = [path.read_text() for path in sorted(tmp_path.glob("*.ipuz"))]
+        used = [frozenset(word for word in WORDS if f"clue of {word}" in text) for text in texts]
+        assert len(set(used)) == 4

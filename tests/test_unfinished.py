@@ -1,0 +1,174 @@
+"""Several puzzles, and Ctrl-C before the last: nothing old is lost, what is finished is kept."""
+
+import json
+import signal
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+
+from conftest import Command
+from publisher import Budget, Run
+from publisher.cli.search import Searches
+
+WORDS = ["lion", "tiger", "panda", "zebra", "horse", "goat", "camel", "otter", "mouse", "whale"]
+HEBREW = ["אריה", "נמר", "זברה", "סוס", "גמל", "עכבר", "לווייתן", "פנדה", "כלב", "חתול"]
+
+
+def puzzles(tmp_path: Path, language: str = "en", count: str = "seeds: 4", rest: str = "") -> Path:
+    """A book of four puzzles of one list."""
+    words = ", ".join(WORDS if language == "en" else HEBREW)
+    path = tmp_path / "zoo.yaml"
+    generator = "generator: {budget: 60steps, size: 9x9}"
+    path.write_text(
+        f"language: {language}\n{generator}\nexport: [pdf, ipuz]\npuzzles:\n"
+        f"- {{title: Zoo, {count}, words: [list: [{words}]]{rest}}}\n",
+        encoding="utf-8",
+    )
+    return path
+
+
+def press_ctrl_c_in_search(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
+    """Press it as soon as the search of this number, from 1, has begun."""
+    real, begun = Searches.start, []
+
+    def start(searches: Searches, budget: Budget) -> Run | None:
+        run = real(searches, budget)
+        begun.append(run)
+        if len(begun) == number:
+            signal.raise_signal(signal.SIGINT)
+        return run
+
+    monkeypatch.setattr(Searches, "start", start)
+
+
+def state(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize("options", [[], ["--json"], ["-q"]])
+def test_the_files_of_yesterday_stay(
+    publisher: Command,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    language: str,
+    options: list[str],
+) -> None:
+    config = puzzles(tmp_path, language)
+    assert publisher("publish", config).code == 0
+    before = state(tmp_path)
+    press_ctrl_c_in_search(monkeypatch, 3)
+    run = publisher("publish", config, "--seed", 9, *options)
+    assert run.code == 1
+    assert run.err == (
+        f"{config}: interrupted at 3 of 4 puzzles; no file was written over; --partial writes what "
+        "there is under another name; publish again to make them all (with `lock:`, finished ones "
+        "are kept)\n"
+    )
+    assert state(tmp_path) == before
+    if options == ["--json"]:
+        told = json.loads(run.out)["puzzles"]
+        assert [puzzle["stopped"] == "interrupted" for puzzle in told] == [False, False, True]
+        assert [puzzle["files"] for puzzle in told] == [[], [], []]
+
+
+def test_what_there_is_is_written_under_another_name_when_asked(
+    publisher: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    config = puzzles(tmp_path, rest=", clues: to-write.tsv")
+    press_ctrl_c_in_search(monkeypatch, 2)
+    run = publisher("publish", config, "--partial")
+    assert run.code == 1
+    assert "interrupted at 2 of 4 puzzles; what there is was written under names with" in run.err
+    assert set(state(tmp_path)) == {
+        *("zoo.yaml", "zoo-partial.pdf", "zoo-1-partial.ipuz", "zoo-2-partial.ipuz"),
+    }
+    assert "Zoo 3" not in "".join(
+        page.extract_text() for page in PdfReader(tmp_path / "zoo-partial.pdf").pages
+    )
+
+
+def test_a_whole_book_has_its_own_name_whatever_was_asked(
+    publisher: Command, tmp_path: Path
+) -> None:
+    run = publisher("publish", puzzles(tmp_path), "--partial")
+    assert (run.code, run.err) == (0, "")
+    assert set(state(tmp_path)) == {
+        *("zoo.yaml", "zoo.pdf", "zoo-1.ipuz", "zoo-2.ipuz", "zoo-3.ipuz", "zoo-4.ipuz"),
+    }
+
+
+def test_names_of_what_there_is_spare_other_files(publisher: Command, tmp_path: Path) -> None:
+    config = puzzles(tmp_path, rest=", lock: ZOO-partial.pdf")
+    assert publisher("check", config).code == 0
+    run = publisher("publish", config, "--partial")
+    assert run.code == 2
+    assert "it would overwrite" in run.err
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize("count", ["seeds: 4", "parts: 4", "seeds: 2, parts: 2"])
+@pytest.mark.parametrize("stop", [2, 3, 4])
+def test_finished_puzzles_are_kept_and_the_next_run_makes_the_others(
+    publisher: Command, tmp_path: Path, language: str, count: str, stop: int
+) -> None:
+    for name in "never", "once":
+        (tmp_path / name).mkdir()
+    whole = puzzles(tmp_path / "never", language, count, ", lock: zoo.lock")
+    assert publisher("publish", whole).code == 0
+    config = puzzles(tmp_path / "once", language, count, ", lock: zoo.lock")
+    with pytest.MonkeyPatch.context() as patch:
+        press_ctrl_c_in_search(patch, stop)
+        run = publisher("publish", config)
+    lock = config.with_name("zoo.lock")
+    if stop < 4:
+        assert run.code == 1
+        assert f"kept in {lock}: publish again to make the others" in run.err
+        assert set(state(lock.parent)) == {"zoo.yaml", "zoo.lock"}
+        assert len(json.loads(lock.read_text(encoding="utf-8"))["puzzles"]) == stop - 1
+        assert publisher("publish", config).code == 0
+        assert state(lock.parent)["zoo.lock"] == state(whole.parent)["zoo.lock"]
+        for number in range(1, 5):
+            name = f"zoo-{number}.ipuz"
+            assert config.with_name(name).read_bytes() == whole.with_name(name).read_bytes()
+    else:  # the last puzzle is the best there was, and nothing is missing
+        assert run.code == 0
+        assert len(json.loads(lock.read_text(encoding="utf-8"))["puzzles"]) == 4
+
+
+def test_where_nothing_is_finished_nothing_is_kept(
+    publisher: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    config = puzzles(tmp_path, rest=", lock: zoo.lock, clues: to-write.tsv")
+    press_ctrl_c_in_search(monkeypatch, 1)
+    run = publisher("publish", config)
+    assert run.code == 1
+    assert "publish again to make them all" in run.err
+    assert set(state(tmp_path)) == {"zoo.yaml"}
+
+
+def test_a_lock_that_grows_changes_nothing_that_it_has(publisher: Command, tmp_path: Path) -> None:
+    config = puzzles(tmp_path, count="seeds: 1", rest=", lock: zoo.lock")
+    assert publisher("publish", config).code == 0
+    before = json.loads(config.with_name("zoo.lock").read_text())["puzzles"]
+    text = config.read_text().replace("seeds: 1", "seeds: 3").replace("title: Zoo", "title: Ark")
+    config.write_text(text)
+    assert publisher("publish", config).code == 0
+    after = json.loads(config.with_name("zoo.lock").read_text())["puzzles"]
+    assert after[:1] == before
+    assert [puzzle["title"] for puzzle in after] == ["Zoo", "Ark 2", "Ark 3"]
+
+
+def test_a_title_that_a_lock_has_is_numbered_once(publisher: Command, tmp_path: Path) -> None:
+    config = tmp_path / "again.yaml"
+    config.write_text(f"title: Harbour\nwords: [list: {WORDS}]\nexport: [json: {{file: made}}]\n")
+    publisher("publish", config, "--budget", "20steps")
+    config.write_text(
+        "puzzles: [{seeds: 2, lock: a.lock, generator: {use: read, file: made.json}}]\n"
+        "export: [ipuz]\n"
+    )
+    for _ in range(2):
+        assert publisher("publish", config).code == 0
+        titles = [json.loads(path.read_text())["title"] for path in tmp_path.glob("*.ipuz")]
+        assert sorted(titles) == ["Harbour 1", "Harbour 2"]
