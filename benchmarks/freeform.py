@@ -1,16 +1,16 @@
 """Measure the freeform generator and its peers on word files, and print Markdown tables.
 
 Each figure is the median of the seeds. Seconds are CPU seconds of one core. For each word file and
-seed ours and peers take turns, so that whatever else the machine does falls on all alike. Every
-layout is verified by the checker of the tests, which shares no code with any generator: an illegal
-one of ours ends the measurement, those of peers are counted. Word files have a word a line, a clue
-after a tab ignored; the language is read off their letters::
+seed our strategies and the peers take turns, so that other work of the machine slows all alike.
+The checker of the tests, which shares no code with any generator, verifies every layout: an illegal
+layout of ours ends the measurement, illegal layouts of peers are counted. A word file has a word on
+each line, and a clue after a tab, which is ignored; its letters say which language it is in::
 
     python tools/make_word_sets.py FOLDER
     python benchmarks/freeform.py FOLDER/*.txt
     python benchmarks/freeform.py FOLDER/S1.txt --strategies all --no-peers --unbounded 1 --bounded
 
-Peers that are not installed are left out, and how to install them is said.
+Peers that are not installed are left out, and the program says how to install them.
 """
 
 import argparse
@@ -64,11 +64,11 @@ class Contestant:
 
     @property
     def is_peer(self) -> bool:
-        """Whether it is not ours."""
+        """Whether it is another program."""
         return isinstance(self.program, Peer)
 
     def measure(self, words: WordSet, seed: int) -> Measured:
-        """What it makes of the words."""
+        """Make a layout of the words and measure it."""
         size, seconds = self.board
         if isinstance(self.program, Peer):
             letters = [word.letters for word in words.words]
@@ -140,7 +140,7 @@ def read(file: Path) -> WordSet:
 
 
 def interleaved(ours: Sequence[Contestant], theirs: Sequence[Contestant]) -> Iterator[Contestant]:
-    """One of ours, one of theirs, and so on."""
+    """A strategy of ours, a peer, and so on in turn."""
     for pair in zip_longest(ours, theirs):
         yield from filter(None, pair)
 
@@ -148,7 +148,7 @@ def interleaved(ours: Sequence[Contestant], theirs: Sequence[Contestant]) -> Ite
 def compete(
     contestants: Iterable[Contestant], sets: Sequence[WordSet], seeds: Sequence[int]
 ) -> Results:
-    """All runs; each is told on standard error as it ends."""
+    """All runs; each is reported on standard error as it ends."""
     results: Results = {contestant: [[] for _ in sets] for contestant in contestants}
     for column, words in enumerate(sets):
         for seed in seeds:
@@ -156,15 +156,15 @@ def compete(
                 found = contestant.measure(words, seed)
                 runs[column].append(found)
                 figures = f"{found.n} words, {found.X} crossings, pack {found.pack:.3f}"
-                said = f"{words.name}, seed {seed}: {contestant}: {figures}"
-                print(f"{said}, {found.cpu_seconds:.2f} s used", file=sys.stderr)
+                run = f"{words.name}, seed {seed}: {contestant}: {figures}"
+                print(f"{run}, {found.cpu_seconds:.2f} s used", file=sys.stderr)
     return results
 
 
 def measure(
     strategy: str, words: WordSet, size: Size | None, seconds: float, seed: int
 ) -> Measured:
-    """One search of ours, its layout verified."""
+    """One search by a strategy of ours, with its layout verified."""
     (freeform,) = publisher_generators()
     asked = "auto" if size is None else "{}x{}".format(*size)
     options = freeform.options.model_validate({"strategy": strategy, "size": asked})
@@ -179,7 +179,7 @@ def measure(
 
 
 def table(title: str, boards: Sequence[Board], results: Results, sets: Sequence[WordSet]) -> str:
-    """A column a word set; for each board first the peers and the best of them, then ours."""
+    """A column for each word set; for each board the peers, the best of them, our strategies."""
     heads = [title, *(f"{words.name} ({len(words.words)})" for words in sets), "illegal"]
     lines = [heads, ["---"] * len(heads)]
     for size, seconds in boards:
@@ -199,13 +199,13 @@ def table(title: str, boards: Sequence[Board], results: Results, sets: Sequence[
 
 
 def best_median(runs: Sequence[Sequence[Measured]], size: Size | None) -> list[Measured]:
-    """The best of what each peer usually finds, for which it does not matter what was illegal."""
+    """The best of the peers' medians, without the count of illegal layouts."""
     best = max((median(each, size) for each in runs), key=lambda run: run.rank(size))
     return [best._replace(illegal=0)]
 
 
 def row_name(size: Size | None, name: str, seconds: float) -> str:
-    """Who played on what and for how long."""
+    """The name of a row: board, program and seconds."""
     where = "" if size is None else "{}×{}, ".format(*size)
     return f"{where}{name}, {seconds:g} s"
 
@@ -222,13 +222,13 @@ def cells(
 
 
 def median(runs: Sequence[Measured], size: Size | None) -> Measured:
-    """The run in the middle, by what counts; of two the lower."""
+    """The median run by rank; the lower one of two in the middle."""
     ranks = {run.rank(size): run for run in runs}
     return ranks[statistics.median_low([run.rank(size) for run in runs])]
 
 
 def shown(run: Measured, size: Size | None, count: int) -> str:
-    """The figure that counts; beside a density how many words there are, if not all; or none."""
+    """Words placed on a board of given size, else the pack, with the words placed if not all."""
     if size is not None:
         return str(run.n)
     if not run.n:
@@ -238,7 +238,7 @@ def shown(run: Measured, size: Size | None, count: int) -> str:
 
 
 def conditions(seeds: Sequence[int]) -> str:
-    """When and on what this was measured."""
+    """The date, the machine and the seeds of the measurement."""
     memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30
     python = f"{platform.python_implementation()} {platform.python_version()}"
     machine = f"{os.cpu_count()} cores of {platform.machine()}, {memory:.0f} GB"

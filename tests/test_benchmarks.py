@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from making import GARDEN
+from freeform_making import GARDEN
 
 ROOT = Path(__file__).parent.parent
 

@@ -1,4 +1,4 @@
-"""The `freeform` generator: as many words of a list as possible, crossing each other."""
+"""The `freeform` generator: a crossword of as many words of a list as possible."""
 
 from publisher import Generator, Layout, Request, SearchRun, hookimpl
 from publisher_freeform.options import FreeformOptions
@@ -6,11 +6,11 @@ from publisher_freeform.options import FreeformOptions
 
 @hookimpl
 def publisher_generators() -> list[Generator[FreeformOptions]]:
-    """The one generator of this plugin."""
+    """The generator of this plugin."""
     return [
         Generator(
             name="freeform",
-            summary="as many words of the list as possible, crossing each other",
+            summary="Crosswords of as many words of a list as possible",
             options=FreeformOptions,
             generate=_generate,
             check=_check,

@@ -1,193 +1,91 @@
-"""From a request to a layout: words made ready, a strategy run, its best board told to people."""
+"""From a request to a layout: the problem prepared, a strategy run, the best board checked."""
 
 from collections.abc import Sequence
 from functools import partial
 from random import Random
-from typing import NamedTuple
 
-from publisher import (
-    Direction,
-    GenerationError,
-    Layout,
-    OptionError,
-    Request,
-    SearchRun,
-    Word,
-)
-from publisher_freeform.board import ACROSS, DOWN, Board
-from publisher_freeform.boxes import Pins
+from publisher import GenerationError, Layout, OptionError, Request, SearchRun
+from publisher_freeform.board.board import Board
+from publisher_freeform.candidates import Candidates
 from publisher_freeform.layouts import layout
-from publisher_freeform.lexicon import Lexicon, lexicon
 from publisher_freeform.options import FreeformOptions
-from publisher_freeform.pins import Pinned, pinned_words
+from publisher_freeform.pins import Pinned
+from publisher_freeform.prepare import prepare
 from publisher_freeform.search import Search
 from publisher_freeform.strategies import STRATEGIES, Strategy
-from publisher_freeform.task import Task
-from publisher_freeform.wishes import Wishes, wishes
 
 
 def check(request: Request, options: FreeformOptions) -> None:
     """Raise the `OptionError` that `generate` would raise before its search."""
-    _prepared(request, options)
+    prepare(request, options)
 
 
 def generate(request: Request, options: FreeformOptions, run: SearchRun) -> Layout:
     """The best layout found within the run's budget."""
-    prepared = _prepared(request, options)
-    words, pins = prepared.words, prepared.pins
-    if not words.words:
-        raise GenerationError(_nothing(words))
-    task = prepared.task(options)
+    prepared = prepare(request, options)
+    candidates, pins = prepared.candidates, prepared.pins
+    if not candidates.words:
+        raise GenerationError(_nothing(candidates))
+    problem = prepared.problem(options)
 
-    def found(board: Board) -> None:
-        run.better(layout(board, words, search))
+    def report(board: Board) -> None:
+        run.better(layout(board, candidates, search))
 
-    search = Search(task, Random(request.seed), run, found)
-    strategy = partial(pursue, STRATEGIES[options.strategy])
+    search = Search(problem, Random(request.seed), run, report)
+    strategy = partial(run_strategy, STRATEGIES[options.strategy])
     if options.workers > 1:
         # Processes take a while to load, and few puzzles need them.
-        from publisher_freeform.portfolio import portfolio
+        from publisher_freeform.parallel import search_in_parallel
 
-        portfolio(strategy, search, request.seed)
+        search_in_parallel(strategy, search, request.seed)
     else:
         strategy(search)
-    return layout(_best(search, words, pins), words, search)
+    return layout(_best(search, candidates, pins), candidates, search)
 
 
-def pursue(strategy: Strategy, search: Search) -> None:
-    """Run a strategy, again if it ended by itself without a word that must be there."""
+def run_strategy(strategy: Strategy, search: Search) -> None:
+    """Run a strategy, and again if it ended by itself without a required word."""
     steps = -1
-    while steps < search.run.steps and not search.is_met:
+    while steps < search.run.steps and not search.has_required:
         steps, search.complete = search.run.steps, False
         strategy(search)
         if search.run.stopped is not None:
             return
 
 
-def _best(search: Search, words: Lexicon, pins: Sequence[Pinned]) -> Board:
-    """The best board; raises an error naming the words that it had to have and has not."""
-    best, least = search.best, search.task.least
-    standing = best.at if best else {}
-    crossed = f", each crossing {least} others or more" if least > 1 else ""
+def _best(search: Search, candidates: Candidates, pins: Sequence[Pinned]) -> Board:
+    """The best board; raises an error that names the required words it lacks."""
+    best, least = search.best, search.problem.min_crossings
+    placed = best.start_of if best else {}
+    crossing = f", each crossing {least} others or more" if least > 1 else ""
     ways = (
         "lower `min_crossings`, or allow a longer search" if least > 1 else "allow a longer search"
     )
-    lost = [pin for index, pin in enumerate(pins) if index not in standing]
+    lost = [pin for index, pin in enumerate(pins) if index not in placed]
     if lost:
         others = [pin.word.spelling for pin in pins if pin is not lost[-1]]
         joined = f" and “{others[0]}” were" if others else " was"
         raise OptionError(
             ("place", lost[-1].index, "at"),
-            f"“{lost[-1].word.spelling}”{joined} not joined by words of the list{crossed}; place "
+            f"“{lost[-1].word.spelling}”{joined} not joined by words of the list{crossing}; place "
             f"{'them nearer to each other' if others else 'it elsewhere'}, or {ways}",
         )
     if best is None:
         raise GenerationError(
             f"no words were found that cross {least} others each; {ways} or a larger size"
         )
-    missing = sorted(search.task.musts - best.at.keys())
+    missing = sorted(search.missing(best))
     if missing:
-        names = ", ".join(f"“{words.words[index].spelling}”" for index in missing)
+        names = ", ".join(f"“{candidates.words[index].spelling}”" for index in missing)
         raise GenerationError(
-            f"no place was found for words that may not be left out{crossed}: {names}; {ways} or a "
-            "larger size, or name fewer words in `must`"
+            f"no place was found for words that may not be left out{crossing}: {names}; {ways} or "
+            "a larger size, or name fewer words in `must`"
         )
     return best
 
 
-class _Prepared(NamedTuple):
-    """The words and pins of a request, its wishes, and how many words there may be."""
-
-    words: Lexicon
-    pins: tuple[Pinned, ...]
-    wanted: Wishes
-    musts: frozenset[int]
-    limit: int
-
-    def task(self, options: FreeformOptions) -> Task:
-        """What a strategy is asked for; of many words, it is large."""
-        codes, alphabet = self.words.coded()
-        worth = self.wanted.worth(self.words.words)
-        placed = _placed(self.pins)
-        return Task(codes, alphabet, placed, self.musts, worth, self.limit, options)
-
-
-def _prepared(request: Request, options: FreeformOptions) -> _Prepared:
-    """The request made ready; raises `OptionError` at what cannot be."""
-    pins = pinned_words(options, request.words, request.language)
-    by_hand = [pin.word for pin in pins]
-    listed = _with_first(by_hand, request.words)
-    wanted = wishes(options, listed, request)
-    first = list(dict.fromkeys((*by_hand, *wanted.musts)))
-    for index, word in enumerate(wanted.musts):
-        if len(word) > options.longest_side:
-            raise OptionError(("must", index), _too_long(word, options.longest_side))
-    words = lexicon(_with_first(first, listed), options, pinned=bool(first))
-    fixed = [(("place", pin.index, "at"), pin.word) for pin in pins]
-    for path, word in (*fixed, *((("must", n), word) for n, word in enumerate(wanted.musts))):
-        if word in words.weak:
-            raise OptionError(path, _uncrossed(word, options.min_crossings))
-        if word not in words.words:
-            raise OptionError(path, _unjoined(word, first[0]))
-    musts = frozenset({words.words.index(word) for word in wanted.musts} | _placed(pins).keys())
-    return _Prepared(words, pins, wanted, musts, _limit(words, wanted, musts, request.share))
-
-
-def _placed(pins: Sequence[Pinned]) -> Pins:
-    return {
-        index: (ACROSS if pin.direction is Direction.ACROSS else DOWN, pin.row, pin.column)
-        for index, pin in enumerate(pins)
-    }
-
-
-def _limit(words: Lexicon, wanted: Wishes, musts: frozenset[int], share: int | None) -> int:
-    """How many words there may be; raises `OptionError` if more must be."""
-    limit = count = len(words.words)
-    if wanted.limit is not None:
-        limit = wanted.limit
-    elif share is not None:
-        limit = max(share, len(musts), 1)
-    if limit < len(musts):
-        raise OptionError(
-            ("at_most",), f"`must` and `place` name {len(musts)} words, which is more than {limit}"
-        )
-    return min(limit, count)
-
-
-def _with_first(taken: Sequence[Word], words: Sequence[Word]) -> Sequence[Word]:
-    """The words that were taken, then the others; the first of each that was taken is not."""
-    if not taken:
-        return words
-    letters = {word.letters for word in taken}
-    rest = []
-    for word in words:
-        if word.letters in letters:
-            letters.remove(word.letters)
-        else:
-            rest.append(word)
-    return [*taken, *rest]
-
-
-def _unjoined(word: Word, other: Word) -> str:
-    return (
-        f"“{word.spelling}” cannot be joined to “{other.spelling}”: no words of the list connect "
-        "their letters"
-    )
-
-
-def _uncrossed(word: Word, least: int) -> str:
-    return (
-        f"“{word.spelling}” cannot cross {least} other words: it has too few letters, or shares "
-        "them with too few; lower `min_crossings`, or give more words"
-    )
-
-
-def _too_long(word: Word, longest: int) -> str:
-    return f"“{word.spelling}” has {len(word)} letters, and the longest side has {longest} cells"
-
-
-def _nothing(words: Lexicon) -> str:
-    if not words.left_out:
+def _nothing(candidates: Candidates) -> str:
+    if not candidates.left_out:
         return "there are no words to place"
-    first = words.left_out[0]
+    first = candidates.left_out[0]
     return f"no word can be placed; the first, “{first.spelling}”: {first.reason}"

@@ -14,8 +14,8 @@ from pydantic import (
 )
 
 from publisher import Direction, GridSize, Options, Size
-from publisher_freeform.frames import Frame
-from publisher_freeform.scoring import Score
+from publisher_freeform.board.scoring import Score
+from publisher_freeform.board.size_limits import SizeLimits
 
 T = TypeVar("T")
 
@@ -23,7 +23,7 @@ MAX_SIDE = 100
 """The longest side of a grid, in cells: at 5 mm a cell it fills a sheet of A2."""
 
 MAX_WORKERS = 60
-"""The most processes that one can wait for on every system."""
+"""The most processes that a program can wait for on every system."""
 
 MAX_WEIGHT = 1_000_000
 """The largest weight of a word."""
@@ -40,20 +40,20 @@ StrategyName = Literal[
 ]
 STRATEGY_NAMES: tuple[StrategyName, ...] = get_args(StrategyName)
 
-OWNERS: dict[str, tuple[StrategyName, ...]] = {
+STRATEGIES_WITH: dict[str, tuple[StrategyName, ...]] = {
     "attempts": ("max-crossings",),
     "iterations": ("repeated",),
     "depth": ("depth-first", "angry"),
     "width": ("depth-first",),
     "score": ("optimize", "repeated", "best-placement", "depth-first", "compact", "angry"),
 }
-"""The settings that not every strategy has, and which have them."""
+"""The settings that only some strategies have, with the names of these."""
 
-FRAMING = ("aspect", "max_width", "max_height")
-"""The settings that guide the search for a size."""
+SIZE_LIMIT_SETTINGS = ("aspect", "max_width", "max_height")
+"""The settings that limit the size that the search finds."""
 
 COMPACT_SIZE = Size(13, 17)
-"""The grid of the strategy `compact` where no size is given: its source knows no other."""
+"""The grid of the strategy `compact` if no size is given, as in its source."""
 
 
 def _size_or_auto(value: object, parse: ValidatorFunctionWrapHandler) -> Size | None:
@@ -61,10 +61,10 @@ def _size_or_auto(value: object, parse: ValidatorFunctionWrapHandler) -> Size | 
         return None
     size: Size = parse(value)
     if size.columns * size.rows < 2:
-        raise ValueError(f"a grid of {shown(size)} holds no word: the smallest is 2x1")
+        raise ValueError(f"a grid of {size_text(size)} holds no word: the smallest is 2x1")
     if max(size) > MAX_SIDE:
         raise ValueError(
-            f"a grid of {shown(size)} is too large: a side has at most {MAX_SIDE} cells"
+            f"a grid of {size_text(size)} is too large: a side has at most {MAX_SIDE} cells"
         )
     return size
 
@@ -99,25 +99,25 @@ Side = Annotated[int, Field(ge=2, le=MAX_SIDE)]
 class Pin(Options):
     """A word placed by hand."""
 
-    word: str = Field(description="the word; if the word list has it too, it is that word")
+    word: str = Field(description="the word, whether the word list has it or not")
     at: tuple[Annotated[int, Field(ge=1)], Annotated[int, Field(ge=1)]] = Field(
         description="row and column of its first letter, counted from 1 in reading order"
     )
-    direction: Direction = Field(description="which way it runs: across or down")
-    clue: str = Field(default="", description="its clue, if it is not the word list's")
+    direction: Direction = Field(description="which way the word runs: across or down")
+    clue: str = Field(default="", description="a clue to take instead of the word list's")
 
 
 class FreeformOptions(Options):
-    """What a maker may ask of the generator."""
+    """The settings of the generator."""
 
     strategy: StrategyName = Field(
-        default="optimize", description="how places are found for the words"
+        default="optimize", description="how the generator finds places for the words"
     )
     size: AutoSize = Field(
         default="auto",
         validate_default=True,
         description="columns×rows of the grid, such as 13x17; auto finds the smallest box "
-        f"(compact: {COMPACT_SIZE} if nothing is said)",
+        f"(compact: {COMPACT_SIZE} by default)",
     )
     place: tuple[Pin, ...] = Field(
         default=(), description="words placed by hand, which stay where they are put"
@@ -126,55 +126,57 @@ class FreeformOptions(Options):
         default=(), description="words of the list that may not be left out"
     )
     prefer: Literal["long", "short", "none"] = Field(
-        default="none", description="which words go first where not all fit"
+        default="none", description="which words go first if not all fit"
     )
     weights: dict[str, Annotated[float, Field(ge=0, le=MAX_WEIGHT)]] = Field(
         default={},
-        description="how much a word of the list is worth, instead of its score (1 if it has none)",
+        description="how much a word of the list counts, instead of its score (1 if it has none)",
     )
     at_most: Annotated[int, Field(ge=1)] | None = Field(
-        default=None, description="how many words the puzzle may have"
+        default=None, description="how many words the puzzle may have at most"
     )
     spacing: Literal["normal", "loose"] = Field(
         default="normal",
-        description="loose: words may not touch at a corner alone either, where nothing joins them",
+        description="loose: words may not touch at a corner either, unless a letter beside both "
+        "joins them",
     )
     min_crossings: int = Field(
-        default=1, ge=1, le=MAX_SIDE, description="how many others each word has to cross"
+        default=1, ge=1, le=MAX_SIDE, description="how many other words each word has to cross"
     )
     per_line: Annotated[int, Field(ge=1)] | None = Field(
         default=None,
-        description="how many words may stand behind one another in a row or a column",
+        description="how many words one row or column may have along it",
     )
     aspect: Aspect | None = Field(
         default=None,
-        description="columns:rows that the grid should be near to, such as 3:4, for a size of auto",
+        description="the shape that the grid should be near, columns:rows such as 3:4, for a size "
+        "of auto",
     )
     max_width: Side | None = Field(
-        default=None, description="how many columns the grid may have, for a size of auto"
+        default=None, description="how many columns the grid may have at most, for a size of auto"
     )
     max_height: Side | None = Field(
-        default=None, description="how many rows the grid may have, for a size of auto"
+        default=None, description="how many rows the grid may have at most, for a size of auto"
     )
     workers: int = Field(
         default=1,
         ge=1,
         le=MAX_WORKERS,
         description="how many searches with different seeds run at once, each in a process of its "
-        "own; the best puzzle counts",
+        "own; the best puzzle of all is taken",
     )
     attempts: int = Field(
         default=20,
         ge=1,
-        description="max-crossings: after how many words in a row without a place it ends",
+        description="max-crossings: how many tries without a place, one after another, end it",
     )
     iterations: int = Field(
         default=100, ge=1, description="repeated: how many boards are made to choose from"
     )
     depth: Annotated[int, Field(ge=1, le=100)] | None = Field(
         default=None,
-        description="depth-first: how many words are looked ahead (3 if nothing is said); "
-        "angry: how many words are drawn at a time (5), above 10 with a last effort for the rest",
+        description="depth-first: how many words are looked ahead (3 by default); "
+        "angry: how many words are drawn at a time (5), above 10 with a final effort for the rest",
     )
     width: int = Field(
         default=3, ge=1, description="depth-first: how many places of each word are followed"
@@ -184,45 +186,47 @@ class FreeformOptions(Options):
         description="what makes one board better than another, for the strategies that compare",
     )
 
-    @field_validator(*OWNERS)
+    @field_validator(*STRATEGIES_WITH)
     @classmethod
-    def _belongs(cls, value: T, info: ValidationInfo) -> T:
-        """Refuse what the strategy does not have; defaults do not come here."""
-        strategy, owners = info.data.get("strategy"), OWNERS[str(info.field_name)]
+    def _check_strategy(cls, value: T, info: ValidationInfo) -> T:
+        """Refuse a setting that the strategy does not have; defaults are not checked."""
+        strategy, owners = info.data.get("strategy"), STRATEGIES_WITH[str(info.field_name)]
         if strategy is None or strategy in owners:
             return value
         *others, last = [f"`{owner}`" for owner in owners]
         names = f"strategies {', '.join(others)} and {last}" if others else f"strategy {last}"
         raise ValueError(f"this belongs to the {names}, not to `{strategy}`")
 
-    @field_validator(*FRAMING)
+    @field_validator(*SIZE_LIMIT_SETTINGS)
     @classmethod
-    def _frames(cls, value: T, info: ValidationInfo) -> T:
-        """Refuse what would do nothing beside a fixed size."""
+    def _check_size_limit(cls, value: T, info: ValidationInfo) -> T:
+        """Refuse a setting that does nothing beside a fixed size."""
         size = info.data.get("size")
         if size is None or value is None:
             return value
-        raise ValueError(f"`size` is {shown(size)} already; leave one out, or say `size: auto`")
+        raise ValueError(f"`size` is {size_text(size)} already; leave one out, or say `size: auto`")
 
     @property
     def grid_size(self) -> Size | None:
-        """The size of the grid; None if it is the search's to find."""
-        if self.strategy == "compact" and self.model_fields_set.isdisjoint(("size", *FRAMING)):
+        """The size of the grid; None if the search is to find it."""
+        if self.strategy == "compact" and self.model_fields_set.isdisjoint(
+            ("size", *SIZE_LIMIT_SETTINGS)
+        ):
             return COMPACT_SIZE
         return self.size
 
     @property
-    def frame(self) -> Frame:
-        """The sides and the shape that a size to be found may have."""
+    def size_limits(self) -> SizeLimits:
+        """The limits to a size that the search finds."""
         limits = Size(self.max_width or MAX_SIDE, self.max_height or MAX_SIDE)
-        return Frame(limits, self.aspect)
+        return SizeLimits(limits, self.aspect)
 
     @property
     def longest_side(self) -> int:
         """How many cells the longer side of the grid may have."""
-        return max(self.grid_size or self.frame.limits)
+        return max(self.grid_size or self.size_limits.longest)
 
 
-def shown(size: Size) -> str:
+def size_text(size: Size) -> str:
     """A size for people: 13×17."""
     return f"{size.columns}×{size.rows}"

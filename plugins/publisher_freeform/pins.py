@@ -1,18 +1,18 @@
-"""Words placed by hand: found in the word list, and refused where they cannot stand."""
+"""Pins, the words placed by hand: looked up in the word list, and refused if they break a rule."""
 
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from publisher import Direction, Language, OptionError, Size, SourceWord, Word, WordError, to_word
-from publisher_freeform.options import FreeformOptions, Pin, shown
+from publisher_freeform.options import FreeformOptions, Pin, size_text
 
-Cell = tuple[int, int]
+RowColumn = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Pinned:
-    """A word and its 0-based first cell; `index` is its number in the config's list."""
+    """A pinned word and its first cell, counted from 0; `index` is its place in the config."""
 
     word: Word
     row: int
@@ -21,12 +21,12 @@ class Pinned:
     index: int
 
     @property
-    def cells(self) -> tuple[Cell, ...]:
+    def cells(self) -> tuple[RowColumn, ...]:
         """The cells it fills."""
         return tuple(self.cell(step) for step in range(len(self.word)))
 
-    def cell(self, step: int) -> Cell:
-        """The cell that many letters after its first; -1 is the one before it."""
+    def cell(self, step: int) -> RowColumn:
+        """The cell so many steps after the first; -1 is the cell before it."""
         if self.direction is Direction.DOWN:
             return self.row + step, self.column
         return self.row, self.column + step
@@ -35,20 +35,20 @@ class Pinned:
 def pinned_words(
     options: FreeformOptions, words: Sequence[Word], language: Language
 ) -> tuple[Pinned, ...]:
-    """The words placed by hand; raises `OptionError` at the first that cannot stand."""
+    """The pins of a config; raises `OptionError` at the first that breaks a rule."""
     found: list[Pinned] = []
     for index, pin in enumerate(options.place):
         word = _word(pin, index, words, language)
         each = Pinned(word, pin.at[0] - 1, pin.at[1] - 1, pin.direction, index)
-        _need_room(each, options.grid_size or options.frame.limits)
+        _check_inside(each, options.grid_size or options.size_limits.longest)
         for other in found:
-            _need_peace(each, other)
+            _check_overlap(each, other)
         found.append(each)
-    _need_runs(found)
+    _check_sides(found)
     if options.spacing == "loose":
-        _need_corners(found)
+        _check_corners(found)
     if options.per_line is not None:
-        _need_lines(found, options.per_line)
+        _check_lines(found, options.per_line)
     return tuple(found)
 
 
@@ -56,12 +56,14 @@ def _word(pin: Pin, index: int, words: Sequence[Word], language: Language) -> Wo
     try:
         spelled = to_word(SourceWord(pin.word, pin.clue), language)
     except WordError as error:
-        raise OptionError(("place", index, "word"), f"“{pin.word}” is no word: {error}") from error
+        raise OptionError(
+            ("place", index, "word"), f"“{pin.word}” is not a word: {error}"
+        ) from error
     listed = next((word for word in words if word.letters == spelled.letters), spelled)
     return replace(listed, clue=pin.clue) if pin.clue else listed
 
 
-def _need_room(pin: Pinned, size: Size) -> None:
+def _check_inside(pin: Pinned, size: Size) -> None:
     row, column = pin.cell(len(pin.word) - 1)
     if row < size.rows and column < size.columns:
         return
@@ -69,11 +71,11 @@ def _need_room(pin: Pinned, size: Size) -> None:
     raise _refused(
         pin,
         f"“{pin.word.spelling}” runs {pin.direction} from {_named(pin.cell(0))} to {end}, "
-        f"off the grid of {shown(size)}",
+        f"off the grid of {size_text(size)}",
     )
 
 
-def _need_peace(pin: Pinned, other: Pinned) -> None:
+def _check_overlap(pin: Pinned, other: Pinned) -> None:
     both = f"“{pin.word.spelling}” and “{other.word.spelling}”"
     if pin.word.letters == other.word.letters:
         raise OptionError(("place", pin.index, "word"), f"“{pin.word.spelling}” is placed twice")
@@ -88,15 +90,15 @@ def _need_peace(pin: Pinned, other: Pinned) -> None:
         raise _refused(pin, f"{both} overlap in one line")
 
 
-def _need_runs(pins: Sequence[Pinned]) -> None:
-    """Every two letters side by side belong to one word placed by hand."""
-    standing = {cell: pin for pin in pins for cell in pin.cells}
+def _check_sides(pins: Sequence[Pinned]) -> None:
+    """Check that every two letters side by side belong to one pin."""
+    pin_in = {cell: pin for pin in pins for cell in pin.cells}
     owner = {(cell, pin.direction): pin for pin in pins for cell in pin.cells}
-    for cell, pin in standing.items():
-        for direction, beside in _after(cell):
+    for cell, pin in pin_in.items():
+        for direction, beside in _next_cells(cell):
             runs = owner.get((cell, direction)), owner.get((beside, direction))
-            if beside in standing and (runs[0] is None or runs[0] is not runs[1]):
-                early, late = sorted((pin, standing[beside]), key=lambda each: each.index)
+            if beside in pin_in and (runs[0] is None or runs[0] is not runs[1]):
+                early, late = sorted((pin, pin_in[beside]), key=lambda each: each.index)
                 raise _refused(
                     late,
                     f"“{late.word.spelling}” and “{early.word.spelling}” touch in {_named(cell)} "
@@ -105,14 +107,14 @@ def _need_runs(pins: Sequence[Pinned]) -> None:
                 )
 
 
-def _need_corners(pins: Sequence[Pinned]) -> None:
-    """Every two letters that touch at a corner have a third beside both."""
-    standing = {cell: pin for pin in pins for cell in pin.cells}
-    for (row, column), pin in standing.items():
+def _check_corners(pins: Sequence[Pinned]) -> None:
+    """Check that every two letters that touch at a corner have a third letter beside both."""
+    pin_in = {cell: pin for pin in pins for cell in pin.cells}
+    for (row, column), pin in pin_in.items():
         for aside in (column - 1, column + 1):
             corner, beside = (row + 1, aside), {(row, aside), (row + 1, column)}
-            if corner in standing and beside.isdisjoint(standing):
-                early, late = sorted((pin, standing[corner]), key=lambda each: each.index)
+            if corner in pin_in and beside.isdisjoint(pin_in):
+                early, late = sorted((pin, pin_in[corner]), key=lambda each: each.index)
                 raise _refused(
                     late,
                     f"“{late.word.spelling}” and “{early.word.spelling}” touch at the corner of "
@@ -121,8 +123,8 @@ def _need_corners(pins: Sequence[Pinned]) -> None:
                 )
 
 
-def _need_lines(pins: Sequence[Pinned], most: int) -> None:
-    """No line has more words than it may have."""
+def _check_lines(pins: Sequence[Pinned], most: int) -> None:
+    """Check that no row or column has too many words along it."""
     lines: Counter[tuple[Direction, int]] = Counter()
     for pin in pins:
         across = pin.direction is Direction.ACROSS
@@ -137,12 +139,12 @@ def _need_lines(pins: Sequence[Pinned], most: int) -> None:
             )
 
 
-def _after(cell: Cell) -> tuple[tuple[Direction, Cell], ...]:
+def _next_cells(cell: RowColumn) -> tuple[tuple[Direction, RowColumn], ...]:
     row, column = cell
     return (Direction.ACROSS, (row, column + 1)), (Direction.DOWN, (row + 1, column))
 
 
-def _named(cell: Cell) -> str:
+def _named(cell: RowColumn) -> str:
     return f"row {cell[0] + 1}, column {cell[1] + 1}"
 
 

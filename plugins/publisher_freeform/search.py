@@ -1,147 +1,151 @@
-"""A search under way: what every strategy works with."""
+"""A search under way: what every strategy works with, and the best board so far."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from random import Random
 
 from publisher import SearchRun
-from publisher_freeform.board import Board, Place
-from publisher_freeform.boxes import roomy
+from publisher_freeform.board.board import Board, Start
+from publisher_freeform.board.crossing_graph import is_connected
+from publisher_freeform.board.scoring import Score
+from publisher_freeform.board.size_choice import roomy_size
+from publisher_freeform.board.starts import middle
 from publisher_freeform.options import FreeformOptions
-from publisher_freeform.places import is_joined, middle
-from publisher_freeform.scoring import Score
-from publisher_freeform.task import Task
+from publisher_freeform.placement_problem import PlacementProblem
 
 Rank = tuple[float, ...]
-"""What boards are compared by: how much there is of what must be, then what the strategy says."""
+"""What boards are compared by: the number of required words, then what the strategy says."""
 
 SPARSE = 0.1
-"""Letters a cell of the board that stands for an unbounded one."""
+"""The density, letters a cell, of a board so large that it has no limits in practice."""
 
 
 @dataclass(slots=True)
 class Search:
-    """The state that strategies share: randomness, time, and the best board of all offered.
+    """The state that all strategies share: randomness, the run, and the best board of all offered.
 
-    `found` is told of each better board that has all words it must have. `rank` is that of the best
-    board. `tries` counts how often each word was tried, `stood` how often it was placed. `complete`
-    says that the strategy ended by itself.
+    `on_better` is called with each better board that has all required words. `rank` is the rank of
+    the best board. `times_tried` and `times_placed` count for each word how often it was tried and
+    how often placed. `complete` is True if the strategy ended by itself.
     """
 
-    task: Task
+    problem: PlacementProblem
     rng: Random
     run: SearchRun
-    found: Callable[[Board], None]
+    on_better: Callable[[Board], None]
     best: Board | None = None
     complete: bool = False
-    tries: list[int] = field(default_factory=list)
-    stood: list[int] = field(default_factory=list)
+    times_tried: list[int] = field(default_factory=list)
+    times_placed: list[int] = field(default_factory=list)
     rank: Rank = ()
 
     def __post_init__(self) -> None:
-        self.tries = [0] * len(self.task.words)
-        self.stood = [0] * len(self.task.words)
+        self.times_tried = [0] * len(self.problem.words)
+        self.times_placed = [0] * len(self.problem.words)
 
     @property
     def options(self) -> FreeformOptions:
-        """What the maker asked of the generator."""
-        return self.task.options
+        """The settings of the generator."""
+        return self.problem.options
 
     @property
-    def is_met(self) -> bool:
-        """Whether the best board has all words that it must have."""
-        return self.best is not None and self.task.is_met(self.best)
+    def has_required(self) -> bool:
+        """Whether the best board has all required words."""
+        return self.best is not None and self.problem.has_required(self.best)
 
-    def empty(self) -> Board:
-        """A board with the pins alone; where no size is given, roomy enough to seem unbounded."""
-        task = self.task
-        board = task.board(task.size or roomy(task.words, task.pins, SPARSE, task.frame))
-        for word, spot in task.pins.items():
-            board.place(word, board.start(*spot))
+    def empty_board(self) -> Board:
+        """A board with the pins alone, which is large if no size is given."""
+        problem, pins = self.problem, self.problem.pins
+        size = problem.size or roomy_size(problem.words, pins, SPARSE, problem.size_limits)
+        board = problem.board(size)
+        for word, position in pins.items():
+            board.place(word, board.start_at(*position))
         return board
 
     def shuffled(self) -> list[int]:
-        """The words to place, in random order: first those that must be there, then by worth."""
-        task = self.task
-        words = [word for word in range(len(task.words)) if word not in task.pins]
+        """The words to place: required words first, then by value, equal ones in random order."""
+        problem = self.problem
+        words = [word for word in range(len(problem.words)) if word not in problem.pins]
         keys = {
-            word: (word not in task.musts, -task.worth[word], self.rng.random()) for word in words
+            word: (word not in problem.required, -problem.values[word], self.rng.random())
+            for word in words
         }
         return sorted(words, key=keys.__getitem__)
 
-    def opening(self) -> tuple[Board, list[int]]:
-        """A board with the pins, or else the first word in the middle, and the words to come."""
-        board, words = self.empty(), self.shuffled()
-        if not board.at:
+    def opening_board(self) -> tuple[Board, list[int]]:
+        """A board with the pins, or else with the first word in the middle; and the other words."""
+        board, words = self.empty_board(), self.shuffled()
+        if not board.start_of:
             first = words.pop(0)
-            self.tries[first] += 1
+            self.times_tried[first] += 1
             self.put(board, first, middle(board, first))
         return board, words
 
-    def turn(self, board: Board, word: int) -> bool:
-        """Whether a word may be tried: the board has room for it, and the run goes on.
+    def start_try(self, board: Board, word: int) -> bool:
+        """Count a try of a word; False if the board has enough words or the run has ended.
 
-        The last room is kept for the words that must be there.
+        A board with few places left keeps them for the required words.
         """
-        lacking = len(self.lacking(board) - {word})
-        if len(board.at) + lacking >= self.task.limit or not self.run.step():
+        missing = len(self.missing(board) - {word})
+        if len(board.start_of) + missing >= self.problem.max_words or not self.run.step():
             return False
-        self.tries[word] += 1
+        self.times_tried[word] += 1
         return True
 
-    def turns(self, board: Board, words: Iterable[int]) -> Iterator[int]:
-        """One word after the other, as long as they may be tried.
+    def words_to_try(self, board: Board, words: Iterable[int]) -> Iterator[int]:
+        """One word after the other, each counted as tried, as long as the board may take one.
 
-        Words that must be there and found no place are tried again after every word that did.
+        Required words that found no place are tried again after each word that found one.
         """
         waiting: list[int] = []
-        standing = len(board.at)
+        count = len(board.start_of)
         for word in words:
-            again = [must for must in waiting if len(board.at) > standing]
-            standing = len(board.at)
+            again = [required for required in waiting if len(board.start_of) > count]
+            count = len(board.start_of)
             for each in (*again, word):
-                if each not in board.at:
-                    if not self.turn(board, each):
+                if each not in board.start_of:
+                    if not self.start_try(board, each):
                         return
                     yield each
-            lacking = self.lacking(board)
-            waiting = [must for must in dict.fromkeys((*waiting, word)) if must in lacking]
+            missing = self.missing(board)
+            waiting = [each for each in dict.fromkeys((*waiting, word)) if each in missing]
 
-    def waiting(self, board: Board) -> int:
-        """How many words are not on the board."""
-        return len(self.task.words) - len(board.at)
+    def unplaced_count(self, board: Board) -> int:
+        """The number of words that are not on a board."""
+        return len(self.problem.words) - len(board.start_of)
 
-    def lacking(self, board: Board) -> frozenset[int]:
-        """The words that must be on the board and are not."""
-        return self.task.musts - board.at.keys()
+    def missing(self, board: Board) -> frozenset[int]:
+        """The required words that are not on a board."""
+        return self.problem.required - board.start_of.keys()
 
-    def put(self, board: Board, word: int, place: Place) -> None:
-        """Place a word, and count that it was."""
-        board.place(word, place)
-        self.stood[word] += 1
+    def put(self, board: Board, word: int, start: Start) -> None:
+        """Place a word, and count that it was placed."""
+        board.place(word, start)
+        self.times_placed[word] += 1
 
     def draw(self, below: int) -> int:
         """A random whole number from 0 up to, not including, `below`."""
         return int(self.rng.random() * below)
 
     def offer(self, board: Board, score: Score | None = None) -> None:
-        """Keep a board if it is in one piece, has more of what it must have, or ranks higher.
+        """Keep a board as the best if it is connected and ranks higher.
 
-        It is judged by what of it may be in the puzzle. Without a score, it ranks by the worth of
-        its words.
+        Words that cross too few others are taken off first. A board ranks by its required words,
+        then by its score; without a score, by the values of its words.
         """
-        board = self.task.trimmed(board)
-        if not board.at or not is_joined(board):
+        board = self.problem.with_min_crossings(board)
+        if not board.start_of or not is_connected(board):
             return
-        musts, worth = self.task.merit(board)
-        ranked = (musts, score.of(board) if score else worth)
-        if self.best is None or ranked > self.rank:
-            self.keep(board, ranked)
+        required, value = self.problem.merit(board)
+        rank = (required, score.of(board) if score else value)
+        if self.best is None or rank > self.rank:
+            self.keep(board, rank)
 
     def compare(self, board: Board, score: Score) -> bool:
         """Offer a whole board by its score; False once the run has ended.
 
-        A board that was cut short then counts only if there is no other: it could outscore them.
+        A board that the end of the run has cut short is offered only if there is no other: it might
+        score higher than whole ones.
         """
         stopped = self.run.stopped is not None
         if self.best is None or not stopped:
@@ -149,7 +153,7 @@ class Search:
         return not stopped
 
     def keep(self, board: Board, rank: Rank) -> None:
-        """Take a board as the best, whatever there was."""
+        """Take a board as the best, and report it if it has all required words."""
         self.best, self.rank = board.copy(), rank
-        if self.task.is_met(board):
-            self.found(self.best)
+        if self.problem.has_required(board):
+            self.on_better(self.best)

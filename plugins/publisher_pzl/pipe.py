@@ -25,7 +25,7 @@ from publisher import (
     clean,
 )
 from publisher_pzl.options import ExportOptions
-from publisher_pzl.pipe_board import Board, Line
+from publisher_pzl.pipe_board import Line, PipeBoard
 
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 MAGIC = b"x|y|direction"
@@ -59,7 +59,7 @@ def read(data: bytes, language: Language) -> Puzzle:
     header, *lines = text.removesuffix("\n").split("\n")
     if header.removesuffix("\r") != HEADER:
         raise FormatError(f"line 1: the header is {HEADER}")
-    board = Board(language)
+    board = PipeBoard(language)
     for line in _parsed(lines):
         board.add(line)
     return board.puzzle()

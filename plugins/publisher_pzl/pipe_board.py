@@ -56,7 +56,7 @@ class _Letter:
     line: int
 
 
-class Board:
+class PipeBoard:
     """Entries added one by one, each checked against those before it; columns as seen."""
 
     def __init__(self, language: Language) -> None:

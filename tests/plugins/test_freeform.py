@@ -1,4 +1,4 @@
-"""The freeform generator: every layout legal, every word placed or told why not."""
+"""The freeform generator: every layout is legal, and every word is placed or has a reason."""
 
 import re
 from collections.abc import Sequence
@@ -9,10 +9,9 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from checker import check_layout, packed, shared_squares
-from making import examples
+from freeform_making import examples, make, word
 from publisher import (
     Budget,
-    Enumeration,
     GenerationError,
     Headings,
     Language,
@@ -63,37 +62,9 @@ CLUSTERS = Language(
 )
 
 
-def words_of(texts: Sequence[str | Word], language: Language = ENGLISH) -> tuple[Word, ...]:
-    return tuple(
-        text if isinstance(text, Word) else to_word(SourceWord(text), language) for text in texts
-    )
-
-
-def make(
-    texts: Sequence[str | Word],
-    budget: Budget = Budget(steps=200),  # noqa: B008
-    *,
-    language: Language = ENGLISH,
-    seed: int = 1,
-    **options: object,
-) -> Layout:
-    request = Request(words_of(texts, language), language, seed)
-    chosen = FreeformOptions.model_validate(options)
-    layout = generate(request, chosen, SearchRun(budget))
-    check_layout(layout, request.words, size=chosen.size)
-    return layout
-
-
-def spellings(layout: Layout) -> set[str]:
-    return {placement.word.spelling for placement in layout.placements}
-
-
-def reasons(layout: Layout) -> dict[str, str]:
-    return {each.spelling: each.reason for each in layout.left_out}
-
-
-def word(letters: Sequence[str]) -> Word:
-    return Word(tuple(letters), "·".join(letters), Enumeration((len(letters),)))
+def request(texts: Sequence[str], seed: int = 1) -> Request:
+    words = tuple(to_word(SourceWord(text), ENGLISH) for text in texts)
+    return Request(words, ENGLISH, seed)
 
 
 def lists(language: Language) -> st.SearchStrategy[list[Word]]:
@@ -114,12 +85,12 @@ class TestEveryLayout:
     @pytest.mark.parametrize("language", [ENGLISH, HEBREW, CLUSTERS], ids=lambda each: each.name)
     @examples(25)
     @given(data=st.data(), size=sizes, seed=st.integers(0, 2**64), steps=st.integers(0, 120))
-    def test_is_legal_connected_and_complete_in_its_account(
+    def test_is_legal_and_connected_and_gives_a_reason_for_each_word_left_out(
         self, language: Language, data: st.DataObject, size: str, seed: int, steps: int
     ) -> None:
         words = data.draw(lists(language))
         try:
-            layout = make(words, Budget(steps=steps), language=language, seed=seed, size=size)
+            layout = make(words, steps=steps, language=language, seed=seed, size=size)
         except GenerationError:
             assert size != "auto"
             longest = max(map(int, size.split("x")))
@@ -133,22 +104,22 @@ class TestEveryLayout:
     def test_depends_on_the_request_and_the_steps_alone(
         self, words: list[Word], size: str, seed: int, steps: int
     ) -> None:
-        def once() -> Layout | str:
+        def outcome() -> Layout | str:
             try:
-                return make(words, Budget(steps=steps), seed=seed, size=size)
+                return make(words, steps=steps, seed=seed, size=size)
             except GenerationError as error:
                 return str(error)
 
-        assert once() == once()
+        assert outcome() == outcome()
 
 
 def check_reason(
     spelling: str, reason: str, words: Sequence[Word], layout: Layout, size: str
 ) -> None:
-    """A reason must be true of its word."""
+    """Check that a reason is true of its word."""
     word = next(word for word in words if word.spelling == spelling)
     twins = [other for other in words if other.letters == word.letters]
-    strangers = [other for other in words if other.letters != word.letters]
+    others = [other for other in words if other.letters != word.letters]
     placed = {letter for each in layout.placements for letter in each.word.letters}
     if match := re.fullmatch(r"it has the same letters as “(.+)” before it", reason):
         assert len(twins) > 1
@@ -159,39 +130,39 @@ def check_reason(
         assert int(match[1]) == len(word) > int(match[2])
         assert int(match[2]) == max(map(int, size.split("x")))
     elif reason == "it shares no letter with any other word":
-        assert all(set(word.letters).isdisjoint(other.letters) for other in strangers)
+        assert all(set(word.letters).isdisjoint(other.letters) for other in others)
     elif reason == "it shares no letter with the words that were placed":
         assert placed.isdisjoint(word.letters)
     else:
         assert not placed.isdisjoint(word.letters)
         where = "" if size == "auto" else f" in {size.replace('x', '×')}"
-        tries = r"(1 try|\d+ tries)"
+        times_tried = r"(1 try|\d+ tries)"
         assert re.fullmatch(
             "the search ended before it was tried"
-            rf"|no room was found for it{where} \(it had no place in {tries}\)"
+            rf"|no room was found for it{where} \(it had no place in {times_tried}\)"
             rf"|its room went to other words{where} "
-            rf"\(it had a place (once|\d+ times) in {tries}\)",
+            rf"\(it had a place (once|\d+ times) in {times_tried}\)",
             reason,
         )
 
 
 class TestSearch:
     def test_places_twenty_words_on_15x15(self) -> None:
-        layout = make(TWENTY, Budget(steps=5_000), size="15x15")
+        layout = make(TWENTY, steps=5_000, size="15x15")
         assert len(layout.placements) == 20
         assert shared_squares(layout) >= 19
         assert not layout.left_out
 
     def test_packs_twenty_words_densely(self) -> None:
-        assert packed(make(TWENTY, Budget(steps=2_500))) > 0.5
+        assert packed(make(TWENTY, steps=2_500)) > 0.5
 
     def test_reports_each_improvement_once_and_returns_the_last(self) -> None:
         seen: list[Layout] = []
-        request = Request(words_of(TWENTY), ENGLISH, 5)
+        wanted = request(TWENTY, 5)
         options = FreeformOptions.model_validate({"size": "12x12"})
-        layout = generate(request, options, SearchRun(Budget(steps=500), seen.append))
+        layout = generate(wanted, options, SearchRun(Budget(steps=500), seen.append))
         for each in seen:
-            check_layout(each, request.words, size=(12, 12))
+            check_layout(each, wanted.words, size=(12, 12))
         counts = [(len(each.placements), shared_squares(each)) for each in seen]
         assert counts == sorted(set(counts))
         assert seen[-1].placements == layout.placements
@@ -199,88 +170,31 @@ class TestSearch:
     def test_stops_at_once_when_interrupted_before_it_starts(self) -> None:
         run = SearchRun(Budget(seconds=3600))
         run.interrupt()
-        request = Request(words_of(TWENTY), ENGLISH, 1)
-        layout = generate(request, FreeformOptions(), run)
-        check_layout(layout, request.words)
+        wanted = request(TWENTY)
+        layout = generate(wanted, FreeformOptions(), run)
+        check_layout(layout, wanted.words)
         assert run.stopped is Stopped.INTERRUPTED
         assert run.steps == 0
 
     def test_stops_with_the_best_when_interrupted_on_the_way(self) -> None:
         run = SearchRun(Budget(seconds=3600), lambda _: run.interrupt())
-        request = Request(words_of(TWENTY), ENGLISH, 1)
-        layout = generate(request, FreeformOptions(), run)
-        check_layout(layout, request.words)
+        wanted = request(TWENTY)
+        layout = generate(wanted, FreeformOptions(), run)
+        check_layout(layout, wanted.words)
         assert run.best is not None
         assert layout.placements == run.best.placements
 
     @pytest.mark.parametrize("budget", ["0steps", "0s"])
     @pytest.mark.parametrize("size", ["auto", "9x9"])
     def test_places_something_without_any_budget(self, budget: str, size: str) -> None:
-        assert make(TWENTY, Budget.parse(budget), size=size).placements
+        run = SearchRun(Budget.parse(budget))
+        assert make(TWENTY, run=run, size=size).placements
 
     def test_many_words_for_a_small_grid(self) -> None:
         texts = [f"{a}{b}{c}" for a in "ABCDEFGHIJKLMNOPQR" for b in "AEIOU" for c in "STVWXYZ"]
-        layout = make(texts, Budget(steps=30), size="9x9")
+        layout = make(texts, steps=30, size="9x9")
         assert len(layout.placements) > 4
         assert len(layout.left_out) == len(texts) - len(layout.placements)
-
-
-class TestLeftOut:
-    def test_one_word_is_a_fine_puzzle(self) -> None:
-        layout = make(["lonely"])
-        assert spellings(layout) == {"lonely"}
-        assert (layout.grid.width, layout.grid.height) == (6, 1)
-        assert layout.complete
-        assert not layout.left_out
-
-    def test_of_words_that_share_no_letter_one_is_placed(self) -> None:
-        layout = make(["cat", "hound's"])
-        assert spellings(layout) == {"hound's"}
-        assert reasons(layout) == {"cat": "it shares no letter with any other word"}
-
-    def test_the_largest_group_of_words_that_share_letters_is_placed(self) -> None:
-        layout = make(["mum", "ruck", "cork", "rock", "hiss", "shh"])
-        assert spellings(layout) == {"mum", "ruck", "cork", "rock"}
-        told = "it shares no letter with the words that were placed"
-        assert reasons(layout) == {"hiss": told, "shh": told}
-
-    def test_the_same_letters_are_placed_once(self) -> None:
-        layout = make(["ice cream", "icecream", "Ice-Cream", "rice"])
-        assert spellings(layout) == {"ice cream", "rice"}
-        told = "it has the same letters as “ice cream” before it"
-        assert reasons(layout) == {"icecream": told, "Ice-Cream": told}
-
-    def test_words_inside_words_and_anagrams_are_words(self) -> None:
-        layout = make(["car", "carpet", "pet", "scar", "cars", "arcs"], Budget(steps=2000))
-        assert len(layout.placements) == 6
-
-    def test_a_word_longer_than_the_grid(self) -> None:
-        layout = make(["kaleidoscope", "lake", "scope"], size="5x7")
-        told = "it is longer than the grid (12 letters, the longest side has 7)"
-        assert reasons(layout) == {"kaleidoscope": told}
-
-    def test_a_word_longer_than_any_grid(self) -> None:
-        layout = make(["ab" * 100, "cab"])
-        told = "it is longer than the grid (200 letters, the longest side has 100)"
-        assert reasons(layout) == {"ab" * 100: told}
-
-    def test_words_without_room(self) -> None:
-        layout = make(["gum", "mug", "rug"], size="3x1", budget=Budget(steps=2000))
-        assert len(layout.placements) == 1
-        told = reasons(layout).values()
-        assert len(told) == 2
-        for reason in told:
-            assert re.match(
-                r"(no room was found for it|its room went to other words) in 3×1", reason
-            )
-
-    def test_no_word_at_all(self) -> None:
-        with pytest.raises(GenerationError, match="there are no words to place"):
-            make([])
-
-    def test_no_word_that_fits(self) -> None:
-        with pytest.raises(GenerationError, match=r"no word can be placed.*“long”.*longest side"):
-            make(["long", "longer"], size="3x3")
 
 
 class TestSize:
@@ -317,7 +231,7 @@ class TestSize:
         FreeformOptions.model_validate({"size": size})
 
 
-def test_the_record_offers_it_by_name() -> None:
+def test_the_plugin_offers_the_generator_by_name() -> None:
     (record,) = publisher_generators()
     assert record.name == "freeform"
     schema = record.options.model_json_schema()

@@ -1,11 +1,11 @@
-"""Settings of the freeform generator: scores, and what belongs to which strategy."""
+"""Settings of the freeform generator: scores, and which strategy has which setting."""
 
 import pytest
 from pydantic import ValidationError
 
-from publisher_freeform.board import ACROSS, DOWN, Board
-from publisher_freeform.options import OWNERS, STRATEGY_NAMES, FreeformOptions
-from publisher_freeform.scoring import Score
+from publisher_freeform.board.board import ACROSS, DOWN, Board
+from publisher_freeform.board.scoring import Score
+from publisher_freeform.options import STRATEGIES_WITH, STRATEGY_NAMES, FreeformOptions
 
 
 class TestScore:
@@ -13,7 +13,7 @@ class TestScore:
         words = [tuple(ord(letter) - ord("a") for letter in text) for text, *_ in places]
         board = Board(9, 9, words, 26)
         for index, (_, direction, row, column) in enumerate(places):
-            board.place(index, board.start(direction, row, column))
+            board.place(index, board.start_at(direction, row, column))
         return board
 
     @pytest.mark.parametrize(
@@ -34,17 +34,17 @@ class TestScore:
         board = self.board(("arson", ACROSS, 4, 2), ("also", DOWN, 4, 2))
         assert Score(**terms).of(board) == pytest.approx(expected)
 
-    def test_of_a_lone_word_has_no_filled_ratio(self) -> None:
+    def test_of_a_single_word_has_no_filled_ratio(self) -> None:
         assert Score(filled_ratio=1).of(self.board(("lone", DOWN, 1, 1))) == 0
 
-    def test_of_a_full_box_counts_it_as_if_one_square_were_black(self) -> None:
+    def test_of_a_full_box_counts_one_black_square(self) -> None:
         full = self.board(
             ("at", ACROSS, 0, 0), ("to", ACROSS, 1, 0), ("at", DOWN, 0, 0), ("to", DOWN, 0, 1)
         )
         assert Score(filled_ratio=1).of(full) == 4
 
     @pytest.mark.parametrize("weight", ["nan", "inf", "much", "1e9"])
-    def test_refuses_what_is_no_weight(self, weight: str) -> None:
+    def test_refuses_a_weight_that_is_no_usable_number(self, weight: str) -> None:
         with pytest.raises(ValidationError):
             Score.model_validate({"words": weight})
 
@@ -52,7 +52,12 @@ class TestScore:
 class TestOptions:
     @pytest.mark.parametrize(
         ("strategy", "name"),
-        [(s, name) for s in STRATEGY_NAMES for name, owners in OWNERS.items() if s not in owners],
+        [
+            (s, name)
+            for s in STRATEGY_NAMES
+            for name, owners in STRATEGIES_WITH.items()
+            if s not in owners
+        ],
     )
     def test_of_another_strategy_are_refused_with_its_name(self, strategy: str, name: str) -> None:
         value: object = {} if name == "score" else "2"
@@ -61,7 +66,7 @@ class TestOptions:
         (error,) = refused.value.errors()
         assert error["loc"] == (name,)
         assert f"not to `{strategy}`" in error["msg"]
-        assert all(f"`{owner}`" in error["msg"] for owner in OWNERS[name])
+        assert all(f"`{owner}`" in error["msg"] for owner in STRATEGIES_WITH[name])
 
     @pytest.mark.parametrize(
         "options",

@@ -1,4 +1,4 @@
-"""Words placed by hand: they stay where they are put, or the maker is told why they cannot."""
+"""Words placed by hand: they stay where they are put, or an error says why they cannot."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from checker import check_layout
-from making import examples
+from freeform_making import examples
 from publisher import Budget, Layout, OptionError, Request, SearchRun, SourceWord, Word, to_word
 from publisher.testing import ENGLISH, HEBREW
 from publisher_freeform.generate import check, generate
@@ -36,11 +36,11 @@ def make(
     options = FreeformOptions.model_validate({"size": size, "place": pins})
     check(wanted, options)
     layout = generate(wanted, options, SearchRun(Budget(steps=steps)))
-    stand = [
+    positions = [
         (to_word(SourceWord(each["word"]), wanted.language).letters, *each["at"], each["direction"])
         for each in pins
     ]
-    check_layout(layout, wanted.words, size=options.size, pins=stand)
+    check_layout(layout, wanted.words, size=options.size, pins=positions)
     return layout
 
 
@@ -82,7 +82,7 @@ class TestPinned:
         layout = make(["gull", "gull", "lug"], pin("gull", 1, 1))
         assert [each.spelling for each in layout.left_out] == ["gull"]
 
-    def test_in_reading_order_whichever_way_it_is_drawn(self) -> None:
+    def test_columns_count_in_reading_order(self) -> None:
         layout = make(["שלומ", "מימ", "שיר"], pin("שלומ", 1, 1), size="5x5")
         assert layout.grid[0, 0].letter == "ש"
 
@@ -97,7 +97,7 @@ class TestPinned:
         assert len(layout.placements) == 2
         assert layout.complete
 
-    def test_two_that_stand_apart_are_joined_by_others(self) -> None:
+    def test_two_that_lie_apart_are_joined_by_others(self) -> None:
         words = ["gull", "lava", "lane"]
         layout = make(words, pin("gull", 1, 1), pin("sand", 4, 3), size="6x6")
         assert placed(layout, "lava")
@@ -113,7 +113,7 @@ class TestPinned:
             st.integers(1, 8),
             st.sampled_from(["across", "down"]),
         )
-        pins = [pin(*spot) for spot in data.draw(st.lists(spots, min_size=1, max_size=3))]
+        pins = [pin(*position) for position in data.draw(st.lists(spots, min_size=1, max_size=3))]
         size = "8x9" if fixed else "auto"
         wanted = request(SHORE, seed)
         options = FreeformOptions.model_validate({"size": size, "place": pins})
@@ -122,8 +122,8 @@ class TestPinned:
         except OptionError as error:
             refused = error
         else:
-            stand = [(tuple(p["word"].upper()), *p["at"], p["direction"]) for p in pins]
-            check_layout(layout, wanted.words, size=options.size, pins=stand)
+            positions = [(tuple(p["word"].upper()), *p["at"], p["direction"]) for p in pins]
+            check_layout(layout, wanted.words, size=options.size, pins=positions)
             return
         place, index, _ = refused.path
         assert place == "place"
@@ -179,7 +179,7 @@ class TestRefused:
         assert error.path == ("place", 1, "word")
         assert error.message == "“gull” is placed twice"
 
-    def test_no_word_of_the_language(self) -> None:
+    def test_text_that_is_no_word_of_the_language(self) -> None:
         error = refusal(SHORE, pin("r2d2", 1, 1))
         assert error.path == ("place", 0, "word")
         assert "“r2d2”" in error.message
@@ -198,7 +198,7 @@ class TestRefused:
         assert refused.value.path == ("place", 1, "at")
 
     @pytest.mark.parametrize("at", [[0, 1], [1], [1, 2, 3], ["a", 1]])
-    def test_no_place(self, at: list[object]) -> None:
+    def test_what_is_no_row_and_column(self, at: list[object]) -> None:
         with pytest.raises(ValidationError):
             FreeformOptions.model_validate(
                 {"place": [{"word": "gull", "at": at, "direction": "down"}]}

@@ -1,11 +1,9 @@
-"""Rules that a maker adds to the law: corners, crossings, words in a line, sides and shapes."""
+"""Rules that a config adds: corners, crossings, words in a line, longest sides and the aspect."""
 
 import os
-import re
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Sequence
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -15,32 +13,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from checker import half_turn_likeness, shared_squares
-from making import GARDEN, examples, make, pin, spellings, word
-from publisher import GenerationError, Language, Layout, OptionError, Size, Word
+from freeform_making import GARDEN, SHORT, examples, make, pin, spellings, word
+from publisher import GenerationError, Language, OptionError, Size, Word
 from publisher.testing import ENGLISH, HEBREW
-from publisher_freeform.board import DOWN, Board, Place, bits
-from publisher_freeform.options import OWNERS, STRATEGY_NAMES, FreeformOptions
-from publisher_freeform.places import crossing_places
-from publisher_freeform.ruled import RuledBoard
+from publisher_freeform.board.board import DOWN, Board, Start, bits
+from publisher_freeform.board.extra_rules import RestrictedBoard
+from publisher_freeform.board.starts import crossing_starts
+from publisher_freeform.options import STRATEGIES_WITH, STRATEGY_NAMES, FreeformOptions
 
 each = pytest.mark.parametrize("strategy", STRATEGY_NAMES)
-
-SHORT = [
-    "tea",
-    "eat",
-    "ate",
-    "oat",
-    "toe",
-    "rat",
-    "tar",
-    "art",
-    "ear",
-    "era",
-    "are",
-    "rate",
-    "tear",
-]
 
 
 def lists(language: Language) -> st.SearchStrategy[list[Word]]:
@@ -49,7 +30,7 @@ def lists(language: Language) -> st.SearchStrategy[list[Word]]:
 
 
 sizes = st.fixed_dictionaries({"size": st.builds("{}x{}".format, *2 * [st.integers(3, 12)])})
-frames = st.fixed_dictionaries(
+size_limits = st.fixed_dictionaries(
     {},
     optional={
         "max_width": st.integers(2, 10),
@@ -69,7 +50,7 @@ scores = st.dictionaries(
 
 
 class TestEveryRule:
-    """`make` has each layout looked at by the checker, with the rules that were asked for."""
+    """`make` has each layout verified by the checker, with the rules of the config."""
 
     @each
     @examples(30)
@@ -81,16 +62,16 @@ class TestEveryRule:
     ) -> None:
         language = data.draw(st.sampled_from([ENGLISH, HEBREW]))
         words = data.draw(lists(language))
-        asked |= data.draw(sizes | frames)
-        if strategy in OWNERS["score"] and data.draw(st.booleans()):
+        asked |= data.draw(sizes | size_limits)
+        if strategy in STRATEGIES_WITH["score"] and data.draw(st.booleans()):
             asked["score"] = data.draw(scores)
         try:
             make(words, strategy, steps, language=language, seed=seed, **asked)
         except GenerationError as error:
-            told = str(error)
+            reason = str(error)
         else:
             return
-        assert "no word can be placed" in told or asked["min_crossings"] > 1
+        assert "no word can be placed" in reason or asked["min_crossings"] > 1
 
     @each
     @examples(10)
@@ -104,7 +85,7 @@ class TestEveryRule:
             st.integers(1, 6),
             st.sampled_from(["across", "down"]),
         )
-        place = [pin(*spot) for spot in data.draw(st.lists(spots, min_size=1, max_size=3))]
+        place = [pin(*position) for position in data.draw(st.lists(spots, min_size=1, max_size=3))]
         try:
             make(GARDEN, strategy, 80, seed=seed, place=place, **asked)
         except OptionError as error:
@@ -113,9 +94,9 @@ class TestEveryRule:
             return
         assert path[0] in {"place", "at_most"}
 
-    def test_gives_the_same_in_every_process(self) -> None:
+    def test_gives_the_same_layouts_in_every_process(self) -> None:
         code = (
-            "from making import *\n"
+            "from freeform_making import *\n"
             "from publisher_freeform.options import STRATEGY_NAMES\n"
             "for name in STRATEGY_NAMES:\n"
             "    for rules in (\n"
@@ -144,17 +125,17 @@ class TestEveryRule:
         assert len(outputs.pop().splitlines()) == 1 + 3 * len(STRATEGY_NAMES)
 
 
-def keeps(board: Board, number: int, place: Place, loose: bool, most: int | None) -> bool:
+def keeps(board: Board, number: int, place: Start, loose: bool, most: int | None) -> bool:
     """Whether the board keeps the rules with one word more."""
     other = board.copy()
     other.place(number, place)
-    filled = set(bits(other.across))
+    filled = set(bits(other.letter_cells))
     rows = [[r * other.stride + c in filled for c in range(8)] for r in range(7)]
     squares = [(a[c], a[c + 1], b[c], b[c + 1]) for a, b in pairwise(rows) for c in range(7)]
     yes, no = True, False
     bare = {(yes, no, no, yes), (no, yes, yes, no)}.intersection(squares)
     lines: Counter[tuple[int, int]] = Counter()
-    for way, row, column in map(other.spot, other.at.values()):
+    for way, row, column in map(other.position, other.start_of.values()):
         lines[way, column if way == DOWN else row] += 1
     return not (loose and bare) and (most is None or max(lines.values()) <= most)
 
@@ -162,26 +143,26 @@ def keeps(board: Board, number: int, place: Place, loose: bool, most: int | None
 class TestSpacing:
     @examples(60)
     @given(words=lists(ENGLISH), seed=st.integers(0, 99), loose=st.booleans(), limit=st.booleans())
-    def test_rules_out_what_breaks_a_rule_and_nothing_else(
+    def test_starts_are_legal_unless_they_break_a_rule(
         self, words: list[Word], seed: int, *, loose: bool, limit: bool
     ) -> None:
-        """Each start that the law allows is tried, and the picture looked at."""
+        """The board is asked about each start, and compared with a picture of the letters."""
         codes = [tuple(map(ENGLISH.alphabet.index, each.letters)) for each in words]
         most = 1 if limit else None
-        board = RuledBoard(Size(8, 7), codes, 26, loose=loose, per_line=most)
+        board = RestrictedBoard(Size(8, 7), codes, 26, loose=loose, per_line=most)
         rng = Random(seed)
         for number in range(len(codes)):
-            legal = Board.starts(board, number) & board.fields[len(codes[number])]
+            legal = Board.legal_starts(board, number) & board.starts_inside[len(codes[number])]
             kept = [at for at in bits(legal) if keeps(board, number, at, loose, most)]
-            assert kept == list(bits(board.starts(number)))
-            assert kept == list(bits(board.near(number)[0]))
+            assert kept == list(bits(board.legal_starts(number)))
+            assert kept == list(bits(board.by_obstacles(number)[0]))
             assert kept == [at for at in bits(legal) if not board.meets(number, at)[0]]
-            places = crossing_places(board, number) or [0] * (not board.at)
+            places = crossing_starts(board, number) or [0] * (not board.start_of)
             if places and len(codes[number]) <= 8:
                 board.place(number, rng.choice(places))
                 board.refresh()
 
-    def test_loose_allows_corners_that_a_word_goes_round(self) -> None:
+    def test_loose_allows_corners_with_a_letter_beside_both(self) -> None:
         place = [pin("tea", 1, 1), pin("arc", 1, 3, "down"), pin("coal", 3, 3)]
         assert len(make([], "first-fit", place=place, spacing="loose").placements) == 3
 
@@ -203,21 +184,23 @@ class TestSpacing:
 
 class TestCrossings:
     @each
-    def test_every_word_crosses_so_many_others(self, strategy: str) -> None:
+    def test_every_word_crosses_as_many_others_as_asked(self, strategy: str) -> None:
         layout = make(SHORT, strategy, 1500, size="7x7", min_crossings=2)
         assert len(layout.placements) >= 4
 
-    def test_optimize_goes_for_them(self) -> None:
+    def test_optimize_places_most_words_with_two_crossings_each(self) -> None:
         layout = make(SHORT, "optimize", 2500, size="9x9", min_crossings=2)
         assert len(layout.placements) >= 10
 
-    def test_a_word_that_never_can_is_left_out_with_its_reason(self) -> None:
+    def test_a_word_with_too_few_neighbours_is_left_out_with_a_reason(self) -> None:
         layout = make([*SHORT, "elf", "fizz"], "optimize", 800, min_crossings=2)
         (reason,) = (left.reason for left in layout.left_out if left.spelling == "fizz")
-        assert reason == "it cannot cross 2 others that may stand, as `min_crossings` asks"
+        assert reason == "it cannot cross 2 other words that can be placed, as `min_crossings` asks"
 
     @pytest.mark.parametrize("option", ["must", "place"])
-    def test_a_word_that_must_be_there_and_never_can_is_named(self, option: str) -> None:
+    def test_a_required_word_with_too_few_neighbours_is_named_in_an_error(
+        self, option: str
+    ) -> None:
         asked: dict[str, Any] = {"must": ["fizz"], "place": [pin("fizz", 1, 1)]}
         with pytest.raises(OptionError) as refused:
             make([*SHORT, "elf", "fizz"], "first-fit", min_crossings=2, **{option: asked[option]})
@@ -227,7 +210,7 @@ class TestCrossings:
             "few; lower `min_crossings`, or give more words"
         )
 
-    def test_a_pinned_word_that_does_not_is_named(self) -> None:
+    def test_a_pin_that_was_not_crossed_is_named_in_an_error(self) -> None:
         with pytest.raises(OptionError) as refused:
             make(SHORT, "first-fit", size="4x1", place=[pin("rate", 1, 1)], min_crossings=2)
         assert refused.value.path == ("place", 0, "at")
@@ -236,14 +219,14 @@ class TestCrossings:
             "elsewhere, or lower `min_crossings`, or allow a longer search"
         )
 
-    def test_a_word_of_must_that_does_not_is_named(self) -> None:
+    def test_a_required_word_that_was_not_crossed_is_named_in_an_error(self) -> None:
         words, must = ["tea", "eat", "ate", "tote", "ten"], ["ten"]
         with pytest.raises(GenerationError) as raised:
             make(words, "optimize", 300, must=must, size="3x3", min_crossings=2)
         assert "lower `min_crossings`" in str(raised.value)
 
     @each
-    def test_no_such_words_are_an_error_that_says_what_to_do(self, strategy: str) -> None:
+    def test_an_error_says_what_to_do_if_no_words_cross_enough_others(self, strategy: str) -> None:
         with pytest.raises(GenerationError) as raised:
             make(GARDEN, strategy, 60, size="6x1", min_crossings=2)
         assert str(raised.value) == (
@@ -257,7 +240,7 @@ class TestWordsInALine:
     def test_are_no_more_than_allowed(self, strategy: str) -> None:
         assert len(make(SHORT, strategy, 300, size="12x5", per_line=1).placements) > 2
 
-    def test_pinned_ones_are_no_more_either(self) -> None:
+    def test_too_many_pins_in_a_line_are_refused(self) -> None:
         place = [pin("tea", 2, 1), pin("rat", 2, 5), pin("art", 2, 9)]
         with pytest.raises(OptionError) as refused:
             make(SHORT, "first-fit", place=place, per_line=2)
@@ -267,16 +250,16 @@ class TestWordsInALine:
         )
 
     @each
-    def test_keep_others_out_with_that_reason(self, strategy: str) -> None:
+    def test_keep_others_out_with_a_reason(self, strategy: str) -> None:
         place = [pin("toe", 1, 1, "down"), pin("tea", 1, 1), pin("earnest", 3, 1)]
         place.append(pin("rat", 1, 7, "down"))
         assert "rob" in spellings(make(["rob"], strategy, 20, size="9x3", place=place))
         (left,) = make(["rob"], strategy, 20, size="9x3", place=place, per_line=1).left_out
-        told = "wherever it fits, a line has the words already that `per_line` allows: 1"
-        assert left.reason == told
+        reason = "wherever it fits, its row or column is full, as `per_line` is 1"
+        assert left.reason == reason
 
 
-class TestFrame:
+class TestSizeLimits:
     @each
     @pytest.mark.parametrize("limits", [{"max_width": 7}, {"max_height": 6}])
     def test_no_side_is_longer_than_allowed(self, strategy: str, limits: dict[str, Any]) -> None:
@@ -284,18 +267,18 @@ class TestFrame:
         assert len(layout.placements) > 1
 
     @pytest.mark.parametrize(("aspect", "ratio"), [("1:1", 1), ("2:1", 2), ("1:3", 1 / 3)])
-    def test_optimize_comes_near_the_shape_wanted(self, aspect: str, ratio: float) -> None:
+    def test_optimize_comes_near_the_aspect(self, aspect: str, ratio: float) -> None:
         grid = make(GARDEN, "optimize", 3000, aspect=aspect).grid
         assert ratio / 1.4 < grid.width / grid.height < ratio * 1.4
 
-    def test_a_word_longer_than_both_sides_is_left_out_with_its_reason(self) -> None:
+    def test_a_word_longer_than_both_sides_is_left_out_with_a_reason(self) -> None:
         layout = make(["lantern", "sea", "ease"], "first-fit", max_width=5, max_height=4)
         (left,) = layout.left_out
         assert left.reason == (
             "it is longer than the grid (7 letters, `max_width` and `max_height` allow 5)"
         )
 
-    def test_compact_leaves_its_own_size_for_them(self) -> None:
+    def test_compact_gives_up_its_own_size_for_them(self) -> None:
         assert make(GARDEN, "compact", max_width=8).grid.width <= 8
 
     @pytest.mark.parametrize(
@@ -313,101 +296,3 @@ class TestFrame:
 
     def test_an_aspect_is_columns_first(self) -> None:
         assert FreeformOptions.model_validate({"aspect": " 3 : 4"}).aspect == Size(3, 4)
-
-
-def mean(values: Sequence[float]) -> float:
-    return sum(values) / len(values)
-
-
-PLAIN_AND: dict[str, list[dict[str, Any]]] = {
-    "crossings": [{}, {"score": {"crossings": 1}}],
-    "symmetry": [{}, {"score": {"symmetry": 20}}],
-}
-
-
-class TestScoreOfOptimize:
-    def layouts(self, **options: Any) -> list[Layout]:
-        return [make(GARDEN, "optimize", 2500, seed=seed, **options) for seed in range(5)]
-
-    @pytest.mark.parametrize("size", ["auto", "14x14"])
-    def test_symmetry_makes_boards_more_symmetric(self, size: str) -> None:
-        plain, turned = (
-            mean([half_turn_likeness(layout) for layout in self.layouts(size=size, **score)])
-            for score in PLAIN_AND["symmetry"]
-        )
-        assert turned > plain + 0.05
-
-    def test_crossings_make_boards_with_more_crossings(self) -> None:
-        plain, crossed = (
-            mean(
-                [
-                    shared_squares(make(SHORT, "optimize", 800, seed=seed, **score))
-                    for seed in (1, 2, 3)
-                ]
-            )
-            for score in PLAIN_AND["crossings"]
-        )
-        assert crossed > plain
-
-
-class TestReasons:
-    @each
-    def test_of_a_word_that_never_had_a_place(self, strategy: str) -> None:
-        layout = make(["stem"], strategy, 20, size="4x1", place=[pin("rose", 1, 1)])
-        (left,) = layout.left_out
-        told = r"no room was found for it in 4×1 \(it had no place in (1 try|\d+ tries)\)"
-        assert re.fullmatch(told, left.reason)
-
-    @pytest.mark.parametrize("strategy", ["optimize", "compact", "angry"])
-    def test_of_words_that_had_a_place_and_lost_it(self, strategy: str) -> None:
-        layout = make(GARDEN, strategy, 400, size="7x7")
-        told = (
-            r"its room went to other words in 7×7 \(it had a place (once|\d+ times) in \d+ tries\)"
-        )
-        assert any(re.fullmatch(told, left.reason) for left in layout.left_out)
-
-
-class TestSeveralOfOneList:
-    """What the generator makes of a request that names layouts made before it."""
-
-    @each
-    def test_words_of_earlier_ones_come_last(self, strategy: str) -> None:
-        first = make(GARDEN, strategy, 400, size="11x11", share=7)
-        again = make(GARDEN, strategy, 400, size="11x11", share=7, before=[first])
-        assert len(spellings(first) & spellings(again)) <= 3
-
-    def test_a_share_is_as_many_words_as_that_and_says_so(self) -> None:
-        layout = make(GARDEN, "optimize", 400, share=5)
-        assert len(layout.placements) == 5
-        told = {left.reason for left in layout.left_out}
-        assert "the puzzle has its share of the list, 5 words" in told
-
-    def test_at_most_goes_before_the_share(self) -> None:
-        assert len(make(GARDEN, "optimize", 400, share=5, at_most=7).placements) == 7
-
-    def test_a_share_has_room_for_what_must_be_there(self) -> None:
-        layout = make(GARDEN, "optimize", 600, share=1, must=["rose", "stem"])
-        assert spellings(layout) == {"rose", "stem"}
-
-    def test_words_least_used_come_first(self) -> None:
-        seen: list[Layout] = []
-        for _ in range(6):
-            seen.append(make(GARDEN, "optimize", 400, size="12x12", share=5, before=seen))
-        times = [sum(text in spellings(layout) for layout in seen) for text in GARDEN]
-        assert sum(times) == 30
-        assert max(times) - min(times) <= 2
-
-
-class TestFarPins:
-    @pytest.mark.parametrize("seed", range(5))
-    def test_a_chain_of_words_joins_two_across_a_board(self, seed: int) -> None:
-        chain = ["harvest", "transept", "tide", "endorser", "raft"]
-        layout = make(
-            [*chain, "mumm", "vivid"],
-            "optimize",
-            1000,
-            seed=seed,
-            size="15x15",
-            place=[pin("harvest", 1, 1), pin("raft", 15, 10)],
-        )
-        assert spellings(layout) >= set(chain)

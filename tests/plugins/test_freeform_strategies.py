@@ -1,4 +1,4 @@
-"""The strategies of the freeform generator: one law for all, and each true to its source."""
+"""The strategies of the freeform generator: the same rules for all, and each true to its source."""
 
 import os
 import subprocess
@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from checker import shared_squares
-from making import GARDEN, drawn, examples, make, pin, spellings, word
+from freeform_making import GARDEN, drawn, examples, make, pin, spellings, word
 from publisher import (
     Budget,
     Direction,
@@ -25,13 +25,13 @@ from publisher import (
     Word,
 )
 from publisher.testing import ENGLISH, HEBREW
-from publisher_freeform.options import OWNERS, STRATEGY_NAMES, FreeformOptions
-from publisher_freeform.places import crossing_places
-from publisher_freeform.scoring import Score
+from publisher_freeform.board.scoring import Score
+from publisher_freeform.board.starts import crossing_starts
+from publisher_freeform.options import STRATEGIES_WITH, STRATEGY_NAMES, FreeformOptions
+from publisher_freeform.placement_problem import PlacementProblem
 from publisher_freeform.search import Search
 from publisher_freeform.strategies import STRATEGIES
 from publisher_freeform.strategies.depth_first import best_path
-from publisher_freeform.task import Task
 
 OURS = "optimize"
 CLASSICS = [name for name in STRATEGY_NAMES if name != OURS]
@@ -59,11 +59,11 @@ def test_every_name_has_its_strategy() -> None:
     assert tuple(STRATEGIES) == STRATEGY_NAMES
 
 
-class TestLaw:
+class TestEveryStrategy:
     @each
     @examples(20)
     @given(data=st.data(), size=sizes, seed=st.integers(0, 2**64), steps=st.integers(0, 80))
-    def test_every_layout_is_legal_connected_and_accounted_for(
+    def test_makes_legal_connected_layouts_and_gives_reasons(
         self, strategy: str, data: st.DataObject, size: str, seed: int, steps: int
     ) -> None:
         language = data.draw(st.sampled_from([ENGLISH, HEBREW]))
@@ -77,7 +77,7 @@ class TestLaw:
     @each
     @examples(10)
     @given(data=st.data(), seed=st.integers(0, 99), size=st.sampled_from(["auto", "9x8"]))
-    def test_pinned_words_stay_where_they_are(
+    def test_leaves_pins_where_they_are(
         self, strategy: str, data: st.DataObject, seed: int, size: str
     ) -> None:
         spots = st.builds(
@@ -94,13 +94,13 @@ class TestLaw:
             assert error.path[0] == "place"  # noqa: PT017
 
     @pytest.mark.parametrize("seed", range(8))
-    def test_a_pinned_word_stays_while_its_box_shrinks(self, seed: int) -> None:
+    def test_leaves_a_pin_where_it_is_while_its_box_shrinks(self, seed: int) -> None:
         texts = ["נערנההנ", "ענרערנהע", "ההרערר", "רננ", "ננעהר", "רעע", "ררנערננה", "נרררנ", "ערה"]
         place = [pin("עעענע", 5, 6, "down")]
         make(texts, OURS, 300, language=HEBREW, seed=seed, place=place)
 
     @each
-    def test_an_extra_option_of_any_kind_keeps_the_law(self, strategy: str) -> None:
+    def test_keeps_the_rules_with_options_of_its_own(self, strategy: str) -> None:
         own: dict[str, Any] = {
             "attempts": 2,
             "iterations": 3,
@@ -108,7 +108,9 @@ class TestLaw:
             "width": 2,
             "score": {"black_squares": -1, "mean_word_length": 2.5},
         }
-        options = {name: own[name] for name, owners in OWNERS.items() if strategy in owners}
+        options = {
+            name: own[name] for name, owners in STRATEGIES_WITH.items() if strategy in owners
+        }
         for seed in range(5):
             layout = make(GARDEN, strategy, seed=seed, size="11x11", **options)
             assert layout.complete == (strategy in (*ONE_BOARD, "repeated"))
@@ -116,14 +118,14 @@ class TestLaw:
 
 class TestSearch:
     @each
-    def test_is_the_same_for_the_same_seed_and_another_for_another(self, strategy: str) -> None:
+    def test_is_the_same_for_the_same_seed_and_different_for_others(self, strategy: str) -> None:
         pictures = [tuple(drawn(make(GARDEN, strategy, 90, seed=seed))) for seed in (1, 2, 3) * 2]
         assert pictures[:3] == pictures[3:]
         assert len(set(pictures)) == 3
 
     def test_is_the_same_in_every_process(self) -> None:
         code = (
-            "from making import *\n"
+            "from freeform_making import *\n"
             "from publisher_freeform.options import STRATEGY_NAMES\n"
             "for name in STRATEGY_NAMES:\n"
             "    for size in ('auto', '9x11'):\n"
@@ -170,7 +172,7 @@ class TestSearch:
         assert run.best is not None
 
     @classic
-    def test_tells_each_better_board_and_returns_the_last(self, strategy: str) -> None:
+    def test_reports_each_better_board_and_returns_the_last(self, strategy: str) -> None:
         seen: list[Layout] = []
         layout = make(GARDEN, strategy, run=SearchRun(Budget(steps=300), seen.append))
         assert seen[-1].placements == layout.placements
@@ -178,13 +180,13 @@ class TestSearch:
         assert len(set(pictures)) == len(pictures)
 
     @pytest.mark.parametrize("strategy", [*ONE_BOARD, "repeated"])
-    def test_those_that_end_by_themselves_say_so(self, strategy: str) -> None:
+    def test_strategies_that_end_by_themselves_are_complete(self, strategy: str) -> None:
         run = SearchRun(Budget(steps=50_000))
         assert make(GARDEN, strategy, run=run).complete
         assert run.stopped is None
 
     @pytest.mark.parametrize("strategy", ENDLESS)
-    def test_those_that_never_end_use_the_budget(self, strategy: str) -> None:
+    def test_strategies_without_an_end_use_the_budget(self, strategy: str) -> None:
         run = SearchRun(Budget(steps=500))
         assert not make(GARDEN, strategy, run=run).complete
         assert run.stopped is Stopped.BUDGET
@@ -201,8 +203,8 @@ class TestWords:
     def test_that_share_no_letter(self, strategy: str) -> None:
         layout = make(["cat", "dug", "hymn"], strategy)
         assert spellings(layout) == {"hymn"}
-        told = "it shares no letter with any other word"
-        assert {left.reason for left in layout.left_out} == {told}
+        expected = "it shares no letter with any other word"
+        assert {left.reason for left in layout.left_out} == {expected}
 
     @each
     def test_longer_than_any_grid(self, strategy: str) -> None:
@@ -228,7 +230,7 @@ class TestWords:
         assert 3 < len(layout.placements) < 24
 
     @each
-    def test_right_to_left_is_nothing_to_a_strategy(self, strategy: str) -> None:
+    def test_right_to_left_makes_no_difference(self, strategy: str) -> None:
         names = dict(zip("ABCDEFGHIJKLMNOPQRSTUV", HEBREW.alphabet, strict=False))
         english = [word(text) for text in ("ABLE", "BALE", "CAGE", "DEAL", "LACE", "GALE")]
         hebrew = [word([names[letter] for letter in each.letters]) for each in english]
@@ -237,22 +239,22 @@ class TestWords:
         assert there == ["".join(names.get(letter, ".") for letter in row) for row in here]
 
     @classic
-    def test_that_were_never_tried_say_so(self, strategy: str) -> None:
+    def test_that_were_never_tried_have_that_reason(self, strategy: str) -> None:
         layout = make(GARDEN, strategy, 0)
-        told = {left.reason for left in layout.left_out}
-        assert "the search ended before it was tried" in told
+        expected = {left.reason for left in layout.left_out}
+        assert "the search ended before it was tried" in expected
 
     @pytest.mark.parametrize(("attempts", "before"), [(1, "a word"), (2, "2 words in a row")])
-    def test_that_attempts_left_untried_say_so(self, attempts: int, before: str) -> None:
-        said = f"it was not tried: {before} found no place, and `attempts` allows no more"
+    def test_that_attempts_kept_from_being_tried_say_so(self, attempts: int, before: str) -> None:
+        expected = f"it was not tried: {before} found no place, and `attempts` allows no more"
         for workers in 1, 2:
             layout = make(
                 GARDEN, "max-crossings", 500, size="5x5", attempts=attempts, workers=workers
             )
             assert layout.complete
-            told = {left.reason for left in layout.left_out}
-            assert said in told
-            assert "the search ended before it was tried" not in told
+            found = {left.reason for left in layout.left_out}
+            assert expected in found
+            assert "the search ended before it was tried" not in found
 
 
 class TestSources:
@@ -266,7 +268,7 @@ class TestSources:
         assert all(len(p.slot) == 3 for p in crossing_two)
         assert shared_squares(layout) == 2 * len(crossing_two)
 
-    def test_max_crossings_gives_up_after_so_many_attempts(self) -> None:
+    def test_max_crossings_gives_up_after_the_attempts(self) -> None:
         texts = ["abcd", *(f"{a}{b}" for a in "efgh" for b in "efgh" if a < b), "ae"]
         for attempts in (1, 3):
             run = SearchRun(Budget(steps=10_000))
@@ -285,7 +287,7 @@ class TestSources:
         make(GARDEN, "first-fit", run=run)
         assert run.steps == len(GARDEN) - 1
 
-    def test_repeated_is_no_worse_than_any_first_fit_by_its_score(self) -> None:
+    def test_repeated_scores_no_lower_with_more_iterations(self) -> None:
         def best(iterations: int) -> float:
             layout = make(GARDEN, "repeated", 5000, iterations=iterations)
             return ratios(layout)
@@ -317,25 +319,25 @@ class TestSources:
     def test_depth_first_finds_the_best_path_of_all(self, seed: int) -> None:
         score = Score(crossings=2, size_ratio=1)
         search = searching(["LANTERN", "ALERT", "RENTAL"], seed)
-        board, _ = search.opening()
+        board, _ = search.opening_board()
 
         def best(waiting: list[int]) -> float:
             if not waiting:
                 return score.of(board)
             found = []
-            for place in crossing_places(board, waiting[0]):
+            for place in crossing_starts(board, waiting[0]):
                 search.put(board, waiting[0], place)
                 found.append(best(waiting[1:]))
                 board.remove(1 << waiting[0])
                 board.refresh()
             return max(found, default=0) or best(waiting[1:])
 
-        words = [word for word in range(3) if word not in board.at]
+        words = [word for word in range(3) if word not in board.start_of]
         value, path = best_path(search, board, words, score)
         assert value == pytest.approx(best(words))
         assert [word for word, _ in path] == words
 
-    def test_compact_is_13_by_17_if_nothing_is_said(self) -> None:
+    def test_compact_is_13_by_17_by_default(self) -> None:
         layout = make(GARDEN, "compact")
         assert (layout.grid.width, layout.grid.height) == (13, 17)
         free = make(GARDEN, "compact", size="auto")
@@ -364,16 +366,16 @@ class TestSources:
 
 
 def searching(texts: Sequence[str], seed: int) -> Search:
-    """A search for words of capitals that leaves no place out of the tree."""
+    """A search for words of capitals that follows all starts of each word."""
     codes = tuple(tuple(ord(letter) - ord("A") for letter in text) for text in texts)
     options = FreeformOptions(strategy="depth-first", width=10_000)
     count = len(codes)
-    task = Task(codes, 26, {}, frozenset(), (1,) * count, count, options)
-    return Search(task, Random(seed), SearchRun(Budget(steps=100_000)), lambda _: None)
+    problem = PlacementProblem(codes, 26, {}, frozenset(), (1,) * count, count, options)
+    return Search(problem, Random(seed), SearchRun(Budget(steps=100_000)), lambda _: None)
 
 
 def ratios(layout: Layout) -> float:
-    """The score of the article, said once more: of strings."""
+    """The score of the article, computed from the drawing."""
     rows = drawn(layout)
     width, height = len(rows[0]), len(rows)
     black = "".join(rows).count(".")

@@ -1,8 +1,8 @@
-"""The ways to find places for words, by name.
+"""The strategies, the ways to find places for words, by name.
 
-Each is a function that is given a `Search`, offers it boards, and returns when it has no more to
-offer or the run has ended. All place words on the same board, under the same law: every run of two
-or more letters is one word, and in the end all words hang together.
+A strategy is a function that takes a `Search` and offers it boards. It returns when it has no more
+to offer or the run has ended. All strategies place words on the same kind of board, under the same
+rules: every run of two or more letters is one word, and in the end all words are connected.
 """
 
 from collections.abc import Callable, Mapping

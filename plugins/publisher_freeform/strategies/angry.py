@@ -15,29 +15,30 @@ can be placed. A depth as large as the list is brute force throughout.
 
 What differs: the original's default depth is 1 and its author recommends about 5, which is ours.
 The first word goes in the middle. Words of a pick that have no position are put aside for that
-board, and words that must be there are never placed unconnected. The original does not say which of
-two crosswords is better: here it is the one with more words, then with more crossings, or what
-`score` says.
+board, and required words are never placed unconnected. The original does not say which of two
+crosswords is better: here it is the one with more words, then with more crossings, or what `score`
+says.
 """
 
 from collections.abc import Iterable, Iterator
 
-from publisher_freeform.board import ACROSS, DOWN, Board, Place, bits
-from publisher_freeform.places import crossed, crossing_places, drop_loose
-from publisher_freeform.scoring import Score
+from publisher_freeform.board.board import ACROSS, DOWN, Board, Start, bits
+from publisher_freeform.board.crossing_graph import drop_disconnected
+from publisher_freeform.board.scoring import Score
+from publisher_freeform.board.starts import crossing_starts, shared_cells
 from publisher_freeform.search import Search
 
 INSIDE = 35
-"""For each connection not at the end of a word."""
+"""The score of each connection not at the end of a word."""
 
 AT_END = 30
-"""For each connection at the end of a word."""
+"""The score of each connection at the end of a word."""
 
 OFF_EDGE = 9
-"""For not lying along an edge."""
+"""The score for not lying along an edge."""
 
 TURNED = 1
-"""For being oriented differently to the last word."""
+"""The score for a direction other than that of the last word."""
 
 DEPTH = 5
 
@@ -46,8 +47,8 @@ BRUTE_FORCE = 10
 
 MORE_WORDS = Score(words=10_000, crossings=1)
 
-Position = tuple[int, int, Place]
-"""A score, a word and its place."""
+ScoredStart = tuple[int, int, Start]
+"""A score, a word and a start."""
 
 
 def angry(search: Search) -> None:
@@ -55,83 +56,87 @@ def angry(search: Search) -> None:
     score = search.options.score or MORE_WORDS
     depth = search.options.depth or DEPTH
     while search.compare(crossword(search, depth), score):
-        if not search.task.has_choice:
+        if not search.problem.has_choice:
             search.complete = True
             return
 
 
 def crossword(search: Search, depth: int) -> Board:
-    """One crossword, from an empty board to the last effort."""
-    building = Building(search)
-    building.place_all(depth)
-    building.drop_unconnected()
+    """One crossword, from an empty board to the final effort."""
+    construction = Construction(search)
+    construction.place_all(depth)
+    construction.drop_disconnected()
     if depth > BRUTE_FORCE:
-        building.try_all()
-    return building.board
+        construction.try_all()
+    return construction.board
 
 
-class Building:
+class Construction:
     """One crossword under construction."""
 
     def __init__(self, search: Search) -> None:
         self.search = search
-        self.board, self.words = search.opening()
-        *_, start = self.board.at.values()
-        self.last, _, _ = self.board.spot(start)
+        self.board, self.words = search.opening_board()
+        *_, start = self.board.start_of.values()
+        self.last, _, _ = self.board.position(start)
         self.edges = edges(self.board)
 
     def place_all(self, depth: int) -> None:
-        """Place words, each the best of a pick, until none is left."""
+        """Place words, each the best of a pick of `depth` words, until none is left."""
         words = self.words
         while words:
             pick, words = words[:depth], words[depth:]
-            positions = list(self.positions(pick))
-            if positions:
-                placed = self.place_one(positions)
-                able = {word for _, word, _ in positions} | self.search.lacking(self.board)
+            starts = list(self.best_starts(pick))
+            if starts:
+                placed = self.place_one(starts)
+                able = {word for _, word, _ in starts} | self.search.missing(self.board)
                 words += [word for word in pick if word != placed and word in able]
 
-    def drop_unconnected(self) -> None:
+    def drop_disconnected(self) -> None:
         """Remove the words that are not connected to the others."""
-        drop_loose(self.board, self.search.task.pins)
+        drop_disconnected(self.board, self.search.problem.pins)
 
     def try_all(self) -> None:
-        """Place the best of all words that are left, until none can be connected."""
-        while positions := list(self.positions(self.words, unconnected=False)):
-            self.place_one(positions)
+        """Place the best of all unplaced words, again and again, until none can be connected."""
+        while starts := list(self.best_starts(self.words, unconnected=False)):
+            self.place_one(starts)
 
-    def positions(self, words: Iterable[int], *, unconnected: bool = True) -> Iterator[Position]:
-        """The best position of each word that has any."""
-        for word in self.search.turns(self.board, words):
-            places = crossing_places(self.board, word)
-            if not places and unconnected and word not in self.search.task.musts:
-                places = self.loose_places(word)
-            if places:
-                scores = [self.score(word, place) for place in places]
+    def best_starts(
+        self, words: Iterable[int], *, unconnected: bool = True
+    ) -> Iterator[ScoredStart]:
+        """The best start of each word that has one, with its score."""
+        for word in self.search.words_to_try(self.board, words):
+            starts = crossing_starts(self.board, word)
+            if not starts and unconnected and word not in self.search.problem.required:
+                starts = self.loose_starts(word)
+            if starts:
+                scores = [self.score(word, start) for start in starts]
                 best = max(scores)
-                best_places = [p for p, score in zip(places, scores, strict=True) if score == best]
-                yield best, word, best_places[self.search.draw(len(best_places))]
+                equal = [
+                    start for start, score in zip(starts, scores, strict=True) if score == best
+                ]
+                yield best, word, equal[self.search.draw(len(equal))]
 
-    def place_one(self, positions: list[Position]) -> int:
-        """Place a random one of the highest scoring words, and say which."""
-        best = max(score for score, _, _ in positions)
-        highest = [position for position in positions if position[0] == best]
-        _, word, place = highest[self.search.draw(len(highest))]
-        self.search.put(self.board, word, place)
-        self.last, _, _ = self.board.spot(place)
+    def place_one(self, starts: list[ScoredStart]) -> int:
+        """Place one of the highest scoring words, chosen at random, and return it."""
+        best = max(score for score, _, _ in starts)
+        highest = [each for each in starts if each[0] == best]
+        _, word, start = highest[self.search.draw(len(highest))]
+        self.search.put(self.board, word, start)
+        self.last, _, _ = self.board.position(start)
         return word
 
-    def loose_places(self, word: int) -> list[Place]:
-        """Every legal place of a word that crosses no other."""
-        return list(bits(self.board.starts(word)))
+    def loose_starts(self, word: int) -> list[Start]:
+        """Every legal start of a word that crosses no other."""
+        return list(bits(self.board.legal_starts(word)))
 
-    def score(self, word: int, place: Place) -> int:
-        """What a position is worth."""
+    def score(self, word: int, start: Start) -> int:
+        """The score of a start, by the original's rules."""
         length = len(self.board.words[word])
-        connections = crossed(self.board, word, place)
-        at_end = connections & (1 << place | 1 << place + length - 1)
-        run = self.board.runs[length] << place
-        direction, _, _ = self.board.spot(place)
+        connections = shared_cells(self.board, word, start)
+        at_end = connections & (1 << start | 1 << start + length - 1)
+        run = self.board.runs[length] << start
+        direction, _, _ = self.board.position(start)
         return (
             INSIDE * (connections ^ at_end).bit_count()
             + AT_END * at_end.bit_count()
@@ -142,6 +147,7 @@ class Building:
 
 def edges(board: Board) -> int:
     """The cells where a word lies along an edge."""
-    rows, columns = board.start(ACROSS, board.rows - 1, 0), board.start(DOWN, 0, board.columns - 1)
+    rows = board.start_at(ACROSS, board.rows - 1, 0)
+    columns = board.start_at(DOWN, 0, board.columns - 1)
     row, column = (1 << board.columns) - 1, (1 << board.rows) - 1
     return row | row << rows | column << board.plane | column << columns

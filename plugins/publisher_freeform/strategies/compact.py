@@ -1,10 +1,10 @@
-"""`compact`: random arrangements, of which the one with fewest black squares is kept.
+"""`compact`: random arrangements; the one with the fewest black squares is kept.
 
-After Michael Haephrati, "Creating a Crossword Generator" (CodeProject, 2013, revised 2018). Words
-are arranged at random, again and again for as long as there is time, in search of the arrangement
-of all of them that leaves fewest black squares. A word is placed where it crosses most of those
-before it. Two words in one line have a black square between them. Words may be placed by hand, and
-right-to-left words run from the right. The grid is 13×17, unless `size` says otherwise.
+After Michael Haephrati, "Creating a Crossword Generator" (CodeProject, 2013, revised 2018). The
+program arranges all words at random, again and again as long as there is time, and looks for the
+arrangement that leaves the fewest black squares. A word is placed where it crosses most of the
+words before it. Two words in one line have a black square between them. Words may be placed by
+hand, and right-to-left words run from the right. The grid is 13×17, unless `size` says otherwise.
 
 What differs: a word that crosses no other is left out, where the original puts it anywhere; words
 never lie side by side; the time is the run's budget instead of a minute. Black squares are counted
@@ -12,9 +12,9 @@ in the box around the words, and an arrangement with more words always goes befo
 so that leaving words out is no way to have fewer black squares.
 """
 
-from publisher_freeform.board import Board
-from publisher_freeform.places import densest
-from publisher_freeform.scoring import Score
+from publisher_freeform.board.board import Board
+from publisher_freeform.board.scoring import Score
+from publisher_freeform.board.starts import most_crossing_starts
 from publisher_freeform.search import Search
 
 FEWEST_BLACK_SQUARES = Score(words=10_000, black_squares=-1)
@@ -25,16 +25,16 @@ def compact(search: Search) -> None:
     """Arrange the words until the run ends."""
     score = search.options.score or FEWEST_BLACK_SQUARES
     while search.compare(arrangement(search), score):
-        if not search.task.has_choice:
+        if not search.problem.has_choice:
             search.complete = True
             return
 
 
 def arrangement(search: Search) -> Board:
-    """All words that find a place, in random order."""
-    board, words = search.opening()
-    for word in search.turns(board, words):
-        places = densest(board, word)
-        if places:
-            search.put(board, word, places[search.draw(len(places))])
+    """A board with all words that find a place, tried in random order."""
+    board, words = search.opening_board()
+    for word in search.words_to_try(board, words):
+        starts = most_crossing_starts(board, word)
+        if starts:
+            search.put(board, word, starts[search.draw(len(starts))])
     return board

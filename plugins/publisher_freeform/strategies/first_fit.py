@@ -1,15 +1,15 @@
-"""`first-fit`: each word at the first legal crossing that is found.
+"""`first-fit`: each word at the first legal crossing.
 
 After Baeldung, "Generating a Crossword Puzzle" (2022), section 2, iterative placement. The words
 are shuffled and the first is placed in the middle. For each other word, each of its letters is
-looked up in the grid, row by row; at the first cell with that letter where the word may legally
-stand, it is placed. A word without such a cell is passed over.
+looked up in the grid, row by row, and the word is placed at the first cell with that letter where
+it may legally go. A word without such a cell is passed over.
 
-What differs: nothing but that the article leaves open what is legal, and here it is the board's
-law; and that a given size is the size of the grid, where the article's grows without bounds.
+What differs: the article leaves open what is legal, and here the rules of the board say it; a given
+size is the size of the grid, where the article's grid grows without bounds.
 """
 
-from publisher_freeform.board import Board, Place, bits
+from publisher_freeform.board.board import Board, Start, bits
 from publisher_freeform.search import Search
 
 
@@ -21,19 +21,19 @@ def first_fit(search: Search) -> None:
 
 def iterative_placement(search: Search) -> Board:
     """A board with every word that finds a place in its turn."""
-    board, words = search.opening()
-    for word in search.turns(board, words):
-        place = first_crossing(board, word)
-        if place is not None:
-            search.put(board, word, place)
+    board, words = search.opening_board()
+    for word in search.words_to_try(board, words):
+        start = first_crossing(board, word)
+        if start is not None:
+            search.put(board, word, start)
     return board
 
 
-def first_crossing(board: Board, word: int) -> Place | None:
-    """The first legal place, letter by letter and row by row, where a letter is there already."""
-    legal = board.starts(word)
+def first_crossing(board: Board, word: int) -> Start | None:
+    """The first legal start, letter by letter and row by row, that crosses a word."""
+    legal = board.legal_starts(word)
     for position, letter in enumerate(board.words[word]):
-        for cell in bits(board.letters[letter]):
+        for cell in bits(board.cells_with[letter]):
             if cell >= position and legal >> cell - position & 1:
                 return cell - position
     return None

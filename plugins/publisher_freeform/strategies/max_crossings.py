@@ -10,23 +10,23 @@ that its words lie side by side; here they cannot. Its first word is put in the 
 there may be more than its twelve words.
 """
 
-from publisher_freeform.places import densest
+from publisher_freeform.board.starts import most_crossing_starts
 from publisher_freeform.search import Search
 
 
 def max_crossings(search: Search) -> None:
-    """Make one board; ends when so many attempts in a row found no place."""
-    board, words = search.opening()
+    """Make one board; end when `attempts` words, one after another, found no place."""
+    board, words = search.opening_board()
     failed = 0
-    for word in search.turns(board, words):
-        places = densest(board, word)
-        if places:
-            search.put(board, word, places[search.draw(len(places))])
+    for word in search.words_to_try(board, words):
+        starts = most_crossing_starts(board, word)
+        if starts:
+            search.put(board, word, starts[search.draw(len(starts))])
             failed = 0
         else:
             words.append(word)  # it stays unused, and may be drawn again
             failed += 1
-        if failed >= min(search.options.attempts, search.waiting(board)):
+        if failed >= min(search.options.attempts, search.unplaced_count(board)):
             break
     search.offer(board)
     search.complete = search.run.stopped is None

@@ -1,31 +1,32 @@
-"""`optimize`: many small changes to one board, by which it gets better and better.
+"""`optimize`: many small changes to one board, which gets better and better.
 
-Ours. All words go into a roomy box, which then shrinks (or stay on a board of given size): a step
-takes a few words off the board or forces one in at the cost of others, fills up again from what
-stands by, and keeps the change if it is no worse, or now and then although it is: simulated
-annealing. The engine is in the modules `optimize`, `annealing`, `packing` and `boxes`.
+This strategy is ours. All words go into a roomy box, which then shrinks, or onto a board of given
+size. A step takes a few words off the board, or forces a word in and takes off the words in its
+way; then it refills the board with unplaced words. It keeps a change that is no worse, and now and
+then one that is: simulated annealing. The folder `annealing` has the engine.
 """
 
-from publisher_freeform.board import Board
-from publisher_freeform.optimize import Optimizer
+from publisher_freeform.annealing.optimizer import Optimizer
+from publisher_freeform.board.board import Board
 from publisher_freeform.search import Rank, Search
 
 
 def optimize(search: Search) -> None:
     """Improve a board until the run ends, or nothing better is to be expected."""
-    task = search.task
+    problem = search.problem
 
-    def found(board: Board, rank: Rank) -> None:
-        tell()
+    def keep(board: Board, rank: Rank) -> None:
+        share_counts()
         search.keep(board, rank)
 
-    def tell() -> None:
-        search.tries, search.stood = optimizer.annealing.tries, optimizer.annealing.stood
+    def share_counts() -> None:
+        search.times_tried = optimizer.annealing.times_tried
+        search.times_placed = optimizer.annealing.times_placed
 
-    optimizer = Optimizer(task, search.rng, search.run, found)
-    if task.size:
-        optimizer.bounded(task.size)
+    optimizer = Optimizer(problem, search.rng, search.run, keep)
+    if problem.size:
+        optimizer.bounded(problem.size)
     else:
         optimizer.unbounded()
-    tell()
+    share_counts()
     search.complete = optimizer.complete

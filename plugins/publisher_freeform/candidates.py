@@ -1,4 +1,4 @@
-"""The words of a request, made ready for a search: distinct, short enough, able to meet."""
+"""The words of a request that a search may place: distinct, short enough, able to cross."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -7,18 +7,23 @@ from functools import reduce
 from operator import or_
 
 from publisher import LeftOut, Word
-from publisher_freeform.board import Codes
-from publisher_freeform.options import MAX_SIDE, FreeformOptions
-
-UNSHARED = "it shares no letter with the words that were placed"
+from publisher_freeform.board.board import Codes
+from publisher_freeform.left_out_reasons import (
+    SHARES_NO_LETTER,
+    SHARES_NO_PLACED_LETTER,
+    same_letters,
+    too_few_crossings,
+    too_long,
+)
+from publisher_freeform.options import FreeformOptions
 
 
 @dataclass(frozen=True)
-class Lexicon:
-    """The words a search may place, known to it by their index in `words`.
+class Candidates:
+    """The words that a search may place; it knows them by their index in `words`.
 
     `left_out` are the words that no search could place beside them, and why; `weak` are those of
-    them that too few others could cross.
+    `left_out` that too few others could cross.
     """
 
     words: tuple[Word, ...]
@@ -26,7 +31,7 @@ class Lexicon:
     weak: tuple[Word, ...]
 
     def coded(self) -> tuple[tuple[Codes, ...], int]:
-        """Each word's letters as numbers, and below which number they are."""
+        """The letters of each word as numbers from 0, and how many different letters there are."""
         code: dict[str, int] = {}
         for word in self.words:
             for letter in word.letters:
@@ -35,66 +40,56 @@ class Lexicon:
         return tuple(codes), len(code)
 
 
-def lexicon(words: Sequence[Word], options: FreeformOptions, *, pinned: bool) -> Lexicon:
-    """The words that fit the grid, can cross as many others as they must, and can be joined.
+def select_candidates(
+    words: Sequence[Word], options: FreeformOptions, *, pinned: bool
+) -> Candidates:
+    """The words that fit the grid, can cross enough others, and can be connected to each other.
 
-    Of the groups of words that share letters, directly or through others, the largest is kept, or
-    the one of the first word if that is `pinned`.
+    Words that share letters, directly or through others, are a group. The largest group is kept;
+    if the first word is `pinned`, its group is.
     """
     left_out: list[LeftOut] = []
     fitting: list[Word] = []
     for word in _distinct(words, left_out):
         if len(word) > options.longest_side:
-            reason = f"it is longer than the grid ({_lengths(word, options)})"
-            left_out.append(LeftOut(word.spelling, reason, word.origin))
+            left_out.append(LeftOut(word.spelling, too_long(word, options), word.origin))
         else:
             fitting.append(word)
     least = options.min_crossings
-    strong, weak = _parted(fitting, least)
-    left_out += [LeftOut(word.spelling, too_few(least), word.origin) for word in weak]
+    strong, weak = _split_by_strength(fitting, least)
+    reason = too_few_crossings(least)
+    left_out += [LeftOut(word.spelling, reason, word.origin) for word in weak]
     group = _groups(strong)
     chosen = group[0] if pinned and strong else _largest(strong, group)
     kept = [word for word, one in zip(strong, group, strict=True) if one == chosen]
     for word, one in zip(strong, group, strict=True):
         if one != chosen:
-            left_out.append(LeftOut(word.spelling, _unjoined(word, words), word.origin))
-    return Lexicon(tuple(kept), tuple(left_out), tuple(weak))
-
-
-def _lengths(word: Word, options: FreeformOptions) -> str:
-    side = f"the longest side has {options.longest_side}"
-    if options.grid_size is None and options.longest_side < MAX_SIDE:
-        side = f"`max_width` and `max_height` allow {options.longest_side}"
-    return f"{len(word)} letters, {side}"
-
-
-def too_few(least: int) -> str:
-    """The reason of a word that cannot cross as many others as it has to."""
-    return f"it cannot cross {least} others that may stand, as `min_crossings` asks"
+            left_out.append(LeftOut(word.spelling, _unshared(word, words), word.origin))
+    return Candidates(tuple(kept), tuple(left_out), tuple(weak))
 
 
 def _distinct(words: Sequence[Word], left_out: list[LeftOut]) -> list[Word]:
     first: dict[tuple[str, ...], Word] = {}
     for word in words:
         if word.letters in first:
-            reason = f"it has the same letters as “{first[word.letters].spelling}” before it"
+            reason = same_letters(first[word.letters])
             left_out.append(LeftOut(word.spelling, reason, word.origin))
         else:
             first[word.letters] = word
     return list(first.values())
 
 
-def _parted(words: list[Word], least: int) -> tuple[list[Word], list[Word]]:
-    """The words that can cross as many others as they must, and those that cannot."""
+def _split_by_strength(words: list[Word], least: int) -> tuple[list[Word], list[Word]]:
+    """The words that can cross `least` others, and the words that cannot."""
     strong = _strong(words, least)
     if len(strong) == len(words):
         return strong, []
-    able = {word.letters for word in strong}
-    return strong, [word for word in words if word.letters not in able]
+    strong_letters = {word.letters for word in strong}
+    return strong, [word for word in words if word.letters not in strong_letters]
 
 
 def _strong(words: list[Word], least: int) -> list[Word]:
-    """The words that have letters enough, and share them with words enough, to cross so many."""
+    """The words that have enough letters, and share them with enough words, to cross `least`."""
     strong, before = words, len(words) + 1
     while least > 1 and len(strong) < before:
         before = len(strong)
@@ -106,14 +101,14 @@ def _strong(words: list[Word], least: int) -> list[Word]:
             word
             for word in strong
             if len(word) >= least
-            # it is one of those itself
+            # the word itself is one of the words that have its letters
             and reduce(or_, map(having.__getitem__, word.letters)).bit_count() > least
         ]
     return strong
 
 
 def _groups(words: Sequence[Word]) -> list[str]:
-    """For each word a letter that stands for all words that are joined by shared letters."""
+    """For each word its group, as a letter: the same one for all words of the group."""
     leader: dict[str, str] = {}
 
     def root(letter: str) -> str:
@@ -130,7 +125,7 @@ def _groups(words: Sequence[Word]) -> list[str]:
 
 
 def _largest(words: Sequence[Word], group: Sequence[str]) -> str | None:
-    """The group of most words, among these of most letters, among these the first."""
+    """The group with the most words; of equal ones, the one with most letters, then the first."""
     size = Counter(group)
     letters: Counter[str] = Counter()
     for word, one in zip(words, group, strict=True):
@@ -138,8 +133,8 @@ def _largest(words: Sequence[Word], group: Sequence[str]) -> str | None:
     return max(size, key=lambda one: (size[one], letters[one]), default=None)
 
 
-def _unjoined(word: Word, words: Sequence[Word]) -> str:
+def _unshared(word: Word, words: Sequence[Word]) -> str:
     mine = set(word.letters)
     if any(not mine.isdisjoint(other.letters) for other in words if other.letters != word.letters):
-        return UNSHARED
-    return "it shares no letter with any other word"
+        return SHARES_NO_PLACED_LETTER
+    return SHARES_NO_LETTER

@@ -1,4 +1,4 @@
-"""Several searches at once: the best counts, the same everywhere, and none is left behind."""
+"""Workers: the best of their boards is taken, the same everywhere, and no process is left."""
 
 import os
 import subprocess
@@ -11,39 +11,41 @@ from random import Random
 import pytest
 from pydantic import ValidationError
 
-import failing
+import failing_strategies
 from checker import packed
-from making import GARDEN, drawn, make
+from freeform_making import GARDEN, drawn, make
 from publisher import Budget, GenerationError, Layout, OptionError, SearchRun, Stopped
 from publisher.testing import HEBREW
-from publisher_freeform.board import Board
+from publisher_freeform.board.board import Board
 from publisher_freeform.options import FreeformOptions
-from publisher_freeform.portfolio import portfolio
+from publisher_freeform.parallel import search_in_parallel
+from publisher_freeform.placement_problem import PlacementProblem
 from publisher_freeform.search import Search
-from publisher_freeform.task import Task
 
 ANIMALS = ["חתול", "כלב", "סוס", "פרה", "עז", "כבשה", "ארנב", "צב", "נחש", "דוב", "אריה", "נמר"]
 AGES = Budget(seconds=3600)
 
 
 @pytest.fixture(autouse=True)
-def nobody_is_left_behind() -> Iterator[None]:
+def no_process_is_left() -> Iterator[None]:
     yield
     assert active_children() == []
 
 
 def search_for(run: SearchRun) -> Search:
-    task = Task(((0, 1), (1, 2)), 3, {}, frozenset(), (1, 1), 2, FreeformOptions(workers=2))
+    problem = PlacementProblem(
+        ((0, 1), (1, 2)), 3, {}, frozenset(), (1, 1), 2, FreeformOptions(workers=2)
+    )
 
     def found(board: Board) -> None:
         raise AssertionError("a failing strategy finds nothing")
 
-    return Search(task, Random(1), run, found)
+    return Search(problem, Random(1), run, found)
 
 
-class TestTheBest:
+class TestBestBoard:
     @pytest.mark.parametrize(("strategy", "size"), [("optimize", "auto"), ("compact", "8x8")])
-    def test_is_at_least_as_good_as_that_of_the_first(self, strategy: str, size: str) -> None:
+    def test_is_at_least_as_good_as_the_first_workers(self, strategy: str, size: str) -> None:
         def rank(layout: Layout) -> tuple[int, float]:
             return len(layout.placements), packed(layout) if size == "auto" else 0
 
@@ -51,24 +53,24 @@ class TestTheBest:
         together = make(GARDEN, strategy, size=size, workers=2)
         assert rank(together) >= rank(alone)
 
-    def test_is_sometimes_that_of_another(self) -> None:
+    def test_is_sometimes_another_workers(self) -> None:
         layouts = {workers: make(GARDEN, "first-fit", workers=workers) for workers in (1, 3)}
         assert len(layouts[3].placements) > len(layouts[1].placements)
 
-    def test_is_told_as_soon_as_it_is_found_and_is_the_last_told(self) -> None:
-        told: list[Layout] = []
-        run = SearchRun(Budget(steps=300), on_better=told.append)
+    def test_is_reported_as_soon_as_it_is_found_and_is_the_last_reported(self) -> None:
+        reported: list[Layout] = []
+        run = SearchRun(Budget(steps=300), on_better=reported.append)
         layout = make(ANIMALS, "optimize", language=HEBREW, run=run, workers=2)
-        assert layout.placements == told[-1].placements
-        counts = [len(each.placements) for each in told]
+        assert layout.placements == reported[-1].placements
+        counts = [len(each.placements) for each in reported]
         assert counts == sorted(counts)
 
-    def test_is_of_whole_budgets_and_steps_are_added_up(self) -> None:
+    def test_has_a_whole_budget_from_each_worker_and_steps_are_added_up(self) -> None:
         run = SearchRun(Budget(steps=50))
         layout = make(GARDEN, "optimize", run=run, workers=2)
         assert (run.steps, run.stopped, layout.complete) == (100, Stopped.BUDGET, False)
 
-    def test_is_complete_if_all_ended_by_themselves_and_tries_are_added_up(self) -> None:
+    def test_is_complete_if_all_workers_ended_by_themselves_and_tries_are_added_up(self) -> None:
         run = SearchRun(AGES)
         layout = make([*GARDEN, "zap"], "first-fit", run=run, size="6x6", workers=2)
         assert (run.stopped, layout.complete) == (None, True)
@@ -76,7 +78,7 @@ class TestTheBest:
 
     def test_is_the_same_in_every_process_for_a_seed_steps_and_workers(self) -> None:
         code = (
-            "from making import *\n"
+            "from freeform_making import *\n"
             "layout = make(GARDEN, 'optimize', 300, seed=7, workers=2)\n"
             "print(drawn(layout), layout.left_out)\n"
         )
@@ -84,12 +86,12 @@ class TestTheBest:
         expected = f"{drawn(layout)} {layout.left_out}\n"
         assert python(code, PYTHONHASHSEED="4711").stdout == expected
 
-    def test_is_that_of_the_first_of_equals(self) -> None:
+    def test_is_the_first_workers_if_others_are_equally_good(self) -> None:
         words = ["no", "on"]
         assert drawn(make(words, "compact", workers=2)) == drawn(make(words, "compact"))
 
 
-class TestTheEnd:
+class TestEnd:
     def test_comes_soon_after_an_interrupt_with_the_best_so_far(self) -> None:
         run = SearchRun(AGES, on_better=lambda _: run.interrupt())
         layout = make(GARDEN, "angry", run=run, workers=2)
@@ -110,7 +112,7 @@ class TestTheEnd:
         assert make(GARDEN, "angry", run=run, workers=2).placements
         assert run.stopped is stopped
 
-    def test_comes_at_once_if_everything_is_abandoned(self) -> None:
+    def test_comes_at_once_if_a_report_raises_an_interrupt(self) -> None:
         def better(layout: Layout) -> None:
             raise KeyboardInterrupt
 
@@ -126,11 +128,13 @@ class TestTheEnd:
         ],
         ids=["found", "starting"],
     )
-    def test_is_ours_to_tell_though_a_terminal_sends_ctrl_c_to_all(self, moment: str) -> None:
+    def test_is_decided_here_though_a_terminal_sends_ctrl_c_to_all_processes(
+        self, moment: str
+    ) -> None:
         code = (
             "import os, signal\n"
             "from threading import Thread\n"
-            "from test_freeform_portfolio import *\n"
+            "from test_freeform_parallel import *\n"
             "def press(): os.killpg(0, signal.SIGINT)\n"
             "def press_when_they_start():\n"
             "    while not active_children(): pass\n"
@@ -143,33 +147,37 @@ class TestTheEnd:
         assert (ran.stdout, ran.stderr) == ("True interrupted\n", "")
 
 
-class TestAFailure:
-    def test_of_an_option_is_told_at_its_place(self) -> None:
+class TestFailure:
+    def test_of_an_option_keeps_its_path(self) -> None:
         with pytest.raises(OptionError, match=r"^nobody can get there$") as caught:
-            portfolio(failing.refuses_an_option, search_for(SearchRun(AGES)), seed=1)
+            search_in_parallel(
+                failing_strategies.refuses_an_option, search_for(SearchRun(AGES)), seed=1
+            )
         assert caught.value.path == ("place", 0, "at")
 
-    def test_of_our_code_says_where_it_was(self) -> None:
+    def test_of_code_says_where_it_was(self) -> None:
         with pytest.raises(RuntimeError, match=r"^worker [12]: ZeroDivisionError: ") as caught:
-            portfolio(failing.divides_by_zero, search_for(SearchRun(AGES)), seed=1)
+            search_in_parallel(
+                failing_strategies.divides_by_zero, search_for(SearchRun(AGES)), seed=1
+            )
         assert "in divides_by_zero" in "".join(caught.value.__notes__)
 
-    def test_of_a_process_is_told(self) -> None:
+    def test_of_a_process_is_an_error(self) -> None:
         with pytest.raises(GenerationError, match=r"^worker [12] ended .* \(exit code 7\)"):
-            portfolio(failing.dies, search_for(SearchRun(AGES)), seed=1)
+            search_in_parallel(failing_strategies.dies, search_for(SearchRun(AGES)), seed=1)
 
-    def test_to_place_what_must_be_there_is_told_if_no_worker_could(self) -> None:
+    def test_of_all_workers_to_place_required_words_is_an_error(self) -> None:
         with pytest.raises(GenerationError, match="no place was found for words that may not"):
             make(GARDEN, "first-fit", size="6x6", must=GARDEN, workers=2)
 
 
 @pytest.mark.parametrize("workers", [0, 61, "many"])
-def test_workers_are_a_few(workers: object) -> None:
+def test_workers_are_1_to_60(workers: object) -> None:
     with pytest.raises(ValidationError, match="workers"):
         FreeformOptions.model_validate({"workers": workers})
 
 
-def test_the_command_has_workers(tmp_path: Path) -> None:
+def test_a_config_may_ask_for_workers(tmp_path: Path) -> None:
     config = tmp_path / "garden.yaml"
     words = f"words:\n- list: [{', '.join(GARDEN)}]\nexport: [text]\n"
     config.write_text(f"{words}generator: {{workers: 2, budget: 60steps}}\n", encoding="utf-8")

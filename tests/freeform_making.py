@@ -1,4 +1,4 @@
-"""Layouts made for the tests of the freeform generator, each looked at by the checker."""
+"""Layouts made for the tests of the freeform generator, each verified by the checker."""
 
 import os
 from collections.abc import Sequence
@@ -25,13 +25,30 @@ from publisher_freeform.options import FreeformOptions
 GARDEN = ["rose", "tulip", "daisy", "lilac", "spade", "rake", "hedge", "lawn", "bulb", "petal"]
 GARDEN += ["stem", "thorn", "seed", "fern", "ivy"]
 
-
-def examples(count: int) -> settings:
-    """So many random cases, or as many times more as the environment variable EXAMPLES says."""
-    return settings(max_examples=count * int(os.environ.get("EXAMPLES", "1")), deadline=None)
-
+SHORT = [
+    "tea",
+    "eat",
+    "ate",
+    "oat",
+    "toe",
+    "rat",
+    "tar",
+    "art",
+    "ear",
+    "era",
+    "are",
+    "rate",
+    "tear",
+]
+"""Words that cross each other in many ways."""
 
 RULES = ["spacing", "min_crossings", "per_line", "max_width", "max_height"]
+"""The settings that `check_rules` verifies."""
+
+
+def examples(count: int) -> settings:
+    """The number of random cases, multiplied by the environment variable EXAMPLES."""
+    return settings(max_examples=count * int(os.environ.get("EXAMPLES", "1")), deadline=None)
 
 
 def word(letters: Sequence[str], score: float | None = None) -> Word:
@@ -41,7 +58,7 @@ def word(letters: Sequence[str], score: float | None = None) -> Word:
 
 def make(
     texts: Sequence[str | Word],
-    strategy: str,
+    strategy: str = "optimize",
     steps: int = 400,
     *,
     language: Language = ENGLISH,
@@ -55,13 +72,13 @@ def make(
     chosen = FreeformOptions.model_validate({"strategy": strategy, **options})
     request = Request(words, language, seed, tuple(before), share)
     layout = generate(request, chosen, run or SearchRun(Budget(steps=steps)))
-    stand: list[Pin] = [
+    pins: list[Pin] = [
         (to_word(SourceWord(pin.word), language).letters, *pin.at, str(pin.direction))
         for pin in chosen.place
     ]
-    check_layout(layout, words, size=chosen.grid_size, pins=stand)
-    asked: dict[str, Any] = {name: getattr(chosen, name) for name in RULES}
-    check_rules(layout, **asked)
+    check_layout(layout, words, size=chosen.grid_size, pins=pins)
+    rules: dict[str, Any] = {name: getattr(chosen, name) for name in RULES}
+    check_rules(layout, **rules)
     return layout
 
 

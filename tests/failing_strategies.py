@@ -1,4 +1,4 @@
-"""Strategies that fail, where the processes of a portfolio can import them."""
+"""Strategies that fail, in a module that worker processes can import."""
 
 import os
 

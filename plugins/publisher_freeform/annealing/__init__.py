@@ -1,0 +1,1 @@
+"""The strategy `optimize`: simulated annealing over boxes."""

@@ -1,0 +1,212 @@
+"""Destroy and repair with simulated annealing: the engine of the strategy `optimize`.
+
+A step takes a few words off the board, or forces a word in and takes off the words in its way; then
+it refills the board with unplaced words. A board with less energy is kept, a board with more only
+if the rise is allowed: see `temperature`. The allowed rise is drawn before the step, so that the
+step can end as soon as the energy rises further.
+
+The penalty of words that stay unplaced for long rises (the breakout method, Morris 1993), so that a
+hard word gets its turn while it can still choose its place.
+"""
+
+import math
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+
+from publisher import SearchRun
+from publisher_freeform.annealing.move_set import AnnealingState
+from publisher_freeform.annealing.penalties import (
+    HIGHEST_PENALTY,
+    PENALTY_RAISE,
+    RAISE_INTERVAL,
+    SEPARATE_PINS,
+    crossing_value,
+    word_penalties,
+)
+from publisher_freeform.annealing.temperature import CROWDED_TEMPERATURE, allowed_rise, temperature
+from publisher_freeform.board.board import Board, CellSet
+
+TAKE_OFF_SHARE = 0.5
+"""The share of steps that take words off; the others force a word in.
+
+Where words compete for room it is `TAKE_OFF_SHARE ** (1 / crowding)`.
+"""
+
+REFILL_TRIES = 60
+"""How many unplaced words a step tries at most."""
+
+LATER = 0.5
+"""How much later a step tries the words that it has just taken off, if all words are wanted.
+
+Words are tried in the order of `random() + LATER * was_placed`: at 1 they come after all others.
+"""
+
+HOPED_CROSSINGS = 2
+"""How many more crossings a refill can be expected to bring; a step that needs more is given up."""
+
+ALWAYS_TRIED = 30
+"""How many of the words that gain most for each letter are always tried; see `_chances`."""
+
+CHOOSY = 3.5
+"""How much less often words that gain less are tried; see `_chances`."""
+
+SPARE_TRIES = 6
+"""How many more words a step tries than the puzzle may still take, if it may not take all."""
+
+
+class Annealing:
+    """A search that walks from state to state.
+
+    Each word has a length and a priority, in hundredths of the average; `max_words` is how many
+    words a board may have. `crowding` is `letters / cells` if the words
+    compete for room, else 0. `extra` adds to the energy of a board.
+
+    `penalties` are the words' present penalties; `times_tried` and `times_placed` are counted for
+    each word.
+    """
+
+    def __init__(
+        self,
+        lengths: Sequence[int],
+        priorities: Sequence[int],
+        max_words: int,
+        rng: Random,
+        run: SearchRun,
+        *,
+        crowding: float = 0,
+        extra: Callable[[Board], int] | None = None,
+    ) -> None:
+        self._crowded = crowded = crowding > 0 or max_words < len(lengths)
+        self.crossing_value = crossing_value(lengths, crowded=crowded)
+        self.rng = rng
+        self.run = run
+        self.times_tried = [0] * len(lengths)
+        self.times_placed = [0] * len(lengths)
+        self._extra = extra
+        self._max_words = max_words
+        self._later = LATER if max_words >= len(lengths) else 0
+        competing = crowding > 0 and max_words >= len(lengths)
+        self._chances = _chances(lengths, priorities, crowding) if competing else ()
+        power = 1 / max(crowding, 1) if competing else 1
+        self._take_off_share = TAKE_OFF_SHARE**power
+        self._first_penalties = word_penalties(
+            lengths, priorities, crowded=crowded, competing=competing
+        )
+        self._lengths = lengths
+        self.penalties = list(self._first_penalties)
+
+    def walk(self, state: AnnealingState) -> Iterator[AnnealingState]:
+        """Yield the first state, and after each step the one that was kept, until the run ends."""
+        yield state
+        self.penalties[:] = self._first_penalties
+        energy = self._energy(state)
+        cells = state.board.columns * state.board.rows
+        heat = CROWDED_TEMPERATURE if self._crowded else temperature(self._lengths, cells)
+        step = 0
+        while self.run.step():
+            changed = state.copy()
+            rise = allowed_rise(heat, self.rng)
+            if self._change(changed) and self._refill(changed, state, rise):
+                after = self._energy(changed)
+                if after <= energy + rise:
+                    state, energy = changed, after
+            yield state
+            step += 1
+            if step % RAISE_INTERVAL == 0 and state.unplaced and not self._crowded:
+                self._raise_penalties(state)
+                energy = self._energy(state)
+
+    def insert(self, state: AnnealingState, word: int, starts: CellSet) -> bool:
+        """Try to put a word at one of some legal starts; False if it crosses none there."""
+        self.times_tried[word] += 1
+        inserted = starts > 0 and state.insert(word, starts)
+        self.times_placed[word] += inserted
+        return inserted
+
+    def _energy(self, state: AnnealingState) -> int:
+        """What the search makes small; the module `penalties` has the formula."""
+        energy = sum(map(self.penalties.__getitem__, state.unplaced))
+        energy -= self.crossing_value * state.board.crossings
+        if self._extra:
+            energy += self._extra(state.board)
+        return energy + SEPARATE_PINS * (state.component_count - 1)
+
+    def _change(self, state: AnnealingState) -> bool:
+        """Take a few words off, or force one in; False if the change failed."""
+        draw, share = self.rng.random(), self._take_off_share
+        if draw < share or not state.unplaced:
+            return state.take_off(1 + (draw > 0.6 * share) + (draw > 0.9 * share))
+        words = (self._words_to_try(state) if self._chances else []) or state.unplaced
+        word = words[state.draw(len(words))]
+        self.times_tried[word] += 1
+        if not state.force(word):
+            return False
+        self.times_placed[word] += 1
+        return len(state.board.start_of) <= self._max_words
+
+    def _refill(self, state: AnnealingState, before: AnnealingState, rise: float) -> bool:
+        """Put unplaced words in, in random order, until none fits.
+
+        Words that were unplaced before the change mostly come first. A word that has a start but
+        would cross no other is tried again when another word has found a place. False, as soon as
+        the words without any start make the energy rise too much.
+        """
+        draw, later, placed = self.rng.random, self._later, before.board.placed
+        board, penalties = state.board, self.penalties
+        spare = rise + HOPED_CROSSINGS * self.crossing_value
+        spare += sum(map(penalties.__getitem__, before.unplaced))
+        words = self._words_to_try(state)
+        words.sort(key=lambda word: draw() + later * (placed >> word & 1))
+        waiting, in_vain = deque(words[:REFILL_TRIES]), 0
+        while in_vain < len(waiting) and len(board.start_of) < self._max_words:
+            word = waiting.popleft()
+            starts = board.legal_starts(word)
+            if self.insert(state, word, starts):
+                in_vain = 0
+            elif starts:
+                waiting.append(word)
+                in_vain += 1
+            else:
+                spare -= penalties[word]
+                if spare < 0:
+                    return False
+        return True
+
+    def _words_to_try(self, state: AnnealingState) -> list[int]:
+        """The unplaced words, or a random choice of them if not all words can be placed."""
+        if self._max_words < len(self.penalties):
+            return self._drawn_by_penalty(state)
+        if chances := self._chances:
+            draw = self.rng.random
+            return [word for word in state.unplaced if draw() < chances[word]]
+        return state.unplaced[:]
+
+    def _drawn_by_penalty(self, state: AnnealingState) -> list[int]:
+        """A few more unplaced words than the puzzle may still take, mostly of high penalty."""
+        chances = {word: self.penalties[word] * self.rng.random() for word in state.unplaced}
+        room = self._max_words - len(state.board.start_of)
+        return sorted(state.unplaced, key=chances.__getitem__)[-SPARE_TRIES - room :]
+
+    def _raise_penalties(self, state: AnnealingState) -> None:
+        """Raise the penalties of unplaced words, then scale all so that the sum stays the same."""
+        penalties = self.penalties
+        for word in state.unplaced:
+            raised = min(penalties[word] + PENALTY_RAISE, HIGHEST_PENALTY)
+            penalties[word] = max(penalties[word], raised)
+        before, after = sum(self._first_penalties), sum(penalties)
+        penalties[:] = [penalty * before // after for penalty in penalties]
+
+
+def _chances(lengths: Sequence[int], priorities: Sequence[int], crowding: float) -> list[float]:
+    """How often each word is tried if words compete for room.
+
+    With `gain = priority / length`, the `ALWAYS_TRIED` words of the highest gain are tried every
+    time, and each other word with the chance ::
+
+        (gain / least gain of those) ** (CHOOSY * log(crowding))
+    """
+    gains = [priority / length for length, priority in zip(lengths, priorities, strict=True)]
+    least = sorted(gains)[-ALWAYS_TRIED:][0]
+    power = CHOOSY * math.log(crowding)
+    return [min(gain / least, 1.0) ** power for gain in gains]

@@ -1,0 +1,53 @@
+"""How `optimize` goes from box to box: how much smaller the next one is, and how long it is tried.
+
+After an easy success the next step is bolder, after a hard one or a failure it is smaller; and
+after a failure the search is more patient.
+"""
+
+BOLDEST = 0.04
+"""By which share of its area the next box is smaller, at first and at most."""
+
+FIRST_PATIENCE, SHARED_PATIENCE = 300, 14_000
+"""The first box gets `FIRST_PATIENCE + SHARED_PATIENCE // words` steps without one more word.
+
+A step is cheaper if there are few words.
+"""
+
+PATIENCE_PER_WORD = 10
+"""How many steps for each word a later box gets, at least."""
+
+PATIENCE_SHARE = 0.25
+"""Which share of all steps so far a later box gets, at least: success comes later and later."""
+
+EASY, HARD = 0.1, 0.3
+"""A success is easy or hard if it took less or more than this share of all steps so far."""
+
+
+class BoxSchedule:
+    """What the search has learnt from the boxes so far.
+
+    `boldness` is the share of the area that the next box should save; `first` is the patience for
+    the first box.
+    """
+
+    def __init__(self, words: int) -> None:
+        self.boldness = BOLDEST
+        self.first = FIRST_PATIENCE + SHARED_PATIENCE // words
+        self._least = PATIENCE_PER_WORD * words
+        self._grown = self.first
+
+    def patience(self, steps: int) -> int:
+        """How many steps without one more word the next box gets, after so many steps in all."""
+        return max(self._grown, self._least, int(PATIENCE_SHARE * steps))
+
+    def succeeded(self, taken: int, steps: int) -> None:
+        """Become bolder after an easy success, more careful after a hard one."""
+        if taken > HARD * steps:
+            self.boldness *= 0.6
+        elif taken < EASY * steps:
+            self.boldness = min(self.boldness * 1.5, BOLDEST)
+
+    def failed(self) -> None:
+        """Become more careful, and more patient."""
+        self.boldness *= 0.6
+        self._grown += self._grown // 6

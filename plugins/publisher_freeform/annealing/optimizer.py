@@ -1,0 +1,248 @@
+"""The strategy `optimize` as a whole: annealing on a board of given size, or in smaller boxes.
+
+Without a given size, all words go into a roomy box first, and into larger ones until they fit. A
+smaller box follows, which starts with the words of the best board that lie within it, and so on;
+the module `box_schedule` says how much smaller it is, and how long it is tried.
+"""
+
+from collections.abc import Callable
+from random import Random
+
+from publisher import SearchRun, Size
+from publisher_freeform.annealing.annealing import Annealing
+from publisher_freeform.annealing.box_schedule import BoxSchedule
+from publisher_freeform.annealing.move_set import AnnealingState
+from publisher_freeform.annealing.penalties import FINAL_CROSSING, extra_penalty
+from publisher_freeform.board.board import Board
+from publisher_freeform.board.boxes import extent_size, moved
+from publisher_freeform.board.crossing_graph import is_connected
+from publisher_freeform.board.size_choice import roomy_size, similar_size, smaller_size
+from publisher_freeform.board.starts import middle
+from publisher_freeform.placement_problem import Merit, PlacementProblem
+from publisher_freeform.search import Rank
+
+ROOMY = 0.42
+"""The density, letters a cell, of the first box: most lists fit at once."""
+
+SPARSEST = 0.1
+"""The density at which a box is large enough for all words that can be placed at all."""
+
+CROWDED = 0.75
+"""The density from which a board of given size cannot be expected to take all words."""
+
+SEEK_MORE = 0.5
+"""How often the next box is roomy, to place more words, if words lack crossings."""
+
+SEEK_MORE_PATIENCE = 3000
+"""How many steps without one more word that box gets."""
+
+ENOUGH, FEWEST_STEPS = 20, 10_000
+"""A search ends after so many steps in vain: `max(FEWEST_STEPS * words, ENOUGH * steps of the
+best board)`, if no better choice of words is possible."""
+
+
+class Optimizer:
+    """One search for the best board; it calls `on_better` with each better one.
+
+    `complete` is True if the search ended by itself.
+    """
+
+    def __init__(
+        self,
+        problem: PlacementProblem,
+        rng: Random,
+        run: SearchRun,
+        on_better: Callable[[Board, Rank], None],
+    ) -> None:
+        self.problem = problem
+        self.words = problem.words
+        self.pins = problem.pins
+        self.limits = problem.size_limits
+        self.score = problem.options.score
+        self.rng = rng
+        self.run = run
+        self.on_better = on_better
+        self.annealing = self._annealing()
+        self.best: Board | None = None
+        self.best_merit: Merit = (0, 0)
+        self.best_step = 0
+        self.complete = False
+
+    def bounded(self, size: Size) -> None:
+        """Place as many words as possible on a board of this size, then cross them more."""
+        crowding = sum(map(len, self.words)) / (size.columns * size.rows)
+        if crowding > CROWDED:
+            self.annealing = self._annealing(crowding)
+        first = self._state(self._fresh(size))
+        best: Rank = ()
+        for state in self.annealing.walk(first):
+            board = self._acceptable(state)
+            if board:
+                merit = self.problem.merit(board)
+                rank = (*merit, self.score.of(board) if self.score else board.crossings)
+                if rank > best:
+                    best = rank
+                    self._keep(board, rank)
+                    if merit == self.problem.highest_merit and not self.score:
+                        self.annealing.crossing_value = FINAL_CROSSING
+            if self._is_over():
+                return
+
+    def unbounded(self) -> None:
+        """Place as many words as possible, then find the smallest box that holds as many."""
+        schedule = BoxSchedule(len(self.words))
+        self._grow(schedule.first)
+        while self.best and not self._is_over():
+            goal, patience = self.best_merit, schedule.patience(self.run.steps)
+            size: Size | None
+            if self._seeks_more(goal):
+                goal, patience = (goal[0], goal[1] + 1), SEEK_MORE_PATIENCE
+                density = ROOMY * (1 + 2 * self.rng.random())
+                size = roomy_size(self.words, self.pins, density, self.limits)
+            elif self.score:  # a smaller box need not score higher
+                size = similar_size(self.best, self.pins, self.limits, self.rng)
+            else:
+                size = smaller_size(self.best, self.pins, schedule.boldness, self.limits, self.rng)
+            before = self.run.steps
+            if size is None:
+                self.complete = True
+            elif self._fits(goal, self._moved(self.best, size), patience):
+                schedule.succeeded(self.run.steps - before, self.run.steps)
+            else:
+                schedule.failed()
+
+    def _seeks_more(self, merit: Merit) -> bool:
+        """Whether to try for more words, which crossed too few others so far."""
+        can_be_better = self.problem.min_crossings > 1 and merit < self.problem.highest_merit
+        return can_be_better and self.rng.random() < SEEK_MORE
+
+    def _annealing(self, crowding: float = 0) -> Annealing:
+        problem = self.problem
+        return Annealing(
+            [len(word) for word in self.words],
+            problem.priorities,
+            problem.max_words,
+            self.rng,
+            self.run,
+            crowding=crowding,
+            extra=extra_penalty(problem),
+        )
+
+    def _grow(self, patience: int) -> None:
+        """Place all words in the first of larger and larger boxes that takes them."""
+        density = ROOMY * len(self.words) / self.problem.max_words
+        size = roomy_size(self.words, self.pins, density, self.limits)
+        state = self._filled(self._fresh(size))
+        while not self._fits(self.problem.highest_merit, state, patience):
+            density *= 0.8
+            patience *= 2
+            if self._is_over() or density < SPARSEST or size == self.limits.longest:
+                return
+            if self.best and self.problem.min_crossings > 1:  # more room means fewer crossings
+                return
+            size = roomy_size(self.words, self.pins, density, self.limits)
+            state = self._moved(self.best, size) if self.best else self._filled(self._fresh(size))
+
+    def _fits(self, goal: Merit, first: AnnealingState, patience: int) -> bool:
+        """Whether the search finds a board of this merit in the size of the first state.
+
+        It gives up after `patience` steps without one more word. With a score it goes on as long as
+        the score improves; the answer is then whether it did.
+        """
+        reached, fewest, waited = False, len(self.words), 0
+        last, unplaced = None, fewest
+        for state in self.annealing.walk(first):
+            if state is not last:
+                last, unplaced, board = state, len(state.unplaced), self._acceptable(state)
+                if board:
+                    unplaced = len(self.words) - len(board.start_of)
+                    merit = self.problem.merit(board)
+                    better = self._is_better(board, merit)
+                    if better:
+                        self._keep(board, self._rank(board))
+                    if merit >= goal and (better or not self.score):
+                        if not self.score:
+                            return True
+                        reached, waited = True, 0
+            waited = waited + 1 if unplaced >= fewest else 0
+            fewest = min(fewest, unplaced)
+            if waited > patience or self._is_over():
+                break
+        return reached
+
+    def _filled(self, board: Board) -> AnnealingState:
+        """The board with as many words as find a place at once; each is a step."""
+        state = self._state(board)
+        for word in state.shuffled():
+            if len(board.start_of) >= self.problem.max_words or not self.run.step():
+                break
+            self.annealing.insert(state, word, board.legal_starts(word))
+        return state
+
+    def _moved(self, board: Board, size: Size) -> AnnealingState:
+        """A board moved into a box of another size; a fresh board if it loses a pin there."""
+        state = self._state(moved(board, size, self.pins, self.rng))
+        return state if state.make_legal() else self._state(self._fresh(size))
+
+    def _fresh(self, size: Size) -> Board:
+        """A board with the pins, or else the longest word in the middle."""
+        board = self.problem.board(size)
+        for word, position in self.pins.items():
+            board.place(word, board.start_at(*position))
+        if not self.pins:
+            word = max(range(len(self.words)), key=lambda each: len(self.words[each]))
+            board.place(word, middle(board, word))
+        for word in board.start_of:
+            self.annealing.times_tried[word] += 1
+            self.annealing.times_placed[word] += 1
+        return board
+
+    def _state(self, board: Board) -> AnnealingState:
+        return AnnealingState(board, self.pins, self.annealing.penalties, self.rng)
+
+    def _acceptable(self, state: AnnealingState) -> Board | None:
+        """The part of its board that may be in the puzzle.
+
+        None if that is nothing, or not connected, or surely worse than the best board.
+        """
+        board, problem = state.board, self.problem
+        if state.component_count > 1:
+            return None
+        if problem.min_crossings > 1:
+            if self.best and problem.merit(board) < self.best_merit:
+                return None
+            board = problem.with_min_crossings(board)
+            return board if board.start_of and is_connected(board) else None
+        return board
+
+    def _is_better(self, board: Board, merit: Merit) -> bool:
+        """Whether a board ranks higher than the best."""
+        if self.best is None:
+            return True
+        if merit < self.best_merit:
+            return False
+        return self._rank(board) > self._rank(self.best)
+
+    def _rank(self, board: Board) -> Rank:
+        """Merit, then the score; without a score, merit, then a small box, then its shape."""
+        merit = self.problem.merit(board)
+        if self.score:
+            return *merit, self.score.of(board), 0
+        size = extent_size(board, self.pins)
+        letters = sum(len(self.words[word]) for word in board.start_of)
+        longer, shorter = self.limits.sides(size)
+        return *merit, letters / self.limits.area(size), shorter - longer
+
+    def _keep(self, board: Board, rank: Rank) -> None:
+        self.best = board.copy()
+        self.best_merit = self.problem.merit(board)
+        self.best_step = self.run.steps
+        self.on_better(board, rank)
+
+    def _is_over(self) -> bool:
+        """Whether the run was stopped, or nothing better is to be expected."""
+        if self.best_merit == self.problem.highest_merit:
+            vain = self.run.steps - self.best_step
+            self.complete |= vain > max(FEWEST_STEPS * len(self.words), ENOUGH * self.best_step)
+            self.complete |= not self.problem.has_choice
+        return self.complete or self.run.stopped is not None

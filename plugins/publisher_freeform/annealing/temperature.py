@@ -1,0 +1,35 @@
+"""The temperature of the annealing: how much worse a step may make a board, on average.
+
+A search among many words, or in a box with little room, has to be cooler::
+
+    temperature = HEAT / (density ** 3 * log(words + 1))
+
+where density = letters / cells.
+"""
+
+import math
+from collections.abc import Sequence
+from random import Random
+
+HEAT = 520
+
+LOWEST_DENSITY, HIGHEST_DENSITY = 0.4, 0.75
+"""A density below or above counts as one of these."""
+
+CROWDED_TEMPERATURE = 300
+"""The temperature if not all words can be placed: then no penalty rises."""
+
+
+def temperature(lengths: Sequence[int], cells: int) -> float:
+    """The temperature of a search for room for all words, of these lengths, in so many cells."""
+    density = min(max(sum(lengths) / cells, LOWEST_DENSITY), HIGHEST_DENSITY)
+    return HEAT / (density**3 * math.log(len(lengths) + 1))
+
+
+def allowed_rise(heat: float, rng: Random) -> float:
+    """How much the energy may rise in a step: a random number, `heat` on average.
+
+    To draw it before the step comes to the same as to accept a rise with the probability
+    `exp(-rise / heat)` after it (Metropolis et al. 1953).
+    """
+    return -heat * math.log(1 - rng.random())

@@ -1,0 +1,58 @@
+"""Which sizes a search tries if none is given: a first box, a smaller one, a similar one."""
+
+import math
+from collections.abc import Sequence
+from random import Random
+
+from publisher import Size
+from publisher_freeform.board.board import ACROSS, DOWN, Board, Codes, Pins
+from publisher_freeform.board.boxes import extent_size
+from publisher_freeform.board.size_limits import SizeLimits
+
+SLACK = 0.1
+"""How far the area of the next box may be below the wanted one, in sides of a square box."""
+
+
+def roomy_size(words: Sequence[Codes], pins: Pins, density: float, limits: SizeLimits) -> Size:
+    """A box for all words at `density` letters a cell, with room for the longest and for pins."""
+    side = math.ceil(math.sqrt(sum(map(len, words)) / density))
+    smallest = smallest_size(words, pins)
+    return limits.box(max(side, *map(len, words), *smallest), smallest)
+
+
+def smallest_size(words: Sequence[Codes], pins: Pins) -> Size:
+    """The smallest box that has room for the words placed by hand."""
+    columns = rows = 1
+    for word, (direction, row, column) in pins.items():
+        more = len(words[word]) - 1
+        columns = max(columns, column + 1 + more * (direction == ACROSS))
+        rows = max(rows, row + 1 + more * (direction == DOWN))
+    return Size(columns, rows)
+
+
+def smaller_size(
+    board: Board, pins: Pins, boldness: float, limits: SizeLimits, rng: Random
+) -> Size | None:
+    """A box of a good shape with about `area * (1 - boldness)` cells; None if there is none."""
+    before, smallest = extent_size(board, pins), smallest_size(board.words, pins)
+    area, shortest = limits.area(before), min(map(len, board.words))
+    target = min(area - 1, int(area * (1 - boldness)))
+    sizes = [limits.with_rows(rows, target) for rows in range(smallest.rows, target + 1)]
+    sizes = [size for size in sizes if size.columns >= smallest.columns and limits.allows(size)]
+    sizes = [size for size in sizes if max(size) >= shortest and not _holds(size, before)]
+    sizes = limits.well_shaped(sizes, before)
+    largest = max((columns * rows for columns, rows in sizes), default=0)
+    near = [size for size in sizes if largest - size.columns * size.rows < SLACK * math.sqrt(area)]
+    return near[int(rng.random() * len(near))] if near else None
+
+
+def _holds(size: Size, other: Size) -> bool:
+    return size.columns >= other.columns and size.rows >= other.rows
+
+
+def similar_size(board: Board, pins: Pins, limits: SizeLimits, rng: Random) -> Size:
+    """A box with sides longer or shorter by one cell at most, within the limits."""
+    before, smallest = extent_size(board, pins), smallest_size(board.words, pins)
+    sides = (side + int(rng.random() * 3) - 1 for side in before)
+    size = Size(*map(max, smallest, map(min, sides, limits.longest)))
+    return size if max(size) >= min(map(len, board.words)) else before

@@ -1,0 +1,29 @@
+"""Starts that a word may choose from: the middle of the board, or where it crosses others."""
+
+from publisher_freeform.board.board import ACROSS, DOWN, Board, CellSet, Start, bits
+
+
+def middle(board: Board, word: int) -> Start:
+    """The start in the middle of a board: across, or down if the word only fits that way."""
+    length = len(board.words[word])
+    if length <= board.columns:
+        return board.start_at(ACROSS, board.rows // 2, (board.columns - length) // 2)
+    return board.start_at(DOWN, (board.rows - length) // 2, board.columns // 2)
+
+
+def crossing_starts(board: Board, word: int) -> list[Start]:
+    """Every legal start at which a word crosses another."""
+    return list(bits(board.by_crossings(word, board.legal_starts(word))[-1]))
+
+
+def shared_cells(board: Board, word: int, start: Start) -> CellSet:
+    """The cells that a word would share with others at a legal start."""
+    return board.runs[len(board.words[word])] << start & board.occupied
+
+
+def most_crossing_starts(board: Board, word: int) -> list[Start]:
+    """The legal starts at which a word crosses the most others; none if it crosses no other."""
+    starts = crossing_starts(board, word)
+    counts = [shared_cells(board, word, start).bit_count() for start in starts]
+    most = max(counts, default=0)
+    return [start for start, count in zip(starts, counts, strict=True) if count == most]

@@ -1,0 +1,225 @@
+"""`workers: N`: the same search in several processes at once, each with a seed of its own.
+
+Every worker runs the strategy for the whole budget: the first with the seed of the request, the
+others with seeds derived from it. Workers do not communicate with each other, and of equally good
+boards that of the first worker is taken. So the same seed, steps and number of workers give the
+same puzzle on every machine.
+
+A worker sends each better board at once, and its result at the end. This process sends it a single
+message: to stop, because of Ctrl-C or because the time is up. The end of the pipe means the same:
+if this process dies, no worker goes on without it.
+"""
+
+import signal
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from multiprocessing import get_context, resource_tracker
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import SpawnProcess
+from random import Random
+from threading import Thread
+from typing import NamedTuple
+
+from publisher import Budget, GenerationError, PublisherError, SearchRun, Stopped
+from publisher_freeform.board.board import Board
+from publisher_freeform.placement_problem import PlacementProblem
+from publisher_freeform.search import Rank, Search
+from publisher_freeform.strategies import Strategy
+
+POLL_SECONDS = 0.05
+"""How often to look whether the run is over while no worker sends anything."""
+
+
+class BetterBoard(NamedTuple):
+    """A better board, sent by a worker."""
+
+    board: Board
+    rank: Rank
+
+
+class WorkerResult(NamedTuple):
+    """The result of a worker's search; the best board may lack required words."""
+
+    best: BetterBoard | None
+    times_tried: list[int]
+    times_placed: list[int]
+    steps: int
+    complete: bool
+    stopped: Stopped | None
+
+
+class WorkerFailure(NamedTuple):
+    """An error in a worker's code."""
+
+    error: str
+    trace: str
+
+
+Message = BetterBoard | WorkerResult | WorkerFailure | PublisherError
+
+
+@dataclass(frozen=True)
+class Worker:
+    """A search in another process, by its number from 0."""
+
+    number: int
+    process: SpawnProcess
+    pipe: Connection
+
+    def __str__(self) -> str:
+        return f"worker {self.number + 1}"
+
+    def receive(self) -> BetterBoard | WorkerResult:
+        """Its next message; raises what its search raised, and `GenerationError` if it died."""
+        try:
+            message: Message = self.pipe.recv()
+        except (EOFError, OSError):
+            self.process.join()
+            raise GenerationError(
+                f"{self} ended without a result (exit code {self.process.exitcode}); if memory is "
+                "short, try fewer `workers`"
+            ) from None
+        if isinstance(message, PublisherError):
+            raise message
+        if isinstance(message, WorkerFailure):
+            error = RuntimeError(f"{self}: {message.error}")
+            error.add_note(message.trace)
+            raise error
+        return message
+
+    def stop(self) -> None:
+        """Ask it to end with what it has."""
+        with suppress(OSError):  # it may have ended; its result is still in the pipe
+            self.pipe.send(None)
+
+
+def search_in_parallel(strategy: Strategy, search: Search, seed: int) -> None:
+    """Let the workers do a search; its best board is then the best of theirs.
+
+    Raises what a worker raised, and `GenerationError` if one died.
+    """
+    with _running_workers(strategy, search, seed) as workers:
+        results = _results(workers, search)
+    search.times_tried = [
+        sum(each) for each in zip(*(result.times_tried for result in results), strict=True)
+    ]
+    search.times_placed = [
+        sum(each) for each in zip(*(result.times_placed for result in results), strict=True)
+    ]
+    search.complete = all(result.complete for result in results)
+    search.run.steps += sum(result.steps for result in results)
+    stopped = {result.stopped for result in results} - {None}
+    if search.run.stopped is None and stopped:
+        search.run.stopped = Stopped.CLOCK if Stopped.CLOCK in stopped else Stopped.BUDGET
+
+
+def _results(workers: list[Worker], search: Search) -> list[WorkerResult]:
+    """The results of all workers; `search` keeps the best board from the moment it arrives."""
+    results: list[WorkerResult] = []
+    best: tuple[Rank, int] | None = None
+    busy, stopping = workers[:], False
+    while busy:
+        ready = wait([worker.pipe for worker in busy], POLL_SECONDS)
+        for worker in [worker for worker in busy if worker.pipe in ready]:
+            message = worker.receive()
+            better = message.best if isinstance(message, WorkerResult) else message
+            if better and (best is None or (better.rank, -worker.number) > best):
+                best = better.rank, -worker.number
+                search.keep(better.board, better.rank)
+            if isinstance(message, WorkerResult):
+                results.append(message)
+                busy.remove(worker)
+        if not stopping and search.run.is_over():
+            stopping = True
+            for worker in workers:
+                worker.stop()
+    return results
+
+
+@contextmanager
+def _running_workers(strategy: Strategy, search: Search, seed: int) -> Iterator[list[Worker]]:
+    """Start the workers, and end them all afterwards, whatever happens."""
+    workers: list[Worker] = []
+    try:
+        with _ctrl_c_blocked():
+            for number in range(search.options.workers):
+                derived = f"{seed} {number}" if number else seed
+                workers.append(_start(number, strategy, search.problem, derived, search.run.budget))
+        yield workers
+    finally:
+        for worker in workers:
+            worker.process.kill()
+            worker.process.join()
+            worker.process.close()
+            worker.pipe.close()
+
+
+def _start(
+    number: int, strategy: Strategy, problem: PlacementProblem, seed: int | str, budget: Budget
+) -> Worker:
+    context = get_context("spawn")
+    ours, theirs = context.Pipe()
+    process = context.Process(
+        target=_work, args=(theirs, strategy, problem, seed, budget), daemon=True
+    )
+    process.start()
+    theirs.close()  # so that the end of the worker is the end of the pipe
+    return Worker(number, process, ours)
+
+
+@contextmanager
+def _ctrl_c_blocked() -> Iterator[None]:
+    """Block Ctrl-C while processes start here, so that they never receive it.
+
+    A terminal sends it to all processes; this one receives it afterwards. Where signals cannot be
+    blocked, Ctrl-C ends a worker that is just starting.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # else the first process starts it, and unblocks signals
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _work(
+    pipe: Connection, strategy: Strategy, problem: PlacementProblem, seed: int | str, budget: Budget
+) -> None:
+    """Run a search in the process of a worker."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    run = SearchRun(budget)
+    Thread(target=_listen, args=(pipe, run), daemon=True).start()
+
+    def send(board: Board) -> None:
+        pipe.send(BetterBoard(board, search.rank))
+
+    search = Search(problem, Random(seed), run, send)
+    with suppress(ConnectionError):  # when the main process is gone
+        pipe.send(_result(strategy, search))
+
+
+def _result(strategy: Strategy, search: Search) -> WorkerResult | WorkerFailure | PublisherError:
+    """Run the strategy to its end, and say how it ended."""
+    try:
+        strategy(search)
+    except PublisherError as error:
+        return error
+    except Exception as error:
+        return WorkerFailure(f"{type(error).__name__}: {error}", traceback.format_exc())
+    best = None if search.best is None else BetterBoard(search.best, search.rank)
+    run = search.run
+    return WorkerResult(
+        best, search.times_tried, search.times_placed, run.steps, search.complete, run.stopped
+    )
+
+
+def _listen(pipe: Connection, run: SearchRun) -> None:
+    """Stop the run at the message to stop, or at the end of the pipe."""
+    with suppress(EOFError, OSError):
+        pipe.recv()
+    run.interrupt()

@@ -1,0 +1,100 @@
+"""What a config asks of words: some must be there, some have a higher value than others."""
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from publisher import Language, OptionError, Request, SourceWord, Word, WordError, to_word
+from publisher_freeform.options import MAX_WEIGHT, FreeformOptions
+
+VALUE_OF_WEIGHT_1 = 100
+"""The value of a word of weight 1.
+
+Values are whole numbers, so that a sum is the same in any order and on any machine.
+"""
+
+FRESHNESS_FACTOR = 20
+"""How many times the value of a word is that of a word used in one more earlier puzzle."""
+
+FRESHNESS_STEPS = 3
+"""How many more earlier puzzles make a difference."""
+
+Letters = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """Which words are required, which have weights, and how many words the puzzle may have.
+
+    `required` words are in the order of the config, which may name one twice. `used` counts in how
+    many earlier puzzles of the same words each word is.
+    """
+
+    required: tuple[Word, ...]
+    weights: dict[Letters, float]
+    prefer: str
+    max_words: int | None
+    used: Counter[Letters]
+
+    def values(self, words: Sequence[Word]) -> tuple[int, ...]:
+        """The value of each word.
+
+        The formula is ::
+
+            weight * length factor * FRESHNESS_FACTOR ** freshness
+
+        The score of a word takes the place of a missing weight. A word of the highest freshness is
+        in no more earlier puzzles than any other word; each further puzzle takes 1 off.
+        """
+        longest = max(map(len, words), default=0)
+        fewest = min((self.used[word.letters] for word in words), default=0)
+        return tuple(
+            _value(self.weights.get(word.letters, word.score))
+            * self._length_factor(word, longest)
+            * FRESHNESS_FACTOR ** max(0, fewest + FRESHNESS_STEPS - self.used[word.letters])
+            for word in words
+        )
+
+    def _length_factor(self, word: Word, longest: int) -> int:
+        if self.prefer == "none":
+            return 1
+        return len(word) if self.prefer == "long" else 1 + longest - len(word)
+
+
+def read_preferences(
+    options: FreeformOptions, words: Sequence[Word], request: Request
+) -> Preferences:
+    """The preferences of a config; raises `OptionError` where it names a word of no list."""
+    weights = {
+        _listed(("weights", text), text, words, request.language).letters: weight
+        for text, weight in options.weights.items()
+    }
+    required = tuple(
+        _listed(("must", index), text, words, request.language)
+        for index, text in enumerate(options.must)
+    )
+    used = Counter(
+        placement.word.letters for layout in request.before for placement in layout.placements
+    )
+    return Preferences(required, weights, options.prefer, options.at_most, used)
+
+
+def _listed(
+    path: tuple[str | int, ...], text: str, words: Sequence[Word], language: Language
+) -> Word:
+    try:
+        letters = to_word(SourceWord(text), language).letters
+    except WordError as error:
+        raise OptionError(path, f"“{text}” is not a word: {error}") from error
+    for word in words:
+        if word.letters == letters:
+            return word
+    raise OptionError(path, f"“{text}” is not in the word list")
+
+
+def _value(weight: float | None) -> int:
+    """The value of a weight: at least 1, so that one more word is always better."""
+    if weight is None or math.isnan(weight):
+        return VALUE_OF_WEIGHT_1
+    return max(1, round(VALUE_OF_WEIGHT_1 * min(max(weight, 0), MAX_WEIGHT)))
