@@ -22,9 +22,9 @@ from publisher import (
     numbered,
 )
 from publisher.testing import ENGLISH, puzzle
-from publisher_pages.document import document
-from publisher_pages.fonts import load_carried
-from publisher_pages.marks import Extent, Line, Page, Role, Text
+from publisher_pages.document.document import document
+from publisher_pages.drawing.marks import Extent, Line, Page, Role, Text
+from publisher_pages.fonts.families import load_carried
 from publisher_pages.options import PdfOptions
 
 IN_GRID = (Role.CELL_NUMBER, Role.LETTER)

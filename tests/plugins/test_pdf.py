@@ -18,8 +18,8 @@ from conftest import program
 from publisher import Clue, Enumeration, OptionError, Publication, Puzzle
 from publisher.testing import ENGLISH, HEBREW, check_exporter, puzzle
 from publisher_pages import publisher_exporters
-from publisher_pages.export import export
 from publisher_pages.options import FontFiles, PdfOptions
+from publisher_pages.output.pdf_export import export
 
 PDF, *_ = publisher_exporters()
 ROWS = ["CAT#TREE", "O##I#A##", "WOLFGANG", "#A#E#L#O", "STEAMERS"]

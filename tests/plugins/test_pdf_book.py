@@ -13,12 +13,12 @@ import pytest
 from paging import GRIDS, INCH, book, options, puzzles, read
 from publisher import Language, LossWarning, Publication, Section
 from publisher.testing import ENGLISH, HEBREW, puzzle
-from publisher_pages.document import document
-from publisher_pages.export import export
-from publisher_pages.fonts import load_carried
-from publisher_pages.marks import Anchor, Link, Page, Role
+from publisher_pages.document.document import document
+from publisher_pages.document.titles import titles
+from publisher_pages.drawing.marks import Anchor, Link, Page, Role
+from publisher_pages.fonts.families import load_carried
 from publisher_pages.options import PdfOptions
-from publisher_pages.titles import titles
+from publisher_pages.output.pdf_export import export
 
 
 def pages_of(publication: Publication, template: str = "book", **settings: object) -> list[Page]:

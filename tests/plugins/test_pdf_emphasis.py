@@ -17,13 +17,13 @@ import publisher_pages
 from publisher import Clue, Emphasis, Language, Publication, TextStyle, clean, rich_text
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_languages import publisher_languages
-from publisher_pages.emphasis import emphasised
-from publisher_pages.export import export
-from publisher_pages.fonts import Fonts, MissingGlyphError, load_carried, load_fonts
-from publisher_pages.marks import Piece, Role
+from publisher_pages.drawing.marks import Piece, Role
+from publisher_pages.fonts.families import Fonts, MissingGlyphError, load_carried, load_fonts
 from publisher_pages.options import PdfOptions
-from publisher_pages.style import Style
-from publisher_pages.text import Paragraph, SetLine, Setting
+from publisher_pages.output.pdf_export import export
+from publisher_pages.type.emphasis import emphasised
+from publisher_pages.type.paragraph import Paragraph, SetLine, Setting
+from publisher_pages.type.style import Style
 from strategies import texts
 
 FONTS = Path(publisher_pages.__file__).parent / "fonts"

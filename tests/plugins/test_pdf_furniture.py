@@ -8,9 +8,9 @@ from PIL import Image as Pillow
 
 from publisher import Language, Publication, Puzzle
 from publisher.testing import ENGLISH, HEBREW, puzzle
-from publisher_pages.document import document
-from publisher_pages.fonts import load_carried
-from publisher_pages.marks import Code, Image, Page, Role, Text
+from publisher_pages.document.document import document
+from publisher_pages.drawing.marks import Code, Image, Page, Role, Text
+from publisher_pages.fonts.families import load_carried
 from publisher_pages.options import PdfOptions
 
 ROWS = {ENGLISH: ["CAT#", "A##O", "RAIN"], HEBREW: ["שלומ", "מ##ל", "שיר#"]}

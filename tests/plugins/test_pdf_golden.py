@@ -21,12 +21,12 @@ from pypdfium2 import PdfDocument
 from paging import book, options
 from publisher import BLOCK, Cell, Clue, Grid, Language, Publication, Puzzle, rich_text
 from publisher.testing import ENGLISH, HEBREW, puzzle
-from publisher_pages.document import document
-from publisher_pages.export import export
-from publisher_pages.fonts import load_carried
-from publisher_pages.marks import Anchor, Link, Mark, Page, Role, Text
+from publisher_pages.document.document import document
+from publisher_pages.drawing.marks import Anchor, Link, Mark, Page, Role, Text
+from publisher_pages.fonts.families import load_carried
 from publisher_pages.options import PdfOptions
-from publisher_pages.paint import About, paint
+from publisher_pages.output.pdf import About, paint
+from publisher_pages.output.pdf_export import export
 
 STORED = Path(__file__).parents[1] / "golden/pages"
 WRITES = os.environ.get("PUBLISHER_GOLDEN") == "write"

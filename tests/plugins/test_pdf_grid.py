@@ -23,12 +23,12 @@ from publisher import (
 )
 from publisher.testing import ENGLISH, HEBREW, grid, puzzle
 from publisher_languages import publisher_languages
-from publisher_pages.cells import CellOptions
-from publisher_pages.colours import Colour
-from publisher_pages.fonts import load_carried
-from publisher_pages.grid import GridPicture
-from publisher_pages.marks import Box, Circle, Extent, Hatch, Line, Mark, Role, Text
-from publisher_pages.text import Setting
+from publisher_pages.drawing.colours import Colour
+from publisher_pages.drawing.marks import Box, Circle, Extent, Hatch, Line, Mark, Role, Text
+from publisher_pages.fonts.families import load_carried
+from publisher_pages.grid.cells import CellOptions
+from publisher_pages.grid.picture import GridPicture
+from publisher_pages.type.paragraph import Setting
 from publisher_text.options import TextOptions
 from publisher_text.sheet import export as write_text
 from strategies import grids

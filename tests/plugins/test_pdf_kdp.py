@@ -14,9 +14,9 @@ from conftest import program
 from paging import INCH, book, options, read, words_of
 from publisher import ExportError, Language, LossWarning
 from publisher.testing import ENGLISH, HEBREW
-from publisher_pages.document import document
-from publisher_pages.export import export
-from publisher_pages.fonts import load_carried
+from publisher_pages.document.document import document
+from publisher_pages.fonts.families import load_carried
+from publisher_pages.output.pdf_export import export
 
 # Kindle Direct Publishing, paperback: its rules, in inches; inside margins by the number of pages.
 TRIMS = {"kdp-6x9": (6, 9), "kdp-8x10": (8, 10), "kdp-8.5x11": (8.5, 11)}

@@ -33,13 +33,13 @@ from publisher import (
     TextDirection,
 )
 from publisher.testing import ENGLISH, HEBREW, puzzle
-from publisher_pages.clues import ClueSetter
-from publisher_pages.columns import Extents, balance, ends, fill
-from publisher_pages.document import document
-from publisher_pages.fonts import load_carried
-from publisher_pages.marks import Anchor, Extent, Line, Link, Mark, Page, Role
+from publisher_pages.document.document import document
+from publisher_pages.drawing.marks import Anchor, Extent, Line, Link, Mark, Page, Role
+from publisher_pages.fonts.families import load_carried
 from publisher_pages.options import PdfOptions
-from publisher_pages.wording import Wording
+from publisher_pages.puzzle.clues import ClueSetter
+from publisher_pages.puzzle.columns import Extents, balance, ends, fill
+from publisher_pages.puzzle.texts import Wording
 from strategies import puzzles
 
 ROWS = ["CAT#TREE", "O##I#A##", "WOLFGANG", "#A#E#L#O", "STEAMERS"]

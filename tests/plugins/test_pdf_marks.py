@@ -14,10 +14,9 @@ from pydantic import TypeAdapter, ValidationError
 from pypdf import PdfReader
 from pypdf.generic import ContentStream
 
-from publisher_pages.colours import BLACK, Colour, Colours
-from publisher_pages.fonts import load_carried
-from publisher_pages.images import PictureFile, QrText, least_side, read_picture, read_qr
-from publisher_pages.marks import (
+from publisher_pages.drawing.colours import BLACK, Colour, Colours
+from publisher_pages.drawing.images import PictureFile, QrText, least_side, read_picture, read_qr
+from publisher_pages.drawing.marks import (
     Anchor,
     Box,
     Circle,
@@ -36,8 +35,9 @@ from publisher_pages.marks import (
     mirrored,
     turned,
 )
-from publisher_pages.paint import About, paint
-from publisher_pages.text import Paragraph, Setting
+from publisher_pages.fonts.families import load_carried
+from publisher_pages.output.pdf import About, paint
+from publisher_pages.type.paragraph import Paragraph, Setting
 
 ABOUT = About("Title", "Author", "Subject", "en", rtl=False)
 RED = Colour((1.0, 0.0, 0.0))

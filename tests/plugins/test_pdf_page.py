@@ -22,7 +22,7 @@ from publisher import (
     TextStyle,
 )
 from publisher.testing import ENGLISH, HEBREW, puzzle
-from publisher_pages.marks import Extent, Line, Page, Role
+from publisher_pages.drawing.marks import Extent, Line, Page, Role
 from publisher_pages.options import PdfOptions
 
 MM = 72 / 25.4

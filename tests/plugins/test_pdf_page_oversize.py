@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from layouts import check, check_clues, giant, pages_of
 from publisher import BLOCK, Cell, ExportError, Grid, Puzzle, Size, TextDirection
 from publisher.testing import ENGLISH, puzzle
-from publisher_pages.marks import Box, Circle, Extent, Hatch, Line, Page, Role
+from publisher_pages.drawing.marks import Box, Circle, Extent, Hatch, Line, Page, Role
+from publisher_pages.grid.split import split
 from publisher_pages.options import PdfOptions
 from publisher_pages.options.paper import PAPERS
-from publisher_pages.oversize import split
 
 MM = 72 / 25.4
 A5 = {"paper": "a5", "margin": "10mm", "solution": "none"}

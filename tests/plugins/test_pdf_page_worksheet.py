@@ -9,13 +9,13 @@ from layouts import check, many_clues, overlaps, pages_of
 from publisher import Cell, Clue, Direction, Entry, Grid, Language, Puzzle, Slot
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_languages import publisher_languages
-from publisher_pages.fonts import load_carried
-from publisher_pages.marks import Extent, Line, Page, Role, Text
+from publisher_pages.drawing.marks import Extent, Line, Page, Role, Text
+from publisher_pages.fonts.families import load_carried
 from publisher_pages.options import PdfOptions
-from publisher_pages.sheets import Inset, PuzzleSheets
-from publisher_pages.text import Paragraph, Setting
-from publisher_pages.wording import Wording
-from publisher_pages.worksheet import bank_words, blanks
+from publisher_pages.puzzle.pages import Inset, PuzzleSheets
+from publisher_pages.puzzle.texts import Wording
+from publisher_pages.puzzle.worksheet import bank_words, blanks
+from publisher_pages.type.paragraph import Paragraph, Setting
 
 ROWS = ["CAT#TREE", "O##I#A##", "WOLFGANG", "#A#E#L#O", "STEAMERS"]
 

@@ -31,15 +31,15 @@ from publisher import (
     to_word,
 )
 from publisher_languages import publisher_languages
-from publisher_pages.document import document
-from publisher_pages.export import export
-from publisher_pages.fontfile import read_font
-from publisher_pages.fonts import Family, load_carried, load_fonts
-from publisher_pages.marks import Role
+from publisher_pages.document.document import document
+from publisher_pages.drawing.marks import Role
+from publisher_pages.fonts.families import Family, load_carried, load_fonts
+from publisher_pages.fonts.font_file import read_font
+from publisher_pages.fonts.shaping import Face
 from publisher_pages.options import PdfOptions
-from publisher_pages.shaping import Face
-from publisher_pages.stack import elided
-from publisher_pages.text import Paragraph, Setting
+from publisher_pages.output.pdf_export import export
+from publisher_pages.type.paragraph import Paragraph, Setting
+from publisher_pages.type.stack import elided
 
 LANGUAGES = {language.code: language for language in publisher_languages()}
 FONTS = Path("/usr/share/fonts/truetype")

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from publisher_pages.fonts import MissingGlyphError, load_carried
-from publisher_pages.text import Paragraph, SetLine, Setting
+from publisher_pages.fonts.families import MissingGlyphError, load_carried
+from publisher_pages.type.paragraph import Paragraph, SetLine, Setting
 from strategies import texts
 
 REGULAR = load_carried().regular

@@ -20,9 +20,9 @@ from pydantic import ValidationError
 from publisher import Cell, ExportError, Grid, OptionError, Puzzle, TextDirection
 from publisher.testing import ENGLISH, HEBREW, check_exporter, puzzle
 from publisher_pages import publisher_exporters
-from publisher_pages.pictures import PngOptions, SvgOptions
-from publisher_pages.png import export as export_png
-from publisher_pages.svg import export as export_svg
+from publisher_pages.options.pictures import PngOptions, SvgOptions
+from publisher_pages.output.png import export as export_png
+from publisher_pages.output.svg import export as export_svg
 from strategies import puzzles
 
 _, SVG, PNG = publisher_exporters()

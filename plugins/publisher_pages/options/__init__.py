@@ -4,9 +4,9 @@ from typing import Self
 
 from pydantic import model_validator
 
-from publisher_pages.cells import CellOptions
+from publisher_pages.grid.cells import CellOptions
 from publisher_pages.options.book import BookOptions
-from publisher_pages.options.furniture import FurnitureOptions
+from publisher_pages.options.header_footer import FurnitureOptions
 from publisher_pages.options.lengths import Length, in_mm
 from publisher_pages.options.paper import PaperOptions
 from publisher_pages.options.sheet import SheetOptions

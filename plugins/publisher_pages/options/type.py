@@ -5,7 +5,7 @@ from typing import Annotated, Any, Self
 from pydantic import BeforeValidator, Field, field_validator, model_validator
 
 from publisher import InputFile, Options
-from publisher_pages.fontfile import read_font
+from publisher_pages.fonts.font_file import read_font
 
 
 def _parse_fonts(value: object) -> object:

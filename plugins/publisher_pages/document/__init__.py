@@ -1,0 +1,1 @@
+"""A whole document: passes over its pages, front matter, header and footer, margins, links."""

@@ -1,0 +1,1 @@
+"""Marks on a page, their colours and images: what a painter draws."""

@@ -1,0 +1,340 @@
+"""Marks: what stands on a page, as data. Points, from the page's top left corner, y downwards."""
+
+import math
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from typing import NamedTuple, TypeVar
+
+from publisher_pages.drawing.colours import BLACK, Colour
+from publisher_pages.drawing.images import Picture
+from publisher_pages.fonts.shaping import Shaped
+
+
+class Role(StrEnum):
+    """What a text is on its page."""
+
+    TITLE = "title"
+    BYLINE = "byline"
+    NOTES = "notes"
+    RUNNING_HEAD = "running head"
+    FOOTER = "footer"
+    STRIP = "strip"
+    CHAPTER = "chapter"
+    PROSE = "prose"
+    CONTENTS = "contents"
+    ANSWERS = "answers"
+    LABEL = "label"
+    WORD = "word"
+    HEADING = "heading"
+    CLUE_NUMBER = "clue number"
+    CLUE = "clue"
+    CELL_NUMBER = "cell number"
+    LETTER = "letter"
+
+
+class Extent(NamedTuple):
+    """A rectangle, such as the one a mark takes up."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def mirrored(self, width: float) -> "Extent":
+        """The same rectangle on the other side of a page of this width."""
+        return Extent(width - self.right, self.top, width - self.left, self.bottom)
+
+    def turned(self, around: "Extent") -> "Extent":
+        """Where it comes to lie when a larger rectangle is turned upside down in its place."""
+        x, y = around.left + around.right, around.top + around.bottom
+        return Extent(x - self.right, y - self.bottom, x - self.left, y - self.top)
+
+
+class Piece(NamedTuple):
+    """Shaped text and how far from the start of its line it stands, in ems."""
+
+    x: float
+    shaped: Shaped
+
+
+class Text(NamedTuple):
+    """A line of text: `x` is its left edge, `y` its baseline, `text` its source in logical order.
+
+    `ascent` and `descent` are those of the line, in points. Upside down, `x` is its right edge.
+    """
+
+    role: Role
+    x: float
+    y: float
+    width: float
+    size: float
+    pieces: tuple[Piece, ...]
+    text: str
+    ascent: float
+    descent: float
+    colour: Colour = BLACK
+    upside_down: bool = False
+
+    @property
+    def extent(self) -> Extent:
+        """The box of the line."""
+        x, y = self.x, self.y
+        if self.upside_down:
+            return Extent(x - self.width, y - self.descent, x, y + self.ascent)
+        return Extent(x, y - self.ascent, x + self.width, y + self.descent)
+
+    def mirrored(self, width: float) -> "Text":
+        """The same line on the other side of a page of this width; its text is not turned."""
+        own = -self.width if self.upside_down else self.width
+        return self._replace(x=width - self.x - own)
+
+    def turned(self, around: Extent) -> "Text":
+        """The same line upside down, with all that is in this rectangle."""
+        x, y = around.left + around.right - self.x, around.top + around.bottom - self.y
+        return self._replace(x=x, y=y, upside_down=not self.upside_down)
+
+
+class Box(NamedTuple):
+    """A filled rectangle."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    colour: Colour = BLACK
+
+    @property
+    def extent(self) -> Extent:
+        """The rectangle itself."""
+        return Extent(self.x, self.y, self.x + self.width, self.y + self.height)
+
+    def mirrored(self, width: float) -> "Box":
+        """The same box on the other side of a page of this width."""
+        return self._replace(x=width - self.x - self.width)
+
+    def turned(self, around: Extent) -> "Box":
+        """The same box where it comes to lie when this rectangle is turned upside down."""
+        left, top, *_ = self.extent.turned(around)
+        return self._replace(x=left, y=top)
+
+
+class Hatch(NamedTuple):
+    """Rectangles filled with fine slanting lines, `weight` points thick and `gap` apart."""
+
+    extents: tuple[Extent, ...]
+    weight: float
+    gap: float
+    colour: Colour = BLACK
+
+    @property
+    def extent(self) -> Extent:
+        """What holds all the rectangles."""
+        lefts, tops, rights, bottoms = zip(*self.extents, strict=True)
+        return Extent(min(lefts), min(tops), max(rights), max(bottoms))
+
+    @property
+    def axis(self) -> "Line":
+        """A line so thick that it covers all the rectangles: dashed, its dashes are their stripes.
+
+        That takes a few bytes where single stripes would take thousands.
+        """
+        left, top, right, bottom = self.extent
+        x, y, reach = (left + right) / 2, (top + bottom) / 2, (right - left + bottom - top) / 4
+        return Line(x - reach, y - reach, x + reach, y + reach, 3 * reach, self.colour)
+
+    def mirrored(self, width: float) -> "Hatch":
+        """The same on the other side of a page of this width; its lines slant as before."""
+        return self._replace(extents=tuple(extent.mirrored(width) for extent in self.extents))
+
+    def turned(self, around: Extent) -> "Hatch":
+        """The same where it comes to lie when this rectangle is turned upside down."""
+        return self._replace(extents=tuple(extent.turned(around) for extent in self.extents))
+
+
+class Line(NamedTuple):
+    """A straight line, `weight` points thick, with square ends."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    weight: float
+    colour: Colour = BLACK
+
+    @property
+    def extent(self) -> Extent:
+        """The rectangle it takes up, its thickness left aside."""
+        xs, ys = sorted((self.x1, self.x2)), sorted((self.y1, self.y2))
+        return Extent(xs[0], ys[0], xs[1], ys[1])
+
+    def mirrored(self, width: float) -> "Line":
+        """The same line on the other side of a page of this width."""
+        return self._replace(x1=width - self.x1, x2=width - self.x2)
+
+    def turned(self, around: Extent) -> "Line":
+        """The same line where it comes to lie when this rectangle is turned upside down."""
+        x, y = around.left + around.right, around.top + around.bottom
+        return self._replace(x1=x - self.x1, y1=y - self.y1, x2=x - self.x2, y2=y - self.y2)
+
+
+class Circle(NamedTuple):
+    """A circle around a point, `weight` points thick, or an arc of it.
+
+    In degrees clockwise, from the right: where it starts, and how far it sweeps.
+    """
+
+    x: float
+    y: float
+    radius: float
+    weight: float
+    colour: Colour = BLACK
+    start: float = 0.0
+    sweep: float = 360.0
+
+    @property
+    def extent(self) -> Extent:
+        """The square around all of it."""
+        r = self.radius
+        return Extent(self.x - r, self.y - r, self.x + r, self.y + r)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it is closed."""
+        return self.sweep >= 360.0
+
+    def at(self, angle: float) -> tuple[float, float]:
+        """The point on it at so many degrees behind its start."""
+        turn = math.radians(self.start + angle)
+        return self.x + self.radius * math.cos(turn), self.y + self.radius * math.sin(turn)
+
+    def mirrored(self, width: float) -> "Circle":
+        """The same circle on the other side of a page of this width."""
+        return self._replace(x=width - self.x, start=180.0 - self.start - self.sweep)
+
+    def turned(self, around: Extent) -> "Circle":
+        """The same circle where it comes to lie when this rectangle is turned upside down."""
+        x, y = around.left + around.right, around.top + around.bottom
+        return self._replace(x=x - self.x, y=y - self.y, start=self.start + 180.0)
+
+
+class Image(NamedTuple):
+    """A picture; it is never mirrored itself."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    picture: Picture
+
+    @property
+    def extent(self) -> Extent:
+        """The rectangle it fills."""
+        return Extent(self.x, self.y, self.x + self.width, self.y + self.height)
+
+    def mirrored(self, width: float) -> "Image":
+        """The same picture on the other side of a page of this width."""
+        return self._replace(x=width - self.x - self.width)
+
+
+class Code(NamedTuple):
+    """A square of dark and light modules, 1 and 0 row by row; it is never mirrored itself."""
+
+    x: float
+    y: float
+    side: float
+    rows: tuple[bytes, ...]
+    colour: Colour = BLACK
+
+    @property
+    def extent(self) -> Extent:
+        """The square, with the white around the modules."""
+        return Extent(self.x, self.y, self.x + self.side, self.y + self.side)
+
+    def mirrored(self, width: float) -> "Code":
+        """The same square on the other side of a page of this width."""
+        return self._replace(x=width - self.x - self.side)
+
+
+class Link(NamedTuple):
+    """A rectangle that leads elsewhere: to an address, or to the anchor of a name after `#`."""
+
+    extent: Extent
+    to: str
+
+    def mirrored(self, width: float) -> "Link":
+        """The same rectangle on the other side of a page of this width."""
+        return self._replace(extent=self.extent.mirrored(width))
+
+
+class Anchor(NamedTuple):
+    """A place that links lead to; with a title it stands in the outline of the document.
+
+    `level` is 0 for a chapter, 1 for what is in it, and never two more than the one before.
+    """
+
+    name: str
+    x: float
+    y: float
+    title: str = ""
+    level: int = 0
+
+    @property
+    def extent(self) -> Extent:
+        """The point."""
+        return Extent(self.x, self.y, self.x, self.y)
+
+    def mirrored(self, width: float) -> "Anchor":
+        """The same place on the other side of a page of this width."""
+        return self._replace(x=width - self.x)
+
+
+Drawing = Text | Box | Hatch | Line | Circle
+"""What a grid and a text are made of."""
+
+Mark = Drawing | Image | Code | Link | Anchor
+Placed = TypeVar("Placed", bound=Mark)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page of a document, in points; what is drawn first is listed first.
+
+    `trim` is the page as it is cut, `bleed` what is printed of it; the whole sheet if left out.
+    """
+
+    width: float
+    height: float
+    marks: tuple[Mark, ...]
+    trim: Extent | None = None
+    bleed: Extent | None = None
+
+    def texts(self, *roles: Role) -> tuple[Text, ...]:
+        """Its texts of these roles, or all of them."""
+        texts = (mark for mark in self.marks if isinstance(mark, Text))
+        return tuple(text for text in texts if not roles or text.role in roles)
+
+
+def mirrored(marks: Iterable[Placed], width: float) -> Iterator[Placed]:
+    """Marks laid out from the left, for a page that is read from the right."""
+    return (mark.mirrored(width) for mark in marks)  # type: ignore[misc]  # each gives its kind
+
+
+def turned(marks: Iterable[Drawing], around: Extent) -> Iterator[Drawing]:
+    """Marks laid out in this rectangle, turned upside down in it."""
+    return (mark.turned(around) for mark in marks)
+
+
+def coloured(marks: Iterable[Mark], colour: Colour) -> Iterator[Mark]:
+    """Marks laid out in black, their texts in this colour."""
+    for mark in marks:
+        is_black = isinstance(mark, Text) and mark.colour == BLACK
+        yield mark._replace(colour=colour) if is_black else mark  # type: ignore[call-arg]
+
+
+@lru_cache(maxsize=10_000)
+def written(measure: float) -> str:
+    """A measure as painters write it: exact to a hundredth of a point."""
+    exact = round(measure, 2) + 0.0  # no negative zero
+    return f"{exact:.2f}".rstrip("0").rstrip(".")

@@ -1,0 +1,1 @@
+"""The grid as marks: cells, lines, numbers, letters, and grids split over pages."""

@@ -1,0 +1,150 @@
+"""A grid as marks, laid out from the side where reading starts."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby
+
+from publisher import Cell, Grid, Position, Puzzle, Size
+from publisher_pages.drawing.colours import Colour
+from publisher_pages.drawing.marks import Box, Drawing, Extent, Hatch, Role, Text
+from publisher_pages.grid.cells import CellOptions
+from publisher_pages.grid.hints import with_hints
+from publisher_pages.grid.lettering import LetterStyle, NumberStyle, Stand
+from publisher_pages.grid.lines import Cells, Weights, bars, circle, crossed, rules
+from publisher_pages.grid.looks import Ground, Look
+from publisher_pages.type.paragraph import SetLine, Setting, recurring
+
+_HATCH_GAP = 4.0  # times as wide as its lines are thick
+
+
+@dataclass(frozen=True)
+class GridPicture:
+    """A grid and how it is shown: `solved` with its letters, or for solving."""
+
+    puzzle: Puzzle
+    setting: Setting
+    options: CellOptions
+    solved: bool = False
+
+    @property
+    def size(self) -> Size:
+        """How many columns and rows of it are drawn."""
+        return self._ground.size
+
+    def marks(self, x: float, y: float, side: float) -> Iterator[Drawing]:
+        """The grid with its first corner here and cells of this side, in points."""
+        first, colours = self._ground.first, self.options.colours
+        cells = Cells(x - first.column * side, y - first.row * side, side)
+        for extent in self._runs(cells, self._shaded):
+            yield _box(extent, colours.shade)
+        yield from self._blocks(cells)
+        parted = self.options.ink == "outline"
+        yield from rules(self._ground, cells, colours.grid, parted)
+        numbers, letters = self._texts(cells)
+        for place, _ in self._places(lambda cell: cell.circled):
+            number = numbers.get(place)
+            yield circle(place, number and number.extent, cells, colours.grid)
+        for place, cell in self._places(lambda cell: cell.bar_after or cell.bar_below):
+            yield from bars(cell, place, cells, colours.grid)
+        yield from numbers.values()
+        yield from letters.values()
+
+    @cached_property
+    def _grid(self) -> Grid:
+        """What the solver gets, or the puzzle's own, all of whose letters are shown."""
+        puzzle, hints = self.puzzle, self.options.hints
+        return puzzle.grid if self.solved else with_hints(puzzle, hints).grid
+
+    @cached_property
+    def _ground(self) -> Ground:
+        return Ground(self.puzzle.grid, self.options.blocks)
+
+    def _places(self, wanted: Callable[[Cell], bool]) -> Iterator[tuple[Position, Cell]]:
+        """Such cells and where they are, row by row."""
+        for row, cells in enumerate(self._grid.rows):
+            for column, cell in enumerate(cells):
+                if wanted(cell):
+                    yield Position(row, column), cell
+
+    @property
+    def _shaded(self) -> Iterable[Sequence[bool]]:
+        """Row by row, which of the places drawn are shaded."""
+        first = self._ground.first
+        for cells, looks in zip(self._grid.rows[first.row :], self._ground.looks, strict=False):
+            row = zip(cells[first.column :], looks, strict=False)
+            yield [cell.shaded and look is Look.CELL for cell, look in row]
+
+    @property
+    def _filled(self) -> Iterable[Sequence[bool]]:
+        return ([look is Look.FILLED for look in looks] for looks in self._ground.looks)
+
+    def _blocks(self, cells: Cells) -> Iterator[Drawing]:
+        colour = self.options.colours.blocks
+        extents = tuple(self._runs(cells, self._filled))
+        if self.options.ink == "solid":
+            yield from (_box(extent, colour) for extent in extents)
+        elif self.options.ink == "outline":
+            yield from crossed(self._ground, cells, colour)
+        elif extents:
+            weight = Weights.of(cells.side).hairline
+            yield Hatch(extents, weight, _HATCH_GAP * weight, colour)
+
+    def _runs(self, cells: Cells, rows: Iterable[Sequence[bool]]) -> Iterator[Extent]:
+        """Where such places are, side by side as one."""
+        first = self._ground.first
+        for row, wanted in enumerate(rows, first.row):
+            column = first.column
+            for is_wanted, group in groupby(wanted):
+                start, column = column, column + len(list(group))
+                if is_wanted:
+                    left, top = cells.corner((row, start))
+                    width = (column - start) * cells.side
+                    yield Extent(left, top, left + width, top + cells.side)
+
+    def _texts(self, cells: Cells) -> tuple[Mapping[Position, Text], Mapping[Position, Text]]:
+        """The numbers and the letters that show."""
+        numbers = {
+            position: self._line(self.puzzle.language.number(number))
+            for position, number in self.puzzle.numbers.items()
+        }
+        letters = {
+            position: self._line(cell.letter)
+            for position, cell in self._places(lambda cell: self.solved or cell.given)
+            if cell.letter
+        }
+        number_style = NumberStyle(set(numbers.values()), cells.side)
+        under = {letters[position] for position in letters.keys() & numbers.keys()}
+        letter_style = LetterStyle(set(letters.values()), under, number_style.bottom)
+        return (
+            dict(_texts(Role.CELL_NUMBER, numbers, number_style, cells)),
+            dict(_texts(Role.LETTER, letters, letter_style, cells)),
+        )
+
+    def _line(self, text: str) -> SetLine:
+        return recurring(text, self.setting).line
+
+
+def _box(extent: Extent, colour: Colour) -> Box:
+    left, top, right, bottom = extent
+    return Box(left, top, right - left, bottom - top, colour)
+
+
+def _texts(
+    role: Role, lines: Mapping[Position, SetLine], style: NumberStyle | LetterStyle, cells: Cells
+) -> Iterator[tuple[Position, Text]]:
+    """A text in each of these cells."""
+    drawn = {}
+    for position, line in lines.items():
+        if line not in drawn:
+            drawn[line] = _text(role, line, style.stand(line), cells.side)
+        x, y = cells.corner(position)
+        text = drawn[line]
+        yield position, text._replace(x=x + text.x, y=y + text.y)
+
+
+def _text(role: Role, line: SetLine, stand: Stand, side: float) -> Text:
+    """A text in a cell at (0, 0); it is as high as its ink."""
+    x, y, size = (side * measure for measure in stand)
+    above, below = line.ink.above * size, line.ink.below * size
+    return Text(role, x, y, line.width * size, size, line.pieces, line.text, above, below)

@@ -1,0 +1,67 @@
+"""Settings of what stands around the text of every page."""
+
+from string import Formatter
+from typing import Annotated
+
+from pydantic import AfterValidator, BeforeValidator, Field
+
+from publisher import Options
+from publisher_pages.drawing.images import PictureFile, QrText
+
+FIELDS = ("title", "author", "page", "pages", "date", "puzzle")
+"""What may stand in braces in a header or a footer."""
+
+
+def _known(text: str) -> str:
+    choices = ", ".join(f"{{{field}}}" for field in FIELDS)
+    try:
+        parts = list(Formatter().parse(text))
+    except ValueError:
+        raise ValueError(f"braces are for {choices}; write {{{{ for a brace itself") from None
+    for _, field, form, conversion in parts:
+        if field is not None and (field not in FIELDS or form or conversion):
+            raise ValueError(f"there is no field {{{field}}}, only {choices}")
+    return text
+
+
+FieldText = Annotated[str, AfterValidator(_known)]
+
+
+class Strip(Options):
+    """A line of three texts; on facing pages start and end change places."""
+
+    start: FieldText = Field(default="", description="Where reading starts.")
+    middle: FieldText = Field(default="", description="In the middle.")
+    end: FieldText = Field(default="", description="Where reading ends.")
+
+    @property
+    def texts(self) -> tuple[str, str, str]:
+        """The three, in their order."""
+        return self.start, self.middle, self.end
+
+
+def _parse_strip(value: object) -> object:
+    return {"middle": value} if isinstance(value, str) else value
+
+
+StripSetting = Annotated[Strip, BeforeValidator(_parse_strip)]
+
+
+class FurnitureOptions(Options):
+    """Header and footer."""
+
+    header: StripSetting = Field(
+        default=Strip(),
+        description="A line above each page: a text for the middle, or `start:`, `middle:` and "
+        "`end:`, with the fields {title}, {author}, {page}, {pages}, {date} and {puzzle}.",
+    )
+    footer: StripSetting = Field(default=Strip(), description="The same below each page.")
+    date: str = Field(default="", description="What {date} stands for; never today's by itself.")
+    logo: PictureFile | None = Field(
+        default=None, description="A PNG or JPEG file, printed at the head of puzzle pages."
+    )
+    qr: QrText | None = Field(
+        default=None,
+        description="A text, such as the address of the solution, as a QR code at the head of "
+        "puzzle pages.",
+    )

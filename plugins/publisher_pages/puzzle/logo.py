@@ -1,0 +1,63 @@
+"""What stands in the corner at the head of a puzzle: a logo, and a QR code."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from publisher_pages.drawing.images import Picture, least_side, read_picture, read_qr
+from publisher_pages.drawing.marks import Code, Extent, Image, Mark, mirrored
+from publisher_pages.options import PdfOptions
+from publisher_pages.options.lengths import MM
+
+_HEIGHT = 15.0 * MM
+_WIDEST_LOGO = 0.3  # of the page
+_GAP = 8.0  # points
+
+
+class Letterhead(NamedTuple):
+    """A logo and a QR code side by side, of one height if they can be."""
+
+    logo: Picture | None
+    qr: tuple[bytes, ...]
+    room: float
+    rtl: bool
+
+    @classmethod
+    def of(cls, options: PdfOptions, room: float, rtl: bool) -> "Letterhead | None":
+        """What the settings ask for, on a page with this room between its margins, if anything."""
+        logo = read_picture(options.logo) if options.logo else None
+        qr = read_qr(options.qr) if options.qr else ()
+        return cls(logo, qr, room, rtl) if logo or qr else None
+
+    @property
+    def width(self) -> float:
+        """In points."""
+        return self._logo_width + self._side + (_GAP if self.logo and self.qr else 0.0)
+
+    @property
+    def height(self) -> float:
+        """In points."""
+        return max(self._logo_height, self._side)
+
+    def marks(self, place: Extent) -> Iterator[Mark]:
+        """Both in this place, of their own size."""
+        marks: list[Mark] = []
+        if self.logo:
+            size = (self._logo_width, self._logo_height)
+            marks.append(Image(place.left, place.top, *size, self.logo))
+        if self.qr:
+            marks.append(Code(place.right - self._side, place.top, self._side, self.qr))
+        return mirrored(marks, place.left + place.right) if self.rtl else iter(marks)
+
+    @property
+    def _logo_width(self) -> float:
+        if not self.logo:
+            return 0.0
+        return min(_HEIGHT * self.logo.width / self.logo.height, _WIDEST_LOGO * self.room)
+
+    @property
+    def _logo_height(self) -> float:
+        return self._logo_width * self.logo.height / self.logo.width if self.logo else 0.0
+
+    @property
+    def _side(self) -> float:
+        return max(_HEIGHT, least_side(self.qr)) if self.qr else 0.0

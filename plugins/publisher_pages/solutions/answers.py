@@ -1,0 +1,73 @@
+"""The answers of one direction as they are spelled, in lines that run on."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from publisher_pages.drawing.marks import Drawing, Role
+from publisher_pages.type.paragraph import Paragraph, SetLine
+from publisher_pages.type.style import Style
+
+# Ems.
+_NUMBER_GAP = 0.3
+_BETWEEN = 0.9
+_SPACE = 0.4  # above each direction
+
+
+class AnswerRow(NamedTuple):
+    """Texts on a line, each with its distance from the line's start in ems; `space` in points."""
+
+    style: Style
+    texts: tuple[tuple[float, SetLine], ...]
+    space: float
+
+    @property
+    def height(self) -> float:
+        """How high it is, in points."""
+        return self.style.leading
+
+    def marks(self, x: float, top: float, width: float) -> Iterator[Drawing]:
+        """The line drawn from here."""
+        for start, line in self.texts:
+            start *= self.style.size
+            yield self.style.mark(line, x + start, top, width - start)
+
+
+class _Item(NamedTuple):
+    """What stays on one line, and its width in ems."""
+
+    texts: tuple[tuple[float, SetLine], ...]
+    width: float
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerList:
+    """A heading, and answers with their numbers."""
+
+    heading: Paragraph
+    answers: tuple[tuple[Paragraph, Paragraph], ...]
+
+    def rows(self, size: float, width: float) -> Iterator[AnswerRow]:
+        """The lines they take in this size and width, in points."""
+        paragraphs = [self.heading, *(each for pair in self.answers for each in pair)]
+        style, space = Style.of(Role.ANSWERS, size, paragraphs), _SPACE * size
+        row: list[tuple[float, SetLine]] = []
+        x = 0.0
+        for item in self._items(width / size):
+            if row and x + item.width > width / size:
+                yield AnswerRow(style, tuple(row), space)
+                row, x, space = [], 0.0, 0.0
+            row += [(x + start, line) for start, line in item.texts]
+            x += item.width + _BETWEEN
+        yield AnswerRow(style, tuple(row), space)
+
+    def _items(self, limit: float) -> Iterator[_Item]:
+        for line in self.heading.lines(limit):
+            yield _Item(((0.0, line),), line.width)
+        for number, answer in self.answers:
+            hang = number.width + _NUMBER_GAP
+            numeral = number.line
+            first, *others = answer.lines(limit - hang)
+            yield _Item(((0.0, numeral), (hang, first)), hang + first.width)
+            for line in others:
+                yield _Item(((0.0, line),), line.width)

@@ -1,0 +1,64 @@
+"""A solution upside down below its puzzle."""
+
+from collections.abc import Iterator
+
+from publisher import ExportError
+from publisher_pages.drawing.marks import Drawing, Extent, Role, turned
+from publisher_pages.solutions.solution_view import Solved
+from publisher_pages.type import stack
+
+_SIZE = 0.62  # of the largest type of the clues
+_LEAST_SIZE = 6.0  # points
+_LEGIBLE = 0.95  # of the smallest type of the clues: the side of a cell
+_HIGHEST_GRID = 0.25  # of the page
+_HIGHEST = 0.5
+# Points.
+_ABOVE = 10.0
+_BESIDE = 14.0  # between the grid and the answers
+_NARROWEST = 60.0
+
+
+class SolutionBelow:
+    """The solved grid, and the answers beside it, for a page with this room between its margins.
+
+    Raises `ExportError` if that leaves no room for the puzzle.
+    """
+
+    def __init__(self, solved: Solved, room: Extent) -> None:
+        self._solved = solved
+        options, size = solved.options, solved.picture.size
+        width, height = room.right - room.left, room.bottom - room.top
+        type_size = max(_LEAST_SIZE, _SIZE * options.max_font)
+        heading = solved.puzzle.language.headings.solution
+        self._head = solved.heading(heading, Role.HEADING, type_size, width, 0.0)
+        most = min(_LEGIBLE * options.min_font * size.rows, _HIGHEST_GRID * height)
+        self._side = solved.side(width, most)
+        across = self._side * size.columns
+        self._answers_start = across + _BESIDE
+        self._answers = solved.answers(type_size, max(_NARROWEST, width - self._answers_start))
+        if self._answers and (
+            self._answers_start + _NARROWEST > width or self.height > _HIGHEST * height
+        ):
+            raise ExportError("the answers have no room below the puzzle; choose `solution: page`")
+
+    @property
+    def height(self) -> float:
+        """How high it is, with the white above it, in points."""
+        grid = self._side * self._solved.picture.size.rows
+        return _ABOVE + stack.height(self._head) + max(grid, stack.height(self._answers))
+
+    def marks(self, place: Extent) -> Iterator[Drawing]:
+        """The solution at the bottom of this place."""
+        room = place._replace(top=place.bottom - self.height + _ABOVE)
+        width, top = room.right - room.left, room.top + stack.height(self._head)
+        start = room.left
+        if not self._answers:
+            start += (width - self._side * self._solved.picture.size.columns) / 2
+        marks = [
+            *stack.marks(self._head, start, room.top, room.right - start),
+            *self._solved.grid(start, top, self._side),
+            *stack.marks(
+                self._answers, room.left + self._answers_start, top, width - self._answers_start
+            ),
+        ]
+        return turned(self._solved.read(marks, room), room)

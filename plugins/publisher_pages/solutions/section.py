@@ -1,0 +1,156 @@
+"""Solutions on pages of their own: one on each, or several."""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
+from itertools import product
+from math import ceil
+from typing import NamedTuple
+
+from publisher_pages.drawing.marks import Drawing, Extent, Role
+from publisher_pages.options import PdfOptions
+from publisher_pages.solutions.solution_view import Solved
+from publisher_pages.type import stack
+from publisher_pages.type.stack import Row
+
+# Of the largest type of the clues.
+_TITLE_SIZE = 1.7
+_SMALL_SIZE = 0.85
+_TILE_SIZE = 0.8
+_LEAST_SIZE = 6.0  # points
+_LEAST_GRID = 0.6  # of the largest cells there could be: what answers on the page may leave
+# Points.
+_BYLINE_SPACE = 2.0
+_BELOW_TITLE = 14.0
+_BELOW_HEADING = 2.0
+_TILE_GAP = 16.0
+_LEGIBLE = 1.1  # of the smallest type of the clues: the least side of a cell
+_HEADING_HEIGHT = 1.35  # of its size
+_MOST_TILES = 8  # in a row, and in a column
+
+
+def solution_pages(solved: Solved, room: Extent) -> Iterator[Iterator[Drawing]]:
+    """A solution on a page of its own; answers that leave it too little room follow on others."""
+    width, height, size = room.right - room.left, room.bottom - room.top, solved.options.max_font
+    heading = solved.puzzle.language.headings.solution
+    head = [
+        *solved.heading(heading, Role.TITLE, size * _TITLE_SIZE, width, 0.0),
+        *solved.heading(solved.title, Role.BYLINE, size * _SMALL_SIZE, width, _BYLINE_SPACE),
+    ]
+    answers = solved.answers(size * _SMALL_SIZE, width)
+    free = height - stack.height(head) - _BELOW_TITLE
+    wanted = _LEAST_GRID * solved.side(width, free)
+    if solved.side(width, free - stack.height(answers)) >= wanted:
+        yield solved.marks(room, head, _BELOW_TITLE, answers)
+        return
+    yield solved.marks(room, head, _BELOW_TITLE, [])
+    for rows in stack.paginated(answers, height):
+        yield solved.read(stack.marks(rows, room.left, room.top, width), room)
+
+
+class Tiling(NamedTuple):
+    """How many solutions stand side by side, in how many rows, and how many there are on a page."""
+
+    columns: int
+    rows: int
+    most: int
+
+    def tile(self, place: int, room: Extent) -> Extent:
+        """The room of a solution, by its place on the page, where reading starts at the left."""
+        row, column = divmod(place, self.columns)
+        width = _part(room.right - room.left, self.columns)
+        height = _part(room.bottom - room.top, self.rows)
+        left = room.left + column * (width + _TILE_GAP)
+        top = room.top + row * (height + _TILE_GAP)
+        return Extent(left, top, left + width, top + height)
+
+
+class _Need(NamedTuple):
+    """The size of a grid in cells, and how high its answers are, in one column of 1, 2, … ."""
+
+    columns: int
+    rows: int
+    texts: tuple[float, ...]
+
+
+class SolutionSection:
+    """Solutions several to a page: `solved(index)` is each of `count`, on pages of this room."""
+
+    def __init__(
+        self, options: PdfOptions, room: Extent, count: int, solved: Callable[[int], Solved]
+    ) -> None:
+        self._options = options
+        self._width = room.right - room.left
+        self._height = room.bottom - room.top
+        self._count = count
+        self._solved = solved
+
+    @property
+    def pages(self) -> int:
+        """How many pages it takes."""
+        return ceil(self._count / self.tiling.most)
+
+    def on_page(self, page: int) -> range:
+        """The solutions on a page, counted from 0."""
+        count = self.tiling.most
+        return range(page * count, min(self._count, (page + 1) * count))
+
+    def marks(self, index: int, tile: Extent) -> Iterator[Drawing]:
+        """One solution in its tile."""
+        solved = self._solved(index)
+        width = tile.right - tile.left
+        answers = solved.answers(self._size, width)
+        return solved.marks(tile, self._head(solved, width), _BELOW_HEADING, answers)
+
+    @cached_property
+    def tiling(self) -> Tiling:
+        """The fewest pages on which every solution can be read; of these, the largest cells.
+
+        With so many to a page as the settings say, the largest cells.
+        """
+        wanted = self._options.solutions_per_page
+        if wanted != "auto":
+            choices = [
+                Tiling(columns, ceil(wanted / columns), wanted)
+                for columns in range(1, min(wanted, _MOST_TILES) + 1)
+            ]
+            return max(choices, key=self._side)
+        legible = _LEGIBLE * self._options.min_font
+        choices = [
+            Tiling(columns, rows, columns * rows)
+            for columns, rows in product(range(1, _MOST_TILES + 1), repeat=2)
+        ]
+        return min(
+            (choice for choice in choices if self._side(choice) >= legible),
+            key=lambda choice: (ceil(self._count / choice.most), -self._side(choice)),
+            default=Tiling(1, 1, 1),
+        )
+
+    @property
+    def _size(self) -> float:
+        return max(_LEAST_SIZE, _TILE_SIZE * self._options.max_font)
+
+    def _head(self, solved: Solved, width: float) -> list[Row]:
+        return solved.heading(solved.title, Role.HEADING, self._size, width, 0.0)
+
+    def _side(self, tiling: Tiling) -> float:
+        """The least side of a cell in such tiles, in points."""
+        width = _part(self._width, tiling.columns)
+        height = _part(self._height, tiling.rows) - _HEADING_HEIGHT * self._size - _BELOW_HEADING
+        return min(
+            min(width / need.columns, (height - need.texts[tiling.columns - 1]) / need.rows)
+            for need in self._needs
+        )
+
+    @cached_property
+    def _needs(self) -> list[_Need]:
+        widths = [_part(self._width, columns) for columns in range(1, _MOST_TILES + 1)]
+        return [self._need(self._solved(index), widths) for index in range(self._count)]
+
+    def _need(self, solved: Solved, widths: Sequence[float]) -> _Need:
+        texts = (stack.height(solved.answers(self._size, max(1.0, width))) for width in widths)
+        return _Need(*solved.picture.size, tuple(texts))
+
+
+def _part(whole: float, count: int) -> float:
+    """One of so many equal parts of a room, with gaps between them."""
+    return (whole - (count - 1) * _TILE_GAP) / count

@@ -1,0 +1,120 @@
+"""A solution as marks: the solved grid under a heading, and the answers as they are spelled."""
+
+import warnings
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from publisher import Direction, Entry, ExportError, LossWarning, Puzzle
+from publisher_pages.drawing.marks import Drawing, Extent, Role, mirrored
+from publisher_pages.fonts.families import Fonts, MissingGlyphError
+from publisher_pages.grid.picture import GridPicture
+from publisher_pages.options import PdfOptions
+from publisher_pages.options.lengths import MM
+from publisher_pages.puzzle.arrangement import Cells, largest_side
+from publisher_pages.puzzle.worksheet import spelled
+from publisher_pages.solutions.answers import AnswerList, AnswerRow
+from publisher_pages.type import stack
+from publisher_pages.type.paragraph import Paragraph, Setting
+from publisher_pages.type.stack import Row
+from publisher_pages.type.typesetter import Typesetter
+
+_SMALLEST_CELL = 0.2 * MM
+_LEGIBLE_CELL = 1.5 * MM
+
+
+@dataclass(frozen=True)
+class Solved:
+    """The solution of one puzzle, laid out in the direction of the puzzle.
+
+    Its cells have numbers if it is `numbered`: where they are too small for any, letters get the
+    room.
+    """
+
+    puzzle: Puzzle
+    title: str
+    options: PdfOptions
+    fonts: Fonts
+    numbered: bool
+
+    @cached_property
+    def typesetter(self) -> Typesetter:
+        """What sets its texts."""
+        return Typesetter(self.puzzle.language, self.fonts)
+
+    @cached_property
+    def picture(self) -> GridPicture:
+        """The solved grid."""
+        language, rtl = self.puzzle.language, self.typesetter.rtl
+        setting = Setting(self.fonts.grid, language.code, rtl)
+        shown = self.puzzle if self.numbered else replace(self.puzzle, entries=())
+        return GridPicture(shown, setting, self.options, solved=True)
+
+    def heading(self, text: str, role: Role, size: float, width: float, space: float) -> list[Row]:
+        """One line of a heading, cut if it is longer."""
+        fonts = {Role.TITLE: self.fonts.title, Role.HEADING: self.fonts.bold}
+        line = self.typesetter.elided(text, "a solution", width / size, fonts.get(role))
+        return stack.rows(line, role, size, width, space)
+
+    def answers(self, size: float, width: float) -> list[AnswerRow]:
+        """The answers of both directions, if they are wanted."""
+        return [row for each in self._answers for row in each.rows(size, width)]
+
+    def side(self, width: float, height: float) -> float:
+        """How large its cells are in a room of this size, in points."""
+        largest = Cells.of(self.options).largest
+        return largest_side(self.picture.size, width, max(0.0, height), largest)
+
+    def marks(
+        self, room: Extent, head: Sequence[Row], gap: float, answers: Sequence[AnswerRow]
+    ) -> Iterator[Drawing]:
+        """The head, the grid in the middle with a gap above it, and the answers below."""
+        width, top = room.right - room.left, room.top + stack.height(head) + gap
+        side = self.side(width, room.bottom - top - stack.height(answers))
+        left = room.left + (width - side * self.picture.size.columns) / 2
+        bottom = top + side * self.picture.size.rows
+        marks = [
+            *stack.marks(head, room.left, room.top, width),
+            *self.grid(left, top, side),
+            *stack.marks(answers, room.left, bottom, width),
+        ]
+        return self.read(marks, room)
+
+    def read(self, marks: Iterable[Drawing], room: Extent) -> Iterator[Drawing]:
+        """Marks laid out from the left, turned if the puzzle is read from the right."""
+        return mirrored(marks, room.left + room.right) if self.typesetter.rtl else iter(marks)
+
+    def grid(self, left: float, top: float, side: float) -> Iterator[Drawing]:
+        """The solved grid with its first corner here and cells of this side."""
+        cells = "the solution of {}×{} cells".format(*self.picture.size)
+        if side < _SMALLEST_CELL:
+            raise ExportError(f"{cells} has no room left; choose `solution: page`")
+        if side < _LEGIBLE_CELL:
+            what = f"pdf: {cells} has cells of {side / MM:.1f} mm where it stands"
+            warnings.warn(f"{what}: too small to read", LossWarning, stacklevel=2)
+        try:
+            yield from self.picture.marks(left, top, side)
+        except MissingGlyphError as error:
+            raise self.typesetter.told(error, "the grid") from None
+
+    @cached_property
+    def _answers(self) -> list[AnswerList]:
+        headings = self.puzzle.language.headings
+        words = {Direction.ACROSS: headings.across, Direction.DOWN: headings.down}
+        found = ((words[direction], self.puzzle.along(direction)) for direction in Direction)
+        return [
+            AnswerList(
+                self.typesetter.paragraph(word, "the answers", self.fonts.bold),
+                tuple(map(self._answer, entries)),
+            )
+            for word, entries in found
+            if entries and self.options.answers
+        ]
+
+    def _answer(self, entry: Entry) -> tuple[Paragraph, Paragraph]:
+        """The number of an answer, and how it is spelled."""
+        number = self.puzzle.language.number(entry.number)
+        return (
+            self.typesetter.paragraph(number, "the answers", self.fonts.bold),
+            self.typesetter.paragraph(spelled(self.puzzle, entry), "the answers"),
+        )

@@ -1,0 +1,1 @@
+"""Text set in lines: paragraphs, styles, emphasis, blocks above each other."""

@@ -1,0 +1,58 @@
+"""Type styles: lines of text in a size, drawn as marks."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from publisher_pages.drawing.marks import Role, Text
+from publisher_pages.type.paragraph import Paragraph, SetLine
+
+_LEADING = 1.22  # of the size, between baselines; more where a font reaches further
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """A size, and how the lines of it stand: `leading` from one to the next, in points.
+
+    The baseline is `baseline` below the top of a line.
+    """
+
+    role: Role
+    size: float
+    leading: float
+    baseline: float
+
+    @classmethod
+    def of(
+        cls, role: Role, size: float, paragraphs: Iterable[Paragraph], leading: float = _LEADING
+    ) -> "Style":
+        """A style whose lines hold the faces of all these paragraphs without touching."""
+        reaches = [paragraph.reach for paragraph in paragraphs]
+        ascent = max((above for above, _ in reaches), default=0.0)
+        descent = max((below for _, below in reaches), default=0.0)
+        leading = max(leading, ascent + descent)
+        baseline = (leading - ascent - descent) / 2 + ascent
+        return cls(role, size, leading * size, baseline * size)
+
+    def in_role(self, role: Role) -> "Style":
+        """The same style for another kind of text."""
+        return replace(self, role=role)
+
+    def scaled(self, scale: float) -> "Style":
+        """A larger or smaller style of the same proportions."""
+        size, leading, baseline = self.size * scale, self.leading * scale, self.baseline * scale
+        return replace(self, size=size, leading=leading, baseline=baseline)
+
+    def mark(self, line: SetLine, x: float, top: float, room: float) -> Text:
+        """A line that begins here; smaller if a single letter is wider than the room."""
+        size = min(self.size, room / line.width) if line.width else self.size
+        return Text(
+            self.role,
+            x,
+            top + self.baseline,
+            line.width * size,
+            size,
+            line.pieces,
+            line.text,
+            self.baseline,
+            self.leading - self.baseline,
+        )
