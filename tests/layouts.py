@@ -23,7 +23,7 @@ from publisher import (
 )
 from publisher.testing import ENGLISH, puzzle
 from publisher_pages.document.document import document
-from publisher_pages.drawing.marks import Extent, Line, Page, Role, Text
+from publisher_pages.drawing.marks import Extent, Page, Role, Rule, Text
 from publisher_pages.fonts.families import load_carried
 from publisher_pages.options import PdfOptions
 
@@ -116,7 +116,7 @@ def check(pages: Sequence[Page], options: PdfOptions) -> None:
     for page in pages:
         for mark in page.marks:
             box = mark.extent
-            slack = 1.3 if isinstance(mark, Line) else 0.01  # lines are as thick outwards
+            slack = 1.3 if isinstance(mark, Rule) else 0.01  # lines are as thick outwards
             assert box.left >= margin - slack
             assert box.right <= page.width - margin + slack
             assert box.top >= margin - slack

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from publisher import Cell, Grid, Position, Puzzle
 from publisher.testing import ENGLISH, HEBREW, puzzle
-from publisher_pages.grid.cells import CellOptions, HintCount
 from publisher_pages.grid.hints import with_hints
+from publisher_pages.options.cells import CellOptions, HintCount
 from strategies import grids
 
 LATTICE = puzzle(["ABCDEFGHIJKLM", "A#A#A#A#A#A#A"] * 6 + ["ABCDEFGHIJKLM"])

@@ -145,7 +145,7 @@ SCRIPT = """
 import hashlib, sys
 from publisher import Publication
 from publisher.testing import sample_puzzles
-from publisher_pages.export import export
+from publisher_pages.output.pdf_export import export
 from publisher_pages.options import PdfOptions
 samples = sample_puzzles()
 puzzles = tuple(samples[name] for name in ("english", "hebrew", "full"))

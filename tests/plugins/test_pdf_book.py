@@ -30,7 +30,7 @@ def said(page: Page, *roles: Role) -> list[str]:
 
 
 def numbers_on(page: Page) -> list[str]:
-    return [text for text in said(page, Role.STRIP) if text.isdecimal()]
+    return [text for text in said(page, Role.HEADER_FOOTER) if text.isdecimal()]
 
 
 def where(pages: Sequence[Page], role: Role, text: str) -> int:
@@ -141,7 +141,10 @@ def test_a_mixed_book_keeps_the_direction_of_each_puzzle() -> None:
     assert hebrew.texts(Role.TITLE)[0].extent.right > 300
     assert english.texts(Role.TITLE)[0].extent.left < 100
     # Page 1 of a book that is read from the right lies on the left: its number at the far left.
-    assert hebrew.texts(Role.STRIP)[-1].extent.left < english.texts(Role.STRIP)[-1].extent.left
+    assert (
+        hebrew.texts(Role.HEADER_FOOTER)[-1].extent.left
+        < english.texts(Role.HEADER_FOOTER)[-1].extent.left
+    )
 
 
 def test_a_spread_begins_on_a_left_hand_page() -> None:
@@ -230,7 +233,7 @@ def test_in_print_black_is_black_ink_alone() -> None:
 def test_the_gutter_grows_with_the_book() -> None:
     for number, inches in ((30, 0.125), (150, 0.25)):
         pages = pages_of(book(ENGLISH, number), profile="print", contents=False, max_font="8")
-        left = min(text.extent.left for text in pages[2].texts(Role.STRIP))
+        left = min(text.extent.left for text in pages[2].texts(Role.HEADER_FOOTER))
         assert left == pytest.approx((0.5 + inches) * INCH, abs=0.1)
 
 
@@ -252,9 +255,9 @@ SCRIPT = """
 import hashlib, sys
 from publisher import Publication, Section
 from publisher.testing import sample_puzzles
-from publisher_pages.export import export
+from publisher_pages.output.pdf_export import export
 from publisher_pages.options import PdfOptions
-from publisher_pages.titles import titles
+from publisher_pages.document.titles import titles
 samples = sample_puzzles()
 puzzles = tuple(samples[name] for name in ("english", "hebrew", "full"))
 options = PdfOptions(

@@ -23,7 +23,7 @@ from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf_export import export
 from publisher_pages.type.emphasis import emphasised
 from publisher_pages.type.paragraph import Paragraph, SetLine, Setting
-from publisher_pages.type.style import Style
+from publisher_pages.type.style import TypeStyle
 from strategies import texts
 
 FONTS = Path(publisher_pages.__file__).parent / "fonts"
@@ -138,7 +138,7 @@ def test_raised_and_lowered_letters_are_small_and_keep_to_the_line() -> None:
     assert lower.shaped.ink.below > 0.1
     assert [glyph.y for glyph in space.shaped.glyphs] == [0]
     bodies = [paragraph(rich_text(html)[0]) for html in ("lg", "lg<sup>2</sup>", "lg<sub>2</sub>")]
-    leadings = {Style.of(Role.CLUE, 1, [body], leading=1).leading for body in bodies}
+    leadings = {TypeStyle.of(Role.CLUE, 1, [body], leading=1).leading for body in bodies}
     assert leadings == {1}
 
 

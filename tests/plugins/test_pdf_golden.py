@@ -25,7 +25,7 @@ from publisher_pages.document.document import document
 from publisher_pages.drawing.marks import Anchor, Link, Mark, Page, Role, Text
 from publisher_pages.fonts.families import load_carried
 from publisher_pages.options import PdfOptions
-from publisher_pages.output.pdf import About, paint
+from publisher_pages.output.pdf import DocumentInfo, write_pdf
 from publisher_pages.output.pdf_export import export
 
 STORED = Path(__file__).parents[1] / "golden/pages"
@@ -202,8 +202,8 @@ def marks_of(name: str) -> tuple[Page, list[Mark]]:
 
 
 def redrawn(page: Page, marks: Sequence[Mark]) -> Image.Image:
-    about = About("", "", "", "en", rtl=False)
-    return picture(paint([replace(page, marks=tuple(marks))], about), 1)
+    about = DocumentInfo("", "", "", "en", rtl=False)
+    return picture(write_pdf([replace(page, marks=tuple(marks))], about), 1)
 
 
 def place(marks: Sequence[Mark], role: Role) -> int:

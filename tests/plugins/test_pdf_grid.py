@@ -24,10 +24,10 @@ from publisher import (
 from publisher.testing import ENGLISH, HEBREW, grid, puzzle
 from publisher_languages import publisher_languages
 from publisher_pages.drawing.colours import Colour
-from publisher_pages.drawing.marks import Box, Circle, Extent, Hatch, Line, Mark, Role, Text
+from publisher_pages.drawing.marks import Box, Circle, Extent, Hatch, Mark, Role, Rule, Text
 from publisher_pages.fonts.families import load_carried
-from publisher_pages.grid.cells import CellOptions
 from publisher_pages.grid.picture import GridPicture
+from publisher_pages.options.cells import CellOptions
 from publisher_pages.type.paragraph import Setting
 from publisher_text.options import TextOptions
 from publisher_text.sheet import export as write_text
@@ -56,7 +56,7 @@ def lines_of(marks: Sequence[Mark]) -> set[tuple[float, ...]]:
     return {
         (line.x1 / SIDE, line.y1 / SIDE, line.x2 / SIDE, line.y2 / SIDE, line.weight)
         for line in marks
-        if isinstance(line, Line)
+        if isinstance(line, Rule)
     }
 
 
@@ -259,14 +259,14 @@ def test_every_part_of_a_grid_has_its_colour() -> None:
     of_grid, of_blocks, of_shade = (Colour((i * 16 / 255, 0, 0)) for i in (1, 2, 3))
     shade, block = (mark for mark in marks if isinstance(mark, Box))
     assert (shade.colour, block.colour) == (of_shade, of_blocks)
-    lines = [mark for mark in marks if isinstance(mark, Line | Circle)]
+    lines = [mark for mark in marks if isinstance(mark, Rule | Circle)]
     assert {mark.colour for mark in lines} == {of_grid}
 
 
 @pytest.mark.parametrize("side", [6.0, 10.0, 14.0, 20.0, 36.0, 72.0, 300.0])
 def test_lines_are_as_thick_as_the_cells_are_large(side: float) -> None:
     drawn = changed(grid("ABC"), {(0, 0): Cell(letter="A", bar_after=True)})
-    lines = [mark for mark in picture(drawn).marks(0, 0, side) if isinstance(mark, Line)]
+    lines = [mark for mark in picture(drawn).marks(0, 0, side) if isinstance(mark, Rule)]
     hairline, outline, bar = sorted({line.weight for line in lines})
     assert 0.2 <= hairline < outline < bar < side / 5
     if 14 <= side <= 36:

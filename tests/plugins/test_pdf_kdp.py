@@ -143,7 +143,7 @@ def test_a_book_too_thick_for_its_gutter_is_refused() -> None:
 def test_an_automatic_gutter_is_as_wide_as_kdp_wants(trim: str, most: int) -> None:
     wanted = options("book", profile="kdp", paper=trim)
     assert wanted.trim == tuple(inches * INCH for inches in TRIMS[trim])
-    assert wanted.margin.inside + wanted.binding(most) >= INSIDE[most] * INCH
+    assert wanted.margin.inside + wanted.gutter_for(most) >= INSIDE[most] * INCH
 
 
 @pytest.mark.parametrize("language", [ENGLISH, HEBREW])

@@ -34,12 +34,12 @@ from publisher import (
 )
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.document.document import document
-from publisher_pages.drawing.marks import Anchor, Extent, Line, Link, Mark, Page, Role
+from publisher_pages.drawing.marks import Anchor, Extent, Link, Mark, Page, Role, Rule
 from publisher_pages.fonts.families import load_carried
 from publisher_pages.options import PdfOptions
 from publisher_pages.puzzle.clues import ClueSetter
-from publisher_pages.puzzle.columns import Extents, balance, ends, fill
-from publisher_pages.puzzle.texts import Wording
+from publisher_pages.puzzle.columns import BlockHeight, balance, ends, fill
+from publisher_pages.puzzle.texts import PuzzleTexts
 from strategies import puzzles
 
 ROWS = ["CAT#TREE", "O##I#A##", "WOLFGANG", "#A#E#L#O", "STEAMERS"]
@@ -217,7 +217,7 @@ def test_untitled_puzzles_of_a_book_are_numbered() -> None:
 
 def test_small_puzzles_have_cells_of_a_hand_s_size() -> None:
     (page, _) = pages_of(puzzle(["CAT"]))
-    box = [mark for mark in page.marks if isinstance(mark, Line)]
+    box = [mark for mark in page.marks if isinstance(mark, Rule)]
     height = max(line.y2 for line in box) - min(line.y1 for line in box)
     assert 8 <= height / 72 * 25.4 <= 10
 
@@ -234,14 +234,14 @@ def test_a_grid_the_paper_cannot_hold_is_refused() -> None:
         pages_of(giant(60), paper="60x60mm", margin="5mm", oversize="shrink")
 
 
-extents = st.builds(Extents, st.floats(0, 10), st.floats(1, 60), st.just(value=False))
+extents = st.builds(BlockHeight, st.floats(0, 10), st.floats(1, 60), st.just(value=False))
 
 
 @given(
     st.lists(extents, min_size=1, max_size=7), st.lists(st.floats(0, 80), min_size=1, max_size=4)
 )
 def test_balanced_columns_are_the_lowest_and_keep_the_order(
-    blocks: list[Extents], tops: list[float]
+    blocks: list[BlockHeight], tops: list[float]
 ) -> None:
     counts = balance(blocks, tops, 1000)
     assert sum(counts) == len(blocks)
@@ -255,7 +255,7 @@ def test_balanced_columns_are_the_lowest_and_keep_the_order(
 
 
 def _ends_of_used(
-    blocks: Sequence[Extents], tops: Sequence[float], counts: Sequence[int]
+    blocks: Sequence[BlockHeight], tops: Sequence[float], counts: Sequence[int]
 ) -> list[float]:
     found = ends(blocks, tops, counts)
     return [end for end, count in zip(found, counts, strict=True) if count]
@@ -266,7 +266,7 @@ def _ends_of_used(
     st.integers(1, 5),
 )
 def test_neighbouring_columns_end_within_a_block_of_each_other(
-    blocks: list[Extents], columns: int
+    blocks: list[BlockHeight], columns: int
 ) -> None:
     counts = balance(blocks, [0.0] * columns, 2000)
     bottoms = ends(blocks, [0.0] * columns, counts)
@@ -277,13 +277,15 @@ def test_neighbouring_columns_end_within_a_block_of_each_other(
 
 
 listed = st.lists(
-    st.builds(Extents, st.floats(0, 10), st.floats(10, 60), st.booleans()), min_size=1, max_size=20
+    st.builds(BlockHeight, st.floats(0, 10), st.floats(10, 60), st.booleans()),
+    min_size=1,
+    max_size=20,
 )
 
 
 @given(listed, st.lists(st.floats(0, 80), min_size=2, max_size=5))
 def test_a_list_begins_a_column_if_it_must_and_where_columns_stay_even(
-    blocks: list[Extents], tops: list[float]
+    blocks: list[BlockHeight], tops: list[float]
 ) -> None:
     heads = [place for place, block in enumerate(blocks) if block.heads and place]
     if sum(fill(blocks, tops, 2000, parted=True)) == len(blocks):
@@ -297,14 +299,14 @@ def test_a_list_begins_a_column_if_it_must_and_where_columns_stay_even(
         assert heads_of_columns(blocks, counts) == heads
 
 
-def heads_of_columns(blocks: Sequence[Extents], counts: Sequence[int]) -> list[int]:
+def heads_of_columns(blocks: Sequence[BlockHeight], counts: Sequence[int]) -> list[int]:
     """The blocks that begin a list and a column, the first of all left out."""
     starts = sorted({sum(counts[:column]) for column in range(len(counts))} - {0, len(blocks)})
     return [start for start in starts if blocks[start].heads]
 
 
 def test_filling_stops_where_a_block_does_not_fit() -> None:
-    blocks = [Extents(5, 10)] * 5
+    blocks = [BlockHeight(5, 10)] * 5
     assert fill(blocks, [0, 0], 25) == [2, 2]
     assert fill(blocks, [20, 0], 25) == [0, 2]
     assert fill(blocks, [0, 0], 9) == [0, 0]
@@ -313,9 +315,9 @@ def test_filling_stops_where_a_block_does_not_fit() -> None:
 
 @pytest.mark.parametrize("name", SAMPLES)
 def test_whole_clues_are_measured_as_they_are_set(name: str) -> None:
-    clues = Wording(SAMPLES[name], None, PdfOptions(), load_carried()).clues
+    clues = PuzzleTexts(SAMPLES[name], None, PdfOptions(), load_carried()).clues
     for size, width in ((8, 100), (12, 250)):
         setter = ClueSetter(clues, size, width)
         blocks = setter.blocks(float("inf"))
-        assert setter.extents() == [setter.block_extents(block) for block in blocks]
+        assert setter.extents() == [setter.block_height(block) for block in blocks]
         assert not any(block.first for block in blocks)

@@ -25,21 +25,21 @@ from publisher_pages.drawing.marks import (
     Extent,
     Hatch,
     Image,
-    Line,
     Link,
     Mark,
     Page,
     Role,
+    Rule,
     Text,
     coloured,
     mirrored,
     turned,
 )
 from publisher_pages.fonts.families import load_carried
-from publisher_pages.output.pdf import About, paint
+from publisher_pages.output.pdf import DocumentInfo, write_pdf
 from publisher_pages.type.paragraph import Paragraph, Setting
 
-ABOUT = About("Title", "Author", "Subject", "en", rtl=False)
+ABOUT = DocumentInfo("Title", "Author", "Subject", "en", rtl=False)
 RED = Colour((1.0, 0.0, 0.0))
 CYAN = Colour((1.0, 0.0, 0.0, 0.0))
 
@@ -50,9 +50,9 @@ def text(word: str, x: float = 10, y: float = 20, colour: Colour = BLACK) -> Tex
     return Text(Role.CLUE, x, y, width, 10, line.pieces, line.text, 8, 2, colour)
 
 
-def read(*pages: Page, about: About = ABOUT, separated: bool = False) -> Any:
-    data = paint(pages, about, separated)
-    assert data == paint(pages, about, separated)
+def read(*pages: Page, about: DocumentInfo = ABOUT, separated: bool = False) -> Any:
+    data = write_pdf(pages, about, separated)
+    assert data == write_pdf(pages, about, separated)
     return PdfReader(BytesIO(data), strict=True)
 
 
@@ -108,7 +108,7 @@ def test_marks_are_drawn_in_their_colours_each_told_once() -> None:
         Box(0, 20, 10, 10),
         text("one", colour=CYAN),
         text("two", colour=CYAN),
-        Line(0, 0, 10, 10, 1, RED),
+        Rule(0, 0, 10, 10, 1, RED),
         Circle(5, 5, 3, 1, RED),
         Circle(5, 5, 3, 1, Colour((0.5,))),
     )
@@ -117,7 +117,7 @@ def test_marks_are_drawn_in_their_colours_each_told_once() -> None:
 
 
 def test_black_is_gray_on_a_screen_and_black_ink_in_print() -> None:
-    marks = (text("word"), Box(0, 0, 10, 10, Colour((0.82,))), Line(0, 0, 1, 1, 1), Box(0, 0, 1, 1))
+    marks = (text("word"), Box(0, 0, 10, 10, Colour((0.82,))), Rule(0, 0, 1, 1, 1), Box(0, 0, 1, 1))
     assert used(drawn(*marks), "g", "G", "k", "K") == [("g", 0.82), ("g", 0)]
     assert used(drawn(*marks, separated=True), "g", "G", "k", "K") == [
         ("k", 0, 0, 0, 1),
@@ -147,7 +147,7 @@ def drawings() -> tuple[Drawing, ...]:
     return (
         text("word", 20, 40),
         Box(15, 25, 30, 5),
-        Line(12, 30, 80, 110, 1),
+        Rule(12, 30, 80, 110, 1),
         Circle(40, 60, 7, 1),
         Hatch((Extent(20, 30, 40, 35), Extent(50, 60, 55, 70)), 0.5, 2),
     )
@@ -367,7 +367,7 @@ def test_a_file_can_keep_quiet_about_itself() -> None:
     root = reader.trailer["/Root"]
     assert root["/Lang"] == "en"
     assert root["/ViewerPreferences"] == {"/Direction": "/R2L"}
-    assert not re.search(rb"Title|Author|Creator", paint([], ABOUT._replace(described=False)))
+    assert not re.search(rb"Title|Author|Creator", write_pdf([], ABOUT._replace(described=False)))
 
 
 def test_boxes_side_by_side_are_one_path() -> None:

@@ -22,7 +22,7 @@ from publisher import (
     TextStyle,
 )
 from publisher.testing import ENGLISH, HEBREW, puzzle
-from publisher_pages.drawing.marks import Extent, Line, Page, Role
+from publisher_pages.drawing.marks import Extent, Page, Role, Rule
 from publisher_pages.options import PdfOptions
 
 MM = 72 / 25.4
@@ -155,7 +155,7 @@ def columns_of(page: Page, sample: Puzzle) -> tuple[list[float], float]:
 
 def grid_of(page: Page) -> Extent:
     """The room of the grid on a page."""
-    lines = [mark.extent for mark in page.marks if isinstance(mark, Line)]
+    lines = [mark.extent for mark in page.marks if isinstance(mark, Rule)]
     return Extent(
         min(line.left for line in lines),
         min(line.top for line in lines),
@@ -191,7 +191,7 @@ def test_the_grid_stands_on_a_page_facing_the_clues() -> None:
     assert grid_of(first)
     assert not clues_of(first)
     assert clues_of(second)
-    assert not any(isinstance(mark, Line) for mark in second.marks)
+    assert not any(isinstance(mark, Rule) for mark in second.marks)
 
 
 def test_a_flow_the_paper_is_too_narrow_for_becomes_the_plain_one() -> None:
@@ -228,7 +228,7 @@ def test_fine_lines_stand_between_columns() -> None:
         pages_of(many_clues(30), rules=rules, columns=3, flow="above")[0] for rules in (False, True)
     )
     bottom = grid_of(plain).bottom
-    lines = [mark for mark in ruled.marks if isinstance(mark, Line) and mark.y1 > bottom]
+    lines = [mark for mark in ruled.marks if isinstance(mark, Rule) and mark.y1 > bottom]
     assert len(lines) == 2
     assert all(line.x1 == line.x2 for line in lines)
     for line in lines:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from layouts import check, check_clues, giant, pages_of
 from publisher import BLOCK, Cell, ExportError, Grid, Puzzle, Size, TextDirection
 from publisher.testing import ENGLISH, puzzle
-from publisher_pages.drawing.marks import Box, Circle, Extent, Hatch, Line, Page, Role
+from publisher_pages.drawing.marks import Box, Circle, Extent, Hatch, Page, Role, Rule
 from publisher_pages.grid.split import split
 from publisher_pages.options import PdfOptions
 from publisher_pages.options.paper import PAPERS
@@ -104,7 +104,7 @@ def test_blocks_are_cut_where_a_part_ends(ink: str) -> None:
     settings = {**A5, "ink": ink, "blocks": "filled"}
     pages = pages_of(sample, **settings)
     check(pages, PdfOptions.model_validate(settings))
-    kinds = {"solid": Box, "pattern": Hatch, "outline": Line}
+    kinds = {"solid": Box, "pattern": Hatch, "outline": Rule}
     assert all(any(isinstance(m, kinds[ink]) for m in page.marks) for page in pages)
 
 

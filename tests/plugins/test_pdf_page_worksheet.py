@@ -9,12 +9,12 @@ from layouts import check, many_clues, overlaps, pages_of
 from publisher import Cell, Clue, Direction, Entry, Grid, Language, Puzzle, Slot
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_languages import publisher_languages
-from publisher_pages.drawing.marks import Extent, Line, Page, Role, Text
+from publisher_pages.drawing.marks import Extent, Page, Role, Rule, Text
 from publisher_pages.fonts.families import load_carried
 from publisher_pages.options import PdfOptions
-from publisher_pages.puzzle.pages import Inset, PuzzleSheets
-from publisher_pages.puzzle.texts import Wording
-from publisher_pages.puzzle.worksheet import bank_words, blanks
+from publisher_pages.puzzle.pages import Inset, PuzzlePages
+from publisher_pages.puzzle.texts import PuzzleTexts
+from publisher_pages.puzzle.worksheet import bank_words, write_in_rows
 from publisher_pages.type.paragraph import Paragraph, Setting
 
 ROWS = ["CAT#TREE", "O##I#A##", "WOLFGANG", "#A#E#L#O", "STEAMERS"]
@@ -26,9 +26,9 @@ def bank_of(pages: Sequence[Page]) -> list[str]:
     return [text.text for text in sorted(texts, key=lambda text: (round(text.x, 1), text.y))]
 
 
-def levels(page: Page) -> list[Line]:
+def levels(page: Page) -> list[Rule]:
     """The level lines above the grid's."""
-    lines = [mark for mark in page.marks if isinstance(mark, Line) and mark.y1 == mark.y2]
+    lines = [mark for mark in page.marks if isinstance(mark, Rule) and mark.y1 == mark.y2]
     return [line for line in lines if line.weight == 0.5 and line.y1 < 90]
 
 
@@ -58,9 +58,9 @@ def test_labels_of_any_length_leave_a_line_to_write_on(width: float) -> None:
     setting = Setting(load_carried().regular, "en", rtl=False)
     texts = ["Name", "A label that is longer than anyone needs", "w" * 80, ""]
     labels = [Paragraph(text, setting) for text in texts]
-    for row in blanks(labels, 10, width, PdfOptions().colours.rules, 0):
+    for row in write_in_rows(labels, 10, width, PdfOptions().colours.rules, 0):
         marks = list(row.marks(0, 0, width))
-        lines = [mark for mark in marks if isinstance(mark, Line)]
+        lines = [mark for mark in marks if isinstance(mark, Rule)]
         assert len(lines) == len(row.labels)
         for mark in marks:
             assert 0 <= mark.extent.left <= mark.extent.right <= width + 0.01
@@ -127,7 +127,7 @@ def test_words_stand_in_a_box_below_the_clues_and_read_down_its_columns() -> Non
     (heading,) = page.texts(Role.LABEL)
     assert heading.text == "Words"
     box = [
-        mark.extent for mark in page.marks if isinstance(mark, Line) and mark.y1 > heading.y - 30
+        mark.extent for mark in page.marks if isinstance(mark, Rule) and mark.y1 > heading.y - 30
     ]
     for text in (heading, *words):
         assert min(line.left for line in box) < text.extent.left
@@ -156,20 +156,20 @@ def test_a_puzzle_without_answers_has_no_box() -> None:
 def test_insets_have_their_room_to_themselves(language: Language, words: int) -> None:
     frame, rooms = Extent(40, 30, 500, 700), []
 
-    def drawn(room: Extent) -> list[Line]:
+    def drawn(room: Extent) -> list[Rule]:
         rooms.append(room)
         return []
 
     sample = replace(many_clues(40, language), title="title " * words)
     options = PdfOptions(word_bank="alphabetical")
-    wording = Wording(sample, None, options, load_carried())
+    wording = PuzzleTexts(sample, None, options, load_carried())
     corner, below = Inset(60, 50, drawn), Inset(0, 120, drawn)
-    pages = PuzzleSheets(options, wording, frame, corner, below).pages()
+    pages = PuzzlePages(options, wording, frame, corner, below).pages()
     first = next(marks for marks in pages if rooms)
     left = 40 if language is HEBREW else 440
     assert rooms[0] == Extent(left, 30, left + 60, 80)
     assert (rooms[1].left, rooms[1].right) == (40, 500)
     assert rooms[1].bottom - rooms[1].top == pytest.approx(120)
     assert not any(overlaps(mark.extent, room) for mark in first for room in rooms)
-    feet = [mark for mark in first if isinstance(mark, Text) and mark.role is Role.FOOTER]
+    feet = [mark for mark in first if isinstance(mark, Text) and mark.role is Role.COPYRIGHT]
     assert all(foot.extent.top >= rooms[1].bottom for foot in feet)

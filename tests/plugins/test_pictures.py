@@ -284,9 +284,9 @@ def test_too_many_dots_are_refused_at_the_option() -> None:
 SCRIPT = """
 import hashlib
 from publisher.testing import sample_puzzles
-from publisher_pages.pictures import PngOptions, SvgOptions
-from publisher_pages.png import export as png
-from publisher_pages.svg import export as svg
+from publisher_pages.options.pictures import PngOptions, SvgOptions
+from publisher_pages.output.png import export as png
+from publisher_pages.output.svg import export as svg
 digest = hashlib.sha256()
 for name in ("english", "hebrew", "full"):
     sample = sample_puzzles()[name]

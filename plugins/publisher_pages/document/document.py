@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 from publisher import ExportError, LossWarning, Publication
-from publisher_pages.document.layout_pass import Attempt, Plan
+from publisher_pages.document.layout_pass import LayoutPass, Pagination
 from publisher_pages.drawing.marks import Page
 from publisher_pages.fonts.families import Fonts
 from publisher_pages.options import PdfOptions
@@ -29,11 +29,11 @@ def document(
     Raises `ExportError` for a character that no font has, for a grid the paper cannot hold, and
     for a book whose margins are too narrow for its profile.
     """
-    plan = Attempt.guess(publication, options, fonts)
+    plan = LayoutPass.guess(publication, options, fonts)
     while True:
         with warnings.catch_warnings(record=True) as caught:
             warnings.simplefilter("always")
-            attempt = Attempt(publication, options, fonts, plan)
+            attempt = LayoutPass(publication, options, fonts, plan)
             bound = bind(attempt.pages())
         if attempt.as_planned:
             break
@@ -45,7 +45,7 @@ def document(
     return bound
 
 
-def _check_kdp(plan: Plan, options: PdfOptions) -> None:
+def _check_kdp(plan: Pagination, options: PdfOptions) -> None:
     least, most = KDP_PAGES
     if not least <= plan.pages <= most:
         message = f"pdf: profile kdp: a book has {least} to {most} pages, and this one {plan.pages}"

@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 from publisher import Publication
 from publisher_pages.document.titles import name
-from publisher_pages.drawing.marks import Extent, Line, Link, Mark, Role, Text, mirrored
+from publisher_pages.drawing.marks import Extent, Link, Mark, Role, Rule, Text, mirrored
 from publisher_pages.options import PdfOptions
 from publisher_pages.type import stack
 from publisher_pages.type.paragraph import Paragraph
-from publisher_pages.type.stack import Row
-from publisher_pages.type.style import Style
+from publisher_pages.type.stack import TextRow
+from publisher_pages.type.style import TypeStyle
 from publisher_pages.type.typesetter import Typesetter
 
 # Of the largest type of the clues.
@@ -45,7 +45,7 @@ class ContentsLine(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Front:
+class FrontMatter:
     """Pages in the language of the document and in its direction."""
 
     options: PdfOptions
@@ -62,7 +62,7 @@ class Front:
             *stack.fitted_rows(title, Role.TITLE, self._sizes(_TITLE_SIZES), _TITLE_LINES, width),
             *stack.rows(author, Role.BYLINE, size, width, _AUTHOR_SPACE * size),
         ]
-        foot = stack.rows(copyright_, Role.FOOTER, self._size(_SMALL_SIZE), width, 0.0)
+        foot = stack.rows(copyright_, Role.COPYRIGHT, self._size(_SMALL_SIZE), width, 0.0)
         top = room.top + _TITLE_TOP * (room.bottom - room.top)
         marks = [
             *_centred(rows, room, top),
@@ -92,7 +92,7 @@ class Front:
         """A text with its paragraphs, in as many of these rooms, all of one size, as it takes."""
         room = self._narrowed(next(rooms))
         size, width = self.options.max_font, room.right - room.left
-        rows: list[Row] = []
+        rows: list[TextRow] = []
         for line in text.strip().splitlines():
             paragraph = self.typesetter.paragraph(line, "the text of `how_to`")
             rows += stack.rows(paragraph, Role.PROSE, size, width, _PARAGRAPH_SPACE * size)
@@ -129,7 +129,7 @@ class Front:
         end = room.right - number.width * size
         limit = (end - start) / size - 2 * _LEADER_GAP
         text = typesetter.elided(line.text, "the contents", limit, family)
-        style = Style.of(Role.CONTENTS, size, [text, number])
+        style = TypeStyle.of(Role.CONTENTS, size, [text, number])
         space = (_SECTION_SPACE if line.is_chapter else _LINE_SPACE) * size
         top += space
         marks: list[Mark] = [
@@ -142,14 +142,14 @@ class Front:
         return marks, space + style.leading
 
     def _leader(
-        self, style: Style, start: float, end: float, top: float, text: Paragraph
-    ) -> Iterator[Line]:
+        self, style: TypeStyle, start: float, end: float, top: float, text: Paragraph
+    ) -> Iterator[Rule]:
         """The line from a text to its page number."""
         start += (text.width + _LEADER_GAP) * style.size
         end -= _LEADER_GAP * style.size
         if start < end:
             y = top + style.baseline
-            yield Line(start, y, end, y, _LEADER_WEIGHT, self.options.colours.rules)
+            yield Rule(start, y, end, y, _LEADER_WEIGHT, self.options.colours.rules)
 
     def _narrowed(self, room: Extent) -> Extent:
         """The middle of a room, no wider than lines should be."""
@@ -167,7 +167,7 @@ class Front:
         return mirrored(marks, room.left + room.right) if self.typesetter.rtl else iter(marks)
 
 
-def _centred(rows: Iterable[Row], room: Extent, top: float) -> list[Mark]:
+def _centred(rows: Iterable[TextRow], room: Extent, top: float) -> list[Mark]:
     """Rows drawn from here downwards, each in the middle."""
     marks: list[Mark] = []
     for row in rows:
@@ -179,7 +179,7 @@ def _centred(rows: Iterable[Row], room: Extent, top: float) -> list[Mark]:
     return marks
 
 
-def _line(style: Style, text: Paragraph, x: float, top: float) -> Text:
+def _line(style: TypeStyle, text: Paragraph, x: float, top: float) -> Text:
     """A text of one line that begins here."""
     line = text.line
     return style.mark(line, x, top, float("inf"))

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from publisher_pages.drawing.marks import Extent, Mark, Role, mirrored
 from publisher_pages.options import PdfOptions
-from publisher_pages.options.header_footer import Strip
+from publisher_pages.options.header_footer import PageLine
 from publisher_pages.type.paragraph import Paragraph
-from publisher_pages.type.style import Style
+from publisher_pages.type.style import TypeStyle
 from publisher_pages.type.typesetter import Typesetter
 
 _SIZE = 0.72  # of the largest type of the clues
@@ -17,7 +17,7 @@ _BETWEEN = 1.5  # ems, between the texts of a strip
 
 
 @dataclass(frozen=True)
-class Furniture:
+class HeaderFooter:
     """The header and the footer of a document's pages.
 
     What they say is in the language of the document, and so is the side where they start; on
@@ -42,10 +42,10 @@ class Furniture:
     def marks(self, frame: Extent, fields: Mapping[str, str], is_odd: bool) -> Iterator[Mark]:
         """Header and footer of a page, odd or even, with these values of their fields."""
         turned = self.options.faces and not is_odd
-        strips = [(self.options.header, True), (self.options.footer, False)]
+        page_lines = [(self.options.header, True), (self.options.footer, False)]
         marks = [
             mark
-            for strip, above in strips
+            for strip, above in page_lines
             for mark in self._strip(strip, frame, above, fields, turned)
         ]
         yield from mirrored(marks, frame.left + frame.right) if self.typesetter.rtl else marks
@@ -54,11 +54,11 @@ class Furniture:
     def _height(self) -> float:
         return self._style([]).leading
 
-    def _style(self, paragraphs: list[Paragraph]) -> Style:
-        return Style.of(Role.STRIP, self.size, paragraphs)
+    def _style(self, paragraphs: list[Paragraph]) -> TypeStyle:
+        return TypeStyle.of(Role.HEADER_FOOTER, self.size, paragraphs)
 
     def _strip(
-        self, strip: Strip, frame: Extent, above: bool, fields: Mapping[str, str], turned: bool
+        self, strip: PageLine, frame: Extent, above: bool, fields: Mapping[str, str], turned: bool
     ) -> Iterator[Mark]:
         texts = [text.format(**fields) for text in strip.texts][:: -1 if turned else 1]
         room = frame.right - frame.left

@@ -7,24 +7,24 @@ from itertools import count
 from typing import NamedTuple
 
 from publisher import Publication, Puzzle, Section, TextDirection
-from publisher_pages.document.front_matter import ContentsLine, Front
-from publisher_pages.document.header_footer import Furniture
+from publisher_pages.document.front_matter import ContentsLine, FrontMatter
+from publisher_pages.document.header_footer import HeaderFooter
 from publisher_pages.document.links import Links, answer_name, puzzle_name, section_name
-from publisher_pages.document.margins import Binding
+from publisher_pages.document.page_geometry import PageGeometry
 from publisher_pages.document.titles import name, titles
 from publisher_pages.drawing.marks import Extent, Mark, Page, mirrored
 from publisher_pages.fonts.families import Fonts
 from publisher_pages.options import PdfOptions
-from publisher_pages.puzzle.logo import Letterhead
-from publisher_pages.puzzle.pages import Inset, PuzzleSheets
-from publisher_pages.puzzle.texts import Wording
-from publisher_pages.solutions.inline import SolutionBelow
+from publisher_pages.puzzle.logo import LogoAndCode
+from publisher_pages.puzzle.pages import Inset, PuzzlePages
+from publisher_pages.puzzle.texts import PuzzleTexts
+from publisher_pages.solutions.inline import InlineSolution
 from publisher_pages.solutions.section import SolutionSection, solution_pages
-from publisher_pages.solutions.solution_view import Solved
+from publisher_pages.solutions.solution_view import SolutionView
 from publisher_pages.type.typesetter import Typesetter
 
 
-class Plan(NamedTuple):
+class Pagination(NamedTuple):
     """The first page of each section, of each puzzle and of the solutions, and how many there are.
 
     `gutter` is what the binding takes, in points.
@@ -37,14 +37,14 @@ class Plan(NamedTuple):
     gutter: float
 
 
-class Attempt:
+class LayoutPass:
     """The pages of a publication as a plan has them; `found` is what the plan should have been.
 
     Without a plan, the pages of puzzles and of their solutions are counted, and bare.
     """
 
     def __init__(
-        self, publication: Publication, options: PdfOptions, fonts: Fonts, plan: Plan | None
+        self, publication: Publication, options: PdfOptions, fonts: Fonts, plan: Pagination | None
     ) -> None:
         self.publication = publication
         self.options = options
@@ -52,11 +52,11 @@ class Attempt:
         self.plan = plan
         language = publication.puzzles[0].language
         self._typesetter = Typesetter(language, fonts)
-        self._binding = Binding(
-            options, plan.gutter if plan else options.binding(1), self._typesetter.rtl
+        self._geometry = PageGeometry(
+            options, plan.gutter if plan else options.gutter_for(1), self._typesetter.rtl
         )
-        self._furniture = Furniture(options, self._typesetter)
-        self._front = Front(options, self._typesetter)
+        self._header_footer = HeaderFooter(options, self._typesetter)
+        self._front_matter = FrontMatter(options, self._typesetter)
         self._titles = titles(publication, options)
         self._links = Links(options, publication, self._titles)
         self._usual = 1
@@ -66,7 +66,7 @@ class Attempt:
         self._solutions = 0
 
     @classmethod
-    def guess(cls, publication: Publication, options: PdfOptions, fonts: Fonts) -> Plan:
+    def guess(cls, publication: Publication, options: PdfOptions, fonts: Fonts) -> Pagination:
         """A plan made of one puzzle of each section, as if all others filled as many pages."""
         attempt = cls(publication, options, fonts, None)
         for _ in attempt.pages():
@@ -74,18 +74,18 @@ class Attempt:
         return attempt.found
 
     @property
-    def found(self) -> Plan:
+    def found(self) -> Pagination:
         """Where everything came to stand; the gutter is never narrower than it was."""
-        gutter = max(self._binding.gutter, self.options.binding(self._count))
+        gutter = max(self._geometry.gutter, self.options.gutter_for(self._count))
         sections, puzzles = tuple(self._sections), tuple(self._puzzles)
-        return Plan(sections, puzzles, self._solutions, self._count, gutter)
+        return Pagination(sections, puzzles, self._solutions, self._count, gutter)
 
     @property
     def as_planned(self) -> bool:
         """Whether nothing that is printed depends on a mistake in the plan."""
         return self.plan is not None and self._printed(self.plan) == self._printed(self.found)
 
-    def _printed(self, plan: Plan) -> tuple[object, ...]:
+    def _printed(self, plan: Pagination) -> tuple[object, ...]:
         """What of a plan can be seen."""
         return (
             plan.gutter,
@@ -96,8 +96,8 @@ class Attempt:
     @property
     def _is_counted(self) -> bool:
         """Whether pages say how many there are."""
-        strips = (*self.options.header.texts, *self.options.footer.texts)
-        return any("{pages}" in text for text in strips)
+        page_lines = (*self.options.header.texts, *self.options.footer.texts)
+        return any("{pages}" in text for text in page_lines)
 
     @property
     def _is_bound(self) -> bool:
@@ -129,15 +129,15 @@ class Attempt:
     def _before(self) -> Iterator[Page]:
         options = self.options
         if options.title_page:
-            frame = self._binding.frame(self._count + 1)
-            yield self._bare_page(self._front.title_page(self.publication, frame))
+            frame = self._geometry.frame(self._count + 1)
+            yield self._bare_page(self._front_matter.title_page(self.publication, frame))
         if options.how_to.strip():
             yield from self._opened()
-            for marks in self._front.prose(options.how_to, self._rooms()):
+            for marks in self._front_matter.prose(options.how_to, self._rooms()):
                 yield self._page(marks)
         if options.contents:
             yield from self._opened()
-            for marks in self._front.contents(self._contents(), self._rooms()):
+            for marks in self._front_matter.contents(self._contents(), self._rooms()):
                 yield self._page(marks)
 
     def _contents(self) -> Iterator[ContentsLine]:
@@ -159,9 +159,9 @@ class Attempt:
     def _section(self, section: Section) -> Iterator[Page]:
         yield from self._opened()
         self._sections.append(self._count + 1)
-        frame = self._binding.frame(self._count + 1)
+        frame = self._geometry.frame(self._count + 1)
         anchor = self._links.section(section, frame)
-        yield self._bare_page([*anchor, *self._front.chapter(section.title, frame)])
+        yield self._bare_page([*anchor, *self._front_matter.chapter(section.title, frame)])
 
     def _puzzle(self, index: int) -> Iterator[Page]:
         """The pages of a puzzle; several of them begin a spread."""
@@ -192,21 +192,21 @@ class Attempt:
 
     def _laid_out(self, index: int, room: Extent) -> list[tuple[Mark, ...]]:
         puzzle = replace(self.publication.puzzles[index], title=self._titles[index])
-        wording = Wording(puzzle, None, self.options, self.fonts)
+        wording = PuzzleTexts(puzzle, None, self.options, self.fonts)
         corner, below = self._corner(puzzle, room), self._below(index, room)
-        return list(PuzzleSheets(self.options, wording, room, corner, below).pages())
+        return list(PuzzlePages(self.options, wording, room, corner, below).pages())
 
     def _corner(self, puzzle: Puzzle, room: Extent) -> Inset | None:
         """The logo and the QR code."""
         rtl = puzzle.direction is TextDirection.RTL
-        found = Letterhead.of(self.options, room.right - room.left, rtl)
+        found = LogoAndCode.of(self.options, room.right - room.left, rtl)
         return found and Inset(found.width, found.height, found.marks)
 
     def _below(self, index: int, room: Extent) -> Inset | None:
         """The solution below the puzzle."""
         if self.options.solution != "below":
             return None
-        below = SolutionBelow(self._solved(index), room)
+        below = InlineSolution(self._solved(index), room)
         return Inset(room.right - room.left, below.height, below.marks)
 
     def _solution_pages(self) -> Iterator[Page]:
@@ -226,10 +226,10 @@ class Attempt:
         yield from self._opened()
         self._solutions = self._count + 1
         title = self._typesetter.language.headings.solutions
-        _, tiled = self._front.heading(title, next(self._rooms()))
+        _, tiled = self._front_matter.heading(title, next(self._rooms()))
         section = SolutionSection(self.options, tiled, len(self._titles), self._solved)
         for page in range(section.pages):
-            heading, tiled = self._front.heading(title, next(self._rooms()))
+            heading, tiled = self._front_matter.heading(title, next(self._rooms()))
             yield self._page([*heading, *self._tiles(section, page, tiled)])
 
     def _tiles(self, section: SolutionSection, page: int, room: Extent) -> Iterator[Mark]:
@@ -239,10 +239,10 @@ class Attempt:
                 tile = tile.mirrored(room.left + room.right)
             yield from self._links.answer(index, list(section.marks(index, tile)), tile)
 
-    def _solved(self, index: int) -> Solved:
+    def _solved(self, index: int) -> SolutionView:
         puzzle = self.publication.puzzles[index]
         numbered = self.options.solution == "page"
-        return Solved(puzzle, self._titles[index], self.options, self.fonts, numbered)
+        return SolutionView(puzzle, self._titles[index], self.options, self.fonts, numbered)
 
     def _opened(self, on_even: bool = False) -> Iterator[Page]:
         """An empty page, if the next one is on the wrong side for what begins there."""
@@ -253,18 +253,18 @@ class Attempt:
     def _rooms(self) -> Iterator[Extent]:
         """What the coming pages have between header and footer."""
         for number in count(self._count + 1):
-            yield self._furniture.inside(self._binding.frame(number))
+            yield self._header_footer.inside(self._geometry.frame(number))
 
     def _page(self, marks: Iterable[Mark], puzzle: str = "") -> Page:
         """The next page, with header and footer."""
         number = self._count + 1
-        frame = self._binding.frame(number)
-        furniture = self._furniture.marks(frame, self._fields(number, puzzle), number % 2 == 1)
+        frame = self._geometry.frame(number)
+        furniture = self._header_footer.marks(frame, self._fields(number, puzzle), number % 2 == 1)
         return self._bare_page([*marks, *furniture])
 
     def _bare_page(self, marks: Iterable[Mark]) -> Page:
         self._count += 1
-        return self._binding.page(self._count, marks)
+        return self._geometry.page(self._count, marks)
 
     def _fields(self, number: int, puzzle: str) -> dict[str, str]:
         language = self._typesetter.language

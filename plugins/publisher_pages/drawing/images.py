@@ -22,7 +22,7 @@ _LARGEST_VERSION = 20  # 97 modules: with more, a code of 4 cm is too fine to be
 _LEAST_MODULE = 0.35 * 72 / 25.4  # points: what telephones still read from common paper
 
 
-class Picture(NamedTuple):
+class PictureData(NamedTuple):
     """A PNG or JPEG file that can be printed as it is, and its size in pixels."""
 
     data: bytes
@@ -30,7 +30,7 @@ class Picture(NamedTuple):
     height: int
 
 
-def read_picture(path: Path) -> Picture:
+def read_picture(path: Path) -> PictureData:
     """The picture in a PNG or JPEG file; raises `ValueError` saying why it cannot be used."""
     from PIL import Image, UnidentifiedImageError
 
@@ -71,7 +71,7 @@ def least_side(rows: tuple[bytes, ...]) -> float:
     return len(rows) * _LEAST_MODULE
 
 
-def _picture(image: "Image", path: Path, flaws: Sequence[object]) -> Picture:
+def _picture(image: "Image", path: Path, flaws: Sequence[object]) -> PictureData:
     """An image in a form that PDF has; a JPEG file stays as it is if it is upright and flawless."""
     from PIL import ExifTags, ImageOps
     from PIL.Image import DecompressionBombError
@@ -81,11 +81,11 @@ def _picture(image: "Image", path: Path, flaws: Sequence[object]) -> Picture:
     image.load()
     is_upright = image.getexif().get(ExifTags.Base.Orientation, 1) == 1
     if image.format == "JPEG" and is_upright and not flaws:
-        return Picture(path.read_bytes(), image.width, image.height)
+        return PictureData(path.read_bytes(), image.width, image.height)
     plain = _plain(ImageOps.exif_transpose(image))
     file = BytesIO()
     plain.save(file, "PNG")
-    return Picture(file.getvalue(), plain.width, plain.height)
+    return PictureData(file.getvalue(), plain.width, plain.height)
 
 
 def _plain(image: "Image") -> "Image":

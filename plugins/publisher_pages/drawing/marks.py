@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 from publisher_pages.drawing.colours import BLACK, Colour
-from publisher_pages.drawing.images import Picture
+from publisher_pages.drawing.images import PictureData
 from publisher_pages.fonts.shaping import Shaped
 
 
@@ -19,8 +19,8 @@ class Role(StrEnum):
     BYLINE = "byline"
     NOTES = "notes"
     RUNNING_HEAD = "running head"
-    FOOTER = "footer"
-    STRIP = "strip"
+    COPYRIGHT = "footer"
+    HEADER_FOOTER = "strip"
     CHAPTER = "chapter"
     PROSE = "prose"
     CONTENTS = "contents"
@@ -135,14 +135,14 @@ class Hatch(NamedTuple):
         return Extent(min(lefts), min(tops), max(rights), max(bottoms))
 
     @property
-    def axis(self) -> "Line":
+    def axis(self) -> "Rule":
         """A line so thick that it covers all the rectangles: dashed, its dashes are their stripes.
 
         That takes a few bytes where single stripes would take thousands.
         """
         left, top, right, bottom = self.extent
         x, y, reach = (left + right) / 2, (top + bottom) / 2, (right - left + bottom - top) / 4
-        return Line(x - reach, y - reach, x + reach, y + reach, 3 * reach, self.colour)
+        return Rule(x - reach, y - reach, x + reach, y + reach, 3 * reach, self.colour)
 
     def mirrored(self, width: float) -> "Hatch":
         """The same on the other side of a page of this width; its lines slant as before."""
@@ -153,7 +153,7 @@ class Hatch(NamedTuple):
         return self._replace(extents=tuple(extent.turned(around) for extent in self.extents))
 
 
-class Line(NamedTuple):
+class Rule(NamedTuple):
     """A straight line, `weight` points thick, with square ends."""
 
     x1: float
@@ -169,11 +169,11 @@ class Line(NamedTuple):
         xs, ys = sorted((self.x1, self.x2)), sorted((self.y1, self.y2))
         return Extent(xs[0], ys[0], xs[1], ys[1])
 
-    def mirrored(self, width: float) -> "Line":
+    def mirrored(self, width: float) -> "Rule":
         """The same line on the other side of a page of this width."""
         return self._replace(x1=width - self.x1, x2=width - self.x2)
 
-    def turned(self, around: Extent) -> "Line":
+    def turned(self, around: Extent) -> "Rule":
         """The same line where it comes to lie when this rectangle is turned upside down."""
         x, y = around.left + around.right, around.top + around.bottom
         return self._replace(x1=x - self.x1, y1=y - self.y1, x2=x - self.x2, y2=y - self.y2)
@@ -226,7 +226,7 @@ class Image(NamedTuple):
     y: float
     width: float
     height: float
-    picture: Picture
+    picture: PictureData
 
     @property
     def extent(self) -> Extent:
@@ -290,7 +290,7 @@ class Anchor(NamedTuple):
         return self._replace(x=width - self.x)
 
 
-Drawing = Text | Box | Hatch | Line | Circle
+Drawing = Text | Box | Hatch | Rule | Circle
 """What a grid and a text are made of."""
 
 Mark = Drawing | Image | Code | Link | Anchor
@@ -334,7 +334,7 @@ def coloured(marks: Iterable[Mark], colour: Colour) -> Iterator[Mark]:
 
 
 @lru_cache(maxsize=10_000)
-def written(measure: float) -> str:
+def decimal(measure: float) -> str:
     """A measure as painters write it: exact to a hundredth of a point."""
     exact = round(measure, 2) + 0.0  # no negative zero
     return f"{exact:.2f}".rstrip("0").rstrip(".")

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from publisher import Grid, Position, Puzzle
-from publisher_pages.grid.cells import HintCount
+from publisher_pages.options.cells import HintCount
 
 
 def with_hints(puzzle: Puzzle, hints: HintCount) -> Puzzle:

@@ -24,7 +24,7 @@ _LETTER_GAP = 0.03  # between numbers and letters
 _LETTER_DROP = 0.08  # how far below the middle letters stand where they can: numbers are above
 
 
-class Stand(NamedTuple):
+class TextPlacement(NamedTuple):
     """Where a line begins in its cell, how far down its baseline is, and its size."""
 
     x: float
@@ -43,10 +43,10 @@ class NumberStyle:
         below = max((ink.below for ink in inks), default=0.0)
         self.bottom = _NUMBER_INSET + (self._above + below) * self._size if inks else 0.0
 
-    def stand(self, line: SetLine) -> Stand:
+    def stand(self, line: SetLine) -> TextPlacement:
         """In the corner; smaller where many digits would leave the cell."""
         size = min(self._size, (1 - 2 * _NUMBER_INSET) / line.width)
-        return Stand(_NUMBER_INSET, _NUMBER_INSET + self._above * size, size)
+        return TextPlacement(_NUMBER_INSET, _NUMBER_INSET + self._above * size, size)
 
 
 class LetterStyle:
@@ -68,7 +68,7 @@ class LetterStyle:
         rooms = [(_LETTER_FOOT - head, above + self._below) for head, above in self._heights]
         self._size = min([_LETTER_SIZE, *(room / ink for room, ink in rooms if ink > 0)])
 
-    def stand(self, line: SetLine) -> Stand:
+    def stand(self, line: SetLine) -> TextPlacement:
         """In the middle, as far as its ink and that of the others allow it."""
         size = min(self._size, _LETTER_ROOM / max(line.width, 0.1))
         if self._is_high(line):
@@ -78,7 +78,7 @@ class LetterStyle:
             centred = 0.5 + _LETTER_DROP + self._middle * size / 2
             highest = max(head + above * size for head, above in self._heights)
             baseline = max(highest, min(centred, _LETTER_FOOT - self._below * size))
-        return Stand((1 - line.width * size) / 2, baseline, size)
+        return TextPlacement((1 - line.width * size) / 2, baseline, size)
 
     def _is_high(self, line: SetLine) -> bool:
         return line.ink.height * _LEAST_LETTER_SIZE > _LETTER_FOOT - self._below_numbers

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from publisher import Cell, Position
 from publisher_pages.drawing.colours import Colour
-from publisher_pages.drawing.marks import Circle, Extent, Line
-from publisher_pages.grid.looks import Ground, Look
+from publisher_pages.drawing.marks import Circle, Extent, Rule
+from publisher_pages.grid.cell_looks import CellLook, CellLooks
 
 _SMALL_CELL = 14.0  # points: below this side lines get finer
 _LARGE_CELL = 36.0  # and above this one bolder
@@ -31,7 +31,7 @@ class Weights(NamedTuple):
         return cls(*(scale * weight for weight in cls()))
 
 
-class Cells(NamedTuple):
+class CellGeometry(NamedTuple):
     """Where the cells of a grid are on paper: the corner of its first place, and their side."""
 
     x: float
@@ -45,22 +45,22 @@ class Cells(NamedTuple):
 
     def line(
         self, start: tuple[float, float], end: tuple[float, float], weight: float, colour: Colour
-    ) -> Line:
+    ) -> Rule:
         """A line from the corner of one place to that of another."""
-        return Line(*self.corner(start), *self.corner(end), weight, colour)
+        return Rule(*self.corner(start), *self.corner(end), weight, colour)
 
 
-def rules(ground: Ground, cells: Cells, colour: Colour, parted: bool) -> Iterator[Line]:
+def rules(ground: CellLooks, cells: CellGeometry, colour: Colour, parted: bool) -> Iterator[Rule]:
     """The lines between cells, thicker around them; one line as long as it has one weight.
 
     `parted` says that filled blocks have lines between them too.
     """
     weights = Weights.of(cells.side)
 
-    def weight(one: Look, other: Look) -> float:
-        if Look.OPEN in (one, other):
+    def weight(one: CellLook, other: CellLook) -> float:
+        if CellLook.OPEN in (one, other):
             return 0.0 if one is other else weights.outline
-        return 0.0 if one is other is Look.FILLED and not parted else weights.hairline
+        return 0.0 if one is other is CellLook.FILLED and not parted else weights.hairline
 
     first = ground.first
     for row, start, end, thick in _edges(ground.looks, weight):
@@ -73,15 +73,15 @@ def rules(ground: Ground, cells: Cells, colour: Colour, parted: bool) -> Iterato
         yield cells.line(*ends, thick, colour)
 
 
-def crossed(ground: Ground, cells: Cells, colour: Colour) -> Iterator[Line]:
+def crossed(ground: CellLooks, cells: CellGeometry, colour: Colour) -> Iterator[Rule]:
     """A line across each block, where blocks are not filled."""
     weight = Weights.of(cells.side).hairline
     for row, column in ground.places():
-        if ground[row, column] is Look.FILLED:
+        if ground[row, column] is CellLook.FILLED:
             yield cells.line((row + 1, column), (row, column + 1), weight, colour)
 
 
-def bars(cell: Cell, place: Position, cells: Cells, colour: Colour) -> Iterator[Line]:
+def bars(cell: Cell, place: Position, cells: CellGeometry, colour: Colour) -> Iterator[Rule]:
     """The bars at the sides of a cell."""
     row, column = place
     weight, end = Weights.of(cells.side).bar, (row + 1, column + 1)
@@ -91,7 +91,7 @@ def bars(cell: Cell, place: Position, cells: Cells, colour: Colour) -> Iterator[
         yield cells.line((row + 1, column), end, weight, colour)
 
 
-def circle(place: Position, number: Extent | None, cells: Cells, colour: Colour) -> Circle:
+def circle(place: Position, number: Extent | None, cells: CellGeometry, colour: Colour) -> Circle:
     """The circle in a cell, open where it would run into the number."""
     weight = Weights.of(cells.side).hairline
     radius = (cells.side - weight) / 2
@@ -106,10 +106,10 @@ def circle(place: Position, number: Extent | None, cells: Cells, colour: Colour)
 
 
 def _edges(
-    rows: Sequence[Sequence[Look]], weight: Callable[[Look, Look], float]
+    rows: Sequence[Sequence[CellLook]], weight: Callable[[CellLook, CellLook], float]
 ) -> Iterator[tuple[int, int, int, float]]:
     """The lines above, between and below rows of cells: row, start, end and weight of each."""
-    outside = [Look.OPEN] * len(rows[0])
+    outside = [CellLook.OPEN] * len(rows[0])
     for row, (above, below) in enumerate(zip([outside, *rows], [*rows, outside], strict=True)):
         column = 0
         for thick, group in groupby(map(weight, above, below)):

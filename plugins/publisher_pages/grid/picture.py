@@ -8,11 +8,11 @@ from itertools import groupby
 from publisher import Cell, Grid, Position, Puzzle, Size
 from publisher_pages.drawing.colours import Colour
 from publisher_pages.drawing.marks import Box, Drawing, Extent, Hatch, Role, Text
-from publisher_pages.grid.cells import CellOptions
+from publisher_pages.grid.cell_looks import CellLook, CellLooks
 from publisher_pages.grid.hints import with_hints
-from publisher_pages.grid.lettering import LetterStyle, NumberStyle, Stand
-from publisher_pages.grid.lines import Cells, Weights, bars, circle, crossed, rules
-from publisher_pages.grid.looks import Ground, Look
+from publisher_pages.grid.lettering import LetterStyle, NumberStyle, TextPlacement
+from publisher_pages.grid.lines import CellGeometry, Weights, bars, circle, crossed, rules
+from publisher_pages.options.cells import CellOptions
 from publisher_pages.type.paragraph import SetLine, Setting, recurring
 
 _HATCH_GAP = 4.0  # times as wide as its lines are thick
@@ -35,7 +35,7 @@ class GridPicture:
     def marks(self, x: float, y: float, side: float) -> Iterator[Drawing]:
         """The grid with its first corner here and cells of this side, in points."""
         first, colours = self._ground.first, self.options.colours
-        cells = Cells(x - first.column * side, y - first.row * side, side)
+        cells = CellGeometry(x - first.column * side, y - first.row * side, side)
         for extent in self._runs(cells, self._shaded):
             yield _box(extent, colours.shade)
         yield from self._blocks(cells)
@@ -57,8 +57,8 @@ class GridPicture:
         return puzzle.grid if self.solved else with_hints(puzzle, hints).grid
 
     @cached_property
-    def _ground(self) -> Ground:
-        return Ground(self.puzzle.grid, self.options.blocks)
+    def _ground(self) -> CellLooks:
+        return CellLooks(self.puzzle.grid, self.options.blocks)
 
     def _places(self, wanted: Callable[[Cell], bool]) -> Iterator[tuple[Position, Cell]]:
         """Such cells and where they are, row by row."""
@@ -73,13 +73,13 @@ class GridPicture:
         first = self._ground.first
         for cells, looks in zip(self._grid.rows[first.row :], self._ground.looks, strict=False):
             row = zip(cells[first.column :], looks, strict=False)
-            yield [cell.shaded and look is Look.CELL for cell, look in row]
+            yield [cell.shaded and look is CellLook.CELL for cell, look in row]
 
     @property
     def _filled(self) -> Iterable[Sequence[bool]]:
-        return ([look is Look.FILLED for look in looks] for looks in self._ground.looks)
+        return ([look is CellLook.FILLED for look in looks] for looks in self._ground.looks)
 
-    def _blocks(self, cells: Cells) -> Iterator[Drawing]:
+    def _blocks(self, cells: CellGeometry) -> Iterator[Drawing]:
         colour = self.options.colours.blocks
         extents = tuple(self._runs(cells, self._filled))
         if self.options.ink == "solid":
@@ -90,7 +90,7 @@ class GridPicture:
             weight = Weights.of(cells.side).hairline
             yield Hatch(extents, weight, _HATCH_GAP * weight, colour)
 
-    def _runs(self, cells: Cells, rows: Iterable[Sequence[bool]]) -> Iterator[Extent]:
+    def _runs(self, cells: CellGeometry, rows: Iterable[Sequence[bool]]) -> Iterator[Extent]:
         """Where such places are, side by side as one."""
         first = self._ground.first
         for row, wanted in enumerate(rows, first.row):
@@ -102,7 +102,9 @@ class GridPicture:
                     width = (column - start) * cells.side
                     yield Extent(left, top, left + width, top + cells.side)
 
-    def _texts(self, cells: Cells) -> tuple[Mapping[Position, Text], Mapping[Position, Text]]:
+    def _texts(
+        self, cells: CellGeometry
+    ) -> tuple[Mapping[Position, Text], Mapping[Position, Text]]:
         """The numbers and the letters that show."""
         numbers = {
             position: self._line(self.puzzle.language.number(number))
@@ -131,7 +133,10 @@ def _box(extent: Extent, colour: Colour) -> Box:
 
 
 def _texts(
-    role: Role, lines: Mapping[Position, SetLine], style: NumberStyle | LetterStyle, cells: Cells
+    role: Role,
+    lines: Mapping[Position, SetLine],
+    style: NumberStyle | LetterStyle,
+    cells: CellGeometry,
 ) -> Iterator[tuple[Position, Text]]:
     """A text in each of these cells."""
     drawn = {}
@@ -143,7 +148,7 @@ def _texts(
         yield position, text._replace(x=x + text.x, y=y + text.y)
 
 
-def _text(role: Role, line: SetLine, stand: Stand, side: float) -> Text:
+def _text(role: Role, line: SetLine, stand: TextPlacement, side: float) -> Text:
     """A text in a cell at (0, 0); it is as high as its ink."""
     x, y, size = (side * measure for measure in stand)
     above, below = line.ink.above * size, line.ink.below * size

@@ -6,7 +6,7 @@ from math import ceil
 
 from publisher import Position, Size
 from publisher_pages.drawing.colours import Colour
-from publisher_pages.drawing.marks import Box, Circle, Drawing, Extent, Hatch, Line, Text
+from publisher_pages.drawing.marks import Box, Circle, Drawing, Extent, Hatch, Rule, Text
 
 _OVERLAP = 1  # rows or columns that stand on both of two neighbouring parts
 _WEIGHT = 0.5
@@ -24,7 +24,7 @@ KEY_ROOM = _ABOVE_KEY + _HIGHEST_KEY
 
 
 @dataclass(frozen=True, slots=True)
-class Parts:
+class GridParts:
     """Where each part of a grid begins, how many cells it has, and the side of a cell in points."""
 
     rows: tuple[int, ...]
@@ -51,12 +51,12 @@ class Parts:
             yield from _moved(_clipped(mark, window), left - x, top - y)
         for across in _ticks(self.columns, place.column, self.size.columns):
             at = left + across * self.side
-            yield Line(at, top - _BORDER, at, top - _TICK_GAP, _WEIGHT, colour)
-            yield Line(at, top + height + _TICK_GAP, at, top + height + _BORDER, _WEIGHT, colour)
+            yield Rule(at, top - _BORDER, at, top - _TICK_GAP, _WEIGHT, colour)
+            yield Rule(at, top + height + _TICK_GAP, at, top + height + _BORDER, _WEIGHT, colour)
         for down in _ticks(self.rows, place.row, self.size.rows):
             at, right = top + down * self.side, left + width
-            yield Line(left - _BORDER, at, left - _TICK_GAP, at, _WEIGHT, colour)
-            yield Line(right + _TICK_GAP, at, right + _BORDER, at, _WEIGHT, colour)
+            yield Rule(left - _BORDER, at, left - _TICK_GAP, at, _WEIGHT, colour)
+            yield Rule(right + _TICK_GAP, at, right + _BORDER, at, _WEIGHT, colour)
 
     def key(self, place: Position, room: Extent, colour: Colour) -> Iterator[Drawing]:
         """A picture of all the parts at the foot of a room, with one of them filled."""
@@ -67,9 +67,9 @@ class Parts:
             if (row, column) == place:
                 yield Box(x, y, width, height, colour)
             for edge in (y, y + height):
-                yield Line(x, edge, x + width, edge, _WEIGHT, colour)
+                yield Rule(x, edge, x + width, edge, _WEIGHT, colour)
             for edge in (x, x + width):
-                yield Line(edge, y, edge, y + height, _WEIGHT, colour)
+                yield Rule(edge, y, edge, y + height, _WEIGHT, colour)
 
     def key_width(self, room: Extent) -> float:
         """How wide that is, in points."""
@@ -82,7 +82,9 @@ class Parts:
         return scale * _KEY_WIDTH, scale * _KEY_HEIGHT
 
 
-def split(grid: Size, width: float, height: float, least: float, largest: float) -> Parts | None:
+def split(
+    grid: Size, width: float, height: float, least: float, largest: float
+) -> GridParts | None:
     """The fewest parts that have cells of at least this side in a room of this size, in points.
 
     Cells are then as large as the room allows. None if it does not hold two rows and two columns.
@@ -94,7 +96,7 @@ def split(grid: Size, width: float, height: float, least: float, largest: float)
     columns, wide = _split(grid.columns, fitting.columns)
     rows, high = _split(grid.rows, fitting.rows)
     side = min(largest, across / wide, down / high)
-    return Parts(rows, columns, Size(columns=wide, rows=high), side)
+    return GridParts(rows, columns, Size(columns=wide, rows=high), side)
 
 
 def _split(count: int, fitting: int) -> tuple[tuple[int, ...], int]:
@@ -122,14 +124,14 @@ def _clipped(mark: Drawing, window: Extent) -> Drawing | None:
     if isinstance(mark, Hatch):
         extents = tuple(found for extent in mark.extents if (found := _common(extent, window)))
         return mark._replace(extents=extents) if extents else None
-    if isinstance(mark, Line) and (mark.x1 == mark.x2 or mark.y1 == mark.y2):
+    if isinstance(mark, Rule) and (mark.x1 == mark.x2 or mark.y1 == mark.y2):
         return _cut(mark, window)
     left, top, right, bottom = mark.extent
     x, y = (left + right) / 2, (top + bottom) / 2
     return mark if window.left < x < window.right and window.top < y < window.bottom else None
 
 
-def _cut(line: Line, window: Extent) -> Line | None:
+def _cut(line: Rule, window: Extent) -> Rule | None:
     """What of an upright or level line is in a window or at its edge."""
     xs = [min(max(x, window.left), window.right) for x in (line.x1, line.x2)]
     ys = [min(max(y, window.top), window.bottom) for y in (line.y1, line.y2)]
@@ -152,7 +154,7 @@ def _measure(extent: Extent) -> tuple[float, float]:
 
 def _moved(mark: Drawing | None, x: float, y: float) -> Iterator[Drawing]:
     """A mark this much further on and down, if there is one."""
-    if isinstance(mark, Line):
+    if isinstance(mark, Rule):
         yield mark._replace(x1=mark.x1 + x, y1=mark.y1 + y, x2=mark.x2 + x, y2=mark.y2 + y)
     elif isinstance(mark, Hatch):
         extents = (Extent(e.left + x, e.top + y, e.right + x, e.bottom + y) for e in mark.extents)

@@ -4,12 +4,12 @@ from typing import Self
 
 from pydantic import model_validator
 
-from publisher_pages.grid.cells import CellOptions
 from publisher_pages.options.book import BookOptions
-from publisher_pages.options.header_footer import FurnitureOptions
+from publisher_pages.options.cells import CellOptions
+from publisher_pages.options.header_footer import HeaderFooterOptions
 from publisher_pages.options.lengths import Length, in_mm
 from publisher_pages.options.paper import PaperOptions
-from publisher_pages.options.sheet import SheetOptions
+from publisher_pages.options.puzzle_page import PuzzlePageOptions
 from publisher_pages.options.type import FontFiles, FontList, TypeOptions
 
 __all__ = ["FontFiles", "FontList", "Length", "PdfOptions"]
@@ -18,7 +18,7 @@ _LINE_SIZES = 14  # times the smallest type: the narrowest column clues are set 
 
 
 class PdfOptions(
-    BookOptions, FurnitureOptions, SheetOptions, CellOptions, TypeOptions, PaperOptions
+    BookOptions, HeaderFooterOptions, PuzzlePageOptions, CellOptions, TypeOptions, PaperOptions
 ):
     """The paper, the type and what is printed."""
 

@@ -27,7 +27,7 @@ def _known(text: str) -> str:
 FieldText = Annotated[str, AfterValidator(_known)]
 
 
-class Strip(Options):
+class PageLine(Options):
     """A line of three texts; on facing pages start and end change places."""
 
     start: FieldText = Field(default="", description="Where reading starts.")
@@ -40,22 +40,22 @@ class Strip(Options):
         return self.start, self.middle, self.end
 
 
-def _parse_strip(value: object) -> object:
+def _parse_page_line(value: object) -> object:
     return {"middle": value} if isinstance(value, str) else value
 
 
-StripSetting = Annotated[Strip, BeforeValidator(_parse_strip)]
+PageLineSetting = Annotated[PageLine, BeforeValidator(_parse_page_line)]
 
 
-class FurnitureOptions(Options):
+class HeaderFooterOptions(Options):
     """Header and footer."""
 
-    header: StripSetting = Field(
-        default=Strip(),
+    header: PageLineSetting = Field(
+        default=PageLine(),
         description="A line above each page: a text for the middle, or `start:`, `middle:` and "
         "`end:`, with the fields {title}, {author}, {page}, {pages}, {date} and {puzzle}.",
     )
-    footer: StripSetting = Field(default=Strip(), description="The same below each page.")
+    footer: PageLineSetting = Field(default=PageLine(), description="The same below each page.")
     date: str = Field(default="", description="What {date} stands for; never today's by itself.")
     logo: PictureFile | None = Field(
         default=None, description="A PNG or JPEG file, printed at the head of puzzle pages."

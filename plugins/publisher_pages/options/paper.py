@@ -152,7 +152,7 @@ class PaperOptions(Options):
         margin = self.margin
         return self.profile == "kdp" or bool(self.gutter) or margin.inside != margin.outside
 
-    def binding(self, pages: int) -> float:
+    def gutter_for(self, pages: int) -> float:
         """The gutter in points of a document of so many pages.
 
         As in KDP's table, where the inside margin is as much wider than the outside one.
@@ -162,7 +162,7 @@ class PaperOptions(Options):
     def room(self, pages: int = 1) -> Paper:
         """What is between the margins of a page, in points, before header and footer."""
         margin, trim = self.margin, self.trim
-        across = margin.inside + margin.outside + self.binding(pages)
+        across = margin.inside + margin.outside + self.gutter_for(pages)
         return Paper(trim.width - across, trim.height - margin.top - margin.bottom)
 
     @model_validator(mode="after")
@@ -175,7 +175,7 @@ class PaperOptions(Options):
         if least < _SMALLEST_ROOM:
             margin = self.margin
             widest = max(margin.top, margin.bottom, margin.inside, margin.outside)
-            gutter = self.binding(KDP_PAGES[1])
+            gutter = self.gutter_for(KDP_PAGES[1])
             bound = f"a gutter of {in_mm(gutter)} mm and " if gutter else ""
             raise ValueError(
                 f"{bound}margins of {in_mm(widest)} mm leave too little of a paper of "

@@ -4,8 +4,8 @@ from typing import Literal, Self
 
 from pydantic import Field, model_validator
 
-from publisher_pages.grid.cells import CellOptions
 from publisher_pages.options import FontList, Length
+from publisher_pages.options.cells import CellOptions
 
 _MM = 72 / 25.4
 _LEAST_CELL = 2 * _MM

@@ -9,7 +9,7 @@ from publisher_pages.options.pictures import PictureOptions
 from publisher_pages.type.paragraph import Setting
 
 
-def plate(puzzle: Puzzle, options: PictureOptions) -> Page:
+def grid_page(puzzle: Puzzle, options: PictureOptions) -> Page:
     """The page: as large as the grid, its outer lines and the margin.
 
     Raises `ExportError` for a letter that no font has.

@@ -21,25 +21,25 @@ from publisher_pages.drawing.marks import (
     Extent,
     Hatch,
     Image,
-    Line,
     Link,
     Mark,
     Page,
     Piece,
+    Rule,
     Text,
-    written,
+    decimal,
 )
 from publisher_pages.fonts.shaping import Face
 from publisher_pages.output.pdf_fonts import EmbeddedFace
 
 if TYPE_CHECKING:
-    from publisher_pages.drawing.images import Picture
+    from publisher_pages.drawing.images import PictureData
 
 _PROGRAM = "crossword-publisher"
 _OPERATORS = {1: "g", 3: "rg", 4: "k"}  # by the number of a colour's amounts, to fill
 
 
-class About(NamedTuple):
+class DocumentInfo(NamedTuple):
     """What a document says of itself; `language` is a BCP 47 tag.
 
     Not `described`, it keeps title, author and subject to itself, and who made it.
@@ -53,7 +53,7 @@ class About(NamedTuple):
     described: bool = True
 
 
-def paint(pages: Iterable[Page], about: About, separated: bool = False) -> bytes:
+def write_pdf(pages: Iterable[Page], about: DocumentInfo, separated: bool = False) -> bytes:
     """The PDF of these pages: the same bytes whenever the pages are the same.
 
     `separated` makes grays of black ink in a document whose colours are inks (CMYK).
@@ -83,7 +83,7 @@ class _NoInfo(pdfdoc.PDFInfo):  # type: ignore[misc]  # reportlab has no types
         return pdfdoc.PDFDictionary({}).format(document)
 
 
-def _describe(canvas: Canvas, about: About) -> None:
+def _describe(canvas: Canvas, about: DocumentInfo) -> None:
     if about.rtl:
         canvas.setViewerPreference("Direction", "R2L")
     if not about.described:
@@ -113,10 +113,10 @@ class _Painter:
         self._canvas = canvas
         self._separated = separated
         self._faces: dict[Face, EmbeddedFace] = {}
-        self._pictures: dict[Picture, str] = {}
+        self._pictures: dict[PictureData, str] = {}
         self._drawings: dict[type[Mark], Callable[[Any], None]] = {
             Text: self._texts,
-            Line: self._lines,
+            Rule: self._lines,
             Box: self._boxes,
             Hatch: self._hatches,
             Circle: self._circles,
@@ -171,17 +171,17 @@ class _Painter:
     def _text(self, text: Text) -> str:
         """The operators of one line, in a font of size 1 that the text matrix enlarges."""
         size = -text.size if text.upside_down else text.size
-        scale, y = written(size), written(self._height - text.y)
+        scale, y = decimal(size), decimal(self._height - text.y)
         code = []
         for face, group in groupby(text.pieces, key=_face):
             pieces = list(group)
             embedded = self._embedded(face)
-            x = written(text.x + size * pieces[0].x)
+            x = decimal(text.x + size * pieces[0].x)
             shown = "".join([embedded.show(piece.shaped) for piece in pieces])
             array = f"[{shown}]".replace("><", "").replace("[]TJ ", "")
             font = "" if embedded.name == self._font else f"{embedded.chosen} "
             self._font = embedded.name
-            slant = written(size * face.slant) if face.slant else "0"
+            slant = decimal(size * face.slant) if face.slant else "0"
             code.append(f"{font}{scale} 0 {slant} {scale} {x} {y} Tm {array}TJ")
         return self._filled(text.colour) + "\n".join(code)
 
@@ -191,13 +191,13 @@ class _Painter:
             self._canvas._doc.delayedFonts.append(embedded)
         return self._faces[face]
 
-    def _lines(self, lines: Sequence[Line]) -> None:
+    def _lines(self, lines: Sequence[Rule]) -> None:
         for (weight, colour), group in groupby(lines, key=lambda line: line[4:]):
             path = " ".join(
                 f"{self._point(line.x1, line.y1)} m {self._point(line.x2, line.y2)} l"
                 for line in group
             )
-            self._write(f"{self._stroked(colour)}{written(weight)} w {path} S")
+            self._write(f"{self._stroked(colour)}{decimal(weight)} w {path} S")
 
     def _boxes(self, boxes: Sequence[Box]) -> None:
         for colour, group in groupby(boxes, key=lambda box: box.colour):
@@ -214,7 +214,7 @@ class _Painter:
     def _path(self, extents: Iterable[Extent]) -> str:
         corners = map(self._rectangle, extents)
         return " ".join(
-            f"{written(left)} {written(bottom)} {written(right - left)} {written(top - bottom)} re"
+            f"{decimal(left)} {decimal(bottom)} {decimal(right - left)} {decimal(top - bottom)} re"
             for left, bottom, right, top in corners
         )
 
@@ -223,14 +223,14 @@ class _Painter:
             x1, y1, x2, y2, weight, colour = hatch.axis
             self._write(
                 f"{self._stroked(colour)}q {self._path(hatch.extents)} W n 0 J "
-                f"[{written(hatch.weight)} {written(hatch.gap)}] 0 d {written(weight)} w "
+                f"[{decimal(hatch.weight)} {decimal(hatch.gap)}] 0 d {decimal(weight)} w "
                 f"{self._point(x1, y1)} m {self._point(x2, y2)} l S Q"
             )
 
     def _circles(self, circles: Sequence[Circle]) -> None:
         for (weight, colour), group in groupby(circles, key=lambda circle: circle[3:5]):
             paths = " ".join(self._circle(circle) for circle in group)
-            self._write(f"{self._stroked(colour)}{written(weight)} w {paths} S")
+            self._write(f"{self._stroked(colour)}{decimal(weight)} w {paths} S")
 
     def _circle(self, circle: Circle) -> str:
         """Curves of at most a quarter, their handles at a tangent to both ends."""
@@ -246,7 +246,7 @@ class _Painter:
         return " ".join([*code, "h"] if circle.is_whole else code)
 
     def _point(self, x: float, y: float) -> str:
-        return f"{written(x)} {written(self._height - y)}"
+        return f"{decimal(x)} {decimal(self._height - y)}"
 
     def _images(self, images: Sequence[Image]) -> None:
         for image in images:

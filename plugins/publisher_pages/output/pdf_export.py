@@ -8,7 +8,7 @@ from publisher_pages.document.titles import name
 from publisher_pages.fonts.families import load_fonts
 from publisher_pages.fonts.shaping import BrokenFontError
 from publisher_pages.options import PdfOptions
-from publisher_pages.output.pdf import About, paint
+from publisher_pages.output.pdf import DocumentInfo, write_pdf
 
 
 def export(publication: Publication, options: PdfOptions) -> bytes:
@@ -24,16 +24,16 @@ def export(publication: Publication, options: PdfOptions) -> bytes:
         raise OptionError(("font",), str(error)) from None
     about = _about(publication, described=options.profile != "kdp")
     separated = options.profile != "screen"
-    bind = partial(paint, about=about, separated=separated)
+    bind = partial(write_pdf, about=about, separated=separated)
     try:
         return document(publication, options, fonts, bind)
     except BrokenFontError as error:
         raise OptionError(("font",), str(error)) from None
 
 
-def _about(publication: Publication, described: bool) -> About:
+def _about(publication: Publication, described: bool) -> DocumentInfo:
     first = publication.puzzles[0]
-    return About(
+    return DocumentInfo(
         title=name(publication),
         author=clean(publication.author or first.author),
         subject=clean(publication.copyright or first.copyright),

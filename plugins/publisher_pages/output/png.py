@@ -13,8 +13,8 @@ from publisher import OptionError, Puzzle
 from publisher_pages.drawing.marks import Drawing, Page
 from publisher_pages.fonts.shaping import BrokenFontError
 from publisher_pages.options.pictures import PngOptions
-from publisher_pages.output.grid_page import plate, title
-from publisher_pages.output.pdf import About, paint
+from publisher_pages.output.grid_page import grid_page, title
+from publisher_pages.output.pdf import DocumentInfo, write_pdf
 
 _MOST_DOTS = 100_000_000
 _PDFIUM = Lock()  # the library is not made for threads
@@ -25,7 +25,7 @@ def export(puzzle: Puzzle, options: PngOptions) -> bytes:
 
     Raises `ExportError` for a letter that no font has, and `OptionError` for too many dots.
     """
-    page = plate(puzzle, options)
+    page = grid_page(puzzle, options)
     scale = options.dpi / 72
     width, height = (ceil(scale * side) for side in (page.width, page.height))
     if width * height > _MOST_DOTS:
@@ -43,7 +43,7 @@ def export(puzzle: Puzzle, options: PngOptions) -> bytes:
 
 def _picture(page: Page, scale: float, transparent: bool) -> Image:
     try:
-        data = paint([page], About("", "", "", "und", rtl=False))
+        data = write_pdf([page], DocumentInfo("", "", "", "und", rtl=False))
     except BrokenFontError as error:
         raise OptionError(("font",), str(error)) from None
     with _PDFIUM, closing(PdfDocument(data)) as document:

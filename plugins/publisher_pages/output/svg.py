@@ -13,16 +13,16 @@ from publisher_pages.drawing.marks import (
     Circle,
     Extent,
     Hatch,
-    Line,
     Mark,
     Page,
     Role,
+    Rule,
     Text,
-    written,
+    decimal,
 )
 from publisher_pages.fonts.shaping import Face
 from publisher_pages.options.pictures import SvgOptions
-from publisher_pages.output.grid_page import plate, title
+from publisher_pages.output.grid_page import grid_page, title
 
 _MM = 72 / 25.4
 _NO_NAME = re.compile(r"[^\w -]")  # what a font's name would need escapes for
@@ -32,7 +32,7 @@ _CLASSES = {Role.LETTER: "letters", Role.CELL_NUMBER: "numbers"}
 
 def export(puzzle: Puzzle, options: SvgOptions) -> bytes:
     """The picture; raises `ExportError` for a letter that no font has."""
-    page = plate(puzzle, options)
+    page = grid_page(puzzle, options)
     drawing = _Drawing(options.text == "paths", puzzle.direction is TextDirection.RTL)
     body = tuple(drawing.elements(page.marks))
     language = quoteattr(puzzle.language.code)
@@ -69,7 +69,7 @@ class _Drawing:
     def elements(self, marks: Iterable[Mark]) -> Iterator[str]:
         """The elements that draw these marks, in their order."""
         drawings: dict[type[Mark], Any] = {
-            Text: self._texts, Line: _lines, Box: _boxes, Hatch: _hatches, Circle: _circles
+            Text: self._texts, Rule: _lines, Box: _boxes, Hatch: _hatches, Circle: _circles
         }  # fmt: skip
         for kind, group in groupby(marks, type):
             yield from drawings[kind](group)
@@ -94,7 +94,7 @@ class _Drawing:
             shape = _outline(glyph)
             name = f"g{hashlib.sha256(shape.encode()).hexdigest()[:8]}"
             self._glyphs[glyph], self._shapes[name] = name, shape
-        return f'<use xlink:href="#{self._glyphs[glyph]}" x="{written(x)}" y="{written(y)}"/>'
+        return f'<use xlink:href="#{self._glyphs[glyph]}" x="{decimal(x)}" y="{decimal(y)}"/>'
 
     def _words(self, texts: Iterable[Text], how: str) -> Iterator[str]:
         """Letters by their middle, numbers by their corner: widths are those of the reader's fonts.
@@ -105,7 +105,7 @@ class _Drawing:
         for (role, family, size), group in groupby(texts, key=_font):
             corner = 'direction="ltr" text-anchor="end"' if self._rtl else 'text-anchor="start"'
             anchor = 'text-anchor="middle"' if role is Role.LETTER else corner
-            style = f'font-family={quoteattr(family)} font-size="{written(size)}"'
+            style = f'font-family={quoteattr(family)} font-size="{decimal(size)}"'
             yield from _group(f"{how} {style} {anchor}", map(self._word, group))
 
     def _word(self, text: Text) -> str:
@@ -114,8 +114,8 @@ class _Drawing:
         if text.role is Role.LETTER:
             x = (left + right) / 2
             if len(text.text) > 1:
-                fitted = f' textLength="{written(text.width)}" lengthAdjust="spacingAndGlyphs"'
-        return f'<text x="{written(x)}" y="{written(text.y)}"{fitted}>{_escaped(text.text)}</text>'
+                fitted = f' textLength="{decimal(text.width)}" lengthAdjust="spacingAndGlyphs"'
+        return f'<text x="{decimal(x)}" y="{decimal(text.y)}"{fitted}>{_escaped(text.text)}</text>'
 
 
 def _escaped(text: str) -> str:
@@ -126,7 +126,7 @@ def _size(page: Page) -> str:
     width, height = page.width, page.height
     return (
         f'width="{width / _MM:.6g}mm" height="{height / _MM:.6g}mm" '
-        f'viewBox="0 0 {written(width)} {written(height)}"'
+        f'viewBox="0 0 {decimal(width)} {decimal(height)}"'
     )
 
 
@@ -155,16 +155,16 @@ def _placed(text: Text) -> Iterator[tuple[_Glyph, float, float]]:
 def _outline(glyph: _Glyph) -> str:
     return "".join(
         command
-        + " ".join(f"{written(x * glyph.size)} {written(-y * glyph.size)}" for x, y in points)
+        + " ".join(f"{decimal(x * glyph.size)} {decimal(-y * glyph.size)}" for x, y in points)
         for command, points in glyph.face.outline(glyph.id)
     )
 
 
-def _lines(lines: Iterable[Line]) -> Iterator[str]:
+def _lines(lines: Iterable[Rule]) -> Iterator[str]:
     for (weight, colour), group in groupby(lines, key=lambda line: line[4:]):
         path = "".join(map(_stroke, group))
         yield (
-            f'<path class="lines" stroke="{colour.css}" stroke-width="{written(weight)}" '
+            f'<path class="lines" stroke="{colour.css}" stroke-width="{decimal(weight)}" '
             f'stroke-linecap="square" d="{path}"/>'
         )
 
@@ -179,8 +179,8 @@ def _hatches(hatches: Iterable[Hatch]) -> Iterator[str]:
         clip = _path(hatch.extents)
         name = f"c{hashlib.sha256(clip.encode()).hexdigest()[:8]}"
         yield f'<clipPath id="{name}"><path d="{clip}"/></clipPath>'
-        dashes = f"{written(hatch.weight)} {written(hatch.gap)}"
-        line = f'd="{_stroke(hatch.axis)}" stroke-width="{written(hatch.axis.weight)}"'
+        dashes = f"{decimal(hatch.weight)} {decimal(hatch.gap)}"
+        line = f'd="{_stroke(hatch.axis)}" stroke-width="{decimal(hatch.axis.weight)}"'
         yield (
             f'<path class="fills" clip-path="url(#{name})" stroke="{hatch.colour.css}" {line} '
             f'stroke-dasharray="{dashes}"/>'
@@ -189,25 +189,25 @@ def _hatches(hatches: Iterable[Hatch]) -> Iterator[str]:
 
 def _circles(circles: Iterable[Circle]) -> Iterator[str]:
     for (weight, colour), group in groupby(circles, key=lambda circle: circle[3:5]):
-        how = f'class="circles" fill="none" stroke="{colour.css}" stroke-width="{written(weight)}"'
+        how = f'class="circles" fill="none" stroke="{colour.css}" stroke-width="{decimal(weight)}"'
         yield from _group(how, map(_circle, group))
 
 
 def _circle(circle: Circle) -> str:
-    radius = written(circle.radius)
+    radius = decimal(circle.radius)
     if circle.is_whole:
-        return f'<circle cx="{written(circle.x)}" cy="{written(circle.y)}" r="{radius}"/>'
+        return f'<circle cx="{decimal(circle.x)}" cy="{decimal(circle.y)}" r="{radius}"/>'
     (x1, y1), (x2, y2) = circle.at(0.0), circle.at(circle.sweep)
-    start, end = f"{written(x1)} {written(y1)}", f"{written(x2)} {written(y2)}"
+    start, end = f"{decimal(x1)} {decimal(y1)}", f"{decimal(x2)} {decimal(y2)}"
     return f'<path d="M{start}A{radius} {radius} 0 {int(circle.sweep > 180)} 1 {end}"/>'
 
 
 def _path(extents: Iterable[Extent]) -> str:
     return "".join(
-        f"M{written(left)} {written(top)}H{written(right)}V{written(bottom)}H{written(left)}Z"
+        f"M{decimal(left)} {decimal(top)}H{decimal(right)}V{decimal(bottom)}H{decimal(left)}Z"
         for left, top, right, bottom in extents
     )
 
 
-def _stroke(line: Line) -> str:
-    return f"M{written(line.x1)} {written(line.y1)}L{written(line.x2)} {written(line.y2)}"
+def _stroke(line: Rule) -> str:
+    return f"M{decimal(line.x1)} {decimal(line.y1)}L{decimal(line.x2)} {decimal(line.y2)}"

@@ -11,7 +11,7 @@ from publisher import Size
 from publisher_pages.options import PdfOptions
 
 _MM = 72 / 25.4
-# Cells grow with the type: the first measure is for type of 12 points at most.
+# CellSides grow with the type: the first measure is for type of 12 points at most.
 _LARGEST_CELL, _LARGEST_TO_TYPE = 9.5 * _MM, 2.25
 _GOOD_CELL, _GOOD_TO_TYPE = 8.0 * _MM, 1.9
 _SMALLEST_CELL, _SMALLEST_TO_TYPE = 5.0 * _MM, 1.55
@@ -48,7 +48,7 @@ class Arrangement:
 
 
 @dataclass(frozen=True, slots=True)
-class Cells:
+class CellSides:
     """The sides of cells, in points, that are as large as a hand needs, good, and small."""
 
     largest: float
@@ -56,7 +56,7 @@ class Cells:
     smallest: float
 
     @classmethod
-    def of(cls, options: PdfOptions) -> "Cells":
+    def of(cls, options: PdfOptions) -> "CellSides":
         """Those that go with the type."""
         largest, smallest = options.max_font, options.min_font
         return cls(
@@ -67,7 +67,7 @@ class Cells:
 
 
 @dataclass(frozen=True)
-class Plan:
+class ColumnPlan:
     """A grid above the last `spanned` of so many columns; the others are beside it.
 
     The columns begin below the grid and are as wide as the page lets them, but where `spanned` is 0
@@ -121,7 +121,7 @@ class Plan:
 
 
 @dataclass(frozen=True)
-class FacingPlan(Plan):
+class FacingPlan(ColumnPlan):
     """A grid on a page of its own, and all the columns on the pages that follow."""
 
     def at(self, side: float) -> Arrangement:
@@ -141,7 +141,7 @@ def narrowest(size: float) -> float:
     return _SHORTEST_LINE * size
 
 
-def plans(grid: Size, room: Room, options: PdfOptions) -> tuple[Plan, ...]:
+def plans(grid: Size, room: Room, options: PdfOptions) -> tuple[ColumnPlan, ...]:
     """The plans the options allow; those with the grid above where the others have no room."""
     plain = tuple(_plans(grid, room, options, "above"))
     column = narrowest(options.min_font)
@@ -150,26 +150,28 @@ def plans(grid: Size, room: Room, options: PdfOptions) -> tuple[Plan, ...]:
     return tuple(plan for plan in wanted if plan.largest_side(column) >= least) or plain
 
 
-def _plans(grid: Size, room: Room, options: PdfOptions, flow: str) -> Iterator[Plan]:
+def _plans(grid: Size, room: Room, options: PdfOptions, flow: str) -> Iterator[ColumnPlan]:
     measures = grid, room, _GUTTER * options.max_font, _BELOW_GRID * options.max_font
     least = narrowest(options.min_font)
 
     def holds(columns: int) -> bool:
-        return columns == 1 or Plan(*measures, columns, columns).at(0.0).column_width >= least
+        return columns == 1 or ColumnPlan(*measures, columns, columns).at(0.0).column_width >= least
 
     def stands_beside(columns: int) -> bool:
-        return Plan(*measures, columns, 0).largest_side(least) >= Cells.of(options).smallest
+        return (
+            ColumnPlan(*measures, columns, 0).largest_side(least) >= CellSides.of(options).smallest
+        )
 
     for columns in _counts(options, holds):
         if flow in ("auto", "above"):
-            yield Plan(*measures, columns, columns)
+            yield ColumnPlan(*measures, columns, columns)
         if flow in ("auto", "around"):
-            yield from (Plan(*measures, columns, spanned) for spanned in range(1, columns))
+            yield from (ColumnPlan(*measures, columns, spanned) for spanned in range(1, columns))
         if flow in ("auto", "facing"):
             yield FacingPlan(*measures, columns, columns)
     if flow in ("auto", "beside"):
         for columns in _counts(options, stands_beside):
-            yield Plan(*measures, columns, 0)
+            yield ColumnPlan(*measures, columns, 0)
 
 
 def _counts(options: PdfOptions, fits: Callable[[int], bool]) -> list[int]:

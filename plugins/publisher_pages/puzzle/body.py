@@ -7,16 +7,16 @@ from functools import cached_property
 from math import ceil
 
 from publisher import ExportError, LossWarning, Position
-from publisher_pages.drawing.marks import Drawing, Extent, Line, Mark, Role
+from publisher_pages.drawing.marks import Drawing, Extent, Mark, Role, Rule
 from publisher_pages.grid.picture import GridPicture
-from publisher_pages.grid.split import Parts, split
+from publisher_pages.grid.split import GridParts, split
 from publisher_pages.options import PdfOptions
 from publisher_pages.options.lengths import MM
 from publisher_pages.options.paper import PAPERS, Paper
-from publisher_pages.puzzle.arrangement import Cells, Room, largest_side
-from publisher_pages.puzzle.fit import Choice, ColumnPage, choose
-from publisher_pages.puzzle.texts import Wording
-from publisher_pages.type.style import Style
+from publisher_pages.puzzle.arrangement import CellSides, Room, largest_side
+from publisher_pages.puzzle.font_size import BestFit, ColumnPage, choose
+from publisher_pages.puzzle.texts import PuzzleTexts
+from publisher_pages.type.style import TypeStyle
 
 _LEAST_CELL = 5.0 * MM  # a grid with smaller ones is too large for its paper
 _WRITABLE_CELL = 4.0 * MM
@@ -37,7 +37,7 @@ class Body:
     """
 
     options: PdfOptions
-    wording: Wording
+    wording: PuzzleTexts
     first: Extent
     further: Extent
 
@@ -75,7 +75,7 @@ class Body:
 
     def _parted(self) -> Iterator[list[Mark]]:
         """The grid in parts, each on a page of its own, and then the clues."""
-        room, largest = self._room, Cells.of(self.options).good
+        room, largest = self._room, CellSides.of(self.options).good
         height = min(room.first, room.further)
         parts = split(self._picture.size, room.width, height, _LEAST_CELL, largest)
         if self.options.oversize == "refuse" or not parts:
@@ -97,18 +97,18 @@ class Body:
         while True:
             yield self.further._replace(bottom=self.further.top + height)
 
-    def _key(self, parts: Parts, place: Position, room: Extent) -> Iterator[Mark]:
+    def _key(self, parts: GridParts, place: Position, room: Extent) -> Iterator[Mark]:
         """Which part of the grid this is, as a picture and as a number."""
         yield from parts.key(place, room, self.options.colours.rules)
         number = parts.places.index(place) + 1
         text = self.wording.part(number, len(parts.places))
-        style = Style.of(Role.LABEL, _PART_SIZE * self.options.max_font, [text])
+        style = TypeStyle.of(Role.LABEL, _PART_SIZE * self.options.max_font, [text])
         line = text.line
         x = room.left + parts.key_width(room) + _BESIDE_KEY
         top = room.bottom - style.leading
         yield style.mark(line, x, top, room.right - x)
 
-    def _clues(self, choice: Choice, page: ColumnPage, top: float) -> Iterator[Mark]:
+    def _clues(self, choice: BestFit, page: ColumnPage, top: float) -> Iterator[Mark]:
         """The columns of a page whose room begins here, and the lines between them."""
         blocks = iter(page.blocks)
         ends = []
@@ -116,7 +116,7 @@ class Body:
             x, y = self.first.left + start, top + below
             for index in range(count):
                 block = next(blocks)
-                extents = choice.setter.block_extents(block)
+                extents = choice.setter.block_height(block)
                 y += extents.space if index else 0.0
                 yield from choice.setter.marks(block, x, y)
                 y += extents.height
@@ -126,14 +126,14 @@ class Body:
 
     def _rules(
         self, width: float, page: ColumnPage, top: float, ends: list[float]
-    ) -> Iterator[Line]:
+    ) -> Iterator[Rule]:
         """A line between each column and the next, from where both begin to where both end."""
         for column in range(len(ends) - 1):
             if page.counts[column] and page.counts[column + 1]:
                 x = self.first.left + (page.starts[column] + width + page.starts[column + 1]) / 2
                 upper = top + max(page.tops[column : column + 2])
                 lower = max(ends[column : column + 2])
-                yield Line(x, upper, x, lower, _RULE_WEIGHT, self.options.colours.rules)
+                yield Rule(x, upper, x, lower, _RULE_WEIGHT, self.options.colours.rules)
 
     def _check(self, side: float) -> None:
         """Refuse cells that no eye can tell apart, and warn of those no hand can fill."""

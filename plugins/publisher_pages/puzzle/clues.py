@@ -10,9 +10,9 @@ from functools import cached_property
 from typing import NamedTuple
 
 from publisher_pages.drawing.marks import Mark, Role
-from publisher_pages.puzzle.columns import Extents
+from publisher_pages.puzzle.columns import BlockHeight
 from publisher_pages.type.paragraph import Paragraph
-from publisher_pages.type.style import Style
+from publisher_pages.type.style import TypeStyle
 
 # All of the type size.
 _CLUE_SPACE = 0.28  # between clues
@@ -39,7 +39,7 @@ class ClueList:
     clues: tuple[NumberedClue, ...]
 
 
-class Block(NamedTuple):
+class ClueBlock(NamedTuple):
     """Lines `first` up to `last` of a clue: all of them, unless no column holds them.
 
     `headed` says that the heading of its list stands above.
@@ -56,7 +56,7 @@ class Block(NamedTuple):
         """The clue itself."""
         return self.clues.clues[self.place]
 
-    def under_heading(self) -> "Block":
+    def under_heading(self) -> "ClueBlock":
         """The same block with the heading above, as it begins a page."""
         return self._replace(headed=True)
 
@@ -73,13 +73,13 @@ class Clues:
     parted: bool = False
 
     @cached_property
-    def style(self) -> Style:
+    def style(self) -> TypeStyle:
         """Their style in a size of one point."""
         clues = [clue for each in self.lists for clue in each.clues]
         bodies = [clue.body for clue in clues]
         numbers = [clue.number for clue in clues]
         headings = [each.heading for each in self.lists]
-        return Style.of(Role.CLUE, 1.0, [*bodies, *numbers, *headings], self.leading)
+        return TypeStyle.of(Role.CLUE, 1.0, [*bodies, *numbers, *headings], self.leading)
 
     @cached_property
     def hang(self) -> float:
@@ -109,30 +109,30 @@ class ClueSetter:
         self.hang = clues.hang * size
         self.limit = (width - self.hang) / size - _ROUNDING
 
-    def extents(self) -> list[Extents]:
+    def extents(self) -> list[BlockHeight]:
         """How high the clues are, each in one block, and the space before each."""
         leading, space = self.style.leading, _CLUE_SPACE * self.size
         found = []
         for clues in self.clues.lists:
             counts = [clue.body.count(self.limit) for clue in clues.clues]
             heading = self._heading_height(clues) + counts[0] * leading
-            found.append(Extents(_HEADING_SPACE * self.size, heading, heads=True))
-            found += [Extents(space, count * leading) for count in counts[1:]]
+            found.append(BlockHeight(_HEADING_SPACE * self.size, heading, heads=True))
+            found += [BlockHeight(space, count * leading) for count in counts[1:]]
         return found
 
-    def blocks(self, room: float) -> tuple[Block, ...]:
+    def blocks(self, room: float) -> tuple[ClueBlock, ...]:
         """Every clue, cut only where a column of height `room` could not hold it and a heading."""
         return tuple(block for clues in self.clues.lists for block in self._blocks(clues, room))
 
-    def block_extents(self, block: Block) -> Extents:
+    def block_height(self, block: ClueBlock) -> BlockHeight:
         """How high a block is, and the space before it."""
         height = (block.last - block.first) * self.style.leading
         if block.headed:
             height += self._heading_height(block.clues)
-            return Extents(_HEADING_SPACE * self.size, height, heads=True)
-        return Extents(0.0 if block.first else _CLUE_SPACE * self.size, height)
+            return BlockHeight(_HEADING_SPACE * self.size, height, heads=True)
+        return BlockHeight(0.0 if block.first else _CLUE_SPACE * self.size, height)
 
-    def marks(self, block: Block, x: float, top: float) -> Iterator[Mark]:
+    def marks(self, block: ClueBlock, x: float, top: float) -> Iterator[Mark]:
         """A block drawn with its top left corner here."""
         if block.headed:
             yield from self._heading_marks(block.clues, x, top)
@@ -144,14 +144,14 @@ class ClueSetter:
             y = top + i * self.style.leading
             yield self.style.mark(line, x + self.hang, y, self.width - self.hang)
 
-    def _blocks(self, clues: ClueList, room: float) -> Iterator[Block]:
+    def _blocks(self, clues: ClueList, room: float) -> Iterator[ClueBlock]:
         holds = (room - self._heading_height(clues)) / self.style.leading
         for index, clue in enumerate(clues.clues):
             count = clue.body.count(self.limit)
             rows = max(1, int(min(holds, count)))
             for first in range(0, count, rows):
                 last = min(first + rows, count)
-                yield Block(clues, index, first, last, headed=index == first == 0)
+                yield ClueBlock(clues, index, first, last, headed=index == first == 0)
 
     def _number_mark(self, number: Paragraph, x: float, top: float) -> Mark:
         """A clue's number, ending where the gap before the clue begins."""
@@ -160,7 +160,7 @@ class ClueSetter:
         return self.style.in_role(Role.CLUE_NUMBER).mark(line, start, top, self.hang)
 
     @property
-    def _heading_style(self) -> Style:
+    def _heading_style(self) -> TypeStyle:
         return self.style.in_role(Role.HEADING).scaled(_HEADING_SIZE)
 
     def _heading_height(self, clues: ClueList) -> float:

@@ -8,7 +8,7 @@ _TOLERANCE = 0.01  # points: far below what a printer shows, far above what roun
 _BISECTIONS = 16
 
 
-class Extents(NamedTuple):
+class BlockHeight(NamedTuple):
     """The height of a block, and the space before it where it is not the first of its column.
 
     One that `heads` begins a list.
@@ -20,7 +20,7 @@ class Extents(NamedTuple):
 
 
 def fill(
-    blocks: Sequence[Extents], tops: Sequence[float], bottom: float, parted: bool = False
+    blocks: Sequence[BlockHeight], tops: Sequence[float], bottom: float, parted: bool = False
 ) -> list[int]:
     """How many blocks go into each column when each takes what it can hold down to `bottom`.
 
@@ -42,7 +42,7 @@ def fill(
 
 
 def balance(
-    blocks: Sequence[Extents], tops: Sequence[float], bottom: float, parted: bool = False
+    blocks: Sequence[BlockHeight], tops: Sequence[float], bottom: float, parted: bool = False
 ) -> list[int]:
     """How many blocks go into each column so that the longest ends as high as it can.
 
@@ -60,14 +60,14 @@ def balance(
 
 
 def _balanced(
-    blocks: Sequence[Extents], tops: Sequence[float], bottom: float, parted: bool
+    blocks: Sequence[BlockHeight], tops: Sequence[float], bottom: float, parted: bool
 ) -> list[int]:
     lowest = _least_bottom(blocks, tops, bottom, parted)
     return _evenest(blocks, tops, lowest, parted)
 
 
 def ends(
-    blocks: Sequence[Extents], tops: Sequence[float], counts: Sequence[int]
+    blocks: Sequence[BlockHeight], tops: Sequence[float], counts: Sequence[int]
 ) -> tuple[float, ...]:
     """Where each column ends."""
     found = []
@@ -81,7 +81,7 @@ def ends(
 
 
 def _least_bottom(
-    blocks: Sequence[Extents], tops: Sequence[float], bottom: float, parted: bool
+    blocks: Sequence[BlockHeight], tops: Sequence[float], bottom: float, parted: bool
 ) -> float:
     low, high = min(tops, default=0.0), bottom
     for _ in range(_BISECTIONS):
@@ -94,7 +94,7 @@ def _least_bottom(
 
 
 def _evenest(
-    blocks: Sequence[Extents], tops: Sequence[float], bottom: float, parted: bool
+    blocks: Sequence[BlockHeight], tops: Sequence[float], bottom: float, parted: bool
 ) -> list[int]:
     """Dynamic programming over columns and the number of blocks that are in them so far."""
     left = [0.0]

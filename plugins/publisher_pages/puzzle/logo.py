@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from publisher_pages.drawing.images import Picture, least_side, read_picture, read_qr
+from publisher_pages.drawing.images import PictureData, least_side, read_picture, read_qr
 from publisher_pages.drawing.marks import Code, Extent, Image, Mark, mirrored
 from publisher_pages.options import PdfOptions
 from publisher_pages.options.lengths import MM
@@ -13,16 +13,16 @@ _WIDEST_LOGO = 0.3  # of the page
 _GAP = 8.0  # points
 
 
-class Letterhead(NamedTuple):
+class LogoAndCode(NamedTuple):
     """A logo and a QR code side by side, of one height if they can be."""
 
-    logo: Picture | None
+    logo: PictureData | None
     qr: tuple[bytes, ...]
     room: float
     rtl: bool
 
     @classmethod
-    def of(cls, options: PdfOptions, room: float, rtl: bool) -> "Letterhead | None":
+    def of(cls, options: PdfOptions, room: float, rtl: bool) -> "LogoAndCode | None":
         """What the settings ask for, on a page with this room between its margins, if anything."""
         logo = read_picture(options.logo) if options.logo else None
         qr = read_qr(options.qr) if options.qr else ()

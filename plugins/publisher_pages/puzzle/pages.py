@@ -9,10 +9,10 @@ from publisher import TextDirection
 from publisher_pages.drawing.marks import Extent, Mark, mirrored
 from publisher_pages.options import PdfOptions
 from publisher_pages.puzzle.body import Body
-from publisher_pages.puzzle.texts import Wording
-from publisher_pages.puzzle.title_block import Head
+from publisher_pages.puzzle.texts import PuzzleTexts
+from publisher_pages.puzzle.title_block import TitleBlock
 from publisher_pages.type import stack
-from publisher_pages.type.stack import Layer, Row
+from publisher_pages.type.stack import Layer, TextRow
 
 # Of the largest type of the clues.
 _BELOW_HEAD = 1.17
@@ -35,7 +35,7 @@ class Inset(NamedTuple):
 
 
 @dataclass(frozen=True)
-class PuzzleSheets:
+class PuzzlePages:
     """The pages of one puzzle, each as the marks in `frame`: what is free for it on every page.
 
     They are laid out from the left and turned at the end if the puzzle is read from the right. The
@@ -44,7 +44,7 @@ class PuzzleSheets:
     """
 
     options: PdfOptions
-    wording: Wording
+    wording: PuzzleTexts
     frame: Extent
     corner: Inset | None = None
     below: Inset | None = None
@@ -81,11 +81,11 @@ class PuzzleSheets:
             yield self._further_page(self._at(self._further.top, rows))
 
     @cached_property
-    def _head(self) -> Head:
-        return Head(self.wording, self.options, self._width, self._height)
+    def _head(self) -> TitleBlock:
+        return TitleBlock(self.wording, self.options, self._width, self._height)
 
     @cached_property
-    def _running(self) -> list[Row]:
+    def _running(self) -> list[TextRow]:
         """What stands above the clues of a page that follows."""
         return self._head.running(self._width)
 
@@ -129,7 +129,7 @@ class PuzzleSheets:
         """Whether a puzzle has room in what is free, with words to choose from below it."""
         return _height(free) - stack.height(bank) >= _LEAST_ROOM * self._height
 
-    def _insets(self, foot: Iterable[Row]) -> Iterator[Mark]:
+    def _insets(self, foot: Iterable[TextRow]) -> Iterator[Mark]:
         """What else stands on the first page."""
         frame = self.frame
         if self.corner:

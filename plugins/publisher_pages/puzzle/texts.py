@@ -17,7 +17,7 @@ _LONGEST_HEADING = 20.0  # ems
 _RIGHT_TO_LEFT_MARK = "\u200f"  # what keeps an enumeration in reading order
 
 
-class Wording:
+class PuzzleTexts:
     """Every text of one puzzle, shaped; what no font can show raises `ExportError`.
 
     `number` is the puzzle's among several: its title where it has none of its own.
@@ -81,8 +81,8 @@ class Wording:
 
     def part(self, number: int, count: int) -> Paragraph:
         """Which of the parts of a grid stands on a page."""
-        written = self.puzzle.language.number
-        text = f"{written(number)}/{written(count)}"
+        decimal = self.puzzle.language.number
+        text = f"{decimal(number)}/{decimal(count)}"
         return self._paragraph(text, "the numbers of parts", self._fonts.regular)
 
     @cached_property

@@ -7,10 +7,10 @@ from functools import cached_property
 
 from publisher_pages.drawing.marks import Role
 from publisher_pages.options import PdfOptions
-from publisher_pages.puzzle.texts import Wording
-from publisher_pages.puzzle.worksheet import BoxRow, bank, blanks
+from publisher_pages.puzzle.texts import PuzzleTexts
+from publisher_pages.puzzle.worksheet import WordBankRow, bank, write_in_rows
 from publisher_pages.type import stack
-from publisher_pages.type.stack import Layer, Row
+from publisher_pages.type.stack import Layer, TextRow
 
 _TITLE_SIZES = (1.7, 1.5, 1.3, 1.15, 1.0)
 _TITLE_LINES = 2  # a title that takes more is set smaller
@@ -26,10 +26,12 @@ _FOOT_SPACE = 0.83
 _LARGEST_BANK = 0.25  # of a page: higher ones are set smaller, and then stand alone
 
 
-class Head:
+class TitleBlock:
     """The layers above and below a puzzle on pages of this width and height, in points."""
 
-    def __init__(self, wording: Wording, options: PdfOptions, width: float, height: float) -> None:
+    def __init__(
+        self, wording: PuzzleTexts, options: PdfOptions, width: float, height: float
+    ) -> None:
         self.wording = wording
         self.options = options
         self.width = width
@@ -38,7 +40,7 @@ class Head:
     def above(self, width: float) -> list[Layer]:
         """What stands above the grid of the first page, in this width."""
         wording, small = self.wording, self._size(_SMALL_SIZE)
-        lines = blanks(wording.labels, small, width, self.options.colours.rules, 0.0)
+        lines = write_in_rows(wording.labels, small, width, self.options.colours.rules, 0.0)
         sizes = [self._size(size) for size in _TITLE_SIZES]
         title = stack.fitted_rows(wording.title, Role.TITLE, sizes, _TITLE_LINES, width)
         if lines and title:
@@ -53,22 +55,22 @@ class Head:
         ]
 
     @cached_property
-    def foot(self) -> list[Row]:
+    def foot(self) -> list[TextRow]:
         """What stands at the foot of the first page."""
         space = self._size(_FOOT_SPACE)
         size = self._size(_FOOT_SIZE)
-        return stack.rows(self.wording.copyright, Role.FOOTER, size, self.width, space)
+        return stack.rows(self.wording.copyright, Role.COPYRIGHT, size, self.width, space)
 
-    def running(self, width: float) -> list[Row]:
+    def running(self, width: float) -> list[TextRow]:
         """What stands above the clues of a page that follows, in this width."""
         size = self._size(_HEAD_SIZE)
         title = self.wording.short_title(width / size)
         return stack.rows(title, Role.RUNNING_HEAD, size, width, 0.0)
 
     @cached_property
-    def bank(self) -> list[BoxRow]:
+    def bank(self) -> list[WordBankRow]:
         """The answers in a box, in the largest type in which it is not too high."""
-        found: list[BoxRow] = []
+        found: list[WordBankRow] = []
         for size in map(self._size, _BANK_SIZES):
             heading, words = self.wording.bank
             rules, space = self.options.colours.rules, self._size(_BANK_SPACE)

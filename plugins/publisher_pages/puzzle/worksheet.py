@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from publisher import Entry, Puzzle, clean
 from publisher_pages.drawing.colours import Colour
-from publisher_pages.drawing.marks import Drawing, Line, Role
+from publisher_pages.drawing.marks import Drawing, Role, Rule
 from publisher_pages.type.paragraph import Paragraph, SetLine
-from publisher_pages.type.style import Style
+from publisher_pages.type.style import TypeStyle
 
 # Lines to write on; of the size of their labels.
 _LINE_HEIGHT = 2.2
@@ -53,10 +53,10 @@ def _key(answer: Sequence[str], places: Mapping[str, int]) -> tuple[tuple[int, s
     return tuple((places.get(part, len(places)), part) for part in parts)
 
 
-class Blanks(NamedTuple):
+class WriteInRow(NamedTuple):
     """Labels side by side, each with a line behind it that ends where its share of the row does."""
 
-    style: Style
+    style: TypeStyle
     labels: tuple[tuple[SetLine, ...], ...]
     colour: Colour
     space: float
@@ -79,16 +79,16 @@ class Blanks(NamedTuple):
             for i, line in enumerate(label):
                 yield self.style.mark(line, left, first + i * self.style.leading, right - left)
             start = left + (label[-1].width + _LABEL_GAP) * size
-            yield Line(start, y, right, y, _WEIGHT, self.colour)
+            yield Rule(start, y, right, y, _WEIGHT, self.colour)
 
 
-def blanks(
+def write_in_rows(
     labels: Sequence[Paragraph], size: float, width: float, colour: Colour, space: float
-) -> list[Blanks]:
+) -> list[WriteInRow]:
     """Lines to write on behind these labels, as many in a row as leave each of them long enough."""
     if not labels:
         return []
-    style = Style.of(Role.LABEL, size, labels)
+    style = TypeStyle.of(Role.LABEL, size, labels)
     widest = max(label.width for label in labels)
     count = int((width / size + _BETWEEN) / (widest + _LABEL_GAP + _LEAST_LINE + _BETWEEN))
     most = max(1, min(count, len(labels)))
@@ -97,15 +97,15 @@ def blanks(
     limit = width / size - _LABEL_GAP - _LEAST_LINE
     set_labels = [label.lines(max(1.0, limit) if each == 1 else math.inf) for label in labels]
     return [
-        Blanks(style, tuple(set_labels[first : first + each]), colour, 0.0 if first else space)
+        WriteInRow(style, tuple(set_labels[first : first + each]), colour, 0.0 if first else space)
         for first in range(0, len(labels), each)
     ]
 
 
-class BoxRow(NamedTuple):
+class WordBankRow(NamedTuple):
     """Texts side by side in a row of a box, in columns of one width."""
 
-    style: Style
+    style: TypeStyle
     texts: tuple[tuple[SetLine, ...], ...]
     columns: int
     colour: Colour
@@ -123,10 +123,10 @@ class BoxRow(NamedTuple):
         """The row drawn from here, with the edges of the box that it touches."""
         size, right, bottom = self.style.size, x + width, top + self.height
         for edge in (x, right):
-            yield Line(edge, top, edge, bottom, _WEIGHT, self.colour)
+            yield Rule(edge, top, edge, bottom, _WEIGHT, self.colour)
         for y, is_edge in ((top, self.is_first), (bottom, self.is_last)):
             if is_edge:
-                yield Line(x, y, right, y, _WEIGHT, self.colour)
+                yield Rule(x, y, right, y, _WEIGHT, self.colour)
         share = (width - (2 * _PADDING - _WORD_GAP) * size) / self.columns
         for column, text in enumerate(self.texts):
             start = x + _PADDING * size + column * share
@@ -146,12 +146,12 @@ def bank(
     width: float,
     colour: Colour,
     space: float,
-) -> list[BoxRow]:
+) -> list[WordBankRow]:
     """A box with these words under a heading, read down one column after the other."""
     if not words:
         return []
     label, style = (
-        Style.of(role, size, paragraphs)
+        TypeStyle.of(role, size, paragraphs)
         for role, paragraphs in ((Role.LABEL, [heading]), (Role.WORD, words))
     )
     inner = width / size - 2 * _PADDING
@@ -161,9 +161,11 @@ def bank(
     texts = [word.lines(inner - _ROUNDING) for word in words]
     title = heading.lines(inner - _ROUNDING)
     return [
-        BoxRow(label, (title,), 1, colour, space, is_first=True, is_last=False),
+        WordBankRow(label, (title,), 1, colour, space, is_first=True, is_last=False),
         *(
-            BoxRow(style, tuple(texts[row::rows]), columns, colour, 0.0, False, row == rows - 1)
+            WordBankRow(
+                style, tuple(texts[row::rows]), columns, colour, 0.0, False, row == rows - 1
+            )
             for row in range(rows)
         ),
     ]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from publisher_pages.drawing.marks import Drawing, Role
 from publisher_pages.type.paragraph import Paragraph, SetLine
-from publisher_pages.type.style import Style
+from publisher_pages.type.style import TypeStyle
 
 # Ems.
 _NUMBER_GAP = 0.3
@@ -17,7 +17,7 @@ _SPACE = 0.4  # above each direction
 class AnswerRow(NamedTuple):
     """Texts on a line, each with its distance from the line's start in ems; `space` in points."""
 
-    style: Style
+    style: TypeStyle
     texts: tuple[tuple[float, SetLine], ...]
     space: float
 
@@ -50,7 +50,7 @@ class AnswerList:
     def rows(self, size: float, width: float) -> Iterator[AnswerRow]:
         """The lines they take in this size and width, in points."""
         paragraphs = [self.heading, *(each for pair in self.answers for each in pair)]
-        style, space = Style.of(Role.ANSWERS, size, paragraphs), _SPACE * size
+        style, space = TypeStyle.of(Role.ANSWERS, size, paragraphs), _SPACE * size
         row: list[tuple[float, SetLine]] = []
         x = 0.0
         for item in self._items(width / size):

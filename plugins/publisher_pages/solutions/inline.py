@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from publisher import ExportError
 from publisher_pages.drawing.marks import Drawing, Extent, Role, turned
-from publisher_pages.solutions.solution_view import Solved
+from publisher_pages.solutions.solution_view import SolutionView
 from publisher_pages.type import stack
 
 _SIZE = 0.62  # of the largest type of the clues
@@ -18,13 +18,13 @@ _BESIDE = 14.0  # between the grid and the answers
 _NARROWEST = 60.0
 
 
-class SolutionBelow:
+class InlineSolution:
     """The solved grid, and the answers beside it, for a page with this room between its margins.
 
     Raises `ExportError` if that leaves no room for the puzzle.
     """
 
-    def __init__(self, solved: Solved, room: Extent) -> None:
+    def __init__(self, solved: SolutionView, room: Extent) -> None:
         self._solved = solved
         options, size = solved.options, solved.picture.size
         width, height = room.right - room.left, room.bottom - room.top

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from publisher_pages.drawing.marks import Drawing, Extent, Role
 from publisher_pages.options import PdfOptions
-from publisher_pages.solutions.solution_view import Solved
+from publisher_pages.solutions.solution_view import SolutionView
 from publisher_pages.type import stack
-from publisher_pages.type.stack import Row
+from publisher_pages.type.stack import TextRow
 
 # Of the largest type of the clues.
 _TITLE_SIZE = 1.7
@@ -28,7 +28,7 @@ _HEADING_HEIGHT = 1.35  # of its size
 _MOST_TILES = 8  # in a row, and in a column
 
 
-def solution_pages(solved: Solved, room: Extent) -> Iterator[Iterator[Drawing]]:
+def solution_pages(solved: SolutionView, room: Extent) -> Iterator[Iterator[Drawing]]:
     """A solution on a page of its own; answers that leave it too little room follow on others."""
     width, height, size = room.right - room.left, room.bottom - room.top, solved.options.max_font
     heading = solved.puzzle.language.headings.solution
@@ -76,7 +76,7 @@ class SolutionSection:
     """Solutions several to a page: `solved(index)` is each of `count`, on pages of this room."""
 
     def __init__(
-        self, options: PdfOptions, room: Extent, count: int, solved: Callable[[int], Solved]
+        self, options: PdfOptions, room: Extent, count: int, solved: Callable[[int], SolutionView]
     ) -> None:
         self._options = options
         self._width = room.right - room.left
@@ -129,7 +129,7 @@ class SolutionSection:
     def _size(self) -> float:
         return max(_LEAST_SIZE, _TILE_SIZE * self._options.max_font)
 
-    def _head(self, solved: Solved, width: float) -> list[Row]:
+    def _head(self, solved: SolutionView, width: float) -> list[TextRow]:
         return solved.heading(solved.title, Role.HEADING, self._size, width, 0.0)
 
     def _side(self, tiling: Tiling) -> float:
@@ -146,7 +146,7 @@ class SolutionSection:
         widths = [_part(self._width, columns) for columns in range(1, _MOST_TILES + 1)]
         return [self._need(self._solved(index), widths) for index in range(self._count)]
 
-    def _need(self, solved: Solved, widths: Sequence[float]) -> _Need:
+    def _need(self, solved: SolutionView, widths: Sequence[float]) -> _Need:
         texts = (stack.height(solved.answers(self._size, max(1.0, width))) for width in widths)
         return _Need(*solved.picture.size, tuple(texts))
 

@@ -11,12 +11,12 @@ from publisher_pages.fonts.families import Fonts, MissingGlyphError
 from publisher_pages.grid.picture import GridPicture
 from publisher_pages.options import PdfOptions
 from publisher_pages.options.lengths import MM
-from publisher_pages.puzzle.arrangement import Cells, largest_side
+from publisher_pages.puzzle.arrangement import CellSides, largest_side
 from publisher_pages.puzzle.worksheet import spelled
 from publisher_pages.solutions.answers import AnswerList, AnswerRow
 from publisher_pages.type import stack
 from publisher_pages.type.paragraph import Paragraph, Setting
-from publisher_pages.type.stack import Row
+from publisher_pages.type.stack import TextRow
 from publisher_pages.type.typesetter import Typesetter
 
 _SMALLEST_CELL = 0.2 * MM
@@ -24,7 +24,7 @@ _LEGIBLE_CELL = 1.5 * MM
 
 
 @dataclass(frozen=True)
-class Solved:
+class SolutionView:
     """The solution of one puzzle, laid out in the direction of the puzzle.
 
     Its cells have numbers if it is `numbered`: where they are too small for any, letters get the
@@ -50,7 +50,9 @@ class Solved:
         shown = self.puzzle if self.numbered else replace(self.puzzle, entries=())
         return GridPicture(shown, setting, self.options, solved=True)
 
-    def heading(self, text: str, role: Role, size: float, width: float, space: float) -> list[Row]:
+    def heading(
+        self, text: str, role: Role, size: float, width: float, space: float
+    ) -> list[TextRow]:
         """One line of a heading, cut if it is longer."""
         fonts = {Role.TITLE: self.fonts.title, Role.HEADING: self.fonts.bold}
         line = self.typesetter.elided(text, "a solution", width / size, fonts.get(role))
@@ -62,11 +64,11 @@ class Solved:
 
     def side(self, width: float, height: float) -> float:
         """How large its cells are in a room of this size, in points."""
-        largest = Cells.of(self.options).largest
+        largest = CellSides.of(self.options).largest
         return largest_side(self.picture.size, width, max(0.0, height), largest)
 
     def marks(
-        self, room: Extent, head: Sequence[Row], gap: float, answers: Sequence[AnswerRow]
+        self, room: Extent, head: Sequence[TextRow], gap: float, answers: Sequence[AnswerRow]
     ) -> Iterator[Drawing]:
         """The head, the grid in the middle with a gap above it, and the answers below."""
         width, top = room.right - room.left, room.top + stack.height(head) + gap

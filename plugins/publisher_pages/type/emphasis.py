@@ -10,7 +10,7 @@ from itertools import groupby, pairwise
 from publisher import Clue, TextStyle, clean, clue_parts
 from publisher_pages.fonts.families import Family, Fonts
 from publisher_pages.fonts.shaping import script_of
-from publisher_pages.type.paragraph import Part, Setting, are_tied
+from publisher_pages.type.paragraph import Setting, StyledPart, are_tied
 
 _Styles = frozenset[TextStyle]
 
@@ -22,7 +22,7 @@ _RISES = {TextStyle.SUPERSCRIPT: 0.29, TextStyle.SUBSCRIPT: -0.14}
 _JOINING = re.compile("[\u0600-\u07ff\u0840-\u08ff\u1800-\u18af\ufb50-\ufdff\ufe70-\ufeff]")
 
 
-def emphasised(clue: Clue, setting: Setting, fonts: Fonts) -> tuple[Part, ...]:
+def emphasised(clue: Clue, setting: Setting, fonts: Fonts) -> tuple[StyledPart, ...]:
     """The parts of a clue's text, each with the faces it is set in; none if they are all the same.
 
     Where letters cannot be parted, emphasis of one is emphasis of all.
@@ -35,7 +35,7 @@ def emphasised(clue: Clue, setting: Setting, fonts: Fonts) -> tuple[Part, ...]:
     for styles, group in groupby(_styles_of_letters(clue, text)):
         stop = start + len(list(group))
         family = _family(fonts, _suited(styles, text[start:stop], text, fonts))
-        parts.append(Part(start, stop, replace(setting, family=family)))
+        parts.append(StyledPart(start, stop, replace(setting, family=family)))
         start = stop
     return tuple(parts)
 

@@ -95,7 +95,7 @@ class Setting:
     rtl: bool
 
 
-class Part(NamedTuple):
+class StyledPart(NamedTuple):
     """The stretch of a text from `start` up to `stop`, and how it is set."""
 
     start: int
@@ -112,7 +112,7 @@ class Paragraph:
     """
 
     def __init__(
-        self, text: str, setting: Setting, tail: str = "", parts: Sequence[Part] = ()
+        self, text: str, setting: Setting, tail: str = "", parts: Sequence[StyledPart] = ()
     ) -> None:
         self.setting = setting
         self.text = clean(text)
@@ -206,7 +206,7 @@ def _atoms(strand: Strand, start: int, end: int, setting: Setting) -> tuple[Atom
 
 
 def _atoms_of_parts(
-    strand: Strand, start: int, end: int, parts: Iterable[Part]
+    strand: Strand, start: int, end: int, parts: Iterable[StyledPart]
 ) -> tuple[Atom, ...]:
     """The same where some of it is set otherwise."""
     atoms: list[Atom] = []

@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol, TypeVar
 
 from publisher_pages.drawing.marks import Drawing, Role
 from publisher_pages.type.paragraph import Paragraph, SetLine, Setting, are_tied
-from publisher_pages.type.style import Style
+from publisher_pages.type.style import TypeStyle
 
 _ROUNDING = 1e-6
 _ELLIPSIS = "…"
@@ -30,10 +30,10 @@ class Layer(Protocol):
 AnyLayer = TypeVar("AnyLayer", bound=Layer)
 
 
-class Row(NamedTuple):
+class TextRow(NamedTuple):
     """A line, and the space above it in points."""
 
-    style: Style
+    style: TypeStyle
     line: SetLine
     space: float = 0.0
 
@@ -47,18 +47,20 @@ class Row(NamedTuple):
         yield self.style.mark(self.line, x, top, width)
 
 
-def rows(paragraph: Paragraph, role: Role, size: float, width: float, space: float) -> list[Row]:
+def rows(
+    paragraph: Paragraph, role: Role, size: float, width: float, space: float
+) -> list[TextRow]:
     """A paragraph's lines, in points, with space above the first; none if there is no text."""
     if not paragraph.text:
         return []
-    style = Style.of(role, size, [paragraph])
+    style = TypeStyle.of(role, size, [paragraph])
     lines = paragraph.lines(width / size - _ROUNDING)
-    return [Row(style, line, 0.0 if i else space) for i, line in enumerate(lines)]
+    return [TextRow(style, line, 0.0 if i else space) for i, line in enumerate(lines)]
 
 
 def fitted_rows(
     paragraph: Paragraph, role: Role, sizes: Sequence[float], most: int, width: float
-) -> list[Row]:
+) -> list[TextRow]:
     """A paragraph's lines in the first of these sizes that takes at most so many, or the last."""
     fitting = (size for size in sizes if paragraph.count(width / size - _ROUNDING) <= most)
     return rows(paragraph, role, next(fitting, sizes[-1]), width, 0.0)

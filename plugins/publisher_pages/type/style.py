@@ -10,7 +10,7 @@ _LEADING = 1.22  # of the size, between baselines; more where a font reaches fur
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class TypeStyle:
     """A size, and how the lines of it stand: `leading` from one to the next, in points.
 
     The baseline is `baseline` below the top of a line.
@@ -24,7 +24,7 @@ class Style:
     @classmethod
     def of(
         cls, role: Role, size: float, paragraphs: Iterable[Paragraph], leading: float = _LEADING
-    ) -> "Style":
+    ) -> "TypeStyle":
         """A style whose lines hold the faces of all these paragraphs without touching."""
         reaches = [paragraph.reach for paragraph in paragraphs]
         ascent = max((above for above, _ in reaches), default=0.0)
@@ -33,11 +33,11 @@ class Style:
         baseline = (leading - ascent - descent) / 2 + ascent
         return cls(role, size, leading * size, baseline * size)
 
-    def in_role(self, role: Role) -> "Style":
+    def in_role(self, role: Role) -> "TypeStyle":
         """The same style for another kind of text."""
         return replace(self, role=role)
 
-    def scaled(self, scale: float) -> "Style":
+    def scaled(self, scale: float) -> "TypeStyle":
         """A larger or smaller style of the same proportions."""
         size, leading, baseline = self.size * scale, self.leading * scale, self.baseline * scale
         return replace(self, size=size, leading=leading, baseline=baseline)

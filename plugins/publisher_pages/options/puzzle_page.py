@@ -15,7 +15,7 @@ def _number(value: object) -> object:
     return int(value) if value in ("1", "2", "3", "4", "5") else value
 
 
-class SheetOptions(Options):
+class PuzzlePageOptions(Options):
     """How a puzzle is laid out."""
 
     columns: Annotated[Literal["auto", 1, 2, 3, 4, 5], BeforeValidator(_number)] = Field(

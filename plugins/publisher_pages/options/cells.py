@@ -8,7 +8,7 @@ from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema
 from publisher import Blocks, Options
 from publisher_pages.drawing.colours import Colours
 
-Ink = Literal["solid", "pattern", "outline"]
+BlockInk = Literal["solid", "pattern", "outline"]
 
 
 class HintCount(NamedTuple):
@@ -55,7 +55,7 @@ class CellOptions(Options):
         description="Blocks as black cells, or as open space around the letters; auto leaves them "
         "open where letters take less than 60 % of the grid.",
     )
-    ink: Ink = Field(
+    ink: BlockInk = Field(
         default="solid",
         description="How blocks are filled: with solid colour, with a pattern of fine lines, or "
         "not at all but for one line across.",

@@ -12,9 +12,16 @@ from typing import TypeVar, cast
 
 from publisher import Size
 from publisher_pages.options import PdfOptions
-from publisher_pages.puzzle.arrangement import Arrangement, Cells, Plan, Room, narrowest, plans
-from publisher_pages.puzzle.clues import Block, Clues, ClueSetter
-from publisher_pages.puzzle.columns import Extents, balance, fill
+from publisher_pages.puzzle.arrangement import (
+    Arrangement,
+    CellSides,
+    ColumnPlan,
+    Room,
+    narrowest,
+    plans,
+)
+from publisher_pages.puzzle.clues import ClueBlock, Clues, ClueSetter
+from publisher_pages.puzzle.columns import BlockHeight, balance, fill
 
 _T = TypeVar("_T")
 _SIZE_STEP = 0.25
@@ -28,14 +35,14 @@ _ROUNDING = 1e-6
 class ColumnPage:
     """The clues of one page: blocks, and how many of them stand in each column from its top."""
 
-    blocks: tuple[Block, ...]
+    blocks: tuple[ClueBlock, ...]
     starts: tuple[float, ...]
     tops: tuple[float, ...]
     counts: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class BestFit:
     """An arrangement, the clues set for it, and the pages they take; the first has the grid."""
 
     arrangement: Arrangement
@@ -43,7 +50,7 @@ class Choice:
     pages: tuple[ColumnPage, ...]
 
 
-def choose(grid: Size, clues: Clues, room: Room, options: PdfOptions) -> Choice:
+def choose(grid: Size, clues: Clues, room: Room, options: PdfOptions) -> BestFit:
     """The best arrangement of a grid of this size, within what the options allow.
 
     On one page if the smallest type allows it, otherwise on as few as it takes, with type as large
@@ -65,11 +72,11 @@ class _Measured:
     """Clues set in one size and one column width, cut where no column of `room` holds them."""
 
     setter: ClueSetter
-    extents: list[Extents]
+    extents: list[BlockHeight]
     room: float
 
     @cached_property
-    def blocks(self) -> tuple[Block, ...]:
+    def blocks(self) -> tuple[ClueBlock, ...]:
         """The blocks with these extents."""
         return self.setter.blocks(self.room)
 
@@ -81,18 +88,18 @@ class _Search:
         self.clues = clues
         self.room = room
         self.options = options
-        self.cells = Cells.of(options)
+        self.cells = CellSides.of(options)
         self.plans = plans(grid, room, options)
         self.steps = tuple(self._steps())
         self._least: dict[tuple[float, float], float] = {}
         self._whole: dict[tuple[float, float], _Measured] = {}
         self._cut: dict[tuple[float, float], _Measured] = {}
 
-    def best(self) -> Choice:
+    def best(self) -> BestFit:
         """The choice at the highest step that any plan allows."""
         return self._chosen(self._fits, self._measure_whole) or self._on_more()
 
-    def _on_more(self) -> Choice:
+    def _on_more(self) -> BestFit:
         """The choice that parts the fewest clues and takes the fewest pages."""
 
         def cost(arrangement: Arrangement, size: float) -> tuple[int, int]:
@@ -105,16 +112,16 @@ class _Search:
 
         first = self.steps[0]
         least = min(cost(at_first, first.size) for _, at_first in self._offered(first))
-        return cast("Choice", self._chosen(is_least, self._measure_cut))
+        return cast("BestFit", self._chosen(is_least, self._measure_cut))
 
     def _chosen(
         self,
         fits: Callable[[Arrangement, float], bool],
         measure: Callable[[Arrangement, float], _Measured],
-    ) -> Choice | None:
+    ) -> BestFit | None:
         """The best of what fits at the highest step where anything does; None if nothing does."""
 
-        def fitting(step: _Step) -> Iterator[Plan]:
+        def fitting(step: _Step) -> Iterator[ColumnPlan]:
             return (plan for plan, at_step in self._offered(step) if fits(at_step, step.size))
 
         step = _last(self.steps, lambda step: any(fitting(step)))
@@ -123,7 +130,7 @@ class _Search:
         grown = [self._grown(plan, step, fits) for plan in fitting(step)]
         arrangement = max(grown, key=lambda each: self._merit(each, step.size))
         found = measure(arrangement, step.size)
-        return Choice(arrangement, found.setter, tuple(self._pages(arrangement, found)))
+        return BestFit(arrangement, found.setter, tuple(self._pages(arrangement, found)))
 
     def _steps(self) -> Iterator[_Step]:
         """From the smallest type and cells to the largest type and good cells."""
@@ -135,7 +142,7 @@ class _Search:
             share = step / max(1, count)
             yield _Step(smallest + (largest - smallest) * share, low + (high - low) * share)
 
-    def _offered(self, step: _Step) -> Iterator[tuple[Plan, Arrangement]]:
+    def _offered(self, step: _Step) -> Iterator[tuple[ColumnPlan, Arrangement]]:
         """The plans that hold such cells in columns not too narrow, and how they are at this."""
         least = self._narrowest(step.size)
         for plan in self.plans:
@@ -149,7 +156,7 @@ class _Search:
         return narrowest(size if self.options.columns == "auto" else self.options.min_font)
 
     def _grown(
-        self, plan: Plan, step: _Step, fits: Callable[[Arrangement, float], bool]
+        self, plan: ColumnPlan, step: _Step, fits: Callable[[Arrangement, float], bool]
     ) -> Arrangement:
         """What fits at a step, with cells as large as still do."""
         largest = min(self.cells.largest, plan.largest_side(self._narrowest(step.size)))
@@ -186,7 +193,7 @@ class _Search:
         if key not in self._cut:
             setter = ClueSetter(self.clues, size, arrangement.column_width)
             room = self.room.further
-            extents = [setter.block_extents(block) for block in setter.blocks(room)]
+            extents = [setter.block_height(block) for block in setter.blocks(room)]
             self._cut[key] = _Measured(setter, extents, room)
         return self._cut[key]
 
@@ -203,7 +210,7 @@ class _Search:
             if used == len(blocks):
                 return
             blocks = [blocks[used].under_heading(), *blocks[used + 1 :]]
-            extents = [found.setter.block_extents(blocks[0]), *extents[used + 1 :]]
+            extents = [found.setter.block_height(blocks[0]), *extents[used + 1 :]]
             starts, bottom = arrangement.further, self.room.further
             tops = (0.0,) * len(starts)
 

@@ -14,7 +14,7 @@ from publisher_pages.fonts.families import load_carried
 from publisher_pages.options import PdfOptions
 
 ROWS = {ENGLISH: ["CAT#", "A##O", "RAIN"], HEBREW: ["שלומ", "מ##ל", "שיר#"]}
-STRIP = {"start": "{title}", "middle": "{page}/{pages}", "end": "{date}"}
+HEADER_FOOTER = {"start": "{title}", "middle": "{page}/{pages}", "end": "{date}"}
 MARGIN = 15 * 72 / 25.4
 
 
@@ -28,8 +28,8 @@ def sample(language: Language) -> Puzzle:
     return puzzle(ROWS[language], language, "Clue" if language is ENGLISH else "הגדרה", "Name")
 
 
-def strips(page: Page) -> tuple[Text, ...]:
-    return page.texts(Role.STRIP)
+def page_lines(page: Page) -> tuple[Text, ...]:
+    return page.texts(Role.HEADER_FOOTER)
 
 
 def test_a_header_fills_its_fields() -> None:
@@ -39,50 +39,50 @@ def test_a_header_fills_its_fields() -> None:
         "end": "{puzzle}, {date}",
     }
     first, second = pages_of(sample(ENGLISH), header=header, date="May 2026")
-    assert [text.text for text in strips(first)] == [
+    assert [text.text for text in page_lines(first)] == [
         "The Title {by} The Author",
         "1/2",
         "Name, May 2026",
     ]
-    assert strips(second)[1].text == "2/2"
+    assert page_lines(second)[1].text == "2/2"
 
 
 @pytest.mark.parametrize("language", [ENGLISH, HEBREW])
 def test_header_and_footer_stand_at_the_margins_and_the_puzzle_between(language: Language) -> None:
-    page, *_ = pages_of(sample(language), header=STRIP, footer=STRIP, date="May")
-    texts = [text.extent for text in strips(page)]
+    page, *_ = pages_of(sample(language), header=HEADER_FOOTER, footer=HEADER_FOOTER, date="May")
+    texts = [text.extent for text in page_lines(page)]
     assert min(text.top for text in texts) == pytest.approx(MARGIN, abs=0.01)
     assert max(text.bottom for text in texts) == pytest.approx(page.height - MARGIN, abs=0.01)
     assert min(text.left for text in texts) == pytest.approx(MARGIN, abs=0.01)
     assert max(text.right for text in texts) == pytest.approx(page.width - MARGIN, abs=0.01)
-    inside = [mark.extent for mark in page.marks if mark not in strips(page)]
+    inside = [mark.extent for mark in page.marks if mark not in page_lines(page)]
     header = max(text.bottom for text in texts[:3])
     footer = min(text.top for text in texts[3:])
     assert all(header < extent.top and extent.bottom < footer for extent in inside[1:])
 
 
 def test_a_right_to_left_header_starts_at_the_right() -> None:
-    page, *_ = pages_of(sample(HEBREW), header=STRIP, date="May")
-    start, _, end = strips(page)
+    page, *_ = pages_of(sample(HEBREW), header=HEADER_FOOTER, date="May")
+    start, _, end = page_lines(page)
     assert start.text == "The Title"
     assert start.extent.left > end.extent.right
 
 
 def test_on_facing_pages_start_and_end_change_sides() -> None:
     first, second = pages_of(sample(ENGLISH), footer={"end": "{page}"}, gutter="10mm")
-    assert strips(first)[0].extent.right == pytest.approx(first.width - MARGIN, abs=0.01)
-    assert strips(second)[0].extent.left == pytest.approx(MARGIN, abs=0.01)
+    assert page_lines(first)[0].extent.right == pytest.approx(first.width - MARGIN, abs=0.01)
+    assert page_lines(second)[0].extent.left == pytest.approx(MARGIN, abs=0.01)
 
 
 def test_pages_are_numbered_in_the_digits_of_the_language() -> None:
     language = replace(HEBREW, digits="٠١٢٣٤٥٦٧٨٩")
     page, *_ = pages_of(replace(sample(HEBREW), language=language), footer="{page}")
-    assert strips(page)[0].text == "١"
+    assert page_lines(page)[0].text == "١"
 
 
 def test_a_header_too_long_for_its_place_is_cut() -> None:
     page, *_ = pages_of(sample(ENGLISH), header={"start": "A long title " * 20, "end": "{page}"})
-    start, end = strips(page)
+    start, end = page_lines(page)
     assert start.text.endswith("…")
     assert start.extent.right < end.extent.left
 

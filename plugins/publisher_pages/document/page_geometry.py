@@ -8,7 +8,7 @@ from publisher_pages.drawing.marks import Extent, Mark, Page, coloured
 from publisher_pages.options import PdfOptions
 
 
-class Binding(NamedTuple):
+class PageGeometry(NamedTuple):
     """Pages bound at the left, or at the right if the document is read from there.
 
     `gutter` is what the binding takes, in points. Page 1 is the first, alone on its side.

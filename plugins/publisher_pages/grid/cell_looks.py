@@ -6,7 +6,7 @@ from enum import Enum, auto
 from publisher import Blocks, Grid, Position, Size, filled_blocks
 
 
-class Look(Enum):
+class CellLook(Enum):
     """What is drawn in a place."""
 
     CELL = auto()
@@ -14,7 +14,7 @@ class Look(Enum):
     OPEN = auto()
 
 
-class Ground:
+class CellLooks:
     """The part of a grid that is drawn, and the look of every place in it.
 
     `first` is its first place and `size` its extent: rows and columns with nothing in them are cut
@@ -24,10 +24,10 @@ class Ground:
     def __init__(self, grid: Grid, blocks: Blocks) -> None:
         filled = filled_blocks(grid, blocks)
 
-        def look(row: int, column: int, is_letter: bool) -> Look:
+        def look(row: int, column: int, is_letter: bool) -> CellLook:
             if is_letter:
-                return Look.CELL
-            return Look.FILLED if Position(row, column) in filled else Look.OPEN
+                return CellLook.CELL
+            return CellLook.FILLED if Position(row, column) in filled else CellLook.OPEN
 
         looks = [
             tuple([look(row, column, cell.is_letter) for column, cell in enumerate(cells)])
@@ -41,7 +41,7 @@ class Ground:
             for looks_of_row in looks[rows.start : rows.stop]
         )
 
-    def __getitem__(self, place: tuple[int, int]) -> Look:
+    def __getitem__(self, place: tuple[int, int]) -> CellLook:
         row, column = place
         return self.looks[row - self.first.row][column - self.first.column]
 
@@ -58,7 +58,9 @@ class Ground:
         return range(self.first.column, self.first.column + self.size.columns)
 
 
-def _shown(lines: Sequence[Sequence[Look]]) -> range:
+def _shown(lines: Sequence[Sequence[CellLook]]) -> range:
     """From the first to the last of these lines in which anything is drawn, or all of them."""
-    places = [at for at, line in enumerate(lines) if any(look is not Look.OPEN for look in line)]
+    places = [
+        at for at, line in enumerate(lines) if any(look is not CellLook.OPEN for look in line)
+    ]
     return range(places[0], places[-1] + 1) if places else range(len(lines))
