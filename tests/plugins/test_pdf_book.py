@@ -186,7 +186,7 @@ TITLES = [
 @pytest.mark.parametrize(("plain", "told"), TITLES)
 def test_no_number_stands_before_a_title_that_has_it(plain: list[str], told: list[str]) -> None:
     sample = Publication(tuple(puzzle(["CAT"], title=title) for title in plain))
-    assert list(titles(sample, PdfOptions(puzzle_numbers=True))) == told
+    assert list(titles(sample, with_numbers=True)) == told
 
 
 def test_on_screen_titles_lead_to_answers_and_back() -> None:

@@ -315,7 +315,7 @@ def test_filling_stops_where_a_block_does_not_fit() -> None:
 
 @pytest.mark.parametrize("name", SAMPLES)
 def test_whole_clues_are_measured_as_they_are_set(name: str) -> None:
-    clues = PuzzleTexts(SAMPLES[name], None, PdfOptions(), load_carried()).clues
+    clues = PuzzleTexts(SAMPLES[name], PdfOptions(), load_carried()).clues
     for size, width in ((8, 100), (12, 250)):
         setter = ClueSetter(clues, size, width)
         blocks = setter.blocks(float("inf"))

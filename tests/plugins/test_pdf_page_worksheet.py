@@ -162,12 +162,11 @@ def test_insets_have_their_room_to_themselves(language: Language, words: int) ->
 
     sample = replace(many_clues(40, language), title="title " * words)
     options = PdfOptions(word_bank="alphabetical")
-    wording = PuzzleTexts(sample, None, options, load_carried())
+    wording = PuzzleTexts(sample, options, load_carried())
     corner, below = Inset(60, 50, drawn), Inset(0, 120, drawn)
-    pages = PuzzlePages(options, wording, frame, corner, below).pages()
+    pages = PuzzlePages(options, options.trim, wording, frame, corner, below).pages()
     first = next(marks for marks in pages if rooms)
-    left = 40 if language is HEBREW else 440
-    assert rooms[0] == Extent(left, 30, left + 60, 80)
+    assert rooms[0] == Extent(440, 30, 500, 80)
     assert (rooms[1].left, rooms[1].right) == (40, 500)
     assert rooms[1].bottom - rooms[1].top == pytest.approx(120)
     assert not any(overlaps(mark.extent, room) for mark in first for room in rooms)

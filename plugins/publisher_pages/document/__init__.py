@@ -1,1 +1,1 @@
-"""A whole document: passes over its pages, front matter, header and footer, margins, links."""
+"""The document: layout passes over front matter, puzzles and solutions, page by page."""

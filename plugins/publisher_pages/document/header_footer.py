@@ -1,39 +1,66 @@
-"""What stands around the text of a page: the header and the footer."""
+"""The header and the footer of every page: their size, the gap to the text, their fields."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from publisher_pages.drawing.marks import Extent, Mark, Role, mirrored
-from publisher_pages.options import PdfOptions
-from publisher_pages.options.header_footer import PageLine
+from publisher import Publication
+from publisher_pages.document.titles import name
+from publisher_pages.drawing.marks import Extent, Mark, Role
+from publisher_pages.options.header_footer import HeaderFooterOptions
 from publisher_pages.type.paragraph import Paragraph
 from publisher_pages.type.style import TypeStyle
 from publisher_pages.type.typesetter import Typesetter
 
 _SIZE = 0.72  # of the largest type of the clues
-_LEAST_SIZE = 6.5
-_GAP = 9.0  # points, between a strip and the text
-_BETWEEN = 1.5  # ems, between the texts of a strip
+_LEAST_SIZE = 6.5  # points
+_GAP = 9.0  # points, between header or footer and the text
+_BETWEEN = 1.5  # ems, between the texts of a line
+
+
+class PageFields(NamedTuple):
+    """The values of the fields that a header and a footer may contain.
+
+    `pages` is the number of all pages; `date` is the text of the settings.
+    """
+
+    publication: Publication
+    pages: int
+    date: str
+
+    def on(self, number: int, puzzle: str) -> Mapping[str, str]:
+        """The fields on this page, which shows a puzzle of this title or none."""
+        language = self.publication.puzzles[0].language
+        return {
+            "title": name(self.publication),
+            "author": self.publication.author,
+            "page": language.number(number),
+            "pages": language.number(self.pages),
+            "date": self.date,
+            "puzzle": puzzle,
+        }
 
 
 @dataclass(frozen=True)
 class HeaderFooter:
-    """The header and the footer of a document's pages.
+    """The header and the footer of a document, in its language, laid out from the left.
 
-    What they say is in the language of the document, and so is the side where they start; on
-    facing pages that is the inner side.
+    `largest_type` is the largest size of the clues, in points. With `facing` pages, start and end
+    change places on even pages, so that the start is always on the inner side.
     """
 
-    options: PdfOptions
+    options: HeaderFooterOptions
+    largest_type: float
+    facing: bool
     typesetter: Typesetter
 
     @property
     def size(self) -> float:
-        """The size of their type, in points."""
-        return max(_LEAST_SIZE, _SIZE * self.options.max_font)
+        """The size of the type, in points."""
+        return max(_LEAST_SIZE, _SIZE * self.largest_type)
 
     def inside(self, frame: Extent) -> Extent:
-        """What a frame has left between header and footer."""
+        """The part of a frame that is left between header and footer."""
         room = self._height + _GAP
         top = frame.top + (room if any(self.options.header.texts) else 0.0)
         bottom = frame.bottom - (room if any(self.options.footer.texts) else 0.0)
@@ -41,14 +68,10 @@ class HeaderFooter:
 
     def marks(self, frame: Extent, fields: Mapping[str, str], is_odd: bool) -> Iterator[Mark]:
         """Header and footer of a page, odd or even, with these values of their fields."""
-        turned = self.options.faces and not is_odd
-        page_lines = [(self.options.header, True), (self.options.footer, False)]
-        marks = [
-            mark
-            for strip, above in page_lines
-            for mark in self._strip(strip, frame, above, fields, turned)
-        ]
-        yield from mirrored(marks, frame.left + frame.right) if self.typesetter.rtl else marks
+        swapped = self.facing and not is_odd
+        for line, is_header in ((self.options.header, True), (self.options.footer, False)):
+            texts = [text.format(**fields) for text in line.texts]
+            yield from self._line(texts[::-1] if swapped else texts, frame, is_header)
 
     @property
     def _height(self) -> float:
@@ -57,10 +80,8 @@ class HeaderFooter:
     def _style(self, paragraphs: list[Paragraph]) -> TypeStyle:
         return TypeStyle.of(Role.HEADER_FOOTER, self.size, paragraphs)
 
-    def _strip(
-        self, strip: PageLine, frame: Extent, above: bool, fields: Mapping[str, str], turned: bool
-    ) -> Iterator[Mark]:
-        texts = [text.format(**fields) for text in strip.texts][:: -1 if turned else 1]
+    def _line(self, texts: list[str], frame: Extent, is_header: bool) -> Iterator[Mark]:
+        """Three texts at the left, in the middle and at the right of a frame."""
         room = frame.right - frame.left
         parts = 3 if texts[1] else sum(1 for text in texts if text)
         limit = room / max(1, parts) / self.size - _BETWEEN
@@ -70,5 +91,5 @@ class HeaderFooter:
                 line = paragraph.line
                 style = self._style([paragraph])
                 x = frame.left + place / 2 * (room - line.width * self.size)
-                top = frame.top if above else frame.bottom - style.leading
+                top = frame.top if is_header else frame.bottom - style.leading
                 yield style.mark(line, x, top, room)

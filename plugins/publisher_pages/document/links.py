@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from publisher import Headings, Publication, Section, TextDirection, clean
+from publisher import Headings, Publication, Section, clean
 from publisher_pages.drawing.marks import Anchor, Extent, Link, Mark, Role, Text
-from publisher_pages.options import PdfOptions
 
 _SOLUTION_TITLES = (Role.TITLE, Role.BYLINE, Role.HEADING)
 
@@ -26,23 +25,28 @@ def answer_name(index: int) -> str:
 
 
 class Links(NamedTuple):
-    """Adds anchors and links to marks; nothing in a profile for paper."""
+    """Adds anchors and links to marks that are laid out from the left.
 
-    options: PdfOptions
+    Without `wanted`, in a profile for paper, it adds nothing. `with_solutions` says that solutions
+    have pages of their own, so that titles of puzzles lead to them.
+    """
+
+    wanted: bool
+    with_solutions: bool
     publication: Publication
     titles: Sequence[str]
 
     def section(self, section: Section, room: Extent) -> list[Mark]:
         """The anchor of a section."""
         at = self.publication.sections.index(section)
-        return self._anchor(section_name(at), section.title, room, 0, 0)
+        return self._anchor(section_name(at), section.title, room, 0)
 
     def puzzle(self, index: int, marks: Sequence[Mark], room: Extent) -> list[Mark]:
         """The first page of a puzzle, its title a link to the answer."""
         in_section = any(section.first <= index for section in self.publication.sections)
         title = self.titles[index] or self._headings.puzzle
-        anchor = self._anchor(puzzle_name(index), title, room, int(in_section), index)
-        if self.options.solution not in ("page", "section"):
+        anchor = self._anchor(puzzle_name(index), title, room, int(in_section))
+        if not self.with_solutions:
             return [*anchor, *marks]
         return [*anchor, *marks, *self._links(marks, (Role.TITLE,), answer_name(index))]
 
@@ -51,27 +55,19 @@ class Links(NamedTuple):
         several = len(self.titles) > 1
         anchors = []
         if several and index == 0:
-            anchors = self._anchor("solutions", self._headings.solutions, room, 0, 0)
+            anchors = self._anchor("solutions", self._headings.solutions, room, 0)
         title = self.titles[index] if several else self._headings.solution
-        anchors += self._anchor(answer_name(index), title, room, int(several), index)
+        anchors += self._anchor(answer_name(index), title, room, int(several))
         return [*anchors, *marks, *self._links(marks, _SOLUTION_TITLES, puzzle_name(index))]
 
     @property
     def _headings(self) -> Headings:
         return self.publication.puzzles[0].language.headings
 
-    @property
-    def _wanted(self) -> bool:
-        return self.options.profile == "screen"
-
-    def _anchor(self, name: str, title: str, room: Extent, level: int, index: int) -> list[Mark]:
-        """A place on the page of a puzzle, where reading starts."""
-        if not self._wanted:
-            return []
-        rtl = self.publication.puzzles[index].direction is TextDirection.RTL
-        x = room.right if rtl else room.left
-        return [Anchor(name, x, room.top, clean(title), level)]
+    def _anchor(self, name: str, title: str, room: Extent, level: int) -> list[Mark]:
+        """An anchor in the corner of a room where reading starts."""
+        return [Anchor(name, room.left, room.top, clean(title), level)] if self.wanted else []
 
     def _links(self, marks: Sequence[Mark], roles: Sequence[Role], to: str) -> list[Mark]:
         texts = (mark for mark in marks if isinstance(mark, Text) and mark.role in roles)
-        return [Link(text.extent, f"#{to}") for text in texts] if self._wanted else []
+        return [Link(text.extent, f"#{to}") for text in texts] if self.wanted else []

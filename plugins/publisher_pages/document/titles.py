@@ -1,20 +1,19 @@
-"""What the puzzles of a publication are called."""
+"""The titles of a publication and of its puzzles."""
 
 import re
 from collections import Counter
 
 from publisher import Publication, clean
-from publisher_pages.options import PdfOptions
 
 _LAST_NUMBER = re.compile(r"\d{1,9}$")
 
 
-def titles(publication: Publication, options: PdfOptions) -> tuple[str, ...]:
-    """The title of each puzzle, with its number if that is wanted or no title tells it from others.
+def titles(publication: Publication, with_numbers: bool) -> tuple[str, ...]:
+    """The title of each puzzle, numbered if that is wanted or if two titles are the same.
 
-    No number is added to titles that have one: to one that ends with the puzzle's own, and to none
-    where all end with a number and differ. A puzzle without a title is called by its number; one
-    that stands alone is not called anything.
+    No number is added to a title that ends with the puzzle's own number, nor to any title where all
+    end with a number and differ. A puzzle without a title is called by its number, unless it is
+    alone in the publication.
     """
     puzzles = publication.puzzles
     if len(puzzles) == 1:
@@ -25,10 +24,10 @@ def titles(publication: Publication, options: PdfOptions) -> tuple[str, ...]:
     found = []
     for index, (puzzle, title) in enumerate(zip(puzzles, plain, strict=True), 1):
         number, last = puzzle.language.number(index), _LAST_NUMBER.search(title)
-        told = are_numbered or (last is not None and int(last[0]) == index)
+        has_number = are_numbered or (last is not None and int(last[0]) == index)
         if not title:
             found.append(f"{puzzle.language.headings.puzzle} {number}")
-        elif counts[title] > 1 or (options.puzzle_numbers and not told):
+        elif counts[title] > 1 or (with_numbers and not has_number):
             found.append(f"{number}. {title}")
         else:
             found.append(title)
@@ -36,6 +35,6 @@ def titles(publication: Publication, options: PdfOptions) -> tuple[str, ...]:
 
 
 def name(publication: Publication) -> str:
-    """What a publication is called: as its first puzzle is, if it has no title of its own."""
+    """The title of a publication, or of its first puzzle if it has none of its own."""
     first = publication.puzzles[0]
     return clean(publication.title or first.title) or first.language.headings.puzzle

@@ -147,7 +147,7 @@ class PaperOptions(Options):
         return Paper(least, most) if self.orientation == "portrait" else Paper(most, least)
 
     @property
-    def faces(self) -> bool:
+    def has_facing_pages(self) -> bool:
         """Whether left and right pages differ."""
         margin = self.margin
         return self.profile == "kdp" or bool(self.gutter) or margin.inside != margin.outside

@@ -4,7 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
 
-from publisher import Options
+from publisher_pages.options.cells import CellOptions
+from publisher_pages.options.type import TypeOptions
 
 
 def _listed(value: object) -> object:
@@ -15,7 +16,7 @@ def _number(value: object) -> object:
     return int(value) if value in ("1", "2", "3", "4", "5") else value
 
 
-class PuzzlePageOptions(Options):
+class PuzzlePageOptions(CellOptions, TypeOptions):
     """How a puzzle is laid out."""
 
     columns: Annotated[Literal["auto", 1, 2, 3, 4, 5], BeforeValidator(_number)] = Field(

@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from publisher import Size
-from publisher_pages.options import PdfOptions
+from publisher_pages.options.puzzle_page import PuzzlePageOptions
+from publisher_pages.options.type import TypeOptions
 
 _MM = 72 / 25.4
 # CellSides grow with the type: the first measure is for type of 12 points at most.
@@ -56,7 +57,7 @@ class CellSides:
     smallest: float
 
     @classmethod
-    def of(cls, options: PdfOptions) -> "CellSides":
+    def of(cls, options: TypeOptions) -> "CellSides":
         """Those that go with the type."""
         largest, smallest = options.max_font, options.min_font
         return cls(
@@ -141,7 +142,7 @@ def narrowest(size: float) -> float:
     return _SHORTEST_LINE * size
 
 
-def plans(grid: Size, room: Room, options: PdfOptions) -> tuple[ColumnPlan, ...]:
+def plans(grid: Size, room: Room, options: PuzzlePageOptions) -> tuple[ColumnPlan, ...]:
     """The plans the options allow; those with the grid above where the others have no room."""
     plain = tuple(_plans(grid, room, options, "above"))
     column = narrowest(options.min_font)
@@ -150,7 +151,7 @@ def plans(grid: Size, room: Room, options: PdfOptions) -> tuple[ColumnPlan, ...]
     return tuple(plan for plan in wanted if plan.largest_side(column) >= least) or plain
 
 
-def _plans(grid: Size, room: Room, options: PdfOptions, flow: str) -> Iterator[ColumnPlan]:
+def _plans(grid: Size, room: Room, options: PuzzlePageOptions, flow: str) -> Iterator[ColumnPlan]:
     measures = grid, room, _GUTTER * options.max_font, _BELOW_GRID * options.max_font
     least = narrowest(options.min_font)
 
@@ -174,7 +175,7 @@ def _plans(grid: Size, room: Room, options: PdfOptions, flow: str) -> Iterator[C
             yield ColumnPlan(*measures, columns, 0)
 
 
-def _counts(options: PdfOptions, fits: Callable[[int], bool]) -> list[int]:
+def _counts(options: PuzzlePageOptions, fits: Callable[[int], bool]) -> list[int]:
     """The numbers of columns to try: all that fit, or the largest up to the one asked for."""
     most = _MOST_COLUMNS if options.columns == "auto" else options.columns
     found = [columns for columns in range(1, most + 1) if fits(columns)]

@@ -10,9 +10,9 @@ from publisher import ExportError, LossWarning, Position
 from publisher_pages.drawing.marks import Drawing, Extent, Mark, Role, Rule
 from publisher_pages.grid.picture import GridPicture
 from publisher_pages.grid.split import GridParts, split
-from publisher_pages.options import PdfOptions
 from publisher_pages.options.lengths import MM
 from publisher_pages.options.paper import PAPERS, Paper
+from publisher_pages.options.puzzle_page import PuzzlePageOptions
 from publisher_pages.puzzle.arrangement import CellSides, Room, largest_side
 from publisher_pages.puzzle.font_size import BestFit, ColumnPage, choose
 from publisher_pages.puzzle.texts import PuzzleTexts
@@ -36,7 +36,8 @@ class Body:
     `LossWarning` where cells are too small to write in.
     """
 
-    options: PdfOptions
+    options: PuzzlePageOptions
+    trim: Paper
     wording: PuzzleTexts
     first: Extent
     further: Extent
@@ -150,7 +151,7 @@ class Body:
 
     def _too_large(self, side: float) -> str:
         """That the grid does not fit, and which paper would hold it with cells of this side."""
-        grid, trim, room = self._picture.size, self.options.trim, self._room
+        grid, trim, room = self._picture.size, self.trim, self._room
         needed = Paper(
             _whole_mm(trim.width - room.width + side * grid.columns),
             _whole_mm(trim.height - room.first + side * grid.rows),

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import TypeVar, cast
 
 from publisher import Size
-from publisher_pages.options import PdfOptions
+from publisher_pages.options.puzzle_page import PuzzlePageOptions
 from publisher_pages.puzzle.arrangement import (
     Arrangement,
     CellSides,
@@ -50,7 +50,7 @@ class BestFit:
     pages: tuple[ColumnPage, ...]
 
 
-def choose(grid: Size, clues: Clues, room: Room, options: PdfOptions) -> BestFit:
+def choose(grid: Size, clues: Clues, room: Room, options: PuzzlePageOptions) -> BestFit:
     """The best arrangement of a grid of this size, within what the options allow.
 
     On one page if the smallest type allows it, otherwise on as few as it takes, with type as large
@@ -84,7 +84,7 @@ class _Measured:
 class _Search:
     """The plans of one puzzle, and what has been measured of its clues."""
 
-    def __init__(self, grid: Size, clues: Clues, room: Room, options: PdfOptions) -> None:
+    def __init__(self, grid: Size, clues: Clues, room: Room, options: PuzzlePageOptions) -> None:
         self.clues = clues
         self.room = room
         self.options = options

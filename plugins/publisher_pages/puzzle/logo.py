@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from publisher_pages.drawing.images import PictureData, least_side, read_picture, read_qr
-from publisher_pages.drawing.marks import Code, Extent, Image, Mark, mirrored
-from publisher_pages.options import PdfOptions
+from publisher_pages.drawing.marks import Code, Extent, Image, Mark
+from publisher_pages.options.header_footer import HeaderFooterOptions
 from publisher_pages.options.lengths import MM
 
 _HEIGHT = 15.0 * MM
@@ -19,14 +19,13 @@ class LogoAndCode(NamedTuple):
     logo: PictureData | None
     qr: tuple[bytes, ...]
     room: float
-    rtl: bool
 
     @classmethod
-    def of(cls, options: PdfOptions, room: float, rtl: bool) -> "LogoAndCode | None":
+    def of(cls, options: HeaderFooterOptions, room: float) -> "LogoAndCode | None":
         """What the settings ask for, on a page with this room between its margins, if anything."""
         logo = read_picture(options.logo) if options.logo else None
         qr = read_qr(options.qr) if options.qr else ()
-        return cls(logo, qr, room, rtl) if logo or qr else None
+        return cls(logo, qr, room) if logo or qr else None
 
     @property
     def width(self) -> float:
@@ -40,13 +39,11 @@ class LogoAndCode(NamedTuple):
 
     def marks(self, place: Extent) -> Iterator[Mark]:
         """Both in this place, of their own size."""
-        marks: list[Mark] = []
         if self.logo:
             size = (self._logo_width, self._logo_height)
-            marks.append(Image(place.left, place.top, *size, self.logo))
+            yield Image(place.left, place.top, *size, self.logo)
         if self.qr:
-            marks.append(Code(place.right - self._side, place.top, self._side, self.qr))
-        return mirrored(marks, place.left + place.right) if self.rtl else iter(marks)
+            yield Code(place.right - self._side, place.top, self._side, self.qr)
 
     @property
     def _logo_width(self) -> float:

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from publisher import TextDirection
-from publisher_pages.drawing.marks import Extent, Mark, mirrored
-from publisher_pages.options import PdfOptions
+from publisher_pages.drawing.marks import Extent, Mark
+from publisher_pages.options.paper import Paper
+from publisher_pages.options.puzzle_page import PuzzlePageOptions
 from publisher_pages.puzzle.body import Body
 from publisher_pages.puzzle.texts import PuzzleTexts
 from publisher_pages.puzzle.title_block import TitleBlock
@@ -43,7 +43,8 @@ class PuzzlePages:
     copyright line and has the whole width, whatever its own.
     """
 
-    options: PdfOptions
+    options: PuzzlePageOptions
+    trim: Paper
     wording: PuzzleTexts
     frame: Extent
     corner: Inset | None = None
@@ -60,7 +61,7 @@ class PuzzlePages:
         foot = self._head.foot
         if not self._are_short(head, foot):
             for layers in stack.paginated([*self._head.above(self._width), *foot], self._height):
-                yield self._turned(self._at(self.frame.top, layers))
+                yield tuple(self._at(self.frame.top, layers))
             head, foot = self._head.running(beside_corner), []
         first = self._free(head, foot)
         words = self._head.bank
@@ -71,10 +72,10 @@ class PuzzlePages:
             *self._at(first.bottom, bank),
             *self._at(self.frame.bottom - stack.height(foot), foot),
         ]
-        body = Body(self.options, self.wording, first, self._further)
+        body = Body(self.options, self.trim, self.wording, first, self._further)
         for index, marks in enumerate(body.pages()):
             if index == 0:
-                yield (*self._turned([*around, *marks]), *self._insets(foot))
+                yield (*around, *marks, *self._insets(foot))
             else:
                 yield self._further_page(marks)
         for rows in stack.paginated(alone, _height(self._further)):
@@ -135,9 +136,7 @@ class PuzzlePages:
         if self.corner:
             left, bottom = frame.right - self.corner.width, frame.top + self.corner.height
             corner = frame._replace(left=left, bottom=bottom)
-            is_turned = self.wording.puzzle.direction is TextDirection.RTL
-            turned = corner.mirrored(frame.left + frame.right)
-            yield from self.corner.marks(turned if is_turned else corner)
+            yield from self.corner.marks(corner)
         if self.below:
             bottom = frame.bottom - stack.height(foot)
             top = bottom - self.below.height
@@ -148,13 +147,7 @@ class PuzzlePages:
 
     def _further_page(self, marks: Iterable[Mark]) -> tuple[Mark, ...]:
         """A page that follows, with its running head."""
-        return self._turned([*self._at(self.frame.top, self._running), *marks])
-
-    def _turned(self, marks: Iterable[Mark]) -> tuple[Mark, ...]:
-        """Marks laid out from the left, turned if the puzzle is read from the right."""
-        if self.wording.puzzle.direction is TextDirection.RTL:
-            marks = mirrored(marks, self.frame.left + self.frame.right)
-        return tuple(marks)
+        return (*self._at(self.frame.top, self._running), *marks)
 
 
 def _height(extent: Extent) -> float:

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from publisher import Clue, Direction, Entry, ExportError, Puzzle, TextDirection
 from publisher_pages.fonts.families import Family, Fonts, MissingGlyphError
-from publisher_pages.options import PdfOptions
+from publisher_pages.options.puzzle_page import PuzzlePageOptions
 from publisher_pages.puzzle.clues import ClueList, Clues, NumberedClue
 from publisher_pages.puzzle.worksheet import bank_words
 from publisher_pages.type import stack
@@ -18,20 +18,13 @@ _RIGHT_TO_LEFT_MARK = "\u200f"  # what keeps an enumeration in reading order
 
 
 class PuzzleTexts:
-    """Every text of one puzzle, shaped; what no font can show raises `ExportError`.
+    """Every text of one puzzle, shaped; what no font can show raises `ExportError`."""
 
-    `number` is the puzzle's among several: its title where it has none of its own.
-    """
-
-    def __init__(
-        self, puzzle: Puzzle, number: int | None, options: PdfOptions, fonts: Fonts
-    ) -> None:
+    def __init__(self, puzzle: Puzzle, options: PuzzlePageOptions, fonts: Fonts) -> None:
         self.puzzle = puzzle
         self.options = options
         self._fonts = fonts
         self._rtl = puzzle.direction is TextDirection.RTL
-        named = f"{puzzle.language.headings.puzzle} {puzzle.language.number(number or 0)}"
-        self._title = puzzle.title or (named if number else "")
 
     @property
     def setting(self) -> Setting:
@@ -46,7 +39,7 @@ class PuzzleTexts:
     @cached_property
     def title(self) -> Paragraph:
         """The title."""
-        return self._paragraph(self._title, "the title", self._fonts.title)
+        return self._paragraph(self.puzzle.title, "the title", self._fonts.title)
 
     @cached_property
     def author(self) -> Paragraph:
@@ -90,15 +83,10 @@ class PuzzleTexts:
         """The line at the foot."""
         return self._paragraph(self.puzzle.copyright, "the copyright line", self._fonts.regular)
 
-    @cached_property
-    def solution(self) -> Paragraph:
-        """The heading of the solution."""
-        return self._heading(self.puzzle.language.headings.solution)
-
     def short_title(self, limit: float) -> Paragraph:
         """As much of the title as stands on a line of `limit` ems."""
         with self.told("the title"):
-            return stack.elided(self._title, self.setting, limit)
+            return stack.elided(self.puzzle.title, self.setting, limit)
 
     @cached_property
     def clues(self) -> Clues:

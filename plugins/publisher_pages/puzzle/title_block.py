@@ -6,7 +6,7 @@ Sizes and spaces go with the largest type of the clues.
 from functools import cached_property
 
 from publisher_pages.drawing.marks import Role
-from publisher_pages.options import PdfOptions
+from publisher_pages.options.puzzle_page import PuzzlePageOptions
 from publisher_pages.puzzle.texts import PuzzleTexts
 from publisher_pages.puzzle.worksheet import WordBankRow, bank, write_in_rows
 from publisher_pages.type import stack
@@ -30,7 +30,7 @@ class TitleBlock:
     """The layers above and below a puzzle on pages of this width and height, in points."""
 
     def __init__(
-        self, wording: PuzzleTexts, options: PdfOptions, width: float, height: float
+        self, wording: PuzzleTexts, options: PuzzlePageOptions, width: float, height: float
     ) -> None:
         self.wording = wording
         self.options = options

@@ -61,4 +61,4 @@ class InlineSolution:
                 self._answers, room.left + self._answers_start, top, width - self._answers_start
             ),
         ]
-        return turned(self._solved.read(marks, room), room)
+        return turned(marks, room)

@@ -7,7 +7,7 @@ from math import ceil
 from typing import NamedTuple
 
 from publisher_pages.drawing.marks import Drawing, Extent, Role
-from publisher_pages.options import PdfOptions
+from publisher_pages.options.solution import SolutionOptions
 from publisher_pages.solutions.solution_view import SolutionView
 from publisher_pages.type import stack
 from publisher_pages.type.stack import TextRow
@@ -44,7 +44,7 @@ def solution_pages(solved: SolutionView, room: Extent) -> Iterator[Iterator[Draw
         return
     yield solved.marks(room, head, _BELOW_TITLE, [])
     for rows in stack.paginated(answers, height):
-        yield solved.read(stack.marks(rows, room.left, room.top, width), room)
+        yield stack.marks(rows, room.left, room.top, width)
 
 
 class Tiling(NamedTuple):
@@ -76,7 +76,11 @@ class SolutionSection:
     """Solutions several to a page: `solved(index)` is each of `count`, on pages of this room."""
 
     def __init__(
-        self, options: PdfOptions, room: Extent, count: int, solved: Callable[[int], SolutionView]
+        self,
+        options: SolutionOptions,
+        room: Extent,
+        count: int,
+        solved: Callable[[int], SolutionView],
     ) -> None:
         self._options = options
         self._width = room.right - room.left

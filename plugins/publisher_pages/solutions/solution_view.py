@@ -1,16 +1,16 @@
 """A solution as marks: the solved grid under a heading, and the answers as they are spelled."""
 
 import warnings
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from publisher import Direction, Entry, ExportError, LossWarning, Puzzle
-from publisher_pages.drawing.marks import Drawing, Extent, Role, mirrored
+from publisher_pages.drawing.marks import Drawing, Extent, Role
 from publisher_pages.fonts.families import Fonts, MissingGlyphError
 from publisher_pages.grid.picture import GridPicture
-from publisher_pages.options import PdfOptions
 from publisher_pages.options.lengths import MM
+from publisher_pages.options.solution import SolutionOptions
 from publisher_pages.puzzle.arrangement import CellSides, largest_side
 from publisher_pages.puzzle.worksheet import spelled
 from publisher_pages.solutions.answers import AnswerList, AnswerRow
@@ -33,7 +33,7 @@ class SolutionView:
 
     puzzle: Puzzle
     title: str
-    options: PdfOptions
+    options: SolutionOptions
     fonts: Fonts
     numbered: bool
 
@@ -75,16 +75,9 @@ class SolutionView:
         side = self.side(width, room.bottom - top - stack.height(answers))
         left = room.left + (width - side * self.picture.size.columns) / 2
         bottom = top + side * self.picture.size.rows
-        marks = [
-            *stack.marks(head, room.left, room.top, width),
-            *self.grid(left, top, side),
-            *stack.marks(answers, room.left, bottom, width),
-        ]
-        return self.read(marks, room)
-
-    def read(self, marks: Iterable[Drawing], room: Extent) -> Iterator[Drawing]:
-        """Marks laid out from the left, turned if the puzzle is read from the right."""
-        return mirrored(marks, room.left + room.right) if self.typesetter.rtl else iter(marks)
+        yield from stack.marks(head, room.left, room.top, width)
+        yield from self.grid(left, top, side)
+        yield from stack.marks(answers, room.left, bottom, width)
 
     def grid(self, left: float, top: float, side: float) -> Iterator[Drawing]:
         """The solved grid with its first corner here and cells of this side."""
