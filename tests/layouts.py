@@ -24,7 +24,7 @@ from publisher import (
 from publisher.testing import ENGLISH, puzzle
 from publisher_pages.document.document import document
 from publisher_pages.drawing.marks import Extent, Page, Role, Rule, Text
-from publisher_pages.fonts.families import load_carried
+from publisher_pages.fonts.families import load_bundled
 from publisher_pages.options import PdfOptions
 
 IN_GRID = (Role.CELL_NUMBER, Role.LETTER)
@@ -66,7 +66,7 @@ def with_clues(sample: Puzzle, *texts: str) -> Puzzle:
 
 def pages_of(sample: Puzzle, **settings: object) -> tuple[Page, ...]:
     options = PdfOptions.model_validate(settings)
-    return document(Publication.of(sample), options, load_carried(), tuple)
+    return document(Publication.of(sample), options, load_bundled(), tuple)
 
 
 def clue_pages(pages: Sequence[Page]) -> list[Page]:

@@ -14,7 +14,7 @@ from publisher import Publication, Puzzle
 from publisher.testing import HEBREW, puzzle, sample_puzzles
 from publisher_pages.document.document import document
 from publisher_pages.drawing.marks import Page, Role
-from publisher_pages.fonts.families import load_carried
+from publisher_pages.fonts.families import load_bundled
 from publisher_pages.output.pdf_export import export
 
 ROWS = ["CAT#TREE", "O##I#A##", "WOLFGANG", "#A#E#L#O", "STEAMERS"]
@@ -23,7 +23,7 @@ SAMPLES = [puzzle(ROWS), puzzle(HEBREW_ROWS, HEBREW, "הגדרה", "תשבץ")]
 
 
 def pages_of(sample: Puzzle, template: str, **settings: object) -> list[Page]:
-    return document(Publication.of(sample), options(template, **settings), load_carried(), list)
+    return document(Publication.of(sample), options(template, **settings), load_bundled(), list)
 
 
 @pytest.mark.parametrize("name", TEMPLATES)

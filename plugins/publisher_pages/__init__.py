@@ -1,4 +1,4 @@
-"""Puzzles as pages for print, in a PDF, and their grids as pictures."""
+"""Puzzles as pages for print, in a PDF, and grids as pictures."""
 
 from typing import Any
 
@@ -45,7 +45,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
     return [
         Exporter(
             name="pdf",
-            summary="Pages for print: grid and clues, and the solution",
+            summary="Pages for print: grid, clues and solution",
             suffix=".pdf",
             options=PdfOptions,
             export=_pdf,

@@ -16,13 +16,13 @@ from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.document.document import document
 from publisher_pages.document.titles import titles
 from publisher_pages.drawing.marks import Anchor, Link, Page, Role
-from publisher_pages.fonts.families import load_carried
+from publisher_pages.fonts.families import load_bundled
 from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf_export import export
 
 
 def pages_of(publication: Publication, template: str = "book", **settings: object) -> list[Page]:
-    return document(publication, options(template, **settings), load_carried(), list)
+    return document(publication, options(template, **settings), load_bundled(), list)
 
 
 def said(page: Page, *roles: Role) -> list[str]:
@@ -94,7 +94,7 @@ def test_puzzles_with_one_title_are_told_apart_by_their_numbers() -> None:
         puzzle(["COW"], title="Cow"),
         puzzle(["ANT"], title=""),
     )
-    pages = document(Publication(same), PdfOptions(solution="none"), load_carried(), list)
+    pages = document(Publication(same), PdfOptions(solution="none"), load_bundled(), list)
     assert [said(page, Role.TITLE) for page in pages] == [
         ["1. Sample"],
         ["2. Sample"],

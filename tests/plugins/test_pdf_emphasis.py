@@ -18,7 +18,7 @@ from publisher import Clue, Emphasis, Language, Publication, TextStyle, clean, r
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_languages import publisher_languages
 from publisher_pages.drawing.marks import Piece, Role
-from publisher_pages.fonts.families import Fonts, MissingGlyphError, load_carried, load_fonts
+from publisher_pages.fonts.families import Fonts, MissingGlyphError, load_bundled, load_fonts
 from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf_export import export
 from publisher_pages.type.emphasis import emphasised
@@ -42,7 +42,7 @@ def setting(language: Language, fonts: Fonts) -> Setting:
 def paragraph(
     clue: Clue, language: Language = ENGLISH, fonts: Fonts | None = None, tail: str = ""
 ) -> Paragraph:
-    chosen = fonts or load_carried()
+    chosen = fonts or load_bundled()
     own = setting(language, chosen)
     return Paragraph(clue.text, own, tail, emphasised(clue, own, chosen))
 
@@ -164,13 +164,13 @@ def test_letters_that_cannot_be_parted_are_emphasised_together(
     html: str, language: Language, parts: list[str]
 ) -> None:
     clue, _ = rich_text(html)
-    found = emphasised(clue, setting(language, load_carried()), load_carried())
+    found = emphasised(clue, setting(language, load_bundled()), load_bundled())
     assert [clue.text[part.start : part.stop] for part in found] == parts
 
 
 def test_a_clue_without_emphasis_has_no_parts() -> None:
-    own = setting(ENGLISH, load_carried())
-    assert emphasised(Clue("It purrs"), own, load_carried()) == ()
+    own = setting(ENGLISH, load_bundled())
+    assert emphasised(Clue("It purrs"), own, load_bundled()) == ()
 
 
 @st.composite

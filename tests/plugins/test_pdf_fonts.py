@@ -13,7 +13,7 @@ from publisher import ExportError, Language, OptionError, Publication, Puzzle
 from publisher.testing import HEBREW, puzzle
 from publisher_languages import publisher_languages
 from publisher_pages.fonts import families
-from publisher_pages.fonts.families import Family, MissingGlyphError, load_carried, load_fonts
+from publisher_pages.fonts.families import Family, MissingGlyphError, load_bundled, load_fonts
 from publisher_pages.fonts.font_file import read_font
 from publisher_pages.fonts.shaping import NO_INK, Face, Ink
 from publisher_pages.options import PdfOptions
@@ -61,7 +61,7 @@ def texts_of(language: Language) -> list[str]:
     ]
 
 
-def test_every_carried_font_has_its_licence() -> None:
+def test_every_bundled_font_has_its_licence() -> None:
     told = "".join(path.read_text(encoding="utf-8") for path in FONTS.glob("LICENSE-*.txt"))
     assert "Bitstream Vera" in told
     assert told.count("SIL OPEN FONT LICENSE Version 1.1") == 2
@@ -69,13 +69,13 @@ def test_every_carried_font_has_its_licence() -> None:
     assert all(re.search(rf"\b{name}\b", told) for name in names)
 
 
-def test_the_carried_fonts_stay_small() -> None:
+def test_the_bundled_fonts_stay_small() -> None:
     assert sum(path.stat().st_size for path in FONTS.glob("*.[ot]tf")) < 3_700_000
 
 
 @pytest.mark.parametrize("code", sorted(LANGUAGES.keys() - WITHOUT_FONT))
-def test_a_language_is_printed_with_the_carried_fonts_and_not_the_last_of_them(code: str) -> None:
-    for family in load_carried():
+def test_a_language_is_printed_with_the_bundled_fonts_and_not_the_last_of_them(code: str) -> None:
+    for family in load_bundled():
         for text in texts_of(LANGUAGES[code]):
             assert "DejaVuSans" not in face_names(family, text), text
 
@@ -86,13 +86,13 @@ def test_all_letters_of_a_grid_are_of_one_face(code: str) -> None:
     choices = [choice for policy in language.policies for choice in policy.choices.values()]
     added = [letter for choice in choices for letter in choice.adds]
     letters = [*language.alphabet, *language.borrowed, *added]
-    assert len({name for each in letters for name in face_names(load_carried().grid, each)}) == 1
+    assert len({name for each in letters for name in face_names(load_bundled().grid, each)}) == 1
 
 
 @pytest.mark.parametrize("code", sorted(WITHOUT_FONT))
 def test_the_languages_that_need_a_font_are_known(code: str) -> None:
     with pytest.raises(MissingGlyphError):
-        list(load_carried().regular.items(LANGUAGES[code].alphabet[0]))
+        list(load_bundled().regular.items(LANGUAGES[code].alphabet[0]))
 
 
 @pytest.mark.parametrize(
@@ -111,7 +111,7 @@ def test_the_languages_that_need_a_font_are_known(code: str) -> None:
     ],
 )
 def test_each_script_has_a_face_of_its_own(text: str, name: str) -> None:
-    assert set(face_names(load_carried().regular, text)) == {name}
+    assert set(face_names(load_bundled().regular, text)) == {name}
 
 
 def test_each_role_has_its_faces() -> None:
@@ -120,20 +120,20 @@ def test_each_role_has_its_faces() -> None:
         return latin, hebrew
 
     heavy = ("NotoSerif-SemiCondensedBold", "NotoSerifHebrew-SemiCondensedExtraBold")
-    carried = load_carried()
-    assert first(carried.regular) == (
+    bundled = load_bundled()
+    assert first(bundled.regular) == (
         "NotoSerif-SemiCondensed",
         "NotoSerifHebrew-SemiCondensedMedium",
     )
-    assert first(carried.bold) == first(carried.title) == heavy
-    assert first(carried.grid) == ("SourceSansPro-Regular", "NotoSansHebrew-Regular")
+    assert first(bundled.bold) == first(bundled.title) == heavy
+    assert first(bundled.grid) == ("SourceSansPro-Regular", "NotoSansHebrew-Regular")
 
 
 def test_a_number_looks_the_same_wherever_it_stands() -> None:
     for text in ("1948", "מ־1948", "(1948)", "1948م", "ab1948"):
         (digits,) = {
             item.face.name
-            for item in load_carried().regular.items(text)
+            for item in load_bundled().regular.items(text)
             if "1948" in text[item.start : item.end]
         }
         assert digits == "NotoSerif-SemiCondensed"
@@ -164,7 +164,7 @@ def test_shared_signs_are_set_like_the_letters_beside_them() -> None:
 
 
 def test_scripts_are_shaped_apart() -> None:
-    assert [text for text, _ in faces_of(load_carried().regular, "abабαβ")] == ["ab", "аб", "αβ"]
+    assert [text for text, _ in faces_of(load_bundled().regular, "abабαβ")] == ["ab", "аб", "αβ"]
 
 
 def test_controls_need_no_glyph() -> None:
@@ -174,12 +174,12 @@ def test_controls_need_no_glyph() -> None:
 
 def test_what_no_face_has_is_named() -> None:
     with pytest.raises(MissingGlyphError) as missing:
-        list(load_carried().regular.items("a漢b"))
+        list(load_bundled().regular.items("a漢b"))
     assert missing.value.char == "漢"
 
 
 def test_ink_is_what_the_eye_sees_of_a_text() -> None:
-    face = load_carried().regular.faces[0]
+    face = load_bundled().regular.faces[0]
 
     def ink(text: str) -> Ink:
         return face.shape(text, rtl=False, language="und").ink
@@ -198,7 +198,7 @@ def test_words_are_shaped_once_and_forgotten_when_there_are_too_many(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(families, "_MOST_REMEMBERED", 2)
-    family = Family(load_carried().regular.faces)
+    family = Family(load_bundled().regular.faces)
     first = family.shape("one", rtl=False, language="en")
     assert family.shape("one", rtl=False, language="en") is first
     for word in ("two", "three"):
@@ -236,7 +236,7 @@ def test_files_of_one_name_are_all_tried(tmp_path: Path) -> None:
 
 
 def test_a_space_is_set_like_the_word_before_it() -> None:
-    family = load_carried().regular
+    family = load_bundled().regular
     (word,) = family.shape("שלום", rtl=True, language="he")
     (space,) = family.shape(" ", True, "he", word.face)
     assert space.face is word.face
@@ -263,7 +263,7 @@ def test_a_missing_glyph_is_told_with_its_place_and_its_remedy(where: str, sampl
 def test_a_missing_glyph_is_told_with_the_files_that_lack_it(tmp_path: Path) -> None:
     (tmp_path / "own.ttf").write_bytes((FONTS / "NotoSansHebrew-Regular.ttf").read_bytes())
     options = PdfOptions.model_validate({"font": "own.ttf"}, context={"folder": tmp_path})
-    with pytest.raises(ExportError, match=r"neither own\.ttf nor any carried font has .* “漢”"):
+    with pytest.raises(ExportError, match=r"neither own\.ttf nor any bundled font has .* “漢”"):
         export(Publication.of(puzzle(["CAT"], clue="Kanji 漢")), options)
 
 
@@ -359,7 +359,7 @@ def test_a_font_that_is_not_there_is_refused(tmp_path: Path) -> None:
 
 def test_naskh_is_drawn_larger_than_its_size_in_print_as_it_is_measured() -> None:
     """The advance that a reader of the file finds is the one that lines were broken by."""
-    family = load_carried().regular
+    family = load_bundled().regular
     (word,) = family.shape("حديقة", rtl=True, language="ar")
     plain = Face(read_font(FONTS / "NotoNaskhArabic-Medium.ttf"))
     assert word.width == pytest.approx(1.12 * plain.shape("حديقة", True, "ar").width)

@@ -23,7 +23,7 @@ from publisher import BLOCK, Cell, Clue, Grid, Language, Publication, Puzzle, ri
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.document.document import document
 from publisher_pages.drawing.marks import Anchor, Link, Mark, Page, Role, Text
-from publisher_pages.fonts.families import load_carried
+from publisher_pages.fonts.families import load_bundled
 from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf import DocumentInfo, write_pdf
 from publisher_pages.output.pdf_export import export
@@ -197,7 +197,7 @@ def test_a_page_looks_as_it_did(name: str, page: int, tmp_path: Path) -> None:
 def marks_of(name: str) -> tuple[Page, list[Mark]]:
     """The first page of a case, and what is drawn on it."""
     each = CASES[name]
-    page, *_ = document(each.publication, each.options, load_carried(), list)
+    page, *_ = document(each.publication, each.options, load_bundled(), list)
     return page, [mark for mark in page.marks if not isinstance(mark, Link | Anchor)]
 
 

@@ -25,7 +25,7 @@ from publisher.testing import ENGLISH, HEBREW, grid, puzzle
 from publisher_languages import publisher_languages
 from publisher_pages.drawing.colours import Colour
 from publisher_pages.drawing.marks import Box, Circle, Extent, Hatch, Mark, Role, Rule, Text
-from publisher_pages.fonts.families import load_carried
+from publisher_pages.fonts.families import load_bundled
 from publisher_pages.grid.picture import GridPicture
 from publisher_pages.options.cells import CellOptions
 from publisher_pages.type.paragraph import Setting
@@ -48,7 +48,7 @@ def picture(
     drawn: Grid | Puzzle, blocks: Blocks = "auto", solved: bool = False, **settings: Any
 ) -> GridPicture:
     sample = drawn if isinstance(drawn, Puzzle) else Puzzle(drawn, (), ENGLISH)
-    setting = Setting(load_carried().regular, sample.language.code, rtl=False)
+    setting = Setting(load_bundled().regular, sample.language.code, rtl=False)
     return GridPicture(sample, setting, CellOptions(blocks=blocks, **settings), solved)
 
 

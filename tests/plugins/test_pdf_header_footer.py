@@ -10,7 +10,7 @@ from publisher import Language, Publication, Puzzle
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.document.document import document
 from publisher_pages.drawing.marks import Code, Image, Page, Role, Text
-from publisher_pages.fonts.families import load_carried
+from publisher_pages.fonts.families import load_bundled
 from publisher_pages.options import PdfOptions
 
 ROWS = {ENGLISH: ["CAT#", "A##O", "RAIN"], HEBREW: ["שלומ", "מ##ל", "שיר#"]}
@@ -21,7 +21,7 @@ MARGIN = 15 * 72 / 25.4
 def pages_of(*puzzles: Puzzle, **settings: object) -> list[Page]:
     options = PdfOptions.model_validate(settings)
     publication = Publication(puzzles, "The Title", "The Author")
-    return document(publication, options, load_carried(), list)
+    return document(publication, options, load_bundled(), list)
 
 
 def sample(language: Language) -> Puzzle:

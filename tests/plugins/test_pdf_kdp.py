@@ -15,7 +15,7 @@ from paging import INCH, book, options, read, words_of
 from publisher import ExportError, Language, LossWarning
 from publisher.testing import ENGLISH, HEBREW
 from publisher_pages.document.document import document
-from publisher_pages.fonts.families import load_carried
+from publisher_pages.fonts.families import load_bundled
 from publisher_pages.output.pdf_export import export
 
 # Kindle Direct Publishing, paperback: its rules, in inches; inside margins by the number of pages.
@@ -150,7 +150,7 @@ def test_an_automatic_gutter_is_as_wide_as_kdp_wants(trim: str, most: int) -> No
 def test_a_book_with_a_bleed_has_it_on_three_sides_and_wider_margins(language: Language) -> None:
     chosen = options("book", profile="kdp", bleed="0.125in", margin="0.375in")
     sample = book(language, 24, 0)
-    pages = document(sample, chosen, load_carried(), list)
+    pages = document(sample, chosen, load_bundled(), list)
     data = export(sample, chosen)
     for number, (page, file_page) in enumerate(zip(pages, read(data).pages, strict=True), 1):
         assert list(file_page.mediabox) == [0, 0, 6.125 * INCH, 9.25 * INCH]
@@ -184,5 +184,5 @@ def test_settings_that_break_a_rule_are_refused(settings: dict[str, str], said: 
 
 def test_24_pages_are_enough() -> None:
     chosen = options("book", profile="kdp", start="any")
-    pages = document(book(ENGLISH, 20, 0), chosen, load_carried(), list)
+    pages = document(book(ENGLISH, 20, 0), chosen, load_bundled(), list)
     assert len(pages) == 24

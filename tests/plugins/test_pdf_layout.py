@@ -35,7 +35,7 @@ from publisher import (
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.document.document import document
 from publisher_pages.drawing.marks import Anchor, Extent, Link, Mark, Page, Role, Rule
-from publisher_pages.fonts.families import load_carried
+from publisher_pages.fonts.families import load_bundled
 from publisher_pages.options import PdfOptions
 from publisher_pages.puzzle.clues import ClueSetter
 from publisher_pages.puzzle.columns import BlockHeight, balance, ends, fill
@@ -208,10 +208,10 @@ def test_an_enumeration_in_hebrew_has_the_first_word_rightmost() -> None:
 
 def test_untitled_puzzles_of_a_book_are_numbered() -> None:
     sample = puzzle(["CAT"], title="")
-    pages = document(Publication((sample, sample)), PdfOptions(), load_carried(), list)
+    pages = document(Publication((sample, sample)), PdfOptions(), load_bundled(), list)
     titles = [text.text for page in pages for text in page.texts(Role.TITLE)]
     assert titles == ["Puzzle 1", "Puzzle 2", "Solution", "Solution"]
-    alone = document(Publication((sample,)), PdfOptions(solution="none"), load_carried(), list)
+    alone = document(Publication((sample,)), PdfOptions(solution="none"), load_bundled(), list)
     assert [page.texts(Role.TITLE) for page in alone] == [()]
 
 
@@ -288,8 +288,8 @@ def test_a_list_begins_a_column_if_it_must_and_where_columns_stay_even(
     blocks: list[BlockHeight], tops: list[float]
 ) -> None:
     heads = [place for place, block in enumerate(blocks) if block.heads and place]
-    if sum(fill(blocks, tops, 2000, parted=True)) == len(blocks):
-        counts = balance(blocks, tops, 2000, parted=True)
+    if sum(fill(blocks, tops, 2000, separate_lists=True)) == len(blocks):
+        counts = balance(blocks, tops, 2000, separate_lists=True)
         assert heads_of_columns(blocks, counts) == heads
     counts = balance(blocks, tops, 2000)
     running = balance([block._replace(heads=False) for block in blocks], tops, 2000)
@@ -315,9 +315,9 @@ def test_filling_stops_where_a_block_does_not_fit() -> None:
 
 @pytest.mark.parametrize("name", SAMPLES)
 def test_whole_clues_are_measured_as_they_are_set(name: str) -> None:
-    clues = PuzzleTexts(SAMPLES[name], PdfOptions(), load_carried()).clues
+    clues = PuzzleTexts(SAMPLES[name], PdfOptions(), load_bundled()).clues
     for size, width in ((8, 100), (12, 250)):
         setter = ClueSetter(clues, size, width)
         blocks = setter.blocks(float("inf"))
-        assert setter.extents() == [setter.block_height(block) for block in blocks]
+        assert setter.heights() == [setter.block_height(block) for block in blocks]
         assert not any(block.first for block in blocks)

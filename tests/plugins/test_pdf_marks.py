@@ -35,7 +35,7 @@ from publisher_pages.drawing.marks import (
     mirrored,
     turned,
 )
-from publisher_pages.fonts.families import load_carried
+from publisher_pages.fonts.families import load_bundled
 from publisher_pages.output.pdf import DocumentInfo, write_pdf
 from publisher_pages.type.paragraph import Paragraph, Setting
 
@@ -45,14 +45,14 @@ CYAN = Colour((1.0, 0.0, 0.0, 0.0))
 
 
 def text(word: str, x: float = 10, y: float = 20, colour: Colour = BLACK) -> Text:
-    (line,) = Paragraph(word, Setting(load_carried().regular, "en", rtl=False)).lines(1000)
+    (line,) = Paragraph(word, Setting(load_bundled().regular, "en", rtl=False)).lines(1000)
     width = 10 * line.width
     return Text(Role.CLUE, x, y, width, 10, line.pieces, line.text, 8, 2, colour)
 
 
-def read(*pages: Page, about: DocumentInfo = ABOUT, separated: bool = False) -> Any:
-    data = write_pdf(pages, about, separated)
-    assert data == write_pdf(pages, about, separated)
+def read(*pages: Page, info: DocumentInfo = ABOUT, separated: bool = False) -> Any:
+    data = write_pdf(pages, info, separated)
+    assert data == write_pdf(pages, info, separated)
     return PdfReader(BytesIO(data), strict=True)
 
 
@@ -362,7 +362,7 @@ def test_pages_say_where_they_are_cut() -> None:
 
 
 def test_a_file_can_keep_quiet_about_itself() -> None:
-    reader = read(Page(100, 200, ()), about=ABOUT._replace(described=False, rtl=True))
+    reader = read(Page(100, 200, ()), info=ABOUT._replace(described=False, rtl=True))
     assert dict(reader.metadata or {}) == {}
     root = reader.trailer["/Root"]
     assert root["/Lang"] == "en"

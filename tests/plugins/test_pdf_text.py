@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from publisher_pages.fonts.families import MissingGlyphError, load_carried
+from publisher_pages.fonts.families import MissingGlyphError, load_bundled
 from publisher_pages.type.paragraph import Paragraph, SetLine, Setting
 from strategies import texts
 
-REGULAR = load_carried().regular
+REGULAR = load_bundled().regular
 ENGLISH = Setting(REGULAR, "en", rtl=False)
 HEBREW = Setting(REGULAR, "he", rtl=True)
 RLM = "\u200f"

@@ -1,1 +1,1 @@
-"""Marks on a page, their colours and images: what a painter draws."""
+"""Marks on a page, their colours and their images."""

@@ -1,4 +1,4 @@
-"""Colours of what is printed: gray, RGB or CMYK, and how a config writes them."""
+"""Colours: gray, RGB or CMYK, and how a config writes them."""
 
 import re
 from typing import Annotated, NamedTuple
@@ -19,35 +19,35 @@ _SYNTAX = (
 class Colour(NamedTuple):
     """Amounts from 0 to 1: gray (0 is black), or red, green, blue, or cyan, magenta, yellow, black.
 
-    What is neutral is always gray, however it was written: it is printed with black ink alone.
+    A neutral colour is always stored as gray, so that it is printed with black ink alone.
     """
 
     amounts: tuple[float, ...]
 
     @classmethod
     def rgb(cls, red: float, green: float, blue: float) -> "Colour":
-        """A colour of light."""
+        """A colour of a screen."""
         return cls((red,) if red == green == blue else (red, green, blue))
 
     @classmethod
     def cmyk(cls, cyan: float, magenta: float, yellow: float, black: float) -> "Colour":
-        """A colour of inks."""
+        """A colour of printing inks."""
         coloured = cyan or magenta or yellow
         return cls((cyan, magenta, yellow, black) if coloured else (1 - black,))
 
     @property
     def separated(self) -> "Colour":
-        """The same for a printing press: gray as an amount of black ink."""
+        """The same colour for a printing press: gray becomes an amount of black ink."""
         return Colour((0.0, 0.0, 0.0, 1 - self.amounts[0])) if self.is_gray else self
 
     @property
     def is_gray(self) -> bool:
-        """Whether black ink alone makes it."""
+        """Whether it can be printed with black ink alone."""
         return len(self.amounts) == 1
 
     @property
     def css(self) -> str:
-        """The nearest colour of a screen, as web pages write it: inks are taken to be ideal."""
+        """The nearest colour of a screen as CSS writes it; inks count as ideal."""
         lights: tuple[float, ...] = self.amounts
         if len(lights) == 4:
             *inks, black = lights
@@ -93,15 +93,17 @@ class Colours(Options):
     """The colours of a page."""
 
     text: ColourSetting = Field(
-        default=BLACK, description="Of titles, clues, and the letters and numbers in the grid."
+        default=BLACK,
+        description="The colour of titles, clues, and the letters and numbers in the grid.",
     )
     grid: ColourSetting = Field(
-        default=BLACK, description="Of the lines, bars and circles of the grid."
+        default=BLACK, description="The colour of the lines, bars and circles of the grid."
     )
-    blocks: ColourSetting = Field(default=BLACK, description="Of the blocks.")
+    blocks: ColourSetting = Field(default=BLACK, description="The colour of the blocks.")
     shade: ColourSetting = Field(
-        default=Colour.cmyk(0, 0, 0, 0.18), description="Of the ground of shaded cells."
+        default=Colour.cmyk(0, 0, 0, 0.18), description="The background of shaded cells."
     )
     rules: ColourSetting = Field(
-        default=BLACK, description="Of lines elsewhere on the page, such as those to write on."
+        default=BLACK,
+        description="The colour of all other lines on the page, such as lines to write on.",
     )

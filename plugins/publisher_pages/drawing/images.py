@@ -1,6 +1,6 @@
-"""Picture files and QR codes, checked and measured before they are placed.
+"""Picture files and QR codes, checked and measured before they are placed on a page.
 
-Pillow and segno are loaded where they are used: settings are read without them.
+Pillow and segno are loaded only where they are used, so that settings are read without them.
 """
 
 import warnings
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 _MOST_PIXELS = 40_000_000
 _QUIET = 4  # modules of white around a QR code: ISO/IEC 18004, 6.3.8
-_LARGEST_VERSION = 20  # 97 modules: with more, a code of 4 cm is too fine to be read from paper
-_LEAST_MODULE = 0.35 * 72 / 25.4  # points: what telephones still read from common paper
+_LARGEST_VERSION = 20  # 97 modules: a larger one in 4 cm is too fine to be read from paper
+_LEAST_MODULE = 0.35 * 72 / 25.4  # points: telephones still read it from common paper
 
 
 class PictureData(NamedTuple):
@@ -31,7 +31,7 @@ class PictureData(NamedTuple):
 
 
 def read_picture(path: Path) -> PictureData:
-    """The picture in a PNG or JPEG file; raises `ValueError` saying why it cannot be used."""
+    """The picture in a PNG or JPEG file; a `ValueError` says why it cannot be used."""
     from PIL import Image, UnidentifiedImageError
 
     try:
@@ -72,7 +72,7 @@ def least_side(rows: tuple[bytes, ...]) -> float:
 
 
 def _picture(image: "Image", path: Path, flaws: Sequence[object]) -> PictureData:
-    """An image in a form that PDF has; a JPEG file stays as it is if it is upright and flawless."""
+    """An image as a PDF can hold it; a JPEG file is unchanged if it is upright and flawless."""
     from PIL import ExifTags, ImageOps
     from PIL.Image import DecompressionBombError
 
@@ -89,7 +89,7 @@ def _picture(image: "Image", path: Path, flaws: Sequence[object]) -> PictureData
 
 
 def _plain(image: "Image") -> "Image":
-    """The same in eight bits a channel: gray, RGB, or RGB with transparency."""
+    """The image with eight bits a channel: gray, RGB, or RGB with transparency."""
     if image.has_transparency_data:
         return image.convert("RGBA")
     if image.mode.startswith("I"):

@@ -1,4 +1,4 @@
-"""Marks: what stands on a page, as data. Points, from the page's top left corner, y downwards."""
+"""Marks: the contents of a page as data. Points from its top left corner, y downwards."""
 
 import math
 from collections.abc import Iterable, Iterator
@@ -13,14 +13,14 @@ from publisher_pages.fonts.shaping import Shaped
 
 
 class Role(StrEnum):
-    """What a text is on its page."""
+    """What a text is for, such as a title or a clue."""
 
     TITLE = "title"
     BYLINE = "byline"
     NOTES = "notes"
     RUNNING_HEAD = "running head"
-    COPYRIGHT = "footer"
-    HEADER_FOOTER = "strip"
+    COPYRIGHT = "copyright line"
+    HEADER_FOOTER = "header or footer"
     CHAPTER = "chapter"
     PROSE = "prose"
     CONTENTS = "contents"
@@ -35,7 +35,7 @@ class Role(StrEnum):
 
 
 class Extent(NamedTuple):
-    """A rectangle, such as the one a mark takes up."""
+    """A rectangle, such as the one that a mark covers."""
 
     left: float
     top: float
@@ -47,13 +47,13 @@ class Extent(NamedTuple):
         return Extent(width - self.right, self.top, width - self.left, self.bottom)
 
     def turned(self, around: "Extent") -> "Extent":
-        """Where it comes to lie when a larger rectangle is turned upside down in its place."""
+        """Where it is after a larger rectangle around it is turned upside down in its place."""
         x, y = around.left + around.right, around.top + around.bottom
         return Extent(x - self.right, y - self.bottom, x - self.left, y - self.top)
 
 
 class Piece(NamedTuple):
-    """Shaped text and how far from the start of its line it stands, in ems."""
+    """Shaped text, and its distance from the start of its line in ems."""
 
     x: float
     shaped: Shaped
@@ -62,7 +62,8 @@ class Piece(NamedTuple):
 class Text(NamedTuple):
     """A line of text: `x` is its left edge, `y` its baseline, `text` its source in logical order.
 
-    `ascent` and `descent` are those of the line, in points. Upside down, `x` is its right edge.
+    `ascent` and `descent` are those of the line, in points. If it is upside down, `x` is its right
+    edge.
     """
 
     role: Role
@@ -91,7 +92,7 @@ class Text(NamedTuple):
         return self._replace(x=width - self.x - own)
 
     def turned(self, around: Extent) -> "Text":
-        """The same line upside down, with all that is in this rectangle."""
+        """The same line after this rectangle around it is turned upside down."""
         x, y = around.left + around.right - self.x, around.top + around.bottom - self.y
         return self._replace(x=x, y=y, upside_down=not self.upside_down)
 
@@ -115,7 +116,7 @@ class Box(NamedTuple):
         return self._replace(x=width - self.x - self.width)
 
     def turned(self, around: Extent) -> "Box":
-        """The same box where it comes to lie when this rectangle is turned upside down."""
+        """The same box after this rectangle around it is turned upside down."""
         left, top, *_ = self.extent.turned(around)
         return self._replace(x=left, y=top)
 
@@ -130,26 +131,26 @@ class Hatch(NamedTuple):
 
     @property
     def extent(self) -> Extent:
-        """What holds all the rectangles."""
+        """The smallest rectangle around all of them."""
         lefts, tops, rights, bottoms = zip(*self.extents, strict=True)
         return Extent(min(lefts), min(tops), max(rights), max(bottoms))
 
     @property
     def axis(self) -> "Rule":
-        """A line so thick that it covers all the rectangles: dashed, its dashes are their stripes.
+        """A line so thick that it covers all the rectangles; its dashes are their stripes.
 
-        That takes a few bytes where single stripes would take thousands.
+        One dashed line takes a few bytes; single stripes would take thousands.
         """
         left, top, right, bottom = self.extent
         x, y, reach = (left + right) / 2, (top + bottom) / 2, (right - left + bottom - top) / 4
         return Rule(x - reach, y - reach, x + reach, y + reach, 3 * reach, self.colour)
 
     def mirrored(self, width: float) -> "Hatch":
-        """The same on the other side of a page of this width; its lines slant as before."""
+        """The same on the other side of a page of this width; its lines keep their slant."""
         return self._replace(extents=tuple(extent.mirrored(width) for extent in self.extents))
 
     def turned(self, around: Extent) -> "Hatch":
-        """The same where it comes to lie when this rectangle is turned upside down."""
+        """The same after this rectangle around it is turned upside down."""
         return self._replace(extents=tuple(extent.turned(around) for extent in self.extents))
 
 
@@ -165,7 +166,7 @@ class Rule(NamedTuple):
 
     @property
     def extent(self) -> Extent:
-        """The rectangle it takes up, its thickness left aside."""
+        """The rectangle that it covers, without its weight."""
         xs, ys = sorted((self.x1, self.x2)), sorted((self.y1, self.y2))
         return Extent(xs[0], ys[0], xs[1], ys[1])
 
@@ -174,7 +175,7 @@ class Rule(NamedTuple):
         return self._replace(x1=width - self.x1, x2=width - self.x2)
 
     def turned(self, around: Extent) -> "Rule":
-        """The same line where it comes to lie when this rectangle is turned upside down."""
+        """The same line after this rectangle around it is turned upside down."""
         x, y = around.left + around.right, around.top + around.bottom
         return self._replace(x1=x - self.x1, y1=y - self.y1, x2=x - self.x2, y2=y - self.y2)
 
@@ -182,7 +183,7 @@ class Rule(NamedTuple):
 class Circle(NamedTuple):
     """A circle around a point, `weight` points thick, or an arc of it.
 
-    In degrees clockwise, from the right: where it starts, and how far it sweeps.
+    The arc begins at the angle `start` and is `sweep` long, in degrees clockwise from the right.
     """
 
     x: float
@@ -201,11 +202,11 @@ class Circle(NamedTuple):
 
     @property
     def is_whole(self) -> bool:
-        """Whether it is closed."""
+        """Whether it is a full circle."""
         return self.sweep >= 360.0
 
     def at(self, angle: float) -> tuple[float, float]:
-        """The point on it at so many degrees behind its start."""
+        """The point on it that is this many degrees after its start."""
         turn = math.radians(self.start + angle)
         return self.x + self.radius * math.cos(turn), self.y + self.radius * math.sin(turn)
 
@@ -214,13 +215,13 @@ class Circle(NamedTuple):
         return self._replace(x=width - self.x, start=180.0 - self.start - self.sweep)
 
     def turned(self, around: Extent) -> "Circle":
-        """The same circle where it comes to lie when this rectangle is turned upside down."""
+        """The same circle after this rectangle around it is turned upside down."""
         x, y = around.left + around.right, around.top + around.bottom
         return self._replace(x=x - self.x, y=y - self.y, start=self.start + 180.0)
 
 
 class Image(NamedTuple):
-    """A picture; it is never mirrored itself."""
+    """A picture, which keeps its left and right on a mirrored page."""
 
     x: float
     y: float
@@ -239,7 +240,7 @@ class Image(NamedTuple):
 
 
 class Code(NamedTuple):
-    """A square of dark and light modules, 1 and 0 row by row; it is never mirrored itself."""
+    """A QR code: dark and light modules, 1 and 0, which keep left and right on a mirrored page."""
 
     x: float
     y: float
@@ -258,7 +259,7 @@ class Code(NamedTuple):
 
 
 class Link(NamedTuple):
-    """A rectangle that leads elsewhere: to an address, or to the anchor of a name after `#`."""
+    """A rectangle that leads to an address, or with `#` and a name to an anchor."""
 
     extent: Extent
     to: str
@@ -269,9 +270,10 @@ class Link(NamedTuple):
 
 
 class Anchor(NamedTuple):
-    """A place that links lead to; with a title it stands in the outline of the document.
+    """A point that links lead to; if it has a title, it is in the outline of the document.
 
-    `level` is 0 for a chapter, 1 for what is in it, and never two more than the one before.
+    `level` is 0 for a chapter, 1 for a part of it, and at most one more than that of the anchor
+    before.
     """
 
     name: str
@@ -291,7 +293,7 @@ class Anchor(NamedTuple):
 
 
 Drawing = Text | Box | Hatch | Rule | Circle
-"""What a grid and a text are made of."""
+"""The marks of a grid and of a text."""
 
 Mark = Drawing | Image | Code | Link | Anchor
 Placed = TypeVar("Placed", bound=Mark)
@@ -299,9 +301,9 @@ Placed = TypeVar("Placed", bound=Mark)
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page of a document, in points; what is drawn first is listed first.
+    """A page of a document, in points; its marks are drawn in their order.
 
-    `trim` is the page as it is cut, `bleed` what is printed of it; the whole sheet if left out.
+    `trim` is the page as it is cut, `bleed` the area that is printed. None is the whole sheet.
     """
 
     width: float
@@ -317,8 +319,8 @@ class Page:
 
 
 def mirrored(marks: Iterable[Placed], width: float) -> Iterator[Placed]:
-    """Marks laid out from the left, for a page that is read from the right."""
-    return (mark.mirrored(width) for mark in marks)  # type: ignore[misc]  # each gives its kind
+    """Marks laid out from the left, on a page that is read from the right."""
+    return (mark.mirrored(width) for mark in marks)  # type: ignore[misc]  # each returns its own type
 
 
 def turned(marks: Iterable[Drawing], around: Extent) -> Iterator[Drawing]:
@@ -335,6 +337,6 @@ def coloured(marks: Iterable[Mark], colour: Colour) -> Iterator[Mark]:
 
 @lru_cache(maxsize=10_000)
 def decimal(measure: float) -> str:
-    """A measure as painters write it: exact to a hundredth of a point."""
+    """A measure as PDF and SVG write it: in hundredths of a point."""
     exact = round(measure, 2) + 0.0  # no negative zero
     return f"{exact:.2f}".rstrip("0").rstrip(".")

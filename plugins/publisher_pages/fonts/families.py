@@ -1,7 +1,7 @@
-"""The faces a text is set in: which font shows which character.
+"""Families: which face shows which character.
 
-Each carried face but the last has a script of its own, so that the order of a family chooses the
-face by script. What they are and why: docs/fonts.md.
+Each bundled face except the last has a script of its own, so that the order of a family selects the
+face by script. docs/fonts.md lists the bundled fonts and the reasons for them.
 """
 
 import re
@@ -15,25 +15,25 @@ from typing import NamedTuple
 from publisher_pages.fonts.font_file import read_font
 from publisher_pages.fonts.shaping import Face, Shaped, script_of
 
-_CARRIED = Path(__file__).parent
+_BUNDLED = Path(__file__).parent
 _REGULAR = (
     "NotoSerif-SemiCondensed",
     "NotoSerifHebrew-SemiCondensedMedium",
     "NotoNaskhArabic-Medium",
     "NotoSerifThai-Regular",
     "NotoSerifDevanagari-Regular",
-    "DejaVuSans",  # for signs and scripts that none of the others has
+    "DejaVuSans",  # for signs and scripts that the others lack
 )
 _BOLD = (
     "NotoSerif-SemiCondensedBold",
     "NotoSerifHebrew-SemiCondensedExtraBold",
     "NotoNaskhArabic-Bold",
 )
-# Naskh letters are small beside others of their size: their teeth 0.35 high, where an x has 0.54.
+# Naskh letters look small beside others of their size: their teeth are 0.35 em high, an x 0.54 em.
 _ENLARGED = {"NotoNaskhArabic-Medium": 1.12, "NotoNaskhArabic-Bold": 1.12}
 _ITALIC = ("NotoSerif-SemiCondensedItalic",)
 _GRID = ("SourceSansPro-Regular", "NotoSansHebrew-Regular")
-# Unicode property Default_Ignorable_Code_Point, version 15.0: shown as nothing.
+# Unicode property Default_Ignorable_Code_Point, version 15.0: these characters are invisible.
 _IGNORABLE = frozenset(
     code
     for first, last in (
@@ -44,7 +44,7 @@ _IGNORABLE = frozenset(
     )
     for code in range(first, last + 1)
 )  # fmt: skip
-# Scripts that have italics: Latin, Greek, Cyrillic, and the signs that stand beside them.
+# Scripts that have italics: Latin, Greek, Cyrillic, and the signs used with them.
 _SLANTABLE = frozenset(
     code
     for first, last in ((0x20, 0x52F), (0x1C80, 0x1C8F), (0x1D00, 0x214F), (0x2C60, 0x2C7F),
@@ -52,8 +52,8 @@ _SLANTABLE = frozenset(
     for code in range(first, last + 1)
 )  # fmt: skip
 _SLANT = 0.2  # of the height: the slope of most italics, about 12 degrees
-# By script, as ISO 15924 names it.
-_NOT_CARRIED = {
+# By ISO 15924 script.
+_NOT_BUNDLED = {
     "Hang": "Korean",
     "Hani": "Chinese, Japanese or Korean",
     "Hira": "Japanese",
@@ -61,36 +61,36 @@ _NOT_CARRIED = {
 }
 _JOINER = "\u200d"
 SPACES = " \u1680\u2000-\u2006\u2008-\u200a\u205f\u3000"
-"""What is set as a space, as a set of a regular expression."""
+"""The characters that are set as a space, as a set of a regular expression."""
 _SPACE = re.compile(f"[{SPACES}]")
 _SPACED = re.compile(rf"[{SPACES}]+|[^{SPACES}]+")
-# Bidirectional controls, soft hyphen, zero-width space, word joiner, byte-order mark: they have
-# done their work when the text reaches the shaper, and must not part what they stand in.
+# Bidirectional controls, soft hyphen, zero-width space, word joiner, byte-order mark: they have had
+# their effect when the text reaches the shaper, and must not split a word there.
 _SILENT = re.compile("[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]")
 _MOST_REMEMBERED = 50_000  # words
 
 
 class MissingGlyphError(Exception):
-    """No font of a family has this character; `files` are those of the config that were tried.
+    """No font of a family has this character; `files` are the fonts of the config that were tried.
 
-    `advice` is what to do about it.
+    `advice` says how to mend it.
     """
 
     def __init__(self, char: str, files: Sequence[str]) -> None:
         self.char = char
-        language = _NOT_CARRIED.get(script_of(char))
-        lacking = f"the program carries no {language} font: " if language else ""
+        language = _NOT_BUNDLED.get(script_of(char))
+        lacking = f"the program has no {language} font: " if language else ""
         self.advice = (
             f"{lacking}name a TrueType file that has it under the setting `font` of the export, as "
             "in `font: FILE.ttf`; docs/fonts.md names free ones"
         )
         code = f"U+{ord(char):04X} {unicodedata.name(char, 'unnamed')}"
-        fonts = f"neither {' nor '.join(files)} nor any carried font" if files else "no font"
+        fonts = f"neither {' nor '.join(files)} nor any bundled font" if files else "no font"
         super().__init__(f"{fonts} has the character “{char}” ({code})")
 
 
 class Item(NamedTuple):
-    """A stretch `text[start:end]` of one face and one script."""
+    """The stretch `text[start:end]`, of one face and one script."""
 
     start: int
     end: int
@@ -98,7 +98,7 @@ class Item(NamedTuple):
 
 
 class Stretch(NamedTuple):
-    """What is shaped as one, and where in the text it begins; a space is a stretch of its own."""
+    """Shaped text, and where it begins in its source; a space is a stretch of its own."""
 
     start: int
     shaped: Shaped
@@ -106,7 +106,7 @@ class Stretch(NamedTuple):
 
 
 class Family:
-    """Faces in the order they are tried; `files` are those of them that the config names."""
+    """Faces in the order in which they are tried; `files` names those of the config."""
 
     def __init__(self, faces: Sequence[Face], files: Sequence[str] = ()) -> None:
         self.faces = tuple(faces)
@@ -115,7 +115,7 @@ class Family:
         self._stretches: dict[tuple[str, bool, str, Face | None], tuple[Stretch, ...]] = {}
 
     def raised(self, size: float, rise: float) -> "Family":
-        """The same faces so many times as large, and so many ems above the baseline."""
+        """The same faces, `size` times as large and `rise` ems above the baseline."""
         return Family([face.raised(size, rise) for face in self.faces], self._files)
 
     def slanted(self) -> "Family":
@@ -127,8 +127,8 @@ class Family:
     ) -> tuple[Shaped, ...]:
         """A word of one direction, shaped stretch by stretch, in logical order.
 
-        `language` is a BCP 47 tag. A `wanted` face is taken if it has the whole word: a space is
-        set like the word before it. Words are remembered. Raises `MissingGlyphError`.
+        `language` is a BCP 47 tag. The `wanted` face is taken if it has the whole word, so that a
+        space is set like the word before it. Words are remembered. Raises `MissingGlyphError`.
         """
         key = (word, rtl, language, wanted)
         if key not in self._shaped:
@@ -146,7 +146,7 @@ class Family:
     ) -> tuple[Stretch, ...]:
         """A text of one direction, with spaces, shaped stretch by stretch, in logical order.
 
-        `before` is the face of what stands before it. What shows nothing is left out. The texts are
+        `before` is the face of the text before it. Invisible characters are left out. Texts are
         remembered. Raises `MissingGlyphError`.
         """
         key = (text, rtl, language, before)
@@ -186,7 +186,7 @@ class Family:
             start = end
 
     def _face_of_all(self, word: str) -> Face | None:
-        """The one face of a whole word, of most words; found fast, and so not always found."""
+        """The face of a word that needs only one; a quick test, which does not find it always."""
         codes = frozenset(map(ord, word))
         for face in self.faces:
             if codes <= face.coverage:
@@ -198,9 +198,9 @@ class Family:
     def _faces(self, clusters: Sequence[str]) -> list[Face]:
         """The face of each cluster.
 
-        A sign that many scripts use, such as a parenthesis, is set like what stands before it, or
-        after it if it comes first: fonts differ in the look of their parentheses. Not so digits: a
-        number looks the same wherever it stands.
+        A sign that many scripts use, such as a parenthesis, is set in the face of the text before
+        it, or after it if it comes first, because parentheses differ from font to font. Digits are
+        an exception: a number looks the same everywhere.
         """
         own = [self.face_for(cluster) for cluster in clusters]
         common = [not script_of(cluster[0]) for cluster in clusters]
@@ -213,7 +213,7 @@ class Family:
         return own
 
     def face_for(self, cluster: str) -> Face:
-        """The first face that has a character and the marks on it; raises `MissingGlyphError`."""
+        """The first face with a character and all marks on it; raises `MissingGlyphError`."""
         for face in self.faces:
             if _covers(face, cluster):
                 return face
@@ -222,16 +222,17 @@ class Family:
 
 
 def placed(texts: Iterable[Shaped], start: int) -> Iterator[tuple[int, Shaped]]:
-    """Texts that follow one another, and where each begins."""
+    """Consecutive texts, each with the index where it begins."""
     for shaped in texts:
         yield start, shaped
         start += len(shaped.text)
 
 
 class Fonts(NamedTuple):
-    """The families of a page: for clues, for headings and clue numbers, for titles, in the grid.
+    """The families of a page.
 
-    The last is for italics in clues.
+    `regular` is for clues, `bold` for headings and clue numbers, `title` for titles, `grid` for
+    numbers and letters in cells, and `italic` for italics in clues.
     """
 
     regular: Family
@@ -248,10 +249,10 @@ def load_fonts(
     grid: Iterable[Path] = (),
     italic: Iterable[Path] = (),
 ) -> Fonts:
-    """The given files, tried in their order, and after them the fonts this package carries.
+    """The given files, tried in their order, and after them the bundled fonts.
 
-    Bold files serve for titles too where none are given, and the regular ones for all; for italics
-    they are slanted. Raises `ValueError` for a file that cannot be used.
+    Without files for titles, the bold ones are used; without files for anything else, the regular
+    ones, slanted for italics. Raises `ValueError` for a file that cannot be used.
     """
     light = {path: _load(path) for path in regular}
     heavy = {path: _load(path) for path in bold} or light
@@ -260,8 +261,8 @@ def load_fonts(
     leaning = {path: _load(path) for path in italic}
     leaning = leaning or dict(zip(light, _slanted(light.values()), strict=True))
 
-    def family(own: dict[Path, Face], *carried: str) -> Family:
-        faces = (*own.values(), *map(_carried, carried), *light.values(), *map(_carried, _REGULAR))
+    def family(own: dict[Path, Face], *bundled: str) -> Family:
+        faces = (*own.values(), *map(_bundled, bundled), *light.values(), *map(_bundled, _REGULAR))
         return Family(tuple(dict.fromkeys(faces)), [path.name for path in {**own, **light}])
 
     return Fonts(
@@ -274,14 +275,14 @@ def load_fonts(
 
 
 @lru_cache(maxsize=1)
-def load_carried() -> Fonts:
-    """The fonts this package carries."""
+def load_bundled() -> Fonts:
+    """The bundled fonts."""
     return load_fonts()
 
 
 @cache
-def _carried(name: str) -> Face:
-    return Face(read_font(_CARRIED / f"{name}.ttf"), _ENLARGED.get(name, 1.0))
+def _bundled(name: str) -> Face:
+    return Face(read_font(_BUNDLED / f"{name}.ttf"), _ENLARGED.get(name, 1.0))
 
 
 def _load(path: Path) -> Face:
@@ -302,7 +303,7 @@ def _scripts(word: str) -> set[str]:
 
 
 def _resolved(scripts: Sequence[str]) -> list[str]:
-    """Scripts where each shared sign has that of what stands before it, or after it if first."""
+    """The scripts, where a shared sign takes that of the text before it, or after it if first."""
     current = next(filter(None, scripts), "")
     found = []
     for script in scripts:
@@ -312,7 +313,7 @@ def _resolved(scripts: Sequence[str]) -> list[str]:
 
 
 def _clusters(text: str) -> Iterator[str]:
-    """The text in stretches that one face must show: a character and the marks on it."""
+    """The text in clusters that one face must show: a character and the marks on it."""
     cluster = ""
     for char in text:
         joined = unicodedata.category(char)[0] == "M" or ord(char) in _IGNORABLE
@@ -333,6 +334,6 @@ def _covers_char(face: Face, char: str) -> bool:
     if code in face.coverage or code in _IGNORABLE:
         return True
     if unicodedata.category(char) == "Zs":
-        return 0x20 in face.coverage  # the shaper makes every space of this one
+        return 0x20 in face.coverage  # the shaper sets every space with this one
     parts = unicodedata.normalize("NFD", char)
     return parts != char and all(ord(part) in face.coverage for part in parts)

@@ -1,4 +1,4 @@
-"""Font files as bytes: which of them can be embedded, found out without a shaping library."""
+"""Font files as bytes, and whether they can be embedded; without a shaping library."""
 
 import struct
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ _NO_SUBSETTING = 0x0100
 
 
 def read_font(path: Path) -> bytes:
-    """The bytes of a TrueType font; raises `ValueError` saying why the file cannot be used."""
+    """The bytes of a TrueType font; a `ValueError` says why a file cannot be used."""
     try:
         data = path.read_bytes()
     except OSError as error:
@@ -65,4 +65,4 @@ def _check_licence(os2: bytes) -> None:
         return
     (embedding,) = struct.unpack_from(">H", os2, 8)
     if embedding & 0x000F == _RESTRICTED or embedding & _NO_SUBSETTING:
-        raise ValueError("says of itself that its licence forbids embedding")
+        raise ValueError("forbids embedding in its licence flags (OS/2 fsType)")

@@ -1,7 +1,7 @@
-"""Shaping: text of one direction, script and face into positioned glyphs.
+"""Shaping: text of one direction, script and face becomes positioned glyphs.
 
-The only module that knows HarfBuzz. Everything is measured in ems of the font, unhinted, so that
-one shaping serves every type size.
+No other module knows HarfBuzz. All measures are in ems of the font, unhinted, so that one shaping
+serves every type size.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -16,19 +16,19 @@ import uharfbuzz as hb
 
 _FLAGS = hb.BufferFlags.REMOVE_DEFAULT_IGNORABLES
 _CLUSTERS = hb.BufferClusterLevel.MONOTONE_GRAPHEMES
-# All that a renderer needs of a font whose glyphs are chosen by number (PDF 32000-1, 9.9).
+# The tables that a renderer needs of a font whose glyphs are chosen by number (PDF 32000-1, 9.9).
 _KEPT_TABLES = frozenset({"glyf", "head", "hhea", "hmtx", "loca", "maxp"})
 
 
 class BrokenFontError(Exception):
-    """A font whose file looked sound has glyphs that cannot be read."""
+    """The glyphs of a font cannot be read although its file looked sound."""
 
 
 class Glyph(NamedTuple):
-    """A glyph and where it stands: `x` and `y` are offsets of its origin from the pen, in ems.
+    """A glyph and its place: `x` and `y` are offsets of its origin from the pen, in ems.
 
-    `cluster` is the index of the first character it stands for. `text` is what those characters
-    are, for one glyph of each cluster, and empty for its others.
+    `cluster` is the index of the first character that it shows. One glyph of each cluster has the
+    characters of the cluster as its `text`; the text of the others is empty.
     """
 
     id: int
@@ -40,7 +40,7 @@ class Glyph(NamedTuple):
 
 
 class Ink(NamedTuple):
-    """What the ink of a text takes up, in ems: from its start, and above and below its baseline."""
+    """The box around the ink of a text, in ems from its start and from its baseline."""
 
     left: float
     right: float
@@ -57,7 +57,7 @@ NO_INK = Ink(0.0, 0.0, 0.0, 0.0)
 
 
 class Stroke(NamedTuple):
-    """A step of an outline: the letter SVG has for it, and points in ems, counted upwards."""
+    """A step of an outline: its letter in SVG, and points in ems, with y upwards."""
 
     command: str
     points: tuple[tuple[float, float], ...]
@@ -65,10 +65,10 @@ class Stroke(NamedTuple):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Shaped:
-    """Glyphs from left to right, their `width`, and how far they reach `above` and `below`, in ems.
+    """Glyphs from left to right, with their width and their height above and below the baseline.
 
-    `columns` has the fields of all glyphs, one after the other: tuples of numbers and strings do
-    not burden the garbage collector, which glyphs by themselves would do by the hundred thousand.
+    Measures are in ems. `columns` has one tuple for each field of `Glyph`: the garbage collector
+    need not visit tuples of numbers and strings, as it would hundreds of thousands of glyphs.
     """
 
     face: "Face"
@@ -85,14 +85,14 @@ class Shaped:
 
     @property
     def ink(self) -> Ink:
-        """What its ink takes up; `NO_INK` if there is none."""
+        """The box around its ink; `NO_INK` if there is none."""
         return self.face.ink(self.glyphs)
 
     @property
     def letters(self) -> tuple["Shaped", ...]:
-        """Each cluster by itself, in logical order: what cannot be parted.
+        """Each cluster by itself, in logical order; clusters are never split.
 
-        They keep the forms they have in the whole, so a joined letter still shows that it is.
+        They keep the forms that they have in the whole text, such as those of joined letters.
         """
         found = sorted(self.glyphs, key=lambda glyph: glyph.cluster)
         clusters = [list(group) for _, group in groupby(found, key=lambda glyph: glyph.cluster)]
@@ -103,7 +103,7 @@ class Shaped:
         )
 
     def widened(self, more: float) -> "Shaped":
-        """The same with so much more room behind it."""
+        """The same glyphs with more room after them."""
         glyphs, clusters, advances, *others = self.columns
         wider = (*advances[:-1], advances[-1] + more)
         return replace(self, columns=(glyphs, clusters, wider, *others), width=self.width + more)
@@ -114,11 +114,11 @@ class Face:
 
     `ascent`, `descent` (downwards) and `cap_height` are positive, in ems; `box` is the box that
     holds every glyph: left, bottom, right, top, in ems. `coverage` has the code points it can show.
-    `name` is its PostScript name, `family` the one that people choose it by. A text in it is drawn
-    `enlarged` times as large as its size says, so that scripts look alike; all that is measured
-    here is as it is drawn, but for `ascent`, `descent`, `cap_height` and `box`. `angle` is how far
-    its letters lean, in degrees, negative to the right, and `slant` how much further they are drawn
-    to the right, in parts of their height.
+    `name` is its PostScript name, `family` the name in font menus. A text is drawn `enlarged` times
+    as large as its size, so that scripts look equally large; all measures here are those of the
+    drawn text, except `ascent`, `descent`, `cap_height` and `box`. `angle` is the slant of the
+    letters as designed, in degrees, negative to the right; `slant` is the slant added here, in
+    parts of their height.
     """
 
     def __init__(self, data: bytes, enlarged: float = 1.0) -> None:
@@ -144,7 +144,7 @@ class Face:
         self._reaches: dict[int, tuple[float, float]] = {}
 
     def raised(self, size: float, rise: float) -> "Face":
-        """The same face so many times as large, and so many ems above the baseline."""
+        """The same face, `size` times as large and `rise` ems above the baseline."""
         changed = copy(self)
         changed.enlarged, changed._scale = self.enlarged * size, self._scale * size
         changed._rise = rise
@@ -152,7 +152,7 @@ class Face:
         return changed
 
     def slanted(self, slant: float, coverage: Collection[int]) -> "Face":
-        """The same face slanted, and of its characters only these."""
+        """The same face slanted, with only those of its characters that `coverage` has."""
         changed = copy(self)
         changed.slant = slant
         changed.coverage = self.coverage.intersection(coverage)
@@ -165,11 +165,11 @@ class Face:
         buffer.add_str(text)
         buffer.direction = "rtl" if rtl else "ltr"
         buffer.language = language  # never guessed: HarfBuzz would ask the machine's locale
-        buffer.guess_segment_properties()  # finds what is still open: the script
+        buffer.guess_segment_properties()  # it now only guesses the script
         hb.shape(self._font, buffer)
         infos, positions = buffer.glyph_infos, buffer.glyph_positions or ()
         scale, rise = self._scale, self._rise
-        # Lists before tuples, here and below: the fastest way there is, where time counts.
+        # Lists before tuples, here and below, because that is the fastest.
         measures = tuple(zip(*[each.position for each in positions], strict=True))
         xs, ys, advances, _ = measures or ((),) * 4
         clusters = tuple([info.cluster for info in infos])
@@ -184,7 +184,7 @@ class Face:
         return self.shown(text, columns)
 
     def shown(self, text: str, columns: tuple[tuple[Any, ...], ...]) -> Shaped:
-        """Glyphs of this face, given by their fields, as a text."""
+        """A text of glyphs of this face, which are given as columns."""
         glyphs, _, advances, _, heights, _ = columns
         known = self._reaches.get
         reaches = [known(glyph) or self._reach(glyph) for glyph in glyphs]
@@ -196,7 +196,7 @@ class Face:
         return Shaped(self, text, columns, fsum(advances), above, below)
 
     def _reach(self, glyph: int) -> tuple[float, float]:
-        """How far a glyph reaches above and below its origin; remembered."""
+        """The height of a glyph above and below its origin; remembered."""
         extents = self._font.get_glyph_extents(glyph)
         top = extents.y_bearing * self._scale if extents else 0.0
         bottom = -top - extents.height * self._scale if extents else 0.0
@@ -204,7 +204,7 @@ class Face:
         return top, bottom
 
     def ink(self, glyphs: Iterable[Glyph]) -> Ink:
-        """What the ink of glyphs takes up."""
+        """The box around the ink of glyphs."""
         pen = 0.0
         boxes = []
         for glyph in glyphs:
@@ -251,7 +251,7 @@ class Face:
 
 
 class _Pen:
-    """Writes down what HarfBuzz draws; its methods are named as fontTools names those of pens."""
+    """Records what HarfBuzz draws; its methods have the names of fontTools pens."""
 
     def __init__(self, scale: float) -> None:
         self._scale = scale
@@ -278,9 +278,9 @@ class _Pen:
 
 
 def _spoken(text: str, clusters: Sequence[int], advances: Sequence[float]) -> tuple[str, ...]:
-    """What each glyph stands for: one of a cluster for all of it, the others for nothing.
+    """The text of each glyph: one glyph of a cluster has all its text, the others have none.
 
-    That is one which takes up room, if any does.
+    That one has a width, if any glyph of the cluster has.
     """
     if len(clusters) == len(text) == len(set(clusters)):  # a glyph for each letter, in any order
         return tuple([text[cluster] for cluster in clusters])
@@ -295,7 +295,7 @@ def _spoken(text: str, clusters: Sequence[int], advances: Sequence[float]) -> tu
 
 
 def united(inks: Iterable[Ink]) -> Ink:
-    """What several inks take up together."""
+    """The box around several inks."""
     found = list(inks)
     if not found:
         return NO_INK

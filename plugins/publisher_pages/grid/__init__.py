@@ -1,1 +1,1 @@
-"""The grid as marks: cells, lines, numbers, letters, and grids split over pages."""
+"""The grid as marks: cell looks, lines, numbers and letters, hints, grids split over pages."""

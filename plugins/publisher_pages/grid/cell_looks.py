@@ -1,4 +1,4 @@
-"""What each place of a grid is drawn as."""
+"""Cell looks: whether each cell is drawn as a letter cell, as a block, or not at all."""
 
 from collections.abc import Iterator, Sequence
 from enum import Enum, auto
@@ -7,7 +7,7 @@ from publisher import Blocks, Grid, Position, Size, filled_blocks
 
 
 class CellLook(Enum):
-    """What is drawn in a place."""
+    """How a cell is drawn: OPEN is white paper without lines."""
 
     CELL = auto()
     FILLED = auto()
@@ -15,10 +15,10 @@ class CellLook(Enum):
 
 
 class CellLooks:
-    """The part of a grid that is drawn, and the look of every place in it.
+    """The look of every cell of a grid, row by row.
 
-    `first` is its first place and `size` its extent: rows and columns with nothing in them are cut
-    off at the edges. `looks` has its rows.
+    Rows and columns at the edges in which nothing is drawn are cut off: `first` is the first
+    position that is left, and `size` the size of the rest.
     """
 
     def __init__(self, grid: Grid, blocks: Blocks) -> None:
@@ -36,31 +36,22 @@ class CellLooks:
         rows, columns = _shown(looks), _shown(tuple(zip(*looks, strict=True)))
         self.first = Position(rows.start, columns.start)
         self.size = Size(len(columns), len(rows))
-        self.looks = tuple(
-            looks_of_row[columns.start : columns.stop]
-            for looks_of_row in looks[rows.start : rows.stop]
+        self.rows = tuple(
+            row[columns.start : columns.stop] for row in looks[rows.start : rows.stop]
         )
 
     def __getitem__(self, place: tuple[int, int]) -> CellLook:
         row, column = place
-        return self.looks[row - self.first.row][column - self.first.column]
+        return self.rows[row - self.first.row][column - self.first.column]
 
-    def places(self) -> Iterator[Position]:
-        """Every place that is drawn, row by row."""
-        return (Position(row, column) for row in self._rows for column in self._columns)
-
-    @property
-    def _rows(self) -> range:
-        return range(self.first.row, self.first.row + self.size.rows)
-
-    @property
-    def _columns(self) -> range:
-        return range(self.first.column, self.first.column + self.size.columns)
+    def positions(self) -> Iterator[Position]:
+        """Every position that is left, row by row."""
+        rows = range(self.first.row, self.first.row + self.size.rows)
+        columns = range(self.first.column, self.first.column + self.size.columns)
+        return (Position(row, column) for row in rows for column in columns)
 
 
 def _shown(lines: Sequence[Sequence[CellLook]]) -> range:
-    """From the first to the last of these lines in which anything is drawn, or all of them."""
-    places = [
-        at for at, line in enumerate(lines) if any(look is not CellLook.OPEN for look in line)
-    ]
-    return range(places[0], places[-1] + 1) if places else range(len(lines))
+    """From the first to the last line in which anything is drawn; all lines if there is none."""
+    drawn = [at for at, line in enumerate(lines) if any(look is not CellLook.OPEN for look in line)]
+    return range(drawn[0], drawn[-1] + 1) if drawn else range(len(lines))

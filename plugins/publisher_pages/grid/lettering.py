@@ -1,7 +1,7 @@
-"""Numbers and letters in cells: how large they are and where they stand.
+"""The numbers and letters in cells: their sizes and their places.
 
-Their ink is measured, glyph by glyph, so that in no script a number touches the letter below it.
-Everything is in sides of a cell, and counted from its first upper corner.
+The ink of every glyph is measured, so that a number touches the letter below it in no script. All
+measures are in sides of a cell, from its upper left corner.
 """
 
 from collections.abc import Collection
@@ -10,22 +10,22 @@ from typing import NamedTuple
 from publisher_pages.type.paragraph import SetLine
 
 _NUMBER_SIZE = 0.3
-_LARGE_NUMBER = 11.0  # points: where cells are large, numbers grow only
-_LEAST_NUMBER_SIZE = 0.2  # when this is more
-_SMALL_NUMBER = 4.5  # points: where cells are small, numbers stay legible as long as they take
-_MOST_NUMBER_SIZE = 0.42  # no more than this
+_LARGE_NUMBER = 11.0  # points: numbers in large cells are no larger than this,
+_LEAST_NUMBER_SIZE = 0.2  # unless this is more
+_SMALL_NUMBER = 4.5  # points: numbers in small cells are no smaller than this,
+_MOST_NUMBER_SIZE = 0.42  # unless this is less
 _NUMBER_INSET = 0.07
 _LETTER_SIZE = 0.62
-_LEAST_LETTER_SIZE = 0.4  # what letters must be higher than that size allows for a size of its own
-_LETTER_ROOM = 0.86  # of the width
-_LETTER_HEAD = 0.06  # what no letter reaches above
-_LETTER_FOOT = 0.95  # and below
+_LEAST_LETTER_SIZE = 0.4  # a letter that does not fit in this size gets a size of its own
+_LETTER_ROOM = 0.86  # the widest letter
+_LETTER_HEAD = 0.06  # no letter reaches above this
+_LETTER_FOOT = 0.95  # or below this
 _LETTER_GAP = 0.03  # between numbers and letters
-_LETTER_DROP = 0.08  # how far below the middle letters stand where they can: numbers are above
+_LETTER_DROP = 0.08  # below the middle, where there is room: numbers are above
 
 
 class TextPlacement(NamedTuple):
-    """Where a line begins in its cell, how far down its baseline is, and its size."""
+    """Where a text begins in its cell, where its baseline is, and its size."""
 
     x: float
     baseline: float
@@ -33,7 +33,7 @@ class TextPlacement(NamedTuple):
 
 
 class NumberStyle:
-    """The numbers of one grid, its cells `side` points wide; `bottom` is what none goes below."""
+    """The numbers of one grid, with cells `side` points wide; no number goes below `bottom`."""
 
     def __init__(self, lines: Collection[SetLine], side: float) -> None:
         usual = max(_LEAST_NUMBER_SIZE, min(_NUMBER_SIZE, _LARGE_NUMBER / side))
@@ -43,16 +43,16 @@ class NumberStyle:
         below = max((ink.below for ink in inks), default=0.0)
         self.bottom = _NUMBER_INSET + (self._above + below) * self._size if inks else 0.0
 
-    def stand(self, line: SetLine) -> TextPlacement:
-        """In the corner; smaller where many digits would leave the cell."""
+    def place(self, line: SetLine) -> TextPlacement:
+        """In the corner, smaller if it has too many digits for the cell."""
         size = min(self._size, (1 - 2 * _NUMBER_INSET) / line.width)
         return TextPlacement(_NUMBER_INSET, _NUMBER_INSET + self._above * size, size)
 
 
 class LetterStyle:
-    """The letters of one grid, some of them `under` numbers, which go down to `top`.
+    """The letters of one grid; those in `under` have a number above them, which ends at `top`.
 
-    All have one size and one baseline, but for those that are too wide or far too high.
+    All have one size and one baseline, except letters that are too wide or far too high.
     """
 
     def __init__(self, lines: Collection[SetLine], under: Collection[SetLine], top: float) -> None:
@@ -68,8 +68,8 @@ class LetterStyle:
         rooms = [(_LETTER_FOOT - head, above + self._below) for head, above in self._heights]
         self._size = min([_LETTER_SIZE, *(room / ink for room, ink in rooms if ink > 0)])
 
-    def stand(self, line: SetLine) -> TextPlacement:
-        """In the middle, as far as its ink and that of the others allow it."""
+    def place(self, line: SetLine) -> TextPlacement:
+        """In the middle, or as near to it as the ink of all letters allows."""
         size = min(self._size, _LETTER_ROOM / max(line.width, 0.1))
         if self._is_high(line):
             size = min(size, (_LETTER_FOOT - self._below_numbers) / line.ink.height)

@@ -1,4 +1,4 @@
-"""A grid as marks, laid out from the side where reading starts."""
+"""A grid as marks, laid out from the left."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,16 +11,16 @@ from publisher_pages.drawing.marks import Box, Drawing, Extent, Hatch, Role, Tex
 from publisher_pages.grid.cell_looks import CellLook, CellLooks
 from publisher_pages.grid.hints import with_hints
 from publisher_pages.grid.lettering import LetterStyle, NumberStyle, TextPlacement
-from publisher_pages.grid.lines import CellGeometry, Weights, bars, circle, crossed, rules
+from publisher_pages.grid.lines import CellGeometry, Weights, bars, block_lines, cell_lines, circle
 from publisher_pages.options.cells import CellOptions
 from publisher_pages.type.paragraph import SetLine, Setting, recurring
 
-_HATCH_GAP = 4.0  # times as wide as its lines are thick
+_HATCH_GAP = 4.0  # of the weight of its lines
 
 
 @dataclass(frozen=True)
 class GridPicture:
-    """A grid and how it is shown: `solved` with its letters, or for solving."""
+    """The grid of a puzzle: `solved`, with all its letters, or as the solver gets it."""
 
     puzzle: Puzzle
     setting: Setting
@@ -29,39 +29,39 @@ class GridPicture:
 
     @property
     def size(self) -> Size:
-        """How many columns and rows of it are drawn."""
-        return self._ground.size
+        """The number of columns and rows that are drawn."""
+        return self._looks.size
 
     def marks(self, x: float, y: float, side: float) -> Iterator[Drawing]:
-        """The grid with its first corner here and cells of this side, in points."""
-        first, colours = self._ground.first, self.options.colours
-        cells = CellGeometry(x - first.column * side, y - first.row * side, side)
-        for extent in self._runs(cells, self._shaded):
+        """The grid with its upper left corner here and cells of this side, in points."""
+        first, colours = self._looks.first, self.options.colours
+        geometry = CellGeometry(x - first.column * side, y - first.row * side, side)
+        for extent in self._runs(geometry, self._shaded):
             yield _box(extent, colours.shade)
-        yield from self._blocks(cells)
-        parted = self.options.ink == "outline"
-        yield from rules(self._ground, cells, colours.grid, parted)
-        numbers, letters = self._texts(cells)
+        yield from self._blocks(geometry)
+        block_edges = self.options.ink == "outline"
+        yield from cell_lines(self._looks, geometry, colours.grid, block_edges)
+        numbers, letters = self._texts(geometry)
         for place, _ in self._places(lambda cell: cell.circled):
             number = numbers.get(place)
-            yield circle(place, number and number.extent, cells, colours.grid)
+            yield circle(place, number and number.extent, geometry, colours.grid)
         for place, cell in self._places(lambda cell: cell.bar_after or cell.bar_below):
-            yield from bars(cell, place, cells, colours.grid)
+            yield from bars(cell, place, geometry, colours.grid)
         yield from numbers.values()
         yield from letters.values()
 
     @cached_property
     def _grid(self) -> Grid:
-        """What the solver gets, or the puzzle's own, all of whose letters are shown."""
+        """The puzzle's grid if all its letters are shown; otherwise the one with the hints."""
         puzzle, hints = self.puzzle, self.options.hints
         return puzzle.grid if self.solved else with_hints(puzzle, hints).grid
 
     @cached_property
-    def _ground(self) -> CellLooks:
+    def _looks(self) -> CellLooks:
         return CellLooks(self.puzzle.grid, self.options.blocks)
 
     def _places(self, wanted: Callable[[Cell], bool]) -> Iterator[tuple[Position, Cell]]:
-        """Such cells and where they are, row by row."""
+        """The wanted cells with their positions, row by row."""
         for row, cells in enumerate(self._grid.rows):
             for column, cell in enumerate(cells):
                 if wanted(cell):
@@ -69,43 +69,43 @@ class GridPicture:
 
     @property
     def _shaded(self) -> Iterable[Sequence[bool]]:
-        """Row by row, which of the places drawn are shaded."""
-        first = self._ground.first
-        for cells, looks in zip(self._grid.rows[first.row :], self._ground.looks, strict=False):
+        """Row by row, which of the cells that are drawn are shaded."""
+        first = self._looks.first
+        for cells, looks in zip(self._grid.rows[first.row :], self._looks.rows, strict=False):
             row = zip(cells[first.column :], looks, strict=False)
             yield [cell.shaded and look is CellLook.CELL for cell, look in row]
 
     @property
     def _filled(self) -> Iterable[Sequence[bool]]:
-        return ([look is CellLook.FILLED for look in looks] for looks in self._ground.looks)
+        return ([look is CellLook.FILLED for look in looks] for looks in self._looks.rows)
 
-    def _blocks(self, cells: CellGeometry) -> Iterator[Drawing]:
+    def _blocks(self, geometry: CellGeometry) -> Iterator[Drawing]:
         colour = self.options.colours.blocks
-        extents = tuple(self._runs(cells, self._filled))
+        extents = tuple(self._runs(geometry, self._filled))
         if self.options.ink == "solid":
             yield from (_box(extent, colour) for extent in extents)
         elif self.options.ink == "outline":
-            yield from crossed(self._ground, cells, colour)
+            yield from block_lines(self._looks, geometry, colour)
         elif extents:
-            weight = Weights.of(cells.side).hairline
+            weight = Weights.of(geometry.side).hairline
             yield Hatch(extents, weight, _HATCH_GAP * weight, colour)
 
-    def _runs(self, cells: CellGeometry, rows: Iterable[Sequence[bool]]) -> Iterator[Extent]:
-        """Where such places are, side by side as one."""
-        first = self._ground.first
+    def _runs(self, geometry: CellGeometry, rows: Iterable[Sequence[bool]]) -> Iterator[Extent]:
+        """The rectangles of the cells marked true, neighbours in a row as one."""
+        first = self._looks.first
         for row, wanted in enumerate(rows, first.row):
             column = first.column
             for is_wanted, group in groupby(wanted):
                 start, column = column, column + len(list(group))
                 if is_wanted:
-                    left, top = cells.corner((row, start))
-                    width = (column - start) * cells.side
-                    yield Extent(left, top, left + width, top + cells.side)
+                    left, top = geometry.corner((row, start))
+                    width = (column - start) * geometry.side
+                    yield Extent(left, top, left + width, top + geometry.side)
 
     def _texts(
-        self, cells: CellGeometry
+        self, geometry: CellGeometry
     ) -> tuple[Mapping[Position, Text], Mapping[Position, Text]]:
-        """The numbers and the letters that show."""
+        """The numbers and the letters that are printed."""
         numbers = {
             position: self._line(self.puzzle.language.number(number))
             for position, number in self.puzzle.numbers.items()
@@ -115,12 +115,12 @@ class GridPicture:
             for position, cell in self._places(lambda cell: self.solved or cell.given)
             if cell.letter
         }
-        number_style = NumberStyle(set(numbers.values()), cells.side)
+        number_style = NumberStyle(set(numbers.values()), geometry.side)
         under = {letters[position] for position in letters.keys() & numbers.keys()}
         letter_style = LetterStyle(set(letters.values()), under, number_style.bottom)
         return (
-            dict(_texts(Role.CELL_NUMBER, numbers, number_style, cells)),
-            dict(_texts(Role.LETTER, letters, letter_style, cells)),
+            dict(_texts(Role.CELL_NUMBER, numbers, number_style, geometry)),
+            dict(_texts(Role.LETTER, letters, letter_style, geometry)),
         )
 
     def _line(self, text: str) -> SetLine:
@@ -136,20 +136,20 @@ def _texts(
     role: Role,
     lines: Mapping[Position, SetLine],
     style: NumberStyle | LetterStyle,
-    cells: CellGeometry,
+    geometry: CellGeometry,
 ) -> Iterator[tuple[Position, Text]]:
     """A text in each of these cells."""
     drawn = {}
     for position, line in lines.items():
         if line not in drawn:
-            drawn[line] = _text(role, line, style.stand(line), cells.side)
-        x, y = cells.corner(position)
+            drawn[line] = _text(role, line, style.place(line), geometry.side)
+        x, y = geometry.corner(position)
         text = drawn[line]
         yield position, text._replace(x=x + text.x, y=y + text.y)
 
 
-def _text(role: Role, line: SetLine, stand: TextPlacement, side: float) -> Text:
-    """A text in a cell at (0, 0); it is as high as its ink."""
-    x, y, size = (side * measure for measure in stand)
+def _text(role: Role, line: SetLine, placement: TextPlacement, side: float) -> Text:
+    """A text in a cell at (0, 0); its extent is that of its ink."""
+    x, y, size = (side * measure for measure in placement)
     above, below = line.ink.above * size, line.ink.below * size
     return Text(role, x, y, line.width * size, size, line.pieces, line.text, above, below)

@@ -1,4 +1,4 @@
-"""A grid too large for its paper, in parts: one to a page, overlapping by a row or a column."""
+"""A grid too large for its paper, split into parts that overlap by a row or a column."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -8,24 +8,24 @@ from publisher import Position, Size
 from publisher_pages.drawing.colours import Colour
 from publisher_pages.drawing.marks import Box, Circle, Drawing, Extent, Hatch, Rule, Text
 
-_OVERLAP = 1  # rows or columns that stand on both of two neighbouring parts
+_OVERLAP = 1  # rows or columns that two neighbouring parts have in common
 _WEIGHT = 0.5
 _ROUNDING = 1e-6
 _SLACK = 0.01
 # Points.
-_TICK = 7.0  # the lines outside a part that show where another one begins or ends
+_TICK = 7.0  # the short lines outside a part that show where the next one begins
 _TICK_GAP = 3.0
 _BORDER = _TICK + _TICK_GAP
 _ABOVE_KEY = 6.0
 _KEY_WIDTH, _KEY_HEIGHT = 9.0, 6.0  # of a part in the key
 _HIGHEST_KEY = 24.0
 KEY_ROOM = _ABOVE_KEY + _HIGHEST_KEY
-"""What is left free below every part, in points."""
+"""The room that is left free below every part, in points."""
 
 
 @dataclass(frozen=True, slots=True)
 class GridParts:
-    """Where each part of a grid begins, how many cells it has, and the side of a cell in points."""
+    """The rows and columns where parts begin, the size of each, and the side of cells in points."""
 
     rows: tuple[int, ...]
     columns: tuple[int, ...]
@@ -34,14 +34,14 @@ class GridParts:
 
     @property
     def places(self) -> tuple[Position, ...]:
-        """The places of the parts among each other, row by row."""
+        """The row and column of each part among the parts, row by row."""
         rows, columns = range(len(self.rows)), range(len(self.columns))
         return tuple(Position(row, column) for row in rows for column in columns)
 
     def marks(
         self, grid: Iterable[Drawing], place: Position, room: Extent, colour: Colour
     ) -> Iterator[Drawing]:
-        """One part of a grid, in a room of a page; the grid is drawn with its corner at (0, 0)."""
+        """One part in a room of a page, cut out of a grid drawn with its corner at (0, 0)."""
         width, height = self.size.columns * self.side, self.size.rows * self.side
         left = (room.left + room.right - width) / 2
         top = room.top + _BORDER
@@ -59,7 +59,7 @@ class GridParts:
             yield Rule(right + _TICK_GAP, at, right + _BORDER, at, _WEIGHT, colour)
 
     def key(self, place: Position, room: Extent, colour: Colour) -> Iterator[Drawing]:
-        """A picture of all the parts at the foot of a room, with one of them filled."""
+        """A small picture of all parts at the foot of a room, this one filled."""
         width, height = self._key_cell(room)
         top = room.bottom - height * len(self.rows)
         for row, column in self.places:
@@ -72,7 +72,7 @@ class GridParts:
                 yield Rule(edge, y, edge, y + height, _WEIGHT, colour)
 
     def key_width(self, room: Extent) -> float:
-        """How wide that is, in points."""
+        """The width of that picture, in points."""
         return self._key_cell(room)[0] * len(self.columns)
 
     def _key_cell(self, room: Extent) -> tuple[float, float]:
@@ -85,9 +85,9 @@ class GridParts:
 def split(
     grid: Size, width: float, height: float, least: float, largest: float
 ) -> GridParts | None:
-    """The fewest parts that have cells of at least this side in a room of this size, in points.
+    """The fewest parts with cells of at least the side `least` in a room of this size, in points.
 
-    Cells are then as large as the room allows. None if it does not hold two rows and two columns.
+    Their cells are as large as the room allows. None if it does not hold two rows and two columns.
     """
     across, down = width - 2 * _BORDER, height - 2 * _BORDER - KEY_ROOM
     fitting = Size(columns=int(across / least + _ROUNDING), rows=int(down / least + _ROUNDING))
@@ -100,7 +100,7 @@ def split(
 
 
 def _split(count: int, fitting: int) -> tuple[tuple[int, ...], int]:
-    """Where the parts of so many rows or columns begin, and how many each has."""
+    """The rows or columns where parts begin, and how many of them each part has."""
     if count <= fitting:
         return (0,), count
     parts = ceil((count - _OVERLAP) / (fitting - _OVERLAP))
@@ -109,7 +109,7 @@ def _split(count: int, fitting: int) -> tuple[tuple[int, ...], int]:
 
 
 def _ticks(firsts: Sequence[int], part: int, count: int) -> Iterator[int]:
-    """Where the part before ends and the part behind begins, in cells from the start of a part."""
+    """Where the part before ends and the next one begins, in cells from the start of this part."""
     if part > 0:
         yield firsts[part - 1] + count - firsts[part]
     if part + 1 < len(firsts):
@@ -117,7 +117,7 @@ def _ticks(firsts: Sequence[int], part: int, count: int) -> Iterator[int]:
 
 
 def _clipped(mark: Drawing, window: Extent) -> Drawing | None:
-    """What of a mark is in a window: lines and boxes are cut, the rest is there or not."""
+    """The part of a mark inside a window: lines and boxes are cut, others are kept or left out."""
     if isinstance(mark, Box):
         found = _common(mark.extent, window)
         return found and Box(found.left, found.top, *_measure(found), mark.colour)
@@ -132,7 +132,7 @@ def _clipped(mark: Drawing, window: Extent) -> Drawing | None:
 
 
 def _cut(line: Rule, window: Extent) -> Rule | None:
-    """What of an upright or level line is in a window or at its edge."""
+    """The part of a vertical or horizontal line inside a window or on its edge."""
     xs = [min(max(x, window.left), window.right) for x in (line.x1, line.x2)]
     ys = [min(max(y, window.top), window.bottom) for y in (line.y1, line.y2)]
     is_off = abs(xs[0] - line.x1) > _SLACK if line.x1 == line.x2 else abs(ys[0] - line.y1) > _SLACK
@@ -153,7 +153,7 @@ def _measure(extent: Extent) -> tuple[float, float]:
 
 
 def _moved(mark: Drawing | None, x: float, y: float) -> Iterator[Drawing]:
-    """A mark this much further on and down, if there is one."""
+    """A mark moved by these distances, if there is one."""
     if isinstance(mark, Rule):
         yield mark._replace(x1=mark.x1 + x, y1=mark.y1 + y, x2=mark.x2 + x, y2=mark.y2 + y)
     elif isinstance(mark, Hatch):

@@ -14,7 +14,7 @@ from publisher_pages.options.type import FontFiles, FontList
 
 __all__ = ["FontFiles", "FontList", "Length", "PdfOptions"]
 
-_LINE_SIZES = 14  # times the smallest type: the narrowest column clues are set in
+_LINE_SIZES = 14  # times the smallest type: the narrowest column of clues
 
 
 # Each part of the program takes only the options that it needs, as one of these bases.

@@ -1,4 +1,4 @@
-"""Settings of the grid that every export of pages and pictures has."""
+"""Settings of the grid, which pages and pictures share."""
 
 import re
 from typing import Annotated, Literal, NamedTuple
@@ -18,7 +18,7 @@ class HintCount(NamedTuple):
     is_share: bool
 
     def of(self, cells: int) -> int:
-        """How many of so many cells."""
+        """The number of hints in a grid with this many letters."""
         count = int(cells * self.amount / 100 + 0.5) if self.is_share else int(self.amount)
         return min(cells, count)
 
@@ -48,19 +48,19 @@ HintSetting = Annotated[
 
 
 class CellOptions(Options):
-    """What is shown in the cells of a grid, and how."""
+    """How the cells of a grid look, and which letters they show."""
 
     blocks: Blocks = Field(
         default="auto",
         description="Blocks as black cells, or as open space around the letters; auto leaves them "
-        "open where letters take less than 60 % of the grid.",
+        "open if letters fill less than 60 % of the grid.",
     )
     ink: BlockInk = Field(
         default="solid",
         description="How blocks are filled: with solid colour, with a pattern of fine lines, or "
-        "not at all but for one line across.",
+        "with a single line across.",
     )
-    colours: Colours = Field(default=Colours(), description="What is printed in which colour.")
+    colours: Colours = Field(default=Colours(), description="The colours of the page.")
     hints: HintSetting = Field(
         default=NO_HINTS,
         json_schema_extra={"default": str(NO_HINTS)},

@@ -1,4 +1,4 @@
-"""Settings of what stands around the text of every page."""
+"""Settings of the header, the footer, the logo and the QR code."""
 
 from string import Formatter
 from typing import Annotated
@@ -9,7 +9,7 @@ from publisher import Options
 from publisher_pages.drawing.images import PictureFile, QrText
 
 FIELDS = ("title", "author", "page", "pages", "date", "puzzle")
-"""What may stand in braces in a header or a footer."""
+"""The fields that a header or a footer may have in braces."""
 
 
 def _known(text: str) -> str:
@@ -28,15 +28,15 @@ FieldText = Annotated[str, AfterValidator(_known)]
 
 
 class PageLine(Options):
-    """A line of three texts; on facing pages start and end change places."""
+    """A header or a footer: three texts; on even pages of a book, start and end change places."""
 
-    start: FieldText = Field(default="", description="Where reading starts.")
-    middle: FieldText = Field(default="", description="In the middle.")
-    end: FieldText = Field(default="", description="Where reading ends.")
+    start: FieldText = Field(default="", description="The text on the side where reading starts.")
+    middle: FieldText = Field(default="", description="The text in the middle.")
+    end: FieldText = Field(default="", description="The text on the other side.")
 
     @property
     def texts(self) -> tuple[str, str, str]:
-        """The three, in their order."""
+        """The three texts in reading order."""
         return self.start, self.middle, self.end
 
 
@@ -48,20 +48,24 @@ PageLineSetting = Annotated[PageLine, BeforeValidator(_parse_page_line)]
 
 
 class HeaderFooterOptions(Options):
-    """Header and footer."""
+    """Header and footer, logo and QR code."""
 
     header: PageLineSetting = Field(
         default=PageLine(),
         description="A line above each page: a text for the middle, or `start:`, `middle:` and "
         "`end:`, with the fields {title}, {author}, {page}, {pages}, {date} and {puzzle}.",
     )
-    footer: PageLineSetting = Field(default=PageLine(), description="The same below each page.")
-    date: str = Field(default="", description="What {date} stands for; never today's by itself.")
+    footer: PageLineSetting = Field(
+        default=PageLine(), description="A line below each page, as `header`."
+    )
+    date: str = Field(
+        default="", description="The text of the field {date}; the program never puts today's date."
+    )
     logo: PictureFile | None = Field(
-        default=None, description="A PNG or JPEG file, printed at the head of puzzle pages."
+        default=None, description="A PNG or JPEG file, printed at the head of each puzzle."
     )
     qr: QrText | None = Field(
         default=None,
         description="A text, such as the address of the solution, as a QR code at the head of "
-        "puzzle pages.",
+        "each puzzle.",
     )

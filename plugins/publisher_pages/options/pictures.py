@@ -13,13 +13,13 @@ _LARGEST_CELL = 200 * _MM
 
 
 class PictureOptions(CellOptions):
-    """What is shown of the grid, and how large."""
+    """What a picture shows of the grid, and its size."""
 
     grid: Literal["blank", "solved"] = Field(
         default="blank", description="The grid for solving, or with all its letters."
     )
     cell: Length = Field(default=9 * _MM, description="The side of a cell, such as 9mm.")
-    margin: Length = Field(default=1 * _MM, description="White around the grid, such as 1mm.")
+    margin: Length = Field(default=1 * _MM, description="The white around the grid, such as 1mm.")
     font: FontList = Field(
         default=(),
         description="TrueType files for letters and numbers; each is tried before the fonts that "
@@ -38,8 +38,8 @@ class SvgOptions(PictureOptions):
 
     text: Literal["paths", "text"] = Field(
         default="paths",
-        description="Letters and numbers as drawn shapes, the same everywhere, or as text, which "
-        "can be edited and looks as the reader's fonts do.",
+        description="Letters and numbers as drawn shapes, which look the same everywhere, or as "
+        "text, which can be edited and is shown in the reader's fonts.",
     )
 
 
@@ -48,5 +48,5 @@ class PngOptions(PictureOptions):
 
     dpi: int = Field(default=300, ge=36, le=2400, description="Dots per inch.")
     transparent: bool = Field(
-        default=False, description="Whether what is behind the picture shows through its white."
+        default=False, description="Whether the white of the picture is transparent."
     )

@@ -1,4 +1,4 @@
-"""The grid alone, on a page of its own size."""
+"""The grid page: a grid alone, on a page of its own size."""
 
 from publisher import ExportError, OptionError, Puzzle, TextDirection, clean
 from publisher_pages.drawing.marks import Page, coloured, mirrored
@@ -10,7 +10,7 @@ from publisher_pages.type.paragraph import Setting
 
 
 def grid_page(puzzle: Puzzle, options: PictureOptions) -> Page:
-    """The page: as large as the grid, its outer lines and the margin.
+    """A page as large as the grid, its outline and the margin.
 
     Raises `ExportError` for a letter that no font has.
     """
@@ -32,7 +32,7 @@ def grid_page(puzzle: Puzzle, options: PictureOptions) -> Page:
 
 
 def title(puzzle: Puzzle, options: PictureOptions) -> str:
-    """What a picture is called."""
+    """The title of a picture."""
     headings = puzzle.language.headings
     name = clean(puzzle.title) or headings.puzzle
     return f"{name} – {headings.solution}" if options.grid == "solved" else name

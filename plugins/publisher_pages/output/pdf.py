@@ -1,4 +1,4 @@
-"""Marks into a PDF, through reportlab. Nothing is decided here but how to draw."""
+"""Pages of marks as a PDF, through reportlab. All layout is done before."""
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -36,13 +36,13 @@ if TYPE_CHECKING:
     from publisher_pages.drawing.images import PictureData
 
 _PROGRAM = "crossword-publisher"
-_OPERATORS = {1: "g", 3: "rg", 4: "k"}  # by the number of a colour's amounts, to fill
+_OPERATORS = {1: "g", 3: "rg", 4: "k"}  # that fill, by the number of a colour's amounts
 
 
 class DocumentInfo(NamedTuple):
-    """What a document says of itself; `language` is a BCP 47 tag.
+    """The description of a document; `language` is a BCP 47 tag.
 
-    Not `described`, it keeps title, author and subject to itself, and who made it.
+    If it is not `described`, the file names neither title, author and subject nor the program.
     """
 
     title: str
@@ -53,13 +53,13 @@ class DocumentInfo(NamedTuple):
     described: bool = True
 
 
-def write_pdf(pages: Iterable[Page], about: DocumentInfo, separated: bool = False) -> bytes:
-    """The PDF of these pages: the same bytes whenever the pages are the same.
+def write_pdf(pages: Iterable[Page], info: DocumentInfo, separated: bool = False) -> bytes:
+    """The PDF of these pages; the same pages always give the same bytes.
 
-    `separated` makes grays of black ink in a document whose colours are inks (CMYK).
+    `separated` writes gray as an amount of black ink (CMYK), for printing.
     """
-    canvas = _Canvas(None, invariant=1, pageCompression=0, lang=about.language)
-    _describe(canvas, about)
+    canvas = _Canvas(None, invariant=1, pageCompression=0, lang=info.language)
+    _describe(canvas, info)
     painter = _Painter(canvas, separated)
     for page in pages:
         painter.page(page)
@@ -74,7 +74,7 @@ class _Canvas(Canvas):  # type: ignore[misc]  # reportlab has no types
         self._doc.defaultStreamFilters = [pdfdoc.PDFZCompress]
 
     def _make_preamble(self) -> None:
-        # reportlab begins each page by choosing Helvetica, which would then not be embedded.
+        # reportlab begins each page with Helvetica, a font that is not embedded.
         self._preamble = ""
 
 
@@ -83,22 +83,22 @@ class _NoInfo(pdfdoc.PDFInfo):  # type: ignore[misc]  # reportlab has no types
         return pdfdoc.PDFDictionary({}).format(document)
 
 
-def _describe(canvas: Canvas, about: DocumentInfo) -> None:
-    if about.rtl:
+def _describe(canvas: Canvas, info: DocumentInfo) -> None:
+    if info.rtl:
         canvas.setViewerPreference("Direction", "R2L")
-    if not about.described:
+    if not info.described:
         canvas._doc.info = _NoInfo()
         return
-    canvas.setTitle(about.title)
-    canvas.setAuthor(about.author)
-    canvas.setSubject(about.subject)
+    canvas.setTitle(info.title)
+    canvas.setAuthor(info.author)
+    canvas.setSubject(info.subject)
     canvas.setCreator(_PROGRAM)
     canvas.setProducer(_PROGRAM)
     canvas.setViewerPreference("DisplayDocTitle", "true")
 
 
 class _Written(NamedTuple):
-    """Operators in the form `Canvas.drawText` takes; it writes any."""
+    """Operators in the form that `Canvas.drawText` takes and writes unchanged."""
 
     code: str
 
@@ -107,7 +107,7 @@ class _Written(NamedTuple):
 
 
 class _Painter:
-    """The marks of pages on one canvas."""
+    """Draws the marks of pages on one canvas."""
 
     def __init__(self, canvas: Canvas, separated: bool) -> None:
         self._canvas = canvas
@@ -129,7 +129,7 @@ class _Painter:
     def page(self, page: Page) -> None:
         """Draw a page and go on to the next."""
         self._height = page.height
-        self._fill = self._stroke = BLACK  # what PDF begins a page with
+        self._fill = self._stroke = BLACK  # as PDF begins a page
         self._font = ""
         self._canvas.setPageSize((page.width, page.height))
         self._canvas.setTrimBox(page.trim and self._rectangle(page.trim))
@@ -149,7 +149,7 @@ class _Painter:
         return tuple(round(corner, 2) for corner in corners)
 
     def _filled(self, colour: Colour) -> str:
-        """The operators that make this the colour of what is filled, if it is not yet."""
+        """The operators that set the colour of filled areas, or none if it is set."""
         wanted = colour.separated if self._separated else colour
         if wanted == self._fill:
             return ""
@@ -157,7 +157,7 @@ class _Painter:
         return _colour(wanted)
 
     def _stroked(self, colour: Colour) -> str:
-        """The operators that make this the colour of lines, if it is not yet."""
+        """The operators that set the colour of lines, or none if it is set."""
         wanted = colour.separated if self._separated else colour
         if wanted == self._stroke:
             return ""
@@ -169,7 +169,7 @@ class _Painter:
         self._write(f"BT\n{code}\nET")
 
     def _text(self, text: Text) -> str:
-        """The operators of one line, in a font of size 1 that the text matrix enlarges."""
+        """The operators of a line of text: its font has size 1, and the text matrix enlarges it."""
         size = -text.size if text.upside_down else text.size
         scale, y = decimal(size), decimal(self._height - text.y)
         code = []
@@ -208,7 +208,7 @@ class _Painter:
             self._fill_all(_dark(code), code.colour)
 
     def _fill_all(self, extents: Iterable[Extent], colour: Colour) -> None:
-        """Rectangles in one path: side by side, they show no seam."""
+        """Rectangles in one path, so that neighbours show no seam."""
         self._write(f"{self._filled(colour)}{self._path(extents)} f")
 
     def _path(self, extents: Iterable[Extent]) -> str:
@@ -233,7 +233,7 @@ class _Painter:
             self._write(f"{self._stroked(colour)}{decimal(weight)} w {paths} S")
 
     def _circle(self, circle: Circle) -> str:
-        """Curves of at most a quarter, their handles at a tangent to both ends."""
+        """Bézier curves of at most a quarter circle, with handles on the tangents at both ends."""
         count = math.ceil(circle.sweep / 90)
         step = circle.sweep / count
         reach = 4 / 3 * math.tan(math.radians(step) / 4)
@@ -258,10 +258,10 @@ class _Painter:
                 self._canvas.doForm(self._pictures[image.picture])
                 self._canvas.restoreState()
             else:
-                told = {"name": ""}
+                result = {"name": ""}
                 reader = ImageReader(BytesIO(image.picture.data))
-                self._canvas.drawImage(reader, *place, mask="auto", extraReturn=told)
-                self._pictures[image.picture] = told["name"]
+                self._canvas.drawImage(reader, *place, mask="auto", extraReturn=result)
+                self._pictures[image.picture] = result["name"]
 
     def _links(self, links: Sequence[Link]) -> None:
         for extent, to in links:
@@ -284,7 +284,7 @@ def _face(piece: Piece) -> Face:
 
 
 def _dark(code: Code) -> Iterator[Extent]:
-    """The dark modules of a code, side by side as one."""
+    """The dark modules of a code, neighbours in a row as one rectangle."""
     side = code.side / len(code.rows)
     for row, modules in enumerate(code.rows):
         column = 0
@@ -296,6 +296,6 @@ def _dark(code: Code) -> Iterator[Extent]:
 
 
 def _colour(colour: Colour) -> str:
-    """The operators of a colour, to fill; in capitals, of lines."""
+    """The operators that set the colour of filled areas; in capitals they set that of lines."""
     amounts = " ".join(f"{amount:.3f}".rstrip("0").rstrip(".") for amount in colour.amounts)
     return f"{amounts} {_OPERATORS[len(colour.amounts)]} "

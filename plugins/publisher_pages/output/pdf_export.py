@@ -1,4 +1,4 @@
-"""A publication into the bytes of a PDF file."""
+"""The PDF exporter: a publication becomes the bytes of a file."""
 
 from functools import partial
 
@@ -12,26 +12,26 @@ from publisher_pages.output.pdf import DocumentInfo, write_pdf
 
 
 def export(publication: Publication, options: PdfOptions) -> bytes:
-    """The PDF, made for whom the profile says.
+    """The PDF, as its profile wants it.
 
-    Raises `ExportError` for a character that no font has and for a grid the paper cannot hold, and
-    issues a `LossWarning` where cells are too small to write in.
+    Raises `ExportError` for a character that no font has and for a grid that the paper cannot hold,
+    and issues a `LossWarning` where cells are too small to write in.
     """
     try:
         files = options.font
         fonts = load_fonts(files.regular, files.bold, files.title, files.grid, files.italic)
     except ValueError as error:
         raise OptionError(("font",), str(error)) from None
-    about = _about(publication, described=options.profile != "kdp")
+    info = _info(publication, described=options.profile != "kdp")
     separated = options.profile != "screen"
-    bind = partial(write_pdf, about=about, separated=separated)
+    bind = partial(write_pdf, info=info, separated=separated)
     try:
         return document(publication, options, fonts, bind)
     except BrokenFontError as error:
         raise OptionError(("font",), str(error)) from None
 
 
-def _about(publication: Publication, described: bool) -> DocumentInfo:
+def _info(publication: Publication, described: bool) -> DocumentInfo:
     first = publication.puzzles[0]
     return DocumentInfo(
         title=name(publication),

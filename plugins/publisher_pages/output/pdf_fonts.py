@@ -1,8 +1,8 @@
-"""Faces inside a PDF: composite fonts, subset by glyph, that say what text each glyph stands for.
+"""Fonts inside a PDF: composite fonts, subset by glyph, with the text of each glyph.
 
-reportlab addresses characters, 256 to a font, and so can neither show every glyph a shaper chooses
-nor say that one stands for several letters. Here a font is a Type 0 font with two-byte codes; each
-code is one glyph with one text (PDF 32000-1, 9.7 and 9.10). The only module that
+reportlab addresses characters, 256 to a font. It can therefore neither show every glyph that a
+shaper chooses nor say that a glyph means several letters. Here a font is a Type 0 font with
+two-byte codes; each code is one glyph with one text (PDF 32000-1, 9.7 and 9.10). No other module
 knows how reportlab writes fonts.
 """
 
@@ -15,8 +15,8 @@ from reportlab.pdfbase import pdfdoc
 from publisher_pages.fonts.shaping import Face, Shaped
 
 _SYMBOLIC = 4  # font descriptor flag: the glyphs are not those of a standard Latin set
-_ITALIC = 64  # another: the letters lean
-_STEM = 80  # thousandths: no TrueType table says it, and viewers use it only without the font
+_ITALIC = 64  # font descriptor flag: the letters are slanted
+_STEM = 80  # thousandths: no TrueType table has it, and viewers use it only if the font is missing
 _CMAP = """/CIDInit /ProcSet findresource begin
 12 dict begin
 begincmap
@@ -34,10 +34,10 @@ end
 
 
 class _Code(NamedTuple):
-    """How a glyph with one text is written: its two bytes, and its width twice.
+    """The two bytes of a glyph with one text, and its width in two forms.
 
-    `width` is in thousandths of the font's em, rounded, as viewers know it; `advance` is in ems, as
-    it was measured.
+    `width` is rounded, in thousandths of the font's em, as viewers read it; `advance` is the
+    measured width in ems.
     """
 
     bytes: str
@@ -46,7 +46,7 @@ class _Code(NamedTuple):
 
 
 class _Codes(dict[tuple[int, str], _Code]):
-    """The codes of a face by glyph and text, in the order in which they were first asked for."""
+    """The codes of a face by glyph and text, in the order of their first use."""
 
     def __init__(self, face: Face) -> None:
         super().__init__()
@@ -60,7 +60,7 @@ class _Codes(dict[tuple[int, str], _Code]):
 
 
 class EmbeddedFace:
-    """One face in one document: it numbers the glyphs shown and is written when they are known.
+    """One face in one document: it numbers the glyphs in use and is written after the last page.
 
     `name` is the font's name in the resources of every page.
     """
@@ -73,13 +73,13 @@ class EmbeddedFace:
 
     @property
     def chosen(self) -> str:
-        """The operator that chooses the font, for a text matrix that enlarges it to its size."""
+        """The operator that selects the font, for a text matrix that enlarges it to its size."""
         return f"/{self.name} {self.face.enlarged:g} Tf"
 
     def show(self, shaped: Shaped) -> str:
         """The elements of a `TJ` array that show this text, in the size of `chosen`.
 
-        Between `]` and `[` stands what sets the rise of glyphs off the baseline.
+        Operators between `]` and `[` set the rise of glyphs above the baseline.
         """
         if shaped not in self._shown:
             self._shown[shaped] = self._elements(shaped)
@@ -126,9 +126,9 @@ class EmbeddedFace:
         return "".join(_adjusted(codes, advances, xs, heights, 1000 / self.face.enlarged))
 
     def _texts(self) -> str:
-        """The ToUnicode map: what text each code stands for, if only none.
+        """The ToUnicode map: the text of each code, which may be empty.
 
-        A code left out would be read as a character of its own number.
+        Viewers read a code that is left out as the character of that number.
         """
         lines = [
             f"<{code.bytes}> <{text.encode('utf-16-be').hex().upper()}>\n"
@@ -162,9 +162,9 @@ def _adjusted(
     heights: Iterable[float],
     scale: float,
 ) -> Iterator[str]:
-    """Codes, and between them by how much the pen is elsewhere than viewers would have it.
+    """Codes, and between them the distance from where viewers put the pen to where it should be.
 
-    `scale` makes measures of ours thousandths of the font's em.
+    `scale` turns ems as measured here into thousandths of the font's em.
     """
     pen = wanted = rise = 0.0
     for code, advance, x, height in zip(codes, advances, xs, heights, strict=True):
@@ -185,7 +185,7 @@ def _adjusted(
 
 
 def _dictionary(**entries: Any) -> Any:
-    """A PDF dictionary; plain strings are names."""
+    """A PDF dictionary; plain strings become names."""
     return pdfdoc.PDFDictionary(
         {
             key: pdfdoc.PDFName(value) if type(value) is str else value
@@ -199,6 +199,6 @@ def _stream(content: bytes) -> Any:
 
 
 def _tag(data: bytes) -> str:
-    """Six capital letters that tell subsets of one font apart (PDF 32000-1, 9.6.4)."""
+    """Six capital letters that distinguish subsets of one font (PDF 32000-1, 9.6.4)."""
     digest = hashlib.sha256(data).digest()
     return "".join(chr(ord("A") + byte % 26) for byte in digest[:6])

@@ -1,4 +1,4 @@
-"""The grid as PNG: the PDF of it, made into dots."""
+"""The PNG exporter: the grid page as a PDF, turned into dots."""
 
 from contextlib import closing
 from io import BytesIO
@@ -17,11 +17,11 @@ from publisher_pages.output.grid_page import grid_page, title
 from publisher_pages.output.pdf import DocumentInfo, write_pdf
 
 _MOST_DOTS = 100_000_000
-_PDFIUM = Lock()  # the library is not made for threads
+_PDFIUM = Lock()  # the library is not thread-safe
 
 
 def export(puzzle: Puzzle, options: PngOptions) -> bytes:
-    """The picture, gray where nothing in it has a colour.
+    """The picture, in grays if nothing in it has a colour.
 
     Raises `ExportError` for a letter that no font has, and `OptionError` for too many dots.
     """
@@ -34,10 +34,10 @@ def export(puzzle: Puzzle, options: PngOptions) -> bytes:
             f"{width}×{height} dots are more than {_MOST_DOTS // 1_000_000} million; choose fewer "
             "dots per inch or a smaller cell",
         )
-    said, file = PngInfo(), BytesIO()
-    said.add_itxt("Title", title(puzzle, options), lang=puzzle.language.code)
+    info, file = PngInfo(), BytesIO()
+    info.add_itxt("Title", title(puzzle, options), lang=puzzle.language.code)
     picture = _picture(page, scale, options.transparent)
-    picture.save(file, "PNG", dpi=(options.dpi, options.dpi), pnginfo=said)
+    picture.save(file, "PNG", dpi=(options.dpi, options.dpi), pnginfo=info)
     return file.getvalue()
 
 
@@ -47,9 +47,9 @@ def _picture(page: Page, scale: float, transparent: bool) -> Image:
     except BrokenFontError as error:
         raise OptionError(("font",), str(error)) from None
     with _PDFIUM, closing(PdfDocument(data)) as document:
-        ground = (255, 255, 255, 0 if transparent else 255)
-        bitmap = document[0].render(scale=scale, fill_color=ground, rev_byteorder=True)
-        image: Image = bitmap.to_pil().copy()  # the bitmap goes with its document
+        background = (255, 255, 255, 0 if transparent else 255)
+        bitmap = document[0].render(scale=scale, fill_color=background, rev_byteorder=True)
+        image: Image = bitmap.to_pil().copy()  # the bitmap is freed with its document
     if all(isinstance(mark, Drawing) and mark.colour.is_gray for mark in page.marks):
         return image.convert("LA" if transparent else "L")
     return image

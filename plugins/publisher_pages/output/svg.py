@@ -1,4 +1,4 @@
-"""The grid as SVG."""
+"""The SVG exporter: the grid page as a drawing."""
 
 import hashlib
 import re
@@ -25,7 +25,7 @@ from publisher_pages.options.pictures import SvgOptions
 from publisher_pages.output.grid_page import grid_page, title
 
 _MM = 72 / 25.4
-_NO_NAME = re.compile(r"[^\w -]")  # what a font's name would need escapes for
+_NO_NAME = re.compile(r"[^\w -]")  # characters that a font's name would have to escape
 _NO_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # XML 1.0, 2.2
 _CLASSES = {Role.LETTER: "letters", Role.CELL_NUMBER: "numbers"}
 
@@ -58,7 +58,7 @@ class _Glyph(NamedTuple):
 
 
 class _Drawing:
-    """Marks as elements, and what these refer to."""
+    """Marks as elements, and the definitions that these refer to."""
 
     def __init__(self, as_paths: bool, rtl: bool) -> None:
         self._draw_texts = self._paths if as_paths else self._words
@@ -75,7 +75,7 @@ class _Drawing:
             yield from drawings[kind](group)
 
     def definitions(self) -> Iterator[str]:
-        """The shapes of the glyphs drawn."""
+        """The shapes of the glyphs in use."""
         shapes = "\n".join(f'<path id="{name}" d="{d}"/>' for name, d in self._shapes.items())
         if shapes:
             yield f"<defs>\n{shapes}\n</defs>"
@@ -90,17 +90,17 @@ class _Drawing:
 
     def _use(self, glyph: _Glyph, x: float, y: float) -> str:
         if glyph not in self._glyphs:
-            # Named by its shape: drawings can then stand side by side in a web page.
+            # Named by its shape, so that a web page can hold several drawings.
             shape = _outline(glyph)
             name = f"g{hashlib.sha256(shape.encode()).hexdigest()[:8]}"
             self._glyphs[glyph], self._shapes[name] = name, shape
         return f'<use xlink:href="#{self._glyphs[glyph]}" x="{decimal(x)}" y="{decimal(y)}"/>'
 
     def _words(self, texts: Iterable[Text], how: str) -> Iterator[str]:
-        """Letters by their middle, numbers by their corner: widths are those of the reader's fonts.
+        """Letters anchored in their middle, numbers in their corner: the reader's fonts set widths.
 
-        Numbers are told to run from left to right, as they do, so that a renderer which knows no
-        other direction puts them into the right-hand corner too.
+        Numbers are declared left-to-right, as they are, so that a renderer that knows no other
+        direction puts them into the right-hand corner too.
         """
         for (role, family, size), group in groupby(texts, key=_font):
             corner = 'direction="ltr" text-anchor="end"' if self._rtl else 'text-anchor="start"'
@@ -137,14 +137,14 @@ def _group(attributes: str, elements: Iterable[str]) -> Iterator[str]:
 
 
 def _font(text: Text) -> tuple[Role, str, float]:
-    """What texts must share to be one group; the families are tried in their order."""
+    """The key of a group of texts; the families are tried in their order."""
     families = dict.fromkeys(piece.shaped.face.family for piece in text.pieces)
     names = [f"'{_NO_NAME.sub('', name)}'" for name in families]
     return text.role, ", ".join([*names, "sans-serif"]), text.size
 
 
 def _placed(text: Text) -> Iterator[tuple[_Glyph, float, float]]:
-    """The glyphs of a text and where their origins are."""
+    """The glyphs of a text and the points of their origins."""
     for x, shaped in text.pieces:
         for glyph in shaped.glyphs:
             left, y = text.x + text.size * (x + glyph.x), text.y - text.size * glyph.y

@@ -1,1 +1,1 @@
-"""The pages of one puzzle: what fits where, clues in columns, titles, worksheets."""
+"""The pages of one puzzle: font size and arrangement, clues in columns, titles, worksheets."""

@@ -1,7 +1,8 @@
-"""Where a grid and its clue columns may stand on paper.
+"""The ways to arrange a grid and columns of clues on a page.
 
-Points, from the reading edge and the top of the room there is. A plan says how grid and columns
-share a page; with the side of a cell it becomes an arrangement.
+A column plan says how grid and columns share a page; together with the side of a cell it becomes an
+arrangement. All measures are points from the edge where reading starts and from the top of the room
+for grid and clues.
 """
 
 from collections.abc import Callable, Iterator
@@ -12,7 +13,7 @@ from publisher_pages.options.puzzle_page import PuzzlePageOptions
 from publisher_pages.options.type import TypeOptions
 
 _MM = 72 / 25.4
-# CellSides grow with the type: the first measure is for type of 12 points at most.
+# The side of a cell is the larger of a fixed one and a multiple of the type.
 _LARGEST_CELL, _LARGEST_TO_TYPE = 9.5 * _MM, 2.25
 _GOOD_CELL, _GOOD_TO_TYPE = 8.0 * _MM, 1.9
 _SMALLEST_CELL, _SMALLEST_TO_TYPE = 5.0 * _MM, 1.55
@@ -26,7 +27,7 @@ _ROUNDING = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """What is free for grid and clues: on a puzzle's first page, and on those that follow it."""
+    """The width of the room for grid and clues, and its heights on the first and on later pages."""
 
     width: float
     first: float
@@ -35,9 +36,9 @@ class Room:
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """A grid with cells of this side, and columns: where each begins, across and down.
+    """A grid with cells of this side, and the left edge and the top of each column.
 
-    `further` are the columns of the pages that follow, which begin at the top.
+    `further` has the left edges of the columns on later pages, which begin at the top.
     """
 
     side: float
@@ -50,7 +51,7 @@ class Arrangement:
 
 @dataclass(frozen=True, slots=True)
 class CellSides:
-    """The sides of cells, in points, that are as large as a hand needs, good, and small."""
+    """The largest side of a cell that is useful, a good one and the smallest one, in points."""
 
     largest: float
     good: float
@@ -58,7 +59,7 @@ class CellSides:
 
     @classmethod
     def of(cls, options: TypeOptions) -> "CellSides":
-        """Those that go with the type."""
+        """The sides that suit these sizes of type."""
         largest, smallest = options.max_font, options.min_font
         return cls(
             max(_LARGEST_CELL, _LARGEST_TO_TYPE * largest),
@@ -69,10 +70,10 @@ class CellSides:
 
 @dataclass(frozen=True)
 class ColumnPlan:
-    """A grid above the last `spanned` of so many columns; the others are beside it.
+    """A grid above the last `spanned` of `columns` columns; the other columns are beside it.
 
-    The columns begin below the grid and are as wide as the page lets them, but where `spanned` is 0
-    they share with the grid what is free across.
+    All columns have the same share of the width. If `spanned` is 0, the grid takes its width first,
+    and the columns share the rest.
     """
 
     grid: Size
@@ -83,7 +84,7 @@ class ColumnPlan:
     spanned: int
 
     def largest_side(self, narrowest: float) -> float:
-        """The largest side of a cell with which no column is narrower than this."""
+        """The largest side of a cell for which no column is narrower than this."""
         if self.spanned:
             width = self._start(self.spanned, self._even_width) - self.gutter
         else:
@@ -115,7 +116,7 @@ class ColumnPlan:
         return column * (width + self.gutter)
 
     def _spread(self, width: float) -> tuple[float, ...]:
-        """As many columns of this width as a page holds, over all of it."""
+        """As many columns of this width as a page holds, spread over its width."""
         count = int((self.room.width + self.gutter + _ROUNDING) / (width + self.gutter))
         step = (self.room.width - width) / max(1, count - 1)
         return tuple(column * step for column in range(count))
@@ -123,7 +124,7 @@ class ColumnPlan:
 
 @dataclass(frozen=True)
 class FacingPlan(ColumnPlan):
-    """A grid on a page of its own, and all the columns on the pages that follow."""
+    """A grid on a page of its own, with all columns on later pages."""
 
     def at(self, side: float) -> Arrangement:
         """The arrangement with cells of this side."""
@@ -133,17 +134,17 @@ class FacingPlan(ColumnPlan):
 
 
 def largest_side(grid: Size, width: float, height: float, largest: float = _LARGEST_CELL) -> float:
-    """The side of a cell, in points, where a grid has this room to itself."""
+    """The side of a cell, in points, of a grid alone in a room of this size."""
     return min(largest, width / grid.columns, height / grid.rows)
 
 
 def narrowest(size: float) -> float:
-    """How wide a column is at least with type of this size, both in points."""
+    """The least width of a column with type of this size, both in points."""
     return _SHORTEST_LINE * size
 
 
 def plans(grid: Size, room: Room, options: PuzzlePageOptions) -> tuple[ColumnPlan, ...]:
-    """The plans the options allow; those with the grid above where the others have no room."""
+    """The plans that the options allow; without room for any of them, those with the grid above."""
     plain = tuple(_plans(grid, room, options, "above"))
     column = narrowest(options.min_font)
     least = min(_SMALLEST_CELL, max(plan.largest_side(column) for plan in plain)) - _ROUNDING
@@ -158,7 +159,7 @@ def _plans(grid: Size, room: Room, options: PuzzlePageOptions, flow: str) -> Ite
     def holds(columns: int) -> bool:
         return columns == 1 or ColumnPlan(*measures, columns, columns).at(0.0).column_width >= least
 
-    def stands_beside(columns: int) -> bool:
+    def fits_beside(columns: int) -> bool:
         return (
             ColumnPlan(*measures, columns, 0).largest_side(least) >= CellSides.of(options).smallest
         )
@@ -171,12 +172,12 @@ def _plans(grid: Size, room: Room, options: PuzzlePageOptions, flow: str) -> Ite
         if flow in ("auto", "facing"):
             yield FacingPlan(*measures, columns, columns)
     if flow in ("auto", "beside"):
-        for columns in _counts(options, stands_beside):
+        for columns in _counts(options, fits_beside):
             yield ColumnPlan(*measures, columns, 0)
 
 
 def _counts(options: PuzzlePageOptions, fits: Callable[[int], bool]) -> list[int]:
-    """The numbers of columns to try: all that fit, or the largest up to the one asked for."""
+    """The numbers of columns to try: all that fit, or the largest up to the wanted number."""
     most = _MOST_COLUMNS if options.columns == "auto" else options.columns
     found = [columns for columns in range(1, most + 1) if fits(columns)]
     return found if options.columns == "auto" else found[-1:]

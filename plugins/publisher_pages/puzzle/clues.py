@@ -1,6 +1,6 @@
-"""Clue lists: measured, and cut into blocks that no column break may part.
+"""Clue lists, measured and cut into blocks, which no column break divides.
 
-A block is a clue; the first clue of a list has the list's heading with it. Sizes are in points.
+A block is a clue; the first block of a list includes the heading. Sizes are in points.
 """
 
 import math
@@ -25,7 +25,7 @@ _ROUNDING = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class NumberedClue:
-    """A clue's number, and its text with the enumeration."""
+    """The number of a clue, and its text with the enumeration."""
 
     number: Paragraph
     body: Paragraph
@@ -40,9 +40,9 @@ class ClueList:
 
 
 class ClueBlock(NamedTuple):
-    """Lines `first` up to `last` of a clue: all of them, unless no column holds them.
+    """The lines `[first:last]` of a clue: all of them, unless they are higher than a column.
 
-    `headed` says that the heading of its list stands above.
+    `headed` says that it includes the heading of its list. `place` is the index of the clue.
     """
 
     clues: ClueList
@@ -57,24 +57,24 @@ class ClueBlock(NamedTuple):
         return self.clues.clues[self.place]
 
     def under_heading(self) -> "ClueBlock":
-        """The same block with the heading above, as it begins a page."""
+        """The same block with the heading, at the top of a page."""
         return self._replace(headed=True)
 
 
 @dataclass(frozen=True)
 class Clues:
-    """All clue lists of a puzzle, and what they have in common whatever the size.
+    """All clue lists of a puzzle, with the measures that hold for every type size.
 
-    `parted` says that each list begins a column; `leading` is of the type size.
+    `separate_lists` says that each list begins a column; `leading` is a multiple of the type size.
     """
 
     lists: tuple[ClueList, ...]
     leading: float
-    parted: bool = False
+    separate_lists: bool = False
 
     @cached_property
     def style(self) -> TypeStyle:
-        """Their style in a size of one point."""
+        """Their style in type of one point."""
         clues = [clue for each in self.lists for clue in each.clues]
         bodies = [clue.body for clue in clues]
         numbers = [clue.number for clue in clues]
@@ -83,7 +83,7 @@ class Clues:
 
     @cached_property
     def hang(self) -> float:
-        """How far the clues stand in from their column's edge, in ems: room for the numbers."""
+        """The indent of the clues, in ems: room for the widest number."""
         widths = [clue.number.width for each in self.lists for clue in each.clues]
         return max(widths, default=0.0) + _NUMBER_GAP
 
@@ -92,7 +92,7 @@ class Clues:
         return tuple(clue.body.width for each in self.lists for clue in each.clues)
 
     def least_height(self, size: float, width: float) -> float:
-        """A height in points that no setting in this size and width goes below; fast."""
+        """A lower bound of the height in this size and width, in points; quick to compute."""
         limit = width / size - self.hang
         lines = sum([math.ceil(text / limit - _ROUNDING) or 1 for text in self._widths])
         return self.style.leading * size * lines
@@ -109,8 +109,8 @@ class ClueSetter:
         self.hang = clues.hang * size
         self.limit = (width - self.hang) / size - _ROUNDING
 
-    def extents(self) -> list[BlockHeight]:
-        """How high the clues are, each in one block, and the space before each."""
+    def heights(self) -> list[BlockHeight]:
+        """The height of each clue as one block, and the space before it."""
         leading, space = self.style.leading, _CLUE_SPACE * self.size
         found = []
         for clues in self.clues.lists:
@@ -121,11 +121,11 @@ class ClueSetter:
         return found
 
     def blocks(self, room: float) -> tuple[ClueBlock, ...]:
-        """Every clue, cut only where a column of height `room` could not hold it and a heading."""
+        """The clues as blocks, cut only if a column this high cannot hold one and a heading."""
         return tuple(block for clues in self.clues.lists for block in self._blocks(clues, room))
 
     def block_height(self, block: ClueBlock) -> BlockHeight:
-        """How high a block is, and the space before it."""
+        """The height of a block, and the space before it."""
         height = (block.last - block.first) * self.style.leading
         if block.headed:
             height += self._heading_height(block.clues)
@@ -133,7 +133,7 @@ class ClueSetter:
         return BlockHeight(0.0 if block.first else _CLUE_SPACE * self.size, height)
 
     def marks(self, block: ClueBlock, x: float, top: float) -> Iterator[Mark]:
-        """A block drawn with its top left corner here."""
+        """The marks of a block with its upper left corner here."""
         if block.headed:
             yield from self._heading_marks(block.clues, x, top)
             top += self._heading_height(block.clues)
@@ -154,7 +154,7 @@ class ClueSetter:
                 yield ClueBlock(clues, index, first, last, headed=index == first == 0)
 
     def _number_mark(self, number: Paragraph, x: float, top: float) -> Mark:
-        """A clue's number, ending where the gap before the clue begins."""
+        """The number of a clue, flush right before the gap."""
         line = number.line
         start = x + self.hang - (_NUMBER_GAP + line.width) * self.size
         return self.style.in_role(Role.CLUE_NUMBER).mark(line, start, top, self.hang)

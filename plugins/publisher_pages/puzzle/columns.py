@@ -1,4 +1,4 @@
-"""Blocks into columns: numbers only. A block is never parted; order is kept."""
+"""How clue columns are filled and balanced. Blocks are never divided and keep their order."""
 
 from collections.abc import Sequence
 from math import fsum
@@ -9,9 +9,9 @@ _BISECTIONS = 16
 
 
 class BlockHeight(NamedTuple):
-    """The height of a block, and the space before it where it is not the first of its column.
+    """The height of a block, and the space before it if it is not the first of its column.
 
-    One that `heads` begins a list.
+    `heads` says that it begins a list.
     """
 
     space: float
@@ -20,21 +20,24 @@ class BlockHeight(NamedTuple):
 
 
 def fill(
-    blocks: Sequence[BlockHeight], tops: Sequence[float], bottom: float, parted: bool = False
+    blocks: Sequence[BlockHeight],
+    tops: Sequence[float],
+    bottom: float,
+    separate_lists: bool = False,
 ) -> list[int]:
-    """How many blocks go into each column when each takes what it can hold down to `bottom`.
+    """The number of blocks in each column, if each column takes all that it can hold.
 
-    `tops` are where the columns begin, downwards. `parted`, each list begins a column, unless there
-    is only one. The sum is less than the number of blocks if they do not all go in.
+    Columns go from their `tops` down to `bottom`. With `separate_lists`, each list begins a column,
+    unless there is only one column. The sum is less than the number of blocks if some do not fit.
     """
-    parted = parted and len(tops) > 1
+    separate_lists = separate_lists and len(tops) > 1
     counts = []
     at = 0
     for top in tops:
         first, y = at, top
         while at < len(blocks):
             y += blocks[at].height + (blocks[at].space if at > first else 0.0)
-            if y > bottom + _TOLERANCE or (parted and blocks[at].heads and at > first):
+            if y > bottom + _TOLERANCE or (separate_lists and blocks[at].heads and at > first):
                 break
             at += 1
         counts.append(at - first)
@@ -42,34 +45,37 @@ def fill(
 
 
 def balance(
-    blocks: Sequence[BlockHeight], tops: Sequence[float], bottom: float, parted: bool = False
+    blocks: Sequence[BlockHeight],
+    tops: Sequence[float],
+    bottom: float,
+    separate_lists: bool = False,
 ) -> list[int]:
-    """How many blocks go into each column so that the longest ends as high as it can.
+    """The number of blocks in each column such that the longest column is as short as possible.
 
-    Among the ways to do that, the most even: the least sum of squares of what is left white below
-    the columns. They must all go in down to `bottom`. Lists that need not begin a column do so
-    where the columns then end within a block of each other.
+    Of several ways, the most even one is taken: the least sum of the squares of the white heights
+    below the columns. All blocks must fit above `bottom`. Lists that need not begin a column do so
+    if the columns then end within one block of each other.
     """
-    is_fitting = sum(fill(blocks, tops, bottom, parted=True)) == len(blocks) > 0
-    if is_fitting and len(tops) > 1 and not parted:
-        counts = _balanced(blocks, tops, bottom, parted=True)
+    is_fitting = sum(fill(blocks, tops, bottom, separate_lists=True)) == len(blocks) > 0
+    if is_fitting and len(tops) > 1 and not separate_lists:
+        counts = _balanced(blocks, tops, bottom, separate_lists=True)
         found = ends(blocks, tops, counts)
         if max(found) - min(found) <= max(block.height for block in blocks):
             return counts
-    return _balanced(blocks, tops, bottom, parted and len(tops) > 1)
+    return _balanced(blocks, tops, bottom, separate_lists and len(tops) > 1)
 
 
 def _balanced(
-    blocks: Sequence[BlockHeight], tops: Sequence[float], bottom: float, parted: bool
+    blocks: Sequence[BlockHeight], tops: Sequence[float], bottom: float, separate_lists: bool
 ) -> list[int]:
-    lowest = _least_bottom(blocks, tops, bottom, parted)
-    return _evenest(blocks, tops, lowest, parted)
+    lowest = _least_bottom(blocks, tops, bottom, separate_lists)
+    return _evenest(blocks, tops, lowest, separate_lists)
 
 
 def ends(
     blocks: Sequence[BlockHeight], tops: Sequence[float], counts: Sequence[int]
 ) -> tuple[float, ...]:
-    """Where each column ends."""
+    """The bottom of each column."""
     found = []
     at = 0
     for top, count in zip(tops, counts, strict=True):
@@ -81,12 +87,12 @@ def ends(
 
 
 def _least_bottom(
-    blocks: Sequence[BlockHeight], tops: Sequence[float], bottom: float, parted: bool
+    blocks: Sequence[BlockHeight], tops: Sequence[float], bottom: float, separate_lists: bool
 ) -> float:
     low, high = min(tops, default=0.0), bottom
     for _ in range(_BISECTIONS):
         middle = (low + high) / 2
-        if sum(fill(blocks, tops, middle, parted)) == len(blocks):
+        if sum(fill(blocks, tops, middle, separate_lists)) == len(blocks):
             high = middle
         else:
             low = middle
@@ -94,13 +100,13 @@ def _least_bottom(
 
 
 def _evenest(
-    blocks: Sequence[BlockHeight], tops: Sequence[float], bottom: float, parted: bool
+    blocks: Sequence[BlockHeight], tops: Sequence[float], bottom: float, separate_lists: bool
 ) -> list[int]:
-    """Dynamic programming over columns and the number of blocks that are in them so far."""
+    """The most even counts: dynamic programming over columns and the number of blocks so far."""
     left = [0.0]
     for block in reversed(blocks):
         left.append(left[-1] + block.height)
-    left.reverse()  # how high the blocks from each one on are together, without spaces
+    left.reverse()  # the height of each block and all after it, without spaces
     best: dict[int, tuple[float, tuple[int, ...]]] = {0: (0.0, ())}
     for column, top in enumerate(tops, 1):
         holds = fsum(bottom - other + _TOLERANCE for other in tops[column:] if other < bottom)
@@ -116,7 +122,9 @@ def _evenest(
                 if end == len(blocks):
                     break
                 y += blocks[end].height + (blocks[end].space if end > start else 0.0)
-                if y > bottom + _TOLERANCE or (parted and blocks[end].heads and end > start):
+                if y > bottom + _TOLERANCE or (
+                    separate_lists and blocks[end].heads and end > start
+                ):
                     break
                 end += 1
         best = reached

@@ -1,4 +1,4 @@
-"""What stands in the corner at the head of a puzzle: a logo, and a QR code."""
+"""The logo and the QR code in the corner at the head of a puzzle."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -14,7 +14,7 @@ _GAP = 8.0  # points
 
 
 class LogoAndCode(NamedTuple):
-    """A logo and a QR code side by side, of one height if they can be."""
+    """A logo and a QR code side by side, of one height if possible; `room` is the page's width."""
 
     logo: PictureData | None
     qr: tuple[bytes, ...]
@@ -22,23 +22,23 @@ class LogoAndCode(NamedTuple):
 
     @classmethod
     def of(cls, options: HeaderFooterOptions, room: float) -> "LogoAndCode | None":
-        """What the settings ask for, on a page with this room between its margins, if anything."""
+        """The logo and the code of the settings, on a page of this width; None without either."""
         logo = read_picture(options.logo) if options.logo else None
         qr = read_qr(options.qr) if options.qr else ()
         return cls(logo, qr, room) if logo or qr else None
 
     @property
     def width(self) -> float:
-        """In points."""
+        """Their width, in points."""
         return self._logo_width + self._side + (_GAP if self.logo and self.qr else 0.0)
 
     @property
     def height(self) -> float:
-        """In points."""
+        """Their height, in points."""
         return max(self._logo_height, self._side)
 
     def marks(self, place: Extent) -> Iterator[Mark]:
-        """Both in this place, of their own size."""
+        """Both in this place, in their own sizes."""
         if self.logo:
             size = (self._logo_width, self._logo_height)
             yield Image(place.left, place.top, *size, self.logo)

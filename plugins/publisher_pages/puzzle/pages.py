@@ -1,4 +1,4 @@
-"""The pages of one puzzle, without what stands around them: head, grid and clues, foot."""
+"""The pages of one puzzle: title block, grid and clues, word bank and foot."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -16,17 +16,17 @@ from publisher_pages.type.stack import Layer, TextRow
 
 # Of the largest type of the clues.
 _BELOW_HEAD = 1.17
-_BESIDE_CORNER = 1.0
-# Of the page: what is higher stands on pages of its own.
+_BESIDE_LOGO = 1.0
+# Of the height of the page: a higher head or foot gets pages of its own.
 _LARGEST_HEAD = 0.35
 _LARGEST_FOOT = 0.15
-_LEAST_ROOM = 0.45  # that is left to the puzzle itself
+_LEAST_ROOM = 0.45  # for the grid and the clues
 
 
 class Inset(NamedTuple):
-    """Something else on the first page of a puzzle: its size in points, and what draws it there.
+    """A logo or a solution on the first page of a puzzle: its size in points, and its marks.
 
-    It is drawn as it is: who draws it turns it for pages that are read from the right.
+    `marks` draws it in a place of that size.
     """
 
     width: float
@@ -36,35 +36,36 @@ class Inset(NamedTuple):
 
 @dataclass(frozen=True)
 class PuzzlePages:
-    """The pages of one puzzle, each as the marks in `frame`: what is free for it on every page.
+    """The pages of one puzzle as marks, laid out from the left in `frame`, the room of every page.
 
-    They are laid out from the left and turned at the end if the puzzle is read from the right. The
-    `corner` is where the first line of the title would end. What is `below` stands above the
-    copyright line and has the whole width, whatever its own.
+    `trim` is the page as it is cut. The `logo` is in the corner opposite to the title. An inline
+    `solution` is above the copyright line, over the whole width.
     """
 
     options: PuzzlePageOptions
     trim: Paper
-    wording: PuzzleTexts
+    texts: PuzzleTexts
     frame: Extent
-    corner: Inset | None = None
-    below: Inset | None = None
+    logo: Inset | None = None
+    solution: Inset | None = None
 
     def pages(self) -> Iterator[tuple[Mark, ...]]:
         """The grid and the clues, on one page if they fit.
 
-        Raises `ExportError` for a character that no font has and for a grid the paper cannot hold,
-        and issues a `LossWarning` where cells are too small to write in.
+        Raises `ExportError` for a character that no font has and for a grid that the paper cannot
+        hold, and issues a `LossWarning` if cells are too small to write in.
         """
-        beside_corner = self._width - self._corner_width
-        head: Sequence[Layer] = self._head.above(beside_corner)
-        foot = self._head.foot
+        beside_logo = self._width - self._logo_width
+        head: Sequence[Layer] = self._title_block.above(beside_logo)
+        foot = self._title_block.foot
         if not self._are_short(head, foot):
-            for layers in stack.paginated([*self._head.above(self._width), *foot], self._height):
+            for layers in stack.paginated(
+                [*self._title_block.above(self._width), *foot], self._height
+            ):
                 yield tuple(self._at(self.frame.top, layers))
-            head, foot = self._head.running(beside_corner), []
+            head, foot = self._title_block.running(beside_logo), []
         first = self._free(head, foot)
-        words = self._head.bank
+        words = self._title_block.word_bank
         bank, alone = (words, []) if self._leaves_room(words, first) else ([], words)
         first = first._replace(bottom=first.bottom - stack.height(bank))
         around = [
@@ -72,7 +73,7 @@ class PuzzlePages:
             *self._at(first.bottom, bank),
             *self._at(self.frame.bottom - stack.height(foot), foot),
         ]
-        body = Body(self.options, self.trim, self.wording, first, self._further)
+        body = Body(self.options, self.trim, self.texts, first, self._further)
         for index, marks in enumerate(body.pages()):
             if index == 0:
                 yield (*around, *marks, *self._insets(foot))
@@ -82,18 +83,18 @@ class PuzzlePages:
             yield self._further_page(self._at(self._further.top, rows))
 
     @cached_property
-    def _head(self) -> TitleBlock:
-        return TitleBlock(self.wording, self.options, self._width, self._height)
+    def _title_block(self) -> TitleBlock:
+        return TitleBlock(self.texts, self.options, self._width, self._height)
 
     @cached_property
     def _running(self) -> list[TextRow]:
-        """What stands above the clues of a page that follows."""
-        return self._head.running(self._width)
+        """The running head of later pages: the title."""
+        return self._title_block.running(self._width)
 
     @property
-    def _corner_width(self) -> float:
-        """What the corner takes of the width, with the space before it."""
-        return self.corner.width + _BESIDE_CORNER * self.options.max_font if self.corner else 0.0
+    def _logo_width(self) -> float:
+        """The width of the logo and the space before it."""
+        return self.logo.width + _BESIDE_LOGO * self.options.max_font if self.logo else 0.0
 
     @property
     def _width(self) -> float:
@@ -105,48 +106,48 @@ class PuzzlePages:
 
     @property
     def _further(self) -> Extent:
-        """What a page that follows has free below its running head."""
+        """The room of a later page, below its running head."""
         height = stack.height(self._running)
         return self.frame._replace(top=self.frame.top + self._spaced(height))
 
     def _free(self, head: Iterable[Layer], foot: Iterable[Layer]) -> Extent:
-        """What the first page has free between head and foot and what else stands there."""
-        above = max(stack.height(head), self.corner.height if self.corner else 0.0)
-        below = stack.height(foot) + (self.below.height if self.below else 0.0)
+        """The room of the first page between head and foot, logo and inline solution."""
+        above = max(stack.height(head), self.logo.height if self.logo else 0.0)
+        below = stack.height(foot) + (self.solution.height if self.solution else 0.0)
         top, bottom = self.frame.top + self._spaced(above), self.frame.bottom - below
         return self.frame._replace(top=top, bottom=bottom)
 
     def _spaced(self, height: float) -> float:
-        """The height of a head with the space below it; of none, nothing."""
+        """The height of a head with the space below it; 0 if there is no head."""
         return height + _BELOW_HEAD * self.options.max_font if height else 0.0
 
     def _are_short(self, head: Iterable[Layer], foot: Iterable[Layer]) -> bool:
-        """Whether head and foot leave room enough for a puzzle between them."""
+        """Whether head and foot leave enough room for a puzzle between them."""
         is_low = stack.height(head) <= _LARGEST_HEAD * self._height
         is_flat = stack.height(foot) <= _LARGEST_FOOT * self._height
         return is_low and is_flat and self._leaves_room([], self._free(head, foot))
 
     def _leaves_room(self, bank: Iterable[Layer], free: Extent) -> bool:
-        """Whether a puzzle has room in what is free, with words to choose from below it."""
+        """Whether a puzzle has enough room here, with a word bank below it."""
         return _height(free) - stack.height(bank) >= _LEAST_ROOM * self._height
 
     def _insets(self, foot: Iterable[TextRow]) -> Iterator[Mark]:
-        """What else stands on the first page."""
+        """The marks of the logo and the inline solution on the first page."""
         frame = self.frame
-        if self.corner:
-            left, bottom = frame.right - self.corner.width, frame.top + self.corner.height
-            corner = frame._replace(left=left, bottom=bottom)
-            yield from self.corner.marks(corner)
-        if self.below:
+        if self.logo:
+            left, bottom = frame.right - self.logo.width, frame.top + self.logo.height
+            logo = frame._replace(left=left, bottom=bottom)
+            yield from self.logo.marks(logo)
+        if self.solution:
             bottom = frame.bottom - stack.height(foot)
-            top = bottom - self.below.height
-            yield from self.below.marks(frame._replace(top=top, bottom=bottom))
+            top = bottom - self.solution.height
+            yield from self.solution.marks(frame._replace(top=top, bottom=bottom))
 
     def _at(self, top: float, layers: Iterable[Layer]) -> Iterator[Mark]:
         return stack.marks(layers, self.frame.left, top, self._width)
 
     def _further_page(self, marks: Iterable[Mark]) -> tuple[Mark, ...]:
-        """A page that follows, with its running head."""
+        """A later page, with its running head."""
         return (*self._at(self.frame.top, self._running), *marks)
 
 

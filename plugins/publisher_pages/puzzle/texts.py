@@ -1,4 +1,4 @@
-"""The texts of a puzzle's pages, as paragraphs."""
+"""The texts of a puzzle's pages as paragraphs: title, clues, labels, headings."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,7 +14,7 @@ from publisher_pages.type.emphasis import emphasised
 from publisher_pages.type.paragraph import Paragraph, Setting, recurring
 
 _LONGEST_HEADING = 20.0  # ems
-_RIGHT_TO_LEFT_MARK = "\u200f"  # what keeps an enumeration in reading order
+_RIGHT_TO_LEFT_MARK = "\u200f"  # it keeps an enumeration in reading order
 
 
 class PuzzleTexts:
@@ -48,12 +48,12 @@ class PuzzleTexts:
 
     @cached_property
     def notes(self) -> Paragraph:
-        """What the maker says to the solver."""
+        """The notes of the setter to the solver."""
         return self._paragraph(self.puzzle.notes, "the notes", self._fonts.regular)
 
     @cached_property
     def labels(self) -> list[Paragraph]:
-        """What stands before lines to write on."""
+        """The labels of write-in lines."""
         headings = self.puzzle.language.headings
         own = {"name": headings.name, "class": headings.school_class, "date": headings.date}
         texts = (own.get(text, text) for text in self.options.lines)
@@ -61,31 +61,31 @@ class PuzzleTexts:
 
     @cached_property
     def instructions(self) -> Paragraph:
-        """What the solver is told to do."""
+        """The instructions to the solver."""
         return self._paragraph(self.options.instructions, "`instructions`", self._fonts.regular)
 
     @cached_property
-    def bank(self) -> tuple[Paragraph, list[Paragraph]]:
-        """The heading of the words to choose from, and these, if there are to be any."""
+    def word_bank(self) -> tuple[Paragraph, list[Paragraph]]:
+        """The heading and the words of the word bank; no words if there is none."""
         order, regular = self.options.word_bank, self._fonts.regular
         words = [] if order == "none" else bank_words(self.puzzle, order)
         heading = self._heading(self.puzzle.language.headings.word_bank if words else "")
         return heading, [self._paragraph(word, "the words", regular) for word in words]
 
     def part(self, number: int, count: int) -> Paragraph:
-        """Which of the parts of a grid stands on a page."""
+        """The number of a part of a split grid, such as 2/6."""
         decimal = self.puzzle.language.number
         text = f"{decimal(number)}/{decimal(count)}"
         return self._paragraph(text, "the numbers of parts", self._fonts.regular)
 
     @cached_property
     def copyright(self) -> Paragraph:
-        """The line at the foot."""
+        """The copyright line at the foot."""
         return self._paragraph(self.puzzle.copyright, "the copyright line", self._fonts.regular)
 
     def short_title(self, limit: float) -> Paragraph:
-        """As much of the title as stands on a line of `limit` ems."""
-        with self.told("the title"):
+        """As much of the title as fits on a line of `limit` ems."""
+        with self.naming("the title"):
             return stack.elided(self.puzzle.title, self.setting, limit)
 
     @cached_property
@@ -100,12 +100,12 @@ class PuzzleTexts:
                 if (entries := self.puzzle.along(direction))
             ),
             leading=self.options.leading,
-            parted=self.options.lists == "blocks",
+            separate_lists=self.options.lists == "blocks",
         )
 
     @contextmanager
-    def told(self, where: str) -> Iterator[None]:
-        """Say where a character stands that no font has."""
+    def naming(self, where: str) -> Iterator[None]:
+        """Add to the error of a character that no font has where the character is."""
         try:
             yield
         except MissingGlyphError as error:
@@ -115,27 +115,27 @@ class PuzzleTexts:
             raise ExportError(f"{error} in {where}{title}; {error.advice}") from None
 
     def _clue(self, entry: Entry) -> NumberedClue:
-        with self.told(f"the clue of {entry.number} {entry.direction}"):
+        with self.naming(f"the clue of {entry.number} {entry.direction}"):
             clue, setting = entry.clue, self.setting
             parts = emphasised(clue, setting, self._fonts)
             body = Paragraph(clue.text, setting, self._enumeration(clue), parts)
-        with self.told("the clue numbers"):
+        with self.naming("the clue numbers"):
             number = recurring(self.puzzle.language.number(entry.number), self._bold)
         return NumberedClue(number, body)
 
     def _enumeration(self, clue: Clue) -> str:
-        """What is printed after a clue, in parentheses."""
+        """The enumeration of a clue as it is printed, in parentheses."""
         shown = self.puzzle.language.enumerate(clue)
         if self.options.enumeration == "left-to-right":
             shown = shown.replace(_RIGHT_TO_LEFT_MARK, "")
         return f"({shown})" if shown else ""
 
     def _heading(self, text: str) -> Paragraph:
-        with self.told(f"the heading “{text}”"):
+        with self.naming(f"the heading “{text}”"):
             return stack.elided(text, self._bold, _LONGEST_HEADING)
 
     def _paragraph(self, text: str, where: str, family: Family) -> Paragraph:
-        with self.told(where):
+        with self.naming(where):
             return Paragraph(text, self._setting(family))
 
     @property

@@ -1,6 +1,6 @@
-"""What stands above and below a puzzle: title, byline, notes, lines to write on, words, copyright.
+"""The title block: title, byline and notes above a puzzle, write-in lines, word bank, copyright.
 
-Sizes and spaces go with the largest type of the clues.
+All sizes and spaces are multiples of the largest type of the clues.
 """
 
 from functools import cached_property
@@ -8,7 +8,7 @@ from functools import cached_property
 from publisher_pages.drawing.marks import Role
 from publisher_pages.options.puzzle_page import PuzzlePageOptions
 from publisher_pages.puzzle.texts import PuzzleTexts
-from publisher_pages.puzzle.worksheet import WordBankRow, bank, write_in_rows
+from publisher_pages.puzzle.worksheet import WordBankRow, word_bank_rows, write_in_rows
 from publisher_pages.type import stack
 from publisher_pages.type.stack import Layer, TextRow
 
@@ -20,61 +20,61 @@ _HEAD_SIZE = 0.75
 _FOOT_SIZE = 0.62
 _BYLINE_SPACE = 0.17
 _NOTES_SPACE = 0.5
-_TITLE_SPACE = 0.8  # below lines to write on
+_TITLE_SPACE = 0.8  # below write-in lines
 _BANK_SPACE = 1.0
 _FOOT_SPACE = 0.83
-_LARGEST_BANK = 0.25  # of a page: higher ones are set smaller, and then stand alone
+_LARGEST_BANK = 0.25  # of a page: a higher word bank is set smaller, or gets pages of its own
 
 
 class TitleBlock:
-    """The layers above and below a puzzle on pages of this width and height, in points."""
+    """The layers above and below a puzzle, on pages of this width and height in points."""
 
     def __init__(
-        self, wording: PuzzleTexts, options: PuzzlePageOptions, width: float, height: float
+        self, texts: PuzzleTexts, options: PuzzlePageOptions, width: float, height: float
     ) -> None:
-        self.wording = wording
+        self.texts = texts
         self.options = options
         self.width = width
         self.height = height
 
     def above(self, width: float) -> list[Layer]:
-        """What stands above the grid of the first page, in this width."""
-        wording, small = self.wording, self._size(_SMALL_SIZE)
-        lines = write_in_rows(wording.labels, small, width, self.options.colours.rules, 0.0)
+        """The layers above the grid of the first page, in this width."""
+        texts, small = self.texts, self._size(_SMALL_SIZE)
+        lines = write_in_rows(texts.labels, small, width, self.options.colours.rules, 0.0)
         sizes = [self._size(size) for size in _TITLE_SIZES]
-        title = stack.fitted_rows(wording.title, Role.TITLE, sizes, _TITLE_LINES, width)
+        title = stack.fitted_rows(texts.title, Role.TITLE, sizes, _TITLE_LINES, width)
         if lines and title:
             title[0] = title[0]._replace(space=self._size(_TITLE_SPACE))
         space, notes_space = self._size(_BYLINE_SPACE), self._size(_NOTES_SPACE)
         return [
             *lines,
             *title,
-            *stack.rows(wording.author, Role.BYLINE, small, width, space),
-            *stack.rows(wording.notes, Role.NOTES, small, width, notes_space),
-            *stack.rows(wording.instructions, Role.NOTES, small, width, notes_space),
+            *stack.rows(texts.author, Role.BYLINE, small, width, space),
+            *stack.rows(texts.notes, Role.NOTES, small, width, notes_space),
+            *stack.rows(texts.instructions, Role.NOTES, small, width, notes_space),
         ]
 
     @cached_property
     def foot(self) -> list[TextRow]:
-        """What stands at the foot of the first page."""
+        """The copyright line at the foot of the first page."""
         space = self._size(_FOOT_SPACE)
         size = self._size(_FOOT_SIZE)
-        return stack.rows(self.wording.copyright, Role.COPYRIGHT, size, self.width, space)
+        return stack.rows(self.texts.copyright, Role.COPYRIGHT, size, self.width, space)
 
     def running(self, width: float) -> list[TextRow]:
-        """What stands above the clues of a page that follows, in this width."""
+        """The title above the clues of a later page, in this width."""
         size = self._size(_HEAD_SIZE)
-        title = self.wording.short_title(width / size)
+        title = self.texts.short_title(width / size)
         return stack.rows(title, Role.RUNNING_HEAD, size, width, 0.0)
 
     @cached_property
-    def bank(self) -> list[WordBankRow]:
-        """The answers in a box, in the largest type in which it is not too high."""
+    def word_bank(self) -> list[WordBankRow]:
+        """The answers in a box, in the largest type in which the box is not too high."""
         found: list[WordBankRow] = []
         for size in map(self._size, _BANK_SIZES):
-            heading, words = self.wording.bank
+            heading, words = self.texts.word_bank
             rules, space = self.options.colours.rules, self._size(_BANK_SPACE)
-            found = bank(heading, words, size, self.width, rules, space)
+            found = word_bank_rows(heading, words, size, self.width, rules, space)
             if stack.height(found) <= _LARGEST_BANK * self.height:
                 break
         return found

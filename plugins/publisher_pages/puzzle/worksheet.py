@@ -1,4 +1,4 @@
-"""What a worksheet has besides: lines to write on, and the answers in a box."""
+"""The extras of a worksheet: write-in lines, and the word bank, which is a box of answers."""
 
 import hashlib
 import math
@@ -12,24 +12,24 @@ from publisher_pages.drawing.marks import Drawing, Role, Rule
 from publisher_pages.type.paragraph import Paragraph, SetLine
 from publisher_pages.type.style import TypeStyle
 
-# Lines to write on; of the size of their labels.
+# Write-in lines: multiples of the size of their labels.
 _LINE_HEIGHT = 2.2
 _LABEL_GAP = 0.5
 _BETWEEN = 1.2
 _LEAST_LINE = 9.0
 _BELOW_BASELINE = 0.12
-# The box; of the size of the words.
+# Word bank: multiples of the size of the words.
 _PADDING = 0.7
 _WORD_GAP = 1.4
 _ROW_SPACE = 0.22
-_WEIGHT = 0.5  # points
+_LINE_WEIGHT = 0.5  # points
 _ROUNDING = 1e-6
 
 
 def bank_words(puzzle: Puzzle, order: str) -> list[str]:
-    """The answers as they are spelled, shuffled or by the alphabet of the puzzle's language.
+    """The answers as spelled, shuffled or in the alphabetical order of the puzzle's language.
 
-    The answers seed the chance that shuffles them: one puzzle always gets the same order.
+    The answers themselves seed the shuffling, so that a puzzle always gets the same order.
     """
     places = {letter: place for place, letter in enumerate(puzzle.language.letters)}
     found = sorted(
@@ -43,18 +43,18 @@ def bank_words(puzzle: Puzzle, order: str) -> list[str]:
 
 
 def spelled(puzzle: Puzzle, entry: Entry) -> str:
-    """An answer as its maker wrote it, or else as it stands in the grid."""
+    """The spelling of an answer, or its letters if it has none."""
     return clean(entry.spelling) or "".join(puzzle.answer(entry))
 
 
 def _key(answer: Sequence[str], places: Mapping[str, int]) -> tuple[tuple[int, str], ...]:
-    """What an answer is sorted by: its letters' places in the alphabet, others behind them."""
+    """The sort key of an answer: places in the alphabet; all other characters come after them."""
     parts = (part for letter in answer for part in ([letter] if letter in places else letter))
     return tuple((places.get(part, len(places)), part) for part in parts)
 
 
 class WriteInRow(NamedTuple):
-    """Labels side by side, each with a line behind it that ends where its share of the row does."""
+    """Labels side by side; a line to write on fills the rest of each label's share of the row."""
 
     style: TypeStyle
     labels: tuple[tuple[SetLine, ...], ...]
@@ -63,12 +63,12 @@ class WriteInRow(NamedTuple):
 
     @property
     def height(self) -> float:
-        """How high the row is, in points: room for a hand, or for labels of several lines."""
+        """The height of the row, in points: room for a hand, and for labels of several lines."""
         lines = max(len(label) for label in self.labels)
         return max(_LINE_HEIGHT * self.style.size, lines * self.style.leading)
 
     def marks(self, x: float, top: float, width: float) -> Iterator[Drawing]:
-        """The row drawn from here."""
+        """The row with its upper left corner here."""
         size, count = self.style.size, len(self.labels)
         share = (width + _BETWEEN * size) / count
         bottom = top + self.height
@@ -79,13 +79,13 @@ class WriteInRow(NamedTuple):
             for i, line in enumerate(label):
                 yield self.style.mark(line, left, first + i * self.style.leading, right - left)
             start = left + (label[-1].width + _LABEL_GAP) * size
-            yield Rule(start, y, right, y, _WEIGHT, self.colour)
+            yield Rule(start, y, right, y, _LINE_WEIGHT, self.colour)
 
 
 def write_in_rows(
     labels: Sequence[Paragraph], size: float, width: float, colour: Colour, space: float
 ) -> list[WriteInRow]:
-    """Lines to write on behind these labels, as many in a row as leave each of them long enough."""
+    """Rows of write-in lines with these labels, as many to a row as leave the lines long enough."""
     if not labels:
         return []
     style = TypeStyle.of(Role.LABEL, size, labels)
@@ -103,7 +103,7 @@ def write_in_rows(
 
 
 class WordBankRow(NamedTuple):
-    """Texts side by side in a row of a box, in columns of one width."""
+    """A row of the word bank: texts in columns of equal width."""
 
     style: TypeStyle
     texts: tuple[tuple[SetLine, ...], ...]
@@ -115,18 +115,18 @@ class WordBankRow(NamedTuple):
 
     @property
     def height(self) -> float:
-        """How high the row is, in points."""
+        """The height of the row, in points."""
         lines = max(len(text) for text in self.texts) * self.style.leading
         return self._above + lines + self.is_last * _PADDING * self.style.size
 
     def marks(self, x: float, top: float, width: float) -> Iterator[Drawing]:
-        """The row drawn from here, with the edges of the box that it touches."""
+        """The row with its upper left corner here, and the edges of the box that it touches."""
         size, right, bottom = self.style.size, x + width, top + self.height
         for edge in (x, right):
-            yield Rule(edge, top, edge, bottom, _WEIGHT, self.colour)
+            yield Rule(edge, top, edge, bottom, _LINE_WEIGHT, self.colour)
         for y, is_edge in ((top, self.is_first), (bottom, self.is_last)):
             if is_edge:
-                yield Rule(x, y, right, y, _WEIGHT, self.colour)
+                yield Rule(x, y, right, y, _LINE_WEIGHT, self.colour)
         share = (width - (2 * _PADDING - _WORD_GAP) * size) / self.columns
         for column, text in enumerate(self.texts):
             start = x + _PADDING * size + column * share
@@ -139,7 +139,7 @@ class WordBankRow(NamedTuple):
         return (_PADDING if self.is_first else _ROW_SPACE) * self.style.size
 
 
-def bank(
+def word_bank_rows(
     heading: Paragraph,
     words: Sequence[Paragraph],
     size: float,
@@ -147,7 +147,7 @@ def bank(
     colour: Colour,
     space: float,
 ) -> list[WordBankRow]:
-    """A box with these words under a heading, read down one column after the other."""
+    """A box of these words under a heading, column by column."""
     if not words:
         return []
     label, style = (

@@ -1,1 +1,1 @@
-"""Solutions: below the puzzle, on pages of their own, in a section of a book."""
+"""Solutions: inline below the puzzle, on pages of their own, or in a section of a book."""

@@ -1,4 +1,4 @@
-"""The answers of one direction as they are spelled, in lines that run on."""
+"""Lists of answers as spelled, set in running lines under a heading for each direction."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ _SPACE = 0.4  # above each direction
 
 
 class AnswerRow(NamedTuple):
-    """Texts on a line, each with its distance from the line's start in ems; `space` in points."""
+    """A line of texts, each with its distance from the start in ems; `space` is in points."""
 
     style: TypeStyle
     texts: tuple[tuple[float, SetLine], ...]
@@ -23,18 +23,18 @@ class AnswerRow(NamedTuple):
 
     @property
     def height(self) -> float:
-        """How high it is, in points."""
+        """The height of the line, in points."""
         return self.style.leading
 
     def marks(self, x: float, top: float, width: float) -> Iterator[Drawing]:
-        """The line drawn from here."""
+        """The line with its upper left corner here."""
         for start, line in self.texts:
             start *= self.style.size
             yield self.style.mark(line, x + start, top, width - start)
 
 
 class _Item(NamedTuple):
-    """What stays on one line, and its width in ems."""
+    """Texts that stay on one line, and their width in ems."""
 
     texts: tuple[tuple[float, SetLine], ...]
     width: float
@@ -42,13 +42,13 @@ class _Item(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class AnswerList:
-    """A heading, and answers with their numbers."""
+    """A heading, and pairs of a number and an answer."""
 
     heading: Paragraph
     answers: tuple[tuple[Paragraph, Paragraph], ...]
 
     def rows(self, size: float, width: float) -> Iterator[AnswerRow]:
-        """The lines they take in this size and width, in points."""
+        """The lines of the list in this size and width, in points."""
         paragraphs = [self.heading, *(each for pair in self.answers for each in pair)]
         style, space = TypeStyle.of(Role.ANSWERS, size, paragraphs), _SPACE * size
         row: list[tuple[float, SetLine]] = []

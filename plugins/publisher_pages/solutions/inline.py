@@ -1,4 +1,4 @@
-"""A solution upside down below its puzzle."""
+"""An inline solution: upside down below its puzzle, on the same page."""
 
 from collections.abc import Iterator
 
@@ -19,23 +19,23 @@ _NARROWEST = 60.0
 
 
 class InlineSolution:
-    """The solved grid, and the answers beside it, for a page with this room between its margins.
+    """The solved grid with the answers beside it, on a page with this room.
 
-    Raises `ExportError` if that leaves no room for the puzzle.
+    Raises `ExportError` if it leaves no room for the puzzle.
     """
 
-    def __init__(self, solved: SolutionView, room: Extent) -> None:
-        self._solved = solved
-        options, size = solved.options, solved.picture.size
+    def __init__(self, view: SolutionView, room: Extent) -> None:
+        self._view = view
+        options, size = view.options, view.picture.size
         width, height = room.right - room.left, room.bottom - room.top
         type_size = max(_LEAST_SIZE, _SIZE * options.max_font)
-        heading = solved.puzzle.language.headings.solution
-        self._head = solved.heading(heading, Role.HEADING, type_size, width, 0.0)
+        heading = view.puzzle.language.headings.solution
+        self._head = view.heading(heading, Role.HEADING, type_size, width, 0.0)
         most = min(_LEGIBLE * options.min_font * size.rows, _HIGHEST_GRID * height)
-        self._side = solved.side(width, most)
+        self._side = view.side(width, most)
         across = self._side * size.columns
         self._answers_start = across + _BESIDE
-        self._answers = solved.answers(type_size, max(_NARROWEST, width - self._answers_start))
+        self._answers = view.answers(type_size, max(_NARROWEST, width - self._answers_start))
         if self._answers and (
             self._answers_start + _NARROWEST > width or self.height > _HIGHEST * height
         ):
@@ -43,20 +43,20 @@ class InlineSolution:
 
     @property
     def height(self) -> float:
-        """How high it is, with the white above it, in points."""
-        grid = self._side * self._solved.picture.size.rows
+        """Its height with the white above it, in points."""
+        grid = self._side * self._view.picture.size.rows
         return _ABOVE + stack.height(self._head) + max(grid, stack.height(self._answers))
 
     def marks(self, place: Extent) -> Iterator[Drawing]:
-        """The solution at the bottom of this place."""
+        """The solution at the bottom of this place, laid out from the left."""
         room = place._replace(top=place.bottom - self.height + _ABOVE)
         width, top = room.right - room.left, room.top + stack.height(self._head)
         start = room.left
         if not self._answers:
-            start += (width - self._side * self._solved.picture.size.columns) / 2
+            start += (width - self._side * self._view.picture.size.columns) / 2
         marks = [
             *stack.marks(self._head, start, room.top, room.right - start),
-            *self._solved.grid(start, top, self._side),
+            *self._view.grid(start, top, self._side),
             *stack.marks(
                 self._answers, room.left + self._answers_start, top, width - self._answers_start
             ),

@@ -1,4 +1,4 @@
-"""Solutions on pages of their own: one on each, or several."""
+"""Solutions on pages of their own: one to a page, or several in tiles."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
@@ -17,7 +17,7 @@ _TITLE_SIZE = 1.7
 _SMALL_SIZE = 0.85
 _TILE_SIZE = 0.8
 _LEAST_SIZE = 6.0  # points
-_LEAST_GRID = 0.6  # of the largest cells there could be: what answers on the page may leave
+_LEAST_GRID = 0.6  # of the largest possible cells: answers that leave less get pages of their own
 # Points.
 _BYLINE_SPACE = 2.0
 _BELOW_TITLE = 14.0
@@ -28,34 +28,34 @@ _HEADING_HEIGHT = 1.35  # of its size
 _MOST_TILES = 8  # in a row, and in a column
 
 
-def solution_pages(solved: SolutionView, room: Extent) -> Iterator[Iterator[Drawing]]:
-    """A solution on a page of its own; answers that leave it too little room follow on others."""
-    width, height, size = room.right - room.left, room.bottom - room.top, solved.options.max_font
-    heading = solved.puzzle.language.headings.solution
+def solution_pages(view: SolutionView, room: Extent) -> Iterator[Iterator[Drawing]]:
+    """A solution on a page of its own; answers follow on more pages if they need too much room."""
+    width, height, size = room.right - room.left, room.bottom - room.top, view.options.max_font
+    heading = view.puzzle.language.headings.solution
     head = [
-        *solved.heading(heading, Role.TITLE, size * _TITLE_SIZE, width, 0.0),
-        *solved.heading(solved.title, Role.BYLINE, size * _SMALL_SIZE, width, _BYLINE_SPACE),
+        *view.heading(heading, Role.TITLE, size * _TITLE_SIZE, width, 0.0),
+        *view.heading(view.title, Role.BYLINE, size * _SMALL_SIZE, width, _BYLINE_SPACE),
     ]
-    answers = solved.answers(size * _SMALL_SIZE, width)
+    answers = view.answers(size * _SMALL_SIZE, width)
     free = height - stack.height(head) - _BELOW_TITLE
-    wanted = _LEAST_GRID * solved.side(width, free)
-    if solved.side(width, free - stack.height(answers)) >= wanted:
-        yield solved.marks(room, head, _BELOW_TITLE, answers)
+    wanted = _LEAST_GRID * view.side(width, free)
+    if view.side(width, free - stack.height(answers)) >= wanted:
+        yield view.marks(room, head, _BELOW_TITLE, answers)
         return
-    yield solved.marks(room, head, _BELOW_TITLE, [])
+    yield view.marks(room, head, _BELOW_TITLE, [])
     for rows in stack.paginated(answers, height):
         yield stack.marks(rows, room.left, room.top, width)
 
 
 class Tiling(NamedTuple):
-    """How many solutions stand side by side, in how many rows, and how many there are on a page."""
+    """The columns and rows of tiles on a page, and the number of solutions on it."""
 
     columns: int
     rows: int
     most: int
 
     def tile(self, place: int, room: Extent) -> Extent:
-        """The room of a solution, by its place on the page, where reading starts at the left."""
+        """The room of the solution at this place of the page, counted from the upper left."""
         row, column = divmod(place, self.columns)
         width = _part(room.right - room.left, self.columns)
         height = _part(room.bottom - room.top, self.rows)
@@ -65,7 +65,7 @@ class Tiling(NamedTuple):
 
 
 class _Need(NamedTuple):
-    """The size of a grid in cells, and how high its answers are, in one column of 1, 2, … ."""
+    """The size of a grid in cells, and the heights of its answers in one of 1, 2, … columns."""
 
     columns: int
     rows: int
@@ -73,24 +73,24 @@ class _Need(NamedTuple):
 
 
 class SolutionSection:
-    """Solutions several to a page: `solved(index)` is each of `count`, on pages of this room."""
+    """`count` solutions, several to a page in this room; `view(index)` is one of them."""
 
     def __init__(
         self,
         options: SolutionOptions,
         room: Extent,
         count: int,
-        solved: Callable[[int], SolutionView],
+        view: Callable[[int], SolutionView],
     ) -> None:
         self._options = options
         self._width = room.right - room.left
         self._height = room.bottom - room.top
         self._count = count
-        self._solved = solved
+        self._view = view
 
     @property
     def pages(self) -> int:
-        """How many pages it takes."""
+        """The number of pages."""
         return ceil(self._count / self.tiling.most)
 
     def on_page(self, page: int) -> range:
@@ -99,17 +99,17 @@ class SolutionSection:
         return range(page * count, min(self._count, (page + 1) * count))
 
     def marks(self, index: int, tile: Extent) -> Iterator[Drawing]:
-        """One solution in its tile."""
-        solved = self._solved(index)
+        """One solution in its tile, laid out from the left."""
+        view = self._view(index)
         width = tile.right - tile.left
-        answers = solved.answers(self._size, width)
-        return solved.marks(tile, self._head(solved, width), _BELOW_HEADING, answers)
+        answers = view.answers(self._size, width)
+        return view.marks(tile, self._head(view, width), _BELOW_HEADING, answers)
 
     @cached_property
     def tiling(self) -> Tiling:
-        """The fewest pages on which every solution can be read; of these, the largest cells.
+        """The tiles for the fewest pages on which every solution can be read.
 
-        With so many to a page as the settings say, the largest cells.
+        Of several, those with the largest cells. The options may set the number on a page instead.
         """
         wanted = self._options.solutions_per_page
         if wanted != "auto":
@@ -133,11 +133,11 @@ class SolutionSection:
     def _size(self) -> float:
         return max(_LEAST_SIZE, _TILE_SIZE * self._options.max_font)
 
-    def _head(self, solved: SolutionView, width: float) -> list[TextRow]:
-        return solved.heading(solved.title, Role.HEADING, self._size, width, 0.0)
+    def _head(self, view: SolutionView, width: float) -> list[TextRow]:
+        return view.heading(view.title, Role.HEADING, self._size, width, 0.0)
 
     def _side(self, tiling: Tiling) -> float:
-        """The least side of a cell in such tiles, in points."""
+        """The least side of a cell in these tiles, in points."""
         width = _part(self._width, tiling.columns)
         height = _part(self._height, tiling.rows) - _HEADING_HEIGHT * self._size - _BELOW_HEADING
         return min(
@@ -148,13 +148,13 @@ class SolutionSection:
     @cached_property
     def _needs(self) -> list[_Need]:
         widths = [_part(self._width, columns) for columns in range(1, _MOST_TILES + 1)]
-        return [self._need(self._solved(index), widths) for index in range(self._count)]
+        return [self._need(self._view(index), widths) for index in range(self._count)]
 
-    def _need(self, solved: SolutionView, widths: Sequence[float]) -> _Need:
-        texts = (stack.height(solved.answers(self._size, max(1.0, width))) for width in widths)
-        return _Need(*solved.picture.size, tuple(texts))
+    def _need(self, view: SolutionView, widths: Sequence[float]) -> _Need:
+        texts = (stack.height(view.answers(self._size, max(1.0, width))) for width in widths)
+        return _Need(*view.picture.size, tuple(texts))
 
 
 def _part(whole: float, count: int) -> float:
-    """One of so many equal parts of a room, with gaps between them."""
+    """The width or height of one of several equal parts, with gaps between them."""
     return (whole - (count - 1) * _TILE_GAP) / count

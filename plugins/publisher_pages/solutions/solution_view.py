@@ -1,4 +1,4 @@
-"""A solution as marks: the solved grid under a heading, and the answers as they are spelled."""
+"""A solution view: the solved grid of a puzzle under a heading, and the answers as spelled."""
 
 import warnings
 from collections.abc import Iterator, Sequence
@@ -25,10 +25,9 @@ _LEGIBLE_CELL = 1.5 * MM
 
 @dataclass(frozen=True)
 class SolutionView:
-    """The solution of one puzzle, laid out in the direction of the puzzle.
+    """A puzzle as it is shown when solved, laid out from the left.
 
-    Its cells have numbers if it is `numbered`: where they are too small for any, letters get the
-    room.
+    Its cells have numbers if it is `numbered`; without them, letters in small cells get more room.
     """
 
     puzzle: Puzzle
@@ -39,7 +38,7 @@ class SolutionView:
 
     @cached_property
     def typesetter(self) -> Typesetter:
-        """What sets its texts."""
+        """The typesetter of its texts."""
         return Typesetter(self.puzzle.language, self.fonts)
 
     @cached_property
@@ -53,24 +52,24 @@ class SolutionView:
     def heading(
         self, text: str, role: Role, size: float, width: float, space: float
     ) -> list[TextRow]:
-        """One line of a heading, cut if it is longer."""
+        """A heading, cut to one line."""
         fonts = {Role.TITLE: self.fonts.title, Role.HEADING: self.fonts.bold}
         line = self.typesetter.elided(text, "a solution", width / size, fonts.get(role))
         return stack.rows(line, role, size, width, space)
 
     def answers(self, size: float, width: float) -> list[AnswerRow]:
-        """The answers of both directions, if they are wanted."""
+        """The answers of both directions, if the options ask for them."""
         return [row for each in self._answers for row in each.rows(size, width)]
 
     def side(self, width: float, height: float) -> float:
-        """How large its cells are in a room of this size, in points."""
+        """The side of its cells in a room of this size, in points."""
         largest = CellSides.of(self.options).largest
         return largest_side(self.picture.size, width, max(0.0, height), largest)
 
     def marks(
         self, room: Extent, head: Sequence[TextRow], gap: float, answers: Sequence[AnswerRow]
     ) -> Iterator[Drawing]:
-        """The head, the grid in the middle with a gap above it, and the answers below."""
+        """The head, the grid in the middle with a gap above it, and the answers below it."""
         width, top = room.right - room.left, room.top + stack.height(head) + gap
         side = self.side(width, room.bottom - top - stack.height(answers))
         left = room.left + (width - side * self.picture.size.columns) / 2
@@ -80,17 +79,17 @@ class SolutionView:
         yield from stack.marks(answers, room.left, bottom, width)
 
     def grid(self, left: float, top: float, side: float) -> Iterator[Drawing]:
-        """The solved grid with its first corner here and cells of this side."""
+        """The solved grid with its upper left corner here and cells of this side."""
         cells = "the solution of {}×{} cells".format(*self.picture.size)
         if side < _SMALLEST_CELL:
             raise ExportError(f"{cells} has no room left; choose `solution: page`")
         if side < _LEGIBLE_CELL:
-            what = f"pdf: {cells} has cells of {side / MM:.1f} mm where it stands"
+            what = f"pdf: {cells} has cells of {side / MM:.1f} mm"
             warnings.warn(f"{what}: too small to read", LossWarning, stacklevel=2)
         try:
             yield from self.picture.marks(left, top, side)
         except MissingGlyphError as error:
-            raise self.typesetter.told(error, "the grid") from None
+            raise self.typesetter.export_error(error, "the grid") from None
 
     @cached_property
     def _answers(self) -> list[AnswerList]:
@@ -107,7 +106,7 @@ class SolutionView:
         ]
 
     def _answer(self, entry: Entry) -> tuple[Paragraph, Paragraph]:
-        """The number of an answer, and how it is spelled."""
+        """The number of an answer, and its spelling."""
         number = self.puzzle.language.number(entry.number)
         return (
             self.typesetter.paragraph(number, "the answers", self.fonts.bold),

@@ -1,1 +1,1 @@
-"""Text set in lines: paragraphs, styles, emphasis, blocks above each other."""
+"""Text set in lines: paragraphs, type styles, emphasis, stacks of lines."""

@@ -1,4 +1,4 @@
-"""Emphasis in clues: the faces that parts of a clue are set in."""
+"""Emphasis in clues: which parts of a clue are set in which faces."""
 
 import re
 import unicodedata
@@ -14,8 +14,8 @@ from publisher_pages.type.paragraph import Setting, StyledPart, are_tied
 
 _Styles = frozenset[TextStyle]
 
-# Of the type size: how large raised and lowered letters are, and how far above the baseline. A
-# digit then reaches no further than letters do, so that the lines stand no further apart.
+# Of the type size: the size of raised and lowered letters, and their height above the baseline. A
+# raised digit is then no taller than a letter, and lines keep their distance.
 _SMALL = 0.65
 _RISES = {TextStyle.SUPERSCRIPT: 0.29, TextStyle.SUBSCRIPT: -0.14}
 # Blocks of Unicode whose letters join: a word of them cannot be set in two faces.
@@ -23,9 +23,9 @@ _JOINING = re.compile("[\u0600-\u07ff\u0840-\u08ff\u1800-\u18af\ufb50-\ufdff\ufe
 
 
 def emphasised(clue: Clue, setting: Setting, fonts: Fonts) -> tuple[StyledPart, ...]:
-    """The parts of a clue's text, each with the faces it is set in; none if they are all the same.
+    """The parts of a clue's text, each with its faces; none if the clue has no emphasis.
 
-    Where letters cannot be parted, emphasis of one is emphasis of all.
+    Emphasis of one letter extends to the letters that cannot be separated from it.
     """
     if not clue.emphasis:
         return ()
@@ -56,9 +56,10 @@ def _is_joining(char: str) -> bool:
 
 
 def _suited(styles: _Styles, part: str, text: str, fonts: Fonts) -> _Styles:
-    """The styles that suit a part: no italics where none of its letters has them.
+    """The styles of a part, without italics if none of its letters has an italic form.
 
-    Its digits and signs would lean alone. Without a letter it is set as the rest of the clue is.
+    Otherwise only its digits and signs would be slanted. A part without letters follows the rest of
+    the clue.
     """
     if TextStyle.ITALIC not in styles:
         return styles
@@ -76,7 +77,7 @@ def _letters(text: str) -> str:
 
 @lru_cache(maxsize=32)
 def _family(fonts: Fonts, styles: _Styles) -> Family:
-    """The faces of these styles; remembered, for what they have shaped is."""
+    """The faces of these styles; remembered, because a family remembers what it has shaped."""
     for style, rise in _RISES.items():
         if style in styles:
             return _family(fonts, styles.difference(_RISES)).raised(_SMALL, rise)

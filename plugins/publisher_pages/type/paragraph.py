@@ -1,7 +1,8 @@
-"""A paragraph: cleaned, its direction resolved as a whole, broken into lines, shaped.
+"""A paragraph: cleaned text, shaped and broken into lines.
 
-Widths are in ems: a paragraph is measured once and then set in any size. Lines are broken in
-logical order; each is then put in visual order by itself (UAX #9, rules L1 and L2).
+The direction is resolved for the whole paragraph. Lines are broken in logical order, and each line
+is then put in visual order (UAX #9, rules L1 and L2). Widths are in ems, so that a paragraph is
+measured once and set in any size.
 """
 
 import re
@@ -18,28 +19,28 @@ from publisher_pages.fonts.families import SPACES, Family, placed
 from publisher_pages.fonts.shaping import Ink, Shaped, united
 
 _WIDE = "\u2e80-\u2fdf\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
-# Small kana, the long vowel mark, iteration marks: they begin no line (UAX #14, CJ and NS).
+# Small kana, the long vowel mark, iteration marks: no line begins with them (UAX #14, CJ and NS).
 _LATER = "々ぁぃぅぇぉっゃゅょゎゕゖ゛-ゞ゠ァィゥェォッャュョヮヵヶ・-ヾㇰ-ㇿ"
 # A small part of UAX #14: a line may break after spaces, zero-width spaces, between ideographs, and
-# after a hyphen, dash, maqaf or slash with a letter behind it. Text of scripts that part words in
-# no such way is broken between its letters where it must be.
+# after a hyphen, dash, maqaf or slash before a letter. Text of scripts that do not separate words
+# this way is broken between letters if it has to be.
 _BREAK = re.compile(
     rf"(?<=[{SPACES}])(?=[^{SPACES}])|(?<=\u200b)"
     rf"|(?<=[{_WIDE}、。，])(?![{_LATER}])(?=[{_WIDE}])"
     r"|(?<=[^\s\d][-\u2010\u2012-\u2014\u05be/])(?=[^\W\d])"
 )
-# Letters of Thai and Lao that stand before the consonant they are read after, and those that follow
-# one: no line begins behind the former or with the latter.
+# Thai and Lao vowels written before the consonant they are read after, and vowels written after
+# one: no line ends with the former or begins with the latter.
 _LEADING = frozenset("เแโใไເແໂໃໄ")
 _FOLLOWING = frozenset("ะาำๅๆฯະາຳໆຯ")
-_VIRAMA = 9  # a canonical combining class (UAX #44): what ties a consonant to the next
+_VIRAMA = 9  # a canonical combining class (UAX #44): the sign ties a consonant to the next
 _JOINERS = "\u200c\u200d"
 
 
 class Atom(NamedTuple):
-    """A stretch of one strand that is shaped as one: of one level, face and script.
+    """A stretch of a strand with one level, face and script, which is shaped as a whole.
 
-    `start` is its place in the strand's text. A space is an atom of its own.
+    `start` is its index in the strand's text. A space is an atom of its own.
     """
 
     strand: "Strand"
@@ -50,13 +51,13 @@ class Atom(NamedTuple):
 
     @property
     def width(self) -> float:
-        """In ems."""
+        """Its width, in ems."""
         return self.shaped.width
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Strand:
-    """A text with its resolved levels: what is put in visual order by itself."""
+    """A text with its resolved bidi levels, which is put in visual order by itself."""
 
     text: str
     levels: bytes
@@ -64,7 +65,7 @@ class Strand:
 
 
 class Unit(NamedTuple):
-    """Atoms that stay on one line, the width of them, and that of the spaces behind them."""
+    """Atoms that stay on one line, their width, and the width of the spaces after them."""
 
     atoms: tuple[Atom, ...]
     width: float
@@ -73,7 +74,7 @@ class Unit(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class SetLine:
-    """A line in visual order: pieces from left to right, the width in ems, the text they show."""
+    """A line in visual order: its pieces from left to right, its width in ems, and its text."""
 
     pieces: tuple[Piece, ...]
     width: float
@@ -81,14 +82,14 @@ class SetLine:
 
     @cached_property
     def ink(self) -> Ink:
-        """What its ink takes up, in ems."""
+        """The box around its ink, in ems."""
         inks = [(piece.x, piece.shaped.ink) for piece in self.pieces if piece.shaped.ink.height]
         return united(ink._replace(left=ink.left + x, right=ink.right + x) for x, ink in inks)
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What texts of one kind share: the faces, the language, and which way the page is read."""
+    """What texts of one kind share: faces, language, and the direction of the page."""
 
     family: Family
     language: str
@@ -96,7 +97,7 @@ class Setting:
 
 
 class StyledPart(NamedTuple):
-    """The stretch of a text from `start` up to `stop`, and how it is set."""
+    """The part `text[start:stop]` of a text, and how it is set."""
 
     start: int
     stop: int
@@ -104,11 +105,11 @@ class StyledPart(NamedTuple):
 
 
 class Paragraph:
-    """A text and, glued to its last word, the tail that ends it: an enumeration.
+    """A text, and a tail that stays with its last word: an enumeration.
 
-    `width` is that of the text on one line. `parts`, one after the other, are all of the text where
-    some of it is set otherwise; they change neither its order nor where its lines may break.
-    The tail is isolated: it stands where reading ends, whatever the text before it.
+    `width` is the width of all of it on one line. `parts` divide a text that has emphasis; they
+    change neither its order nor its line breaks. The tail is isolated: it comes where reading ends,
+    whatever the direction of the text.
     """
 
     def __init__(
@@ -133,13 +134,13 @@ class Paragraph:
 
     @property
     def reach(self) -> tuple[float, float]:
-        """How far its ink reaches above and below the baseline, in ems."""
+        """The height of its ink above the baseline and below it, in ems."""
         shaped = [atom.shaped for unit in self.units for atom in unit.atoms]
         above = max([each.above for each in shaped], default=0.0)
         return above, max([each.below for each in shaped], default=0.0)
 
     def count(self, limit: float) -> int:
-        """How many lines it takes where a line holds `limit` ems; at least one."""
+        """The number of its lines if a line holds `limit` ems; at least one."""
         if self.width <= limit:
             return 1
         if self._widest > limit:
@@ -153,14 +154,14 @@ class Paragraph:
         return count
 
     def lines(self, limit: float) -> tuple[SetLine, ...]:
-        """Its lines, at least one, none wider than `limit` ems unless one letter is."""
+        """Its lines, at least one; a line is wider than `limit` ems only if a single letter is."""
         if not self.units:
             return (SetLine((), 0.0, ""),)
         return tuple(_set_line(units, self.setting.rtl) for units in self._breaks(limit))
 
     @cached_property
     def line(self) -> SetLine:
-        """All of it on one line."""
+        """The whole paragraph on one line."""
         (line,) = self.lines(inf)
         return line
 
@@ -176,7 +177,7 @@ class Paragraph:
             yield units[start:]
 
     def _narrowed(self, limit: float) -> Iterator[Unit]:
-        """Its units, those wider than a line broken between their letters."""
+        """Its units; a unit wider than a line is broken between its letters."""
         for i, unit in enumerate(self.units):
             if unit.width <= limit:
                 yield unit
@@ -188,7 +189,7 @@ class Paragraph:
 
 @lru_cache(maxsize=2048)
 def recurring(text: str, setting: Setting) -> Paragraph:
-    """A text that comes again and again, such as a number or a letter; remembered."""
+    """A text that occurs many times, such as a number or a letter; remembered."""
     return Paragraph(text, setting)
 
 
@@ -208,7 +209,7 @@ def _atoms(strand: Strand, start: int, end: int, setting: Setting) -> tuple[Atom
 def _atoms_of_parts(
     strand: Strand, start: int, end: int, parts: Iterable[StyledPart]
 ) -> tuple[Atom, ...]:
-    """The same where some of it is set otherwise."""
+    """The atoms of `strand.text[start:end]` in a text with emphasis."""
     atoms: list[Atom] = []
     for first, last, setting in parts:
         found = _atoms(strand, max(start, first), min(end, last), setting)
@@ -220,7 +221,7 @@ def _atoms_of_parts(
 
 
 def _kept_clear(atom: Atom) -> Atom:
-    """An atom with room for what leans over its end, lest it touch what stands upright there."""
+    """An atom made wider if its slanted end would touch the upright text after it."""
     more = 0.0 if atom.level & 1 else atom.shaped.ink.right - atom.width
     return atom._replace(shaped=atom.shaped.widened(more)) if more > 0 else atom
 
@@ -240,9 +241,9 @@ def _tail_atoms(text: str, setting: Setting) -> tuple[Atom, ...]:
 
 
 def _base_level(text: str, rtl: bool) -> int:
-    """The page's direction if any letter of the text has it, otherwise the text's own.
+    """The direction of the page if any letter of the text has it, otherwise that of the text.
 
-    A clue that is wholly in another language reads as a paragraph of that language.
+    A clue that is completely in another language is a paragraph of that language.
     """
     strong = ("R", "AL") if rtl else ("L",)
     if any(unicodedata.bidirectional(char) in strong for char in text):
@@ -254,7 +255,7 @@ def _base_level(text: str, rtl: bool) -> int:
 
 
 def _breakable(text: str) -> Iterator[tuple[int, int]]:
-    """The stretches between the places where a line may break."""
+    """The stretches of a text between possible line breaks."""
     start = 0
     for match in _BREAK.finditer(text):
         if match.start() > start:
@@ -276,7 +277,7 @@ def _width(atoms: Sequence[Atom]) -> float:
 
 
 def _broken(letters: Sequence[Atom], limit: float) -> Iterator[Unit]:
-    """What is wider than a line in parts that are not; its tail keeps the last letter with it."""
+    """Letters wider than a line, in units that are not; the tail stays with the last letter."""
     chunk: list[Atom] = []
     width = 0.0
     for atoms in _inseparable(letters, limit):
@@ -303,7 +304,7 @@ def _inseparable(letters: Sequence[Atom], limit: float) -> Iterator[list[Atom]]:
 
 
 def _tied(letters: Iterable[Atom], limit: float) -> Iterator[list[Atom]]:
-    """Letters in groups that a line break may part only where a line cannot hold one."""
+    """Letters in groups; a line breaks inside a group only if no line can hold it."""
     group: list[Atom] = []
     for letter in letters:
         fits = fsum(atom.width for atom in group) + letter.width <= limit
@@ -316,10 +317,9 @@ def _tied(letters: Iterable[Atom], limit: float) -> Iterator[list[Atom]]:
 
 
 def are_tied(before: str, after: str) -> bool:
-    """Whether two neighbouring letters, neither of them empty, cannot be parted.
+    """Whether no line may break between two neighbouring letters, neither of them empty.
 
-    A mark stays with what it is on, the parts of a conjunct with each other, a Thai vowel with its
-    consonant.
+    A mark stays with its letter, a conjunct stays whole, and a Thai vowel stays with its consonant.
     """
     last = before.rstrip(_JOINERS)[-1:]
     return (
@@ -332,7 +332,7 @@ def are_tied(before: str, after: str) -> bool:
 
 
 def _letters(unit: Unit) -> tuple[Atom, ...]:
-    """The atoms of a unit letter by letter."""
+    """The atoms of a unit, one for each letter."""
     return tuple(
         atom._replace(start=start, shaped=letter)
         for atom in unit.atoms
@@ -356,7 +356,7 @@ def _set_line(units: Iterable[Unit], rtl: bool) -> SetLine:
 
 
 def _strands(atoms: Sequence[Atom], rtl: bool) -> list[Sequence[Atom]]:
-    """The strands of a line from left to right: a text, and the tail that ends it."""
+    """The strands of a line from left to right: a text and its tail."""
     tail = [atom for atom in atoms if atom.strand is not atoms[0].strand]
     if not tail:
         return [atoms] if atoms else []
@@ -365,7 +365,7 @@ def _strands(atoms: Sequence[Atom], rtl: bool) -> list[Sequence[Atom]]:
 
 
 def _in_visual_order(atoms: Sequence[Atom]) -> list[Atom]:
-    """Atoms of one line and one strand from left to right."""
+    """The atoms of one line and one strand from left to right."""
     levels = {atom.level for atom in atoms}
     if len(levels) == 1:
         return list(atoms[::-1] if levels.pop() & 1 else atoms)
@@ -374,7 +374,7 @@ def _in_visual_order(atoms: Sequence[Atom]) -> list[Atom]:
 
 @lru_cache(maxsize=512)
 def _reordered(atoms: tuple[Atom, ...]) -> list[Atom]:
-    """Atoms of several levels from left to right; remembered for the sake of enumerations."""
+    """The atoms of several levels from left to right; remembered because enumerations recur."""
     strand, start = atoms[0].strand, atoms[0].start
     end = atoms[-1].start + len(atoms[-1].shaped.text)
     found: list[Atom] = []

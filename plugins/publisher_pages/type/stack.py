@@ -1,4 +1,4 @@
-"""Layers under one another over the whole width: titles, notes, lines to write on, feet."""
+"""Stacks of layers over the whole width: titles, notes, write-in lines, copyright lines."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from math import fsum
@@ -13,25 +13,25 @@ _ELLIPSIS = "…"
 
 
 class Layer(Protocol):
-    """What takes the whole width of a page; `space` is left free above it, in points."""
+    """Something over the whole width of a page, with `space` above it, in points."""
 
     @property
     def space(self) -> float:
-        """What is left free above it."""
+        """The space above it."""
 
     @property
     def height(self) -> float:
-        """How high it is."""
+        """Its height."""
 
     def marks(self, x: float, top: float, width: float) -> Iterable[Drawing]:
-        """It drawn from here."""
+        """Its marks, with the upper left corner here."""
 
 
 AnyLayer = TypeVar("AnyLayer", bound=Layer)
 
 
 class TextRow(NamedTuple):
-    """A line, and the space above it in points."""
+    """A line of text, and the space above it in points."""
 
     style: TypeStyle
     line: SetLine
@@ -39,18 +39,18 @@ class TextRow(NamedTuple):
 
     @property
     def height(self) -> float:
-        """How high it is, in points."""
+        """The height of the row, in points."""
         return self.style.leading
 
     def marks(self, x: float, top: float, width: float) -> Iterator[Drawing]:
-        """The line drawn from here."""
+        """The line with its upper left corner here."""
         yield self.style.mark(self.line, x, top, width)
 
 
 def rows(
     paragraph: Paragraph, role: Role, size: float, width: float, space: float
 ) -> list[TextRow]:
-    """A paragraph's lines, in points, with space above the first; none if there is no text."""
+    """A paragraph's lines, with space above the first, in points; none if it has no text."""
     if not paragraph.text:
         return []
     style = TypeStyle.of(role, size, [paragraph])
@@ -61,13 +61,13 @@ def rows(
 def fitted_rows(
     paragraph: Paragraph, role: Role, sizes: Sequence[float], most: int, width: float
 ) -> list[TextRow]:
-    """A paragraph's lines in the first of these sizes that takes at most so many, or the last."""
+    """A paragraph's lines in the first size that needs at most `most` lines, or in the last."""
     fitting = (size for size in sizes if paragraph.count(width / size - _ROUNDING) <= most)
     return rows(paragraph, role, next(fitting, sizes[-1]), width, 0.0)
 
 
 def elided(text: str, setting: Setting, limit: float) -> Paragraph:
-    """A text cut to one line of `limit` ems, with an ellipsis if something is cut off."""
+    """A text on one line of `limit` ems; an ellipsis ends a text that is cut."""
     whole = Paragraph(text, setting)
     if whole.width <= limit:
         return whole
@@ -84,12 +84,12 @@ def elided(text: str, setting: Setting, limit: float) -> Paragraph:
 
 
 def height(stack: Iterable[Layer]) -> float:
-    """How high layers are, in points, with the space above the first."""
+    """The height of layers, in points, with the space above the first."""
     return fsum(layer.space + layer.height for layer in stack)
 
 
 def marks(stack: Iterable[Layer], x: float, top: float, width: float) -> Iterator[Drawing]:
-    """Layers drawn from here downwards."""
+    """The marks of layers, one below the other, from this upper left corner."""
     for layer in stack:
         top += layer.space
         yield from layer.marks(x, top, width)
@@ -97,7 +97,7 @@ def marks(stack: Iterable[Layer], x: float, top: float, width: float) -> Iterato
 
 
 def paginated(stack: Iterable[AnyLayer], room: float) -> Iterator[list[AnyLayer]]:
-    """Layers parted into pages that hold `room` points."""
+    """Layers divided into pages that are `room` points high."""
     page: list[AnyLayer] = []
     used = 0.0
     for layer in stack:

@@ -1,4 +1,4 @@
-"""Type styles: lines of text in a size, drawn as marks."""
+"""Type styles: the size and the leading of lines of text."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from publisher_pages.drawing.marks import Role, Text
 from publisher_pages.type.paragraph import Paragraph, SetLine
 
-_LEADING = 1.22  # of the size, between baselines; more where a font reaches further
+_LEADING = 1.22  # of the size, between baselines; more if a font is taller
 
 
 @dataclass(frozen=True, slots=True)
 class TypeStyle:
-    """A size, and how the lines of it stand: `leading` from one to the next, in points.
+    """The size of a text, the `leading` from one line to the next, and the baseline, in points.
 
     The baseline is `baseline` below the top of a line.
     """
@@ -25,7 +25,7 @@ class TypeStyle:
     def of(
         cls, role: Role, size: float, paragraphs: Iterable[Paragraph], leading: float = _LEADING
     ) -> "TypeStyle":
-        """A style whose lines hold the faces of all these paragraphs without touching."""
+        """A style in which the lines of these paragraphs do not touch."""
         reaches = [paragraph.reach for paragraph in paragraphs]
         ascent = max((above for above, _ in reaches), default=0.0)
         descent = max((below for _, below in reaches), default=0.0)
@@ -43,7 +43,7 @@ class TypeStyle:
         return replace(self, size=size, leading=leading, baseline=baseline)
 
     def mark(self, line: SetLine, x: float, top: float, room: float) -> Text:
-        """A line that begins here; smaller if a single letter is wider than the room."""
+        """A line with its upper left corner here; smaller if one letter is wider than the room."""
         size = min(self.size, room / line.width) if line.width else self.size
         return Text(
             self.role,
