@@ -1,4 +1,4 @@
-"""What stands around a puzzle: header, footer, logo and QR code."""
+"""Header and footer of every page, and logo and QR code of a puzzle."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -48,7 +48,9 @@ def test_a_header_fills_its_fields() -> None:
 
 
 @pytest.mark.parametrize("language", [ENGLISH, HEBREW])
-def test_header_and_footer_stand_at_the_margins_and_the_puzzle_between(language: Language) -> None:
+def test_header_and_footer_are_at_the_margins_and_the_puzzle_between_them(
+    language: Language,
+) -> None:
     page, *_ = pages_of(sample(language), header=HEADER_FOOTER, footer=HEADER_FOOTER, date="May")
     texts = [text.extent for text in page_lines(page)]
     assert min(text.top for text in texts) == pytest.approx(MARGIN, abs=0.01)
@@ -68,7 +70,7 @@ def test_a_right_to_left_header_starts_at_the_right() -> None:
     assert start.extent.left > end.extent.right
 
 
-def test_on_facing_pages_start_and_end_change_sides() -> None:
+def test_start_and_end_change_sides_on_facing_pages() -> None:
     first, second = pages_of(sample(ENGLISH), footer={"end": "{page}"}, gutter="10mm")
     assert page_lines(first)[0].extent.right == pytest.approx(first.width - MARGIN, abs=0.01)
     assert page_lines(second)[0].extent.left == pytest.approx(MARGIN, abs=0.01)
@@ -88,7 +90,7 @@ def test_a_header_too_long_for_its_place_is_cut() -> None:
 
 
 @pytest.mark.parametrize("language", [ENGLISH, HEBREW])
-def test_a_logo_and_a_code_stand_in_the_corner(tmp_path: Path, language: Language) -> None:
+def test_logo_and_code_are_in_the_corner(tmp_path: Path, language: Language) -> None:
     file = tmp_path / "logo.png"
     Pillow.new("RGB", (300, 100), (30, 90, 160)).save(file)
     page, *_ = pages_of(sample(language), logo=file, qr="https://example.org/answers")

@@ -1,4 +1,4 @@
-"""A paperback as Kindle Direct Publishing takes it: every rule, read from the file."""
+"""A paperback for Kindle Direct Publishing: every rule is checked in the file."""
 
 import re
 import subprocess
@@ -108,7 +108,9 @@ def test_pages_of_a_book_are_numbered_at_the_outer_edge(paperback: tuple[Path, b
     assert seen > 100
 
 
-def test_chapters_of_a_book_begin_where_books_open(paperback: tuple[Path, bool]) -> None:
+def test_chapters_begin_on_the_page_that_faces_the_reader_first(
+    paperback: tuple[Path, bool],
+) -> None:
     file, rtl = paperback
     pages = [" ".join(word.text for word in words) for words in words_of(file)]
     chapters = [at for at, text in enumerate(pages, 1) if re.fullmatch(r"Part \w|\w Part", text)]
@@ -118,14 +120,14 @@ def test_chapters_of_a_book_begin_where_books_open(paperback: tuple[Path, bool])
     assert direction == ("/R2L" if rtl else None)
 
 
-def test_qpdf_has_nothing_to_say_about_a_book(paperback: tuple[Path, bool]) -> None:
+def test_qpdf_finds_no_fault_in_a_book(paperback: tuple[Path, bool]) -> None:
     run = subprocess.run(
         [program("qpdf"), "--check", str(paperback[0])], capture_output=True, text=True
     )
     assert run.returncode == 0, run.stdout + run.stderr
 
 
-def test_a_thin_book_is_told() -> None:
+def test_a_thin_book_gives_a_warning() -> None:
     with pytest.warns(LossWarning, match="profile kdp: a book has 24 to 828 pages, and this one"):
         export(book(ENGLISH, 1), options("book", profile="kdp"))
 

@@ -1,4 +1,4 @@
-"""Pages of the PDF as numbers: what stands where, before anything is drawn."""
+"""The layout of pages as numbers, before anything is drawn."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -91,12 +91,12 @@ def test_any_puzzle_is_laid_out_or_refused_for_a_glyph(sample: Puzzle) -> None:
         check_clues(sample, pages)
 
 
-def test_a_clue_of_5000_letters_is_parted_only_where_no_page_could_hold_it() -> None:
+def test_a_clue_of_5000_letters_is_cut_only_if_no_page_holds_it() -> None:
     sample = with_clues(many_clues(10), "Short", "word " * 1000)
     check_clues(sample, pages_of(sample))
-    parted = pages_of(sample, paper="a6")
-    check(parted, PdfOptions())
-    assert letters_of([text for page in parted for text in page.texts(Role.CLUE)]) == "".join(
+    pages = pages_of(sample, paper="a6")
+    check(pages, PdfOptions())
+    assert letters_of([text for page in pages for text in page.texts(Role.CLUE)]) == "".join(
         text for _, text in expected_clues(sample)
     )
 
@@ -109,13 +109,13 @@ def test_a_newspaper_puzzle_of_60_clues_is_one_page_in_good_type() -> None:
 
 
 @pytest.mark.parametrize("leading", [1.1, 1.5])
-def test_lines_of_a_clue_stand_apart_as_the_settings_say(leading: float) -> None:
+def test_lines_of_a_clue_have_the_leading_of_the_settings(leading: float) -> None:
     page, *_ = pages_of(with_clues(many_clues(4), "A clue of many words " * 20), leading=leading)
     first, second, *_ = page.texts(Role.CLUE)
     assert second.y - first.y == pytest.approx(leading * first.size)
 
 
-def test_further_pages_have_a_running_head_and_repeat_the_heading() -> None:
+def test_later_pages_have_a_running_head_and_repeat_the_heading() -> None:
     first, second, *_ = clue_pages(pages_of(SAMPLES["300 clues"]))
     assert [text.text for text in first.texts(Role.TITLE)] == ["Many Clues"]
     assert [text.text for text in second.texts(Role.RUNNING_HEAD)] == ["Many Clues"]
@@ -157,7 +157,7 @@ def mirror_of(language: Language) -> Language:
 
 
 def drawn(page: Page) -> list[Mark]:
-    """What is seen of a page."""
+    """The visible marks of a page."""
     return [mark for mark in page.marks if not isinstance(mark, Anchor | Link)]
 
 
@@ -215,7 +215,7 @@ def test_untitled_puzzles_of_a_book_are_numbered() -> None:
     assert [page.texts(Role.TITLE) for page in alone] == [()]
 
 
-def test_small_puzzles_have_cells_of_a_hand_s_size() -> None:
+def test_small_puzzles_have_cells_large_enough_to_write_in() -> None:
     (page, _) = pages_of(puzzle(["CAT"]))
     box = [mark for mark in page.marks if isinstance(mark, Rule)]
     height = max(line.y2 for line in box) - min(line.y1 for line in box)
@@ -229,7 +229,7 @@ def test_a_grid_too_fine_to_write_in_is_printed_with_a_warning() -> None:
     check_clues(giant(60), pages)
 
 
-def test_a_grid_the_paper_cannot_hold_is_refused() -> None:
+def test_a_grid_that_the_paper_cannot_hold_is_refused() -> None:
     with pytest.raises(ExportError, match=r"60×60 cells does not fit .* larger `paper`"):
         pages_of(giant(60), paper="60x60mm", margin="5mm", oversize="shrink")
 
@@ -284,7 +284,7 @@ listed = st.lists(
 
 
 @given(listed, st.lists(st.floats(0, 80), min_size=2, max_size=5))
-def test_a_list_begins_a_column_if_it_must_and_where_columns_stay_even(
+def test_a_list_begins_a_column_if_asked_or_if_columns_stay_even(
     blocks: list[BlockHeight], tops: list[float]
 ) -> None:
     heads = [place for place, block in enumerate(blocks) if block.heads and place]
@@ -300,7 +300,7 @@ def test_a_list_begins_a_column_if_it_must_and_where_columns_stay_even(
 
 
 def heads_of_columns(blocks: Sequence[BlockHeight], counts: Sequence[int]) -> list[int]:
-    """The blocks that begin a list and a column, the first of all left out."""
+    """The blocks that begin both a list and a column, except the very first."""
     starts = sorted({sum(counts[:column]) for column in range(len(counts))} - {0, len(blocks)})
     return [start for start in starts if blocks[start].heads]
 

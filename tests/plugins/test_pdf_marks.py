@@ -1,4 +1,4 @@
-"""Marks and what a PDF of them has: colours, pictures, codes, links, boxes of the page."""
+"""Marks in a PDF: colours, pictures, codes, links, boxes of the page."""
 
 import re
 import zlib
@@ -84,7 +84,7 @@ def used(operators: list[tuple[str, list[Any]]], *names: str) -> list[tuple[Any,
         ("cmyk(100%, 50%, 0%, 12.5%)", (1, 0.5, 0, 0.125), "#0070df"),
     ],
 )
-def test_colours_by_name_light_and_ink(written: str, amounts: Any, css: str) -> None:
+def test_colours_are_written_as_names_rgb_or_inks(written: str, amounts: Any, css: str) -> None:
     colour = Colours.model_validate({"text": written}).text
     assert colour.amounts == pytest.approx(amounts)
     assert colour.css == css
@@ -94,14 +94,14 @@ def test_colours_by_name_light_and_ink(written: str, amounts: Any, css: str) -> 
 @pytest.mark.parametrize(
     "written", ["", "red", "#12", "#12345g", "cmyk(1,2,3)", "cmyk(0, 0, 0, 101)", "cmyk(-1,0,0,0)"]
 )
-def test_what_is_no_colour_is_refused_with_the_ways_to_write_one(written: str) -> None:
+def test_the_error_of_a_wrong_colour_says_how_to_write_one(written: str) -> None:
     with pytest.raises(ValidationError, match=r"a colour is black, or .*in quotes.* or inks in"):
         Colours.model_validate({"text": written})
     with pytest.raises(ValidationError, match="a colour is"):
         Colours.model_validate({"text": [written]})
 
 
-def test_marks_are_drawn_in_their_colours_each_told_once() -> None:
+def test_each_change_of_colour_is_written_once() -> None:
     operators = drawn(
         Box(0, 0, 10, 10, RED),
         Box(20, 0, 10, 10, RED),
@@ -138,7 +138,7 @@ def test_texts_in_black_take_the_colour_of_the_page() -> None:
     assert [mark.colour for mark in coloured(marks, CYAN)] == [CYAN, RED, BLACK]  # type: ignore[union-attr]
 
 
-# Where marks stand
+# Places of marks
 
 FRAME = Extent(10, 20, 90, 120)
 
@@ -153,7 +153,7 @@ def drawings() -> tuple[Drawing, ...]:
     )
 
 
-def test_a_mirrored_mark_takes_up_the_mirrored_rectangle() -> None:
+def test_a_mirrored_mark_has_the_mirrored_rectangle() -> None:
     others = (Link(FRAME, "#x"), Code(10, 10, 30, (b"\1\0",) * 2), Anchor("x", 5, 6))
     upside_down = tuple(turned(drawings(), FRAME))
     for mark in (*drawings(), *upside_down, *others):
@@ -218,7 +218,7 @@ def test_a_jpeg_file_is_kept_as_it_is(tmp_path: Path, mode: str) -> None:
     assert image_of(path).image.size == (40, 20)
 
 
-def test_a_photograph_taken_on_its_side_stands_upright(tmp_path: Path) -> None:
+def test_a_photograph_is_turned_upright(tmp_path: Path) -> None:
     turned_by = Pillow.Exif()
     turned_by[0x0112] = 6
     picture = read_picture(saved(tmp_path / "photo.jpg", exif=turned_by))
@@ -241,7 +241,7 @@ def test_an_image_is_placed_where_its_mark_says(tmp_path: Path) -> None:
     assert (20, 0, 0, 10, 50, 130) in scaled
 
 
-def test_what_is_no_picture_is_refused_at_the_option(tmp_path: Path) -> None:
+def test_a_file_that_is_no_picture_is_an_error_of_the_option(tmp_path: Path) -> None:
     def refused(path: Path) -> str:
         with pytest.raises(ValidationError) as caught:
             TypeAdapter(PictureFile).validate_python(path)
@@ -261,13 +261,13 @@ def test_what_is_no_picture_is_refused_at_the_option(tmp_path: Path) -> None:
 
 
 def with_width(png: bytes, side: int) -> bytes:
-    """The file of a picture that says it is a square of this side."""
+    """The file of a picture whose header has a square of this side."""
     header = b"IHDR" + 2 * side.to_bytes(4, "big") + png[24:29]
     return png[:12] + header + zlib.crc32(header).to_bytes(4, "big") + png[33:]
 
 
 @pytest.mark.parametrize("kind", ["png", "jpg"])
-def test_a_broken_picture_is_refused_and_nothing_worse(tmp_path: Path, kind: str) -> None:
+def test_a_broken_picture_is_refused_without_a_crash(tmp_path: Path, kind: str) -> None:
     whole = saved(tmp_path / f"logo.{kind}", fill=(1, 2, 3)).read_bytes()
     broken = tmp_path / f"broken.{kind}"
     refused = 0
@@ -317,7 +317,7 @@ def test_a_qr_code_is_drawn_module_by_module_and_never_mirrored(mirror: bool) ->
 
 
 @pytest.mark.parametrize("text", ["", "x" * 700, "x" * 5000])
-def test_a_code_that_paper_cannot_hold_is_refused_at_the_option(text: str) -> None:
+def test_too_long_a_text_for_a_code_is_an_error_of_the_option(text: str) -> None:
     with pytest.raises(ValidationError, match="holds 1 to about 600 letters"):
         TypeAdapter(QrText).validate_python(text)
     assert TypeAdapter(QrText).validate_python("תשובה") == "תשובה"
@@ -361,7 +361,7 @@ def test_pages_say_where_they_are_cut() -> None:
     assert "/BleedBox" not in second
 
 
-def test_a_file_can_keep_quiet_about_itself() -> None:
+def test_a_file_can_have_no_description() -> None:
     reader = read(Page(100, 200, ()), info=ABOUT._replace(described=False, rtl=True))
     assert dict(reader.metadata or {}) == {}
     root = reader.trailer["/Root"]

@@ -103,9 +103,7 @@ def test_a_header_is_three_texts_or_one(text: Any) -> None:
         ),
     ],
 )
-def test_what_makes_no_sense_is_refused_with_a_reason(
-    settings: dict[str, str], message: str
-) -> None:
+def test_wrong_values_are_refused_with_a_reason(settings: dict[str, str], message: str) -> None:
     with pytest.raises(ValidationError, match=message):
         PdfOptions.model_validate(settings)
 
