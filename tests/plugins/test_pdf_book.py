@@ -14,6 +14,7 @@ from paging import GRIDS, INCH, book, options, puzzles, read
 from publisher import Language, LossWarning, Publication, Section
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.document.document import document
+from publisher_pages.document.layout_pass import LayoutPass
 from publisher_pages.document.titles import titles
 from publisher_pages.drawing.marks import Anchor, Link, Page, Role
 from publisher_pages.fonts.families import load_bundled
@@ -237,6 +238,15 @@ def test_the_gutter_grows_with_the_book() -> None:
         assert left == pytest.approx((0.5 + inches) * INCH, abs=0.1)
 
 
+def test_a_gutter_never_narrows_from_pass_to_pass() -> None:
+    """A gutter that could narrow again might change for ever."""
+    sample, settings = book(ENGLISH, 2), options("book")
+    guess = LayoutPass.guess(sample, settings, load_bundled())
+    layout_pass = LayoutPass(sample, settings, load_bundled(), guess._replace(gutter=30.0))
+    assert len(list(layout_pass.pages())) == layout_pass.found.pages
+    assert guess.gutter < layout_pass.found.gutter == 30
+
+
 def test_a_bleed_is_around_the_page() -> None:
     (page,) = pages_of(Publication(puzzles(ENGLISH, 1)), "classic", bleed="3mm", solution="none")
     bleed = 3 * INCH / 25.4
@@ -257,6 +267,7 @@ from publisher import Publication, Section
 from publisher.testing import sample_puzzles
 from publisher_pages.output.pdf_export import export
 from publisher_pages.options import PdfOptions
+from publisher_pages.document.layout_pass import LayoutPass
 from publisher_pages.document.titles import titles
 samples = sample_puzzles()
 puzzles = tuple(samples[name] for name in ("english", "hebrew", "full"))

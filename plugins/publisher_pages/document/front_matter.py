@@ -37,7 +37,7 @@ class FrontMatter:
 
     def title_page(self, publication: Publication, room: Extent) -> Iterator[Mark]:
         """Title and author, and the copyright line at the foot."""
-        fonts, width = self.typesetter.fonts, room.right - room.left
+        fonts, width = self.typesetter.fonts, room.width
         title = self.typesetter.paragraph(name(publication), "the title", fonts.title)
         author = self.typesetter.paragraph(publication.author, "the author")
         copyright_ = self.typesetter.paragraph(publication.copyright, "the copyright line")
@@ -47,7 +47,7 @@ class FrontMatter:
             *stack.rows(author, Role.BYLINE, size, width, _AUTHOR_SPACE * size),
         ]
         foot = stack.rows(copyright_, Role.COPYRIGHT, self._size(_SMALL_SIZE), width, 0.0)
-        yield from _centred(rows, room, room.top + _TITLE_TOP * (room.bottom - room.top))
+        yield from _centred(rows, room, room.top + _TITLE_TOP * room.height)
         yield from _centred(foot, room, room.bottom - stack.height(foot))
 
     def chapter(self, title: str, room: Extent) -> Iterator[Mark]:
@@ -55,13 +55,13 @@ class FrontMatter:
         text = self.typesetter.paragraph(
             title, "the title of a section", self.typesetter.fonts.title
         )
-        width, sizes = room.right - room.left, self._sizes(_CHAPTER_SIZES)
+        width, sizes = room.width, self._sizes(_CHAPTER_SIZES)
         rows = stack.fitted_rows(text, Role.CHAPTER, sizes, _TITLE_LINES, width)
-        return _centred(rows, room, room.top + _TITLE_TOP * (room.bottom - room.top))
+        return _centred(rows, room, room.top + _TITLE_TOP * room.height)
 
     def heading(self, text: str, room: Extent) -> tuple[list[Mark], Extent]:
         """A heading at the top of a room, and the room that is left below it."""
-        size, width = self._size(_HEADING_SIZE), room.right - room.left
+        size, width = self._size(_HEADING_SIZE), room.width
         line = self.typesetter.elided(text, "a heading", width / size, self.typesetter.fonts.title)
         rows = stack.rows(line, Role.CHAPTER, size, width, 0.0)
         marks: list[Mark] = list(stack.marks(rows, room.left, room.top, width))
@@ -70,18 +70,18 @@ class FrontMatter:
     def instructions(self, text: str, rooms: Iterator[Extent]) -> Iterator[list[Mark]]:
         """A text with its paragraphs, page by page, in these rooms, which are of one size."""
         room = self.column(next(rooms))
-        size, width = self.largest_type, room.right - room.left
+        size, width = self.largest_type, room.width
         rows: list[TextRow] = []
         for line in text.strip().splitlines():
             paragraph = self.typesetter.paragraph(line, "the text of `how_to`")
             rows += stack.rows(paragraph, Role.PROSE, size, width, _PARAGRAPH_SPACE * size)
-        for page in stack.paginated(rows, room.bottom - room.top):
+        for page in stack.paginated(rows, room.height):
             yield list(stack.marks(page, room.left, room.top, width))
             room = self.column(next(rooms))
 
     def column(self, room: Extent) -> Extent:
         """The middle of a room, no wider than a line that reads well."""
-        free = max(0.0, room.right - room.left - _MEASURE * self.largest_type) / 2
+        free = max(0.0, room.width - _MEASURE * self.largest_type) / 2
         return room._replace(left=room.left + free, right=room.right - free)
 
     def _size(self, scale: float) -> float:
@@ -95,7 +95,7 @@ def _centred(rows: Iterable[TextRow], room: Extent, top: float) -> Iterator[Mark
     """Rows from `top` downwards, each in the middle of a room."""
     for row in rows:
         top += row.space
-        width = room.right - room.left
+        width = room.width
         x = room.left + (width - row.line.width * row.style.size) / 2
         yield row.style.mark(row.line, x, top, width)
         top += row.style.leading

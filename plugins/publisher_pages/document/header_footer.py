@@ -82,7 +82,7 @@ class HeaderFooter:
 
     def _line(self, texts: list[str], frame: Extent, is_header: bool) -> Iterator[Mark]:
         """Three texts at the left, in the middle and at the right of a frame."""
-        room = frame.right - frame.left
+        room = frame.width
         parts = 3 if texts[1] else sum(1 for text in texts if text)
         limit = room / max(1, parts) / self.size - _BETWEEN
         for place, text in enumerate(texts):

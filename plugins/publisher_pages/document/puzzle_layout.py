@@ -41,11 +41,11 @@ class PuzzleLayout:
         return SolutionView(puzzle, self.titles[index], options, self.fonts, numbered)
 
     def _logo(self, room: Extent) -> Inset | None:
-        found = LogoAndCode.of(self.options, room.right - room.left)
+        found = LogoAndCode.of(self.options, room.width)
         return found and Inset(found.width, found.height, found.marks)
 
     def _inline_solution(self, index: int, room: Extent) -> Inset | None:
         if self.options.solution != "below":
             return None
         solution = InlineSolution(self.solution(index), room)
-        return Inset(room.right - room.left, solution.height, solution.marks)
+        return Inset(room.width, solution.height, solution.marks)

@@ -42,6 +42,16 @@ class Extent(NamedTuple):
     right: float
     bottom: float
 
+    @property
+    def width(self) -> float:
+        """From left to right."""
+        return self.right - self.left
+
+    @property
+    def height(self) -> float:
+        """From top to bottom."""
+        return self.bottom - self.top
+
     def mirrored(self, width: float) -> "Extent":
         """The same rectangle on the other side of a page of this width."""
         return Extent(width - self.right, self.top, width - self.left, self.bottom)

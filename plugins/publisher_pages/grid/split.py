@@ -77,7 +77,7 @@ class GridParts:
 
     def _key_cell(self, room: Extent) -> tuple[float, float]:
         high = _HIGHEST_KEY / (_KEY_HEIGHT * len(self.rows))
-        wide = (room.right - room.left) / (2 * _KEY_WIDTH * len(self.columns))
+        wide = room.width / (2 * _KEY_WIDTH * len(self.columns))
         scale = min(1.0, high, wide)
         return scale * _KEY_WIDTH, scale * _KEY_HEIGHT
 
@@ -120,7 +120,7 @@ def _clipped(mark: Drawing, window: Extent) -> Drawing | None:
     """The part of a mark inside a window: lines and boxes are cut, others are kept or left out."""
     if isinstance(mark, Box):
         found = _common(mark.extent, window)
-        return found and Box(found.left, found.top, *_measure(found), mark.colour)
+        return found and Box(found.left, found.top, found.width, found.height, mark.colour)
     if isinstance(mark, Hatch):
         extents = tuple(found for extent in mark.extents if (found := _common(extent, window)))
         return mark._replace(extents=extents) if extents else None
@@ -146,10 +146,6 @@ def _common(extent: Extent, window: Extent) -> Extent | None:
     right, bottom = min(extent.right, window.right), min(extent.bottom, window.bottom)
     is_there = right - left > _SLACK and bottom - top > _SLACK
     return Extent(left, top, right, bottom) if is_there else None
-
-
-def _measure(extent: Extent) -> tuple[float, float]:
-    return extent.right - extent.left, extent.bottom - extent.top
 
 
 def _moved(mark: Drawing | None, x: float, y: float) -> Iterator[Drawing]:

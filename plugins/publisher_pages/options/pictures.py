@@ -6,10 +6,10 @@ from pydantic import Field, model_validator
 
 from publisher_pages.options import FontList, Length
 from publisher_pages.options.cells import CellOptions
+from publisher_pages.options.lengths import MM
 
-_MM = 72 / 25.4
-_LEAST_CELL = 2 * _MM
-_LARGEST_CELL = 200 * _MM
+_LEAST_CELL = 2 * MM
+_LARGEST_CELL = 200 * MM
 
 
 class PictureOptions(CellOptions):
@@ -18,8 +18,8 @@ class PictureOptions(CellOptions):
     grid: Literal["blank", "solved"] = Field(
         default="blank", description="The grid for solving, or with all its letters."
     )
-    cell: Length = Field(default=9 * _MM, description="The side of a cell, such as 9mm.")
-    margin: Length = Field(default=1 * _MM, description="The white around the grid, such as 1mm.")
+    cell: Length = Field(default=9 * MM, description="The side of a cell, such as 9mm.")
+    margin: Length = Field(default=1 * MM, description="The white around the grid, such as 1mm.")
     font: FontList = Field(
         default=(),
         description="TrueType files for letters and numbers; each is tried before the fonts that "
@@ -29,7 +29,7 @@ class PictureOptions(CellOptions):
     @model_validator(mode="after")
     def _sized(self) -> Self:
         if not _LEAST_CELL <= self.cell <= _LARGEST_CELL:
-            raise ValueError(f"cells of {self.cell / _MM:.4g} mm: from 2 to 200 mm are possible")
+            raise ValueError(f"cells of {self.cell / MM:.4g} mm: from 2 to 200 mm are possible")
         return self
 
 

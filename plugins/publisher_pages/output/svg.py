@@ -21,10 +21,10 @@ from publisher_pages.drawing.marks import (
     decimal,
 )
 from publisher_pages.fonts.shaping import Face
+from publisher_pages.options.lengths import MM
 from publisher_pages.options.pictures import SvgOptions
 from publisher_pages.output.grid_page import grid_page, title
 
-_MM = 72 / 25.4
 _NO_NAME = re.compile(r"[^\w -]")  # characters that a font's name would have to escape
 _NO_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # XML 1.0, 2.2
 _CLASSES = {Role.LETTER: "letters", Role.CELL_NUMBER: "numbers"}
@@ -125,7 +125,7 @@ def _escaped(text: str) -> str:
 def _size(page: Page) -> str:
     width, height = page.width, page.height
     return (
-        f'width="{width / _MM:.6g}mm" height="{height / _MM:.6g}mm" '
+        f'width="{width / MM:.6g}mm" height="{height / MM:.6g}mm" '
         f'viewBox="0 0 {decimal(width)} {decimal(height)}"'
     )
 

@@ -9,14 +9,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from publisher import Size
+from publisher_pages.options.lengths import MM
 from publisher_pages.options.puzzle_page import PuzzlePageOptions
 from publisher_pages.options.type import TypeOptions
 
-_MM = 72 / 25.4
 # The side of a cell is the larger of a fixed one and a multiple of the type.
-_LARGEST_CELL, _LARGEST_TO_TYPE = 9.5 * _MM, 2.25
-_GOOD_CELL, _GOOD_TO_TYPE = 8.0 * _MM, 1.9
-_SMALLEST_CELL, _SMALLEST_TO_TYPE = 5.0 * _MM, 1.55
+_LARGEST_CELL, _LARGEST_TO_TYPE = 9.5 * MM, 2.25
+_GOOD_CELL, _GOOD_TO_TYPE = 8.0 * MM, 1.9
+_SMALLEST_CELL, _SMALLEST_TO_TYPE = 5.0 * MM, 1.55
 _MOST_COLUMNS = 5
 # Of the largest type.
 _GUTTER = 1.33  # between columns

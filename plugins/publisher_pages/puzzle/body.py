@@ -66,8 +66,8 @@ class Body:
 
     @property
     def _room(self) -> Room:
-        width = self.first.right - self.first.left
-        first, further = (room.bottom - room.top for room in (self.first, self.further))
+        width = self.first.width
+        first, further = (room.height for room in (self.first, self.further))
         return Room(width, first, further)
 
     def _grid(self, left: float, top: float, side: float) -> Iterator[Drawing]:

@@ -55,12 +55,12 @@ class PuzzlePages:
         Raises `ExportError` for a character that no font has and for a grid that the paper cannot
         hold, and issues a `LossWarning` if cells are too small to write in.
         """
-        beside_logo = self._width - self._logo_width
+        beside_logo = self.frame.width - self._logo_width
         head: Sequence[Layer] = self._title_block.above(beside_logo)
         foot = self._title_block.foot
         if not self._are_short(head, foot):
             for layers in stack.paginated(
-                [*self._title_block.above(self._width), *foot], self._height
+                [*self._title_block.above(self.frame.width), *foot], self.frame.height
             ):
                 yield tuple(self._at(self.frame.top, layers))
             head, foot = self._title_block.running(beside_logo), []
@@ -79,30 +79,22 @@ class PuzzlePages:
                 yield (*around, *marks, *self._insets(foot))
             else:
                 yield self._further_page(marks)
-        for rows in stack.paginated(alone, _height(self._further)):
+        for rows in stack.paginated(alone, self._further.height):
             yield self._further_page(self._at(self._further.top, rows))
 
     @cached_property
     def _title_block(self) -> TitleBlock:
-        return TitleBlock(self.texts, self.options, self._width, self._height)
+        return TitleBlock(self.texts, self.options, self.frame.width, self.frame.height)
 
     @cached_property
     def _running(self) -> list[TextRow]:
         """The running head of later pages: the title."""
-        return self._title_block.running(self._width)
+        return self._title_block.running(self.frame.width)
 
     @property
     def _logo_width(self) -> float:
         """The width of the logo and the space before it."""
         return self.logo.width + _BESIDE_LOGO * self.options.max_font if self.logo else 0.0
-
-    @property
-    def _width(self) -> float:
-        return self.frame.right - self.frame.left
-
-    @property
-    def _height(self) -> float:
-        return _height(self.frame)
 
     @property
     def _further(self) -> Extent:
@@ -123,13 +115,13 @@ class PuzzlePages:
 
     def _are_short(self, head: Iterable[Layer], foot: Iterable[Layer]) -> bool:
         """Whether head and foot leave enough room for a puzzle between them."""
-        is_low = stack.height(head) <= _LARGEST_HEAD * self._height
-        is_flat = stack.height(foot) <= _LARGEST_FOOT * self._height
+        is_low = stack.height(head) <= _LARGEST_HEAD * self.frame.height
+        is_flat = stack.height(foot) <= _LARGEST_FOOT * self.frame.height
         return is_low and is_flat and self._leaves_room([], self._free(head, foot))
 
     def _leaves_room(self, bank: Iterable[Layer], free: Extent) -> bool:
         """Whether a puzzle has enough room here, with a word bank below it."""
-        return _height(free) - stack.height(bank) >= _LEAST_ROOM * self._height
+        return free.height - stack.height(bank) >= _LEAST_ROOM * self.frame.height
 
     def _insets(self, foot: Iterable[TextRow]) -> Iterator[Mark]:
         """The marks of the logo and the inline solution on the first page."""
@@ -144,12 +136,8 @@ class PuzzlePages:
             yield from self.solution.marks(frame._replace(top=top, bottom=bottom))
 
     def _at(self, top: float, layers: Iterable[Layer]) -> Iterator[Mark]:
-        return stack.marks(layers, self.frame.left, top, self._width)
+        return stack.marks(layers, self.frame.left, top, self.frame.width)
 
     def _further_page(self, marks: Iterable[Mark]) -> tuple[Mark, ...]:
         """A later page, with its running head."""
         return (*self._at(self.frame.top, self._running), *marks)
-
-
-def _height(extent: Extent) -> float:
-    return extent.bottom - extent.top

@@ -27,7 +27,7 @@ class InlineSolution:
     def __init__(self, view: SolutionView, room: Extent) -> None:
         self._view = view
         options, size = view.options, view.picture.size
-        width, height = room.right - room.left, room.bottom - room.top
+        width, height = room.width, room.height
         type_size = max(_LEAST_SIZE, _SIZE * options.max_font)
         heading = view.puzzle.language.headings.solution
         self._head = view.heading(heading, Role.HEADING, type_size, width, 0.0)
@@ -50,7 +50,7 @@ class InlineSolution:
     def marks(self, place: Extent) -> Iterator[Drawing]:
         """The solution at the bottom of this place, laid out from the left."""
         room = place._replace(top=place.bottom - self.height + _ABOVE)
-        width, top = room.right - room.left, room.top + stack.height(self._head)
+        width, top = room.width, room.top + stack.height(self._head)
         start = room.left
         if not self._answers:
             start += (width - self._side * self._view.picture.size.columns) / 2

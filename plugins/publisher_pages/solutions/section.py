@@ -30,7 +30,7 @@ _MOST_TILES = 8  # in a row, and in a column
 
 def solution_pages(view: SolutionView, room: Extent) -> Iterator[Iterator[Drawing]]:
     """A solution on a page of its own; answers follow on more pages if they need too much room."""
-    width, height, size = room.right - room.left, room.bottom - room.top, view.options.max_font
+    width, height, size = room.width, room.height, view.options.max_font
     heading = view.puzzle.language.headings.solution
     head = [
         *view.heading(heading, Role.TITLE, size * _TITLE_SIZE, width, 0.0),
@@ -57,8 +57,8 @@ class Tiling(NamedTuple):
     def tile(self, place: int, room: Extent) -> Extent:
         """The room of the solution at this place of the page, counted from the upper left."""
         row, column = divmod(place, self.columns)
-        width = _part(room.right - room.left, self.columns)
-        height = _part(room.bottom - room.top, self.rows)
+        width = _part(room.width, self.columns)
+        height = _part(room.height, self.rows)
         left = room.left + column * (width + _TILE_GAP)
         top = room.top + row * (height + _TILE_GAP)
         return Extent(left, top, left + width, top + height)
@@ -83,8 +83,8 @@ class SolutionSection:
         view: Callable[[int], SolutionView],
     ) -> None:
         self._options = options
-        self._width = room.right - room.left
-        self._height = room.bottom - room.top
+        self._width = room.width
+        self._height = room.height
         self._count = count
         self._view = view
 
@@ -101,7 +101,7 @@ class SolutionSection:
     def marks(self, index: int, tile: Extent) -> Iterator[Drawing]:
         """One solution in its tile, laid out from the left."""
         view = self._view(index)
-        width = tile.right - tile.left
+        width = tile.width
         answers = view.answers(self._size, width)
         return view.marks(tile, self._head(view, width), _BELOW_HEADING, answers)
 

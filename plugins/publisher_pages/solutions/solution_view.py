@@ -70,7 +70,7 @@ class SolutionView:
         self, room: Extent, head: Sequence[TextRow], gap: float, answers: Sequence[AnswerRow]
     ) -> Iterator[Drawing]:
         """The head, the grid in the middle with a gap above it, and the answers below it."""
-        width, top = room.right - room.left, room.top + stack.height(head) + gap
+        width, top = room.width, room.top + stack.height(head) + gap
         side = self.side(width, room.bottom - top - stack.height(answers))
         left = room.left + (width - side * self.picture.size.columns) / 2
         bottom = top + side * self.picture.size.rows
