@@ -40,8 +40,8 @@ class CellLooks:
             row[columns.start : columns.stop] for row in looks[rows.start : rows.stop]
         )
 
-    def __getitem__(self, place: tuple[int, int]) -> CellLook:
-        row, column = place
+    def __getitem__(self, position: tuple[int, int]) -> CellLook:
+        row, column = position
         return self.rows[row - self.first.row][column - self.first.column]
 
     def positions(self) -> Iterator[Position]:

@@ -18,11 +18,12 @@ _WIDEST = 0.7  # of the radius: the most that a long number takes of a circle
 
 
 class Weights(NamedTuple):
-    """The weights of lines, in points; a circle has that of a hairline."""
+    """The weights of lines, in points: hairlines are between cells, outlines around them."""
 
     hairline: float = 0.5
     outline: float = 1.2
     bar: float = 2.4
+    circle: float = 0.5
 
     @classmethod
     def of(cls, side: float) -> "Weights":
@@ -38,9 +39,9 @@ class CellGeometry(NamedTuple):
     y: float
     side: float
 
-    def corner(self, place: tuple[float, float]) -> tuple[float, float]:
+    def corner(self, position: tuple[float, float]) -> tuple[float, float]:
         """The upper corner of a position, on the side where reading starts."""
-        row, column = place
+        row, column = position
         return self.x + column * self.side, self.y + row * self.side
 
     def line(
@@ -83,9 +84,9 @@ def block_lines(looks: CellLooks, geometry: CellGeometry, colour: Colour) -> Ite
             yield geometry.line((row + 1, column), (row, column + 1), weight, colour)
 
 
-def bars(cell: Cell, place: Position, geometry: CellGeometry, colour: Colour) -> Iterator[Rule]:
+def bars(cell: Cell, position: Position, geometry: CellGeometry, colour: Colour) -> Iterator[Rule]:
     """The bars at the sides of a cell."""
-    row, column = place
+    row, column = position
     weight, end = Weights.of(geometry.side).bar, (row + 1, column + 1)
     if cell.bar_after:
         yield geometry.line((row, column + 1), end, weight, colour)
@@ -94,12 +95,12 @@ def bars(cell: Cell, place: Position, geometry: CellGeometry, colour: Colour) ->
 
 
 def circle(
-    place: Position, number: Extent | None, geometry: CellGeometry, colour: Colour
+    position: Position, number: Extent | None, geometry: CellGeometry, colour: Colour
 ) -> Circle:
     """The circle in a cell, with a gap where it would touch the number."""
-    weight = Weights.of(geometry.side).hairline
+    weight = Weights.of(geometry.side).circle
     radius = (geometry.side - weight) / 2
-    x, y = geometry.corner((place.row + 0.5, place.column + 0.5))
+    x, y = geometry.corner((position.row + 0.5, position.column + 0.5))
     if number is None:
         return Circle(x, y, radius, weight, colour)
     beside = min((number.right + _CLEAR - x) / radius, _WIDEST)

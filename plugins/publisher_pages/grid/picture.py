@@ -42,11 +42,11 @@ class GridPicture:
         block_edges = self.options.ink == "outline"
         yield from cell_lines(self._looks, geometry, colours.grid, block_edges)
         numbers, letters = self._texts(geometry)
-        for place, _ in self._places(lambda cell: cell.circled):
-            number = numbers.get(place)
-            yield circle(place, number and number.extent, geometry, colours.grid)
-        for place, cell in self._places(lambda cell: cell.bar_after or cell.bar_below):
-            yield from bars(cell, place, geometry, colours.grid)
+        for position, _ in self._cells_where(lambda cell: cell.circled):
+            number = numbers.get(position)
+            yield circle(position, number and number.extent, geometry, colours.grid)
+        for position, cell in self._cells_where(lambda cell: cell.bar_after or cell.bar_below):
+            yield from bars(cell, position, geometry, colours.grid)
         yield from numbers.values()
         yield from letters.values()
 
@@ -60,7 +60,7 @@ class GridPicture:
     def _looks(self) -> CellLooks:
         return CellLooks(self.puzzle.grid, self.options.blocks)
 
-    def _places(self, wanted: Callable[[Cell], bool]) -> Iterator[tuple[Position, Cell]]:
+    def _cells_where(self, wanted: Callable[[Cell], bool]) -> Iterator[tuple[Position, Cell]]:
         """The wanted cells with their positions, row by row."""
         for row, cells in enumerate(self._grid.rows):
             for column, cell in enumerate(cells):
@@ -112,7 +112,7 @@ class GridPicture:
         }
         letters = {
             position: self._line(cell.letter)
-            for position, cell in self._places(lambda cell: self.solved or cell.given)
+            for position, cell in self._cells_where(lambda cell: self.solved or cell.given)
             if cell.letter
         }
         number_style = NumberStyle(set(numbers.values()), geometry.side)

@@ -19,7 +19,7 @@ _GOOD_CELL, _GOOD_TO_TYPE = 8.0 * MM, 1.9
 _SMALLEST_CELL, _SMALLEST_TO_TYPE = 5.0 * MM, 1.55
 _MOST_COLUMNS = 5
 # Of the largest type.
-_GUTTER = 1.33  # between columns
+_COLUMN_GAP = 1.33  # between columns
 _BELOW_GRID = 1.17
 _SHORTEST_LINE = 12.0  # ems of the smallest type
 _ROUNDING = 1e-6
@@ -31,14 +31,14 @@ class Room:
 
     width: float
     first: float
-    further: float
+    later: float
 
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
     """A grid with cells of this side, and the left edge and the top of each column.
 
-    `further` has the left edges of the columns on later pages, which begin at the top.
+    `later` has the left edges of the columns on later pages, which begin at the top.
     """
 
     side: float
@@ -46,7 +46,7 @@ class Arrangement:
     column_width: float
     starts: tuple[float, ...]
     tops: tuple[float, ...]
-    further: tuple[float, ...]
+    later: tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class ColumnPlan:
 
     grid: Size
     room: Room
-    gutter: float
+    gap: float
     below_grid: float
     columns: int
     spanned: int
@@ -86,7 +86,7 @@ class ColumnPlan:
     def largest_side(self, narrowest: float) -> float:
         """The largest side of a cell for which no column is narrower than this."""
         if self.spanned:
-            width = self._start(self.spanned, self._even_width) - self.gutter
+            width = self._start(self.spanned, self._even_width) - self.gap
         else:
             width = self.room.width - self._start(self.columns, narrowest)
         return min(width / self.grid.columns, self.room.first / self.grid.rows)
@@ -96,7 +96,7 @@ class ColumnPlan:
         columns, beside = range(self.columns), self.columns - self.spanned
         width, free = self._even_width, self.room.width - side * self.grid.columns
         if not self.spanned:
-            width = (free - self.columns * self.gutter) / self.columns
+            width = (free - self.columns * self.gap) / self.columns
         starts = tuple(self._start(column, width) for column in columns)
         below = side * self.grid.rows + self.below_grid
         return Arrangement(
@@ -105,19 +105,19 @@ class ColumnPlan:
             column_width=width,
             starts=starts,
             tops=tuple(0.0 if column < beside else below for column in columns),
-            further=starts if self.spanned else self._spread(width),
+            later=starts if self.spanned else self._spread(width),
         )
 
     @property
     def _even_width(self) -> float:
-        return (self.room.width + self.gutter) / self.columns - self.gutter
+        return (self.room.width + self.gap) / self.columns - self.gap
 
     def _start(self, column: int, width: float) -> float:
-        return column * (width + self.gutter)
+        return column * (width + self.gap)
 
     def _spread(self, width: float) -> tuple[float, ...]:
         """As many columns of this width as a page holds, spread over its width."""
-        count = int((self.room.width + self.gutter + _ROUNDING) / (width + self.gutter))
+        count = int((self.room.width + self.gap + _ROUNDING) / (width + self.gap))
         step = (self.room.width - width) / max(1, count - 1)
         return tuple(column * step for column in range(count))
 
@@ -153,7 +153,7 @@ def plans(grid: Size, room: Room, options: PuzzlePageOptions) -> tuple[ColumnPla
 
 
 def _plans(grid: Size, room: Room, options: PuzzlePageOptions, flow: str) -> Iterator[ColumnPlan]:
-    measures = grid, room, _GUTTER * options.max_font, _BELOW_GRID * options.max_font
+    measures = grid, room, _COLUMN_GAP * options.max_font, _BELOW_GRID * options.max_font
     least = narrowest(options.min_font)
 
     def holds(columns: int) -> bool:

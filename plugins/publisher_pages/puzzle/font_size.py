@@ -1,8 +1,8 @@
 """How the font size of the clues, the size of the cells and the arrangement are chosen.
 
-The type and the cells shrink together, step by step, from the largest type to the smallest. The
-first step at which the clues fit in any column plan is taken, so that more text never gets larger
-type.
+The type and the cells grow together, step by step, from the smallest type to the largest. The
+highest step at which the clues fit in any column plan is taken, so that more text never gets larger
+type. Of the plans that fit, the best-looking one is taken, with cells as large as still fit.
 """
 
 import math
@@ -120,7 +120,7 @@ class _Search:
         fits: Callable[[Arrangement, float], bool],
         measure: Callable[[Arrangement, float], _Measured],
     ) -> BestFit | None:
-        """The best plan that fits at the highest step at which one does; None if none ever does."""
+        """The best plan that fits at the highest step at which any fits; None if none fits."""
 
         def fitting(step: _Step) -> Iterator[ColumnPlan]:
             return (plan for plan, at_step in self._offered(step) if fits(at_step, step.size))
@@ -193,7 +193,7 @@ class _Search:
         key = (arrangement.column_width, size)
         if key not in self._cut:
             setter = ClueSetter(self.clues, size, arrangement.column_width)
-            room = self.room.further
+            room = self.room.later
             heights = [setter.block_height(block) for block in setter.blocks(room)]
             self._cut[key] = _Measured(setter, heights, room)
         return self._cut[key]
@@ -212,7 +212,7 @@ class _Search:
                 return
             blocks = [blocks[used].under_heading(), *blocks[used + 1 :]]
             heights = [found.setter.block_height(blocks[0]), *heights[used + 1 :]]
-            starts, bottom = arrangement.further, self.room.further
+            starts, bottom = arrangement.later, self.room.later
             tops = (0.0,) * len(starts)
 
     def _merit(self, arrangement: Arrangement, size: float) -> float:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from publisher_pages.drawing.marks import Extent, Mark
 from publisher_pages.options.paper import Paper
 from publisher_pages.options.puzzle_page import PuzzlePageOptions
-from publisher_pages.puzzle.body import Body
+from publisher_pages.puzzle.grid_and_clues import GridAndClues
 from publisher_pages.puzzle.texts import PuzzleTexts
 from publisher_pages.puzzle.title_block import TitleBlock
 from publisher_pages.type import stack
@@ -73,14 +73,14 @@ class PuzzlePages:
             *self._at(first.bottom, bank),
             *self._at(self.frame.bottom - stack.height(foot), foot),
         ]
-        body = Body(self.options, self.trim, self.texts, first, self._further)
+        body = GridAndClues(self.options, self.trim, self.texts, first, self._later)
         for index, marks in enumerate(body.pages()):
             if index == 0:
                 yield (*around, *marks, *self._insets(foot))
             else:
-                yield self._further_page(marks)
-        for rows in stack.paginated(alone, self._further.height):
-            yield self._further_page(self._at(self._further.top, rows))
+                yield self._later_page(marks)
+        for rows in stack.paginated(alone, self._later.height):
+            yield self._later_page(self._at(self._later.top, rows))
 
     @cached_property
     def _title_block(self) -> TitleBlock:
@@ -97,7 +97,7 @@ class PuzzlePages:
         return self.logo.width + _BESIDE_LOGO * self.options.max_font if self.logo else 0.0
 
     @property
-    def _further(self) -> Extent:
+    def _later(self) -> Extent:
         """The room of a later page, below its running head."""
         height = stack.height(self._running)
         return self.frame._replace(top=self.frame.top + self._spaced(height))
@@ -138,6 +138,6 @@ class PuzzlePages:
     def _at(self, top: float, layers: Iterable[Layer]) -> Iterator[Mark]:
         return stack.marks(layers, self.frame.left, top, self.frame.width)
 
-    def _further_page(self, marks: Iterable[Mark]) -> tuple[Mark, ...]:
+    def _later_page(self, marks: Iterable[Mark]) -> tuple[Mark, ...]:
         """A later page, with its running head."""
         return (*self._at(self.frame.top, self._running), *marks)

@@ -19,19 +19,19 @@ from publisher_pages.puzzle.texts import PuzzleTexts
 from publisher_pages.type.style import TypeStyle
 
 _LEAST_CELL = 5.0 * MM  # a grid with smaller cells is too large for its paper
-_WRITABLE_CELL = 4.0 * MM
-_SMALLEST_CELL = 1.0 * MM
+_WRITABLE_CELL = 4.0 * MM  # smaller cells give a warning
+_SMALLEST_CELL = 1.0 * MM  # smaller cells are an error
 _PART_SIZE = 0.75  # of the largest type of the clues
 _BESIDE_KEY = 6.0  # points
-_RULE_WEIGHT = 0.4
+_RULE_WEIGHT = 0.4  # points
 _ROUNDING = 1e-6
 
 
 @dataclass(frozen=True)
-class Body:
+class GridAndClues:
     """Grid and clues, laid out from the left.
 
-    `first` is the room on the first page, `further` the room on later pages, of the same width.
+    `first` is the room on the first page, `later` the room on later pages, of the same width.
     `trim` is the page as it is cut. `pages` raises `ExportError` for a grid that the paper cannot
     hold, and issues a `LossWarning` if cells are too small to write in.
     """
@@ -40,7 +40,7 @@ class Body:
     trim: Paper
     texts: PuzzleTexts
     first: Extent
-    further: Extent
+    later: Extent
 
     def pages(self) -> Iterator[list[Mark]]:
         """The marks of every page."""
@@ -52,12 +52,12 @@ class Body:
         fit = best_fit(grid, self.texts.clues, room, self.options)
         side = fit.arrangement.side
         self._check(side)
-        page, *further = fit.pages
+        page, *later = fit.pages
         left = self.first.left + fit.arrangement.grid_start
         marks = self._grid(left, self.first.top, side)
         yield [*marks, *self._clues(fit, page, self.first.top)]
-        for page in further:
-            yield list(self._clues(fit, page, self.further.top))
+        for page in later:
+            yield list(self._clues(fit, page, self.later.top))
 
     @cached_property
     def _picture(self) -> GridPicture:
@@ -67,8 +67,8 @@ class Body:
     @property
     def _room(self) -> Room:
         width = self.first.width
-        first, further = (room.height for room in (self.first, self.further))
-        return Room(width, first, further)
+        first, later = (room.height for room in (self.first, self.later))
+        return Room(width, first, later)
 
     def _grid(self, left: float, top: float, side: float) -> Iterator[Drawing]:
         with self.texts.naming("the grid"):
@@ -77,7 +77,7 @@ class Body:
     def _split_pages(self) -> Iterator[list[Mark]]:
         """The grid in parts, each on a page of its own, and then the clues."""
         room, largest = self._room, CellSides.of(self.options).good
-        height = min(room.first, room.further)
+        height = min(room.first, room.later)
         parts = split(self._picture.size, room.width, height, _LEAST_CELL, largest)
         if self.options.oversize == "refuse" or not parts:
             raise ExportError(self._too_large(_LEAST_CELL))
@@ -90,13 +90,13 @@ class Body:
         options = self.options.model_copy(update={"flow": "facing"})
         fit = best_fit(self._picture.size, self.texts.clues, room, options)
         for columns in fit.pages[1:]:
-            yield list(self._clues(fit, columns, self.further.top))
+            yield list(self._clues(fit, columns, self.later.top))
 
     def _rooms(self, height: float) -> Iterator[Extent]:
         """The room of every page, cut to the same height."""
         yield self.first._replace(bottom=self.first.top + height)
         while True:
-            yield self.further._replace(bottom=self.further.top + height)
+            yield self.later._replace(bottom=self.later.top + height)
 
     def _key(self, parts: GridParts, place: Position, room: Extent) -> Iterator[Mark]:
         """The key: which part of the grid this is, as a picture and as a number."""
