@@ -315,7 +315,7 @@ def test_pictures_are_the_same_in_every_process_and_locale() -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"cell": "1mm"}, "cells of 1 mm: from 2 to 200 mm are possible"),
+        ({"cell": "1mm"}, "cells have sides from 2 to 200 mm, not 1 mm"),
         ({"cell": "1000mm"}, "from 2 to 200 mm"),
         ({"cell": "9"}, "such as 15mm"),
         ({"ink": "red"}, "solid"),

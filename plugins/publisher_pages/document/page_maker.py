@@ -54,18 +54,18 @@ class PageMaker:
     def page(
         self,
         marks: Iterable[Mark],
-        puzzle: str = "",
+        puzzle_title: str = "",
         laid_out_in: Extent | None = None,
         rtl: bool | None = None,
     ) -> Page:
-        """The next page, with header and footer, which may name the puzzle.
+        """The next page, with header and footer.
 
-        The marks are laid out in the room of this page, or in that of another one. They are read
-        as the document is, or as the puzzle on the page is: `rtl`.
+        The marks are laid out in the room of this page, or in `laid_out_in`, that of another one.
+        `rtl` is the direction of the puzzle on the page; without it, the document's counts.
         """
         number, frame, document_rtl = self.next_number, self.next_frame, self.geometry.rtl
         is_rtl = document_rtl if rtl is None else rtl
-        fields = self._fields.on(number, puzzle)
+        fields = self._fields.on(number, puzzle_title)
         around = self._header_footer.marks(frame, fields, number % 2 == 1)
         return self._finished(
             [

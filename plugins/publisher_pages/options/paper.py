@@ -172,7 +172,7 @@ class PaperOptions(Options):
         if max(self.paper) > _LARGEST:
             raise ValueError("the paper is larger than 200 inches, the most a PDF can hold")
         if self.bleed > _BLEED_LIMIT:
-            raise ValueError(f"a bleed of {in_mm(self.bleed)} mm: 20 mm is the most")
+            raise ValueError(f"a bleed of {in_mm(self.bleed)} mm is too large: 20 mm is the most")
         least = min(self.room(KDP_PAGES[1]))
         if least < _SMALLEST_ROOM:
             margin = self.margin

@@ -29,7 +29,7 @@ class PictureOptions(CellOptions):
     @model_validator(mode="after")
     def _sized(self) -> Self:
         if not _LEAST_CELL <= self.cell <= _LARGEST_CELL:
-            raise ValueError(f"cells of {self.cell / MM:.4g} mm: from 2 to 200 mm are possible")
+            raise ValueError(f"cells have sides from 2 to 200 mm, not {self.cell / MM:.4g} mm")
         return self
 
 

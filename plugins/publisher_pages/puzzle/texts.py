@@ -18,7 +18,7 @@ _RIGHT_TO_LEFT_MARK = "\u200f"  # it keeps an enumeration in reading order
 
 
 class PuzzleTexts:
-    """Every text of one puzzle, shaped; what no font can show raises `ExportError`."""
+    """Every text of one puzzle, shaped; a character that no font has raises `ExportError`."""
 
     def __init__(self, puzzle: Puzzle, options: PuzzlePageOptions, fonts: Fonts) -> None:
         self.puzzle = puzzle

@@ -11,11 +11,11 @@ _SIZE = 0.62  # of the largest type of the clues
 _LEAST_SIZE = 6.0  # points
 _LEGIBLE = 0.95  # of the smallest type of the clues: the side of a cell
 _HIGHEST_GRID = 0.25  # of the page
-_HIGHEST = 0.5
+_HIGHEST = 0.5  # of the page, for all of it
 # Points.
-_ABOVE = 10.0
+_ABOVE = 10.0  # white above the solution
 _BESIDE = 14.0  # between the grid and the answers
-_NARROWEST = 60.0
+_NARROWEST = 60.0  # width of the answers
 
 
 class InlineSolution:
@@ -48,7 +48,7 @@ class InlineSolution:
         return _ABOVE + stack.height(self._head) + max(grid, stack.height(self._answers))
 
     def marks(self, place: Extent) -> Iterator[Drawing]:
-        """The solution at the bottom of this place, laid out from the left."""
+        """The solution at the bottom of this place, laid out from the left and then turned."""
         room = place._replace(top=place.bottom - self.height + _ABOVE)
         width, top = room.width, room.top + stack.height(self._head)
         start = room.left
