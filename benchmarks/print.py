@@ -32,8 +32,8 @@ from publisher import (
     Slot,
 )
 from publisher.testing import ENGLISH, HEBREW, puzzle
-from publisher_pages.export import export
 from publisher_pages.options import PdfOptions
+from publisher_pages.output.pdf_export import export
 
 PUZZLES = 20
 ROUNDS = 5

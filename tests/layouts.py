@@ -1,4 +1,4 @@
-"""Puzzles laid out on pages, and what must hold of every page."""
+"""Puzzles laid out on pages, and the rules for every page."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -22,9 +22,9 @@ from publisher import (
     numbered,
 )
 from publisher.testing import ENGLISH, puzzle
-from publisher_pages.document import document
-from publisher_pages.fonts import load_carried
-from publisher_pages.marks import Extent, Line, Page, Role, Text
+from publisher_pages.document.document import document
+from publisher_pages.drawing.marks import Extent, Page, Role, Rule, Text
+from publisher_pages.fonts.families import load_bundled
 from publisher_pages.options import PdfOptions
 
 IN_GRID = (Role.CELL_NUMBER, Role.LETTER)
@@ -41,7 +41,7 @@ CLUE_TEXTS = (
 
 
 def many_clues(count: int, language: Language = ENGLISH, side: int = 13) -> Puzzle:
-    """A newspaper grid with as many clues as wanted, numbered one by one."""
+    """A newspaper grid with this number of clues, numbered from 1."""
     rows = ["A" * side if row % 2 == 0 else "A#" * (side // 2) + "A" for row in range(side)]
     sample = puzzle(rows, language, title="Many Clues" if language is ENGLISH else "הרבה הגדרות")
     entries = tuple(
@@ -66,7 +66,7 @@ def with_clues(sample: Puzzle, *texts: str) -> Puzzle:
 
 def pages_of(sample: Puzzle, **settings: object) -> tuple[Page, ...]:
     options = PdfOptions.model_validate(settings)
-    return document(Publication.of(sample), options, load_carried(), tuple)
+    return document(Publication.of(sample), options, load_bundled(), tuple)
 
 
 def clue_pages(pages: Sequence[Page]) -> list[Page]:
@@ -111,12 +111,12 @@ def expected_clues(sample: Puzzle) -> list[tuple[str, str]]:
 
 
 def check(pages: Sequence[Page], options: PdfOptions) -> None:
-    """Nothing outside the margins, which are alike on all sides, and no text over another."""
+    """Check that nothing is outside the margins, which are equal, and that no texts overlap."""
     margin = options.margin.inside
     for page in pages:
         for mark in page.marks:
             box = mark.extent
-            slack = 1.3 if isinstance(mark, Line) else 0.01  # lines are as thick outwards
+            slack = 1.3 if isinstance(mark, Rule) else 0.01  # lines are as thick outwards
             assert box.left >= margin - slack
             assert box.right <= page.width - margin + slack
             assert box.top >= margin - slack
@@ -129,7 +129,7 @@ def check(pages: Sequence[Page], options: PdfOptions) -> None:
 
 
 def check_clues(sample: Puzzle, pages: Sequence[Page]) -> None:
-    """Every clue once, in order, its lines under one another, no enumeration alone on a line."""
+    """Check that every clue is there once, in order, and no enumeration alone on a line."""
     found = list(clues_on(clue_pages(pages)))
     expected = expected_clues(sample)
     assert [(number, letters_of(lines)) for number, lines, _ in found] == expected

@@ -34,12 +34,12 @@ def template(name: str) -> dict[str, Any]:
 
 
 def options(name: str, **settings: object) -> PdfOptions:
-    """The options of a template, and settings that go before them."""
+    """The options of a template, overridden by these settings."""
     return PdfOptions.model_validate({**template(name), **settings})
 
 
 def puzzles(language: Language, number: int) -> tuple[Puzzle, ...]:
-    """So many small puzzles, each with a title."""
+    """This number of small puzzles, each with a title."""
     return tuple(
         puzzle(
             GRIDS[language][index % 3], language, title=f"{NAMES[language]} {chr(0x61 + index % 9)}"
@@ -49,7 +49,7 @@ def puzzles(language: Language, number: int) -> tuple[Puzzle, ...]:
 
 
 def book(language: Language, number: int, *sections: int) -> Publication:
-    """A book of them, its sections beginning with these."""
+    """A book of small puzzles; its sections begin with the puzzles `sections`."""
     return Publication(
         puzzles(language, number),
         title="The Book" if language is ENGLISH else "הספר",
@@ -60,7 +60,7 @@ def book(language: Language, number: int, *sections: int) -> Publication:
 
 
 def read(file: Path | bytes) -> Any:
-    """A PDF as pypdf reads it, with no fault forgiven."""
+    """A PDF as pypdf reads it, without tolerance for faults."""
     return PdfReader(BytesIO(file) if isinstance(file, bytes) else file, strict=True)
 
 

@@ -12,10 +12,10 @@ from conftest import Command
 from paging import TEMPLATES, options
 from publisher import Publication, Puzzle
 from publisher.testing import HEBREW, puzzle, sample_puzzles
-from publisher_pages.document import document
-from publisher_pages.export import export
-from publisher_pages.fonts import load_carried
-from publisher_pages.marks import Page, Role
+from publisher_pages.document.document import document
+from publisher_pages.drawing.marks import Page, Role
+from publisher_pages.fonts.families import load_bundled
+from publisher_pages.output.pdf_export import export
 
 ROWS = ["CAT#TREE", "O##I#A##", "WOLFGANG", "#A#E#L#O", "STEAMERS"]
 HEBREW_ROWS = ["חתול#גדי", "מ##י#מ##", "ספרימ#לכ"]
@@ -23,7 +23,7 @@ SAMPLES = [puzzle(ROWS), puzzle(HEBREW_ROWS, HEBREW, "הגדרה", "תשבץ")]
 
 
 def pages_of(sample: Puzzle, template: str, **settings: object) -> list[Page]:
-    return document(Publication.of(sample), options(template, **settings), load_carried(), list)
+    return document(Publication.of(sample), options(template, **settings), load_bundled(), list)
 
 
 @pytest.mark.parametrize("name", TEMPLATES)

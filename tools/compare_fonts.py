@@ -19,11 +19,11 @@ from PIL import Image, ImageDraw, ImageFont
 from publisher import Clue, Language, Publication, Puzzle
 from publisher.testing import puzzle
 from publisher_languages import publisher_languages
-from publisher_pages.export import export
 from publisher_pages.options import PdfOptions
+from publisher_pages.output.pdf_export import export
 
 ROOT = Path(__file__).parents[1]
-CARRIED = ROOT / "plugins/publisher_pages/fonts"
+BUNDLED = ROOT / "plugins/publisher_pages/fonts"
 LANGUAGES = {language.code: language for language in publisher_languages()}
 DPI = 192  # twice that of a web page: docs/fonts.md shows the pictures at half their size
 GAP = 28
@@ -135,7 +135,7 @@ def main() -> None:
     """Write docs/pictures/fonts-latin.png, fonts-hebrew.png and fonts-scripts.png."""
     files = {
         path.stem: path
-        for folder in [*map(Path, sys.argv[1:]), CARRIED]
+        for folder in [*map(Path, sys.argv[1:]), BUNDLED]
         for path in sorted(folder.rglob("*.ttf"))
     }
     compare("latin", [ENGLISH], LATIN, files)
@@ -182,7 +182,7 @@ def labelled(label: str, pages: Sequence[Image.Image]) -> Image.Image:
     """Pages under one another with a label above."""
     height = 2 * GAP
     picture = Image.new("L", (pages[0].width, height + sum(page.height for page in pages)), 255)
-    font = ImageFont.truetype(CARRIED / "DejaVuSans.ttf", GAP)
+    font = ImageFont.truetype(BUNDLED / "DejaVuSans.ttf", GAP)
     ImageDraw.Draw(picture).text((GAP // 2, GAP // 2), label, 110, font)
     for page in pages:
         picture.paste(page, (0, height))

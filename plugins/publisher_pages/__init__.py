@@ -1,10 +1,10 @@
-"""Puzzles as pages for print, in a PDF, and their grids as pictures."""
+"""Puzzles as pages for print, in a PDF, and grids as pictures."""
 
 from typing import Any
 
 from publisher import Exporter, Publication, Puzzle, PuzzleFeature, hookimpl
 from publisher_pages.options import PdfOptions
-from publisher_pages.pictures import PngOptions, SvgOptions
+from publisher_pages.options.pictures import PngOptions, SvgOptions
 
 _BESIDE_A_PICTURE = frozenset(
     {
@@ -22,19 +22,19 @@ _BESIDE_A_PICTURE = frozenset(
 
 
 def _pdf(publication: Publication, options: PdfOptions) -> bytes:
-    from publisher_pages.export import export  # reportlab and HarfBuzz are slow to load
+    from publisher_pages.output.pdf_export import export  # reportlab and HarfBuzz are slow to load
 
     return export(publication, options)
 
 
 def _svg(puzzle: Puzzle, options: SvgOptions) -> bytes:
-    from publisher_pages.svg import export
+    from publisher_pages.output.svg import export
 
     return export(puzzle, options)
 
 
 def _png(puzzle: Puzzle, options: PngOptions) -> bytes:
-    from publisher_pages.png import export
+    from publisher_pages.output.png import export
 
     return export(puzzle, options)
 
@@ -45,7 +45,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
     return [
         Exporter(
             name="pdf",
-            summary="Pages for print: grid and clues, and the solution",
+            summary="Pages for print: grid, clues and solution",
             suffix=".pdf",
             options=PdfOptions,
             export=_pdf,

@@ -1,4 +1,4 @@
-"""Letters given to the solver: how many, which, and that they are always the same."""
+"""Hints: how many letters are given and which, the same in every run."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from publisher import Cell, Grid, Position, Puzzle
 from publisher.testing import ENGLISH, HEBREW, puzzle
-from publisher_pages.cells import CellOptions, HintCount
-from publisher_pages.hints import with_hints
+from publisher_pages.grid.hints import with_hints
+from publisher_pages.options.cells import CellOptions, HintCount
 from strategies import grids
 
 LATTICE = puzzle(["ABCDEFGHIJKLM", "A#A#A#A#A#A#A"] * 6 + ["ABCDEFGHIJKLM"])
@@ -42,7 +42,7 @@ def test_hints_are_a_share_of_the_cells_or_a_number_of_them(
 
 
 @given(grids(ENGLISH, max_side=8), st.integers(0, 100))
-def test_as_many_letters_are_given_as_wanted_and_nothing_else_changes(
+def test_the_wanted_number_of_letters_is_given_and_nothing_else_changes(
     drawn: Grid, share: int
 ) -> None:
     sample = Puzzle(drawn, (), ENGLISH)
@@ -65,14 +65,14 @@ def test_letters_already_given_count() -> None:
     assert len(given_places(with_hints(sample, HintCount(3, is_share=False)))) == 3
 
 
-def test_cells_whose_letter_nobody_knows_are_never_given() -> None:
+def test_cells_without_a_known_letter_are_never_given() -> None:
     sample = Puzzle(Grid(((Cell(), Cell(letter="A"), Cell(letter="B")),)), (), ENGLISH)
     assert hinted(sample, "100%") == {(0, 1), (0, 2)}
     nothing = Puzzle(Grid(((Cell(), Cell()),)), (), ENGLISH)
     assert hinted(nothing, "100%") == set()
 
 
-def test_one_puzzle_always_gets_the_same_hints_and_another_others() -> None:
+def test_a_puzzle_always_gets_the_same_hints_and_others_differ() -> None:
     assert hinted(FULL, "20%") == hinted(FULL, "20%")
     assert hinted(FULL, "20%") != hinted(puzzle(["BCDEFGHIJKLMNOP"] * 15), "20%")
     here = {(0, 2), (1, 0), (1, 4), (2, 2)}
@@ -80,7 +80,7 @@ def test_one_puzzle_always_gets_the_same_hints_and_another_others() -> None:
 
 
 def quarters(sample: Puzzle, places: Iterable[tuple[int, int]]) -> list[int]:
-    """How many of the places are in each quarter of a grid."""
+    """The number of these positions in each quarter of a grid."""
     height, width = sample.grid.height, sample.grid.width
     found = Counter((2 * row // height, 2 * column // width) for row, column in places)
     return [found[quarter] for quarter in product(range(2), range(2))]

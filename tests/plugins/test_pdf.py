@@ -1,4 +1,4 @@
-"""The PDF file: what other programs find in it, and that it is the same every time."""
+"""The PDF file as other programs read it, the same in every run."""
 
 import hashlib
 import os
@@ -18,8 +18,8 @@ from conftest import program
 from publisher import Clue, Enumeration, OptionError, Publication, Puzzle
 from publisher.testing import ENGLISH, HEBREW, check_exporter, puzzle
 from publisher_pages import publisher_exporters
-from publisher_pages.export import export
 from publisher_pages.options import FontFiles, PdfOptions
+from publisher_pages.output.pdf_export import export
 
 PDF, *_ = publisher_exporters()
 ROWS = ["CAT#TREE", "O##I#A##", "WOLFGANG", "#A#E#L#O", "STEAMERS"]
@@ -93,7 +93,7 @@ def test_the_title_of_a_publication_names_its_file() -> None:
     assert (read(data).metadata.title, read(data).metadata.author) == ("Book", "Editor")
 
 
-def test_no_file_has_a_date_of_its_making() -> None:
+def test_no_file_has_a_creation_date() -> None:
     assert read(pdf_of(english())).metadata.creation_date.year == 2000
 
 
@@ -132,7 +132,7 @@ def test_pdftotext_finds_every_english_clue(mode: list[str], tmp_path: Path) -> 
         assert f"{clue} (2-4)" in " ".join(text.split())
 
 
-def test_qpdf_has_nothing_to_complain_about(tmp_path: Path) -> None:
+def test_qpdf_finds_no_fault(tmp_path: Path) -> None:
     file = tmp_path / "sample.pdf"
     file.write_bytes(pdf_of(english(), HEBREW_SAMPLE))
     checked = subprocess.run(
@@ -145,7 +145,7 @@ SCRIPT = """
 import hashlib, sys
 from publisher import Publication
 from publisher.testing import sample_puzzles
-from publisher_pages.export import export
+from publisher_pages.output.pdf_export import export
 from publisher_pages.options import PdfOptions
 samples = sample_puzzles()
 puzzles = tuple(samples[name] for name in ("english", "hebrew", "full"))
@@ -166,7 +166,7 @@ def test_the_file_is_the_same_in_every_process_and_locale() -> None:
     assert len(first.strip()) == hashlib.sha256().digest_size * 2
 
 
-def test_what_was_made_before_changes_nothing() -> None:
+def test_earlier_exports_change_nothing() -> None:
     first = pdf_of(english())
     pdf_of(HEBREW_SAMPLE)
     assert pdf_of(english()) == first
@@ -184,7 +184,9 @@ def test_control_characters_do_no_harm(text: str, language: Any) -> None:
     assert not set("\0\t\x1b\x7f") & set(reader.metadata.title or "")
 
 
-def test_a_font_file_lost_since_the_config_was_read_is_told_as_an_option(tmp_path: Path) -> None:
+def test_a_font_file_deleted_after_the_config_was_read_is_an_error_of_the_option(
+    tmp_path: Path,
+) -> None:
     lost = FontFiles.model_construct(regular=(tmp_path / "lost.ttf",), bold=())
     with pytest.raises(OptionError, match=r"the font file .*lost\.ttf cannot be read: no such"):
         export(Publication.of(english()), PdfOptions.model_construct(font=lost))

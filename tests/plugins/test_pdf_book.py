@@ -1,4 +1,4 @@
-"""Books: the order of their pages, their numbers, and what a printer asks of them."""
+"""Books: the order of their pages, page numbers, gutter, bleed and solutions."""
 
 import os
 import re
@@ -13,17 +13,17 @@ import pytest
 from paging import GRIDS, INCH, book, options, puzzles, read
 from publisher import Language, LossWarning, Publication, Section
 from publisher.testing import ENGLISH, HEBREW, puzzle
-from publisher_pages.attempt import Attempt
-from publisher_pages.document import document
-from publisher_pages.export import export
-from publisher_pages.fonts import load_carried
-from publisher_pages.marks import Anchor, Link, Page, Role
+from publisher_pages.document.document import document
+from publisher_pages.document.layout_pass import LayoutPass
+from publisher_pages.document.titles import titles
+from publisher_pages.drawing.marks import Anchor, Link, Page, Role
+from publisher_pages.fonts.families import load_bundled
 from publisher_pages.options import PdfOptions
-from publisher_pages.titles import titles
+from publisher_pages.output.pdf_export import export
 
 
 def pages_of(publication: Publication, template: str = "book", **settings: object) -> list[Page]:
-    return document(publication, options(template, **settings), load_carried(), list)
+    return document(publication, options(template, **settings), load_bundled(), list)
 
 
 def said(page: Page, *roles: Role) -> list[str]:
@@ -31,7 +31,7 @@ def said(page: Page, *roles: Role) -> list[str]:
 
 
 def numbers_on(page: Page) -> list[str]:
-    return [text for text in said(page, Role.STRIP) if text.isdecimal()]
+    return [text for text in said(page, Role.HEADER_FOOTER) if text.isdecimal()]
 
 
 def where(pages: Sequence[Page], role: Role, text: str) -> int:
@@ -61,7 +61,7 @@ def test_chapters_may_begin_on_any_page() -> None:
     assert len(pages) == 1 + 1 + 2 * 2 + 1
 
 
-def test_pages_are_numbered_and_those_with_little_on_them_are_not() -> None:
+def test_pages_are_numbered_except_title_section_and_empty_pages() -> None:
     pages = pages_of(book(ENGLISH, 3, 0))
     numbered = [at for at, page in enumerate(pages, 1) if numbers_on(page)]
     assert numbered == [3, 6, 7, 8, 9]
@@ -70,14 +70,14 @@ def test_pages_are_numbered_and_those_with_little_on_them_are_not() -> None:
 
 @pytest.mark.parametrize("language", [ENGLISH, HEBREW])
 @pytest.mark.parametrize("clue", ["Clue {}", "A clue that is so long " * 40])
-def test_the_contents_tell_where_puzzles_are(language: Language, clue: str) -> None:
+def test_the_contents_have_the_true_page_numbers(language: Language, clue: str) -> None:
     sample = tuple(puzzle(GRIDS[language][0], language, clue, title=f"{i}") for i in range(4))
     pages = pages_of(Publication(sample, "Book", sections=(Section("One", 0), Section("Two", 2))))
     contents = next(page for page in pages if page.texts(Role.CONTENTS))
     lines = said(contents, Role.CONTENTS)
-    told = dict(zip(lines[::2], map(int, lines[1::2]), strict=True))
-    assert len(told) == 7
-    for name, number in told.items():
+    page_of = dict(zip(lines[::2], map(int, lines[1::2]), strict=True))
+    assert len(page_of) == 7
+    for name, number in page_of.items():
         assert name in said(pages[number - 1], Role.TITLE, Role.CHAPTER)
 
 
@@ -88,14 +88,14 @@ def test_contents_of_many_puzzles_take_many_pages() -> None:
     assert sum(map(len, entries)) == 2 * 61
 
 
-def test_puzzles_with_one_title_are_told_apart_by_their_numbers() -> None:
+def test_puzzles_with_the_same_title_get_numbers() -> None:
     same = (
         puzzle(["CAT"]),
         puzzle(["DOG"]),
         puzzle(["COW"], title="Cow"),
         puzzle(["ANT"], title=""),
     )
-    pages = document(Publication(same), PdfOptions(solution="none"), load_carried(), list)
+    pages = document(Publication(same), PdfOptions(solution="none"), load_bundled(), list)
     assert [said(page, Role.TITLE) for page in pages] == [
         ["1. Sample"],
         ["2. Sample"],
@@ -104,7 +104,7 @@ def test_puzzles_with_one_title_are_told_apart_by_their_numbers() -> None:
     ]
 
 
-def test_solutions_are_on_the_page_as_many_as_are_wanted() -> None:
+def test_a_page_has_the_wanted_number_of_solutions() -> None:
     pages = pages_of(book(ENGLISH, 7), solutions_per_page="3", contents=False)
     shown = [said(page, Role.HEADING) for page in pages if page.texts(Role.LETTER)]
     assert [len(page) for page in shown] == [3, 3, 1]
@@ -112,7 +112,7 @@ def test_solutions_are_on_the_page_as_many_as_are_wanted() -> None:
 
 @pytest.mark.parametrize("language", [ENGLISH, HEBREW])
 @pytest.mark.parametrize("solution", ["page", "section", "below"])
-def test_answers_are_listed_as_they_are_spelled(language: Language, solution: str) -> None:
+def test_answers_are_listed_as_spelled(language: Language, solution: str) -> None:
     (sample,) = puzzles(language, 1)
     entry = replace(sample.entries[0], spelling="Spelled So")
     sample = replace(sample, entries=(entry, *sample.entries[1:]))
@@ -123,7 +123,7 @@ def test_answers_are_listed_as_they_are_spelled(language: Language, solution: st
 
 
 @pytest.mark.parametrize("language", [ENGLISH, HEBREW])
-def test_a_solution_below_is_upside_down_on_the_puzzles_page(language: Language) -> None:
+def test_an_inline_solution_is_upside_down_on_the_page_of_its_puzzle(language: Language) -> None:
     (page,) = pages_of(Publication(puzzles(language, 1)), "classic", solution="below")
     letters = page.texts(Role.LETTER)
     assert letters
@@ -142,7 +142,10 @@ def test_a_mixed_book_keeps_the_direction_of_each_puzzle() -> None:
     assert hebrew.texts(Role.TITLE)[0].extent.right > 300
     assert english.texts(Role.TITLE)[0].extent.left < 100
     # Page 1 of a book that is read from the right lies on the left: its number at the far left.
-    assert hebrew.texts(Role.STRIP)[-1].extent.left < english.texts(Role.STRIP)[-1].extent.left
+    assert (
+        hebrew.texts(Role.HEADER_FOOTER)[-1].extent.left
+        < english.texts(Role.HEADER_FOOTER)[-1].extent.left
+    )
 
 
 def test_a_spread_begins_on_a_left_hand_page() -> None:
@@ -164,7 +167,7 @@ def test_a_grid_faces_its_clues(language: Language, template: str) -> None:
 
 
 @pytest.mark.parametrize(("profile", "first"), [("screen", 1), ("print", 2)])
-def test_a_puzzle_alone_begins_at_once_on_screen(profile: str, first: int) -> None:
+def test_a_single_puzzle_begins_on_page_1_on_screen(profile: str, first: int) -> None:
     alone = Publication(puzzles(ENGLISH, 1))
     pages = pages_of(alone, "large-print", profile=profile)
     assert next(at for at, page in enumerate(pages, 1) if page.marks) == first
@@ -181,13 +184,13 @@ TITLES = [
 ]
 
 
-@pytest.mark.parametrize(("plain", "told"), TITLES)
-def test_no_number_stands_before_a_title_that_has_it(plain: list[str], told: list[str]) -> None:
+@pytest.mark.parametrize(("plain", "expected"), TITLES)
+def test_a_title_that_has_its_number_gets_no_other(plain: list[str], expected: list[str]) -> None:
     sample = Publication(tuple(puzzle(["CAT"], title=title) for title in plain))
-    assert list(titles(sample, PdfOptions(puzzle_numbers=True))) == told
+    assert list(titles(sample, with_numbers=True)) == expected
 
 
-def test_on_screen_titles_lead_to_answers_and_back() -> None:
+def test_on_screen_titles_and_answers_link_to_each_other() -> None:
     pages = pages_of(book(ENGLISH, 3, 0), profile="screen")
     anchors = {
         mark.name: at
@@ -217,12 +220,12 @@ def test_the_outline_has_sections_puzzles_and_solutions() -> None:
 
 @pytest.mark.filterwarnings("ignore::publisher.LossWarning")  # kdp asks for more pages
 @pytest.mark.parametrize("profile", ["print", "kdp"])
-def test_on_paper_nothing_leads_anywhere(profile: str) -> None:
+def test_files_for_paper_have_no_links(profile: str) -> None:
     pages = pages_of(book(ENGLISH, 3, 0), profile=profile)
     assert not any(isinstance(mark, Anchor | Link) for page in pages for mark in page.marks)
 
 
-def test_in_print_black_is_black_ink_alone() -> None:
+def test_in_print_black_uses_black_ink_alone() -> None:
     data = export(book(ENGLISH, 1), options("book"))
     code = b"".join(page.get_contents().get_data() for page in read(data).pages)
     assert not re.search(rb"\b(rg|RG)\b", code)
@@ -231,18 +234,17 @@ def test_in_print_black_is_black_ink_alone() -> None:
 def test_the_gutter_grows_with_the_book() -> None:
     for number, inches in ((30, 0.125), (150, 0.25)):
         pages = pages_of(book(ENGLISH, number), profile="print", contents=False, max_font="8")
-        left = min(text.extent.left for text in pages[2].texts(Role.STRIP))
+        left = min(text.extent.left for text in pages[2].texts(Role.HEADER_FOOTER))
         assert left == pytest.approx((0.5 + inches) * INCH, abs=0.1)
 
 
-def test_a_gutter_never_narrows() -> None:
-    """A wider gutter may make more pages, which want a wider one still: so the passes end."""
-    told, fonts = options("book"), load_carried()
-    plan = Attempt.guess(book(ENGLISH, 3), told, fonts)._replace(gutter=99.0)
-    attempt = Attempt(book(ENGLISH, 3), told, fonts, plan)
-    assert list(attempt.pages())
-    assert told.binding(attempt.found.pages) < 99.0
-    assert attempt.found.gutter == 99.0
+def test_a_gutter_never_narrows_from_pass_to_pass() -> None:
+    """A gutter that could narrow again might change for ever."""
+    sample, settings = book(ENGLISH, 2), options("book")
+    guess = LayoutPass.guess(sample, settings, load_bundled())
+    layout_pass = LayoutPass(sample, settings, load_bundled(), guess._replace(gutter=30.0))
+    assert len(list(layout_pass.pages())) == layout_pass.found.pages
+    assert guess.gutter < layout_pass.found.gutter == 30
 
 
 def test_a_bleed_is_around_the_page() -> None:
@@ -263,9 +265,10 @@ SCRIPT = """
 import hashlib, sys
 from publisher import Publication, Section
 from publisher.testing import sample_puzzles
-from publisher_pages.export import export
+from publisher_pages.output.pdf_export import export
 from publisher_pages.options import PdfOptions
-from publisher_pages.titles import titles
+from publisher_pages.document.layout_pass import LayoutPass
+from publisher_pages.document.titles import titles
 samples = sample_puzzles()
 puzzles = tuple(samples[name] for name in ("english", "hebrew", "full"))
 options = PdfOptions(
@@ -290,7 +293,7 @@ def test_a_book_is_the_same_in_every_process() -> None:
     assert digest("1") == digest("2")
 
 
-def test_answers_too_many_for_the_page_follow_on_others() -> None:
+def test_too_many_answers_for_a_page_continue_on_others() -> None:
     (sample,) = puzzles(ENGLISH, 1)
     entries = tuple(
         replace(sample.entries[0], number=number, spelling="An answer of many words")
@@ -305,7 +308,7 @@ def test_answers_too_many_for_the_page_follow_on_others() -> None:
     assert sum(listed) == sum(listed[solution + 1 :]) == 2 * 199 + 1
 
 
-def test_a_solution_too_small_to_be_read_is_told() -> None:
+def test_a_solution_too_small_to_read_gives_a_warning() -> None:
     huge = Publication((puzzle(["A" * 90] * 90, clue=""),))
     with pytest.warns(LossWarning, match="the solution of 90×90 cells .*: too small to read"):
         pages_of(huge, "classic", paper="a6", margin="10mm", solution="section")

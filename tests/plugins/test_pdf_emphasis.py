@@ -1,4 +1,4 @@
-"""Emphasis in clues of the PDF: its faces, and that it moves nothing but what is emphasised."""
+"""Emphasis in clues of the PDF: its faces, and that it changes nothing else."""
 
 import re
 import shutil
@@ -17,13 +17,13 @@ import publisher_pages
 from publisher import Clue, Emphasis, Language, Publication, TextStyle, clean, rich_text
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_languages import publisher_languages
-from publisher_pages.emphasis import emphasised
-from publisher_pages.export import export
-from publisher_pages.fonts import Fonts, MissingGlyphError, load_carried, load_fonts
-from publisher_pages.marks import Piece, Role
+from publisher_pages.drawing.marks import Piece, Role
+from publisher_pages.fonts.families import Fonts, MissingGlyphError, load_bundled, load_fonts
 from publisher_pages.options import PdfOptions
-from publisher_pages.style import Style
-from publisher_pages.text import Paragraph, SetLine, Setting
+from publisher_pages.output.pdf_export import export
+from publisher_pages.type.emphasis import emphasised
+from publisher_pages.type.paragraph import Paragraph, SetLine, Setting
+from publisher_pages.type.style import TypeStyle
 from strategies import texts
 
 FONTS = Path(publisher_pages.__file__).parent / "fonts"
@@ -42,7 +42,7 @@ def setting(language: Language, fonts: Fonts) -> Setting:
 def paragraph(
     clue: Clue, language: Language = ENGLISH, fonts: Fonts | None = None, tail: str = ""
 ) -> Paragraph:
-    chosen = fonts or load_carried()
+    chosen = fonts or load_bundled()
     own = setting(language, chosen)
     return Paragraph(clue.text, own, tail, emphasised(clue, own, chosen))
 
@@ -67,11 +67,11 @@ def seen(found: SetLine) -> str:
 
 @cache
 def own_fonts() -> Fonts:
-    """Those of a maker who has one file and no other."""
+    """The fonts of somebody who names a single file."""
     return load_fonts([DEJAVU])
 
 
-def test_a_part_in_italics_or_bold_is_set_in_its_face_and_the_rest_is_not() -> None:
+def test_only_the_emphasised_part_is_set_in_italics_or_bold() -> None:
     found = faces("see <i>Emma</i> and <b>not</b> it")
     assert found == {
         "see": ROMAN, " ": ROMAN, "Emma": ITALIC, "and": ROMAN, "not": BOLD, "it": ROMAN
@@ -91,7 +91,7 @@ def test_a_script_without_italics_stays_upright() -> None:
     assert faces("סרט <i>Emma</i>", HEBREW)["Emma"] == ITALIC
 
 
-def test_numbers_lean_with_the_letters_of_their_part_or_else_of_their_clue() -> None:
+def test_numbers_slant_with_the_letters_of_their_part_or_of_their_clue() -> None:
     assert faces("<i>Apollo 13</i>")["13"] == ITALIC
     assert faces("<i>1984</i> was one")["1984"] == ITALIC
     assert faces("<i>1984</i>")["1984"] == ITALIC
@@ -103,7 +103,7 @@ def test_bold_is_for_every_script_that_has_a_bold_face() -> None:
     assert faces("<b><i>שלום</i></b>", HEBREW) == faces("<b>שלום</b>", HEBREW)
 
 
-def test_a_font_of_ones_own_without_italics_is_slanted_where_there_are_italics() -> None:
+def test_an_own_font_without_italics_is_slanted_for_scripts_that_have_italics() -> None:
     (upright,) = pieces("Emma", fonts=own_fonts())
     (italic,) = pieces("<i>Emma</i>", fonts=own_fonts())
     assert italic.shaped.face.name == upright.shaped.face.name == "DejaVuSans"
@@ -113,7 +113,7 @@ def test_a_font_of_ones_own_without_italics_is_slanted_where_there_are_italics()
     assert hebrew.shaped.face.slant == 0
 
 
-def test_a_file_for_italics_is_taken_for_every_letter_it_has(tmp_path: Path) -> None:
+def test_an_italic_file_is_used_for_every_letter_it_has(tmp_path: Path) -> None:
     file = tmp_path / "italic.ttf"
     shutil.copy(FONTS / "NotoSansHebrew-Regular.ttf", file)
     fonts = load_fonts([DEJAVU], italic=[file])
@@ -128,7 +128,7 @@ def test_a_file_for_italics_is_taken_for_every_letter_it_has(tmp_path: Path) -> 
     assert b"NotoSansHebrew" in export(Publication.of(sample), options)
 
 
-def test_raised_and_lowered_letters_are_small_and_keep_to_the_line() -> None:
+def test_raised_and_lowered_letters_stay_within_the_line() -> None:
     (plain,) = pieces("2")
     _, upper, space, _ = pieces("x<sup>2</sup> y")
     _, lower, _ = pieces("H<sub>2</sub>O")
@@ -138,11 +138,11 @@ def test_raised_and_lowered_letters_are_small_and_keep_to_the_line() -> None:
     assert lower.shaped.ink.below > 0.1
     assert [glyph.y for glyph in space.shaped.glyphs] == [0]
     bodies = [paragraph(rich_text(html)[0]) for html in ("lg", "lg<sup>2</sup>", "lg<sub>2</sub>")]
-    leadings = {Style.of(Role.CLUE, 1, [body], leading=1).leading for body in bodies}
+    leadings = {TypeStyle.of(Role.CLUE, 1, [body], leading=1).leading for body in bodies}
     assert leadings == {1}
 
 
-def test_what_leans_over_its_end_touches_nothing_that_is_upright() -> None:
+def test_slanted_letters_do_not_touch_the_upright_ones_after_them() -> None:
     for text in ("f", "<i>f</i>", "<b><i>f</i></b>"):
         letter, parenthesis = pieces(f"{text}<sup>)</sup>")
         assert letter.x + letter.shaped.ink.right <= parenthesis.x + 1e-9
@@ -160,17 +160,17 @@ def test_what_leans_over_its_end_touches_nothing_that_is_upright() -> None:
         ("क्<b>ष</b>मा", LANGUAGES["hi"], ["क्ष", "मा"]),
     ],
 )
-def test_letters_that_cannot_be_parted_are_emphasised_together(
+def test_inseparable_letters_are_emphasised_together(
     html: str, language: Language, parts: list[str]
 ) -> None:
     clue, _ = rich_text(html)
-    found = emphasised(clue, setting(language, load_carried()), load_carried())
+    found = emphasised(clue, setting(language, load_bundled()), load_bundled())
     assert [clue.text[part.start : part.stop] for part in found] == parts
 
 
 def test_a_clue_without_emphasis_has_no_parts() -> None:
-    own = setting(ENGLISH, load_carried())
-    assert emphasised(Clue("It purrs"), own, load_carried()) == ()
+    own = setting(ENGLISH, load_bundled())
+    assert emphasised(Clue("It purrs"), own, load_bundled()) == ()
 
 
 @st.composite
@@ -186,7 +186,7 @@ def clues(draw: st.DrawFn) -> Clue:
 
 
 @given(clues(), st.sampled_from([ENGLISH, HEBREW]), st.floats(3, 30))
-def test_emphasis_changes_neither_the_order_of_a_text_nor_where_it_may_break(
+def test_emphasis_changes_neither_order_nor_line_breaks(
     clue: Clue, language: Language, limit: float
 ) -> None:
     try:
@@ -221,7 +221,7 @@ def drawn(html: str, fonts: object = ()) -> list[tuple[str, list[str]]]:
     return [(name.decode(), [str(each) for each in values]) for values, name in stream.operations]
 
 
-def test_slanted_letters_are_drawn_so_and_no_others() -> None:
+def test_only_slanted_letters_are_drawn_slanted() -> None:
     def slopes(html: str, fonts: object = ()) -> set[float]:
         found = [values for name, values in drawn(html, fonts) if name == "Tm"]
         return {round(float(c) / float(d), 1) for _, _, c, d, *_ in found}
@@ -231,13 +231,13 @@ def test_slanted_letters_are_drawn_so_and_no_others() -> None:
     assert slopes("see <i>Emma</i>", {"regular": str(DEJAVU)}) == {0, 0.2}
 
 
-def test_raised_letters_are_drawn_off_the_baseline_and_what_follows_is_on_it() -> None:
+def test_raised_letters_are_off_the_baseline_and_the_text_after_them_is_on_it() -> None:
     rises = [float(values[0]) for name, values in drawn("a<sup>2</sup>b") if name == "Ts"]
     assert rises == [pytest.approx(0.29), 0]
     assert not [name for name, _ in drawn("a2b") if name == "Ts"]
 
 
-def test_a_face_of_italics_says_that_it_is_one() -> None:
+def test_an_italic_face_is_flagged_as_italic() -> None:
     clue, _ = rich_text("<i>Emma</i> it")
     sample = puzzle(["CAT"], ENGLISH)
     sample = replace(sample, entries=tuple(replace(e, clue=clue) for e in sample.entries))

@@ -12,13 +12,13 @@ import publisher_pages
 from publisher import ExportError, Language, OptionError, Publication, Puzzle
 from publisher.testing import HEBREW, puzzle
 from publisher_languages import publisher_languages
-from publisher_pages import fonts
-from publisher_pages.embedding import EmbeddedFace
-from publisher_pages.export import export
-from publisher_pages.fontfile import read_font
-from publisher_pages.fonts import Family, MissingGlyphError, load_carried, load_fonts
+from publisher_pages.fonts import families
+from publisher_pages.fonts.families import Family, MissingGlyphError, load_bundled, load_fonts
+from publisher_pages.fonts.font_file import read_font
+from publisher_pages.fonts.shaping import NO_INK, Face, Ink
 from publisher_pages.options import PdfOptions
-from publisher_pages.shaping import NO_INK, Face, Ink
+from publisher_pages.output.pdf_export import export
+from publisher_pages.output.pdf_fonts import EmbeddedFace
 
 FONTS = Path(publisher_pages.__file__).parent / "fonts"
 FULL = FONTS / "DejaVuSans.ttf"  # the only one with letters of many scripts
@@ -44,7 +44,7 @@ def face_names(family: Family, text: str) -> list[str]:
 
 
 def texts_of(language: Language) -> list[str]:
-    """What its pages may hold: letters of its alphabet and its makers, digits, headings."""
+    """The texts of its pages: letters of its alphabet and of its policies, digits, headings."""
     choices = [choice for policy in language.policies for choice in policy.choices.values()]
     folds = [language.folds, *(choice.folds for choice in choices)]
     return [
@@ -60,38 +60,38 @@ def texts_of(language: Language) -> list[str]:
     ]
 
 
-def test_every_carried_font_has_its_licence() -> None:
-    told = "".join(path.read_text(encoding="utf-8") for path in FONTS.glob("LICENSE-*.txt"))
-    assert "Bitstream Vera" in told
-    assert told.count("SIL OPEN FONT LICENSE Version 1.1") == 2
+def test_every_bundled_font_has_its_licence() -> None:
+    found = "".join(path.read_text(encoding="utf-8") for path in FONTS.glob("LICENSE-*.txt"))
+    assert "Bitstream Vera" in found
+    assert found.count("SIL OPEN FONT LICENSE Version 1.1") == 2
     names = {path.stem for path in FONTS.glob("*.ttf")} - {"DejaVuSans"}
-    assert all(re.search(rf"\b{name}\b", told) for name in names)
+    assert all(re.search(rf"\b{name}\b", found) for name in names)
 
 
-def test_the_carried_fonts_stay_small() -> None:
-    assert sum(path.stat().st_size for path in FONTS.iterdir()) < 3_700_000
+def test_the_bundled_fonts_stay_small() -> None:
+    assert sum(path.stat().st_size for path in FONTS.glob("*.[ot]tf")) < 3_700_000
 
 
 @pytest.mark.parametrize("code", sorted(LANGUAGES.keys() - WITHOUT_FONT))
-def test_a_language_is_printed_with_the_carried_fonts_and_not_the_last_of_them(code: str) -> None:
-    for family in load_carried():
+def test_languages_are_printed_with_the_bundled_fonts_but_the_last(code: str) -> None:
+    for family in load_bundled():
         for text in texts_of(LANGUAGES[code]):
             assert "DejaVuSans" not in face_names(family, text), text
 
 
 @pytest.mark.parametrize("code", sorted(LANGUAGES.keys() - WITHOUT_FONT))
-def test_all_letters_of_a_grid_are_of_one_face(code: str) -> None:
+def test_all_letters_of_a_grid_have_one_face(code: str) -> None:
     language = LANGUAGES[code]
     choices = [choice for policy in language.policies for choice in policy.choices.values()]
     added = [letter for choice in choices for letter in choice.adds]
     letters = [*language.alphabet, *language.borrowed, *added]
-    assert len({name for each in letters for name in face_names(load_carried().grid, each)}) == 1
+    assert len({name for each in letters for name in face_names(load_bundled().grid, each)}) == 1
 
 
 @pytest.mark.parametrize("code", sorted(WITHOUT_FONT))
 def test_the_languages_that_need_a_font_are_known(code: str) -> None:
     with pytest.raises(MissingGlyphError):
-        list(load_carried().regular.items(LANGUAGES[code].alphabet[0]))
+        list(load_bundled().regular.items(LANGUAGES[code].alphabet[0]))
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_the_languages_that_need_a_font_are_known(code: str) -> None:
     ],
 )
 def test_each_script_has_a_face_of_its_own(text: str, name: str) -> None:
-    assert set(face_names(load_carried().regular, text)) == {name}
+    assert set(face_names(load_bundled().regular, text)) == {name}
 
 
 def test_each_role_has_its_faces() -> None:
@@ -119,20 +119,20 @@ def test_each_role_has_its_faces() -> None:
         return latin, hebrew
 
     heavy = ("NotoSerif-SemiCondensedBold", "NotoSerifHebrew-SemiCondensedExtraBold")
-    carried = load_carried()
-    assert first(carried.regular) == (
+    bundled = load_bundled()
+    assert first(bundled.regular) == (
         "NotoSerif-SemiCondensed",
         "NotoSerifHebrew-SemiCondensedMedium",
     )
-    assert first(carried.bold) == first(carried.title) == heavy
-    assert first(carried.grid) == ("SourceSansPro-Regular", "NotoSansHebrew-Regular")
+    assert first(bundled.bold) == first(bundled.title) == heavy
+    assert first(bundled.grid) == ("SourceSansPro-Regular", "NotoSansHebrew-Regular")
 
 
-def test_a_number_looks_the_same_wherever_it_stands() -> None:
+def test_a_number_looks_the_same_everywhere() -> None:
     for text in ("1948", "מ־1948", "(1948)", "1948م", "ab1948"):
         (digits,) = {
             item.face.name
-            for item in load_carried().regular.items(text)
+            for item in load_bundled().regular.items(text)
             if "1948" in text[item.start : item.end]
         }
         assert digits == "NotoSerif-SemiCondensed"
@@ -148,7 +148,7 @@ def test_a_letter_and_its_points_are_shown_by_one_face() -> None:
     assert faces_of(Family([poor, full]), "גדָה") == [("ג", poor), ("דָ", full), ("ה", poor)]
 
 
-def test_a_letter_the_font_has_only_in_parts_is_no_reason_to_leave_it() -> None:
+def test_a_face_keeps_a_letter_that_it_has_only_in_parts() -> None:
     poor, full = PoorFace(FULL, "é"), Face(read_font(FULL))
     assert faces_of(Family([poor, full]), "café") == [("café", poor)]
 
@@ -162,8 +162,8 @@ def test_shared_signs_are_set_like_the_letters_beside_them() -> None:
     assert faces_of(family, "12") == [("12", latin)]
 
 
-def test_scripts_are_shaped_apart() -> None:
-    assert [text for text, _ in faces_of(load_carried().regular, "abабαβ")] == ["ab", "аб", "αβ"]
+def test_each_script_is_shaped_separately() -> None:
+    assert [text for text, _ in faces_of(load_bundled().regular, "abабαβ")] == ["ab", "аб", "αβ"]
 
 
 def test_controls_need_no_glyph() -> None:
@@ -171,14 +171,14 @@ def test_controls_need_no_glyph() -> None:
     assert faces_of(Family([face]), "a\u200e\u2066b\u2069\u200dc\ufe0f\u00ad")
 
 
-def test_what_no_face_has_is_named() -> None:
+def test_a_character_that_no_face_has_is_named() -> None:
     with pytest.raises(MissingGlyphError) as missing:
-        list(load_carried().regular.items("a漢b"))
+        list(load_bundled().regular.items("a漢b"))
     assert missing.value.char == "漢"
 
 
-def test_ink_is_what_the_eye_sees_of_a_text() -> None:
-    face = load_carried().regular.faces[0]
+def test_ink_is_the_visible_part_of_a_text() -> None:
+    face = load_bundled().regular.faces[0]
 
     def ink(text: str) -> Ink:
         return face.shape(text, rtl=False, language="und").ink
@@ -193,11 +193,11 @@ def test_ink_is_what_the_eye_sees_of_a_text() -> None:
     assert ink(" ") == NO_INK
 
 
-def test_words_are_shaped_once_and_forgotten_when_there_are_too_many(
+def test_words_are_shaped_once_until_the_memory_is_full(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(fonts, "_MOST_REMEMBERED", 2)
-    family = Family(load_carried().regular.faces)
+    monkeypatch.setattr(families, "_MOST_REMEMBERED", 2)
+    family = Family(load_bundled().regular.faces)
     first = family.shape("one", rtl=False, language="en")
     assert family.shape("one", rtl=False, language="en") is first
     for word in ("two", "three"):
@@ -205,7 +205,7 @@ def test_words_are_shaped_once_and_forgotten_when_there_are_too_many(
     assert family.shape("one", rtl=False, language="en") is not first
 
 
-def test_given_files_are_tried_first_and_serve_for_roles_without_their_own() -> None:
+def test_given_files_are_tried_first_also_for_roles_without_files() -> None:
     def names(*files: list[Path]) -> list[str]:
         return [family.faces[0].name for family in load_fonts(*files)]
 
@@ -226,7 +226,7 @@ def test_given_files_are_tried_first_and_serve_for_roles_without_their_own() -> 
     ]
 
 
-def test_files_of_one_name_are_all_tried(tmp_path: Path) -> None:
+def test_files_of_the_same_name_are_all_tried(tmp_path: Path) -> None:
     for folder, source in (("a", "NotoSerifThai-Regular.ttf"), ("b", "NotoSansHebrew-Regular.ttf")):
         (tmp_path / folder).mkdir()
         (tmp_path / folder / "own.ttf").write_bytes((FONTS / source).read_bytes())
@@ -235,7 +235,7 @@ def test_files_of_one_name_are_all_tried(tmp_path: Path) -> None:
 
 
 def test_a_space_is_set_like_the_word_before_it() -> None:
-    family = load_carried().regular
+    family = load_bundled().regular
     (word,) = family.shape("שלום", rtl=True, language="he")
     (space,) = family.shape(" ", True, "he", word.face)
     assert space.face is word.face
@@ -251,7 +251,9 @@ def test_a_space_is_set_like_the_word_before_it() -> None:
         ("the grid", puzzle(["C漢T"], clue="x")),
     ],
 )
-def test_a_missing_glyph_is_told_with_its_place_and_its_remedy(where: str, sample: Puzzle) -> None:
+def test_the_error_of_a_missing_glyph_names_its_place_and_a_remedy(
+    where: str, sample: Puzzle
+) -> None:
     with pytest.raises(ExportError) as error:
         export(Publication.of(sample), PdfOptions())
     assert where in str(error.value)
@@ -259,15 +261,15 @@ def test_a_missing_glyph_is_told_with_its_place_and_its_remedy(where: str, sampl
     assert "`font`" in str(error.value)
 
 
-def test_a_missing_glyph_is_told_with_the_files_that_lack_it(tmp_path: Path) -> None:
+def test_the_error_of_a_missing_glyph_names_the_files_that_lack_it(tmp_path: Path) -> None:
     (tmp_path / "own.ttf").write_bytes((FONTS / "NotoSansHebrew-Regular.ttf").read_bytes())
     options = PdfOptions.model_validate({"font": "own.ttf"}, context={"folder": tmp_path})
-    with pytest.raises(ExportError, match=r"neither own\.ttf nor any carried font has .* “漢”"):
+    with pytest.raises(ExportError, match=r"neither own\.ttf nor any bundled font has .* “漢”"):
         export(Publication.of(puzzle(["CAT"], clue="Kanji 漢")), options)
 
 
 def _with_table_lengths(data: bytes, length: int) -> bytes:
-    """The font with its first table said to be this long."""
+    """The font with this length for its first table."""
     return data[:24] + struct.pack(">L", length) + data[28:]
 
 
@@ -295,14 +297,14 @@ def test_a_file_that_is_no_usable_font_is_refused_with_the_config(
 
 
 def _offset(data: bytearray, tag: bytes) -> int:
-    """Where in its file a table begins."""
+    """The offset of a table in the file."""
     directory = {bytes(data[at : at + 4]): at for at in range(12, 12 + 16 * data[5], 16)}
     (offset,) = struct.unpack_from(">L", data, directory[tag] + 8)
     return int(offset)
 
 
 @pytest.mark.parametrize(("table", "at", "value"), [(b"head", 12, 0), (b"maxp", 4, 0)])
-def test_a_font_with_glyphs_that_cannot_be_read_is_told(
+def test_unreadable_glyphs_of_a_font_are_an_error(
     table: bytes, at: int, value: int, tmp_path: Path
 ) -> None:
     data = bytearray((FONTS / "NotoSansHebrew-Regular.ttf").read_bytes())
@@ -345,20 +347,20 @@ def test_the_font_setting_takes_a_file_a_list_or_files_by_role(
 
 
 @pytest.mark.parametrize("role", ["regular", "bold", "title", "grid", "italic"])
-def test_the_font_of_every_role_is_looked_at_with_the_config(role: str, tmp_path: Path) -> None:
+def test_the_fonts_of_all_roles_are_checked_with_the_config(role: str, tmp_path: Path) -> None:
     (tmp_path / "font.otf").write_bytes(b"OTTO" + bytes(100))
     with pytest.raises(ValidationError, match=r"font\.otf has PostScript \(CFF\) outlines; give"):
         PdfOptions.model_validate({"font": {role: "font.otf"}}, context={"folder": tmp_path})
 
 
-def test_a_font_that_is_not_there_is_refused(tmp_path: Path) -> None:
+def test_a_missing_font_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ValidationError, match=r"no file .*a\.ttf"):
         PdfOptions.model_validate({"font": "a.ttf"}, context={"folder": tmp_path})
 
 
-def test_naskh_is_drawn_larger_than_its_size_in_print_as_it_is_measured() -> None:
-    """The advance that a reader of the file finds is the one that lines were broken by."""
-    family = load_carried().regular
+def test_naskh_is_enlarged_both_in_measures_and_in_print() -> None:
+    """A reader of the file finds the advance that was used to break lines."""
+    family = load_bundled().regular
     (word,) = family.shape("حديقة", rtl=True, language="ar")
     plain = Face(read_font(FONTS / "NotoNaskhArabic-Medium.ttf"))
     assert word.width == pytest.approx(1.12 * plain.shape("حديقة", True, "ar").width)
@@ -372,14 +374,14 @@ def test_naskh_is_drawn_larger_than_its_size_in_print_as_it_is_measured() -> Non
 
 
 @pytest.mark.parametrize(("code", "named"), [("ko", "Korean"), ("ja", "Japanese")])
-def test_who_needs_a_font_is_told_so(code: str, named: str) -> None:
+def test_the_error_says_which_languages_need_a_font(code: str, named: str) -> None:
     language = LANGUAGES[code]
     letters = "".join(language.alphabet[:3]) or "가나다"
     with pytest.raises(ExportError, match=f"no {named} font: name a TrueType file .* `font`"):
         export(Publication.of(puzzle([letters], language)), PdfOptions())
 
 
-def test_words_that_are_not_printed_need_no_font() -> None:
+def test_texts_that_are_not_printed_need_no_font() -> None:
     headings = replace(HEBREW.headings, word_bank="語群")
     sample = puzzle(["אבג"], replace(HEBREW, headings=headings))
     assert export(Publication.of(sample), PdfOptions())
@@ -391,7 +393,7 @@ def glyph_ids(text: str, language: str, family: Family) -> list[int]:
     return [glyph.id for part in family.shape(text, False, language) for glyph in part.glyphs]
 
 
-@pytest.mark.parametrize("family", [load_carried().regular, load_carried().bold])
+@pytest.mark.parametrize("family", [load_bundled().regular, load_bundled().bold])
 @pytest.mark.parametrize(
     ("language", "shapes"),
     [("fa", "Persian"), ("fa-IR", "Persian"), ("ar", "Persian"), ("he", "Persian"),
@@ -408,7 +410,7 @@ def test_eastern_digits_have_the_shapes_of_the_language(
 
 
 def test_digits_leave_the_other_forms_of_a_language_alone() -> None:
-    family = load_carried().regular
+    family = load_bundled().regular
     persian, arabic = (glyph_ids("«س۴»", code, family) for code in ("fa", "ar"))
     assert [one == other for one, other in zip(persian, arabic, strict=True)] == [
         False,

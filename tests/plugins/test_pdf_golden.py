@@ -1,4 +1,4 @@
-"""Pages as pictures: what readers see is what was looked at when the stored pictures were made.
+"""Pages as pictures: they look like the stored pictures, which somebody has looked at.
 
 They are made anew, to be looked at again, where a variable says so::
 
@@ -21,12 +21,12 @@ from pypdfium2 import PdfDocument
 from paging import book, options
 from publisher import BLOCK, Cell, Clue, Grid, Language, Publication, Puzzle, rich_text
 from publisher.testing import ENGLISH, HEBREW, puzzle
-from publisher_pages.document import document
-from publisher_pages.export import export
-from publisher_pages.fonts import load_carried
-from publisher_pages.marks import Anchor, Link, Mark, Page, Role, Text
+from publisher_pages.document.document import document
+from publisher_pages.drawing.marks import Anchor, Link, Mark, Page, Role, Text
+from publisher_pages.fonts.families import load_bundled
 from publisher_pages.options import PdfOptions
-from publisher_pages.paint import About, paint
+from publisher_pages.output.pdf import DocumentInfo, write_pdf
+from publisher_pages.output.pdf_export import export
 
 STORED = Path(__file__).parents[1] / "golden/pages"
 WRITES = os.environ.get("PUBLISHER_GOLDEN") == "write"
@@ -78,7 +78,7 @@ class Case(NamedTuple):
 
 
 def sample(language: Language, clues: Iterable[Clue] = ()) -> Puzzle:
-    """A puzzle with these clues, or some of many lengths, an author and a foot."""
+    """A puzzle with these clues or clues of many lengths, an author and a copyright line."""
     letters = cycle(language.alphabet)
     rows = [
         "".join(next(letters) if cell == "." else "#" for cell in row)
@@ -162,17 +162,17 @@ def picture(data: bytes, page: int) -> Image.Image:
 
 
 def difference(found: Image.Image, wanted: Image.Image) -> int:
-    """The most that two pictures differ by anywhere, their edges blurred, in grays."""
+    """The largest difference of two pictures with blurred edges, in grays."""
     if found.size != wanted.size:
         return 255
-    # First the difference, then the blur: what has moved by a dot is told from what is smoothed.
+    # First the difference, then the blur: it shows what has moved by a dot, not what is smoothed.
     blur = ImageFilter.GaussianBlur(BLUR)
     gone, new = ImageChops.subtract(found, wanted), ImageChops.subtract(wanted, found)
     return max(max(each.filter(blur).tobytes()) for each in (gone, new))
 
 
 def check(found: Image.Image, file: Path, folder: Path) -> None:
-    """Compare a picture with the stored one; where they differ, leave both as one in a folder."""
+    """Compare a picture with the stored one; if they differ, save both as one in a folder."""
     with Image.open(file) as opened:
         wanted = opened.convert("L")
     differs = difference(found, wanted)
@@ -187,7 +187,7 @@ def check(found: Image.Image, file: Path, folder: Path) -> None:
 
 
 @pytest.mark.parametrize(("name", "page"), PAGES)
-def test_a_page_looks_as_it_did(name: str, page: int, tmp_path: Path) -> None:
+def test_a_page_looks_like_its_stored_picture(name: str, page: int, tmp_path: Path) -> None:
     found, file = picture(printed(name), page), stored(name, page)
     if WRITES:
         found.quantize(GRAYS, dither=Image.Dither.NONE).save(file, optimize=True)
@@ -197,23 +197,23 @@ def test_a_page_looks_as_it_did(name: str, page: int, tmp_path: Path) -> None:
 def marks_of(name: str) -> tuple[Page, list[Mark]]:
     """The first page of a case, and what is drawn on it."""
     each = CASES[name]
-    page, *_ = document(each.publication, each.options, load_carried(), list)
+    page, *_ = document(each.publication, each.options, load_bundled(), list)
     return page, [mark for mark in page.marks if not isinstance(mark, Link | Anchor)]
 
 
 def redrawn(page: Page, marks: Sequence[Mark]) -> Image.Image:
-    about = About("", "", "", "en", rtl=False)
-    return picture(paint([replace(page, marks=tuple(marks))], about), 1)
+    about = DocumentInfo("", "", "", "en", rtl=False)
+    return picture(write_pdf([replace(page, marks=tuple(marks))], about), 1)
 
 
 def place(marks: Sequence[Mark], role: Role) -> int:
-    """Where the first text of a role is among the marks."""
+    """The index of the first text of a role among the marks."""
     return next(at for at, mark in enumerate(marks) if isinstance(mark, Text) and mark.role is role)
 
 
 @pytest.mark.parametrize("name", ["classic-en", "newspaper-he", "ornate-he"])
 @pytest.mark.parametrize("role", [Role.CELL_NUMBER, Role.CLUE_NUMBER, Role.CLUE])
-def test_a_page_that_lacks_something_does_not_pass(name: str, role: Role, tmp_path: Path) -> None:
+def test_a_page_that_lacks_something_fails(name: str, role: Role, tmp_path: Path) -> None:
     page, marks = marks_of(name)
     check(redrawn(page, marks), stored(name, 1), tmp_path)
     del marks[place(marks, role)]
@@ -222,7 +222,7 @@ def test_a_page_that_lacks_something_does_not_pass(name: str, role: Role, tmp_pa
     assert (tmp_path / f"{name}-1.png").stat().st_size
 
 
-def test_nor_does_one_whose_clue_has_moved_or_whose_paper_is_another(tmp_path: Path) -> None:
+def test_a_page_with_a_moved_clue_or_another_size_fails(tmp_path: Path) -> None:
     page, marks = marks_of("classic-en")
     at = place(marks, Role.CLUE)
     clue = marks[at]
@@ -233,7 +233,7 @@ def test_nor_does_one_whose_clue_has_moved_or_whose_paper_is_another(tmp_path: P
             check(wrong, stored("classic-en", 1), tmp_path)
 
 
-def test_every_stored_picture_is_small_and_one_of_these() -> None:
+def test_every_stored_picture_is_small_and_belongs_to_a_case() -> None:
     files = {path.name: path.stat().st_size for path in STORED.iterdir()}
     assert set(files) == {stored(name, page).name for name, page in PAGES}
     assert max(files.values()) <= LARGEST

@@ -23,12 +23,12 @@ from publisher import (
 )
 from publisher.testing import ENGLISH, HEBREW, grid, puzzle
 from publisher_languages import publisher_languages
-from publisher_pages.cells import CellOptions
-from publisher_pages.colours import Colour
-from publisher_pages.fonts import load_carried
-from publisher_pages.grid import GridPicture
-from publisher_pages.marks import Box, Circle, Extent, Hatch, Line, Mark, Role, Text
-from publisher_pages.text import Setting
+from publisher_pages.drawing.colours import Colour
+from publisher_pages.drawing.marks import Box, Circle, Extent, Hatch, Mark, Role, Rule, Text
+from publisher_pages.fonts.families import load_bundled
+from publisher_pages.grid.picture import GridPicture
+from publisher_pages.options.cells import CellOptions
+from publisher_pages.type.paragraph import Setting
 from publisher_text.options import TextOptions
 from publisher_text.sheet import export as write_text
 from strategies import grids
@@ -48,7 +48,7 @@ def picture(
     drawn: Grid | Puzzle, blocks: Blocks = "auto", solved: bool = False, **settings: Any
 ) -> GridPicture:
     sample = drawn if isinstance(drawn, Puzzle) else Puzzle(drawn, (), ENGLISH)
-    setting = Setting(load_carried().regular, sample.language.code, rtl=False)
+    setting = Setting(load_bundled().regular, sample.language.code, rtl=False)
     return GridPicture(sample, setting, CellOptions(blocks=blocks, **settings), solved)
 
 
@@ -56,7 +56,7 @@ def lines_of(marks: Sequence[Mark]) -> set[tuple[float, ...]]:
     return {
         (line.x1 / SIDE, line.y1 / SIDE, line.x2 / SIDE, line.y2 / SIDE, line.weight)
         for line in marks
-        if isinstance(line, Line)
+        if isinstance(line, Rule)
     }
 
 
@@ -86,7 +86,7 @@ def changed(drawn: Grid, cells: dict[tuple[int, int], Cell]) -> Grid:
     )
 
 
-def test_cells_are_parted_by_hairlines_and_framed_by_a_thicker_line() -> None:
+def test_cells_have_hairlines_between_them_and_a_thicker_frame() -> None:
     assert lines_of(marks_of(grid("AB"))) == {
         (0, 0, 2, 0, OUTLINE),
         (0, 1, 2, 1, OUTLINE),
@@ -102,7 +102,7 @@ def test_blocks_of_a_newspaper_grid_are_black() -> None:
     assert (0, 0, 3, 0, OUTLINE) in lines_of(marks)
 
 
-def test_a_grid_of_mostly_blocks_shows_letters_alone() -> None:
+def test_a_grid_of_mostly_blocks_shows_only_letter_cells() -> None:
     marks = marks_of(grid("##A##", "##B##", "CDEFG"))
     assert boxes_of(marks) == set()
     assert {(2, 0, 3, 0, OUTLINE), (0, 2, 2, 2, OUTLINE), (3, 2, 5, 2, OUTLINE)} <= lines_of(marks)
@@ -122,7 +122,7 @@ HOLES = [
 
 
 @pytest.mark.parametrize(("rows", "count"), HOLES)
-def test_a_hole_that_would_pass_for_a_cell_is_filled(rows: list[str], count: int) -> None:
+def test_a_hole_that_looks_like_a_cell_is_filled(rows: list[str], count: int) -> None:
     for solved in (False, True):
         boxes = boxes_of(marks_of(grid(*rows), "open", solved))
         assert sum(width * height for _, _, width, height, _ in boxes) == count
@@ -136,7 +136,7 @@ def test_a_hole_beside_an_absent_cell_is_open() -> None:
 
 
 def oblongs(drawn: Grid) -> Iterator[tuple[range, range]]:
-    """The rows and columns of every rectangle of one, two or three places without a letter."""
+    """The rows and columns of every rectangle of one to three cells without a letter."""
     for row, column in drawn.positions():
         for height, width in ((1, 1), (1, 2), (2, 1), (1, 3), (3, 1)):
             rows, columns = range(row, row + height), range(column, column + width)
@@ -146,7 +146,7 @@ def oblongs(drawn: Grid) -> Iterator[tuple[range, range]]:
 
 
 @given(grids(ENGLISH, max_side=8, marked=False))
-def test_nothing_but_a_letter_has_an_empty_frame(drawn: Grid) -> None:
+def test_only_a_letter_cell_has_an_empty_frame(drawn: Grid) -> None:
     marks = marks_of(framed(drawn), "open")
     black = {(int(x) + i, int(y)) for x, y, width, *_ in boxes_of(marks) for i in range(int(width))}
     level, upright = sides_of(marks)
@@ -174,7 +174,7 @@ def test_rows_and_columns_without_cells_are_cut_off() -> None:
 
 
 @given(grids(ENGLISH, max_side=6, marked=False))
-def test_blocks_are_open_in_the_pdf_where_they_are_open_in_the_text(drawn: Grid) -> None:
+def test_pdf_and_text_leave_the_same_blocks_open(drawn: Grid) -> None:
     sample = Puzzle(drawn, (), ENGLISH)
 
     def written(blocks: str) -> object:
@@ -225,7 +225,7 @@ def hatches_of(marks: Sequence[Mark]) -> list[Hatch]:
     return [mark for mark in marks if isinstance(mark, Hatch)]
 
 
-def test_a_pattern_saves_ink_in_every_block_and_nowhere_else() -> None:
+def test_a_pattern_fills_every_block_and_nothing_else() -> None:
     drawn = changed(grid("ABC", "D##", "EFG"), {(0, 0): Cell(letter="A", shaded=True)})
     marks = marks_of(drawn, ink="pattern", colours={"blocks": "#ff0000"})
     (hatch,) = hatches_of(marks)
@@ -259,14 +259,14 @@ def test_every_part_of_a_grid_has_its_colour() -> None:
     of_grid, of_blocks, of_shade = (Colour((i * 16 / 255, 0, 0)) for i in (1, 2, 3))
     shade, block = (mark for mark in marks if isinstance(mark, Box))
     assert (shade.colour, block.colour) == (of_shade, of_blocks)
-    lines = [mark for mark in marks if isinstance(mark, Line | Circle)]
+    lines = [mark for mark in marks if isinstance(mark, Rule | Circle)]
     assert {mark.colour for mark in lines} == {of_grid}
 
 
 @pytest.mark.parametrize("side", [6.0, 10.0, 14.0, 20.0, 36.0, 72.0, 300.0])
-def test_lines_are_as_thick_as_the_cells_are_large(side: float) -> None:
+def test_the_weight_of_lines_follows_the_size_of_cells(side: float) -> None:
     drawn = changed(grid("ABC"), {(0, 0): Cell(letter="A", bar_after=True)})
-    lines = [mark for mark in picture(drawn).marks(0, 0, side) if isinstance(mark, Line)]
+    lines = [mark for mark in picture(drawn).marks(0, 0, side) if isinstance(mark, Rule)]
     hairline, outline, bar = sorted({line.weight for line in lines})
     assert 0.2 <= hairline < outline < bar < side / 5
     if 14 <= side <= 36:
@@ -282,7 +282,7 @@ def test_numbers_are_legible_in_cells_of_every_size(side: float) -> None:
 
 
 @given(st.integers(1, 1500), st.floats(9, 80))
-def test_a_circle_is_open_where_it_would_run_into_the_number(value: int, side: float) -> None:
+def test_a_circle_has_a_gap_at_the_number(value: int, side: float) -> None:
     cell = Cell(letter="A", circled=True)
     sample = Puzzle(Grid(((cell, cell),)), puzzle(["AB"]).entries, ENGLISH)
     sample = replace(sample, entries=(replace(sample.entries[0], number=value),))
@@ -298,7 +298,7 @@ def test_a_circle_is_open_where_it_would_run_into_the_number(value: int, side: f
         assert not (left < x < right and top < y < bottom) or value > 99
 
 
-def test_only_given_letters_show_until_the_grid_is_solved() -> None:
+def test_a_blank_grid_shows_only_given_letters() -> None:
     drawn = changed(grid("AB", "CD"), {(1, 0): Cell(letter="C", given=True)})
     assert [text.text for text in texts_of(marks_of(drawn), Role.LETTER)] == ["C"]
     solved = texts_of(marks_of(drawn, solved=True), Role.LETTER)
@@ -306,7 +306,7 @@ def test_only_given_letters_show_until_the_grid_is_solved() -> None:
 
 
 @pytest.mark.parametrize("letter", ["I", "W", "STAR", "QUARTZ", "IJ", "É", "ש", "لا"])
-def test_letters_stand_inside_their_cells(letter: str) -> None:
+def test_letters_are_inside_their_cells(letter: str) -> None:
     drawn = changed(grid("AB", "CD"), {(1, 1): Cell(letter=letter)})
     *_, text = texts_of(marks_of(drawn, solved=True), Role.LETTER)
     assert (text.extent.left + text.extent.right) / 2 == pytest.approx(1.5 * SIDE)
@@ -314,7 +314,7 @@ def test_letters_stand_inside_their_cells(letter: str) -> None:
     assert SIDE < text.extent.top < text.extent.bottom < 2 * SIDE
 
 
-def test_numbers_stand_in_the_first_corner() -> None:
+def test_numbers_are_in_the_corner_where_reading_starts() -> None:
     (number,) = texts_of(marks_of(puzzle(["CAT", "A##", "R##"]), solved=True), Role.CELL_NUMBER)
     assert number.text == "1"
     assert 0 < number.extent.left < SIDE / 5
@@ -365,7 +365,7 @@ def test_only_letters_in_cells_with_numbers_make_room_for_them() -> None:
     assert baseline("ОЩ", "Й") == pytest.approx(baseline("ОЩ", "О"), abs=0.1)
 
 
-def test_a_letter_far_higher_than_others_is_smaller_than_they() -> None:
+def test_a_very_high_letter_is_set_smaller_than_the_others() -> None:
     drawn = changed(grid("AB", "CD"), {(1, 1): Cell(letter="A" + 9 * "\u0302")})
     *others, high = texts_of(marks_of(drawn, solved=True), Role.LETTER)
     assert len({letter.size for letter in others}) == 1

@@ -1,4 +1,4 @@
-"""A paperback as Kindle Direct Publishing takes it: every rule, read from the file."""
+"""A paperback for Kindle Direct Publishing: every rule is checked in the file."""
 
 import re
 import subprocess
@@ -14,9 +14,9 @@ from conftest import program
 from paging import INCH, book, options, read, words_of
 from publisher import ExportError, Language, LossWarning
 from publisher.testing import ENGLISH, HEBREW
-from publisher_pages.document import document
-from publisher_pages.export import export
-from publisher_pages.fonts import load_carried
+from publisher_pages.document.document import document
+from publisher_pages.fonts.families import load_bundled
+from publisher_pages.output.pdf_export import export
 
 # Kindle Direct Publishing, paperback: its rules, in inches; inside margins by the number of pages.
 TRIMS = {"kdp-6x9": (6, 9), "kdp-8x10": (8, 10), "kdp-8.5x11": (8.5, 11)}
@@ -108,7 +108,9 @@ def test_pages_of_a_book_are_numbered_at_the_outer_edge(paperback: tuple[Path, b
     assert seen > 100
 
 
-def test_chapters_of_a_book_begin_where_books_open(paperback: tuple[Path, bool]) -> None:
+def test_chapters_begin_on_the_page_that_faces_the_reader_first(
+    paperback: tuple[Path, bool],
+) -> None:
     file, rtl = paperback
     pages = [" ".join(word.text for word in words) for words in words_of(file)]
     chapters = [at for at, text in enumerate(pages, 1) if re.fullmatch(r"Part \w|\w Part", text)]
@@ -118,14 +120,14 @@ def test_chapters_of_a_book_begin_where_books_open(paperback: tuple[Path, bool])
     assert direction == ("/R2L" if rtl else None)
 
 
-def test_qpdf_has_nothing_to_say_about_a_book(paperback: tuple[Path, bool]) -> None:
+def test_qpdf_finds_no_fault_in_a_book(paperback: tuple[Path, bool]) -> None:
     run = subprocess.run(
         [program("qpdf"), "--check", str(paperback[0])], capture_output=True, text=True
     )
     assert run.returncode == 0, run.stdout + run.stderr
 
 
-def test_a_thin_book_is_told() -> None:
+def test_a_thin_book_gives_a_warning() -> None:
     with pytest.warns(LossWarning, match="profile kdp: a book has 24 to 828 pages, and this one"):
         export(book(ENGLISH, 1), options("book", profile="kdp"))
 
@@ -143,14 +145,14 @@ def test_a_book_too_thick_for_its_gutter_is_refused() -> None:
 def test_an_automatic_gutter_is_as_wide_as_kdp_wants(trim: str, most: int) -> None:
     wanted = options("book", profile="kdp", paper=trim)
     assert wanted.trim == tuple(inches * INCH for inches in TRIMS[trim])
-    assert wanted.margin.inside + wanted.binding(most) >= INSIDE[most] * INCH
+    assert wanted.margin.inside + wanted.gutter_for(most) >= INSIDE[most] * INCH
 
 
 @pytest.mark.parametrize("language", [ENGLISH, HEBREW])
 def test_a_book_with_a_bleed_has_it_on_three_sides_and_wider_margins(language: Language) -> None:
     chosen = options("book", profile="kdp", bleed="0.125in", margin="0.375in")
     sample = book(language, 24, 0)
-    pages = document(sample, chosen, load_carried(), list)
+    pages = document(sample, chosen, load_bundled(), list)
     data = export(sample, chosen)
     for number, (page, file_page) in enumerate(zip(pages, read(data).pages, strict=True), 1):
         assert list(file_page.mediabox) == [0, 0, 6.125 * INCH, 9.25 * INCH]
@@ -184,5 +186,5 @@ def test_settings_that_break_a_rule_are_refused(settings: dict[str, str], said: 
 
 def test_24_pages_are_enough() -> None:
     chosen = options("book", profile="kdp", start="any")
-    pages = document(book(ENGLISH, 20, 0), chosen, load_carried(), list)
+    pages = document(book(ENGLISH, 20, 0), chosen, load_bundled(), list)
     assert len(pages) == 24

@@ -1,4 +1,4 @@
-"""Pages of the PDF as numbers: what stands where, before anything is drawn."""
+"""The layout of pages as numbers, before anything is drawn."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -33,13 +33,13 @@ from publisher import (
     TextDirection,
 )
 from publisher.testing import ENGLISH, HEBREW, puzzle
-from publisher_pages.clues import ClueSetter
-from publisher_pages.columns import Extents, balance, ends, fill
-from publisher_pages.document import document
-from publisher_pages.fonts import load_carried
-from publisher_pages.marks import Anchor, Extent, Line, Link, Mark, Page, Role
+from publisher_pages.document.document import document
+from publisher_pages.drawing.marks import Anchor, Extent, Link, Mark, Page, Role, Rule
+from publisher_pages.fonts.families import load_bundled
 from publisher_pages.options import PdfOptions
-from publisher_pages.wording import Wording
+from publisher_pages.puzzle.clues import ClueSetter
+from publisher_pages.puzzle.columns import BlockHeight, balance, ends, fill
+from publisher_pages.puzzle.texts import PuzzleTexts
 from strategies import puzzles
 
 ROWS = ["CAT#TREE", "O##I#A##", "WOLFGANG", "#A#E#L#O", "STEAMERS"]
@@ -91,12 +91,12 @@ def test_any_puzzle_is_laid_out_or_refused_for_a_glyph(sample: Puzzle) -> None:
         check_clues(sample, pages)
 
 
-def test_a_clue_of_5000_letters_is_parted_only_where_no_page_could_hold_it() -> None:
+def test_a_clue_of_5000_letters_is_cut_only_if_no_page_holds_it() -> None:
     sample = with_clues(many_clues(10), "Short", "word " * 1000)
     check_clues(sample, pages_of(sample))
-    parted = pages_of(sample, paper="a6")
-    check(parted, PdfOptions())
-    assert letters_of([text for page in parted for text in page.texts(Role.CLUE)]) == "".join(
+    pages = pages_of(sample, paper="a6")
+    check(pages, PdfOptions())
+    assert letters_of([text for page in pages for text in page.texts(Role.CLUE)]) == "".join(
         text for _, text in expected_clues(sample)
     )
 
@@ -109,13 +109,13 @@ def test_a_newspaper_puzzle_of_60_clues_is_one_page_in_good_type() -> None:
 
 
 @pytest.mark.parametrize("leading", [1.1, 1.5])
-def test_lines_of_a_clue_stand_apart_as_the_settings_say(leading: float) -> None:
+def test_lines_of_a_clue_have_the_leading_of_the_settings(leading: float) -> None:
     page, *_ = pages_of(with_clues(many_clues(4), "A clue of many words " * 20), leading=leading)
     first, second, *_ = page.texts(Role.CLUE)
     assert second.y - first.y == pytest.approx(leading * first.size)
 
 
-def test_further_pages_have_a_running_head_and_repeat_the_heading() -> None:
+def test_later_pages_have_a_running_head_and_repeat_the_heading() -> None:
     first, second, *_ = clue_pages(pages_of(SAMPLES["300 clues"]))
     assert [text.text for text in first.texts(Role.TITLE)] == ["Many Clues"]
     assert [text.text for text in second.texts(Role.RUNNING_HEAD)] == ["Many Clues"]
@@ -157,7 +157,7 @@ def mirror_of(language: Language) -> Language:
 
 
 def drawn(page: Page) -> list[Mark]:
-    """What is seen of a page."""
+    """The visible marks of a page."""
     return [mark for mark in page.marks if not isinstance(mark, Anchor | Link)]
 
 
@@ -208,16 +208,16 @@ def test_an_enumeration_in_hebrew_has_the_first_word_rightmost() -> None:
 
 def test_untitled_puzzles_of_a_book_are_numbered() -> None:
     sample = puzzle(["CAT"], title="")
-    pages = document(Publication((sample, sample)), PdfOptions(), load_carried(), list)
+    pages = document(Publication((sample, sample)), PdfOptions(), load_bundled(), list)
     titles = [text.text for page in pages for text in page.texts(Role.TITLE)]
     assert titles == ["Puzzle 1", "Puzzle 2", "Solution", "Solution"]
-    alone = document(Publication((sample,)), PdfOptions(solution="none"), load_carried(), list)
+    alone = document(Publication((sample,)), PdfOptions(solution="none"), load_bundled(), list)
     assert [page.texts(Role.TITLE) for page in alone] == [()]
 
 
-def test_small_puzzles_have_cells_of_a_hand_s_size() -> None:
+def test_small_puzzles_have_cells_large_enough_to_write_in() -> None:
     (page, _) = pages_of(puzzle(["CAT"]))
-    box = [mark for mark in page.marks if isinstance(mark, Line)]
+    box = [mark for mark in page.marks if isinstance(mark, Rule)]
     height = max(line.y2 for line in box) - min(line.y1 for line in box)
     assert 8 <= height / 72 * 25.4 <= 10
 
@@ -229,19 +229,19 @@ def test_a_grid_too_fine_to_write_in_is_printed_with_a_warning() -> None:
     check_clues(giant(60), pages)
 
 
-def test_a_grid_the_paper_cannot_hold_is_refused() -> None:
+def test_a_grid_that_the_paper_cannot_hold_is_refused() -> None:
     with pytest.raises(ExportError, match=r"60×60 cells does not fit .* larger `paper`"):
         pages_of(giant(60), paper="60x60mm", margin="5mm", oversize="shrink")
 
 
-extents = st.builds(Extents, st.floats(0, 10), st.floats(1, 60), st.just(value=False))
+extents = st.builds(BlockHeight, st.floats(0, 10), st.floats(1, 60), st.just(value=False))
 
 
 @given(
     st.lists(extents, min_size=1, max_size=7), st.lists(st.floats(0, 80), min_size=1, max_size=4)
 )
 def test_balanced_columns_are_the_lowest_and_keep_the_order(
-    blocks: list[Extents], tops: list[float]
+    blocks: list[BlockHeight], tops: list[float]
 ) -> None:
     counts = balance(blocks, tops, 1000)
     assert sum(counts) == len(blocks)
@@ -255,7 +255,7 @@ def test_balanced_columns_are_the_lowest_and_keep_the_order(
 
 
 def _ends_of_used(
-    blocks: Sequence[Extents], tops: Sequence[float], counts: Sequence[int]
+    blocks: Sequence[BlockHeight], tops: Sequence[float], counts: Sequence[int]
 ) -> list[float]:
     found = ends(blocks, tops, counts)
     return [end for end, count in zip(found, counts, strict=True) if count]
@@ -266,7 +266,7 @@ def _ends_of_used(
     st.integers(1, 5),
 )
 def test_neighbouring_columns_end_within_a_block_of_each_other(
-    blocks: list[Extents], columns: int
+    blocks: list[BlockHeight], columns: int
 ) -> None:
     counts = balance(blocks, [0.0] * columns, 2000)
     bottoms = ends(blocks, [0.0] * columns, counts)
@@ -277,17 +277,19 @@ def test_neighbouring_columns_end_within_a_block_of_each_other(
 
 
 listed = st.lists(
-    st.builds(Extents, st.floats(0, 10), st.floats(10, 60), st.booleans()), min_size=1, max_size=20
+    st.builds(BlockHeight, st.floats(0, 10), st.floats(10, 60), st.booleans()),
+    min_size=1,
+    max_size=20,
 )
 
 
 @given(listed, st.lists(st.floats(0, 80), min_size=2, max_size=5))
-def test_a_list_begins_a_column_if_it_must_and_where_columns_stay_even(
-    blocks: list[Extents], tops: list[float]
+def test_a_list_begins_a_column_if_asked_or_if_columns_stay_even(
+    blocks: list[BlockHeight], tops: list[float]
 ) -> None:
     heads = [place for place, block in enumerate(blocks) if block.heads and place]
-    if sum(fill(blocks, tops, 2000, parted=True)) == len(blocks):
-        counts = balance(blocks, tops, 2000, parted=True)
+    if sum(fill(blocks, tops, 2000, separate_lists=True)) == len(blocks):
+        counts = balance(blocks, tops, 2000, separate_lists=True)
         assert heads_of_columns(blocks, counts) == heads
     counts = balance(blocks, tops, 2000)
     running = balance([block._replace(heads=False) for block in blocks], tops, 2000)
@@ -297,14 +299,14 @@ def test_a_list_begins_a_column_if_it_must_and_where_columns_stay_even(
         assert heads_of_columns(blocks, counts) == heads
 
 
-def heads_of_columns(blocks: Sequence[Extents], counts: Sequence[int]) -> list[int]:
-    """The blocks that begin a list and a column, the first of all left out."""
+def heads_of_columns(blocks: Sequence[BlockHeight], counts: Sequence[int]) -> list[int]:
+    """The blocks that begin both a list and a column, except the very first."""
     starts = sorted({sum(counts[:column]) for column in range(len(counts))} - {0, len(blocks)})
     return [start for start in starts if blocks[start].heads]
 
 
 def test_filling_stops_where_a_block_does_not_fit() -> None:
-    blocks = [Extents(5, 10)] * 5
+    blocks = [BlockHeight(5, 10)] * 5
     assert fill(blocks, [0, 0], 25) == [2, 2]
     assert fill(blocks, [20, 0], 25) == [0, 2]
     assert fill(blocks, [0, 0], 9) == [0, 0]
@@ -313,9 +315,9 @@ def test_filling_stops_where_a_block_does_not_fit() -> None:
 
 @pytest.mark.parametrize("name", SAMPLES)
 def test_whole_clues_are_measured_as_they_are_set(name: str) -> None:
-    clues = Wording(SAMPLES[name], None, PdfOptions(), load_carried()).clues
+    clues = PuzzleTexts(SAMPLES[name], PdfOptions(), load_bundled()).clues
     for size, width in ((8, 100), (12, 250)):
         setter = ClueSetter(clues, size, width)
         blocks = setter.blocks(float("inf"))
-        assert setter.extents() == [setter.block_extents(block) for block in blocks]
+        assert setter.heights() == [setter.block_height(block) for block in blocks]
         assert not any(block.first for block in blocks)

@@ -1,4 +1,4 @@
-"""Marks and what a PDF of them has: colours, pictures, codes, links, boxes of the page."""
+"""Marks in a PDF: colours, pictures, codes, links, boxes of the page."""
 
 import re
 import zlib
@@ -14,10 +14,9 @@ from pydantic import TypeAdapter, ValidationError
 from pypdf import PdfReader
 from pypdf.generic import ContentStream
 
-from publisher_pages.colours import BLACK, Colour, Colours
-from publisher_pages.fonts import load_carried
-from publisher_pages.images import PictureFile, QrText, least_side, read_picture, read_qr
-from publisher_pages.marks import (
+from publisher_pages.drawing.colours import BLACK, Colour, Colours
+from publisher_pages.drawing.images import PictureFile, QrText, least_side, read_picture, read_qr
+from publisher_pages.drawing.marks import (
     Anchor,
     Box,
     Circle,
@@ -26,33 +25,34 @@ from publisher_pages.marks import (
     Extent,
     Hatch,
     Image,
-    Line,
     Link,
     Mark,
     Page,
     Role,
+    Rule,
     Text,
     coloured,
     mirrored,
     turned,
 )
-from publisher_pages.paint import About, paint
-from publisher_pages.text import Paragraph, Setting
+from publisher_pages.fonts.families import load_bundled
+from publisher_pages.output.pdf import DocumentInfo, write_pdf
+from publisher_pages.type.paragraph import Paragraph, Setting
 
-ABOUT = About("Title", "Author", "Subject", "en", rtl=False)
+ABOUT = DocumentInfo("Title", "Author", "Subject", "en", rtl=False)
 RED = Colour((1.0, 0.0, 0.0))
 CYAN = Colour((1.0, 0.0, 0.0, 0.0))
 
 
 def text(word: str, x: float = 10, y: float = 20, colour: Colour = BLACK) -> Text:
-    (line,) = Paragraph(word, Setting(load_carried().regular, "en", rtl=False)).lines(1000)
+    (line,) = Paragraph(word, Setting(load_bundled().regular, "en", rtl=False)).lines(1000)
     width = 10 * line.width
     return Text(Role.CLUE, x, y, width, 10, line.pieces, line.text, 8, 2, colour)
 
 
-def read(*pages: Page, about: About = ABOUT, separated: bool = False) -> Any:
-    data = paint(pages, about, separated)
-    assert data == paint(pages, about, separated)
+def read(*pages: Page, info: DocumentInfo = ABOUT, separated: bool = False) -> Any:
+    data = write_pdf(pages, info, separated)
+    assert data == write_pdf(pages, info, separated)
     return PdfReader(BytesIO(data), strict=True)
 
 
@@ -84,7 +84,7 @@ def used(operators: list[tuple[str, list[Any]]], *names: str) -> list[tuple[Any,
         ("cmyk(100%, 50%, 0%, 12.5%)", (1, 0.5, 0, 0.125), "#0070df"),
     ],
 )
-def test_colours_by_name_light_and_ink(written: str, amounts: Any, css: str) -> None:
+def test_colours_are_written_as_names_rgb_or_inks(written: str, amounts: Any, css: str) -> None:
     colour = Colours.model_validate({"text": written}).text
     assert colour.amounts == pytest.approx(amounts)
     assert colour.css == css
@@ -94,21 +94,21 @@ def test_colours_by_name_light_and_ink(written: str, amounts: Any, css: str) -> 
 @pytest.mark.parametrize(
     "written", ["", "red", "#12", "#12345g", "cmyk(1,2,3)", "cmyk(0, 0, 0, 101)", "cmyk(-1,0,0,0)"]
 )
-def test_what_is_no_colour_is_refused_with_the_ways_to_write_one(written: str) -> None:
+def test_the_error_of_a_wrong_colour_says_how_to_write_one(written: str) -> None:
     with pytest.raises(ValidationError, match=r"a colour is black, or .*in quotes.* or inks in"):
         Colours.model_validate({"text": written})
     with pytest.raises(ValidationError, match="a colour is"):
         Colours.model_validate({"text": [written]})
 
 
-def test_marks_are_drawn_in_their_colours_each_told_once() -> None:
+def test_each_change_of_colour_is_written_once() -> None:
     operators = drawn(
         Box(0, 0, 10, 10, RED),
         Box(20, 0, 10, 10, RED),
         Box(0, 20, 10, 10),
         text("one", colour=CYAN),
         text("two", colour=CYAN),
-        Line(0, 0, 10, 10, 1, RED),
+        Rule(0, 0, 10, 10, 1, RED),
         Circle(5, 5, 3, 1, RED),
         Circle(5, 5, 3, 1, Colour((0.5,))),
     )
@@ -117,7 +117,7 @@ def test_marks_are_drawn_in_their_colours_each_told_once() -> None:
 
 
 def test_black_is_gray_on_a_screen_and_black_ink_in_print() -> None:
-    marks = (text("word"), Box(0, 0, 10, 10, Colour((0.82,))), Line(0, 0, 1, 1, 1), Box(0, 0, 1, 1))
+    marks = (text("word"), Box(0, 0, 10, 10, Colour((0.82,))), Rule(0, 0, 1, 1, 1), Box(0, 0, 1, 1))
     assert used(drawn(*marks), "g", "G", "k", "K") == [("g", 0.82), ("g", 0)]
     assert used(drawn(*marks, separated=True), "g", "G", "k", "K") == [
         ("k", 0, 0, 0, 1),
@@ -138,7 +138,7 @@ def test_texts_in_black_take_the_colour_of_the_page() -> None:
     assert [mark.colour for mark in coloured(marks, CYAN)] == [CYAN, RED, BLACK]  # type: ignore[union-attr]
 
 
-# Where marks stand
+# Places of marks
 
 FRAME = Extent(10, 20, 90, 120)
 
@@ -147,13 +147,13 @@ def drawings() -> tuple[Drawing, ...]:
     return (
         text("word", 20, 40),
         Box(15, 25, 30, 5),
-        Line(12, 30, 80, 110, 1),
+        Rule(12, 30, 80, 110, 1),
         Circle(40, 60, 7, 1),
         Hatch((Extent(20, 30, 40, 35), Extent(50, 60, 55, 70)), 0.5, 2),
     )
 
 
-def test_a_mirrored_mark_takes_up_the_mirrored_rectangle() -> None:
+def test_a_mirrored_mark_has_the_mirrored_rectangle() -> None:
     others = (Link(FRAME, "#x"), Code(10, 10, 30, (b"\1\0",) * 2), Anchor("x", 5, 6))
     upside_down = tuple(turned(drawings(), FRAME))
     for mark in (*drawings(), *upside_down, *others):
@@ -218,7 +218,7 @@ def test_a_jpeg_file_is_kept_as_it_is(tmp_path: Path, mode: str) -> None:
     assert image_of(path).image.size == (40, 20)
 
 
-def test_a_photograph_taken_on_its_side_stands_upright(tmp_path: Path) -> None:
+def test_a_photograph_is_turned_upright(tmp_path: Path) -> None:
     turned_by = Pillow.Exif()
     turned_by[0x0112] = 6
     picture = read_picture(saved(tmp_path / "photo.jpg", exif=turned_by))
@@ -241,7 +241,7 @@ def test_an_image_is_placed_where_its_mark_says(tmp_path: Path) -> None:
     assert (20, 0, 0, 10, 50, 130) in scaled
 
 
-def test_what_is_no_picture_is_refused_at_the_option(tmp_path: Path) -> None:
+def test_a_file_that_is_no_picture_is_an_error_of_the_option(tmp_path: Path) -> None:
     def refused(path: Path) -> str:
         with pytest.raises(ValidationError) as caught:
             TypeAdapter(PictureFile).validate_python(path)
@@ -261,13 +261,13 @@ def test_what_is_no_picture_is_refused_at_the_option(tmp_path: Path) -> None:
 
 
 def with_width(png: bytes, side: int) -> bytes:
-    """The file of a picture that says it is a square of this side."""
+    """The file of a picture whose header has a square of this side."""
     header = b"IHDR" + 2 * side.to_bytes(4, "big") + png[24:29]
     return png[:12] + header + zlib.crc32(header).to_bytes(4, "big") + png[33:]
 
 
 @pytest.mark.parametrize("kind", ["png", "jpg"])
-def test_a_broken_picture_is_refused_and_nothing_worse(tmp_path: Path, kind: str) -> None:
+def test_a_broken_picture_is_refused_without_a_crash(tmp_path: Path, kind: str) -> None:
     whole = saved(tmp_path / f"logo.{kind}", fill=(1, 2, 3)).read_bytes()
     broken = tmp_path / f"broken.{kind}"
     refused = 0
@@ -317,7 +317,7 @@ def test_a_qr_code_is_drawn_module_by_module_and_never_mirrored(mirror: bool) ->
 
 
 @pytest.mark.parametrize("text", ["", "x" * 700, "x" * 5000])
-def test_a_code_that_paper_cannot_hold_is_refused_at_the_option(text: str) -> None:
+def test_too_long_a_text_for_a_code_is_an_error_of_the_option(text: str) -> None:
     with pytest.raises(ValidationError, match="holds 1 to about 600 letters"):
         TypeAdapter(QrText).validate_python(text)
     assert TypeAdapter(QrText).validate_python("תשובה") == "תשובה"
@@ -361,13 +361,13 @@ def test_pages_say_where_they_are_cut() -> None:
     assert "/BleedBox" not in second
 
 
-def test_a_file_can_keep_quiet_about_itself() -> None:
-    reader = read(Page(100, 200, ()), about=ABOUT._replace(described=False, rtl=True))
+def test_a_file_can_have_no_description() -> None:
+    reader = read(Page(100, 200, ()), info=ABOUT._replace(described=False, rtl=True))
     assert dict(reader.metadata or {}) == {}
     root = reader.trailer["/Root"]
     assert root["/Lang"] == "en"
     assert root["/ViewerPreferences"] == {"/Direction": "/R2L"}
-    assert not re.search(rb"Title|Author|Creator", paint([], ABOUT._replace(described=False)))
+    assert not re.search(rb"Title|Author|Creator", write_pdf([], ABOUT._replace(described=False)))
 
 
 def test_boxes_side_by_side_are_one_path() -> None:

@@ -56,8 +56,8 @@ def test_margins_on_all_sides_or_on_each() -> None:
     ],
 )
 def test_the_gutter_follows_the_number_of_pages(pages: int, inches: float) -> None:
-    assert options(gutter="auto").binding(pages) == 72 * inches
-    assert options(gutter="7pt").binding(pages) == 7
+    assert options(gutter="auto").gutter_for(pages) == 72 * inches
+    assert options(gutter="7pt").gutter_for(pages) == 7
 
 
 @pytest.mark.parametrize("text", ["{page}", {"middle": "{page}"}])
@@ -103,9 +103,7 @@ def test_a_header_is_three_texts_or_one(text: Any) -> None:
         ),
     ],
 )
-def test_what_makes_no_sense_is_refused_with_a_reason(
-    settings: dict[str, str], message: str
-) -> None:
+def test_wrong_values_are_refused_with_a_reason(settings: dict[str, str], message: str) -> None:
     with pytest.raises(ValidationError, match=message):
         PdfOptions.model_validate(settings)
 

@@ -1,4 +1,4 @@
-"""Properties of a puzzle's pages, whatever the puzzle and whatever is asked for."""
+"""Properties that hold for the pages of every puzzle with all settings."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -22,7 +22,7 @@ from publisher import (
     TextStyle,
 )
 from publisher.testing import ENGLISH, HEBREW, puzzle
-from publisher_pages.marks import Extent, Line, Page, Role
+from publisher_pages.drawing.marks import Extent, Page, Role, Rule
 from publisher_pages.options import PdfOptions
 
 MM = 72 / 25.4
@@ -69,7 +69,7 @@ def clued(draw: st.DrawFn, most: int = 90) -> Puzzle:
 
 @st.composite
 def wishes(draw: st.DrawFn) -> dict[str, object]:
-    """Settings that pages are laid out by."""
+    """Settings of the layout."""
     paper, margin = draw(st.sampled_from(PAPERS))
     smallest = draw(st.sampled_from([6.0, 8.0, 9.5, 14.0]))
     return {
@@ -98,7 +98,7 @@ def allowed(wish: dict[str, object]) -> PdfOptions | None:
 
 @settings(max_examples=60)
 @given(clued(), wishes())
-def test_nothing_overlaps_nothing_is_cut_and_no_clue_is_lost(
+def test_no_text_overlaps_none_is_cut_and_no_clue_is_lost(
     sample: Puzzle, wish: dict[str, object]
 ) -> None:
     if options := allowed(wish):
@@ -155,7 +155,7 @@ def columns_of(page: Page, sample: Puzzle) -> tuple[list[float], float]:
 
 def grid_of(page: Page) -> Extent:
     """The room of the grid on a page."""
-    lines = [mark.extent for mark in page.marks if isinstance(mark, Line)]
+    lines = [mark.extent for mark in page.marks if isinstance(mark, Rule)]
     return Extent(
         min(line.left for line in lines),
         min(line.top for line in lines),
@@ -165,16 +165,16 @@ def grid_of(page: Page) -> Extent:
 
 
 def clues_of(page: Page) -> list[Extent]:
-    """Where lines of clues stand on a page."""
+    """The left edge of every line of clues on a page."""
     return [text.extent for text in page.texts(Role.CLUE)]
 
 
-def test_the_grid_stands_above_the_clues() -> None:
+def test_the_grid_can_be_above_the_clues() -> None:
     page, *_ = pages_of(many_clues(30), flow="above")
     assert all(clue.top >= grid_of(page).bottom for clue in clues_of(page))
 
 
-def test_the_grid_stands_beside_the_clues() -> None:
+def test_the_grid_can_be_beside_the_clues() -> None:
     page, *_ = pages_of(many_clues(20), flow="beside", orientation="landscape")
     assert all(clue.right <= grid_of(page).left for clue in clues_of(page))
 
@@ -186,12 +186,12 @@ def test_clues_flow_around_the_grid() -> None:
     assert any(clue.left >= grid.left and clue.top >= grid.bottom for clue in clues_of(page))
 
 
-def test_the_grid_stands_on_a_page_facing_the_clues() -> None:
+def test_the_grid_can_be_on_a_page_facing_the_clues() -> None:
     first, second = pages_of(many_clues(30), flow="facing", solution="none")
     assert grid_of(first)
     assert not clues_of(first)
     assert clues_of(second)
-    assert not any(isinstance(mark, Line) for mark in second.marks)
+    assert not any(isinstance(mark, Rule) for mark in second.marks)
 
 
 def test_a_flow_the_paper_is_too_narrow_for_becomes_the_plain_one() -> None:
@@ -203,12 +203,12 @@ def test_a_flow_the_paper_is_too_narrow_for_becomes_the_plain_one() -> None:
 
 
 @pytest.mark.parametrize("columns", [1, 2, 3, 4, 5])
-def test_clues_stand_in_as_many_columns_as_asked_for(columns: int) -> None:
+def test_clues_have_the_wanted_number_of_columns(columns: int) -> None:
     page, *_ = pages_of(many_clues(60), columns=columns, flow="above", paper="a3")
     assert len({round(clue.left, 1) for clue in clues_of(page)}) == columns
 
 
-def test_as_blocks_the_clues_down_begin_a_column() -> None:
+def test_with_blocks_the_clues_down_begin_a_column() -> None:
     for count in (7, 30):
         page, *_ = pages_of(many_clues(count), lists="blocks", flow="above", columns=3)
         across, down = page.texts(Role.HEADING)
@@ -223,12 +223,12 @@ def test_in_one_column_blocks_run_on() -> None:
     assert across.y < down.y
 
 
-def test_fine_lines_stand_between_columns() -> None:
+def test_columns_can_have_fine_lines_between_them() -> None:
     plain, ruled = (
         pages_of(many_clues(30), rules=rules, columns=3, flow="above")[0] for rules in (False, True)
     )
     bottom = grid_of(plain).bottom
-    lines = [mark for mark in ruled.marks if isinstance(mark, Line) and mark.y1 > bottom]
+    lines = [mark for mark in ruled.marks if isinstance(mark, Rule) and mark.y1 > bottom]
     assert len(lines) == 2
     assert all(line.x1 == line.x2 for line in lines)
     for line in lines:
@@ -254,7 +254,7 @@ def test_many_clues_on_small_paper_take_more_pages(count: int) -> None:
     check_clues(many_clues(count), pages)
 
 
-def test_shrunk_cells_are_warned_of_and_large_ones_are_not() -> None:
+def test_only_cells_that_are_shrunk_too_far_give_a_warning() -> None:
     with pytest.warns(LossWarning, match="too small to write in"):
         pages_of(many_clues(8, side=61), oversize="shrink")
     pages_of(many_clues(8, side=21))

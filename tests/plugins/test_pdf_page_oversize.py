@@ -12,17 +12,17 @@ from hypothesis import strategies as st
 from layouts import check, check_clues, giant, pages_of
 from publisher import BLOCK, Cell, ExportError, Grid, Puzzle, Size, TextDirection
 from publisher.testing import ENGLISH, puzzle
-from publisher_pages.marks import Box, Circle, Extent, Hatch, Line, Page, Role
+from publisher_pages.drawing.marks import Box, Circle, Extent, Hatch, Page, Role, Rule
+from publisher_pages.grid.split import split
 from publisher_pages.options import PdfOptions
 from publisher_pages.options.paper import PAPERS
-from publisher_pages.oversize import split
 
 MM = 72 / 25.4
 A5 = {"paper": "a5", "margin": "10mm", "solution": "none"}
 
 
 def lettered(columns: int, rows: int) -> Puzzle:
-    """A grid that gives a letter in every cell, each its own; blocks on one diagonal."""
+    """A grid with a different given letter in every cell, and blocks on one diagonal."""
     cells = tuple(
         tuple(
             BLOCK if row == column else Cell(letter=f"{row}.{column}", given=True)
@@ -34,7 +34,7 @@ def lettered(columns: int, rows: int) -> Puzzle:
 
 
 def letters_on(page: Page) -> dict[tuple[int, int], tuple[float, float]]:
-    """The cells of a page, by row and column, and where their letters' middles are."""
+    """The cells of a page, by row and column, and the middles of their letters."""
     found = {}
     for text in page.texts(Role.LETTER):
         row, column = text.text.split(".")
@@ -67,7 +67,7 @@ def test_every_cell_is_on_some_page_and_parts_overlap(columns: int, rows: int) -
     assert all(upper & lower for upper, lower in pairwise(bands))
 
 
-def test_cells_are_large_enough_to_write_in_and_alike_on_all_parts() -> None:
+def test_cells_of_all_parts_are_equally_large_and_can_be_written_in() -> None:
     sides = set()
     for page in parts_of(pages_of(lettered(40, 40), **A5)):
         cells = letters_on(page)
@@ -104,7 +104,7 @@ def test_blocks_are_cut_where_a_part_ends(ink: str) -> None:
     settings = {**A5, "ink": ink, "blocks": "filled"}
     pages = pages_of(sample, **settings)
     check(pages, PdfOptions.model_validate(settings))
-    kinds = {"solid": Box, "pattern": Hatch, "outline": Line}
+    kinds = {"solid": Box, "pattern": Hatch, "outline": Rule}
     assert all(any(isinstance(m, kinds[ink]) for m in page.marks) for page in pages)
 
 
@@ -167,13 +167,13 @@ def test_a_grid_that_just_fits_is_not_split() -> None:
         assert len(parts) == (1 if side == 25 else 2)
 
 
-def test_refused_it_says_which_paper_would_do() -> None:
+def test_the_refusal_names_a_paper_that_holds_the_grid() -> None:
     with pytest.raises(ExportError, match=r"60×60 cells does not fit this paper; .* such as a2"):
         pages_of(giant(60), oversize="refuse")
     assert pages_of(giant(60), oversize="refuse", paper="a2")
     assert PAPERS["a3"].width - 30 * MM < 60 * 5 * MM
 
 
-def test_a_grid_no_named_paper_holds_is_refused_with_a_measure() -> None:
+def test_the_refusal_gives_a_measure_if_no_named_paper_holds_the_grid() -> None:
     with pytest.raises(ExportError, match=r"such as 10\d\d×10\d\d mm"):
         pages_of(lettered(200, 200), oversize="refuse")

@@ -1,4 +1,4 @@
-"""What a worksheet has besides: lines to write on, instructions, words to choose from."""
+"""The extras of a worksheet: write-in lines, instructions, word bank."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -9,30 +9,30 @@ from layouts import check, many_clues, overlaps, pages_of
 from publisher import Cell, Clue, Direction, Entry, Grid, Language, Puzzle, Slot
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_languages import publisher_languages
-from publisher_pages.fonts import load_carried
-from publisher_pages.marks import Extent, Line, Page, Role, Text
+from publisher_pages.drawing.marks import Extent, Page, Role, Rule, Text
+from publisher_pages.fonts.families import load_bundled
 from publisher_pages.options import PdfOptions
-from publisher_pages.sheets import Inset, PuzzleSheets
-from publisher_pages.text import Paragraph, Setting
-from publisher_pages.wording import Wording
-from publisher_pages.worksheet import bank_words, blanks
+from publisher_pages.puzzle.pages import Inset, PuzzlePages
+from publisher_pages.puzzle.texts import PuzzleTexts
+from publisher_pages.puzzle.worksheet import bank_words, write_in_rows
+from publisher_pages.type.paragraph import Paragraph, Setting
 
 ROWS = ["CAT#TREE", "O##I#A##", "WOLFGANG", "#A#E#L#O", "STEAMERS"]
 
 
 def bank_of(pages: Sequence[Page]) -> list[str]:
-    """The words to choose from, in reading order of columns."""
+    """The words of the word bank, column by column."""
     texts = [text for page in pages for text in page.texts(Role.WORD)]
     return [text.text for text in sorted(texts, key=lambda text: (round(text.x, 1), text.y))]
 
 
-def levels(page: Page) -> list[Line]:
-    """The level lines above the grid's."""
-    lines = [mark for mark in page.marks if isinstance(mark, Line) and mark.y1 == mark.y2]
+def levels(page: Page) -> list[Rule]:
+    """The horizontal lines above the grid."""
+    lines = [mark for mark in page.marks if isinstance(mark, Rule) and mark.y1 == mark.y2]
     return [line for line in lines if line.weight == 0.5 and line.y1 < 90]
 
 
-def test_lines_to_write_on_stand_above_the_title_in_the_language_of_the_puzzle() -> None:
+def test_write_in_lines_are_above_the_title_in_the_language_of_the_puzzle() -> None:
     page, *_ = pages_of(puzzle(ROWS, title="Animals"), lines=["name", "class", "Team"])
     labels = page.texts(Role.LABEL)
     assert [label.text for label in labels] == ["Name", "Class", "Team"]
@@ -55,12 +55,12 @@ def test_in_hebrew_they_begin_at_the_right() -> None:
 
 @pytest.mark.parametrize("width", [60, 200, 500])
 def test_labels_of_any_length_leave_a_line_to_write_on(width: float) -> None:
-    setting = Setting(load_carried().regular, "en", rtl=False)
+    setting = Setting(load_bundled().regular, "en", rtl=False)
     texts = ["Name", "A label that is longer than anyone needs", "w" * 80, ""]
     labels = [Paragraph(text, setting) for text in texts]
-    for row in blanks(labels, 10, width, PdfOptions().colours.rules, 0):
+    for row in write_in_rows(labels, 10, width, PdfOptions().colours.rules, 0):
         marks = list(row.marks(0, 0, width))
-        lines = [mark for mark in marks if isinstance(mark, Line)]
+        lines = [mark for mark in marks if isinstance(mark, Rule)]
         assert len(lines) == len(row.labels)
         for mark in marks:
             assert 0 <= mark.extent.left <= mark.extent.right <= width + 0.01
@@ -68,7 +68,7 @@ def test_labels_of_any_length_leave_a_line_to_write_on(width: float) -> None:
         assert all(line.x2 - line.x1 > 20 for line in lines) or width < 200
 
 
-def test_instructions_stand_above_the_grid() -> None:
+def test_instructions_are_above_the_grid() -> None:
     page, *_ = pages_of(puzzle(ROWS), instructions="Find the words.")
     (text,) = page.texts(Role.NOTES)
     assert text.text == "Find the words."
@@ -76,7 +76,7 @@ def test_instructions_stand_above_the_grid() -> None:
 
 
 def spelled(sample: Puzzle, *spellings: str) -> Puzzle:
-    """The puzzle with its first answers spelled so."""
+    """The puzzle with these spellings of its first answers."""
     entries = [
         replace(entry, spelling=spelling)
         for entry, spelling in zip(sample.entries, spellings, strict=False)
@@ -84,7 +84,7 @@ def spelled(sample: Puzzle, *spellings: str) -> Puzzle:
     return replace(sample, entries=(*entries, *sample.entries[len(entries) :]))
 
 
-def test_words_are_the_answers_as_spelled_by_the_alphabet() -> None:
+def test_the_word_bank_has_the_answers_as_spelled_in_alphabetical_order() -> None:
     sample = spelled(puzzle(ROWS), "cat", "tree", "Wolf-Gang")
     words = bank_words(sample, "alphabetical")
     assert {"cat", "tree", "Wolf-Gang", "STEAMERS"} <= set(words)
@@ -96,7 +96,7 @@ def test_words_are_the_answers_as_spelled_by_the_alphabet() -> None:
     ("alphabet", "expected"),
     [("A B C CH D Z", ["CZ", "CHA", "DA"]), ("D C CH Z A B", ["DA", "CZ", "CHA"])],
 )
-def test_letters_of_two_characters_have_their_place_in_the_alphabet(
+def test_letters_of_two_characters_are_sorted_by_the_alphabet(
     alphabet: str, expected: list[str]
 ) -> None:
     answers = (("CH", "A"), ("D", "A"), ("C", "Z"))
@@ -109,7 +109,7 @@ def test_letters_of_two_characters_have_their_place_in_the_alphabet(
     assert bank_words(sample, "alphabetical") == expected
 
 
-def test_shuffled_words_are_always_shuffled_alike_and_not_by_the_alphabet() -> None:
+def test_shuffled_words_have_always_the_same_order_and_not_the_alphabetical_one() -> None:
     sample = puzzle(ROWS)
     words = bank_words(sample, "shuffled")
     assert words == bank_words(replace(sample, title="Another title"), "shuffled")
@@ -118,7 +118,7 @@ def test_shuffled_words_are_always_shuffled_alike_and_not_by_the_alphabet() -> N
     assert words != ["".join(sample.answer(entry)) for entry in sample.entries]
 
 
-def test_words_stand_in_a_box_below_the_clues_and_read_down_its_columns() -> None:
+def test_the_word_bank_is_a_box_below_the_clues_read_by_columns() -> None:
     page, *_ = pages = pages_of(puzzle(ROWS), word_bank="alphabetical")
     assert bank_of(pages) == bank_words(puzzle(ROWS), "alphabetical")
     words = page.texts(Role.WORD)
@@ -127,7 +127,7 @@ def test_words_stand_in_a_box_below_the_clues_and_read_down_its_columns() -> Non
     (heading,) = page.texts(Role.LABEL)
     assert heading.text == "Words"
     box = [
-        mark.extent for mark in page.marks if isinstance(mark, Line) and mark.y1 > heading.y - 30
+        mark.extent for mark in page.marks if isinstance(mark, Rule) and mark.y1 > heading.y - 30
     ]
     for text in (heading, *words):
         assert min(line.left for line in box) < text.extent.left
@@ -135,7 +135,7 @@ def test_words_stand_in_a_box_below_the_clues_and_read_down_its_columns() -> Non
         assert text.extent.bottom < max(line.bottom for line in box)
 
 
-def test_very_many_words_stand_on_pages_of_their_own() -> None:
+def test_a_large_word_bank_has_pages_of_its_own() -> None:
     wish = {"word_bank": "shuffled", "paper": "a6", "margin": "8mm", "solution": "none"}
     sample = spelled(many_clues(150), *(f"word {'x' * (n % 40)}" for n in range(150)))
     pages = pages_of(sample, **wish)
@@ -146,30 +146,29 @@ def test_very_many_words_stand_on_pages_of_their_own() -> None:
     assert len([text for page in pages for text in page.texts(Role.WORD)]) >= 150
 
 
-def test_a_puzzle_without_answers_has_no_box() -> None:
+def test_a_puzzle_without_answers_has_no_word_bank() -> None:
     page, *_ = pages_of(replace(puzzle(ROWS), entries=()), word_bank="shuffled")
     assert not page.texts(Role.LABEL)
 
 
 @pytest.mark.parametrize("words", [0, 12, 900])
 @pytest.mark.parametrize("language", [ENGLISH, HEBREW], ids=["en", "he"])
-def test_insets_have_their_room_to_themselves(language: Language, words: int) -> None:
+def test_logo_and_inline_solution_overlap_nothing(language: Language, words: int) -> None:
     frame, rooms = Extent(40, 30, 500, 700), []
 
-    def drawn(room: Extent) -> list[Line]:
+    def drawn(room: Extent) -> list[Rule]:
         rooms.append(room)
         return []
 
     sample = replace(many_clues(40, language), title="title " * words)
     options = PdfOptions(word_bank="alphabetical")
-    wording = Wording(sample, None, options, load_carried())
-    corner, below = Inset(60, 50, drawn), Inset(0, 120, drawn)
-    pages = PuzzleSheets(options, wording, frame, corner, below).pages()
+    texts = PuzzleTexts(sample, options, load_bundled())
+    logo, solution = Inset(60, 50, drawn), Inset(0, 120, drawn)
+    pages = PuzzlePages(options, options.trim, texts, frame, logo, solution).pages()
     first = next(marks for marks in pages if rooms)
-    left = 40 if language is HEBREW else 440
-    assert rooms[0] == Extent(left, 30, left + 60, 80)
+    assert rooms[0] == Extent(440, 30, 500, 80)
     assert (rooms[1].left, rooms[1].right) == (40, 500)
     assert rooms[1].bottom - rooms[1].top == pytest.approx(120)
     assert not any(overlaps(mark.extent, room) for mark in first for room in rooms)
-    feet = [mark for mark in first if isinstance(mark, Text) and mark.role is Role.FOOTER]
+    feet = [mark for mark in first if isinstance(mark, Text) and mark.role is Role.COPYRIGHT]
     assert all(foot.extent.top >= rooms[1].bottom for foot in feet)

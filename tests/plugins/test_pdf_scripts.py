@@ -1,7 +1,7 @@
-"""Scripts of the East and South of Asia, set in font files that a maker names.
+"""Scripts of East and South Asia, set in font files that a config names.
 
 The facts about shaping are those of the scripts themselves: what joins, what is turned round, what
-stands above what. The fonts are Debian's.
+is above what. The fonts are Debian's.
 """
 
 import os
@@ -31,15 +31,15 @@ from publisher import (
     to_word,
 )
 from publisher_languages import publisher_languages
-from publisher_pages.document import document
-from publisher_pages.export import export
-from publisher_pages.fontfile import read_font
-from publisher_pages.fonts import Family, load_carried, load_fonts
-from publisher_pages.marks import Role
+from publisher_pages.document.document import document
+from publisher_pages.drawing.marks import Role
+from publisher_pages.fonts.families import Family, load_bundled, load_fonts
+from publisher_pages.fonts.font_file import read_font
+from publisher_pages.fonts.shaping import Face
 from publisher_pages.options import PdfOptions
-from publisher_pages.shaping import Face
-from publisher_pages.stack import elided
-from publisher_pages.text import Paragraph, Setting
+from publisher_pages.output.pdf_export import export
+from publisher_pages.type.paragraph import Paragraph, Setting
+from publisher_pages.type.stack import elided
 
 LANGUAGES = {language.code: language for language in publisher_languages()}
 FONTS = Path("/usr/share/fonts/truetype")
@@ -91,7 +91,7 @@ def setting(code: str) -> Setting:
 
 
 def sample(code: str) -> Puzzle:
-    """The words of a language under one another, each as a word of its own."""
+    """The words of a language below one another, each an entry of its own."""
     language = LANGUAGES[code]
     words = [to_word(SourceWord(text, clue), language) for text, clue in WORDS[code].items()]
     width = max(map(len, words))
@@ -178,7 +178,7 @@ def test_a_devanagari_r_before_a_consonant_is_a_hook_above_it() -> None:
     assert font.shape("र्क", False, "hi").ink.above > font.shape("क", False, "hi").ink.above
 
 
-def test_the_devanagari_short_i_stands_before_its_consonant() -> None:
+def test_the_devanagari_short_i_is_left_of_its_consonant() -> None:
     font = face("hi")
     (ka,) = font.shape("क", rtl=False, language="hi").glyphs
     sign, letter = font.shape("कि", rtl=False, language="hi").glyphs
@@ -186,7 +186,7 @@ def test_the_devanagari_short_i_stands_before_its_consonant() -> None:
     assert sign.id == font.shape("ि", False, "hi").glyphs[0].id
 
 
-def test_thai_marks_stand_above_their_consonant_and_one_another() -> None:
+def test_thai_marks_are_above_their_consonant_and_one_another() -> None:
     font = face("th")
     base, vowel, tone = font.shape("ที่", rtl=False, language="th").glyphs
     assert base.id == font.shape("ท", False, "th").glyphs[0].id
@@ -196,7 +196,7 @@ def test_thai_marks_stand_above_their_consonant_and_one_another() -> None:
 
 
 def test_a_clue_takes_each_script_from_the_first_font_that_has_it() -> None:
-    family = Family([face("hi"), face("th"), *load_carried().regular.faces])
+    family = Family([face("hi"), face("th"), *load_bundled().regular.faces])
     found = [
         (item.face.name, "हिन्दी ไทย עברית"[item.start : item.end].strip())
         for item in family.items("हिन्दी ไทย עברית")
@@ -241,12 +241,12 @@ def test_a_title_is_cut_between_clusters(limit: float) -> None:
         assert not kept or unicodedata.combining(kept[-1]) != 9
 
 
-def test_a_zero_width_space_parts_words_that_are_written_together() -> None:
+def test_a_zero_width_space_separates_words() -> None:
     text = "น้ำตก\u200bที่\u200bสูง"
     assert [line.text for line in Paragraph(text, setting("th")).lines(3)] == ["น้ำตก", "ที่สูง"]
 
 
-def test_what_must_stay_together_is_parted_where_no_line_can_hold_it() -> None:
+def test_inseparable_letters_are_broken_only_if_no_line_holds_them() -> None:
     lines = Paragraph("เ" * 40, setting("th")).lines(3)
     assert all(line.width <= 3 for line in lines)
     assert "".join(line.text for line in lines) == "เ" * 40

@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from conftest import Command
-from publisher_pages.fonts import MissingGlyphError, load_carried
-from publisher_pages.text import Paragraph, SetLine, Setting
+from publisher_pages.fonts.families import MissingGlyphError, load_bundled
+from publisher_pages.type.paragraph import Paragraph, SetLine, Setting
 from strategies import texts
 
-REGULAR = load_carried().regular
+REGULAR = load_bundled().regular
 ENGLISH = Setting(REGULAR, "en", rtl=False)
 HEBREW = Setting(REGULAR, "he", rtl=True)
 RLM = "\u200f"
@@ -19,7 +19,7 @@ WIDE = 1e6
 
 
 def seen(line: SetLine) -> str:
-    """What stands on the line from left to right, cluster by cluster."""
+    """The clusters of a line from left to right."""
     return "".join(glyph.text for piece in line.pieces for glyph in piece.shaped.glyphs)
 
 
@@ -39,11 +39,11 @@ def one_line(text: str, setting: Setting, tail: str = "") -> SetLine:
         ("ב־20 ביולי", "ילויב 20־ב"),
     ],
 )
-def test_hebrew_lines_stand_in_visual_order(text: str, expected: str) -> None:
+def test_hebrew_lines_are_in_visual_order(text: str, expected: str) -> None:
     assert seen(one_line(text, HEBREW)) == expected
 
 
-def test_parentheses_are_drawn_turned_round_from_right_to_left() -> None:
+def test_parentheses_are_mirrored_in_right_to_left_text() -> None:
     face = REGULAR.faces[0]
     opening, closing = (face.shape(char, rtl=False, language="en") for char in "()")
     turned = face.shape("(", rtl=True, language="he")
@@ -54,34 +54,32 @@ def test_parentheses_are_drawn_turned_round_from_right_to_left() -> None:
     ("tail", "expected"),
     [("(7)", ")7( "), (f"(3{RLM},{RLM}4)", ")4,3( "), ("(3,4)", ")3,4( "), ("(12)", ")12( ")],
 )
-def test_an_enumeration_stands_at_the_reading_end_whatever_is_before_it(
-    tail: str, expected: str
-) -> None:
+def test_an_enumeration_comes_where_reading_ends(tail: str, expected: str) -> None:
     line = one_line("חברה: Microsoft", HEBREW, tail)
     assert seen(line) == f"{expected}Microsoft :הרבח"
     assert line.text == f"חברה: Microsoft {tail}".replace(RLM, "")
 
 
-def test_an_enumeration_alone_is_a_line() -> None:
+def test_an_enumeration_without_a_text_is_a_line() -> None:
     assert seen(one_line("", ENGLISH, "(3,4)")) == "(3,4)"
 
 
-def test_nothing_at_all_is_a_line_without_width() -> None:
+def test_an_empty_text_is_a_line_without_width() -> None:
     assert one_line("", ENGLISH).pieces == ()
 
 
-def test_a_clue_wholly_in_another_language_reads_in_that_language() -> None:
+def test_a_clue_in_another_language_has_the_direction_of_that_language() -> None:
     assert seen(one_line("What is it?", HEBREW, "(3)")) == ")3( What is it?"
     assert seen(one_line("מה זה?", ENGLISH, "(3)")) == "?הז המ (3)"
 
 
-def test_overrides_do_their_work_and_draw_nothing() -> None:
+def test_bidi_overrides_have_an_effect_and_no_glyph() -> None:
     line = one_line("a\u202eb\u2066c\u200f", ENGLISH, "(3)")
     assert seen(line) == "acb (3)"
 
 
 @pytest.mark.parametrize("text", ["\u200d", "\u200e", "a \ufe0f b", "\u202a\u202c", "\u034f"])
-def test_characters_that_show_nothing_have_no_width(text: str) -> None:
+def test_invisible_characters_have_no_width(text: str) -> None:
     visible = "".join(char for char in text if char.isascii())
     line, expected = one_line(text, ENGLISH, "(3)"), one_line(visible, ENGLISH, "(3)")
     assert seen(line).split()[-1] == "(3)"
@@ -151,7 +149,7 @@ def test_lines_may_break_after_spaces_and_between_joined_words(text: str, units:
 
 
 @pytest.mark.parametrize("text", ["", "\u200b", "\u200e\u2066\u2069", "\u00ad"])
-def test_what_shows_nothing_is_a_line_with_nothing_on_it(text: str) -> None:
+def test_an_invisible_text_is_an_empty_line(text: str) -> None:
     for setting in (ENGLISH, HEBREW):
         assert Paragraph(text, setting).line.pieces == ()
 

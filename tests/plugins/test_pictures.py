@@ -20,9 +20,9 @@ from pydantic import ValidationError
 from publisher import Cell, ExportError, Grid, OptionError, Puzzle, TextDirection
 from publisher.testing import ENGLISH, HEBREW, check_exporter, puzzle
 from publisher_pages import publisher_exporters
-from publisher_pages.pictures import PngOptions, SvgOptions
-from publisher_pages.png import export as export_png
-from publisher_pages.svg import export as export_svg
+from publisher_pages.options.pictures import PngOptions, SvgOptions
+from publisher_pages.output.png import export as export_png
+from publisher_pages.output.svg import export as export_svg
 from strategies import puzzles
 
 _, SVG, PNG = publisher_exporters()
@@ -102,7 +102,7 @@ def test_text_of_an_svg_is_the_letters_and_the_numbers(sample: Puzzle) -> None:
     assert texts(blank, "numbers") == texts(root, "numbers")
 
 
-def test_letters_of_text_stand_in_the_middle_and_numbers_in_the_first_corner() -> None:
+def test_svg_letters_are_anchored_in_the_middle_and_numbers_in_the_corner() -> None:
     root = svg(HEBREW_SAMPLE, text="text", grid="solved")
     width = float(root.attrib["viewBox"].split()[2])
     (first,) = (element for element in group(root, "numbers") if element.text == "1")
@@ -115,7 +115,7 @@ def test_letters_of_text_stand_in_the_middle_and_numbers_in_the_first_corner() -
     assert english.attrib["text-anchor"] == "start"
 
 
-def test_text_of_several_letters_is_held_in_its_cell() -> None:
+def test_several_letters_are_fitted_to_their_cell() -> None:
     rows = [[Cell(letter="STAR"), Cell(letter="A")]]
     root = svg(Puzzle(Grid(tuple(map(tuple, rows))), (), ENGLISH), text="text", grid="solved")
     star, letter = sorted(group(root, "letters"), key=lambda element: -len(element.text or ""))
@@ -125,7 +125,7 @@ def test_text_of_several_letters_is_held_in_its_cell() -> None:
 
 
 @pytest.mark.parametrize("sample", [ENGLISH_SAMPLE, HEBREW_SAMPLE], ids=["English", "Hebrew"])
-def test_paths_are_defined_once_and_all_of_them_used(sample: Puzzle) -> None:
+def test_every_path_is_defined_once_and_used(sample: Puzzle) -> None:
     root = svg(sample, grid="solved")
     assert not root.findall(".//svg:text", SPACE)
     shapes = [path.attrib for path in root.findall("svg:defs/svg:path", SPACE)]
@@ -157,8 +157,8 @@ def test_the_path_of_a_letter_has_its_shape() -> None:
     assert max(ys) - min(ys) > 2 * (max(xs) - min(xs))  # an I is narrow
 
 
-def test_drawings_can_stand_side_by_side_in_a_page() -> None:
-    """Names that two of them share stand for the same shape."""
+def test_a_web_page_can_hold_several_drawings() -> None:
+    """Names that two of them share mean the same shape."""
     named: dict[str, str] = {}
     for sample in (ENGLISH_SAMPLE, HEBREW_SAMPLE, puzzle(FREEFORM)):
         for options in ({}, {"cell": "7mm"}, {"ink": "pattern", "grid": "solved"}):
@@ -247,7 +247,7 @@ def middle(column: int, row: int) -> tuple[int, int]:
     return int(EDGE + (column + 0.5) * CELL), int(EDGE + (row + 0.5) * CELL)
 
 
-def test_blocks_are_dark_and_cells_are_light_where_they_should_be() -> None:
+def test_blocks_are_dark_and_cells_are_light() -> None:
     for sample in (ENGLISH_SAMPLE, HEBREW_SAMPLE):
         picture = png(sample, dpi=72)
         for row, cells in enumerate(sample.visual_rows()):
@@ -284,9 +284,9 @@ def test_too_many_dots_are_refused_at_the_option() -> None:
 SCRIPT = """
 import hashlib
 from publisher.testing import sample_puzzles
-from publisher_pages.pictures import PngOptions, SvgOptions
-from publisher_pages.png import export as png
-from publisher_pages.svg import export as svg
+from publisher_pages.options.pictures import PngOptions, SvgOptions
+from publisher_pages.output.png import export as png
+from publisher_pages.output.svg import export as svg
 digest = hashlib.sha256()
 for name in ("english", "hebrew", "full"):
     sample = sample_puzzles()[name]
@@ -315,7 +315,7 @@ def test_pictures_are_the_same_in_every_process_and_locale() -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"cell": "1mm"}, "cells of 1 mm: from 2 to 200 mm are possible"),
+        ({"cell": "1mm"}, "cells have sides from 2 to 200 mm, not 1 mm"),
         ({"cell": "1000mm"}, "from 2 to 200 mm"),
         ({"cell": "9"}, "such as 15mm"),
         ({"ink": "red"}, "solid"),
@@ -326,15 +326,13 @@ def test_pictures_are_the_same_in_every_process_and_locale() -> None:
         ({"colours": {"grey": "black"}}, "[Ee]xtra"),
     ],
 )
-def test_what_makes_no_sense_is_refused_with_a_reason(
-    options: dict[str, object], message: str
-) -> None:
+def test_wrong_values_are_refused_with_a_reason(options: dict[str, object], message: str) -> None:
     for model in (SvgOptions, PngOptions):
         with pytest.raises(ValidationError, match=message):
             model.model_validate(options)
 
 
-def test_every_setting_has_a_description_and_a_default_as_it_is_written() -> None:
+def test_every_setting_has_a_description_and_its_default_as_a_config_writes_it() -> None:
     for model in (SvgOptions, PngOptions):
         properties = model.model_json_schema()["properties"]
         assert all(setting["description"] for setting in properties.values())
@@ -342,7 +340,7 @@ def test_every_setting_has_a_description_and_a_default_as_it_is_written() -> Non
         assert properties["colours"]["default"]["shade"] == "cmyk(0, 0, 0, 18)"
 
 
-def test_a_letter_that_no_font_has_and_a_lost_font_are_told(tmp_path: Path) -> None:
+def test_a_letter_that_no_font_has_and_a_deleted_font_are_errors(tmp_path: Path) -> None:
     strange = Puzzle(Grid(((Cell(letter="\U00012345"),),)), (), ENGLISH)
     for export in (svg, png):
         with pytest.raises(ExportError, match=r"no font has the character .* in the grid; name"):

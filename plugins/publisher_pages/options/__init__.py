@@ -4,21 +4,22 @@ from typing import Self
 
 from pydantic import model_validator
 
-from publisher_pages.cells import CellOptions
 from publisher_pages.options.book import BookOptions
-from publisher_pages.options.furniture import FurnitureOptions
+from publisher_pages.options.header_footer import HeaderFooterOptions
 from publisher_pages.options.lengths import Length, in_mm
 from publisher_pages.options.paper import PaperOptions
-from publisher_pages.options.sheet import SheetOptions
-from publisher_pages.options.type import FontFiles, FontList, TypeOptions
+from publisher_pages.options.puzzle_page import PuzzlePageOptions
+from publisher_pages.options.solution import SolutionOptions
+from publisher_pages.options.type import FontFiles, FontList
 
 __all__ = ["FontFiles", "FontList", "Length", "PdfOptions"]
 
-_LINE_SIZES = 14  # times the smallest type: the narrowest column clues are set in
+_LINE_SIZES = 14  # times the smallest type: the narrowest column of clues
 
 
+# Each part of the program takes only the options that it needs, as one of these bases.
 class PdfOptions(
-    BookOptions, FurnitureOptions, SheetOptions, CellOptions, TypeOptions, PaperOptions
+    BookOptions, SolutionOptions, HeaderFooterOptions, PuzzlePageOptions, PaperOptions
 ):
     """The paper, the type and what is printed."""
 

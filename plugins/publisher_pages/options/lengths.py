@@ -1,4 +1,4 @@
-"""Lengths on paper, in points, and how a config writes them."""
+"""Lengths in points, and how a config and a message write them."""
 
 import re
 from typing import Annotated
@@ -25,14 +25,14 @@ Length = Annotated[
     BeforeValidator(_parse),
     WithJsonSchema({"type": "string", "pattern": r"^\s*[\d.]+\s*(mm|cm|in|pt)\s*$"}),
 ]
-"""A length in a config, such as 15mm; points in the program."""
+"""A length, which a config writes with a unit, such as 15mm; in points."""
 
 
 def in_mm(points: float) -> str:
-    """A length as messages write it, in whole millimetres."""
+    """A length in points as messages write it: in whole millimetres."""
     return f"{points / MM:.0f}"
 
 
 def in_inches(points: float) -> str:
-    """A length as messages write it, in inches."""
+    """A length in points as messages write it: in inches."""
     return f"{points / INCH:.3f}".rstrip("0").rstrip(".")

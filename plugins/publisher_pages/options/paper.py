@@ -1,4 +1,4 @@
-"""Settings of the sheet: its size, its margins, and who it is made for."""
+"""Settings of the paper: sizes by name, margins, gutter, bleed, and the profile of the file."""
 
 import re
 from typing import Annotated, Literal, NamedTuple, Self
@@ -9,11 +9,11 @@ from publisher import Options
 from publisher_pages.options.lengths import INCH, MM, NUMBER, UNITS, Length, in_inches, in_mm
 
 _LARGEST = 14400.0  # points: PDF 32000-1, annex C
-_SMALLEST_ROOM = 100.0  # points: what must be left of a page between its margins
+_SMALLEST_ROOM = 100.0  # points: the least width and height between the margins
 _BLEED_LIMIT = 20 * MM
 
 # Kindle Direct Publishing, "Set trim size, bleed, and margins": paperbacks.
-_KDP_TRIMS = ((4.0, 8.5), (6.0, 11.69))  # inches: least and most, across and down
+_KDP_TRIMS = ((4.0, 8.5), (6.0, 11.69))  # inches: least and most width, least and most height
 _KDP_OUTSIDE = 0.25 * INCH
 _KDP_OUTSIDE_WITH_BLEED = 0.375 * INCH
 _KDP_BLEED = 0.125 * INCH
@@ -58,7 +58,7 @@ PAPERS = {
     "kdp-8x10": _inches(8, 10),
     "kdp-8.5x11": _inches(8.5, 11),
 }
-"""The papers that have a name."""
+"""The papers that have a name; a new one needs a line here and in docs/formats/pdf.md."""
 
 
 def _parse_paper(value: object) -> object:
@@ -84,14 +84,15 @@ PaperSize = Annotated[
 
 
 class Margins(Options):
-    """White on the sides of a page; inside is where the pages are bound."""
+    """The white on the four sides of a page; the pages are bound on the inside."""
 
-    top: Length = Field(default=15 * MM, description="White above.")
-    bottom: Length = Field(default=15 * MM, description="White below.")
+    top: Length = Field(default=15 * MM, description="The white at the top.")
+    bottom: Length = Field(default=15 * MM, description="The white at the bottom.")
     inside: Length = Field(
-        default=15 * MM, description="White where pages are bound: left on the first page."
+        default=15 * MM,
+        description="The white where pages are bound: on the left of the first page.",
     )
-    outside: Length = Field(default=15 * MM, description="White on the other side.")
+    outside: Length = Field(default=15 * MM, description="The white on the other side.")
 
 
 def _parse_margins(value: object) -> object:
@@ -104,17 +105,17 @@ MarginSetting = Annotated[Margins, BeforeValidator(_parse_margins)]
 
 
 def kdp_inside(pages: int) -> float:
-    """The least inside margin in points of a book of so many pages."""
+    """The least inside margin of a book with this many pages, in points."""
     inches = next((inches for most, inches in _KDP_INSIDE if pages <= most), _KDP_INSIDE[-1][1])
     return inches * INCH
 
 
 class PaperOptions(Options):
-    """The sheet."""
+    """The paper of a document."""
 
     profile: Profile = Field(
         default="screen",
-        description="Who the file is for: screen has an outline, links and a description; print "
+        description="The use of the file: screen has an outline, links and a description; print "
         "has no links, and black ink alone for black; kdp is what Kindle Direct Publishing takes.",
     )
     paper: PaperSize = Field(
@@ -122,47 +123,48 @@ class PaperOptions(Options):
         description="A paper by name, such as a4 or letter, or by measure, such as 6in x 9in.",
     )
     orientation: Literal["portrait", "landscape"] | None = Field(
-        default=None, description="Turns the paper so that it stands upright or lies on its side."
+        default=None, description="Turns the paper upright or on its side."
     )
     margin: MarginSetting = Field(
         default=Margins(),
-        description="White on all four sides, such as 15mm, or `top:`, `bottom:`, `inside:` and "
-        "`outside:`.",
+        description="The white on all four sides, such as 15mm, or `top:`, `bottom:`, `inside:` "
+        "and `outside:`.",
     )
     gutter: Length | Literal["auto"] = Field(
         default=0.0,
-        description="What the binding takes, added to the inside margin: a length, or auto for "
-        "what the number of pages asks for.",
+        description="The width that the binding takes, added to the inside margin: a length, or "
+        "auto for the width that the number of pages needs.",
     )
     bleed: Length = Field(
-        default=0.0, description="What is printed beyond the edge of the page and cut off."
+        default=0.0,
+        description="The width that is printed beyond the edge of the page and cut off.",
     )
 
     @property
     def trim(self) -> Paper:
-        """The page as it is cut, turned as the orientation says."""
+        """The size of the page as it is cut, turned by the orientation."""
         least, most = sorted(self.paper)
         if self.orientation is None:
             return self.paper
         return Paper(least, most) if self.orientation == "portrait" else Paper(most, least)
 
     @property
-    def faces(self) -> bool:
+    def has_facing_pages(self) -> bool:
         """Whether left and right pages differ."""
         margin = self.margin
         return self.profile == "kdp" or bool(self.gutter) or margin.inside != margin.outside
 
-    def binding(self, pages: int) -> float:
-        """The gutter in points of a document of so many pages.
+    def gutter_for(self, pages: int) -> float:
+        """The gutter of a document with this many pages, in points.
 
-        As in KDP's table, where the inside margin is as much wider than the outside one.
+        auto takes KDP's table: gutter = least inside margin - least outside margin.
         """
         return kdp_inside(pages) - _KDP_OUTSIDE if self.gutter == "auto" else self.gutter
 
     def room(self, pages: int = 1) -> Paper:
-        """What is between the margins of a page, in points, before header and footer."""
+        """The area between the margins of a page, in points, header and footer included."""
         margin, trim = self.margin, self.trim
-        across = margin.inside + margin.outside + self.binding(pages)
+        across = margin.inside + margin.outside + self.gutter_for(pages)
         return Paper(trim.width - across, trim.height - margin.top - margin.bottom)
 
     @model_validator(mode="after")
@@ -170,12 +172,12 @@ class PaperOptions(Options):
         if max(self.paper) > _LARGEST:
             raise ValueError("the paper is larger than 200 inches, the most a PDF can hold")
         if self.bleed > _BLEED_LIMIT:
-            raise ValueError(f"a bleed of {in_mm(self.bleed)} mm: 20 mm is the most")
+            raise ValueError(f"a bleed of {in_mm(self.bleed)} mm is too large: 20 mm is the most")
         least = min(self.room(KDP_PAGES[1]))
         if least < _SMALLEST_ROOM:
             margin = self.margin
             widest = max(margin.top, margin.bottom, margin.inside, margin.outside)
-            gutter = self.binding(KDP_PAGES[1])
+            gutter = self.gutter_for(KDP_PAGES[1])
             bound = f"a gutter of {in_mm(gutter)} mm and " if gutter else ""
             raise ValueError(
                 f"{bound}margins of {in_mm(widest)} mm leave too little of a paper of "

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Self
 from pydantic import BeforeValidator, Field, field_validator, model_validator
 
 from publisher import InputFile, Options
-from publisher_pages.fontfile import read_font
+from publisher_pages.fonts.font_file import read_font
 
 
 def _parse_fonts(value: object) -> object:
@@ -20,7 +20,7 @@ FontList = Annotated[tuple[InputFile, ...], BeforeValidator(_listed)]
 
 
 class FontFiles(Options):
-    """TrueType files, each tried for what those before it lack."""
+    """TrueType files; each is tried for the characters that the files before it lack."""
 
     regular: FontList = Field(default=(), description="Files for the clues and the small print.")
     bold: FontList = Field(
@@ -45,7 +45,7 @@ class FontFiles(Options):
 
 
 class TypeOptions(Options):
-    """The type of texts."""
+    """The fonts and the sizes of texts."""
 
     font: Annotated[FontFiles, BeforeValidator(_parse_fonts)] = Field(
         default=FontFiles(),
@@ -63,8 +63,8 @@ class TypeOptions(Options):
         default=1.18,
         ge=1,
         le=2,
-        description="From one line of a clue to the next, in parts of the size; more where a font "
-        "reaches further.",
+        description="The distance from one line of a clue to the next, as a multiple of the size; "
+        "it grows if a font is taller.",
     )
 
     @model_validator(mode="after")

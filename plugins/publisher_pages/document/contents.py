@@ -1,0 +1,119 @@
+"""The table of contents: its lines, and how they are laid out."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from publisher import Publication
+from publisher_pages.document.front_matter import FrontMatter
+from publisher_pages.document.links import answer_name, puzzle_name, section_name
+from publisher_pages.document.pagination import Pagination
+from publisher_pages.drawing.colours import Colour
+from publisher_pages.drawing.marks import Extent, Link, Mark, Role, Rule, Text
+from publisher_pages.type.paragraph import Paragraph
+from publisher_pages.type.style import TypeStyle
+
+# Ems.
+_SECTION_SPACE = 0.8
+_LINE_SPACE = 0.25
+_INDENT = 1.2
+_LEADER_GAP = 0.5
+_LEADER_WEIGHT = 0.3  # points
+
+
+class ContentsLine(NamedTuple):
+    """A line of the contents: its text, its page, and the anchor that it leads to.
+
+    `indent` counts steps from the edge where reading starts.
+    """
+
+    text: str
+    page: int
+    to: str
+    is_chapter: bool = True
+    indent: int = 0
+
+
+def contents_lines(
+    publication: Publication,
+    titles: Sequence[str],
+    pagination: Pagination | None,
+    with_solutions: bool,
+) -> Iterator[ContentsLine]:
+    """The sections, the puzzles in them and the solutions; page 0 for all without a pagination."""
+    sections = {section.first: at for at, section in enumerate(publication.sections)}
+    indent = 0
+    for index, title in enumerate(titles):
+        if index in sections:
+            at = sections[index]
+            page = pagination.sections[at] if pagination else 0
+            yield ContentsLine(publication.sections[at].title, page, section_name(at))
+            indent = 1
+        page = pagination.puzzles[index] if pagination else 0
+        yield ContentsLine(title, page, puzzle_name(index), False, indent)
+    if with_solutions:
+        title = publication.puzzles[0].language.headings.solutions
+        yield ContentsLine(title, pagination.solutions if pagination else 0, answer_name(0))
+
+
+@dataclass(frozen=True)
+class Contents:
+    """Pages of contents, laid out from the left; `has_links` for reading on a screen."""
+
+    front_matter: FrontMatter
+    leader_colour: Colour
+    has_links: bool
+
+    def pages(self, lines: Iterable[ContentsLine], rooms: Iterator[Extent]) -> Iterator[list[Mark]]:
+        """The lines under their heading, page by page, in these rooms."""
+        front_matter = self.front_matter
+        heading = front_matter.typesetter.language.headings.contents
+        marks, room = front_matter.heading(heading, next(rooms))
+        room = front_matter.column(room)
+        top = room.top
+        for line in lines:
+            more, height = self._line(line, room, top)
+            if top + height > room.bottom and top > room.top:
+                yield marks
+                marks, room = [], front_matter.column(next(rooms))
+                top = room.top
+                more, height = self._line(line, room, top)
+            marks += more
+            top += height
+        yield marks
+
+    def _line(self, line: ContentsLine, room: Extent, top: float) -> tuple[list[Mark], float]:
+        """A text, a thin line and a page number; and how high they are with the space above."""
+        typesetter, size = self.front_matter.typesetter, self.front_matter.largest_type
+        family = typesetter.fonts.bold if line.is_chapter else typesetter.fonts.regular
+        number = typesetter.paragraph(typesetter.language.number(line.page), "a page number")
+        start = room.left + line.indent * _INDENT * size
+        end = room.right - number.width * size
+        limit = (end - start) / size - 2 * _LEADER_GAP
+        text = typesetter.elided(line.text, "the contents", limit, family)
+        style = TypeStyle.of(Role.CONTENTS, size, [text, number])
+        space = (_SECTION_SPACE if line.is_chapter else _LINE_SPACE) * size
+        top += space
+        marks: list[Mark] = [
+            _text(style, text, start, top),
+            *self._leader(style, start, end, top, text),
+            _text(style, number, end, top),
+        ]
+        if self.has_links:
+            marks.append(Link(Extent(start, top, room.right, top + style.leading), f"#{line.to}"))
+        return marks, space + style.leading
+
+    def _leader(
+        self, style: TypeStyle, start: float, end: float, top: float, text: Paragraph
+    ) -> Iterator[Rule]:
+        """The thin line from a text to its page number."""
+        start += (text.width + _LEADER_GAP) * style.size
+        end -= _LEADER_GAP * style.size
+        if start < end:
+            y = top + style.baseline
+            yield Rule(start, y, end, y, _LEADER_WEIGHT, self.leader_colour)
+
+
+def _text(style: TypeStyle, text: Paragraph, x: float, top: float) -> Text:
+    """A text on one line that begins here."""
+    return style.mark(text.line, x, top, float("inf"))

@@ -1,0 +1,63 @@
+"""A publication as pages: front matter, puzzles and solutions, with the right page numbers."""
+
+import warnings
+from collections.abc import Callable, Iterator
+from typing import TypeVar
+
+from publisher import ExportError, LossWarning, Publication
+from publisher_pages.document.layout_pass import LayoutPass
+from publisher_pages.document.pagination import Pagination
+from publisher_pages.drawing.marks import Page
+from publisher_pages.fonts.families import Fonts
+from publisher_pages.options import PdfOptions
+from publisher_pages.options.lengths import in_inches
+from publisher_pages.options.paper import KDP_PAGES, kdp_inside
+
+Bound = TypeVar("Bound")
+
+
+def document(
+    publication: Publication,
+    options: PdfOptions,
+    fonts: Fonts,
+    bind: Callable[[Iterator[Page]], Bound],
+) -> Bound:
+    """What `bind` makes of the pages, which it gets one after the other and never all at once.
+
+    The page numbers in the contents and the width of the gutter are known only when all pages are
+    laid out. The first layout pass therefore guesses them, and `bind` is called again while a pass
+    finds that it guessed wrong. The result of the last call counts.
+
+    Raises `ExportError` for a character that no font has, for a grid that the paper cannot hold,
+    and for a book whose margins are too narrow for its profile.
+    """
+    assumed = LayoutPass.guess(publication, options, fonts)
+    while True:
+        with warnings.catch_warnings(record=True) as caught:
+            warnings.simplefilter("always")
+            layout_pass = LayoutPass(publication, options, fonts, assumed)
+            bound = bind(layout_pass.pages())
+        if layout_pass.is_right:
+            break
+        assumed = layout_pass.found
+    for each in caught:
+        warnings.warn_explicit(each.message, each.category, each.filename, each.lineno)
+    if options.profile == "kdp":
+        _check_kdp(layout_pass.found, options)
+    return bound
+
+
+def _check_kdp(found: Pagination, options: PdfOptions) -> None:
+    least, most = KDP_PAGES
+    if not least <= found.pages <= most:
+        message = (
+            f"pdf: profile kdp: a book has {least} to {most} pages, and this one {found.pages}"
+        )
+        warnings.warn(message, LossWarning, stacklevel=3)
+    inside, needed = options.margin.inside + found.gutter, kdp_inside(found.pages)
+    if inside < needed - 0.01:
+        raise ExportError(
+            f"profile kdp: a book of {found.pages} pages has an inside margin of at least "
+            f"{in_inches(needed)} in, and with its gutter this one has {in_inches(inside)} in; "
+            "set `gutter: auto`"
+        )

@@ -1,0 +1,101 @@
+"""Front matter: the title page, the instructions, and the pages and headings of parts."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from publisher import Publication
+from publisher_pages.document.titles import name
+from publisher_pages.drawing.marks import Extent, Mark, Role
+from publisher_pages.type import stack
+from publisher_pages.type.stack import TextRow
+from publisher_pages.type.typesetter import Typesetter
+
+# Of the largest type of the clues.
+_TITLE_SIZES = (3.0, 2.6, 2.2, 1.8, 1.4)
+_CHAPTER_SIZES = (2.4, 2.0, 1.6, 1.3)
+_HEADING_SIZE = 1.7
+_AUTHOR_SIZE = 1.3
+_SMALL_SIZE = 0.75
+_TITLE_LINES = 3  # a title that takes more is set smaller
+_TITLE_TOP = 0.28  # of the room, above a title
+# Ems.
+_MEASURE = 34.0  # the widest lines of prose and contents
+_AUTHOR_SPACE = 1.2
+_PARAGRAPH_SPACE = 0.5
+_BELOW_HEADING = 14.0  # points
+
+
+@dataclass(frozen=True)
+class FrontMatter:
+    """Pages in the language of the document, laid out from the left.
+
+    `largest_type` is the largest size of the clues, in points: all other sizes go with it.
+    """
+
+    largest_type: float
+    typesetter: Typesetter
+
+    def title_page(self, publication: Publication, room: Extent) -> Iterator[Mark]:
+        """Title and author, and the copyright line at the foot."""
+        fonts, width = self.typesetter.fonts, room.width
+        title = self.typesetter.paragraph(name(publication), "the title", fonts.title)
+        author = self.typesetter.paragraph(publication.author, "the author")
+        copyright_ = self.typesetter.paragraph(publication.copyright, "the copyright line")
+        size = self._size(_AUTHOR_SIZE)
+        rows = [
+            *stack.fitted_rows(title, Role.TITLE, self._sizes(_TITLE_SIZES), _TITLE_LINES, width),
+            *stack.rows(author, Role.BYLINE, size, width, _AUTHOR_SPACE * size),
+        ]
+        foot = stack.rows(copyright_, Role.COPYRIGHT, self._size(_SMALL_SIZE), width, 0.0)
+        yield from _centred(rows, room, room.top + _TITLE_TOP * room.height)
+        yield from _centred(foot, room, room.bottom - stack.height(foot))
+
+    def chapter(self, title: str, room: Extent) -> Iterator[Mark]:
+        """The page that begins a section."""
+        text = self.typesetter.paragraph(
+            title, "the title of a section", self.typesetter.fonts.title
+        )
+        width, sizes = room.width, self._sizes(_CHAPTER_SIZES)
+        rows = stack.fitted_rows(text, Role.CHAPTER, sizes, _TITLE_LINES, width)
+        return _centred(rows, room, room.top + _TITLE_TOP * room.height)
+
+    def heading(self, text: str, room: Extent) -> tuple[list[Mark], Extent]:
+        """A heading at the top of a room, and the room that is left below it."""
+        size, width = self._size(_HEADING_SIZE), room.width
+        line = self.typesetter.elided(text, "a heading", width / size, self.typesetter.fonts.title)
+        rows = stack.rows(line, Role.CHAPTER, size, width, 0.0)
+        marks: list[Mark] = list(stack.marks(rows, room.left, room.top, width))
+        return marks, room._replace(top=room.top + stack.height(rows) + _BELOW_HEADING)
+
+    def instructions(self, text: str, rooms: Iterator[Extent]) -> Iterator[list[Mark]]:
+        """A text with its paragraphs, page by page, in these rooms, which are of one size."""
+        room = self.column(next(rooms))
+        size, width = self.largest_type, room.width
+        rows: list[TextRow] = []
+        for line in text.strip().splitlines():
+            paragraph = self.typesetter.paragraph(line, "the text of `how_to`")
+            rows += stack.rows(paragraph, Role.PROSE, size, width, _PARAGRAPH_SPACE * size)
+        for page in stack.paginated(rows, room.height):
+            yield list(stack.marks(page, room.left, room.top, width))
+            room = self.column(next(rooms))
+
+    def column(self, room: Extent) -> Extent:
+        """The middle of a room, no wider than a line that reads well."""
+        free = max(0.0, room.width - _MEASURE * self.largest_type) / 2
+        return room._replace(left=room.left + free, right=room.right - free)
+
+    def _size(self, scale: float) -> float:
+        return self.largest_type * scale
+
+    def _sizes(self, scales: Iterable[float]) -> list[float]:
+        return [self._size(scale) for scale in scales]
+
+
+def _centred(rows: Iterable[TextRow], room: Extent, top: float) -> Iterator[Mark]:
+    """Rows from `top` downwards, each in the middle of a room."""
+    for row in rows:
+        top += row.space
+        width = room.width
+        x = room.left + (width - row.line.width * row.style.size) / 2
+        yield row.style.mark(row.line, x, top, width)
+        top += row.style.leading

@@ -1,0 +1,165 @@
+"""A layout pass: all pages of a publication, with page numbers that may still be guesses."""
+
+import warnings
+from collections.abc import Iterator
+
+from publisher import Publication, Section
+from publisher_pages.document.contents import Contents, contents_lines
+from publisher_pages.document.front_matter import FrontMatter
+from publisher_pages.document.header_footer import HeaderFooter, PageFields
+from publisher_pages.document.links import Links
+from publisher_pages.document.page_geometry import PageGeometry
+from publisher_pages.document.page_maker import PageMaker
+from publisher_pages.document.pagination import Pagination, PrintedNumbers
+from publisher_pages.document.puzzle_layout import PuzzleLayout
+from publisher_pages.document.solution_pages import SolutionPages
+from publisher_pages.document.titles import titles
+from publisher_pages.drawing.marks import Extent, Mark, Page
+from publisher_pages.fonts.families import Fonts
+from publisher_pages.options import PdfOptions
+from publisher_pages.type.typesetter import Typesetter
+
+
+class LayoutPass:
+    """The pages of a publication under an assumed pagination; `found` is the true one.
+
+    Without an assumed pagination, the pages of puzzles and of their solutions are empty: they are
+    only counted.
+    """
+
+    def __init__(
+        self,
+        publication: Publication,
+        options: PdfOptions,
+        fonts: Fonts,
+        assumed: Pagination | None,
+    ) -> None:
+        self.publication = publication
+        self.options = options
+        self.assumed = assumed
+        self._typesetter = Typesetter(publication.puzzles[0].language, fonts)
+        self._titles = titles(publication, options.puzzle_numbers)
+        self._numbers = PrintedNumbers.of(options)
+        self._maker = self._page_maker()
+        self._front_matter = FrontMatter(options.max_font, self._typesetter)
+        self._links = Links(
+            options.profile == "screen", self._has_solutions, publication, self._titles
+        )
+        self._layout = PuzzleLayout(publication, self._titles, options, fonts)
+        self._solutions = SolutionPages(
+            options, self._layout, self._maker, self._links, self._front_matter
+        )
+        self._sections: list[int] = []
+        self._puzzles: list[int] = []
+        self._usual = 1
+
+    @classmethod
+    def guess(cls, publication: Publication, options: PdfOptions, fonts: Fonts) -> Pagination:
+        """A pagination for which one puzzle of each section is laid out.
+
+        The others of the section are assumed to fill as many pages.
+        """
+        layout_pass = cls(publication, options, fonts, None)
+        for _ in layout_pass.pages():
+            pass
+        return layout_pass.found
+
+    @property
+    def found(self) -> Pagination:
+        """The pagination of the pages made; its gutter is never narrower than the assumed one.
+
+        A gutter that could narrow again might change from pass to pass for ever.
+        """
+        pages = self._maker.count
+        gutter = max(self._maker.geometry.gutter, self.options.gutter_for(pages))
+        sections, puzzles = tuple(self._sections), tuple(self._puzzles)
+        return Pagination(sections, puzzles, self._solutions.first, pages, gutter)
+
+    @property
+    def is_right(self) -> bool:
+        """Whether every number that is printed, and the gutter, is the true one."""
+        return self.assumed is not None and self._numbers.agree(self.assumed, self.found)
+
+    def pages(self) -> Iterator[Page]:
+        """Every page in its order."""
+        yield from self._pages_before()
+        starts = {section.first: section for section in self.publication.sections}
+        for index in range(len(self.publication.puzzles)):
+            if index in starts:
+                yield from self._section(starts[index])
+            elif index == 0:
+                yield from self._maker.chapter_start()
+            yield from self._puzzle(index)
+        yield from self._solutions.pages(is_guess=self.assumed is None)
+
+    def _page_maker(self) -> PageMaker:
+        options, assumed, typesetter = self.options, self.assumed, self._typesetter
+        gutter = assumed.gutter if assumed else options.gutter_for(1)
+        return PageMaker(
+            PageGeometry(options, gutter, typesetter.rtl),
+            HeaderFooter(options, options.max_font, options.has_facing_pages, typesetter),
+            PageFields(self.publication, assumed.pages if assumed else 0, options.date),
+            options.colours.text,
+            options.start == "right",
+        )
+
+    @property
+    def _has_solutions(self) -> bool:
+        """Whether solutions have pages of their own."""
+        return self.options.solution in ("page", "section")
+
+    def _pages_before(self) -> Iterator[Page]:
+        """The title page, the instructions and the contents."""
+        options, maker, front_matter = self.options, self._maker, self._front_matter
+        if options.title_page:
+            yield maker.bare_page(front_matter.title_page(self.publication, maker.next_frame))
+        if options.how_to.strip():
+            yield from maker.chapter_start()
+            for marks in front_matter.instructions(options.how_to, maker.rooms()):
+                yield maker.page(marks)
+        if options.contents:
+            yield from maker.chapter_start()
+            contents = Contents(front_matter, options.colours.rules, options.profile == "screen")
+            lines = contents_lines(
+                self.publication, self._titles, self.assumed, self._has_solutions
+            )
+            for marks in contents.pages(lines, maker.rooms()):
+                yield maker.page(marks)
+
+    def _section(self, section: Section) -> Iterator[Page]:
+        """The page that begins a section."""
+        yield from self._maker.chapter_start()
+        self._sections.append(self._maker.next_number)
+        frame = self._maker.next_frame
+        anchor = self._links.section(section, frame)
+        chapter = self._front_matter.chapter(section.title, frame)
+        yield self._maker.bare_page([*anchor, *chapter])
+
+    def _puzzle(self, index: int) -> Iterator[Page]:
+        """The pages of a puzzle; several of them begin on the first page of a spread."""
+        room, rtl = self._maker.next_room, self._layout.is_rtl(index)
+        pages = self._pages_in(index, room)
+        if len(pages) > 1 and self._has_spreads:
+            yield from self._maker.spread_start()
+        self._puzzles.append(self._maker.next_number)
+        for at, marks in enumerate(pages):
+            linked = marks if at else self._links.puzzle(index, marks, room)
+            yield self._maker.page(linked, self._titles[index], room, rtl)
+
+    def _pages_in(self, index: int, room: Extent) -> list[tuple[Mark, ...]]:
+        """The marks of a puzzle's pages in this room; for a guess, as many empty pages."""
+        if self.assumed is not None:
+            return self._layout.pages(index, room)
+        begins = index == 0 or any(index == each.first for each in self.publication.sections)
+        if begins and self._numbers.matter:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # they come when the pages are made in earnest
+                self._usual = len(self._layout.pages(index, room))
+        return [()] * self._usual
+
+    @property
+    def _has_spreads(self) -> bool:
+        """Whether pages face one another; on screen, a puzzle alone is loose sheets."""
+        options = self.options
+        alone = len(self._titles) == 1 and not self._maker.count and options.profile == "screen"
+        return (options.has_facing_pages or options.flow == "facing") and not alone

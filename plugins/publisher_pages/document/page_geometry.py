@@ -1,0 +1,71 @@
+"""Page geometry: trim, bleed, margins and gutter of every page, and where its marks go."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from publisher_pages.drawing.marks import Extent, Mark, Page, mirrored
+from publisher_pages.options.paper import PaperOptions
+
+
+class PageGeometry(NamedTuple):
+    """The pages of a document that is bound at the left, or at the right if it is right-to-left.
+
+    `gutter` is the width that the binding takes, in points. Page 1 is alone on its side.
+    """
+
+    paper: PaperOptions
+    gutter: float
+    rtl: bool
+
+    def is_right(self, number: int) -> bool:
+        """Whether this page lies on the right of an open book."""
+        return (number % 2 == 1) != self.rtl
+
+    def frame(self, number: int) -> Extent:
+        """The area between the margins of this page."""
+        margin, trim = self.paper.margin, self._trim(number)
+        inside, outside = margin.inside + self.gutter, margin.outside
+        left, right = (inside, outside) if self.is_right(number) else (outside, inside)
+        return Extent(
+            trim.left + left,
+            trim.top + margin.top,
+            trim.right - right,
+            trim.bottom - margin.bottom,
+        )
+
+    def page(self, number: int, marks: Iterable[Mark]) -> Page:
+        """This page with these marks."""
+        paper = self.paper
+        width, height = self._sheet
+        sheet = Extent(0.0, 0.0, width, height)
+        # KDP cuts a file by its size alone.
+        boxed = paper.profile != "kdp" and (paper.bleed or paper.profile == "print")
+        trim = self._trim(number) if boxed else None
+        return Page(width, height, tuple(marks), trim, sheet if boxed else None)
+
+    @property
+    def _sheet(self) -> tuple[float, float]:
+        """The page with its bleed; KDP has none on the side where pages are bound."""
+        width, height = self.paper.trim
+        bleed = self.paper.bleed
+        across = bleed if self.paper.profile == "kdp" else 2 * bleed
+        return width + across, height + 2 * bleed
+
+    def _trim(self, number: int) -> Extent:
+        """The page as it is cut, on its sheet."""
+        width, height = self.paper.trim
+        bleed = self.paper.bleed
+        bound_left = self.paper.profile == "kdp" and self.is_right(number)
+        left = 0.0 if bound_left else bleed
+        return Extent(left, bleed, left + width, bleed + height)
+
+
+def placed(marks: Iterable[Mark], laid_out_in: Extent, frame: Extent, rtl: bool) -> Iterator[Mark]:
+    """Marks laid out from the left in one area, moved to another of the same width.
+
+    This is the one place where a page is mirrored for reading from right to left.
+    """
+    shift = frame.left - laid_out_in.left
+    if rtl:
+        return mirrored(marks, frame.left + frame.right - shift)
+    return mirrored(mirrored(marks, 0.0), shift) if shift else iter(marks)  # twice makes a shift

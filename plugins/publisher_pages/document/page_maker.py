@@ -1,0 +1,96 @@
+"""The pages of a document one after the other, each finished with its header and footer."""
+
+from collections.abc import Iterable, Iterator
+from itertools import count
+
+from publisher_pages.document.header_footer import HeaderFooter, PageFields
+from publisher_pages.document.page_geometry import PageGeometry, placed
+from publisher_pages.drawing.colours import BLACK, Colour
+from publisher_pages.drawing.marks import Extent, Mark, Page, coloured
+
+
+class PageMaker:
+    """Makes pages of marks that are laid out from the left, whichever way the text is read.
+
+    `count` is the number of pages made so far. `right_only` says that a chapter begins on a
+    right-hand page, the left-hand one of a right-to-left book.
+    """
+
+    def __init__(
+        self,
+        geometry: PageGeometry,
+        header_footer: HeaderFooter,
+        fields: PageFields,
+        text_colour: Colour,
+        right_only: bool,
+    ) -> None:
+        self.geometry = geometry
+        self.count = 0
+        self._header_footer = header_footer
+        self._fields = fields
+        self._text_colour = text_colour
+        self._right_only = right_only
+
+    @property
+    def next_number(self) -> int:
+        """The number of the page that is made next."""
+        return self.count + 1
+
+    @property
+    def next_frame(self) -> Extent:
+        """The area between the margins of the next page."""
+        return self.geometry.frame(self.next_number)
+
+    @property
+    def next_room(self) -> Extent:
+        """The area between header and footer of the next page."""
+        return next(self.rooms())
+
+    def rooms(self) -> Iterator[Extent]:
+        """The areas between header and footer of the coming pages."""
+        for number in count(self.next_number):
+            yield self._header_footer.inside(self.geometry.frame(number))
+
+    def page(
+        self,
+        marks: Iterable[Mark],
+        puzzle_title: str = "",
+        laid_out_in: Extent | None = None,
+        rtl: bool | None = None,
+    ) -> Page:
+        """The next page, with header and footer.
+
+        The marks are laid out in the room of this page, or in `laid_out_in`, that of another one.
+        `rtl` is the direction of the puzzle on the page; without it, the document's counts.
+        """
+        number, frame, document_rtl = self.next_number, self.next_frame, self.geometry.rtl
+        is_rtl = document_rtl if rtl is None else rtl
+        fields = self._fields.on(number, puzzle_title)
+        around = self._header_footer.marks(frame, fields, number % 2 == 1)
+        return self._finished(
+            [
+                *placed(marks, laid_out_in or frame, frame, is_rtl),
+                *placed(around, frame, frame, document_rtl),
+            ]
+        )
+
+    def bare_page(self, marks: Iterable[Mark] = ()) -> Page:
+        """The next page, without header and footer."""
+        frame = self.next_frame
+        return self._finished(placed(marks, frame, frame, self.geometry.rtl))
+
+    def chapter_start(self) -> Iterator[Page]:
+        """An empty page if a chapter cannot begin on the next one."""
+        if self._right_only and self.count % 2 == 1:
+            yield self.bare_page()
+
+    def spread_start(self) -> Iterator[Page]:
+        """An empty page if two facing pages cannot begin on the next one."""
+        if self.count % 2 == 0:
+            yield self.bare_page()
+
+    def _finished(self, marks: Iterable[Mark]) -> Page:
+        self.count += 1
+        if self._text_colour != BLACK:
+            marks = coloured(marks, self._text_colour)
+        return self.geometry.page(self.count, marks)

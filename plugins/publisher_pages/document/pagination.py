@@ -1,0 +1,49 @@
+"""On which page everything begins, and which of these numbers a document prints."""
+
+from typing import NamedTuple
+
+from publisher_pages.options import PdfOptions
+
+
+class Pagination(NamedTuple):
+    """The first page of each section, of each puzzle and of the solutions, and how many there are.
+
+    `gutter` is the width that the binding takes, in points: it grows with the number of pages.
+    """
+
+    sections: tuple[int, ...]
+    puzzles: tuple[int, ...]
+    solutions: int
+    pages: int
+    gutter: float
+
+
+class PrintedNumbers(NamedTuple):
+    """What of a pagination shows on the pages: there a wrong guess would be seen."""
+
+    contents: bool
+    total: bool
+    gutter: bool
+
+    @classmethod
+    def of(cls, options: PdfOptions) -> "PrintedNumbers":
+        """What a document with these options prints."""
+        texts = (*options.header.texts, *options.footer.texts)
+        total = any("{pages}" in text for text in texts)
+        return cls(options.contents, total, options.gutter == "auto")
+
+    @property
+    def matter(self) -> bool:
+        """Whether any of them is printed."""
+        return any(self)
+
+    def agree(self, one: Pagination, other: Pagination) -> bool:
+        """Whether two paginations give the same document."""
+        return self._shown(one) == self._shown(other)
+
+    def _shown(self, pagination: Pagination) -> tuple[object, ...]:
+        return (
+            pagination.gutter,
+            self.total and pagination.pages,
+            self.contents and (pagination.sections, pagination.puzzles, pagination.solutions),
+        )

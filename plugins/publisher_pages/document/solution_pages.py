@@ -1,0 +1,72 @@
+"""The solutions at the end of a document: each on pages of its own, or several to a page."""
+
+from collections.abc import Iterator
+
+from publisher_pages.document.front_matter import FrontMatter
+from publisher_pages.document.links import Links
+from publisher_pages.document.page_maker import PageMaker
+from publisher_pages.document.puzzle_layout import PuzzleLayout
+from publisher_pages.drawing.marks import Extent, Mark, Page, mirrored
+from publisher_pages.options.solution import SolutionOptions
+from publisher_pages.solutions.section import SolutionSection, solution_pages
+
+
+class SolutionPages:
+    """Makes the pages of all solutions; `first` is the number of the first, 0 if there is none."""
+
+    def __init__(
+        self,
+        options: SolutionOptions,
+        layout: PuzzleLayout,
+        maker: PageMaker,
+        links: Links,
+        front_matter: FrontMatter,
+    ) -> None:
+        self.first = 0
+        self._options = options
+        self._layout = layout
+        self._maker = maker
+        self._links = links
+        self._front_matter = front_matter
+
+    def pages(self, is_guess: bool) -> Iterator[Page]:
+        """The pages; for a guess, solutions with pages of their own have one each, left empty."""
+        if self._options.solution == "page":
+            self.first = self._maker.next_number
+            for index in range(len(self._layout.titles)):
+                yield from [self._maker.bare_page()] if is_guess else self._alone(index)
+        elif self._options.solution == "section":
+            yield from self._maker.chapter_start()
+            self.first = self._maker.next_number
+            yield from self._section()
+
+    def _alone(self, index: int) -> Iterator[Page]:
+        """A solution with pages of its own."""
+        layout, maker = self._layout, self._maker
+        solution, room = layout.solution(index), maker.next_room
+        for at, drawings in enumerate(solution_pages(solution, room)):
+            marks: list[Mark] = list(drawings)
+            linked = marks if at else self._links.answer(index, marks, room)
+            yield maker.page(linked, layout.titles[index], room, layout.is_rtl(index))
+
+    def _section(self) -> Iterator[Page]:
+        """Solutions in tiles under a heading."""
+        maker, layout = self._maker, self._layout
+        title = self._front_matter.typesetter.language.headings.solutions
+        _, tiled = self._front_matter.heading(title, maker.next_room)
+        section = SolutionSection(self._options, tiled, len(layout.titles), layout.solution)
+        for page in range(section.pages):
+            heading, tiled = self._front_matter.heading(title, maker.next_room)
+            yield maker.page([*heading, *self._tiles(section, page, tiled)])
+
+    def _tiles(self, section: SolutionSection, page: int, room: Extent) -> Iterator[Mark]:
+        for place, index in enumerate(section.on_page(page)):
+            tile = section.tiling.tile(place, room)
+            marks: list[Mark] = list(section.marks(index, tile))
+            if self._reads_against_document(index):
+                marks = list(mirrored(marks, tile.left + tile.right))
+            yield from self._links.answer(index, marks, tile)
+
+    def _reads_against_document(self, index: int) -> bool:
+        """Whether mirroring the page is wrong for a puzzle, or not mirroring it."""
+        return self._layout.is_rtl(index) != self._front_matter.typesetter.rtl

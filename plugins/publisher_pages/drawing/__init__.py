@@ -1,0 +1,1 @@
+"""Marks on a page, their colours and their images."""

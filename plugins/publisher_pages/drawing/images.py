@@ -1,0 +1,115 @@
+"""Picture files and QR codes, checked and measured before they are placed on a page.
+
+Pillow and segno are loaded only where they are used, so that settings are read without them.
+"""
+
+import warnings
+from collections.abc import Sequence
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NamedTuple
+
+from pydantic import AfterValidator
+
+from publisher import FileError, InputFile, file_bytes
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+_MOST_PIXELS = 40_000_000
+_QUIET = 4  # modules of white around a QR code: ISO/IEC 18004, 6.3.8
+_LARGEST_VERSION = 20  # 97 modules: a larger one in 4 cm is too fine to be read from paper
+_LEAST_MODULE = 0.35 * 72 / 25.4  # points: telephones still read it from common paper
+
+
+class PictureData(NamedTuple):
+    """A PNG or JPEG file that can be printed as it is, and its size in pixels."""
+
+    data: bytes
+    width: int
+    height: int
+
+
+def read_picture(path: Path) -> PictureData:
+    """The picture in a PNG or JPEG file; a `ValueError` says why it cannot be used."""
+    from PIL import Image, UnidentifiedImageError
+
+    try:
+        with warnings.catch_warnings(record=True) as flaws:
+            warnings.simplefilter("always")
+            data = file_bytes(path)
+            with Image.open(BytesIO(data), formats=("PNG", "JPEG")) as image:
+                return _picture(image, data, flaws)
+    except FileError as error:
+        raise ValueError(f"the picture {error}") from None
+    except UnidentifiedImageError:
+        raise ValueError(f"the picture {path} is neither a PNG nor a JPEG file") from None
+    except Image.DecompressionBombError:
+        most = f"{_MOST_PIXELS // 1_000_000} million"
+        raise ValueError(f"the picture {path} has more than {most} pixels") from None
+    except (OSError, SyntaxError, ValueError) as error:  # Pillow raises all of them
+        raise ValueError(f"the picture {path} cannot be used: {error}") from None
+
+
+def read_qr(text: str) -> tuple[bytes, ...]:
+    """The modules of the QR code of a text, row by row, with the white around them.
+
+    Raises `ValueError` for a text that is too long to be read from paper.
+    """
+    import segno
+
+    try:
+        code = segno.make_qr(text, error="m")
+    except segno.DataOverflowError:
+        code = None
+    if not text or code is None or int(code.version) > _LARGEST_VERSION:
+        raise ValueError("a QR code on paper holds 1 to about 600 letters")
+    return tuple(bytes(row) for row in code.matrix_iter(border=_QUIET))
+
+
+def least_side(rows: tuple[bytes, ...]) -> float:
+    """The smallest side in points in which a QR code can be read from paper."""
+    return len(rows) * _LEAST_MODULE
+
+
+def _picture(image: "Image", data: bytes, flaws: Sequence[object]) -> PictureData:
+    """An image as a PDF can hold it; a JPEG file is unchanged if it is upright and flawless."""
+    from PIL import ExifTags, ImageOps
+    from PIL.Image import DecompressionBombError
+
+    if image.width * image.height > _MOST_PIXELS:
+        raise DecompressionBombError
+    image.load()
+    is_upright = image.getexif().get(ExifTags.Base.Orientation, 1) == 1
+    if image.format == "JPEG" and is_upright and not flaws:
+        return PictureData(data, image.width, image.height)
+    plain = _plain(ImageOps.exif_transpose(image))
+    file = BytesIO()
+    plain.save(file, "PNG")
+    return PictureData(file.getvalue(), plain.width, plain.height)
+
+
+def _plain(image: "Image") -> "Image":
+    """The image with eight bits a channel: gray, RGB, or RGB with transparency."""
+    if image.has_transparency_data:
+        return image.convert("RGBA")
+    if image.mode.startswith("I"):
+        return image.convert("I").point(lambda level: level * (1 / 256)).convert("L")
+    return image.convert("L" if image.mode in ("1", "L") else "RGB")
+
+
+def _usable(path: Path) -> Path:
+    read_picture(path)
+    return path
+
+
+def _encodable(text: str) -> str:
+    read_qr(text)
+    return text
+
+
+PictureFile = Annotated[InputFile, AfterValidator(_usable)]
+"""A PNG or JPEG file in a config."""
+
+QrText = Annotated[str, AfterValidator(_encodable)]
+"""A text in a config that becomes a QR code."""

@@ -1,0 +1,352 @@
+"""Marks: the contents of a page as data. Points from its top left corner, y downwards."""
+
+import math
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from typing import NamedTuple, TypeVar
+
+from publisher_pages.drawing.colours import BLACK, Colour
+from publisher_pages.drawing.images import PictureData
+from publisher_pages.fonts.shaping import Shaped
+
+
+class Role(StrEnum):
+    """What a text is for, such as a title or a clue."""
+
+    TITLE = "title"
+    BYLINE = "byline"
+    NOTES = "notes"
+    RUNNING_HEAD = "running head"
+    COPYRIGHT = "copyright line"
+    HEADER_FOOTER = "header or footer"
+    CHAPTER = "chapter"
+    PROSE = "prose"
+    CONTENTS = "contents"
+    ANSWERS = "answers"
+    LABEL = "label"
+    WORD = "word"
+    HEADING = "heading"
+    CLUE_NUMBER = "clue number"
+    CLUE = "clue"
+    CELL_NUMBER = "cell number"
+    LETTER = "letter"
+
+
+class Extent(NamedTuple):
+    """A rectangle, such as the one that a mark covers."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def width(self) -> float:
+        """From left to right."""
+        return self.right - self.left
+
+    @property
+    def height(self) -> float:
+        """From top to bottom."""
+        return self.bottom - self.top
+
+    def mirrored(self, width: float) -> "Extent":
+        """The same rectangle on the other side of a page of this width."""
+        return Extent(width - self.right, self.top, width - self.left, self.bottom)
+
+    def turned(self, around: "Extent") -> "Extent":
+        """Where it is after a larger rectangle around it is turned upside down in its place."""
+        x, y = around.left + around.right, around.top + around.bottom
+        return Extent(x - self.right, y - self.bottom, x - self.left, y - self.top)
+
+
+class Piece(NamedTuple):
+    """Shaped text, and its distance from the start of its line in ems."""
+
+    x: float
+    shaped: Shaped
+
+
+class Text(NamedTuple):
+    """A line of text: `x` is its left edge, `y` its baseline, `text` its source in logical order.
+
+    `ascent` and `descent` are those of the line, in points. If it is upside down, `x` is its right
+    edge.
+    """
+
+    role: Role
+    x: float
+    y: float
+    width: float
+    size: float
+    pieces: tuple[Piece, ...]
+    text: str
+    ascent: float
+    descent: float
+    colour: Colour = BLACK
+    upside_down: bool = False
+
+    @property
+    def extent(self) -> Extent:
+        """The box of the line."""
+        x, y = self.x, self.y
+        if self.upside_down:
+            return Extent(x - self.width, y - self.descent, x, y + self.ascent)
+        return Extent(x, y - self.ascent, x + self.width, y + self.descent)
+
+    def mirrored(self, width: float) -> "Text":
+        """The same line on the other side of a page of this width; its text is not turned."""
+        own = -self.width if self.upside_down else self.width
+        return self._replace(x=width - self.x - own)
+
+    def turned(self, around: Extent) -> "Text":
+        """The same line after this rectangle around it is turned upside down."""
+        x, y = around.left + around.right - self.x, around.top + around.bottom - self.y
+        return self._replace(x=x, y=y, upside_down=not self.upside_down)
+
+
+class Box(NamedTuple):
+    """A filled rectangle."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    colour: Colour = BLACK
+
+    @property
+    def extent(self) -> Extent:
+        """The rectangle itself."""
+        return Extent(self.x, self.y, self.x + self.width, self.y + self.height)
+
+    def mirrored(self, width: float) -> "Box":
+        """The same box on the other side of a page of this width."""
+        return self._replace(x=width - self.x - self.width)
+
+    def turned(self, around: Extent) -> "Box":
+        """The same box after this rectangle around it is turned upside down."""
+        left, top, *_ = self.extent.turned(around)
+        return self._replace(x=left, y=top)
+
+
+class Hatch(NamedTuple):
+    """Rectangles filled with fine slanting lines, `weight` points thick and `gap` apart."""
+
+    extents: tuple[Extent, ...]
+    weight: float
+    gap: float
+    colour: Colour = BLACK
+
+    @property
+    def extent(self) -> Extent:
+        """The smallest rectangle around all of them."""
+        lefts, tops, rights, bottoms = zip(*self.extents, strict=True)
+        return Extent(min(lefts), min(tops), max(rights), max(bottoms))
+
+    @property
+    def axis(self) -> "Rule":
+        """A line so thick that it covers all the rectangles; its dashes are their stripes.
+
+        One dashed line takes a few bytes; single stripes would take thousands.
+        """
+        left, top, right, bottom = self.extent
+        x, y, reach = (left + right) / 2, (top + bottom) / 2, (right - left + bottom - top) / 4
+        return Rule(x - reach, y - reach, x + reach, y + reach, 3 * reach, self.colour)
+
+    def mirrored(self, width: float) -> "Hatch":
+        """The same on the other side of a page of this width; its lines keep their slant."""
+        return self._replace(extents=tuple(extent.mirrored(width) for extent in self.extents))
+
+    def turned(self, around: Extent) -> "Hatch":
+        """The same after this rectangle around it is turned upside down."""
+        return self._replace(extents=tuple(extent.turned(around) for extent in self.extents))
+
+
+class Rule(NamedTuple):
+    """A straight line, `weight` points thick, with square ends."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    weight: float
+    colour: Colour = BLACK
+
+    @property
+    def extent(self) -> Extent:
+        """The rectangle that it covers, without its weight."""
+        xs, ys = sorted((self.x1, self.x2)), sorted((self.y1, self.y2))
+        return Extent(xs[0], ys[0], xs[1], ys[1])
+
+    def mirrored(self, width: float) -> "Rule":
+        """The same line on the other side of a page of this width."""
+        return self._replace(x1=width - self.x1, x2=width - self.x2)
+
+    def turned(self, around: Extent) -> "Rule":
+        """The same line after this rectangle around it is turned upside down."""
+        x, y = around.left + around.right, around.top + around.bottom
+        return self._replace(x1=x - self.x1, y1=y - self.y1, x2=x - self.x2, y2=y - self.y2)
+
+
+class Circle(NamedTuple):
+    """A circle around a point, `weight` points thick, or an arc of it.
+
+    The arc begins at the angle `start` and is `sweep` long, in degrees clockwise from the right.
+    """
+
+    x: float
+    y: float
+    radius: float
+    weight: float
+    colour: Colour = BLACK
+    start: float = 0.0
+    sweep: float = 360.0
+
+    @property
+    def extent(self) -> Extent:
+        """The square around all of it."""
+        r = self.radius
+        return Extent(self.x - r, self.y - r, self.x + r, self.y + r)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it is a full circle."""
+        return self.sweep >= 360.0
+
+    def at(self, angle: float) -> tuple[float, float]:
+        """The point on it that is this many degrees after its start."""
+        turn = math.radians(self.start + angle)
+        return self.x + self.radius * math.cos(turn), self.y + self.radius * math.sin(turn)
+
+    def mirrored(self, width: float) -> "Circle":
+        """The same circle on the other side of a page of this width."""
+        return self._replace(x=width - self.x, start=180.0 - self.start - self.sweep)
+
+    def turned(self, around: Extent) -> "Circle":
+        """The same circle after this rectangle around it is turned upside down."""
+        x, y = around.left + around.right, around.top + around.bottom
+        return self._replace(x=x - self.x, y=y - self.y, start=self.start + 180.0)
+
+
+class Image(NamedTuple):
+    """A picture, which keeps its left and right on a mirrored page."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    picture: PictureData
+
+    @property
+    def extent(self) -> Extent:
+        """The rectangle it fills."""
+        return Extent(self.x, self.y, self.x + self.width, self.y + self.height)
+
+    def mirrored(self, width: float) -> "Image":
+        """The same picture on the other side of a page of this width."""
+        return self._replace(x=width - self.x - self.width)
+
+
+class Code(NamedTuple):
+    """A QR code: dark and light modules, 1 and 0, which keep left and right on a mirrored page."""
+
+    x: float
+    y: float
+    side: float
+    rows: tuple[bytes, ...]
+    colour: Colour = BLACK
+
+    @property
+    def extent(self) -> Extent:
+        """The square, with the white around the modules."""
+        return Extent(self.x, self.y, self.x + self.side, self.y + self.side)
+
+    def mirrored(self, width: float) -> "Code":
+        """The same square on the other side of a page of this width."""
+        return self._replace(x=width - self.x - self.side)
+
+
+class Link(NamedTuple):
+    """A rectangle that leads to an address, or with `#` and a name to an anchor."""
+
+    extent: Extent
+    to: str
+
+    def mirrored(self, width: float) -> "Link":
+        """The same rectangle on the other side of a page of this width."""
+        return self._replace(extent=self.extent.mirrored(width))
+
+
+class Anchor(NamedTuple):
+    """A point that links lead to; if it has a title, it is in the outline of the document.
+
+    `level` is 0 for a chapter, 1 for a part of it, and at most one more than that of the anchor
+    before.
+    """
+
+    name: str
+    x: float
+    y: float
+    title: str = ""
+    level: int = 0
+
+    @property
+    def extent(self) -> Extent:
+        """The point."""
+        return Extent(self.x, self.y, self.x, self.y)
+
+    def mirrored(self, width: float) -> "Anchor":
+        """The same place on the other side of a page of this width."""
+        return self._replace(x=width - self.x)
+
+
+Drawing = Text | Box | Hatch | Rule | Circle
+"""The marks of a grid and of a text."""
+
+Mark = Drawing | Image | Code | Link | Anchor
+Placed = TypeVar("Placed", bound=Mark)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page of a document, in points; its marks are drawn in their order.
+
+    `trim` is the page as it is cut, `bleed` the area that is printed. None is the whole sheet.
+    """
+
+    width: float
+    height: float
+    marks: tuple[Mark, ...]
+    trim: Extent | None = None
+    bleed: Extent | None = None
+
+    def texts(self, *roles: Role) -> tuple[Text, ...]:
+        """Its texts of these roles, or all of them."""
+        texts = (mark for mark in self.marks if isinstance(mark, Text))
+        return tuple(text for text in texts if not roles or text.role in roles)
+
+
+def mirrored(marks: Iterable[Placed], width: float) -> Iterator[Placed]:
+    """Marks laid out from the left, on a page that is read from the right."""
+    return (mark.mirrored(width) for mark in marks)  # type: ignore[misc]  # each returns its own type
+
+
+def turned(marks: Iterable[Drawing], around: Extent) -> Iterator[Drawing]:
+    """Marks laid out in this rectangle, turned upside down in it."""
+    return (mark.turned(around) for mark in marks)
+
+
+def coloured(marks: Iterable[Mark], colour: Colour) -> Iterator[Mark]:
+    """Marks laid out in black, their texts in this colour."""
+    for mark in marks:
+        is_black = isinstance(mark, Text) and mark.colour == BLACK
+        yield mark._replace(colour=colour) if is_black else mark  # type: ignore[call-arg]
+
+
+@lru_cache(maxsize=10_000)
+def decimal(measure: float) -> str:
+    """A measure as PDF and SVG write it: in hundredths of a point."""
+    exact = round(measure, 2) + 0.0  # no negative zero
+    return f"{exact:.2f}".rstrip("0").rstrip(".")

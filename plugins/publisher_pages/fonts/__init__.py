@@ -1,0 +1,1 @@
+"""Fonts: files, families with their fallbacks, and shaped text."""

@@ -1,0 +1,339 @@
+"""Families: which face shows which character.
+
+Each bundled face except the last has a script of its own, so that the order of a family selects the
+face by script. docs/fonts.md lists the bundled fonts and the reasons for them.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, lru_cache
+from itertools import groupby
+from pathlib import Path
+from typing import NamedTuple
+
+from publisher_pages.fonts.font_file import read_font
+from publisher_pages.fonts.shaping import Face, Shaped, script_of
+
+_BUNDLED = Path(__file__).parent
+_REGULAR = (
+    "NotoSerif-SemiCondensed",
+    "NotoSerifHebrew-SemiCondensedMedium",
+    "NotoNaskhArabic-Medium",
+    "NotoSerifThai-Regular",
+    "NotoSerifDevanagari-Regular",
+    "DejaVuSans",  # for signs and scripts that the others lack
+)
+_BOLD = (
+    "NotoSerif-SemiCondensedBold",
+    "NotoSerifHebrew-SemiCondensedExtraBold",
+    "NotoNaskhArabic-Bold",
+)
+# Naskh letters look small beside others of their size: their teeth are 0.35 em high, an x 0.54 em.
+_ENLARGED = {"NotoNaskhArabic-Medium": 1.12, "NotoNaskhArabic-Bold": 1.12}
+_ITALIC = ("NotoSerif-SemiCondensedItalic",)
+_GRID = ("SourceSansPro-Regular", "NotoSansHebrew-Regular")
+# Unicode property Default_Ignorable_Code_Point, version 15.0: these characters are invisible.
+_IGNORABLE = frozenset(
+    code
+    for first, last in (
+        (0x00AD, 0x00AD), (0x034F, 0x034F), (0x061C, 0x061C), (0x115F, 0x1160), (0x17B4, 0x17B5),
+        (0x180B, 0x180F), (0x200B, 0x200F), (0x202A, 0x202E), (0x2060, 0x206F), (0x3164, 0x3164),
+        (0xFE00, 0xFE0F), (0xFEFF, 0xFEFF), (0xFFA0, 0xFFA0), (0xFFF0, 0xFFF8),
+        (0x1BCA0, 0x1BCA3), (0x1D173, 0x1D17A), (0xE0000, 0xE0FFF),
+    )
+    for code in range(first, last + 1)
+)  # fmt: skip
+# Scripts that have italics: Latin, Greek, Cyrillic, and the signs used with them.
+_SLANTABLE = frozenset(
+    code
+    for first, last in ((0x20, 0x52F), (0x1C80, 0x1C8F), (0x1D00, 0x214F), (0x2C60, 0x2C7F),
+                        (0x2DE0, 0x2DFF), (0xA640, 0xA69F), (0xA720, 0xA7FF), (0xAB30, 0xAB6F))
+    for code in range(first, last + 1)
+)  # fmt: skip
+_SLANT = 0.2  # of the height: the slope of most italics, about 12 degrees
+# By ISO 15924 script.
+_NOT_BUNDLED = {
+    "Hang": "Korean",
+    "Hani": "Chinese, Japanese or Korean",
+    "Hira": "Japanese",
+    "Kana": "Japanese",
+}
+_JOINER = "\u200d"
+SPACES = " \u1680\u2000-\u2006\u2008-\u200a\u205f\u3000"
+"""The characters that are set as a space, as a set of a regular expression."""
+_SPACE = re.compile(f"[{SPACES}]")
+_SPACED = re.compile(rf"[{SPACES}]+|[^{SPACES}]+")
+# Bidirectional controls, soft hyphen, zero-width space, word joiner, byte-order mark: they have had
+# their effect when the text reaches the shaper, and must not split a word there.
+_SILENT = re.compile("[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]")
+_MOST_REMEMBERED = 50_000  # words
+
+
+class MissingGlyphError(Exception):
+    """No font of a family has this character; `files` are the fonts of the config that were tried.
+
+    `advice` says how to mend it.
+    """
+
+    def __init__(self, char: str, files: Sequence[str]) -> None:
+        self.char = char
+        language = _NOT_BUNDLED.get(script_of(char))
+        lacking = f"the program has no {language} font: " if language else ""
+        self.advice = (
+            f"{lacking}name a TrueType file that has it under the setting `font` of the export, as "
+            "in `font: FILE.ttf`; docs/fonts.md names free ones"
+        )
+        code = f"U+{ord(char):04X} {unicodedata.name(char, 'unnamed')}"
+        fonts = f"neither {' nor '.join(files)} nor any bundled font" if files else "no font"
+        super().__init__(f"{fonts} has the character “{char}” ({code})")
+
+
+class Item(NamedTuple):
+    """The stretch `text[start:end]`, of one face and one script."""
+
+    start: int
+    end: int
+    face: Face
+
+
+class Stretch(NamedTuple):
+    """Shaped text, and where it begins in its source; a space is a stretch of its own."""
+
+    start: int
+    shaped: Shaped
+    is_space: bool
+
+
+class Family:
+    """Faces in the order in which they are tried; `files` names those of the config."""
+
+    def __init__(self, faces: Sequence[Face], files: Sequence[str] = ()) -> None:
+        self.faces = tuple(faces)
+        self._files = tuple(files)
+        self._shaped: dict[tuple[str, bool, str, Face | None], tuple[Shaped, ...]] = {}
+        self._stretches: dict[tuple[str, bool, str, Face | None], tuple[Stretch, ...]] = {}
+
+    def raised(self, size: float, rise: float) -> "Family":
+        """The same faces, `size` times as large and `rise` ems above the baseline."""
+        return Family([face.raised(size, rise) for face in self.faces], self._files)
+
+    def slanted(self) -> "Family":
+        """The same faces, slanted for scripts that have italics."""
+        return Family([*_slanted(self.faces), *self.faces], self._files)
+
+    def shape(
+        self, word: str, rtl: bool, language: str, wanted: Face | None = None
+    ) -> tuple[Shaped, ...]:
+        """A word of one direction, shaped stretch by stretch, in logical order.
+
+        `language` is a BCP 47 tag. The `wanted` face is taken if it has the whole word, so that a
+        space is set like the word before it. Words are remembered. Raises `MissingGlyphError`.
+        """
+        key = (word, rtl, language, wanted)
+        if key not in self._shaped:
+            if len(self._shaped) == _MOST_REMEMBERED:
+                self._shaped.clear()
+            items = [Item(0, len(word), wanted)] if wanted and _covers(wanted, word) else None
+            self._shaped[key] = tuple(
+                face.shape(word[start:end], rtl, language)
+                for start, end, face in items or self.items(word)
+            )
+        return self._shaped[key]
+
+    def stretches(
+        self, text: str, rtl: bool, language: str, before: Face | None = None
+    ) -> tuple[Stretch, ...]:
+        """A text of one direction, with spaces, shaped stretch by stretch, in logical order.
+
+        `before` is the face of the text before it. Invisible characters are left out. Texts are
+        remembered. Raises `MissingGlyphError`.
+        """
+        key = (text, rtl, language, before)
+        if key not in self._stretches:
+            if len(self._stretches) == _MOST_REMEMBERED:
+                self._stretches.clear()
+            self._stretches[key] = tuple(self._spaced(*key))
+        return self._stretches[key]
+
+    def _spaced(
+        self, text: str, rtl: bool, language: str, before: Face | None
+    ) -> Iterator[Stretch]:
+        for match in _SPACED.finditer(text):
+            if part := match[0] if text.isascii() else _SILENT.sub("", match[0]):
+                is_space = _SPACE.match(part) is not None
+                for start, shaped in placed(
+                    self.shape(part, rtl, language, before if is_space else None), match.start()
+                ):
+                    before = shaped.face
+                    yield Stretch(start, shaped, is_space)
+
+    def items(self, word: str) -> Iterator[Item]:
+        """The stretches of a word, in logical order; raises `MissingGlyphError`."""
+        face = self._face_of_all(word)
+        if face and (word.isascii() or len(_scripts(word)) < 2):
+            yield Item(0, len(word), face)
+            return
+        clusters = list(_clusters(word))
+        scripts = _resolved([script_of(cluster[0]) for cluster in clusters])
+        faces = self._faces(clusters)
+        start = 0
+        for (face, _), group in groupby(
+            zip(faces, scripts, clusters, strict=True), key=lambda found: found[:2]
+        ):
+            end = start + sum(len(cluster) for *_, cluster in group)
+            yield Item(start, end, face)
+            start = end
+
+    def _face_of_all(self, word: str) -> Face | None:
+        """The face of a word that needs only one; a quick test, which does not find it always."""
+        codes = frozenset(map(ord, word))
+        for face in self.faces:
+            if codes <= face.coverage:
+                return face
+            if not codes.isdisjoint(face.coverage):
+                return None
+        return None
+
+    def _faces(self, clusters: Sequence[str]) -> list[Face]:
+        """The face of each cluster.
+
+        A sign that many scripts use, such as a parenthesis, is set in the face of the text before
+        it, or after it if it comes first, because parentheses differ from font to font. Digits are
+        an exception: a number looks the same everywhere.
+        """
+        own = [self.face_for(cluster) for cluster in clusters]
+        common = [not script_of(cluster[0]) for cluster in clusters]
+        before = next((face for face, shared in zip(own, common, strict=True) if not shared), None)
+        for i, cluster in enumerate(clusters):
+            if not common[i]:
+                before = own[i]
+            elif before is not None and not cluster[0].isdecimal() and _covers(before, cluster):
+                own[i] = before
+        return own
+
+    def face_for(self, cluster: str) -> Face:
+        """The first face with a character and all marks on it; raises `MissingGlyphError`."""
+        for face in self.faces:
+            if _covers(face, cluster):
+                return face
+        absent = (char for char in cluster if not any(_covers(face, char) for face in self.faces))
+        raise MissingGlyphError(next(absent, cluster[0]), self._files)
+
+
+def placed(texts: Iterable[Shaped], start: int) -> Iterator[tuple[int, Shaped]]:
+    """Consecutive texts, each with the index where it begins."""
+    for shaped in texts:
+        yield start, shaped
+        start += len(shaped.text)
+
+
+class Fonts(NamedTuple):
+    """The families of a page.
+
+    `regular` is for clues, `bold` for headings and clue numbers, `title` for titles, `grid` for
+    numbers and letters in cells, and `italic` for italics in clues.
+    """
+
+    regular: Family
+    bold: Family
+    title: Family
+    grid: Family
+    italic: Family
+
+
+def load_fonts(
+    regular: Iterable[Path] = (),
+    bold: Iterable[Path] = (),
+    title: Iterable[Path] = (),
+    grid: Iterable[Path] = (),
+    italic: Iterable[Path] = (),
+) -> Fonts:
+    """The given files, tried in their order, and after them the bundled fonts.
+
+    Without files for titles, the bold ones are used; without files for anything else, the regular
+    ones, slanted for italics. Raises `ValueError` for a file that cannot be used.
+    """
+    light = {path: _load(path) for path in regular}
+    heavy = {path: _load(path) for path in bold} or light
+    large = {path: _load(path) for path in title} or heavy
+    small = {path: _load(path) for path in grid} or light
+    leaning = {path: _load(path) for path in italic}
+    leaning = leaning or dict(zip(light, _slanted(light.values()), strict=True))
+
+    def family(own: dict[Path, Face], *bundled: str) -> Family:
+        faces = (*own.values(), *map(_bundled, bundled), *light.values(), *map(_bundled, _REGULAR))
+        return Family(tuple(dict.fromkeys(faces)), [path.name for path in {**own, **light}])
+
+    return Fonts(
+        family(light),
+        family(heavy, *_BOLD),
+        family(large, *_BOLD),
+        family(small, *_GRID),
+        family(leaning, *_ITALIC),
+    )
+
+
+@lru_cache(maxsize=1)
+def load_bundled() -> Fonts:
+    """The bundled fonts."""
+    return load_fonts()
+
+
+@cache
+def _bundled(name: str) -> Face:
+    return Face(read_font(_BUNDLED / f"{name}.ttf"), _ENLARGED.get(name, 1.0))
+
+
+def _load(path: Path) -> Face:
+    return _face_of(read_font(path))
+
+
+@lru_cache(maxsize=16)
+def _face_of(data: bytes) -> Face:
+    return Face(data)
+
+
+def _slanted(faces: Iterable[Face]) -> list[Face]:
+    return [face.slanted(_SLANT, _SLANTABLE) for face in faces]
+
+
+def _scripts(word: str) -> set[str]:
+    return {script for char in word if (script := script_of(char))}
+
+
+def _resolved(scripts: Sequence[str]) -> list[str]:
+    """The scripts, where a shared sign takes that of the text before it, or after it if first."""
+    current = next(filter(None, scripts), "")
+    found = []
+    for script in scripts:
+        current = script or current
+        found.append(current)
+    return found
+
+
+def _clusters(text: str) -> Iterator[str]:
+    """The text in clusters that one face must show: a character and the marks on it."""
+    cluster = ""
+    for char in text:
+        joined = unicodedata.category(char)[0] == "M" or ord(char) in _IGNORABLE
+        if cluster and not joined and not cluster.endswith(_JOINER):
+            yield cluster
+            cluster = ""
+        cluster += char
+    if cluster:
+        yield cluster
+
+
+def _covers(face: Face, cluster: str) -> bool:
+    return all(_covers_char(face, char) for char in cluster)
+
+
+def _covers_char(face: Face, char: str) -> bool:
+    code = ord(char)
+    if code in face.coverage or code in _IGNORABLE:
+        return True
+    if unicodedata.category(char) == "Zs":
+        return 0x20 in face.coverage  # the shaper sets every space with this one
+    parts = unicodedata.normalize("NFD", char)
+    return parts != char and all(ord(part) in face.coverage for part in parts)

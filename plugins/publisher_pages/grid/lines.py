@@ -1,0 +1,123 @@
+"""The lines of a grid and their weights: cell edges, outline, bars, circles, lines over blocks."""
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from publisher import Cell, Position
+from publisher_pages.drawing.colours import Colour
+from publisher_pages.drawing.marks import Circle, Extent, Rule
+from publisher_pages.grid.cell_looks import CellLook, CellLooks
+
+_SMALL_CELL = 14.0  # points: in smaller cells, lines are finer
+_LARGE_CELL = 36.0  # in larger ones, they are bolder
+_FINEST = 0.4  # of the usual weight
+_CLEAR = 1.0  # points, between a number and the circle that is cut open for it
+_WIDEST = 0.7  # of the radius: the most that a long number takes of a circle
+
+
+class Weights(NamedTuple):
+    """The weights of lines, in points: hairlines are between cells, outlines around them."""
+
+    hairline: float = 0.5
+    outline: float = 1.2
+    bar: float = 2.4
+    circle: float = 0.5
+
+    @classmethod
+    def of(cls, side: float) -> "Weights":
+        """The weights for cells of this side, in points: the same for all common sizes."""
+        scale = max(_FINEST, min(1.0, side / _SMALL_CELL), side / _LARGE_CELL)
+        return cls(*(scale * weight for weight in cls()))
+
+
+class CellGeometry(NamedTuple):
+    """Where the cells of a grid are on a page: the corner of position (0, 0), and their side."""
+
+    x: float
+    y: float
+    side: float
+
+    def corner(self, position: tuple[float, float]) -> tuple[float, float]:
+        """The upper corner of a position, on the side where reading starts."""
+        row, column = position
+        return self.x + column * self.side, self.y + row * self.side
+
+    def line(
+        self, start: tuple[float, float], end: tuple[float, float], weight: float, colour: Colour
+    ) -> Rule:
+        """A line from the corner of one position to that of another."""
+        return Rule(*self.corner(start), *self.corner(end), weight, colour)
+
+
+def cell_lines(
+    looks: CellLooks, geometry: CellGeometry, colour: Colour, block_edges: bool
+) -> Iterator[Rule]:
+    """The lines between cells, and the thicker ones around them, each as long as it can be.
+
+    `block_edges` says whether there are lines between filled blocks too.
+    """
+    weights = Weights.of(geometry.side)
+
+    def weight(one: CellLook, other: CellLook) -> float:
+        if CellLook.OPEN in (one, other):
+            return 0.0 if one is other else weights.outline
+        return 0.0 if one is other is CellLook.FILLED and not block_edges else weights.hairline
+
+    first = looks.first
+    for row, start, end, thick in _edges(looks.rows, weight):
+        level = first.row + row
+        ends = (level, first.column + start), (level, first.column + end)
+        yield geometry.line(*ends, thick, colour)
+    for column, start, end, thick in _edges(list(zip(*looks.rows, strict=True)), weight):
+        upright = first.column + column
+        ends = (first.row + start, upright), (first.row + end, upright)
+        yield geometry.line(*ends, thick, colour)
+
+
+def block_lines(looks: CellLooks, geometry: CellGeometry, colour: Colour) -> Iterator[Rule]:
+    """A line across each block, for blocks that are not filled."""
+    weight = Weights.of(geometry.side).hairline
+    for row, column in looks.positions():
+        if looks[row, column] is CellLook.FILLED:
+            yield geometry.line((row + 1, column), (row, column + 1), weight, colour)
+
+
+def bars(cell: Cell, position: Position, geometry: CellGeometry, colour: Colour) -> Iterator[Rule]:
+    """The bars at the sides of a cell."""
+    row, column = position
+    weight, end = Weights.of(geometry.side).bar, (row + 1, column + 1)
+    if cell.bar_after:
+        yield geometry.line((row, column + 1), end, weight, colour)
+    if cell.bar_below:
+        yield geometry.line((row + 1, column), end, weight, colour)
+
+
+def circle(
+    position: Position, number: Extent | None, geometry: CellGeometry, colour: Colour
+) -> Circle:
+    """The circle in a cell, with a gap where it would touch the number."""
+    weight = Weights.of(geometry.side).circle
+    radius = (geometry.side - weight) / 2
+    x, y = geometry.corner((position.row + 0.5, position.column + 0.5))
+    if number is None:
+        return Circle(x, y, radius, weight, colour)
+    beside = min((number.right + _CLEAR - x) / radius, _WIDEST)
+    below = max((y - number.bottom - _CLEAR) / radius, 0.0)
+    start = 360.0 - math.degrees(math.acos(beside))
+    gap = start - 180.0 - math.degrees(math.asin(below))
+    return Circle(x, y, radius, weight, colour, start, 360.0 - max(gap, 0.0))
+
+
+def _edges(
+    rows: Sequence[Sequence[CellLook]], weight: Callable[[CellLook, CellLook], float]
+) -> Iterator[tuple[int, int, int, float]]:
+    """The lines above, between and below rows of cells: row, start, end and weight of each."""
+    outside = [CellLook.OPEN] * len(rows[0])
+    for row, (above, below) in enumerate(zip([outside, *rows], [*rows, outside], strict=True)):
+        column = 0
+        for thick, group in groupby(map(weight, above, below)):
+            start, column = column, column + len(list(group))
+            if thick:
+                yield row, start, column, thick

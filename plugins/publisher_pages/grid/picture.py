@@ -1,0 +1,155 @@
+"""A grid as marks, laid out from the left."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby
+
+from publisher import Cell, Grid, Position, Puzzle, Size
+from publisher_pages.drawing.colours import Colour
+from publisher_pages.drawing.marks import Box, Drawing, Extent, Hatch, Role, Text
+from publisher_pages.grid.cell_looks import CellLook, CellLooks
+from publisher_pages.grid.hints import with_hints
+from publisher_pages.grid.lettering import LetterStyle, NumberStyle, TextPlacement
+from publisher_pages.grid.lines import CellGeometry, Weights, bars, block_lines, cell_lines, circle
+from publisher_pages.options.cells import CellOptions
+from publisher_pages.type.paragraph import SetLine, Setting, recurring
+
+_HATCH_GAP = 4.0  # of the weight of its lines
+
+
+@dataclass(frozen=True)
+class GridPicture:
+    """The grid of a puzzle: `solved`, with all its letters, or as the solver gets it."""
+
+    puzzle: Puzzle
+    setting: Setting
+    options: CellOptions
+    solved: bool = False
+
+    @property
+    def size(self) -> Size:
+        """The number of columns and rows that are drawn."""
+        return self._looks.size
+
+    def marks(self, x: float, y: float, side: float) -> Iterator[Drawing]:
+        """The grid with its upper left corner here and cells of this side, in points."""
+        first, colours = self._looks.first, self.options.colours
+        geometry = CellGeometry(x - first.column * side, y - first.row * side, side)
+        for extent in self._runs(geometry, self._shaded):
+            yield _box(extent, colours.shade)
+        yield from self._blocks(geometry)
+        block_edges = self.options.ink == "outline"
+        yield from cell_lines(self._looks, geometry, colours.grid, block_edges)
+        numbers, letters = self._texts(geometry)
+        for position, _ in self._cells_where(lambda cell: cell.circled):
+            number = numbers.get(position)
+            yield circle(position, number and number.extent, geometry, colours.grid)
+        for position, cell in self._cells_where(lambda cell: cell.bar_after or cell.bar_below):
+            yield from bars(cell, position, geometry, colours.grid)
+        yield from numbers.values()
+        yield from letters.values()
+
+    @cached_property
+    def _grid(self) -> Grid:
+        """The puzzle's grid if all its letters are shown; otherwise the one with the hints."""
+        puzzle, hints = self.puzzle, self.options.hints
+        return puzzle.grid if self.solved else with_hints(puzzle, hints).grid
+
+    @cached_property
+    def _looks(self) -> CellLooks:
+        return CellLooks(self.puzzle.grid, self.options.blocks)
+
+    def _cells_where(self, wanted: Callable[[Cell], bool]) -> Iterator[tuple[Position, Cell]]:
+        """The wanted cells with their positions, row by row."""
+        for row, cells in enumerate(self._grid.rows):
+            for column, cell in enumerate(cells):
+                if wanted(cell):
+                    yield Position(row, column), cell
+
+    @property
+    def _shaded(self) -> Iterable[Sequence[bool]]:
+        """Row by row, which of the cells that are drawn are shaded."""
+        first = self._looks.first
+        for cells, looks in zip(self._grid.rows[first.row :], self._looks.rows, strict=False):
+            row = zip(cells[first.column :], looks, strict=False)
+            yield [cell.shaded and look is CellLook.CELL for cell, look in row]
+
+    @property
+    def _filled(self) -> Iterable[Sequence[bool]]:
+        return ([look is CellLook.FILLED for look in looks] for looks in self._looks.rows)
+
+    def _blocks(self, geometry: CellGeometry) -> Iterator[Drawing]:
+        colour = self.options.colours.blocks
+        extents = tuple(self._runs(geometry, self._filled))
+        if self.options.ink == "solid":
+            yield from (_box(extent, colour) for extent in extents)
+        elif self.options.ink == "outline":
+            yield from block_lines(self._looks, geometry, colour)
+        elif extents:
+            weight = Weights.of(geometry.side).hairline
+            yield Hatch(extents, weight, _HATCH_GAP * weight, colour)
+
+    def _runs(self, geometry: CellGeometry, rows: Iterable[Sequence[bool]]) -> Iterator[Extent]:
+        """The rectangles of the cells marked true, neighbours in a row as one."""
+        first = self._looks.first
+        for row, wanted in enumerate(rows, first.row):
+            column = first.column
+            for is_wanted, group in groupby(wanted):
+                start, column = column, column + len(list(group))
+                if is_wanted:
+                    left, top = geometry.corner((row, start))
+                    width = (column - start) * geometry.side
+                    yield Extent(left, top, left + width, top + geometry.side)
+
+    def _texts(
+        self, geometry: CellGeometry
+    ) -> tuple[Mapping[Position, Text], Mapping[Position, Text]]:
+        """The numbers and the letters that are printed."""
+        numbers = {
+            position: self._line(self.puzzle.language.number(number))
+            for position, number in self.puzzle.numbers.items()
+        }
+        letters = {
+            position: self._line(cell.letter)
+            for position, cell in self._cells_where(lambda cell: self.solved or cell.given)
+            if cell.letter
+        }
+        number_style = NumberStyle(set(numbers.values()), geometry.side)
+        under = {letters[position] for position in letters.keys() & numbers.keys()}
+        letter_style = LetterStyle(set(letters.values()), under, number_style.bottom)
+        return (
+            dict(_texts(Role.CELL_NUMBER, numbers, number_style, geometry)),
+            dict(_texts(Role.LETTER, letters, letter_style, geometry)),
+        )
+
+    def _line(self, text: str) -> SetLine:
+        return recurring(text, self.setting).line
+
+
+def _box(extent: Extent, colour: Colour) -> Box:
+    left, top, right, bottom = extent
+    return Box(left, top, right - left, bottom - top, colour)
+
+
+def _texts(
+    role: Role,
+    lines: Mapping[Position, SetLine],
+    style: NumberStyle | LetterStyle,
+    geometry: CellGeometry,
+) -> Iterator[tuple[Position, Text]]:
+    """A text in each of these cells."""
+    drawn = {}
+    for position, line in lines.items():
+        if line not in drawn:
+            drawn[line] = _text(role, line, style.place(line), geometry.side)
+        x, y = geometry.corner(position)
+        text = drawn[line]
+        yield position, text._replace(x=x + text.x, y=y + text.y)
+
+
+def _text(role: Role, line: SetLine, placement: TextPlacement, side: float) -> Text:
+    """A text in a cell at (0, 0); its extent is that of its ink."""
+    x, y, size = (side * measure for measure in placement)
+    above, below = line.ink.above * size, line.ink.below * size
+    return Text(role, x, y, line.width * size, size, line.pieces, line.text, above, below)

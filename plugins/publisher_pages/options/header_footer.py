@@ -1,0 +1,71 @@
+"""Settings of the header, the footer, the logo and the QR code."""
+
+from string import Formatter
+from typing import Annotated
+
+from pydantic import AfterValidator, BeforeValidator, Field
+
+from publisher import Options
+from publisher_pages.drawing.images import PictureFile, QrText
+
+FIELDS = ("title", "author", "page", "pages", "date", "puzzle")
+"""The fields that a header or a footer may have in braces."""
+
+
+def _known(text: str) -> str:
+    choices = ", ".join(f"{{{field}}}" for field in FIELDS)
+    try:
+        parts = list(Formatter().parse(text))
+    except ValueError:
+        raise ValueError(f"braces are for {choices}; write {{{{ for a brace itself") from None
+    for _, field, form, conversion in parts:
+        if field is not None and (field not in FIELDS or form or conversion):
+            raise ValueError(f"there is no field {{{field}}}, only {choices}")
+    return text
+
+
+FieldText = Annotated[str, AfterValidator(_known)]
+
+
+class PageLine(Options):
+    """A header or a footer: three texts; on even pages of a book, start and end change places."""
+
+    start: FieldText = Field(default="", description="The text on the side where reading starts.")
+    middle: FieldText = Field(default="", description="The text in the middle.")
+    end: FieldText = Field(default="", description="The text on the other side.")
+
+    @property
+    def texts(self) -> tuple[str, str, str]:
+        """The three texts in reading order."""
+        return self.start, self.middle, self.end
+
+
+def _parse_page_line(value: object) -> object:
+    return {"middle": value} if isinstance(value, str) else value
+
+
+PageLineSetting = Annotated[PageLine, BeforeValidator(_parse_page_line)]
+
+
+class HeaderFooterOptions(Options):
+    """Header and footer, logo and QR code."""
+
+    header: PageLineSetting = Field(
+        default=PageLine(),
+        description="A line above each page: a text for the middle, or `start:`, `middle:` and "
+        "`end:`, with the fields {title}, {author}, {page}, {pages}, {date} and {puzzle}.",
+    )
+    footer: PageLineSetting = Field(
+        default=PageLine(), description="A line below each page, as `header`."
+    )
+    date: str = Field(
+        default="", description="The text of the field {date}; the program never puts today's date."
+    )
+    logo: PictureFile | None = Field(
+        default=None, description="A PNG or JPEG file, printed at the head of each puzzle."
+    )
+    qr: QrText | None = Field(
+        default=None,
+        description="A text, such as the address of the solution, as a QR code at the head of "
+        "each puzzle.",
+    )

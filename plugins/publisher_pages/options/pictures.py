@@ -1,0 +1,52 @@
+"""Settings of pictures of the grid alone."""
+
+from typing import Literal, Self
+
+from pydantic import Field, model_validator
+
+from publisher_pages.options import FontList, Length
+from publisher_pages.options.cells import CellOptions
+from publisher_pages.options.lengths import MM
+
+_LEAST_CELL = 2 * MM
+_LARGEST_CELL = 200 * MM
+
+
+class PictureOptions(CellOptions):
+    """What a picture shows of the grid, and its size."""
+
+    grid: Literal["blank", "solved"] = Field(
+        default="blank", description="The grid for solving, or with all its letters."
+    )
+    cell: Length = Field(default=9 * MM, description="The side of a cell, such as 9mm.")
+    margin: Length = Field(default=1 * MM, description="The white around the grid, such as 1mm.")
+    font: FontList = Field(
+        default=(),
+        description="TrueType files for letters and numbers; each is tried before the fonts that "
+        "come with this program.",
+    )
+
+    @model_validator(mode="after")
+    def _sized(self) -> Self:
+        if not _LEAST_CELL <= self.cell <= _LARGEST_CELL:
+            raise ValueError(f"cells have sides from 2 to 200 mm, not {self.cell / MM:.4g} mm")
+        return self
+
+
+class SvgOptions(PictureOptions):
+    """The grid as a drawing."""
+
+    text: Literal["paths", "text"] = Field(
+        default="paths",
+        description="Letters and numbers as drawn shapes, which look the same everywhere, or as "
+        "text, which can be edited and is shown in the reader's fonts.",
+    )
+
+
+class PngOptions(PictureOptions):
+    """The grid as dots."""
+
+    dpi: int = Field(default=300, ge=36, le=2400, description="Dots per inch.")
+    transparent: bool = Field(
+        default=False, description="Whether the white of the picture is transparent."
+    )

@@ -1,0 +1,55 @@
+"""Settings of a puzzle's pages: how the clues are laid out, and the extras of a worksheet."""
+
+from typing import Annotated, Literal
+
+from pydantic import BeforeValidator, Field
+
+from publisher_pages.options.cells import CellOptions
+from publisher_pages.options.type import TypeOptions
+
+
+def _listed(value: object) -> object:
+    return [value] if isinstance(value, str) else value
+
+
+def _number(value: object) -> object:
+    return int(value) if value in ("1", "2", "3", "4", "5") else value
+
+
+class PuzzlePageOptions(CellOptions, TypeOptions):
+    """How a puzzle is laid out on its pages."""
+
+    columns: Annotated[Literal["auto", 1, 2, 3, 4, 5], BeforeValidator(_number)] = Field(
+        default="auto", description="How many columns the clues have; auto takes the best number."
+    )
+    flow: Literal["auto", "above", "beside", "around", "facing"] = Field(
+        default="auto",
+        description="Where the grid is: above the clues, beside them, in a corner with "
+        "clues around it, or on a page of its own facing theirs; auto takes the best.",
+    )
+    lists: Literal["running", "blocks"] = Field(
+        default="running",
+        description="Whether the clues down follow below the clues across, or begin a column.",
+    )
+    rules: bool = Field(
+        default=False, description="Whether there is a fine line between columns of clues."
+    )
+    oversize: Literal["split", "shrink", "refuse"] = Field(
+        default="split",
+        description="What to do with a grid whose cells would be smaller than 5 mm on this paper: "
+        "split it over pages that overlap, shrink it, or refuse it.",
+    )
+    enumeration: Literal["reading-order", "left-to-right"] = Field(
+        default="reading-order",
+        description="In a right-to-left puzzle, whether the length of an answer's first word is "
+        "read first, on the right, or printed on the left.",
+    )
+    lines: Annotated[tuple[str, ...], BeforeValidator(_listed)] = Field(
+        default=(),
+        description="Labels of lines to write on above the puzzle, such as Team; `name`, `class` "
+        "and `date` in lower case are translated into the puzzle's language.",
+    )
+    instructions: str = Field(default="", description="A text above the puzzle.")
+    word_bank: Literal["none", "shuffled", "alphabetical"] = Field(
+        default="none", description="The answers as a list to choose from."
+    )

@@ -1,0 +1,1 @@
+"""Marks as files: PDF, SVG and PNG."""

@@ -1,0 +1,38 @@
+"""The grid page: a grid alone, on a page of its own size."""
+
+from publisher import ExportError, OptionError, Puzzle, TextDirection, clean
+from publisher_pages.drawing.marks import Page, coloured, mirrored
+from publisher_pages.fonts.families import MissingGlyphError, load_fonts
+from publisher_pages.grid.lines import Weights
+from publisher_pages.grid.picture import GridPicture
+from publisher_pages.options.pictures import PictureOptions
+from publisher_pages.type.paragraph import Setting
+
+
+def grid_page(puzzle: Puzzle, options: PictureOptions) -> Page:
+    """A page as large as the grid, its outline and the margin.
+
+    Raises `ExportError` for a letter that no font has.
+    """
+    rtl = puzzle.direction is TextDirection.RTL
+    try:
+        family = load_fonts(grid=options.font).grid
+    except ValueError as error:
+        raise OptionError(("font",), str(error)) from None
+    setting = Setting(family, puzzle.language.code, rtl)
+    picture = GridPicture(puzzle, setting, options, options.grid == "solved")
+    edge = options.margin + Weights.of(options.cell).outline / 2
+    width, height = (2 * edge + options.cell * count for count in picture.size)
+    try:
+        marks = tuple(picture.marks(edge, edge, options.cell))
+    except MissingGlyphError as error:
+        raise ExportError(f"{error} in the grid; {error.advice}") from None
+    turned = mirrored(marks, width) if rtl else marks
+    return Page(width, height, tuple(coloured(turned, options.colours.text)))
+
+
+def title(puzzle: Puzzle, options: PictureOptions) -> str:
+    """The title of a picture."""
+    headings = puzzle.language.headings
+    name = clean(puzzle.title) or headings.puzzle
+    return f"{name} – {headings.solution}" if options.grid == "solved" else name

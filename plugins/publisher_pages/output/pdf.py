@@ -1,0 +1,301 @@
+"""Pages of marks as a PDF, through reportlab. All layout is done before."""
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from io import BytesIO
+from itertools import groupby, pairwise
+from string import punctuation
+from typing import TYPE_CHECKING, Any, NamedTuple
+from urllib.parse import quote
+
+from reportlab.lib.utils import ImageReader
+from reportlab.pdfbase import pdfdoc
+from reportlab.pdfgen.canvas import Canvas
+
+from publisher_pages.drawing.colours import BLACK, Colour
+from publisher_pages.drawing.marks import (
+    Anchor,
+    Box,
+    Circle,
+    Code,
+    Extent,
+    Hatch,
+    Image,
+    Link,
+    Mark,
+    Page,
+    Piece,
+    Rule,
+    Text,
+    decimal,
+)
+from publisher_pages.fonts.shaping import Face
+from publisher_pages.output.pdf_fonts import EmbeddedFace
+
+if TYPE_CHECKING:
+    from publisher_pages.drawing.images import PictureData
+
+_PROGRAM = "crossword-publisher"
+_OPERATORS = {1: "g", 3: "rg", 4: "k"}  # that fill, by the number of a colour's amounts
+
+
+class DocumentInfo(NamedTuple):
+    """The description of a document; `language` is a BCP 47 tag.
+
+    If it is not `described`, the file names neither title, author and subject nor the program.
+    """
+
+    title: str
+    author: str
+    subject: str
+    language: str
+    rtl: bool
+    described: bool = True
+
+
+def write_pdf(pages: Iterable[Page], info: DocumentInfo, separated: bool = False) -> bytes:
+    """The PDF of these pages; the same pages always give the same bytes.
+
+    `separated` writes gray as an amount of black ink (CMYK), for printing.
+    """
+    canvas = _Canvas(None, invariant=1, pageCompression=0, lang=info.language)
+    _describe(canvas, info)
+    painter = _Painter(canvas, separated)
+    for page in pages:
+        painter.page(page)
+    data: bytes = canvas.getpdfdata()
+    return data
+
+
+class _Canvas(Canvas):  # type: ignore[misc]  # reportlab has no types
+    def __init__(self, *arguments: Any, **settings: Any) -> None:
+        super().__init__(*arguments, **settings)
+        # All streams compressed, and without the base 85 that pageCompression would add.
+        self._doc.defaultStreamFilters = [pdfdoc.PDFZCompress]
+
+    def _make_preamble(self) -> None:
+        # reportlab begins each page with Helvetica, a font that is not embedded.
+        self._preamble = ""
+
+
+class _NoInfo(pdfdoc.PDFInfo):  # type: ignore[misc]  # reportlab has no types
+    def format(self, document: Any) -> Any:
+        return pdfdoc.PDFDictionary({}).format(document)
+
+
+def _describe(canvas: Canvas, info: DocumentInfo) -> None:
+    if info.rtl:
+        canvas.setViewerPreference("Direction", "R2L")
+    if not info.described:
+        canvas._doc.info = _NoInfo()
+        return
+    canvas.setTitle(info.title)
+    canvas.setAuthor(info.author)
+    canvas.setSubject(info.subject)
+    canvas.setCreator(_PROGRAM)
+    canvas.setProducer(_PROGRAM)
+    canvas.setViewerPreference("DisplayDocTitle", "true")
+
+
+class _Written(NamedTuple):
+    """Operators in the form that `Canvas.drawText` takes and writes unchanged."""
+
+    code: str
+
+    def getCode(self) -> str:  # noqa: N802 (reportlab's name)
+        return self.code
+
+
+class _Painter:
+    """Draws the marks of pages on one canvas."""
+
+    def __init__(self, canvas: Canvas, separated: bool) -> None:
+        self._canvas = canvas
+        self._separated = separated
+        self._faces: dict[Face, EmbeddedFace] = {}
+        self._pictures: dict[PictureData, str] = {}
+        self._drawings: dict[type[Mark], Callable[[Any], None]] = {
+            Text: self._texts,
+            Rule: self._lines,
+            Box: self._boxes,
+            Hatch: self._hatches,
+            Circle: self._circles,
+            Code: self._codes,
+            Image: self._images,
+            Link: self._links,
+            Anchor: self._anchors,
+        }
+
+    def page(self, page: Page) -> None:
+        """Draw a page and go on to the next."""
+        self._height = page.height
+        self._fill = self._stroke = BLACK  # as PDF begins a page
+        self._font = ""
+        self._canvas.setPageSize((page.width, page.height))
+        self._canvas.setTrimBox(page.trim and self._rectangle(page.trim))
+        self._canvas.setBleedBox(page.bleed and self._rectangle(page.bleed))
+        self._write("2 J")  # square ends
+        for kind, marks in groupby(page.marks, type):
+            self._drawings[kind](list(marks))
+        self._canvas.showPage()
+
+    def _write(self, code: str) -> None:
+        self._canvas.drawText(_Written(code))
+
+    def _rectangle(self, extent: Extent) -> tuple[float, ...]:
+        """Left, bottom, right and top as PDF counts them."""
+        left, top, right, bottom = extent
+        corners = (left, self._height - bottom, right, self._height - top)
+        return tuple(round(corner, 2) for corner in corners)
+
+    def _filled(self, colour: Colour) -> str:
+        """The operators that set the colour of filled areas, or none if it is set."""
+        wanted = colour.separated if self._separated else colour
+        if wanted == self._fill:
+            return ""
+        self._fill = wanted
+        return _colour(wanted)
+
+    def _stroked(self, colour: Colour) -> str:
+        """The operators that set the colour of lines, or none if it is set."""
+        wanted = colour.separated if self._separated else colour
+        if wanted == self._stroke:
+            return ""
+        self._stroke = wanted
+        return _colour(wanted).upper()
+
+    def _texts(self, texts: Sequence[Text]) -> None:
+        code = "\n".join(self._text(text) for text in texts)
+        self._write(f"BT\n{code}\nET")
+
+    def _text(self, text: Text) -> str:
+        """The operators of a line of text: its font has size 1, and the text matrix enlarges it."""
+        size = -text.size if text.upside_down else text.size
+        scale, y = decimal(size), decimal(self._height - text.y)
+        code = []
+        for face, group in groupby(text.pieces, key=_face):
+            pieces = list(group)
+            embedded = self._embedded(face)
+            x = decimal(text.x + size * pieces[0].x)
+            shown = "".join([embedded.show(piece.shaped) for piece in pieces])
+            array = f"[{shown}]".replace("><", "").replace("[]TJ ", "")
+            font = "" if embedded.name == self._font else f"{embedded.chosen} "
+            self._font = embedded.name
+            slant = decimal(size * face.slant) if face.slant else "0"
+            code.append(f"{font}{scale} 0 {slant} {scale} {x} {y} Tm {array}TJ")
+        return self._filled(text.colour) + "\n".join(code)
+
+    def _embedded(self, face: Face) -> EmbeddedFace:
+        if face not in self._faces:
+            embedded = self._faces[face] = EmbeddedFace(face, f"F{len(self._faces) + 1}")
+            self._canvas._doc.delayedFonts.append(embedded)
+        return self._faces[face]
+
+    def _lines(self, lines: Sequence[Rule]) -> None:
+        for (weight, colour), group in groupby(lines, key=lambda line: line[4:]):
+            path = " ".join(
+                f"{self._point(line.x1, line.y1)} m {self._point(line.x2, line.y2)} l"
+                for line in group
+            )
+            self._write(f"{self._stroked(colour)}{decimal(weight)} w {path} S")
+
+    def _boxes(self, boxes: Sequence[Box]) -> None:
+        for colour, group in groupby(boxes, key=lambda box: box.colour):
+            self._fill_all((box.extent for box in group), colour)
+
+    def _codes(self, codes: Sequence[Code]) -> None:
+        for code in codes:
+            self._fill_all(_dark(code), code.colour)
+
+    def _fill_all(self, extents: Iterable[Extent], colour: Colour) -> None:
+        """Rectangles in one path, so that neighbours show no seam."""
+        self._write(f"{self._filled(colour)}{self._path(extents)} f")
+
+    def _path(self, extents: Iterable[Extent]) -> str:
+        corners = map(self._rectangle, extents)
+        return " ".join(
+            f"{decimal(left)} {decimal(bottom)} {decimal(right - left)} {decimal(top - bottom)} re"
+            for left, bottom, right, top in corners
+        )
+
+    def _hatches(self, hatches: Sequence[Hatch]) -> None:
+        for hatch in hatches:
+            x1, y1, x2, y2, weight, colour = hatch.axis
+            self._write(
+                f"{self._stroked(colour)}q {self._path(hatch.extents)} W n 0 J "
+                f"[{decimal(hatch.weight)} {decimal(hatch.gap)}] 0 d {decimal(weight)} w "
+                f"{self._point(x1, y1)} m {self._point(x2, y2)} l S Q"
+            )
+
+    def _circles(self, circles: Sequence[Circle]) -> None:
+        for (weight, colour), group in groupby(circles, key=lambda circle: circle[3:5]):
+            paths = " ".join(self._circle(circle) for circle in group)
+            self._write(f"{self._stroked(colour)}{decimal(weight)} w {paths} S")
+
+    def _circle(self, circle: Circle) -> str:
+        """Bézier curves of at most a quarter circle, with handles on the tangents at both ends."""
+        count = math.ceil(circle.sweep / 90)
+        step = circle.sweep / count
+        reach = 4 / 3 * math.tan(math.radians(step) / 4)
+        points = [circle.at(step * index) for index in range(count + 1)]
+        code = [f"{self._point(*points[0])} m"]
+        for (x1, y1), (x2, y2) in pairwise(points):
+            one = self._point(x1 - reach * (y1 - circle.y), y1 + reach * (x1 - circle.x))
+            other = self._point(x2 + reach * (y2 - circle.y), y2 - reach * (x2 - circle.x))
+            code.append(f"{one} {other} {self._point(x2, y2)} c")
+        return " ".join([*code, "h"] if circle.is_whole else code)
+
+    def _point(self, x: float, y: float) -> str:
+        return f"{decimal(x)} {decimal(self._height - y)}"
+
+    def _images(self, images: Sequence[Image]) -> None:
+        for image in images:
+            left, bottom, right, top = self._rectangle(image.extent)
+            place = (left, bottom, right - left, top - bottom)
+            if image.picture in self._pictures:
+                self._canvas.saveState()
+                self._canvas.transform(place[2], 0, 0, place[3], left, bottom)
+                self._canvas.doForm(self._pictures[image.picture])
+                self._canvas.restoreState()
+            else:
+                result = {"name": ""}
+                reader = ImageReader(BytesIO(image.picture.data))
+                self._canvas.drawImage(reader, *place, mask="auto", extraReturn=result)
+                self._pictures[image.picture] = result["name"]
+
+    def _links(self, links: Sequence[Link]) -> None:
+        for extent, to in links:
+            if to.startswith("#"):
+                self._canvas.linkRect("", to[1:], self._rectangle(extent), relative=0)
+            else:
+                address = quote(to, safe=punctuation)  # PDF 32000-1, 12.6.4.7: in ASCII
+                self._canvas.linkURL(address, self._rectangle(extent))
+
+    def _anchors(self, anchors: Sequence[Anchor]) -> None:
+        for anchor in anchors:
+            top = round(self._height - anchor.y, 2)
+            self._canvas.bookmarkPage(anchor.name, fit="XYZ", top=top)
+            if anchor.title:
+                self._canvas.addOutlineEntry(anchor.title, anchor.name, anchor.level)
+
+
+def _face(piece: Piece) -> Face:
+    return piece.shaped.face
+
+
+def _dark(code: Code) -> Iterator[Extent]:
+    """The dark modules of a code, neighbours in a row as one rectangle."""
+    side = code.side / len(code.rows)
+    for row, modules in enumerate(code.rows):
+        column = 0
+        for dark, group in groupby(modules):
+            start, column = column, column + len(list(group))
+            if dark:
+                left, top = code.x + start * side, code.y + row * side
+                yield Extent(left, top, code.x + column * side, top + side)
+
+
+def _colour(colour: Colour) -> str:
+    """The operators that set the colour of filled areas; in capitals they set that of lines."""
+    amounts = " ".join(f"{amount:.3f}".rstrip("0").rstrip(".") for amount in colour.amounts)
+    return f"{amounts} {_OPERATORS[len(colour.amounts)]} "

@@ -1,0 +1,43 @@
+"""The PDF exporter: a publication becomes the bytes of a file."""
+
+from functools import partial
+
+from publisher import OptionError, Publication, TextDirection, clean
+from publisher_pages.document.document import document
+from publisher_pages.document.titles import name
+from publisher_pages.fonts.families import load_fonts
+from publisher_pages.fonts.shaping import BrokenFontError
+from publisher_pages.options import PdfOptions
+from publisher_pages.output.pdf import DocumentInfo, write_pdf
+
+
+def export(publication: Publication, options: PdfOptions) -> bytes:
+    """The PDF, as its profile wants it.
+
+    Raises `ExportError` for a character that no font has and for a grid that the paper cannot hold,
+    and issues a `LossWarning` where cells are too small to write in.
+    """
+    try:
+        files = options.font
+        fonts = load_fonts(files.regular, files.bold, files.title, files.grid, files.italic)
+    except ValueError as error:
+        raise OptionError(("font",), str(error)) from None
+    info = _info(publication, described=options.profile != "kdp")
+    separated = options.profile != "screen"
+    bind = partial(write_pdf, info=info, separated=separated)
+    try:
+        return document(publication, options, fonts, bind)
+    except BrokenFontError as error:
+        raise OptionError(("font",), str(error)) from None
+
+
+def _info(publication: Publication, described: bool) -> DocumentInfo:
+    first = publication.puzzles[0]
+    return DocumentInfo(
+        title=name(publication),
+        author=clean(publication.author or first.author),
+        subject=clean(publication.copyright or first.copyright),
+        language=first.language.code,
+        rtl=first.direction is TextDirection.RTL,
+        described=described,
+    )

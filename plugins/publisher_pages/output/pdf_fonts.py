@@ -1,0 +1,204 @@
+"""Fonts inside a PDF: composite fonts, subset by glyph, with the text of each glyph.
+
+reportlab addresses characters, 256 to a font. It can therefore neither show every glyph that a
+shaper chooses nor say that a glyph means several letters. Here a font is a Type 0 font with
+two-byte codes; each code is one glyph with one text (PDF 32000-1, 9.7 and 9.10). No other module
+knows how reportlab writes fonts.
+"""
+
+import hashlib
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from reportlab.pdfbase import pdfdoc
+
+from publisher_pages.fonts.shaping import Face, Shaped
+
+_SYMBOLIC = 4  # font descriptor flag: the glyphs are not those of a standard Latin set
+_ITALIC = 64  # font descriptor flag: the letters are slanted
+_STEM = 80  # thousandths: no TrueType table has it, and viewers use it only if the font is missing
+_CMAP = """/CIDInit /ProcSet findresource begin
+12 dict begin
+begincmap
+/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
+/CMapName /Adobe-Identity-UCS def
+/CMapType 2 def
+1 begincodespacerange
+<0000> <FFFF>
+endcodespacerange
+{texts}endcmap
+CMapName currentdict /CMap defineresource pop
+end
+end
+"""
+
+
+class _Code(NamedTuple):
+    """The two bytes of a glyph with one text, and its width in two forms.
+
+    `width` is rounded, in thousandths of the font's em, as viewers read it; `advance` is the
+    measured width in ems.
+    """
+
+    bytes: str
+    width: float
+    advance: float
+
+
+class _Codes(dict[tuple[int, str], _Code]):
+    """The codes of a face by glyph and text, in the order of their first use."""
+
+    def __init__(self, face: Face) -> None:
+        super().__init__()
+        self._face = face
+
+    def __missing__(self, key: tuple[int, str]) -> _Code:
+        advance = self._face.advance(key[0])
+        width = round(1000 * advance / self._face.enlarged, 2)
+        code = self[key] = _Code(f"{len(self) + 1:04X}", width, advance)
+        return code
+
+
+class EmbeddedFace:
+    """One face in one document: it numbers the glyphs in use and is written after the last page.
+
+    `name` is the font's name in the resources of every page.
+    """
+
+    def __init__(self, face: Face, name: str) -> None:
+        self.face = face
+        self.name = name
+        self._codes = _Codes(face)
+        self._shown: dict[Shaped, str] = {}
+
+    @property
+    def chosen(self) -> str:
+        """The operator that selects the font, for a text matrix that enlarges it to its size."""
+        return f"/{self.name} {self.face.enlarged:g} Tf"
+
+    def show(self, shaped: Shaped) -> str:
+        """The elements of a `TJ` array that show this text, in the size of `chosen`.
+
+        Operators between `]` and `[` set the rise of glyphs above the baseline.
+        """
+        if shaped not in self._shown:
+            self._shown[shaped] = self._elements(shaped)
+        return self._shown[shaped]
+
+    def addObjects(self, document: Any) -> None:  # noqa: N802 (reportlab's name)
+        """Write the font; reportlab calls this when all pages are drawn."""
+        data, numbers = self.face.subset({0, *(glyph for glyph, _ in self._codes)})
+        name = f"{_tag(data)}+{self.face.name}"
+        program = _stream(data)
+        program.dictionary["Length1"] = len(data)
+        mapping = b"\0\0" + b"".join(numbers[glyph].to_bytes(2, "big") for glyph, _ in self._codes)
+        descendant = _dictionary(
+            Type="Font",
+            Subtype="CIDFontType2",
+            BaseFont=name,
+            CIDSystemInfo=pdfdoc.PDFDictionary(
+                {
+                    "Registry": pdfdoc.PDFString("Adobe"),
+                    "Ordering": pdfdoc.PDFString("Identity"),
+                    "Supplement": 0,
+                }
+            ),
+            FontDescriptor=document.Reference(self._descriptor(name, document.Reference(program))),
+            W=pdfdoc.PDFArray([1, pdfdoc.PDFArray([code.width for code in self._codes.values()])]),
+            CIDToGIDMap=document.Reference(_stream(mapping)),
+        )
+        font = _dictionary(
+            Type="Font",
+            Subtype="Type0",
+            BaseFont=name,
+            Encoding="Identity-H",
+            DescendantFonts=pdfdoc.PDFArray([document.Reference(descendant)]),
+            ToUnicode=document.Reference(_stream(self._texts().encode())),
+        )
+        document.idToObject[pdfdoc.BasicFonts].dict[self.name] = document.Reference(font)
+
+    def _elements(self, shaped: Shaped) -> str:
+        glyphs, _, advances, xs, heights, texts = shaped.columns
+        codes = [self._codes[key] for key in zip(glyphs, texts, strict=True)]
+        is_plain = advances == tuple([code.advance for code in codes])
+        if is_plain and not any(xs) and not any(heights):
+            return f"<{''.join([code.bytes for code in codes])}>"
+        return "".join(_adjusted(codes, advances, xs, heights, 1000 / self.face.enlarged))
+
+    def _texts(self) -> str:
+        """The ToUnicode map: the text of each code, which may be empty.
+
+        Viewers read a code that is left out as the character of that number.
+        """
+        lines = [
+            f"<{code.bytes}> <{text.encode('utf-16-be').hex().upper()}>\n"
+            for (_, text), code in self._codes.items()
+        ]
+        parts = (lines[start : start + 100] for start in range(0, len(lines), 100))
+        return _CMAP.format(
+            texts="".join(f"{len(part)} beginbfchar\n{''.join(part)}endbfchar\n" for part in parts)
+        )
+
+    def _descriptor(self, name: str, program: Any) -> Any:
+        face = self.face
+        return _dictionary(
+            Type="FontDescriptor",
+            FontName=name,
+            Flags=_SYMBOLIC | (_ITALIC if face.angle else 0),
+            FontBBox=pdfdoc.PDFArray([round(1000 * corner) for corner in face.box]),
+            ItalicAngle=round(face.angle),
+            Ascent=round(1000 * face.ascent),
+            Descent=-round(1000 * face.descent),
+            CapHeight=round(1000 * face.cap_height),
+            StemV=_STEM,
+            FontFile2=program,
+        )
+
+
+def _adjusted(
+    codes: Iterable[_Code],
+    advances: Iterable[float],
+    xs: Iterable[float],
+    heights: Iterable[float],
+    scale: float,
+) -> Iterator[str]:
+    """Codes, and between them the distance from where viewers put the pen to where it should be.
+
+    `scale` turns ems as measured here into thousandths of the font's em.
+    """
+    pen = wanted = rise = 0.0
+    for code, advance, x, height in zip(codes, advances, xs, heights, strict=True):
+        if height != rise:
+            rise = height
+            yield f"]TJ {rise:.4f} Ts["
+        back = round(pen - scale * (wanted + x))
+        if back:
+            yield f"{back}"
+        yield f"<{code.bytes}>"
+        pen += code.width - back
+        wanted += advance
+    back = round(pen - scale * wanted)
+    if back:
+        yield f"{back}"
+    if rise:
+        yield "]TJ 0 Ts["
+
+
+def _dictionary(**entries: Any) -> Any:
+    """A PDF dictionary; plain strings become names."""
+    return pdfdoc.PDFDictionary(
+        {
+            key: pdfdoc.PDFName(value) if type(value) is str else value
+            for key, value in entries.items()
+        }
+    )
+
+
+def _stream(content: bytes) -> Any:
+    return pdfdoc.PDFStream(content=content)
+
+
+def _tag(data: bytes) -> str:
+    """Six capital letters that distinguish subsets of one font (PDF 32000-1, 9.6.4)."""
+    digest = hashlib.sha256(data).digest()
+    return "".join(chr(ord("A") + byte % 26) for byte in digest[:6])

@@ -1,0 +1,55 @@
+"""The PNG exporter: the grid page as a PDF, turned into dots."""
+
+from contextlib import closing
+from io import BytesIO
+from math import ceil
+from threading import Lock
+
+from PIL.Image import Image
+from PIL.PngImagePlugin import PngInfo
+from pypdfium2 import PdfDocument
+
+from publisher import OptionError, Puzzle
+from publisher_pages.drawing.marks import Drawing, Page
+from publisher_pages.fonts.shaping import BrokenFontError
+from publisher_pages.options.pictures import PngOptions
+from publisher_pages.output.grid_page import grid_page, title
+from publisher_pages.output.pdf import DocumentInfo, write_pdf
+
+_MOST_DOTS = 100_000_000
+_PDFIUM = Lock()  # the library is not thread-safe
+
+
+def export(puzzle: Puzzle, options: PngOptions) -> bytes:
+    """The picture, in grays if nothing in it has a colour.
+
+    Raises `ExportError` for a letter that no font has, and `OptionError` for too many dots.
+    """
+    page = grid_page(puzzle, options)
+    scale = options.dpi / 72
+    width, height = (ceil(scale * side) for side in (page.width, page.height))
+    if width * height > _MOST_DOTS:
+        raise OptionError(
+            ("dpi",),
+            f"{width}×{height} dots are more than {_MOST_DOTS // 1_000_000} million; choose fewer "
+            "dots per inch or a smaller cell",
+        )
+    info, file = PngInfo(), BytesIO()
+    info.add_itxt("Title", title(puzzle, options), lang=puzzle.language.code)
+    picture = _picture(page, scale, options.transparent)
+    picture.save(file, "PNG", dpi=(options.dpi, options.dpi), pnginfo=info)
+    return file.getvalue()
+
+
+def _picture(page: Page, scale: float, transparent: bool) -> Image:
+    try:
+        data = write_pdf([page], DocumentInfo("", "", "", "und", rtl=False))
+    except BrokenFontError as error:
+        raise OptionError(("font",), str(error)) from None
+    with _PDFIUM, closing(PdfDocument(data)) as document:
+        background = (255, 255, 255, 0 if transparent else 255)
+        bitmap = document[0].render(scale=scale, fill_color=background, rev_byteorder=True)
+        image: Image = bitmap.to_pil().copy()  # the bitmap is freed with its document
+    if all(isinstance(mark, Drawing) and mark.colour.is_gray for mark in page.marks):
+        return image.convert("LA" if transparent else "L")
+    return image

@@ -1,0 +1,174 @@
+"""Clue lists, measured and cut into blocks, which no column break divides.
+
+A block is a clue; the first block of a list includes the heading. Sizes are in points.
+"""
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from publisher_pages.drawing.marks import Mark, Role
+from publisher_pages.puzzle.columns import BlockHeight
+from publisher_pages.type.paragraph import Paragraph
+from publisher_pages.type.style import TypeStyle
+
+# All of the type size.
+_CLUE_SPACE = 0.28  # between clues
+_HEADING_SIZE = 1.1
+_HEADING_SPACE = 0.9  # above a heading that does not begin a column
+_HEADING_DROP = 0.15  # below a heading
+_NUMBER_GAP = 0.45  # between a clue's number and its text
+_ROUNDING = 1e-6
+
+
+@dataclass(frozen=True, slots=True)
+class NumberedClue:
+    """The number of a clue, and its text with the enumeration."""
+
+    number: Paragraph
+    body: Paragraph
+
+
+@dataclass(frozen=True, slots=True)
+class ClueList:
+    """The clues of one direction under their heading."""
+
+    heading: Paragraph
+    clues: tuple[NumberedClue, ...]
+
+
+class ClueBlock(NamedTuple):
+    """The lines `[first:last]` of a clue: all of them, unless they are higher than a column.
+
+    `headed` says that it includes the heading of its list. `place` is the index of the clue.
+    """
+
+    clues: ClueList
+    place: int
+    first: int
+    last: int
+    headed: bool
+
+    @property
+    def clue(self) -> NumberedClue:
+        """The clue itself."""
+        return self.clues.clues[self.place]
+
+    def under_heading(self) -> "ClueBlock":
+        """The same block with the heading, at the top of a page."""
+        return self._replace(headed=True)
+
+
+@dataclass(frozen=True)
+class Clues:
+    """All clue lists of a puzzle, with the measures that hold for every type size.
+
+    `separate_lists` says that each list begins a column; `leading` is a multiple of the type size.
+    """
+
+    lists: tuple[ClueList, ...]
+    leading: float
+    separate_lists: bool = False
+
+    @cached_property
+    def style(self) -> TypeStyle:
+        """Their style in type of one point."""
+        clues = [clue for each in self.lists for clue in each.clues]
+        bodies = [clue.body for clue in clues]
+        numbers = [clue.number for clue in clues]
+        headings = [each.heading for each in self.lists]
+        return TypeStyle.of(Role.CLUE, 1.0, [*bodies, *numbers, *headings], self.leading)
+
+    @cached_property
+    def hang(self) -> float:
+        """The indent of the clues, in ems: room for the widest number."""
+        widths = [clue.number.width for each in self.lists for clue in each.clues]
+        return max(widths, default=0.0) + _NUMBER_GAP
+
+    @cached_property
+    def _widths(self) -> tuple[float, ...]:
+        return tuple(clue.body.width for each in self.lists for clue in each.clues)
+
+    def least_height(self, size: float, width: float) -> float:
+        """A lower bound of the height in this size and width, in points; quick to compute."""
+        limit = width / size - self.hang
+        lines = sum([math.ceil(text / limit - _ROUNDING) or 1 for text in self._widths])
+        return self.style.leading * size * lines
+
+
+class ClueSetter:
+    """Clues in one type size and one column width."""
+
+    def __init__(self, clues: Clues, size: float, width: float) -> None:
+        self.clues = clues
+        self.size = size
+        self.width = width
+        self.style = clues.style.scaled(size)
+        self.hang = clues.hang * size
+        self.limit = (width - self.hang) / size - _ROUNDING
+
+    def heights(self) -> list[BlockHeight]:
+        """The height of each clue as one block, and the space before it."""
+        leading, space = self.style.leading, _CLUE_SPACE * self.size
+        found = []
+        for clues in self.clues.lists:
+            counts = [clue.body.count(self.limit) for clue in clues.clues]
+            heading = self._heading_height(clues) + counts[0] * leading
+            found.append(BlockHeight(_HEADING_SPACE * self.size, heading, heads=True))
+            found += [BlockHeight(space, count * leading) for count in counts[1:]]
+        return found
+
+    def blocks(self, room: float) -> tuple[ClueBlock, ...]:
+        """The clues as blocks, cut only if a column this high cannot hold one and a heading."""
+        return tuple(block for clues in self.clues.lists for block in self._blocks(clues, room))
+
+    def block_height(self, block: ClueBlock) -> BlockHeight:
+        """The height of a block, and the space before it."""
+        height = (block.last - block.first) * self.style.leading
+        if block.headed:
+            height += self._heading_height(block.clues)
+            return BlockHeight(_HEADING_SPACE * self.size, height, heads=True)
+        return BlockHeight(0.0 if block.first else _CLUE_SPACE * self.size, height)
+
+    def marks(self, block: ClueBlock, x: float, top: float) -> Iterator[Mark]:
+        """The marks of a block with its upper left corner here."""
+        if block.headed:
+            yield from self._heading_marks(block.clues, x, top)
+            top += self._heading_height(block.clues)
+        if not block.first:
+            yield self._number_mark(block.clue.number, x, top)
+        lines = block.clue.body.lines(self.limit)[block.first : block.last]
+        for i, line in enumerate(lines):
+            y = top + i * self.style.leading
+            yield self.style.mark(line, x + self.hang, y, self.width - self.hang)
+
+    def _blocks(self, clues: ClueList, room: float) -> Iterator[ClueBlock]:
+        holds = (room - self._heading_height(clues)) / self.style.leading
+        for index, clue in enumerate(clues.clues):
+            count = clue.body.count(self.limit)
+            rows = max(1, int(min(holds, count)))
+            for first in range(0, count, rows):
+                last = min(first + rows, count)
+                yield ClueBlock(clues, index, first, last, headed=index == first == 0)
+
+    def _number_mark(self, number: Paragraph, x: float, top: float) -> Mark:
+        """The number of a clue, flush right before the gap."""
+        line = number.line
+        start = x + self.hang - (_NUMBER_GAP + line.width) * self.size
+        return self.style.in_role(Role.CLUE_NUMBER).mark(line, start, top, self.hang)
+
+    @property
+    def _heading_style(self) -> TypeStyle:
+        return self.style.in_role(Role.HEADING).scaled(_HEADING_SIZE)
+
+    def _heading_height(self, clues: ClueList) -> float:
+        style = self._heading_style
+        lines = clues.heading.count(self.width / style.size - _ROUNDING)
+        return lines * style.leading + _HEADING_DROP * self.size
+
+    def _heading_marks(self, clues: ClueList, x: float, top: float) -> Iterator[Mark]:
+        style = self._heading_style
+        for i, line in enumerate(clues.heading.lines(self.width / style.size - _ROUNDING)):
+            yield style.mark(line, x, top + i * style.leading, self.width)

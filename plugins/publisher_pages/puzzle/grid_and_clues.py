@@ -1,0 +1,174 @@
+"""The grid and the clues of a puzzle, in the room that its pages have for them."""
+
+import warnings
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from math import ceil
+
+from publisher import ExportError, LossWarning, Position
+from publisher_pages.drawing.marks import Drawing, Extent, Mark, Role, Rule
+from publisher_pages.grid.picture import GridPicture
+from publisher_pages.grid.split import GridParts, split
+from publisher_pages.options.lengths import MM
+from publisher_pages.options.paper import PAPERS, Paper
+from publisher_pages.options.puzzle_page import PuzzlePageOptions
+from publisher_pages.puzzle.arrangement import CellSides, Room, largest_side
+from publisher_pages.puzzle.font_size import BestFit, ColumnPage, best_fit
+from publisher_pages.puzzle.texts import PuzzleTexts
+from publisher_pages.type.style import TypeStyle
+
+_LEAST_CELL = 5.0 * MM  # a grid with smaller cells is too large for its paper
+_WRITABLE_CELL = 4.0 * MM  # smaller cells give a warning
+_SMALLEST_CELL = 1.0 * MM  # smaller cells are an error
+_PART_SIZE = 0.75  # of the largest type of the clues
+_BESIDE_KEY = 6.0  # points
+_RULE_WEIGHT = 0.4  # points
+_ROUNDING = 1e-6
+
+
+@dataclass(frozen=True)
+class GridAndClues:
+    """Grid and clues, laid out from the left.
+
+    `first` is the room on the first page, `later` the room on later pages, of the same width.
+    `trim` is the page as it is cut. `pages` raises `ExportError` for a grid that the paper cannot
+    hold, and issues a `LossWarning` if cells are too small to write in.
+    """
+
+    options: PuzzlePageOptions
+    trim: Paper
+    texts: PuzzleTexts
+    first: Extent
+    later: Extent
+
+    def pages(self) -> Iterator[list[Mark]]:
+        """The marks of every page."""
+        grid, room = self._picture.size, self._room
+        is_oversize = largest_side(grid, room.width, room.first) < _LEAST_CELL - _ROUNDING
+        if is_oversize and self.options.oversize != "shrink":
+            yield from self._split_pages()
+            return
+        fit = best_fit(grid, self.texts.clues, room, self.options)
+        side = fit.arrangement.side
+        self._check(side)
+        page, *later = fit.pages
+        left = self.first.left + fit.arrangement.grid_start
+        marks = self._grid(left, self.first.top, side)
+        yield [*marks, *self._clues(fit, page, self.first.top)]
+        for page in later:
+            yield list(self._clues(fit, page, self.later.top))
+
+    @cached_property
+    def _picture(self) -> GridPicture:
+        texts = self.texts
+        return GridPicture(texts.puzzle, texts.grid_setting, self.options, solved=False)
+
+    @property
+    def _room(self) -> Room:
+        width = self.first.width
+        first, later = (room.height for room in (self.first, self.later))
+        return Room(width, first, later)
+
+    def _grid(self, left: float, top: float, side: float) -> Iterator[Drawing]:
+        with self.texts.naming("the grid"):
+            yield from self._picture.marks(left, top, side)
+
+    def _split_pages(self) -> Iterator[list[Mark]]:
+        """The grid in parts, each on a page of its own, and then the clues."""
+        room, largest = self._room, CellSides.of(self.options).good
+        height = min(room.first, room.later)
+        parts = split(self._picture.size, room.width, height, _LEAST_CELL, largest)
+        if self.options.oversize == "refuse" or not parts:
+            raise ExportError(self._too_large(_LEAST_CELL))
+        grid = list(self._grid(0.0, 0.0, parts.side))
+        for place, page in zip(parts.places, self._rooms(height), strict=False):
+            yield [
+                *parts.marks(grid, place, page, self.options.colours.rules),
+                *self._key(parts, place, page),
+            ]
+        options = self.options.model_copy(update={"flow": "facing"})
+        fit = best_fit(self._picture.size, self.texts.clues, room, options)
+        for columns in fit.pages[1:]:
+            yield list(self._clues(fit, columns, self.later.top))
+
+    def _rooms(self, height: float) -> Iterator[Extent]:
+        """The room of every page, cut to the same height."""
+        yield self.first._replace(bottom=self.first.top + height)
+        while True:
+            yield self.later._replace(bottom=self.later.top + height)
+
+    def _key(self, parts: GridParts, place: Position, room: Extent) -> Iterator[Mark]:
+        """The key: which part of the grid this is, as a picture and as a number."""
+        yield from parts.key(place, room, self.options.colours.rules)
+        number = parts.places.index(place) + 1
+        text = self.texts.part(number, len(parts.places))
+        style = TypeStyle.of(Role.LABEL, _PART_SIZE * self.options.max_font, [text])
+        line = text.line
+        x = room.left + parts.key_width(room) + _BESIDE_KEY
+        top = room.bottom - style.leading
+        yield style.mark(line, x, top, room.right - x)
+
+    def _clues(self, fit: BestFit, page: ColumnPage, top: float) -> Iterator[Mark]:
+        """The columns of a page whose room begins at `top`, and the lines between them."""
+        blocks = iter(page.blocks)
+        ends = []
+        for start, below, count in zip(page.starts, page.tops, page.counts, strict=True):
+            x, y = self.first.left + start, top + below
+            for index in range(count):
+                block = next(blocks)
+                extents = fit.setter.block_height(block)
+                y += extents.space if index else 0.0
+                yield from fit.setter.marks(block, x, y)
+                y += extents.height
+            ends.append(y)
+        if self.options.rules:
+            yield from self._rules(fit.arrangement.column_width, page, top, ends)
+
+    def _rules(
+        self, width: float, page: ColumnPage, top: float, ends: list[float]
+    ) -> Iterator[Rule]:
+        """A line between neighbouring columns, as long as the two together."""
+        for column in range(len(ends) - 1):
+            if page.counts[column] and page.counts[column + 1]:
+                x = self.first.left + (page.starts[column] + width + page.starts[column + 1]) / 2
+                upper = top + max(page.tops[column : column + 2])
+                lower = max(ends[column : column + 2])
+                yield Rule(x, upper, x, lower, _RULE_WEIGHT, self.options.colours.rules)
+
+    def _check(self, side: float) -> None:
+        """Refuse cells that are too small to see; warn of cells that are too small to write in."""
+        if side < _SMALLEST_CELL:
+            raise ExportError(self._too_large(_SMALLEST_CELL))
+        if side < _WRITABLE_CELL:
+            what = f"pdf: {self._description} has cells of {side / MM:.1f} mm on this paper"
+            warnings.warn(f"{what}: too small to write in", LossWarning, stacklevel=2)
+
+    @property
+    def _description(self) -> str:
+        grid = self._picture.size
+        return f"the grid of {grid.columns}×{grid.rows} cells"
+
+    def _too_large(self, side: float) -> str:
+        """The error, which names a paper that holds the grid with cells of this side."""
+        grid, trim, room = self._picture.size, self.trim, self._room
+        needed = Paper(
+            _whole_mm(trim.width - room.width + side * grid.columns),
+            _whole_mm(trim.height - room.first + side * grid.rows),
+        )
+        papers = sorted(PAPERS, key=lambda name: PAPERS[name])
+        fitting = (name for name in papers if _holds(PAPERS[name], needed))
+        example = next(fitting, str(needed))
+        return (
+            f"{self._description} does not fit this paper; choose a larger `paper`, "
+            f"such as {example}"
+        )
+
+
+def _whole_mm(length: float) -> float:
+    return ceil(length / MM) * MM
+
+
+def _holds(paper: Paper, needed: Paper) -> bool:
+    """Whether a paper is at least as large, upright or on its side."""
+    return all(have >= need for have, need in zip(sorted(paper), sorted(needed), strict=True))

@@ -1,0 +1,143 @@
+"""The pages of one puzzle: title block, grid and clues, word bank and foot."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from publisher_pages.drawing.marks import Extent, Mark
+from publisher_pages.options.paper import Paper
+from publisher_pages.options.puzzle_page import PuzzlePageOptions
+from publisher_pages.puzzle.grid_and_clues import GridAndClues
+from publisher_pages.puzzle.texts import PuzzleTexts
+from publisher_pages.puzzle.title_block import TitleBlock
+from publisher_pages.type import stack
+from publisher_pages.type.stack import Layer, TextRow
+
+# Of the largest type of the clues.
+_BELOW_HEAD = 1.17
+_BESIDE_LOGO = 1.0
+# Of the height of the page: a higher head or foot gets pages of its own.
+_LARGEST_HEAD = 0.35
+_LARGEST_FOOT = 0.15
+_LEAST_ROOM = 0.45  # for the grid and the clues
+
+
+class Inset(NamedTuple):
+    """A logo or a solution on the first page of a puzzle: its size in points, and its marks.
+
+    `marks` draws it in a place of that size.
+    """
+
+    width: float
+    height: float
+    marks: Callable[[Extent], Iterable[Mark]]
+
+
+@dataclass(frozen=True)
+class PuzzlePages:
+    """The pages of one puzzle as marks, laid out from the left in `frame`, the room of every page.
+
+    `trim` is the page as it is cut. The `logo` is in the corner opposite to the title. An inline
+    `solution` is above the copyright line, over the whole width.
+    """
+
+    options: PuzzlePageOptions
+    trim: Paper
+    texts: PuzzleTexts
+    frame: Extent
+    logo: Inset | None = None
+    solution: Inset | None = None
+
+    def pages(self) -> Iterator[tuple[Mark, ...]]:
+        """The grid and the clues, on one page if they fit.
+
+        Raises `ExportError` for a character that no font has and for a grid that the paper cannot
+        hold, and issues a `LossWarning` if cells are too small to write in.
+        """
+        beside_logo = self.frame.width - self._logo_width
+        head: Sequence[Layer] = self._title_block.above(beside_logo)
+        foot = self._title_block.foot
+        if not self._are_short(head, foot):
+            for layers in stack.paginated(
+                [*self._title_block.above(self.frame.width), *foot], self.frame.height
+            ):
+                yield tuple(self._at(self.frame.top, layers))
+            head, foot = self._title_block.running(beside_logo), []
+        first = self._free(head, foot)
+        words = self._title_block.word_bank
+        bank, alone = (words, []) if self._leaves_room(words, first) else ([], words)
+        first = first._replace(bottom=first.bottom - stack.height(bank))
+        around = [
+            *self._at(self.frame.top, head),
+            *self._at(first.bottom, bank),
+            *self._at(self.frame.bottom - stack.height(foot), foot),
+        ]
+        body = GridAndClues(self.options, self.trim, self.texts, first, self._later)
+        for index, marks in enumerate(body.pages()):
+            if index == 0:
+                yield (*around, *marks, *self._insets(foot))
+            else:
+                yield self._later_page(marks)
+        for rows in stack.paginated(alone, self._later.height):
+            yield self._later_page(self._at(self._later.top, rows))
+
+    @cached_property
+    def _title_block(self) -> TitleBlock:
+        return TitleBlock(self.texts, self.options, self.frame.width, self.frame.height)
+
+    @cached_property
+    def _running(self) -> list[TextRow]:
+        """The running head of later pages: the title."""
+        return self._title_block.running(self.frame.width)
+
+    @property
+    def _logo_width(self) -> float:
+        """The width of the logo and the space before it."""
+        return self.logo.width + _BESIDE_LOGO * self.options.max_font if self.logo else 0.0
+
+    @property
+    def _later(self) -> Extent:
+        """The room of a later page, below its running head."""
+        height = stack.height(self._running)
+        return self.frame._replace(top=self.frame.top + self._spaced(height))
+
+    def _free(self, head: Iterable[Layer], foot: Iterable[Layer]) -> Extent:
+        """The room of the first page between head and foot, logo and inline solution."""
+        above = max(stack.height(head), self.logo.height if self.logo else 0.0)
+        below = stack.height(foot) + (self.solution.height if self.solution else 0.0)
+        top, bottom = self.frame.top + self._spaced(above), self.frame.bottom - below
+        return self.frame._replace(top=top, bottom=bottom)
+
+    def _spaced(self, height: float) -> float:
+        """The height of a head with the space below it; 0 if there is no head."""
+        return height + _BELOW_HEAD * self.options.max_font if height else 0.0
+
+    def _are_short(self, head: Iterable[Layer], foot: Iterable[Layer]) -> bool:
+        """Whether head and foot leave enough room for a puzzle between them."""
+        is_low = stack.height(head) <= _LARGEST_HEAD * self.frame.height
+        is_flat = stack.height(foot) <= _LARGEST_FOOT * self.frame.height
+        return is_low and is_flat and self._leaves_room([], self._free(head, foot))
+
+    def _leaves_room(self, bank: Iterable[Layer], free: Extent) -> bool:
+        """Whether a puzzle has enough room here, with a word bank below it."""
+        return free.height - stack.height(bank) >= _LEAST_ROOM * self.frame.height
+
+    def _insets(self, foot: Iterable[TextRow]) -> Iterator[Mark]:
+        """The marks of the logo and the inline solution on the first page."""
+        frame = self.frame
+        if self.logo:
+            left, bottom = frame.right - self.logo.width, frame.top + self.logo.height
+            logo = frame._replace(left=left, bottom=bottom)
+            yield from self.logo.marks(logo)
+        if self.solution:
+            bottom = frame.bottom - stack.height(foot)
+            top = bottom - self.solution.height
+            yield from self.solution.marks(frame._replace(top=top, bottom=bottom))
+
+    def _at(self, top: float, layers: Iterable[Layer]) -> Iterator[Mark]:
+        return stack.marks(layers, self.frame.left, top, self.frame.width)
+
+    def _later_page(self, marks: Iterable[Mark]) -> tuple[Mark, ...]:
+        """A later page, with its running head."""
+        return (*self._at(self.frame.top, self._running), *marks)

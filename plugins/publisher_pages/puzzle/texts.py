@@ -1,0 +1,146 @@
+"""The texts of a puzzle's pages as paragraphs: title, clues, labels, headings."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cached_property
+
+from publisher import Clue, Direction, Entry, ExportError, Puzzle, TextDirection
+from publisher_pages.fonts.families import Family, Fonts, MissingGlyphError
+from publisher_pages.options.puzzle_page import PuzzlePageOptions
+from publisher_pages.puzzle.clues import ClueList, Clues, NumberedClue
+from publisher_pages.puzzle.worksheet import bank_words
+from publisher_pages.type import stack
+from publisher_pages.type.emphasis import emphasised
+from publisher_pages.type.paragraph import Paragraph, Setting, recurring
+
+_LONGEST_HEADING = 20.0  # ems
+_RIGHT_TO_LEFT_MARK = "\u200f"  # it keeps an enumeration in reading order
+
+
+class PuzzleTexts:
+    """Every text of one puzzle, shaped; a character that no font has raises `ExportError`."""
+
+    def __init__(self, puzzle: Puzzle, options: PuzzlePageOptions, fonts: Fonts) -> None:
+        self.puzzle = puzzle
+        self.options = options
+        self._fonts = fonts
+        self._rtl = puzzle.direction is TextDirection.RTL
+
+    @property
+    def setting(self) -> Setting:
+        """How the puzzle's texts are set."""
+        return self._setting(self._fonts.regular)
+
+    @property
+    def grid_setting(self) -> Setting:
+        """How numbers and letters in cells are set."""
+        return self._setting(self._fonts.grid)
+
+    @cached_property
+    def title(self) -> Paragraph:
+        """The title."""
+        return self._paragraph(self.puzzle.title, "the title", self._fonts.title)
+
+    @cached_property
+    def author(self) -> Paragraph:
+        """The byline."""
+        return self._paragraph(self.puzzle.author, "the author", self._fonts.regular)
+
+    @cached_property
+    def notes(self) -> Paragraph:
+        """The notes of the setter to the solver."""
+        return self._paragraph(self.puzzle.notes, "the notes", self._fonts.regular)
+
+    @cached_property
+    def labels(self) -> list[Paragraph]:
+        """The labels of write-in lines."""
+        headings = self.puzzle.language.headings
+        own = {"name": headings.name, "class": headings.school_class, "date": headings.date}
+        texts = (own.get(text, text) for text in self.options.lines)
+        return [self._paragraph(text, "`lines`", self._fonts.regular) for text in texts]
+
+    @cached_property
+    def instructions(self) -> Paragraph:
+        """The instructions to the solver."""
+        return self._paragraph(self.options.instructions, "`instructions`", self._fonts.regular)
+
+    @cached_property
+    def word_bank(self) -> tuple[Paragraph, list[Paragraph]]:
+        """The heading and the words of the word bank; no words if there is none."""
+        order, regular = self.options.word_bank, self._fonts.regular
+        words = [] if order == "none" else bank_words(self.puzzle, order)
+        heading = self._heading(self.puzzle.language.headings.word_bank if words else "")
+        return heading, [self._paragraph(word, "the words", regular) for word in words]
+
+    def part(self, number: int, count: int) -> Paragraph:
+        """The number of a part of a split grid, such as 2/6."""
+        decimal = self.puzzle.language.number
+        text = f"{decimal(number)}/{decimal(count)}"
+        return self._paragraph(text, "the numbers of parts", self._fonts.regular)
+
+    @cached_property
+    def copyright(self) -> Paragraph:
+        """The copyright line at the foot."""
+        return self._paragraph(self.puzzle.copyright, "the copyright line", self._fonts.regular)
+
+    def short_title(self, limit: float) -> Paragraph:
+        """As much of the title as fits on a line of `limit` ems."""
+        with self.naming("the title"):
+            return stack.elided(self.puzzle.title, self.setting, limit)
+
+    @cached_property
+    def clues(self) -> Clues:
+        """The clue lists that have clues."""
+        headings = self.puzzle.language.headings
+        words = {Direction.ACROSS: headings.across, Direction.DOWN: headings.down}
+        return Clues(
+            tuple(
+                ClueList(self._heading(words[direction]), tuple(map(self._clue, entries)))
+                for direction in Direction
+                if (entries := self.puzzle.along(direction))
+            ),
+            leading=self.options.leading,
+            separate_lists=self.options.lists == "blocks",
+        )
+
+    @contextmanager
+    def naming(self, where: str) -> Iterator[None]:
+        """Add to the error of a character that no font has where the character is."""
+        try:
+            yield
+        except MissingGlyphError as error:
+            title = (
+                f" of “{self.puzzle.title}”" if self.puzzle.title and where != "the title" else ""
+            )
+            raise ExportError(f"{error} in {where}{title}; {error.advice}") from None
+
+    def _clue(self, entry: Entry) -> NumberedClue:
+        with self.naming(f"the clue of {entry.number} {entry.direction}"):
+            clue, setting = entry.clue, self.setting
+            parts = emphasised(clue, setting, self._fonts)
+            body = Paragraph(clue.text, setting, self._enumeration(clue), parts)
+        with self.naming("the clue numbers"):
+            number = recurring(self.puzzle.language.number(entry.number), self._bold)
+        return NumberedClue(number, body)
+
+    def _enumeration(self, clue: Clue) -> str:
+        """The enumeration of a clue as it is printed, in parentheses."""
+        shown = self.puzzle.language.enumerate(clue)
+        if self.options.enumeration == "left-to-right":
+            shown = shown.replace(_RIGHT_TO_LEFT_MARK, "")
+        return f"({shown})" if shown else ""
+
+    def _heading(self, text: str) -> Paragraph:
+        with self.naming(f"the heading “{text}”"):
+            return stack.elided(text, self._bold, _LONGEST_HEADING)
+
+    def _paragraph(self, text: str, where: str, family: Family) -> Paragraph:
+        with self.naming(where):
+            return Paragraph(text, self._setting(family))
+
+    @property
+    def _bold(self) -> Setting:
+        return self._setting(self._fonts.bold)
+
+    def _setting(self, family: Family) -> Setting:
+        return Setting(family, self.puzzle.language.code, self._rtl)

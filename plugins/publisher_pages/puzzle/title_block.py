@@ -1,0 +1,83 @@
+"""The title block: title, byline and notes above a puzzle, write-in lines, word bank, copyright.
+
+All sizes and spaces are multiples of the largest type of the clues.
+"""
+
+from functools import cached_property
+
+from publisher_pages.drawing.marks import Role
+from publisher_pages.options.puzzle_page import PuzzlePageOptions
+from publisher_pages.puzzle.texts import PuzzleTexts
+from publisher_pages.puzzle.worksheet import WordBankRow, word_bank_rows, write_in_rows
+from publisher_pages.type import stack
+from publisher_pages.type.stack import Layer, TextRow
+
+_TITLE_SIZES = (1.7, 1.5, 1.3, 1.15, 1.0)
+_TITLE_LINES = 2  # a title that takes more is set smaller
+_SMALL_SIZE = 0.85  # of the byline and the notes
+_BANK_SIZES = (0.95, 0.85, 0.75)
+_HEAD_SIZE = 0.75
+_FOOT_SIZE = 0.62
+_BYLINE_SPACE = 0.17
+_NOTES_SPACE = 0.5
+_TITLE_SPACE = 0.8  # below write-in lines
+_BANK_SPACE = 1.0
+_FOOT_SPACE = 0.83
+_LARGEST_BANK = 0.25  # of a page: a higher word bank is set smaller, or gets pages of its own
+
+
+class TitleBlock:
+    """The layers above and below a puzzle, on pages of this width and height in points."""
+
+    def __init__(
+        self, texts: PuzzleTexts, options: PuzzlePageOptions, width: float, height: float
+    ) -> None:
+        self.texts = texts
+        self.options = options
+        self.width = width
+        self.height = height
+
+    def above(self, width: float) -> list[Layer]:
+        """The layers above the grid of the first page, in this width."""
+        texts, small = self.texts, self._size(_SMALL_SIZE)
+        lines = write_in_rows(texts.labels, small, width, self.options.colours.rules, 0.0)
+        sizes = [self._size(size) for size in _TITLE_SIZES]
+        title = stack.fitted_rows(texts.title, Role.TITLE, sizes, _TITLE_LINES, width)
+        if lines and title:
+            title[0] = title[0]._replace(space=self._size(_TITLE_SPACE))
+        space, notes_space = self._size(_BYLINE_SPACE), self._size(_NOTES_SPACE)
+        return [
+            *lines,
+            *title,
+            *stack.rows(texts.author, Role.BYLINE, small, width, space),
+            *stack.rows(texts.notes, Role.NOTES, small, width, notes_space),
+            *stack.rows(texts.instructions, Role.NOTES, small, width, notes_space),
+        ]
+
+    @cached_property
+    def foot(self) -> list[TextRow]:
+        """The copyright line at the foot of the first page."""
+        space = self._size(_FOOT_SPACE)
+        size = self._size(_FOOT_SIZE)
+        return stack.rows(self.texts.copyright, Role.COPYRIGHT, size, self.width, space)
+
+    def running(self, width: float) -> list[TextRow]:
+        """The title above the clues of a later page, in this width."""
+        size = self._size(_HEAD_SIZE)
+        title = self.texts.short_title(width / size)
+        return stack.rows(title, Role.RUNNING_HEAD, size, width, 0.0)
+
+    @cached_property
+    def word_bank(self) -> list[WordBankRow]:
+        """The answers in a box, in the largest type in which the box is not too high."""
+        found: list[WordBankRow] = []
+        for size in map(self._size, _BANK_SIZES):
+            heading, words = self.texts.word_bank
+            rules, space = self.options.colours.rules, self._size(_BANK_SPACE)
+            found = word_bank_rows(heading, words, size, self.width, rules, space)
+            if stack.height(found) <= _LARGEST_BANK * self.height:
+                break
+        return found
+
+    def _size(self, scale: float) -> float:
+        return self.options.max_font * scale

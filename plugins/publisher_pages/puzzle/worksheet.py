@@ -1,0 +1,171 @@
+"""The extras of a worksheet: write-in lines, and the word bank, which is a box of answers."""
+
+import hashlib
+import math
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from publisher import Entry, Puzzle, clean
+from publisher_pages.drawing.colours import Colour
+from publisher_pages.drawing.marks import Drawing, Role, Rule
+from publisher_pages.type.paragraph import Paragraph, SetLine
+from publisher_pages.type.style import TypeStyle
+
+# Write-in lines: multiples of the size of their labels.
+_LINE_HEIGHT = 2.2
+_LABEL_GAP = 0.5
+_BETWEEN = 1.2
+_LEAST_LINE = 9.0
+_BELOW_BASELINE = 0.12
+# Word bank: multiples of the size of the words.
+_PADDING = 0.7
+_WORD_GAP = 1.4
+_ROW_SPACE = 0.22
+_LINE_WEIGHT = 0.5  # points
+_ROUNDING = 1e-6
+
+
+def bank_words(puzzle: Puzzle, order: str) -> list[str]:
+    """The answers as spelled, shuffled or in the alphabetical order of the puzzle's language.
+
+    The answers themselves seed the shuffling, so that a puzzle always gets the same order.
+    """
+    places = {letter: place for place, letter in enumerate(puzzle.language.letters)}
+    found = sorted(
+        (_key(puzzle.answer(entry), places), spelled(puzzle, entry)) for entry in puzzle.entries
+    )
+    words = [word for _, word in found]
+    if order == "shuffled":
+        digest = hashlib.sha256("\n".join(words).encode("utf-8", "surrogatepass")).digest()
+        random.Random(int.from_bytes(digest, "big")).shuffle(words)
+    return words
+
+
+def spelled(puzzle: Puzzle, entry: Entry) -> str:
+    """The spelling of an answer, or its letters if it has none."""
+    return clean(entry.spelling) or "".join(puzzle.answer(entry))
+
+
+def _key(answer: Sequence[str], places: Mapping[str, int]) -> tuple[tuple[int, str], ...]:
+    """The sort key of an answer: places in the alphabet; all other characters come after them."""
+    parts = (part for letter in answer for part in ([letter] if letter in places else letter))
+    return tuple((places.get(part, len(places)), part) for part in parts)
+
+
+class WriteInRow(NamedTuple):
+    """Labels side by side; a line to write on fills the rest of each label's share of the row."""
+
+    style: TypeStyle
+    labels: tuple[tuple[SetLine, ...], ...]
+    colour: Colour
+    space: float
+
+    @property
+    def height(self) -> float:
+        """The height of the row, in points: room for a hand, and for labels of several lines."""
+        lines = max(len(label) for label in self.labels)
+        return max(_LINE_HEIGHT * self.style.size, lines * self.style.leading)
+
+    def marks(self, x: float, top: float, width: float) -> Iterator[Drawing]:
+        """The row with its upper left corner here."""
+        size, count = self.style.size, len(self.labels)
+        share = (width + _BETWEEN * size) / count
+        bottom = top + self.height
+        y = bottom - self.style.leading + self.style.baseline + _BELOW_BASELINE * size
+        for place, label in enumerate(self.labels):
+            left, right = x + place * share, x + (place + 1) * share - _BETWEEN * size
+            first = bottom - len(label) * self.style.leading
+            for i, line in enumerate(label):
+                yield self.style.mark(line, left, first + i * self.style.leading, right - left)
+            start = left + (label[-1].width + _LABEL_GAP) * size
+            yield Rule(start, y, right, y, _LINE_WEIGHT, self.colour)
+
+
+def write_in_rows(
+    labels: Sequence[Paragraph], size: float, width: float, colour: Colour, space: float
+) -> list[WriteInRow]:
+    """Rows of write-in lines with these labels, as many to a row as leave the lines long enough."""
+    if not labels:
+        return []
+    style = TypeStyle.of(Role.LABEL, size, labels)
+    widest = max(label.width for label in labels)
+    count = int((width / size + _BETWEEN) / (widest + _LABEL_GAP + _LEAST_LINE + _BETWEEN))
+    most = max(1, min(count, len(labels)))
+    rows = -(-len(labels) // most)
+    each = -(-len(labels) // rows)
+    limit = width / size - _LABEL_GAP - _LEAST_LINE
+    set_labels = [label.lines(max(1.0, limit) if each == 1 else math.inf) for label in labels]
+    return [
+        WriteInRow(style, tuple(set_labels[first : first + each]), colour, 0.0 if first else space)
+        for first in range(0, len(labels), each)
+    ]
+
+
+class WordBankRow(NamedTuple):
+    """A row of the word bank: texts in columns of equal width."""
+
+    style: TypeStyle
+    texts: tuple[tuple[SetLine, ...], ...]
+    columns: int
+    colour: Colour
+    space: float
+    is_first: bool
+    is_last: bool
+
+    @property
+    def height(self) -> float:
+        """The height of the row, in points."""
+        lines = max(len(text) for text in self.texts) * self.style.leading
+        return self._above + lines + self.is_last * _PADDING * self.style.size
+
+    def marks(self, x: float, top: float, width: float) -> Iterator[Drawing]:
+        """The row with its upper left corner here, and the edges of the box that it touches."""
+        size, right, bottom = self.style.size, x + width, top + self.height
+        for edge in (x, right):
+            yield Rule(edge, top, edge, bottom, _LINE_WEIGHT, self.colour)
+        for y, is_edge in ((top, self.is_first), (bottom, self.is_last)):
+            if is_edge:
+                yield Rule(x, y, right, y, _LINE_WEIGHT, self.colour)
+        share = (width - (2 * _PADDING - _WORD_GAP) * size) / self.columns
+        for column, text in enumerate(self.texts):
+            start = x + _PADDING * size + column * share
+            for i, line in enumerate(text):
+                y = top + self._above + i * self.style.leading
+                yield self.style.mark(line, start, y, share - _WORD_GAP * size)
+
+    @property
+    def _above(self) -> float:
+        return (_PADDING if self.is_first else _ROW_SPACE) * self.style.size
+
+
+def word_bank_rows(
+    heading: Paragraph,
+    words: Sequence[Paragraph],
+    size: float,
+    width: float,
+    colour: Colour,
+    space: float,
+) -> list[WordBankRow]:
+    """A box of these words under a heading, column by column."""
+    if not words:
+        return []
+    label, style = (
+        TypeStyle.of(role, size, paragraphs)
+        for role, paragraphs in ((Role.LABEL, [heading]), (Role.WORD, words))
+    )
+    inner = width / size - 2 * _PADDING
+    fitting = int((inner + _WORD_GAP) / (max(word.width for word in words) + _WORD_GAP))
+    rows = -(-len(words) // max(1, min(fitting, len(words))))
+    columns = -(-len(words) // rows)
+    texts = [word.lines(inner - _ROUNDING) for word in words]
+    title = heading.lines(inner - _ROUNDING)
+    return [
+        WordBankRow(label, (title,), 1, colour, space, is_first=True, is_last=False),
+        *(
+            WordBankRow(
+                style, tuple(texts[row::rows]), columns, colour, 0.0, False, row == rows - 1
+            )
+            for row in range(rows)
+        ),
+    ]

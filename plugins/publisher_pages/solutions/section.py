@@ -1,0 +1,160 @@
+"""Solutions on pages of their own: one to a page, or several in tiles."""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
+from itertools import product
+from math import ceil
+from typing import NamedTuple
+
+from publisher_pages.drawing.marks import Drawing, Extent, Role
+from publisher_pages.options.solution import SolutionOptions
+from publisher_pages.solutions.solution_view import SolutionView
+from publisher_pages.type import stack
+from publisher_pages.type.stack import TextRow
+
+# Of the largest type of the clues.
+_TITLE_SIZE = 1.7
+_SMALL_SIZE = 0.85
+_TILE_SIZE = 0.8
+_LEAST_SIZE = 6.0  # points
+_LEAST_GRID = 0.6  # of the largest possible cells: answers that leave less get pages of their own
+# Points.
+_BYLINE_SPACE = 2.0
+_BELOW_TITLE = 14.0
+_BELOW_HEADING = 2.0
+_TILE_GAP = 16.0
+_LEGIBLE = 1.1  # of the smallest type of the clues: the least side of a cell
+_HEADING_HEIGHT = 1.35  # of its size
+_MOST_TILES = 8  # in a row, and in a column
+
+
+def solution_pages(view: SolutionView, room: Extent) -> Iterator[Iterator[Drawing]]:
+    """A solution on a page of its own; answers follow on more pages if they need too much room."""
+    width, height, size = room.width, room.height, view.options.max_font
+    heading = view.puzzle.language.headings.solution
+    head = [
+        *view.heading(heading, Role.TITLE, size * _TITLE_SIZE, width, 0.0),
+        *view.heading(view.title, Role.BYLINE, size * _SMALL_SIZE, width, _BYLINE_SPACE),
+    ]
+    answers = view.answers(size * _SMALL_SIZE, width)
+    free = height - stack.height(head) - _BELOW_TITLE
+    wanted = _LEAST_GRID * view.side(width, free)
+    if view.side(width, free - stack.height(answers)) >= wanted:
+        yield view.marks(room, head, _BELOW_TITLE, answers)
+        return
+    yield view.marks(room, head, _BELOW_TITLE, [])
+    for rows in stack.paginated(answers, height):
+        yield stack.marks(rows, room.left, room.top, width)
+
+
+class Tiling(NamedTuple):
+    """The columns and rows of tiles on a page, and the number of solutions on it."""
+
+    columns: int
+    rows: int
+    most: int
+
+    def tile(self, place: int, room: Extent) -> Extent:
+        """The room of the solution at this place of the page, counted from the upper left."""
+        row, column = divmod(place, self.columns)
+        width = _part(room.width, self.columns)
+        height = _part(room.height, self.rows)
+        left = room.left + column * (width + _TILE_GAP)
+        top = room.top + row * (height + _TILE_GAP)
+        return Extent(left, top, left + width, top + height)
+
+
+class _Need(NamedTuple):
+    """The size of a grid in cells, and the heights of its answers in one of 1, 2, … columns."""
+
+    columns: int
+    rows: int
+    texts: tuple[float, ...]
+
+
+class SolutionSection:
+    """`count` solutions, several to a page in this room; `view(index)` is one of them."""
+
+    def __init__(
+        self,
+        options: SolutionOptions,
+        room: Extent,
+        count: int,
+        view: Callable[[int], SolutionView],
+    ) -> None:
+        self._options = options
+        self._width = room.width
+        self._height = room.height
+        self._count = count
+        self._view = view
+
+    @property
+    def pages(self) -> int:
+        """The number of pages."""
+        return ceil(self._count / self.tiling.most)
+
+    def on_page(self, page: int) -> range:
+        """The solutions on a page, counted from 0."""
+        count = self.tiling.most
+        return range(page * count, min(self._count, (page + 1) * count))
+
+    def marks(self, index: int, tile: Extent) -> Iterator[Drawing]:
+        """One solution in its tile, laid out from the left."""
+        view = self._view(index)
+        width = tile.width
+        answers = view.answers(self._size, width)
+        return view.marks(tile, self._head(view, width), _BELOW_HEADING, answers)
+
+    @cached_property
+    def tiling(self) -> Tiling:
+        """The tiles for the fewest pages on which every solution can be read.
+
+        Of several, those with the largest cells. The options may set the number on a page instead.
+        """
+        wanted = self._options.solutions_per_page
+        if wanted != "auto":
+            choices = [
+                Tiling(columns, ceil(wanted / columns), wanted)
+                for columns in range(1, min(wanted, _MOST_TILES) + 1)
+            ]
+            return max(choices, key=self._side)
+        legible = _LEGIBLE * self._options.min_font
+        choices = [
+            Tiling(columns, rows, columns * rows)
+            for columns, rows in product(range(1, _MOST_TILES + 1), repeat=2)
+        ]
+        return min(
+            (choice for choice in choices if self._side(choice) >= legible),
+            key=lambda choice: (ceil(self._count / choice.most), -self._side(choice)),
+            default=Tiling(1, 1, 1),
+        )
+
+    @property
+    def _size(self) -> float:
+        return max(_LEAST_SIZE, _TILE_SIZE * self._options.max_font)
+
+    def _head(self, view: SolutionView, width: float) -> list[TextRow]:
+        return view.heading(view.title, Role.HEADING, self._size, width, 0.0)
+
+    def _side(self, tiling: Tiling) -> float:
+        """The least side of a cell in these tiles, in points."""
+        width = _part(self._width, tiling.columns)
+        height = _part(self._height, tiling.rows) - _HEADING_HEIGHT * self._size - _BELOW_HEADING
+        return min(
+            min(width / need.columns, (height - need.texts[tiling.columns - 1]) / need.rows)
+            for need in self._needs
+        )
+
+    @cached_property
+    def _needs(self) -> list[_Need]:
+        widths = [_part(self._width, columns) for columns in range(1, _MOST_TILES + 1)]
+        return [self._need(self._view(index), widths) for index in range(self._count)]
+
+    def _need(self, view: SolutionView, widths: Sequence[float]) -> _Need:
+        texts = (stack.height(view.answers(self._size, max(1.0, width))) for width in widths)
+        return _Need(*view.picture.size, tuple(texts))
+
+
+def _part(whole: float, count: int) -> float:
+    """The width or height of one of several equal parts, with gaps between them."""
+    return (whole - (count - 1) * _TILE_GAP) / count

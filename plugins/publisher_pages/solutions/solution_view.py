@@ -1,0 +1,114 @@
+"""A solution view: the solved grid of a puzzle under a heading, and the answers as spelled."""
+
+import warnings
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from publisher import Direction, Entry, ExportError, LossWarning, Puzzle
+from publisher_pages.drawing.marks import Drawing, Extent, Role
+from publisher_pages.fonts.families import Fonts, MissingGlyphError
+from publisher_pages.grid.picture import GridPicture
+from publisher_pages.options.lengths import MM
+from publisher_pages.options.solution import SolutionOptions
+from publisher_pages.puzzle.arrangement import CellSides, largest_side
+from publisher_pages.puzzle.worksheet import spelled
+from publisher_pages.solutions.answers import AnswerList, AnswerRow
+from publisher_pages.type import stack
+from publisher_pages.type.paragraph import Paragraph, Setting
+from publisher_pages.type.stack import TextRow
+from publisher_pages.type.typesetter import Typesetter
+
+_SMALLEST_CELL = 0.2 * MM
+_LEGIBLE_CELL = 1.5 * MM
+
+
+@dataclass(frozen=True)
+class SolutionView:
+    """A puzzle as it is shown when solved, laid out from the left.
+
+    Its cells have numbers if it is `numbered`; without them, letters in small cells get more room.
+    """
+
+    puzzle: Puzzle
+    title: str
+    options: SolutionOptions
+    fonts: Fonts
+    numbered: bool
+
+    @cached_property
+    def typesetter(self) -> Typesetter:
+        """The typesetter of its texts."""
+        return Typesetter(self.puzzle.language, self.fonts)
+
+    @cached_property
+    def picture(self) -> GridPicture:
+        """The solved grid."""
+        language, rtl = self.puzzle.language, self.typesetter.rtl
+        setting = Setting(self.fonts.grid, language.code, rtl)
+        shown = self.puzzle if self.numbered else replace(self.puzzle, entries=())
+        return GridPicture(shown, setting, self.options, solved=True)
+
+    def heading(
+        self, text: str, role: Role, size: float, width: float, space: float
+    ) -> list[TextRow]:
+        """A heading, cut to one line."""
+        fonts = {Role.TITLE: self.fonts.title, Role.HEADING: self.fonts.bold}
+        line = self.typesetter.elided(text, "a solution", width / size, fonts.get(role))
+        return stack.rows(line, role, size, width, space)
+
+    def answers(self, size: float, width: float) -> list[AnswerRow]:
+        """The answers of both directions, if the options ask for them."""
+        return [row for each in self._answers for row in each.rows(size, width)]
+
+    def side(self, width: float, height: float) -> float:
+        """The side of its cells in a room of this size, in points."""
+        largest = CellSides.of(self.options).largest
+        return largest_side(self.picture.size, width, max(0.0, height), largest)
+
+    def marks(
+        self, room: Extent, head: Sequence[TextRow], gap: float, answers: Sequence[AnswerRow]
+    ) -> Iterator[Drawing]:
+        """The head, the grid in the middle with a gap above it, and the answers below it."""
+        width, top = room.width, room.top + stack.height(head) + gap
+        side = self.side(width, room.bottom - top - stack.height(answers))
+        left = room.left + (width - side * self.picture.size.columns) / 2
+        bottom = top + side * self.picture.size.rows
+        yield from stack.marks(head, room.left, room.top, width)
+        yield from self.grid(left, top, side)
+        yield from stack.marks(answers, room.left, bottom, width)
+
+    def grid(self, left: float, top: float, side: float) -> Iterator[Drawing]:
+        """The solved grid with its upper left corner here and cells of this side."""
+        cells = "the solution of {}×{} cells".format(*self.picture.size)
+        if side < _SMALLEST_CELL:
+            raise ExportError(f"{cells} has no room left; choose `solution: page`")
+        if side < _LEGIBLE_CELL:
+            what = f"pdf: {cells} has cells of {side / MM:.1f} mm"
+            warnings.warn(f"{what}: too small to read", LossWarning, stacklevel=2)
+        try:
+            yield from self.picture.marks(left, top, side)
+        except MissingGlyphError as error:
+            raise self.typesetter.export_error(error, "the grid") from None
+
+    @cached_property
+    def _answers(self) -> list[AnswerList]:
+        headings = self.puzzle.language.headings
+        words = {Direction.ACROSS: headings.across, Direction.DOWN: headings.down}
+        found = ((words[direction], self.puzzle.along(direction)) for direction in Direction)
+        return [
+            AnswerList(
+                self.typesetter.paragraph(word, "the answers", self.fonts.bold),
+                tuple(map(self._answer, entries)),
+            )
+            for word, entries in found
+            if entries and self.options.answers
+        ]
+
+    def _answer(self, entry: Entry) -> tuple[Paragraph, Paragraph]:
+        """The number of an answer, and its spelling."""
+        number = self.puzzle.language.number(entry.number)
+        return (
+            self.typesetter.paragraph(number, "the answers", self.fonts.bold),
+            self.typesetter.paragraph(spelled(self.puzzle, entry), "the answers"),
+        )

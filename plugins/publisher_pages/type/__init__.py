@@ -1,0 +1,1 @@
+"""Text set in lines: paragraphs, type styles, emphasis, stacks of lines."""

@@ -1,0 +1,387 @@
+"""A paragraph: cleaned text, shaped and broken into lines.
+
+The direction is resolved for the whole paragraph. Lines are broken in logical order, and each line
+is then put in visual order (UAX #9, rules L1 and L2). Widths are in ems, so that a paragraph is
+measured once and set in any size.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from math import fsum, inf
+from typing import NamedTuple
+
+from publisher import bidi, clean
+from publisher_pages.drawing.marks import Piece
+from publisher_pages.fonts.families import SPACES, Family, placed
+from publisher_pages.fonts.shaping import Ink, Shaped, united
+from publisher_pages.type.text_limits import refuse_long
+
+_WIDE = "\u2e80-\u2fdf\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
+# Small kana, the long vowel mark, iteration marks: no line begins with them (UAX #14, CJ and NS).
+_LATER = "々ぁぃぅぇぉっゃゅょゎゕゖ゛-ゞ゠ァィゥェォッャュョヮヵヶ・-ヾㇰ-ㇿ"
+# A small part of UAX #14: a line may break after spaces, zero-width spaces, between ideographs, and
+# after a hyphen, dash, maqaf or slash before a letter. Text of scripts that do not separate words
+# this way is broken between letters if it has to be.
+_BREAK = re.compile(
+    rf"(?<=[{SPACES}])(?=[^{SPACES}])|(?<=\u200b)"
+    rf"|(?<=[{_WIDE}、。，])(?![{_LATER}])(?=[{_WIDE}])"
+    r"|(?<=[^\s\d][-\u2010\u2012-\u2014\u05be/])(?=[^\W\d])"
+)
+# Thai and Lao vowels written before the consonant they are read after, and vowels written after
+# one: no line ends with the former or begins with the latter.
+_LEADING = frozenset("เแโใไເແໂໃໄ")
+_FOLLOWING = frozenset("ะาำๅๆฯະາຳໆຯ")
+_VIRAMA = 9  # a canonical combining class (UAX #44): the sign ties a consonant to the next
+_JOINERS = "\u200c\u200d"
+
+
+class Atom(NamedTuple):
+    """A stretch of a strand with one level, face and script, which is shaped as a whole.
+
+    `start` is its index in the strand's text. A space is an atom of its own.
+    """
+
+    strand: "Strand"
+    start: int
+    level: int
+    shaped: Shaped
+    is_space: bool
+
+    @property
+    def width(self) -> float:
+        """Its width, in ems."""
+        return self.shaped.width
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Strand:
+    """A text with its resolved bidi levels, which is put in visual order by itself."""
+
+    text: str
+    levels: bytes
+    base: int
+
+
+class Unit(NamedTuple):
+    """Atoms that stay on one line, their width, and the width of the spaces after them."""
+
+    atoms: tuple[Atom, ...]
+    width: float
+    space: float
+
+
+@dataclass(frozen=True, eq=False)
+class SetLine:
+    """A line in visual order: its pieces from left to right, its width in ems, and its text."""
+
+    pieces: tuple[Piece, ...]
+    width: float
+    text: str
+
+    @cached_property
+    def ink(self) -> Ink:
+        """The box around its ink, in ems."""
+        inks = [(piece.x, piece.shaped.ink) for piece in self.pieces if piece.shaped.ink.height]
+        return united(ink._replace(left=ink.left + x, right=ink.right + x) for x, ink in inks)
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What texts of one kind share: faces, language, and the direction of the page."""
+
+    family: Family
+    language: str
+    rtl: bool
+
+
+class StyledPart(NamedTuple):
+    """The part `text[start:stop]` of a text, and how it is set."""
+
+    start: int
+    stop: int
+    setting: Setting
+
+
+class Paragraph:
+    """A text, and a tail that stays with its last word: an enumeration.
+
+    `width` is the width of all of it on one line. `parts` divide a text that has emphasis; they
+    change neither its order nor its line breaks. The tail is isolated: it comes where reading ends,
+    whatever the direction of the text.
+    """
+
+    def __init__(
+        self, text: str, setting: Setting, tail: str = "", parts: Sequence[StyledPart] = ()
+    ) -> None:
+        self.setting = setting
+        self.text = clean(text)
+        stretches = list(_breakable(self.text))
+        refuse_long(self.text, stretches)
+        base = _base_level(self.text, setting.rtl)
+        body = Strand(self.text, bidi.levels(self.text, base), base)
+        units = [
+            _atoms_of_parts(body, start, end, parts) if parts else _atoms(body, start, end, setting)
+            for start, end in stretches
+        ]
+        if tail:
+            spaced = f" {tail}" if self.text else tail
+            units[-1:] = [(*(units[-1] if units else ()), *_tail_atoms(spaced, setting))]
+        self.units = tuple([_unit(atoms) for atoms in units])
+        widths = [width for _, *both in self.units for width in both]
+        self.width = fsum(widths[:-1])
+        self._widest = max([width for _, width, _ in self.units], default=0.0)
+        self._parted: dict[int, tuple[Atom, ...]] = {}
+
+    @property
+    def reach(self) -> tuple[float, float]:
+        """The height of its ink above the baseline and below it, in ems."""
+        shaped = [atom.shaped for unit in self.units for atom in unit.atoms]
+        above = max([each.above for each in shaped], default=0.0)
+        return above, max([each.below for each in shaped], default=0.0)
+
+    def count(self, limit: float) -> int:
+        """The number of its lines if a line holds `limit` ems; at least one."""
+        if self.width <= limit:
+            return 1
+        if self._widest > limit:
+            return sum(1 for _ in self._breaks(limit))
+        count, width = 1, 0.0
+        for _, more, space in self.units:
+            width += more
+            if width > limit:
+                count, width = count + 1, more
+            width += space
+        return count
+
+    def lines(self, limit: float) -> tuple[SetLine, ...]:
+        """Its lines, at least one; a line is wider than `limit` ems only if a single letter is."""
+        if not self.units:
+            return (SetLine((), 0.0, ""),)
+        return tuple(_set_line(units, self.setting.rtl) for units in self._breaks(limit))
+
+    @cached_property
+    def line(self) -> SetLine:
+        """The whole paragraph on one line."""
+        (line,) = self.lines(inf)
+        return line
+
+    def _breaks(self, limit: float) -> Iterator[Sequence[Unit]]:
+        units = self.units if self._widest <= limit else tuple(self._narrowed(limit))
+        start, width = 0, 0.0
+        for i, unit in enumerate(units):
+            if i > start and width + unit.width > limit:
+                yield units[start:i]
+                start, width = i, 0.0
+            width += unit.width + unit.space
+        if units:
+            yield units[start:]
+
+    def _narrowed(self, limit: float) -> Iterator[Unit]:
+        """Its units; a unit wider than a line is broken between its letters."""
+        for i, unit in enumerate(self.units):
+            if unit.width <= limit:
+                yield unit
+            else:
+                if i not in self._parted:
+                    self._parted[i] = _letters(unit)
+                yield from _broken(self._parted[i], limit)
+
+
+@lru_cache(maxsize=2048)
+def recurring(text: str, setting: Setting) -> Paragraph:
+    """A text that occurs many times, such as a number or a letter; remembered."""
+    return Paragraph(text, setting)
+
+
+def _atoms(strand: Strand, start: int, end: int, setting: Setting) -> tuple[Atom, ...]:
+    """The atoms of `strand.text[start:end]`, in logical order."""
+    atoms: list[Atom] = []
+    family, language = setting.family, setting.language
+    while start < end:
+        level, last = strand.levels[start], _end_of_level(strand.levels, start, end)
+        before = atoms[-1].shaped.face if atoms else None
+        found = family.stretches(strand.text[start:last], bool(level & 1), language, before)
+        atoms += [Atom(strand, start + at, level, shaped, space) for at, shaped, space in found]
+        start = last
+    return tuple(atoms)
+
+
+def _atoms_of_parts(
+    strand: Strand, start: int, end: int, parts: Iterable[StyledPart]
+) -> tuple[Atom, ...]:
+    """The atoms of `strand.text[start:end]` in a text with emphasis."""
+    atoms: list[Atom] = []
+    for first, last, setting in parts:
+        found = _atoms(strand, max(start, first), min(end, last), setting)
+        atoms += found
+        beside = strand.text[max(first - 1, 0) : first] + strand.text[last : last + 1]
+        if found and last <= end and beside.strip():
+            atoms[-1] = _kept_clear(atoms[-1])
+    return tuple(atoms)
+
+
+def _kept_clear(atom: Atom) -> Atom:
+    """An atom made wider if its slanted end would touch the upright text after it."""
+    more = 0.0 if atom.level & 1 else atom.shaped.ink.right - atom.width
+    return atom._replace(shaped=atom.shaped.widened(more)) if more > 0 else atom
+
+
+def _end_of_level(levels: bytes, start: int, end: int) -> int:
+    """Where the level of `levels[start]` ends, or `end`."""
+    level = levels[start]
+    if levels.count(level, start, end) == end - start:
+        return end
+    return next(i for i in range(start, end) if levels[i] != level)
+
+
+@lru_cache(maxsize=512)
+def _tail_atoms(text: str, setting: Setting) -> tuple[Atom, ...]:
+    base = int(setting.rtl)
+    return _atoms(Strand(text, bidi.levels(text, base), base), 0, len(text), setting)
+
+
+def _base_level(text: str, rtl: bool) -> int:
+    """The direction of the page if any letter of the text has it, otherwise that of the text.
+
+    A clue that is completely in another language is a paragraph of that language.
+    """
+    strong = ("R", "AL") if rtl else ("L",)
+    if any(unicodedata.bidirectional(char) in strong for char in text):
+        return int(rtl)
+    foreign = ("L",) if rtl else ("R", "AL")
+    if any(unicodedata.bidirectional(char) in foreign for char in text):
+        return int(not rtl)
+    return int(rtl)
+
+
+def _breakable(text: str) -> Iterator[tuple[int, int]]:
+    """The stretches of a text between possible line breaks."""
+    start = 0
+    for match in _BREAK.finditer(text):
+        if match.start() > start:
+            yield start, match.start()
+            start = match.start()
+    if start < len(text):
+        yield start, len(text)
+
+
+def _unit(atoms: Sequence[Atom]) -> Unit:
+    behind = len(atoms)
+    while behind and atoms[behind - 1].is_space:
+        behind -= 1
+    return Unit(tuple(atoms), _width(atoms[:behind]), _width(atoms[behind:]))
+
+
+def _width(atoms: Sequence[Atom]) -> float:
+    return atoms[0].shaped.width if len(atoms) == 1 else fsum([atom.width for atom in atoms])
+
+
+def _broken(letters: Sequence[Atom], limit: float) -> Iterator[Unit]:
+    """Letters wider than a line, in units that are not; the tail stays with the last letter."""
+    chunk: list[Atom] = []
+    width = 0.0
+    for atoms in _inseparable(letters, limit):
+        more = fsum(atom.width for atom in atoms)
+        if chunk and width + more > limit:
+            yield _unit(chunk)
+            chunk, width = [], 0.0
+        chunk += atoms
+        width += more
+    yield _unit(chunk)
+
+
+def _inseparable(letters: Sequence[Atom], limit: float) -> Iterator[list[Atom]]:
+    tail_strand = letters[-1].strand
+    tail = [atom for atom in letters if atom.strand is tail_strand]
+    body = list(_tied(letters[: len(letters) - len(tail)], limit))
+    glued = [*(body[-1] if body else ()), *tail]
+    if body and fsum(atom.width for atom in glued) <= limit:
+        yield from body[:-1]
+        yield glued
+    else:
+        yield from body
+        yield from _tied(tail, limit)
+
+
+def _tied(letters: Iterable[Atom], limit: float) -> Iterator[list[Atom]]:
+    """Letters in groups; a line breaks inside a group only if no line can hold it."""
+    group: list[Atom] = []
+    for letter in letters:
+        fits = fsum(atom.width for atom in group) + letter.width <= limit
+        if group and not (fits and are_tied(group[-1].shaped.text, letter.shaped.text)):
+            yield group
+            group = []
+        group.append(letter)
+    if group:
+        yield group
+
+
+def are_tied(before: str, after: str) -> bool:
+    """Whether no line may break between two neighbouring letters, neither of them empty.
+
+    A mark stays with its letter, a conjunct stays whole, and a Thai vowel stays with its consonant.
+    """
+    last = before.rstrip(_JOINERS)[-1:]
+    return (
+        last in _LEADING
+        or (last != "" and unicodedata.combining(last) == _VIRAMA)
+        or after[0] in _FOLLOWING
+        or after[0] in _JOINERS
+        or unicodedata.category(after[0])[0] == "M"
+    )
+
+
+def _letters(unit: Unit) -> tuple[Atom, ...]:
+    """The atoms of a unit, one for each letter."""
+    return tuple(
+        atom._replace(start=start, shaped=letter)
+        for atom in unit.atoms
+        for start, letter in placed(atom.shaped.letters, atom.start)
+    )
+
+
+def _set_line(units: Iterable[Unit], rtl: bool) -> SetLine:
+    atoms = [atom for unit in units for atom in unit.atoms]
+    while len(atoms) > 1 and atoms[-1].is_space:
+        atoms.pop()
+    while len(atoms) > 1 and atoms[0].is_space:
+        atoms.pop(0)
+    ordered = [atom for strand in _strands(atoms, rtl) for atom in _in_visual_order(strand)]
+    pieces = []
+    x = 0.0
+    for atom in ordered:
+        pieces.append(Piece(x, atom.shaped))
+        x += atom.shaped.width
+    return SetLine(tuple(pieces), x, "".join([atom.shaped.text for atom in atoms]))
+
+
+def _strands(atoms: Sequence[Atom], rtl: bool) -> list[Sequence[Atom]]:
+    """The strands of a line from left to right: a text and its tail."""
+    tail = [atom for atom in atoms if atom.strand is not atoms[0].strand]
+    if not tail:
+        return [atoms] if atoms else []
+    body = atoms[: len(atoms) - len(tail)]
+    return [tail, body] if rtl else [body, tail]
+
+
+def _in_visual_order(atoms: Sequence[Atom]) -> list[Atom]:
+    """The atoms of one line and one strand from left to right."""
+    levels = {atom.level for atom in atoms}
+    if len(levels) == 1:
+        return list(atoms[::-1] if levels.pop() & 1 else atoms)
+    return _reordered(tuple(atoms))
+
+
+@lru_cache(maxsize=512)
+def _reordered(atoms: tuple[Atom, ...]) -> list[Atom]:
+    """The atoms of several levels from left to right; remembered because enumerations recur."""
+    strand, start = atoms[0].strand, atoms[0].start
+    end = atoms[-1].start + len(atoms[-1].shaped.text)
+    found: list[Atom] = []
+    for run in bidi.visual_runs(strand.text, strand.levels, start, end, strand.base):
+        inside = [atom for atom in atoms if run.start <= atom.start < run.end]
+        found += inside[::-1] if run.rtl else inside
+    return found

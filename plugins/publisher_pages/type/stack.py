@@ -1,0 +1,111 @@
+"""Stacks of layers over the whole width: titles, notes, write-in lines, copyright lines."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from math import fsum
+from typing import NamedTuple, Protocol, TypeVar
+
+from publisher_pages.drawing.marks import Drawing, Role
+from publisher_pages.type.paragraph import Paragraph, SetLine, Setting, are_tied
+from publisher_pages.type.style import TypeStyle
+
+_ROUNDING = 1e-6
+_ELLIPSIS = "…"
+
+
+class Layer(Protocol):
+    """Something over the whole width of a page, with `space` above it, in points."""
+
+    @property
+    def space(self) -> float:
+        """The space above it."""
+
+    @property
+    def height(self) -> float:
+        """Its height."""
+
+    def marks(self, x: float, top: float, width: float) -> Iterable[Drawing]:
+        """Its marks, with the upper left corner here."""
+
+
+AnyLayer = TypeVar("AnyLayer", bound=Layer)
+
+
+class TextRow(NamedTuple):
+    """A line of text, and the space above it in points."""
+
+    style: TypeStyle
+    line: SetLine
+    space: float = 0.0
+
+    @property
+    def height(self) -> float:
+        """The height of the row, in points."""
+        return self.style.leading
+
+    def marks(self, x: float, top: float, width: float) -> Iterator[Drawing]:
+        """The line with its upper left corner here."""
+        yield self.style.mark(self.line, x, top, width)
+
+
+def rows(
+    paragraph: Paragraph, role: Role, size: float, width: float, space: float
+) -> list[TextRow]:
+    """A paragraph's lines, with space above the first, in points; none if it has no text."""
+    if not paragraph.text:
+        return []
+    style = TypeStyle.of(role, size, [paragraph])
+    lines = paragraph.lines(width / size - _ROUNDING)
+    return [TextRow(style, line, 0.0 if i else space) for i, line in enumerate(lines)]
+
+
+def fitted_rows(
+    paragraph: Paragraph, role: Role, sizes: Sequence[float], most: int, width: float
+) -> list[TextRow]:
+    """A paragraph's lines in the first size that needs at most `most` lines, or in the last."""
+    fitting = (size for size in sizes if paragraph.count(width / size - _ROUNDING) <= most)
+    return rows(paragraph, role, next(fitting, sizes[-1]), width, 0.0)
+
+
+def elided(text: str, setting: Setting, limit: float) -> Paragraph:
+    """A text on one line of `limit` ems; an ellipsis ends a text that is cut."""
+    whole = Paragraph(text, setting)
+    if whole.width <= limit:
+        return whole
+    low, high = 0, min(len(whole.text), int(limit * 4))  # a letter is wider than a quarter em
+    while low < high:
+        middle = (low + high + 1) // 2
+        if Paragraph(whole.text[:middle].rstrip() + _ELLIPSIS, setting).width <= limit:
+            low = middle
+        else:
+            high = middle - 1
+    while 0 < low < len(whole.text) and are_tied(whole.text[low - 1], whole.text[low]):
+        low -= 1
+    return Paragraph(whole.text[:low].rstrip() + _ELLIPSIS, setting)
+
+
+def height(stack: Iterable[Layer]) -> float:
+    """The height of layers, in points, with the space above the first."""
+    return fsum(layer.space + layer.height for layer in stack)
+
+
+def marks(stack: Iterable[Layer], x: float, top: float, width: float) -> Iterator[Drawing]:
+    """The marks of layers, one below the other, from this upper left corner."""
+    for layer in stack:
+        top += layer.space
+        yield from layer.marks(x, top, width)
+        top += layer.height
+
+
+def paginated(stack: Iterable[AnyLayer], room: float) -> Iterator[list[AnyLayer]]:
+    """Layers divided into pages that are `room` points high."""
+    page: list[AnyLayer] = []
+    used = 0.0
+    for layer in stack:
+        more = layer.space + layer.height
+        if page and used + more > room:
+            yield page
+            page, used = [], 0.0
+        page.append(layer)
+        used += more
+    if page:
+        yield page
