@@ -1,4 +1,4 @@
-"""Files that users keep, as the version of November 2026 wrote them: all are read, caches made anew.
+"""Files that users keep, as the version of November 2026 wrote them: all are still read.
 
 `tests/data/kept` has them: locks, clue files, JSON and a text sheet in English and Hebrew, and a
 cached index. Whoever changes a format adds a sample and keeps these.
