@@ -24,7 +24,7 @@ VICTIMS = {
     "a folder of words": ("words: [folder: .]", "a.txt", "cat\n", "which {} reads"),
     "a lock": (WORDS + "lock: a.txt", None, "", "which {} keeps under `lock`"),
     "a clue file": (WORDS + "clues: a.txt", "a.txt", "", "which {} keeps under `clues`"),
-    "a puzzle": ("generator: {use: read, file: a.txt, format: pzl}", "a.txt", "", "which {} reads"),
+    "a puzzle": ("puzzle: {file: a.txt, format: pzl}", "a.txt", "", "which {} reads"),
 }
 
 

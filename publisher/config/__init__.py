@@ -9,6 +9,7 @@ from publisher.config.settings import (
     GeneratorChoice,
     Output,
     PuzzleConfig,
+    ReaderChoice,
     SourceChoice,
 )
 
@@ -19,6 +20,7 @@ __all__ = [
     "GeneratorChoice",
     "Output",
     "PuzzleConfig",
+    "ReaderChoice",
     "SourceChoice",
     "file_stem",
     "load",

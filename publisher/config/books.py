@@ -8,11 +8,11 @@ from publisher.config.files import document_of
 from publisher.config.form import Form
 from publisher.config.misplaced import refuse_unknown
 from publisher.config.nodes import Node
-from publisher.config.overrides import override
+from publisher.config.overrides import override_all
 from publisher.config.puzzle_configs import PUZZLE_SETTINGS, puzzle_config
 from publisher.config.reader import read
 from publisher.config.report import Report
-from publisher.config.settings import PuzzleConfig
+from publisher.config.settings import PuzzleConfig, ReaderChoice
 from publisher.errors import ConfigError, Fault
 from publisher.messages.setting_paths import SettingPath
 from publisher.plugins.options import from_folder
@@ -51,10 +51,22 @@ def _item(form: Form, path: Path, index: int, overrides: Sequence[str]) -> Puzzl
     seeds, section = form.count((*place, "seeds")), form.text((*place, "section")) or ""
     read_it = _from_file if of_file else _inline
     made = read_it(form, path, place, overrides)
-    if made and form.node((*place, "parts")):
+    if made is None:
+        return None
+    if isinstance(made.origin, ReaderChoice):
+        _refuse_more(form, place)
+    elif form.node((*place, "parts")):
         distinct = form.count((*place, "parts"))
-        made = replace(made, generator=replace(made.generator, distinct=distinct))
-    return made and replace(made, seeds=seeds, section=section)
+        made = replace(made, origin=replace(made.origin, distinct=distinct))
+    return replace(made, seeds=seeds, section=section)
+
+
+def _refuse_more(form: Form, place: SettingPath) -> None:
+    """Report settings that make several puzzles where a file has the only one."""
+    for name in ("seeds", "parts"):
+        if form.node((*place, name)):
+            message = f"a puzzle file has one puzzle, so there is nothing for `{name}` to do"
+            form.report.add((*place, name), message, at_key=True)
 
 
 def _inline(
@@ -62,9 +74,11 @@ def _inline(
 ) -> PuzzleConfig | None:
     """The puzzle config of a puzzle that is written here, with what it inherits from the book."""
     node, _ = form.report.root.find(place)
+    own = node.value if isinstance(node.value, dict) else {}
     inherited = {name: form.node((name,)) for name in INHERITED}
     settings = {name: below for name, below in inherited.items() if below}
-    own = node.value if isinstance(node.value, dict) else {}
+    if "puzzle" in own:
+        settings.pop("generator", None)
     whole = Node(node.document, node.index, settings | own, node.key)
     return _read(form, Report(whole, _overridden(whole, overrides), place), path)
 
@@ -104,8 +118,7 @@ def _read(form: Form, report: Report, path: Path) -> PuzzleConfig | None:
 
 def _overridden(root: Node, overrides: Sequence[str]) -> list[Fault]:
     """What the command line says of generators counts for every puzzle; the faults in it."""
-    settings = [each for each in overrides if each.startswith("generator.")]
-    return [fault for each in settings for fault in override(root, each)]
+    return override_all(root, (each for each in overrides if each.startswith("generator.")))
 
 
 def _unreadable(error: ConfigError | ValueError) -> str:

@@ -7,6 +7,7 @@ from publisher.config.form import Form
 from publisher.config.misplaced import tell_bare_words, tell_words
 from publisher.config.nodes import Node
 from publisher.config.outputs import file_pattern
+from publisher.config.puzzle_files import instead_of_read, puzzle_file
 from publisher.config.settings import (
     DEFAULT_BUDGET,
     DEFAULT_EXPORT,
@@ -14,6 +15,7 @@ from publisher.config.settings import (
     DEFAULT_SEED,
     ExportChoice,
     GeneratorChoice,
+    ReaderChoice,
     SourceChoice,
 )
 from publisher.config.templates import apply_template
@@ -43,7 +45,17 @@ def sources(form: Form, *, needed: bool) -> tuple[SourceChoice, ...]:
     return tuple(choice for choice in read if choice)
 
 
-def generator(form: Form) -> GeneratorChoice | None:
+def origin(form: Form) -> GeneratorChoice | ReaderChoice | None:
+    """The generator of the puzzles, or the file of the only one; None if that is wrong."""
+    if form.node(("puzzle",)) is None:
+        return _generator(form)
+    if form.node(("generator",)):
+        message = "beside `puzzle:` there is nothing to generate: leave out one of the two"
+        form.report.add(("generator",), message, at_key=True)
+    return puzzle_file(form)
+
+
+def _generator(form: Form) -> GeneratorChoice | None:
     """The generator and its settings, or None if something is wrong with them."""
     path = ("generator",)
     given = form.mapping(path)
@@ -56,14 +68,18 @@ def generator(form: Form) -> GeneratorChoice | None:
         return None
     record = form.registry.generators.get(name)
     if record is None:
-        form.report.add((*path, "use"), form.registry.unknown("generators", name))
+        is_file = name == "read"
+        unknown = instead_of_read(given) if is_file else form.registry.unknown("generators", name)
+        form.report.add((*path, "use"), unknown)
         return None
     options = form.options("generators", record, path, GENERATOR_SETTINGS)
     return None if options is None else GeneratorChoice(record, options, seed, budget, distinct)
 
 
 def needs_words(form: Form) -> bool:
-    """Whether the generator needs words, as far as it is known which it is."""
+    """Whether a puzzle is to be generated of words, as far as the generator is known."""
+    if form.node(("puzzle",)):
+        return False
     node = form.node(("generator", "use"))
     name = node.value if node else DEFAULT_GENERATOR
     record = form.registry.generators.get(name) if isinstance(name, str) else None

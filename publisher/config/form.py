@@ -96,9 +96,16 @@ class Form:
             options: Options | None = self.settings(record.options, path, own)
         return options
 
-    def settings(self, model: type[O], path: SettingPath, own: Collection[str] = ()) -> O | None:
-        """Settings validated by a model, or None; `own` are settings that stand beside."""
-        given = self.mapping(path, "options")
+    def settings(
+        self, model: type[O], path: SettingPath, own: Collection[str] = (), short: str = ""
+    ) -> O | None:
+        """Settings validated by a model, or None; `own` are settings that belong to others.
+
+        A text alone is the setting named `short`, if one is.
+        """
+        node = self.node(path)
+        is_short = bool(short and node and isinstance(node.value, str) and not node.blank)
+        given = {short: node} if is_short and node else self.mapping(path, "options")
         if given is None:
             return None
         data = {key: node.plain() for key, node in given.items() if key not in own}
@@ -106,7 +113,7 @@ class Form:
             return model.model_validate(data, context={"folder": self.folder})
         except ValidationError as error:
             for problem in problems(error, data, model, own):
-                where = (*path, *problem.path)
+                where = path if is_short else (*path, *problem.path)
                 self.report.add(where, problem.message, at_key=problem.at_key)
         except OptionError as error:
             self.report.add((*path, *error.path), error.message)

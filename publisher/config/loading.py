@@ -10,7 +10,7 @@ from publisher.config.form import Form
 from publisher.config.misplaced import refuse_unknown
 from publisher.config.nodes import Document, Node
 from publisher.config.outputs import output, refuse_collisions
-from publisher.config.overrides import override
+from publisher.config.overrides import override_all
 from publisher.config.puzzle_configs import PUZZLE_SETTINGS, TEXTS, puzzle_config
 from publisher.config.reader import read
 from publisher.config.report import Report
@@ -29,8 +29,7 @@ def load(path: Path, registry: Registry, overrides: Sequence[str] = ()) -> Confi
     validating its options.
     """
     root, faults = _read(path)
-    for text in overrides:
-        faults += override(root, text)
+    faults += override_all(root, overrides)
     form = Form(Report(root, faults), registry, path.parent)
     refuse_unknown(form, (), SETTINGS)
     puzzle_configs = _puzzle_configs(form, path, overrides)
@@ -66,7 +65,7 @@ def _puzzle_configs(form: Form, path: Path, overrides: Sequence[str]) -> tuple[P
     if form.node(("puzzles",)) is None:
         one = puzzle_config(form, path)
         return (one,) if one else ()
-    for name in ("words", "notes", "lock"):
+    for name in ("words", "puzzle", "notes", "lock"):
         if form.node((name,)):
             message = f"beside `puzzles:`, `{name}` belongs to one of them"
             form.report.add((name,), message, at_key=True)
@@ -78,7 +77,7 @@ def _puzzle_fields(puzzle_configs: Sequence[PuzzleConfig]) -> dict[str, str]:
     if not puzzle_configs:
         return {"language": "", "seed": "0"}
     first = puzzle_configs[0]
-    return {"language": first.language.code, "seed": str(first.generator.seed)}
+    return {"language": first.language.code, "seed": str(first.seed)}
 
 
 def _no_settings(document: Document, root: Node | None) -> Fault:

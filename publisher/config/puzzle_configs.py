@@ -2,31 +2,32 @@
 
 from pathlib import Path
 
-from publisher.config.choices import generator, needs_words, sources
+from publisher.config.choices import needs_words, origin, sources
 from publisher.config.form import Form
 from publisher.config.languages import language
 from publisher.config.outputs import kept_file
-from publisher.config.settings import PuzzleConfig
-from publisher.reading.puzzle_file import ReadOptions, language_of_file
+from publisher.config.settings import PuzzleConfig, ReaderChoice
+from publisher.reading.puzzle_file import language_of_file
 
 TEXTS = ("title", "author", "copyright")
 """The settings of a publication that are texts."""
 
-PUZZLE_SETTINGS = (*TEXTS, "notes", "language", "words", "generator", "clues", "lock")
+PUZZLE_SETTINGS = (*TEXTS, "notes", "language", "words", "generator", "puzzle", "clues", "lock")
 """The settings of a puzzle."""
 
 
 def puzzle_config(form: Form, path: Path) -> PuzzleConfig | None:
     """What one puzzle is made of; None if something that cannot be left out is wrong."""
     title, author, rights, notes = (form.text((name,)) or "" for name in (*TEXTS, "notes"))
-    tongue, builder = language(form), generator(form)
+    tongue, made_by = language(form), origin(form)
     words = sources(form, needed=needs_words(form))
     clues, lock = kept_file(form, "clues"), kept_file(form, "lock")
-    if tongue is None or builder is None:
+    if tongue is None or made_by is None:
         return None
     remarks: tuple[str, ...] = ()
-    if form.node(("language",)) is None and isinstance(builder.options, ReadOptions):
-        tongue, remarks = language_of_file(form.registry, builder.options, tongue)
+    if form.node(("language",)) is None and isinstance(made_by, ReaderChoice):
+        record, file, options = made_by.record, made_by.file, made_by.options
+        tongue, remarks = language_of_file(form.registry, record, file, options, tongue)
     return PuzzleConfig(
         path,
         title,
@@ -35,7 +36,7 @@ def puzzle_config(form: Form, path: Path) -> PuzzleConfig | None:
         notes,
         language=tongue,
         words=words,
-        generator=builder,
+        origin=made_by,
         clues=clues,
         lock=lock,
         root=form.report.root,

@@ -5,6 +5,7 @@ from dataclasses import fields
 
 from publisher.config.filenames import SHOWN_FIELDS
 from publisher.config.json_schema import TEXT, Json, choices, options_schema
+from publisher.config.puzzle_files import PuzzleFileSettings
 from publisher.config.settings import (
     DEFAULT_BUDGET,
     DEFAULT_GENERATOR,
@@ -19,6 +20,7 @@ from publisher.plugins.registry import Registry
 from publisher.words.filters import WordFilter
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
+_ONE_ORIGIN: Json = {"not": {"required": ["generator", "puzzle"]}}
 _NAME = f"File name without suffix; fields are {listed(SHOWN_FIELDS)}."
 
 
@@ -33,13 +35,14 @@ def schema(registry: Registry) -> dict[str, object]:
         "language": _language(registry, definitions),
         "words": _words(registry, definitions),
         "generator": _generators(registry, definitions),
+        "puzzle": _puzzle_file(registry, definitions),
         "clues": _text("A file where answers without a clue are noted, and their clues read."),
         "lock": _text("A file that keeps the puzzles, to be published again unchanged."),
     }
     book = {"puzzles": _puzzles(puzzle_config)}
     files = {"export": _exports(registry, definitions), "output": _output()}
-    needs = [*_with_words(registry), {"required": ["puzzles"]}]
-    whole = _object(puzzle_config | book | files) | {"anyOf": needs}
+    needs = [*_with_words(registry), {"required": ["puzzle"]}, {"required": ["puzzles"]}]
+    whole = _object(puzzle_config | book | files) | {"anyOf": needs} | _ONE_ORIGIN
     return {"$schema": _DIALECT, "title": "Crossword config", **whole, "$defs": definitions}
 
 
@@ -65,7 +68,10 @@ def _puzzles(puzzle_config: Json) -> Json:
         "type": "array",
         "minItems": 1,
         "items": {
-            "anyOf": [_object(config | both, required=["config"]), _object(puzzle_config | both)]
+            "anyOf": [
+                _object(config | both, required=["config"]),
+                _object(puzzle_config | both) | _ONE_ORIGIN,
+            ]
         },
     }
 
@@ -126,6 +132,16 @@ def _generator(record: AnyGenerator, definitions: Json) -> Json:
         required = ["use", *required]
     made |= {"properties": own | made.get("properties", {}), "required": required}
     return _defined(name, made, definitions)
+
+
+def _puzzle_file(registry: Registry, definitions: Json) -> Json:
+    """A puzzle file: its name alone, or with the reader and its options."""
+    made = options_schema(PuzzleFileSettings, "puzzle-file", definitions)
+    made["properties"]["format"] |= choices(registry.readers)
+    return {
+        "description": "A puzzle made elsewhere, instead of a generator.",
+        "anyOf": [TEXT, _defined("puzzle-file", made, definitions)],
+    }
 
 
 def _exports(registry: Registry, definitions: Json) -> Json:

@@ -68,8 +68,7 @@ class Source(_Record[O]):
 class Generator(_Record[O]):
     """A maker of layouts.
 
-    `generate` returns its best layout, and ends soon after `run.step()` says False; what has a
-    finished puzzle returns that. It raises
+    `generate` returns its best layout, and ends soon after `run.step()` says False. It raises
     `OptionError` where an option cannot be met and `GenerationError` where nothing can be made.
     `check` raises the same `OptionError` without generating; `publisher check` calls it.
 
@@ -78,7 +77,7 @@ class Generator(_Record[O]):
     that has words of its own: a config may then do without `words:`.
     """
 
-    generate: Callable[[Request, O, SearchRun], Layout] | Callable[[Request, O, SearchRun], Puzzle]
+    generate: Callable[[Request, O, SearchRun], Layout]
     check: Callable[[Request, O], None] | None = None
     designs: Callable[[Request, O, SearchRun], Iterable[Grid]] | None = None
     needs_words: bool = True

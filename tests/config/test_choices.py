@@ -140,7 +140,7 @@ def test_the_generator_has_settings_of_the_programs_own(
 
 def test_seed_and_budget_go_with_any_generator(load_text: Load) -> None:
     config = load_text(f"{WORDS}generator: {{use: fill, seed: 007, budget: 2m}}")
-    assert (config.puzzle_configs[0].generator.seed, config.puzzle_configs[0].generator.budget) == (
+    assert (config.puzzle_configs[0].seed, config.puzzle_configs[0].budget) == (
         7,
         Budget(seconds=120),
     )

@@ -31,7 +31,7 @@ export:
 def test_a_setting_is_replaced(load_text: Load) -> None:
     config = load_text(TEXT, "title=Birds", "generator.size=15x15", "generator.size=17x17")
     assert config.title == "Birds"
-    assert config.puzzle_configs[0].generator.options.model_dump()["size"] == (17, 17)
+    assert config.puzzle_configs[0].origin.options.model_dump()["size"] == (17, 17)
 
 
 def test_what_is_missing_on_the_way_is_made(load_text: Load, tmp_path: Path) -> None:
@@ -46,7 +46,7 @@ def test_what_is_missing_on_the_way_is_made(load_text: Load, tmp_path: Path) -> 
     assert config.puzzle_configs[0].words[0].options.model_dump()["file"] == tmp_path / "b.csv"
     assert config.puzzle_configs[0].words[1].options.model_dump() == {"list": ["NO", "007"]}
     assert config.output.folder == tmp_path / "out"
-    assert config.puzzle_configs[0].generator.options.model_dump()["place"][0]["at"] == (1, 2)
+    assert config.puzzle_configs[0].origin.options.model_dump()["place"][0]["at"] == (1, 2)
     assert config.exports[0].options.model_dump()["paper"] == "letter"
 
 
