@@ -77,27 +77,13 @@ def _from_config(config: Path, overrides: Sequence[str], plugins: "Registry") ->
 
 def _of(overrides: Sequence[str], plugins: "Registry") -> "PuzzleConfig":
     """A puzzle config of nothing but settings, for the first generator that designs grids."""
-    from publisher.config.form import Form
-    from publisher.config.nodes import Document, Node
-    from publisher.config.overrides import override
-    from publisher.config.puzzle_configs import PUZZLE_SETTINGS, puzzle_config
-    from publisher.config.report import Report
+    from publisher.config import puzzle_config_of
 
-    root = Node(Document("publisher grid", "", is_file=False), 0, {})
     designers = _designers(plugins)
     if not designers:
         raise click.UsageError("no generator that is installed designs grids")
-    faults = [
-        fault
-        for text in (f"generator.use={designers[0]}", *overrides)
-        for fault in override(root, text)
-    ]
-    form = Form(Report(root, faults), plugins, Path())
-    form.refuse_unknown((), PUZZLE_SETTINGS)
-    made = puzzle_config(form, Path("publisher grid"))
-    if form.report or made is None:
-        raise form.report.error()
-    return made
+    settings = {"generator": {"use": designers[0]}}
+    return puzzle_config_of("publisher grid", settings, plugins, overrides)
 
 
 def _designers(plugins: "Registry") -> list[str]:

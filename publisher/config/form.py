@@ -1,14 +1,15 @@
 """A config asked for its settings one by one: what is not as it should be goes into the report."""
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
 from pydantic import ValidationError
 
-from publisher.config.nodes import Node
+from publisher.config.nodes import Document, Node, node_of
+from publisher.config.overrides import override_all
 from publisher.config.report import Report
 from publisher.errors import OptionError
 from publisher.messages.setting_paths import SettingPath
@@ -28,6 +29,19 @@ class Form:
     report: Report
     registry: Registry
     folder: Path
+
+    @classmethod
+    def of(
+        cls,
+        name: str,
+        settings: Mapping[str, object],
+        registry: Registry,
+        overrides: Iterable[str] = (),
+        folder: Path = Path(),
+    ) -> "Form":
+        """The form of settings that are in no file; `name` is what messages call them."""
+        root = node_of(settings, Document(name, "", is_file=False))
+        return cls(Report(root, override_all(root, overrides)), registry, folder)
 
     def node(self, path: SettingPath) -> Node | None:
         """What was written for a setting, if anything."""

@@ -1,6 +1,6 @@
 """A config file and what the command line adds to it, read into a `Config`."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from publisher.config.books import book
@@ -30,7 +30,24 @@ def load(path: Path, registry: Registry, overrides: Sequence[str] = ()) -> Confi
     """
     root, faults = _read(path)
     faults += override_all(root, overrides)
-    form = Form(Report(root, faults), registry, path.parent)
+    return _config(Form(Report(root, faults), registry, path.parent), path, overrides)
+
+
+def config_of(
+    settings: Mapping[str, object],
+    registry: Registry,
+    path: Path,
+    overrides: Sequence[str] = (),
+) -> Config:
+    """A config of settings that are in no file; relative paths start beside `path`.
+
+    `path` is the file that they would have, which gives files their names. Raises what `load` does.
+    """
+    form = Form.of(str(path), settings, registry, overrides, path.parent)
+    return _config(form, path, overrides)
+
+
+def _config(form: Form, path: Path, overrides: Sequence[str]) -> Config:
     refuse_unknown(form, (), SETTINGS)
     puzzle_configs = _puzzle_configs(form, path, overrides)
     files, place = exports(form), output(form)
@@ -47,7 +64,7 @@ def load(path: Path, registry: Registry, overrides: Sequence[str] = ()) -> Confi
         exports=files,
         output=place,
         fields=fields,
-        root=root,
+        root=form.report.root,
     )
 
 

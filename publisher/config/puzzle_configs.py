@@ -1,5 +1,6 @@
 """What a puzzle is made of, read from a config or from a part of one."""
 
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from publisher.config.choices import needs_words, origin, sources
@@ -7,6 +8,7 @@ from publisher.config.form import Form
 from publisher.config.languages import language
 from publisher.config.outputs import kept_file
 from publisher.config.settings import PuzzleConfig, ReaderChoice
+from publisher.plugins.registry import Registry
 from publisher.reading.puzzle_file import language_of_file
 
 TEXTS = ("title", "author", "copyright")
@@ -14,6 +16,18 @@ TEXTS = ("title", "author", "copyright")
 
 PUZZLE_SETTINGS = (*TEXTS, "notes", "language", "words", "generator", "puzzle", "clues", "lock")
 """The settings of a puzzle."""
+
+
+def puzzle_config_of(
+    name: str, settings: Mapping[str, object], registry: Registry, overrides: Iterable[str] = ()
+) -> PuzzleConfig:
+    """What one puzzle is made of, by settings that are in no file; raises `ConfigError`."""
+    form = Form.of(name, settings, registry, overrides)
+    form.refuse_unknown((), PUZZLE_SETTINGS)
+    made = puzzle_config(form, Path(name))
+    if form.report or made is None:
+        raise form.report.error()
+    return made
 
 
 def puzzle_config(form: Form, path: Path) -> PuzzleConfig | None:

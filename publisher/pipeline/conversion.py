@@ -6,9 +6,6 @@ from pathlib import Path
 
 from publisher.config.form import Form
 from publisher.config.languages import language
-from publisher.config.nodes import Document, Node
-from publisher.config.overrides import override
-from publisher.config.report import Report
 from publisher.config.templates import apply_template
 from publisher.errors import (
     ExportError,
@@ -38,10 +35,8 @@ class Conversion:
     def __init__(self, registry: Registry, code: str | None, overrides: Sequence[str] = ()) -> None:
         self.losses: list[str] = []
         self._registry = registry
-        told = Document("--language", code or "", is_file=False)
-        root = Node(told, 0, {} if code is None else {"language": Node(told, 0, code)})
-        faults = [fault for text in overrides for fault in override(root, text)]
-        self._form = Form(Report(root, faults), registry, Path())
+        settings = {} if code is None else {"language": code}
+        self._form = Form.of("--language", settings, registry, overrides)
         self._language = language(self._form)
         self._read = read_in_own_language if code is None else read_puzzle
 
