@@ -36,9 +36,7 @@ if TYPE_CHECKING:
     from publisher.formats.unplaced_clues import unplaced_clues as unplaced_clues
     from publisher.language.cleaning import clean as clean
     from publisher.language.clue import Clue as Clue
-    from publisher.language.clue import Emphasis as Emphasis
     from publisher.language.clue import Enumeration as Enumeration
-    from publisher.language.clue import TextStyle as TextStyle
     from publisher.language.clue_line import carried as carried
     from publisher.language.clue_line import printed as printed
     from publisher.language.clue_markup import clue_html as clue_html
@@ -47,6 +45,8 @@ if TYPE_CHECKING:
     from publisher.language.clue_markup import enumerated as enumerated
     from publisher.language.clue_markup import plain_text as plain_text
     from publisher.language.clue_markup import rich_text as rich_text
+    from publisher.language.emphasis import Emphasis as Emphasis
+    from publisher.language.emphasis import TextStyle as TextStyle
     from publisher.language.language import Choice as Choice
     from publisher.language.language import EnumerationStyle as EnumerationStyle
     from publisher.language.language import Headings as Headings
@@ -113,7 +113,8 @@ _HOMES = {
     "formats.puzzle_json": "from_json to_json",
     "formats.unplaced_clues": "unplaced_clues",
     "language.cleaning": "clean",
-    "language.clue": "Clue Emphasis Enumeration TextStyle",
+    "language.clue": "Clue Enumeration",
+    "language.emphasis": "Emphasis TextStyle",
     "language.clue_line": "carried printed",
     "language.clue_markup": "clue_html clue_of_parts clue_parts enumerated plain_text rich_text",
     "language.language": "Choice EnumerationStyle Headings Language Policy TextDirection",

@@ -85,3 +85,19 @@ def test_enumerations_take_their_emphasis_along() -> None:
 def test_emphasis_is_on_a_part_of_the_text(span: tuple[int, int]) -> None:
     with pytest.raises(ValueError, match="emphasis is on a part"):
         Clue("Emma", None, (Emphasis(*span, ITALIC),))
+
+
+@pytest.mark.parametrize(
+    ("text", "span", "cleaned", "emphasis"),
+    [
+        ("  by\tJane\n", (5, 9), "by Jane", ((3, 7, BOLD),)),
+        ("by  Jane ", (2, 9), "by Jane", ((3, 7, BOLD),)),
+        ("by \u202bJane", (4, 8), "by \u202bJane\u202c", ((4, 8, BOLD),)),
+        (" e\u0301", (1, 2), "é", ()),
+    ],
+)
+def test_emphasis_moves_with_the_text_as_it_is_cleaned(
+    text: str, span: tuple[int, int], cleaned: str, emphasis: tuple[tuple[int, int, str], ...]
+) -> None:
+    clue = Clue(text, None, (Emphasis(*span, BOLD),))
+    assert (clue.text, clue.emphasis) == (cleaned, emphasis)

@@ -20,7 +20,6 @@ from publisher import (
     Puzzle,
     Slot,
     TextDirection,
-    clean,
     enumerated,
     plain_text,
     rich_text,
@@ -111,7 +110,7 @@ class _File:
 
     def _plain(self, name: str) -> str:
         text = self.document.get(name)
-        return clean(text) if isinstance(text, str) else ""
+        return text if isinstance(text, str) else ""
 
     def _html(self, name: str) -> str:
         text = self.document.get(name)

@@ -14,7 +14,8 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
 from publisher.errors import FormatError
-from publisher.language.clue import Clue, Emphasis, Enumeration, TextStyle
+from publisher.language.clue import Clue, Enumeration
+from publisher.language.emphasis import Emphasis, TextStyle
 from publisher.language.language import Language, TextDirection
 from publisher.model.grid import ABSENT, BLOCK, Cell, CellKind, Direction, Grid, Position, Slot
 from publisher.model.puzzle import Entry, Publication, Puzzle, Section

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Any, TypedDict, Unpack
 
 from publisher.errors import OptionError
+from publisher.language.cleaning import clean_fields
 from publisher.language.clue import Clue, Enumeration
 from publisher.messages.wording import not_among, unknown_record
 
@@ -30,7 +31,10 @@ class EnumerationStyle(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Headings:
-    """The words of a page that are not the maker's own; English where a language gives none."""
+    """The words that the program prints on a page; English where a language gives none.
+
+    They are made clean: one line of printable characters each.
+    """
 
     across: str
     down: str
@@ -43,6 +47,9 @@ class Headings:
     date: str = "Date"
     school_class: str = "Class"
     contents: str = "Contents"
+
+    def __post_init__(self) -> None:
+        clean_fields(self, *(field.name for field in fields(self)))
 
 
 @dataclass(frozen=True, slots=True)
