@@ -4,13 +4,14 @@ They are read like the options of plugins, and the JSON Schema and the tables of
 of them.
 """
 
+from dataclasses import fields
 from pathlib import Path
 from typing import Annotated, Any
 
 from pydantic import AfterValidator, Field, ValidationInfo
 
 from publisher.files.filenames import SHOWN_FIELDS
-from publisher.language.language import EnumerationStyle, TextDirection
+from publisher.language.language import EnumerationStyle, Headings, TextDirection
 from publisher.messages.wording import listed
 from publisher.plugins.core_settings import Count, FilePattern, Section
 from publisher.plugins.options import ConfigPath, InputFile, Options
@@ -73,10 +74,14 @@ class BookSettings(Options):
     """What a book says of each of its puzzles."""
 
     section: str = Field(
-        default="", description="The heading of the part of the book that begins here."
+        default="", description="The heading of the part of the book that begins with this puzzle."
     )
-    seeds: Count = Field(default=1, description="How many puzzles to make, each with another seed.")
-    parts: Count = Field(default=1, description="Into how many puzzles the words are shared out.")
+    seeds: Count = Field(
+        default=1, description="How many puzzles to make of the same words, each with another seed."
+    )
+    parts: Count = Field(
+        default=1, description="Into how many puzzles the words are shared out, as `distinct` does."
+    )
 
 
 class InlinePuzzle(BookSettings, PuzzleSettings):
@@ -94,7 +99,7 @@ class PuzzleFileSettings(Options):
 
     file: InputFile = Field(description="The puzzle file.")
     format: str | None = Field(
-        default=None, description="The reader, by name; by the file's suffix if left out."
+        default=None, description="The reader, by name; else it is chosen by the file's suffix."
     )
     reader: dict[str, Any] = Field(default={}, description="Options of the reader.")
 
@@ -104,15 +109,19 @@ class LanguageSettings(Options):
 
     use: str = Field(default=DEFAULT_LANGUAGE, description="A language code.")
     letters: dict[str, str] = Field(
-        default={}, description="Policies of the language, and the choice for each."
+        default={},
+        description="Policies of the language, with the choice for each; all have `foreign`.",
     )
-    headings: dict[str, str] = Field(default={}, description="Headings of the page.")
+    headings: dict[str, str] = Field(
+        default={},
+        description=f"Headings of the page: {listed(each.name for each in fields(Headings))}.",
+    )
     folds: dict[str, str] = Field(
         default={},
         description="What becomes of letters, such as `{Œ: OE}`, added to the language's own.",
     )
     direction: TextDirection | None = Field(
-        default=None, description="Which way the language is read."
+        default=None, description="Which way the language is read: `ltr` or `rtl`."
     )
     alphabet: str | None = Field(
         default=None, description="The language's letters, with spaces between them."
@@ -122,11 +131,12 @@ class LanguageSettings(Options):
     )
     enumerations: EnumerationStyle | None = Field(
         default=None,
-        description="What pages print after a clue: lengths, as in (3,5), the number of words, "
-        "as in 2 Wörter, or nothing.",
+        description="What pages print after a clue: `lengths` (3,5), `words` (2 Wörter, and "
+        "nothing after a single word) or `none`. Files for other programs have the lengths of "
+        "phrases in every language, unless an option of their own says `none`.",
     )
     digits: str | None = Field(
-        default=None, description="`latin`, or ten characters from zero to nine."
+        default=None, description="`latin`, or ten characters, from zero to nine."
     )
 
 
@@ -134,9 +144,11 @@ class OutputSettings(Options):
     """Where files go, and their names."""
 
     folder: ConfigPath | None = Field(
-        default=None, description="The folder of files, counted from the config's, which is usual."
+        default=None,
+        description="Where files go; a relative path starts at the config's folder, the default.",
     )
     name: FilePattern = Field(
         default=DEFAULT_NAME,
-        description=f"File name without suffix; fields are {listed(SHOWN_FIELDS)}.",
+        description="The pattern of file names, without suffix; its fields are "
+        f"{listed(SHOWN_FIELDS)}.",
     )
