@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from conftest import Command
-from publisher.config.filenames import file_stem
+from publisher.files.filenames import file_stem
 
 ROOT = Path(__file__).parent.parent
 WORDS = "words: [list: [cat, canary, rat]]\ngenerator: {budget: 20steps}\n"

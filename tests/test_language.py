@@ -140,7 +140,7 @@ def test_wrong_settings_are_told_with_their_path(
     settings: dict[str, dict[str, str]], path: tuple[str, ...], message: str
 ) -> None:
     with pytest.raises(OptionError) as refused:
-        LANGUAGE.overridden(**settings)  # type: ignore[arg-type]
+        LANGUAGE.overridden(**settings)
     assert (refused.value.path, refused.value.message) == (path, message)
 
 

@@ -1,10 +1,8 @@
 """A config: YAML in, typed settings out, or everything that is wrong with it at once."""
 
-from publisher.config.filenames import file_stem
 from publisher.config.loading import config_of, load
 from publisher.config.puzzle_configs import puzzle_config_of
 from publisher.config.settings import (
-    DEFAULT_BUDGET,
     Config,
     ExportChoice,
     GeneratorChoice,
@@ -13,9 +11,9 @@ from publisher.config.settings import (
     ReaderChoice,
     SourceChoice,
 )
+from publisher.files.filenames import file_stem
 
 __all__ = [
-    "DEFAULT_BUDGET",
     "Config",
     "ExportChoice",
     "GeneratorChoice",

@@ -8,18 +8,17 @@ from publisher.config.choices import exports
 from publisher.config.files import document_of
 from publisher.config.form import Form
 from publisher.config.misplaced import refuse_unknown
+from publisher.config.models import ConfigSettings
 from publisher.config.nodes import Document, Node
 from publisher.config.outputs import output, refuse_collisions
 from publisher.config.overrides import override_all
-from publisher.config.puzzle_configs import PUZZLE_SETTINGS, TEXTS, puzzle_config
+from publisher.config.puzzle_configs import puzzle_config
 from publisher.config.reader import read
 from publisher.config.report import Report
 from publisher.config.settings import Config, PuzzleConfig
 from publisher.errors import ConfigError, Fault
 from publisher.plugins.registry import Registry
-
-SETTINGS = (*PUZZLE_SETTINGS, "puzzles", "export", "output")
-"""All settings at the top of a config."""
+from publisher.plugins.validation import setting_names
 
 
 def load(path: Path, registry: Registry, overrides: Sequence[str] = ()) -> Config:
@@ -48,18 +47,20 @@ def config_of(
 
 
 def _config(form: Form, path: Path, overrides: Sequence[str]) -> Config:
-    refuse_unknown(form, (), SETTINGS)
+    refuse_unknown(form, (), setting_names(ConfigSettings))
+    settings = form.own(ConfigSettings, (), others=True)
     puzzle_configs = _puzzle_configs(form, path, overrides)
     files, place = exports(form), output(form)
-    texts = {name: form.text((name,)) or "" for name in TEXTS}
-    fields = {"config": path.stem, "title": texts["title"], **_puzzle_fields(puzzle_configs)}
+    fields = {"config": path.stem, "title": settings.title, **_puzzle_fields(puzzle_configs)}
     count = sum(puzzle_config.count for puzzle_config in puzzle_configs)
     refuse_collisions(form, files, place, fields, max(count, 1))
     if form.report or not puzzle_configs:
         raise form.report.error()
     return Config(
-        **texts,
         path=path,
+        title=settings.title,
+        author=settings.author,
+        copyright=settings.copyright,
         puzzle_configs=puzzle_configs,
         exports=files,
         output=place,

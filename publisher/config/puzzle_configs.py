@@ -6,16 +6,11 @@ from pathlib import Path
 from publisher.config.choices import needs_words, origin, sources
 from publisher.config.form import Form
 from publisher.config.languages import language
-from publisher.config.outputs import kept_file
+from publisher.config.models import PuzzleSettings
 from publisher.config.settings import PuzzleConfig, ReaderChoice
 from publisher.plugins.registry import Registry
+from publisher.plugins.validation import setting_names
 from publisher.reading.puzzle_file import language_of_file
-
-TEXTS = ("title", "author", "copyright")
-"""The settings of a publication that are texts."""
-
-PUZZLE_SETTINGS = (*TEXTS, "notes", "language", "words", "generator", "puzzle", "clues", "lock")
-"""The settings of a puzzle."""
 
 
 def puzzle_config_of(
@@ -23,7 +18,7 @@ def puzzle_config_of(
 ) -> PuzzleConfig:
     """What one puzzle is made of, by settings that are in no file; raises `ConfigError`."""
     form = Form.of(name, settings, registry, overrides)
-    form.refuse_unknown((), PUZZLE_SETTINGS)
+    form.refuse_unknown((), setting_names(PuzzleSettings))
     made = puzzle_config(form, Path(name))
     if form.report or made is None:
         raise form.report.error()
@@ -32,10 +27,9 @@ def puzzle_config_of(
 
 def puzzle_config(form: Form, path: Path) -> PuzzleConfig | None:
     """What one puzzle is made of; None if something that cannot be left out is wrong."""
-    title, author, rights, notes = (form.text((name,)) or "" for name in (*TEXTS, "notes"))
+    settings = form.own(PuzzleSettings, (), others=True)
     tongue, made_by = language(form), origin(form)
     words = sources(form, needed=needs_words(form))
-    clues, lock = kept_file(form, "clues"), kept_file(form, "lock")
     if tongue is None or made_by is None:
         return None
     remarks: tuple[str, ...] = ()
@@ -44,15 +38,15 @@ def puzzle_config(form: Form, path: Path) -> PuzzleConfig | None:
         tongue, remarks = language_of_file(form.registry, record, file, options, tongue)
     return PuzzleConfig(
         path,
-        title,
-        author,
-        rights,
-        notes,
+        settings.title,
+        settings.author,
+        settings.copyright,
+        settings.notes,
         language=tongue,
         words=words,
         origin=made_by,
-        clues=clues,
-        lock=lock,
+        clues=settings.clues,
+        lock=settings.lock,
         root=form.report.root,
         place=form.report.place,
         remarks=remarks,

@@ -1,27 +1,14 @@
 """`puzzle:`, a puzzle made elsewhere: its file, and the reader that reads it."""
 
 from collections.abc import Mapping
-from typing import Any
-
-from pydantic import Field
 
 from publisher.config.form import Form
+from publisher.config.models import PuzzleFileSettings
 from publisher.config.nodes import Node
 from publisher.config.settings import ReaderChoice
 from publisher.errors import OptionError
 from publisher.messages.excerpt import shortened
-from publisher.plugins.options import InputFile, Options
 from publisher.reading.puzzle_file import reader_of
-
-
-class PuzzleFileSettings(Options):
-    """A puzzle made elsewhere, published as it is."""
-
-    file: InputFile = Field(description="The puzzle file.")
-    format: str | None = Field(
-        default=None, description="The reader, by name; by the file's suffix if left out."
-    )
-    reader: dict[str, Any] = Field(default={}, description="Options of the reader.")
 
 
 def puzzle_file(form: Form) -> ReaderChoice | None:

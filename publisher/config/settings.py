@@ -4,24 +4,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from publisher.config.filenames import file_stem
 from publisher.config.nodes import Node
 from publisher.config.report import Report
 from publisher.errors import ConfigError, OptionError
+from publisher.files.filenames import file_stem
 from publisher.language.language import Language
 from publisher.messages.setting_paths import SettingPath
+from publisher.plugins.core_settings import DEFAULT_BUDGET, DEFAULT_SEED
 from publisher.plugins.options import Options
 from publisher.plugins.records import AnyExporter, AnyGenerator, AnyReader, AnySource
 from publisher.plugins.search_run import Budget
 from publisher.words.filters import WordFilter
-
-DEFAULT_LANGUAGE = "en"
-DEFAULT_GENERATOR = "freeform"
-DEFAULT_EXPORT = "pdf"
-DEFAULT_SEED = 1
-DEFAULT_BUDGET = Budget(seconds=60, steps=30_000)
-"""In steps, so that a config makes the same puzzle everywhere; seconds are for huge lists."""
-DEFAULT_NAME = "{config}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from publisher.pipeline.collisions import identity
 from publisher.pipeline.exporting import export
 from publisher.pipeline.losses import gathered
 from publisher.plugins.options import Options, input_files
-from publisher.plugins.records import EXPORT_SETTINGS, AnyExporter, AnyReader
+from publisher.plugins.records import AnyExporter, AnyReader
 from publisher.plugins.registry import Kind, Registry
 from publisher.reading.puzzle_file import read_in_own_language, read_puzzle, reader_of
 
@@ -106,10 +106,9 @@ class Conversion:
         """The options, and the templates that they were taken from."""
         path = (record.name,)
         templates: tuple[Path, ...] = ()
-        own = EXPORT_SETTINGS if kind == "exporters" else ()
-        if own:
+        if kind == "exporters":
             templates = apply_template(self._form, path)
-        options = self._form.options(kind, record, path, own)
+        options = self._form.options(kind, record, path)
         if options is None or self._form.report:
             raise self._form.report.error()
         return options, templates

@@ -6,7 +6,7 @@ a config may give, checked and reported with the same care as the program's own.
 """
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, Literal, TypeVar
@@ -17,17 +17,9 @@ from publisher.model.grid import Grid
 from publisher.model.layout import Layout
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.model.words import SourceWord
+from publisher.plugins.core_settings import ExportSettings, GeneratorSettings, SourceSettings
 from publisher.plugins.options import Options
 from publisher.plugins.search_run import Request, SearchRun
-
-GENERATOR_SETTINGS = ("use", "seed", "budget", "distinct")
-"""The settings of `generator:` that are the program's own, whatever generator is used."""
-
-SOURCE_SETTINGS = ("only",)
-"""The settings of a source that are the program's own."""
-
-EXPORT_SETTINGS = ("file", "template")
-"""The settings of an export that are the program's own."""
 
 O = TypeVar("O", bound=Options)  # noqa: E741
 
@@ -61,7 +53,7 @@ class Source(_Record[O]):
         fields = self.options.model_fields.items()
         if self.name not in (field.alias or name for name, field in fields):
             raise ValueError(f"{self.name}: its options have no field {self.name!r}")
-        _leave_to_the_core(self.name, self.options, SOURCE_SETTINGS)
+        _leave_to_the_core(self.name, self.options, SourceSettings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +80,7 @@ class Generator(_Record[O]):
         for field in ("check", "designs"):
             if getattr(self, field) is not None:
                 _need_callable(self.name, field, getattr(self, field))
-        _leave_to_the_core(self.name, self.options, GENERATOR_SETTINGS)
+        _leave_to_the_core(self.name, self.options, GeneratorSettings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +120,7 @@ class Exporter(_Record[O]):
     def __post_init__(self) -> None:
         super(Exporter, self).__post_init__()
         _need_callable(self.name, "export", self.export)
-        _leave_to_the_core(self.name, self.options, EXPORT_SETTINGS)
+        _leave_to_the_core(self.name, self.options, ExportSettings)
         if not re.fullmatch(r"(\.[a-z0-9]+)+", self.suffix):
             raise ValueError(f"{self.name}: suffix {self.suffix!r} is not like .txt")
         if self.takes not in ("puzzle", "publication"):
@@ -191,7 +183,7 @@ def _need_callable(name: str, field: str, value: object) -> None:
         raise TypeError(f"{name}: {field} must be callable")
 
 
-def _leave_to_the_core(name: str, options: type[Options], settings: Sequence[str]) -> None:
-    for setting in settings:
+def _leave_to_the_core(name: str, options: type[Options], own: type[Options]) -> None:
+    for setting in own.model_fields:
         if setting in options.model_fields:
             raise ValueError(f"{name}: the option {setting!r} is a setting of the program's own")

@@ -10,9 +10,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from publisher import Budget, ConfigError, Fault, OptionError, TextDirection
-from publisher.config import DEFAULT_BUDGET, Config, load
-from publisher.config.loading import SETTINGS
+from publisher.config import Config, load
+from publisher.config.models import ConfigSettings
+from publisher.plugins.core_settings import DEFAULT_BUDGET
 from publisher.plugins.registry import Registry
+from publisher.plugins.validation import setting_names
 
 Load = Callable[..., Config]
 Faults = Callable[..., tuple[Fault, ...]]
@@ -368,7 +370,7 @@ def test_text_that_is_nearly_a_config_raises_nothing_but_a_config_error(
 @fixture_is_shared
 @given(
     value=st.dictionaries(
-        st.sampled_from([*SETTINGS, "other"]),
+        st.sampled_from([*setting_names(ConfigSettings), "other"]),
         st.recursive(
             st.text(max_size=6),
             lambda inner: (

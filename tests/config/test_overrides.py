@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from publisher import ConfigError, Fault
 from publisher.config import Config
-from publisher.config.loading import SETTINGS
+from publisher.config.models import ConfigSettings
+from publisher.plugins.validation import setting_names
 
 Load = Callable[..., Config]
 Faults = Callable[..., tuple[Fault, ...]]
@@ -137,7 +138,7 @@ def test_a_path_of_many_steps_is_refused(faults: Faults) -> None:
 steps = st.sampled_from([".use", ".size", ".pdf", ".file", ".letters", ".folder", "[0]", "[1]"])
 overrides = st.builds(
     "{}{}={}".format,
-    st.sampled_from(SETTINGS),
+    st.sampled_from(setting_names(ConfigSettings)),
     st.lists(steps, max_size=3).map("".join),
     st.text(max_size=9),
 )
