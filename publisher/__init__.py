@@ -49,11 +49,11 @@ if TYPE_CHECKING:
     from publisher.language.clue_markup import rich_text as rich_text
     from publisher.language.emphasis import Emphasis as Emphasis
     from publisher.language.emphasis import TextStyle as TextStyle
-    from publisher.language.language import Choice as Choice
     from publisher.language.language import EnumerationStyle as EnumerationStyle
     from publisher.language.language import Headings as Headings
     from publisher.language.language import Language as Language
     from publisher.language.language import Policy as Policy
+    from publisher.language.language import PolicyChoice as PolicyChoice
     from publisher.language.language import TextDirection as TextDirection
     from publisher.language.spelling import spell as spell
     from publisher.model.blocks import Blocks as Blocks
@@ -120,7 +120,7 @@ _HOMES = {
     "language.emphasis": "Emphasis TextStyle",
     "language.clue_line": "carried printed",
     "language.clue_markup": "clue_html clue_of_parts clue_parts enumerated plain_text rich_text",
-    "language.language": "Choice EnumerationStyle Headings Language Policy TextDirection",
+    "language.language": "EnumerationStyle Headings Language Policy PolicyChoice TextDirection",
     "language.spelling": "spell",
     "model.blocks": "Blocks filled_blocks",
     "model.features": "PuzzleFeature features without",
