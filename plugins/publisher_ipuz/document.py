@@ -17,9 +17,10 @@ from publisher import (
     TextDirection,
     carried,
     clue_html,
+    json_text,
     numbered,
 )
-from publisher_ipuz.json_text import Json, json_text
+from publisher_ipuz.json_value import Json
 from publisher_ipuz.options import IpuzOptions
 
 SHADE = "DDDDDD"

@@ -27,7 +27,7 @@ from publisher import (
 )
 from publisher_ipuz.cells import OPPOSITE, Seen, Signs
 from publisher_ipuz.clues import ReadClue, lose, read_clues
-from publisher_ipuz.json_text import Json
+from publisher_ipuz.json_value import Json
 from publisher_ipuz.pairing import lost_labels, paired
 
 _LONGEST_SIDE = 250

@@ -33,7 +33,7 @@ def plain_text(html: str) -> tuple[str, bool]:
     """
     if "<" not in html and "&" not in html:
         return clean(html), False
-    reader = _Reader.fed(html)
+    reader = _HtmlReader.fed(html)
     styled = reader.is_styled or any(styles for _, styles in reader.parts)
     return clean("".join(text for text, _ in reader.parts)), styled
 
@@ -42,7 +42,7 @@ def rich_text(html: str) -> tuple[Clue, bool]:
     """HTML as a clue with its emphasis, and whether anything else of how it looks was left out."""
     if "<" not in html and "&" not in html:
         return Clue(html), False
-    reader = _Reader.fed(html)
+    reader = _HtmlReader.fed(html)
     clue, is_whole = clue_of_parts(reader.parts)
     return clue, reader.is_styled or not is_whole
 
@@ -105,7 +105,7 @@ def _beginning(text: str, count: int) -> str:
     return text
 
 
-class _Reader(HTMLParser):
+class _HtmlReader(HTMLParser):
     """Gathers the text of an HTML fragment."""
 
     def __init__(self) -> None:
@@ -116,7 +116,7 @@ class _Reader(HTMLParser):
         self._open = dict.fromkeys(TextStyle, 0)
 
     @classmethod
-    def fed(cls, html: str) -> "_Reader":
+    def fed(cls, html: str) -> "_HtmlReader":
         reader = cls()
         reader.feed(html)
         reader.close()

@@ -53,7 +53,7 @@ class Headings:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class PolicyChoice:
     """One way to settle a policy: what it changes of the language.
 
     `folds` are made after the language's own; one that folds a letter of the alphabet takes it out.
@@ -78,7 +78,7 @@ class Policy:
 
     name: str
     summary: str
-    choices: Mapping[str, Choice]
+    choices: Mapping[str, PolicyChoice]
     default: str
 
     def __post_init__(self) -> None:
@@ -89,7 +89,7 @@ class Policy:
 FOREIGN = Policy(
     name="foreign",
     summary="What becomes of a letter that the language does not have",
-    choices={"refuse": Choice(), "keep": Choice()},
+    choices={"refuse": PolicyChoice(), "keep": PolicyChoice()},
     default="refuse",
 )
 """The policy that every language has."""
@@ -184,10 +184,6 @@ class Language:
         """The name of the choice taken for a policy."""
         return self.chosen.get(name, self.policy(name).default)
 
-    def choosing(self, choices: Mapping[str, str]) -> "Language":
-        """The same language with other choices for some of its policies."""
-        return replace(self, chosen={**self.chosen, **choices})
-
     def number(self, number: int) -> str:
         """A number in the language's own digits."""
         return "".join(self.digits[int(digit)] for digit in str(number))
@@ -220,7 +216,7 @@ class Language:
             changes[field_name] = change(self, value)
         return replace(self, **changes)
 
-    def _choices(self) -> Iterator[Choice]:
+    def _choices(self) -> Iterator[PolicyChoice]:
         for policy in self.policies:
             yield policy.choices[self.chosen.get(policy.name, policy.default)]
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from importlib.metadata import Distribution, EntryPoint, distributions
 from itertools import groupby
 from operator import itemgetter
-from typing import Any, Literal, TypeVar, cast
+from typing import Any, Literal, cast
 
 import pluggy
 
@@ -49,7 +49,6 @@ KINDS: Mapping[Kind, type[Any]] = {
     "templates": Template,
     "languages": Language,
 }
-R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +69,7 @@ class Provider:
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class PluginProblem:
     """Something wrong with a plugin; the program goes on without what is concerned."""
 
     provider: Provider
@@ -90,7 +89,7 @@ class Registry:
     readers: dict[str, AnyReader] = field(default_factory=dict)
     templates: dict[str, Template] = field(default_factory=dict)
     languages: dict[str, Language] = field(default_factory=dict)
-    problems: list[Problem] = field(default_factory=list)
+    problems: list[PluginProblem] = field(default_factory=list)
     switched_off: list[Provider] = field(default_factory=list)
     _providers: dict[tuple[str, str], Provider] = field(default_factory=dict)
 
@@ -158,7 +157,7 @@ class Registry:
         self._providers[kind, name] = provider
 
     def _problem(self, provider: Provider, message: str) -> None:
-        self.problems.append(Problem(provider, message))
+        self.problems.append(PluginProblem(provider, message))
 
 
 def _model_fault(record: Any) -> str | None:

@@ -139,7 +139,8 @@ def chosen(language: Language) -> st.SearchStrategy[Language]:
     policies = {policy.name: policy for policy in language.policies}
     choices = {name: st.sampled_from(sorted(policy.choices)) for name, policy in policies.items()}
     foreign = {"foreign": st.sampled_from(["refuse", "keep"])}
-    return st.fixed_dictionaries(choices | foreign).map(language.choosing)
+    every = st.fixed_dictionaries(choices | foreign)
+    return every.map(lambda chosen: language.overridden(letters=chosen))
 
 
 @st.composite
@@ -212,7 +213,7 @@ def test_hebrew_final_letters_become_base_letters() -> None:
     found = lettering.read("שלום\nעולם")
     assert words(lettering, found.words) == ["שלומ", "עולמ"]
     assert found.spellings == {0: "שלום", 1: "עולם"}
-    kept = Lettering(hebrew.choosing({"final_forms": "keep"}))
+    kept = Lettering(hebrew.overridden(letters={"final_forms": "keep"}))
     assert words(kept, kept.read("שלום").words) == ["שלום"]
 
 
@@ -230,7 +231,7 @@ def test_hebrew_final_letters_become_base_letters() -> None:
 def test_digraphs_and_cases_are_those_of_the_language(
     code: str, choices: dict[str, str], text: str, letters: tuple[str, ...]
 ) -> None:
-    language = next(each for each in LANGUAGES if each.code == code).choosing(choices)
+    language = next(each for each in LANGUAGES if each.code == code).overridden(letters=choices)
     lettering = Lettering(language)
     (word,) = lettering.read(text).words
     assert tuple(lettering.alphabet[ord(code)] for code in word) == letters

@@ -311,7 +311,7 @@ def test_large_lists_are_kept(read: Read, tmp_path: Path, notes: list[str]) -> N
         {"score": 60},
         {"suffix": ".text"},
         {"words": [word("owl")]},
-        {"language": LANGUAGES["en"].choosing({"foreign": "keep"})},
+        {"language": LANGUAGES["en"].overridden(letters={"foreign": "keep"})},
     ],
 )
 def test_nothing_but_the_same_is_taken_from_what_is_kept(

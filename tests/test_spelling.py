@@ -13,11 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from publisher import (
-    Choice,
     Enumeration,
     Headings,
     Language,
     Policy,
+    PolicyChoice,
     SourceWord,
     TextDirection,
     WordError,
@@ -68,7 +68,7 @@ def test_an_answer_is_parted_at_spaces_hyphens_and_slashes(text: str, enumeratio
 
 
 def test_a_joint_of_the_language_parts_an_answer_too() -> None:
-    shown = Policy("apostrophes", "…", {"on": Choice(joints={"'": "'"})}, "on")
+    shown = Policy("apostrophes", "…", {"on": PolicyChoice(joints={"'": "'"})}, "on")
     letters, enumeration = spell("don't 'tis", replace(PLAIN, policies=(shown,)))
     assert letters == tuple("DONTTIS")
     assert enumeration == Enumeration((3, 1, 3), ("'", ","))

@@ -3,11 +3,12 @@
 import json
 from collections.abc import Mapping
 
-Json = str | int | None | list["Json"] | dict[str, "Json"]
 
+def json_text(document: Mapping[str, object], depths: Mapping[str, int]) -> str:
+    """The document with a line for each field.
 
-def json_text(document: dict[str, Json], depths: Mapping[str, int]) -> str:
-    """The document with one field a line, and so many more levels of a field as `depths` says."""
+    `depths` says for a field how many levels inside it are also laid out, an item a line.
+    """
     fields = (
         f"  {_inline(name)}: {_nested(value, depths.get(name, 0), '  ')}"
         for name, value in document.items()
@@ -15,7 +16,7 @@ def json_text(document: dict[str, Json], depths: Mapping[str, int]) -> str:
     return "{\n" + ",\n".join(fields) + "\n}\n"
 
 
-def _nested(value: Json, depth: int, indent: str) -> str:
+def _nested(value: object, depth: int, indent: str) -> str:
     inner = indent + "  "
     if depth and isinstance(value, list) and value:
         items = [_nested(item, depth - 1, inner) for item in value]
@@ -29,5 +30,5 @@ def _nested(value: Json, depth: int, indent: str) -> str:
     return f"{opening}\n{inner}{lines}\n{indent}{closing}"
 
 
-def _inline(value: Json) -> str:
+def _inline(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
