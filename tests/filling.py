@@ -19,8 +19,8 @@ from publisher import (
 )
 from publisher.testing import ENGLISH
 from publisher_fill.generate import generate
-from publisher_fill.lexicon import index
 from publisher_fill.options import FillOptions
+from publisher_fill.wordlist.lexicon import index
 
 
 def words_of(texts: Sequence[str], language: Language = ENGLISH) -> tuple[Word, ...]:

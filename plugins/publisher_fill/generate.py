@@ -7,17 +7,17 @@ from itertools import chain
 from random import Random
 
 from publisher import GenerationError, Grid, Layout, OptionError, Request, SearchRun, Stopped
-from publisher_fill.attempt import Attempt
 from publisher_fill.design import designer
 from publisher_fill.design.estimate import Stats
 from publisher_fill.design.options import DesignOptions
-from publisher_fill.filler import Ending
-from publisher_fill.layouts import layout
+from publisher_fill.inputs import Stock, drawn, theme_of
 from publisher_fill.options import FillOptions
 from publisher_fill.quality import improved
-from publisher_fill.reasons import unfilled
-from publisher_fill.stock import Stock, drawn, theme_of
-from publisher_fill.task import Fill, UnfillableError
+from publisher_fill.solver.attempt import Attempt
+from publisher_fill.solver.filler import Ending
+from publisher_fill.solver.layouts import layout
+from publisher_fill.solver.problem import Fill, UnfillableError
+from publisher_fill.solver.reasons import unfilled
 from publisher_fill.themes import themed
 
 STEPS_PER_SLOT = 6

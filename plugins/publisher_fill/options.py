@@ -6,7 +6,7 @@ from pydantic import Field
 
 from publisher import InputFile, Options
 from publisher_fill.design.options import DesignOptions
-from publisher_fill.wordlists import ListOptions
+from publisher_fill.wordlist.settings import ListOptions
 
 
 class DrawingFile(Options):

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from random import Random
 
 from publisher import SearchRun
-from publisher_fill.attempt import TASTE, Attempt
-from publisher_fill.task import Fill, Task
+from publisher_fill.solver.attempt import TASTE, Attempt
+from publisher_fill.solver.problem import Fill, Task
 
 TASTES = (10, 20, 40, 80)
 """What a point weighs where the highest minimum is reached, as long as the mean grows."""

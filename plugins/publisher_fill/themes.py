@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from publisher import Grid, Language, OptionError, Position
-from publisher_fill.crossings import Blank, Place
-from publisher_fill.layouts import lettered
-from publisher_fill.task import Letters
+from publisher_fill.solver.crossings import Blank, Place
+from publisher_fill.solver.layouts import lettered
+from publisher_fill.solver.problem import Letters
 
 WAYS = 40
 """How many ways to place the theme are tried at most."""

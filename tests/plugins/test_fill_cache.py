@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from publisher_fill import cache
-from publisher_fill.index import index_of, indexed
+from publisher_fill.wordlist import cache
+from publisher_fill.wordlist.index import index_of, indexed
 
 WORDS = [("CAT", 10), ("DOG", 90), ("OWL", 90), ("MOUSE", 0), ("ICECREAM", 100)]
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -10,15 +10,15 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from publisher import Budget, GenerationError, Grid, OptionError, SearchRun
+from publisher_fill.design.aesthetics import blemishes, cheaters, narrowest
 from publisher_fill.design.bars import most_unchecked
+from publisher_fill.design.cell_set import Field
 from publisher_fill.design.designer import designs
 from publisher_fill.design.estimate import Stats, estimate
-from publisher_fill.design.field import Field
-from publisher_fill.design.looks import blemishes, cheaters, narrowest
 from publisher_fill.design.options import DesignOptions
 from publisher_fill.design.pattern import Pattern
 from publisher_fill.design.symmetry import Symmetry
-from publisher_fill.index import index_of
+from publisher_fill.wordlist.index import index_of
 
 STYLES = ["american", "british", "barred", "dense"]
 Picture = list[str]

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from publisher import Enumeration, Language, WordError, spell
 from publisher.testing import ENGLISH, HEBREW
-from publisher_fill import lettering as own_lettering
-from publisher_fill.index import Index, Words, index_of
-from publisher_fill.lettering import Lettering
+from publisher_fill.wordlist import letter_masks as own_lettering
+from publisher_fill.wordlist.index import Index, Words, index_of
+from publisher_fill.wordlist.letter_masks import Lettering
 from publisher_languages.files import read_languages
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -13,10 +13,10 @@ from pydantic import TypeAdapter, ValidationError
 
 from publisher import Language, OptionError, Origin, SourceError, SourceWord, Word, spell, to_word
 from publisher.testing import ENGLISH
-from publisher_fill import cache, frequencies
-from publisher_fill.index import Index
-from publisher_fill.lexicon import index
-from publisher_fill.wordlists import ListOptions
+from publisher_fill.wordlist import cache, frequencies
+from publisher_fill.wordlist.index import Index
+from publisher_fill.wordlist.lexicon import index
+from publisher_fill.wordlist.settings import ListOptions
 from publisher_languages.files import read_languages
 
 LISTS: TypeAdapter[list[ListOptions]] = TypeAdapter(list[ListOptions])
@@ -317,7 +317,7 @@ def test_large_lists_are_kept(read: Read, tmp_path: Path, notes: list[str]) -> N
 def test_nothing_but_the_same_is_taken_from_what_is_kept(
     read: Read, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, other: dict[str, Any]
 ) -> None:
-    monkeypatch.setattr("publisher_fill.lexicon.WORTH_KEEPING", 0)
+    monkeypatch.setattr("publisher_fill.wordlist.lexicon.WORTH_KEEPING", 0)
     more = {name: other[name] for name in ("words", "language") if name in other}
     options = {name: value for name, value in other.items() if name not in more}
     read({"file": "cat\n"})

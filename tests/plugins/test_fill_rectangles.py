@@ -11,12 +11,13 @@ from hypothesis import strategies as st
 from filling import drawn, fill, words_of
 from publisher import Budget, SearchRun, read_drawing
 from publisher.testing import ENGLISH
-from publisher_fill import generate, rectangles
-from publisher_fill.attempt import Attempt
-from publisher_fill.crossings import Blank
-from publisher_fill.index import index_of
-from publisher_fill.rectangles import Rectangle, rows_of
-from publisher_fill.task import Fill, Task
+from publisher_fill import generate
+from publisher_fill.solver import rectangles
+from publisher_fill.solver.attempt import Attempt
+from publisher_fill.solver.crossings import Blank
+from publisher_fill.solver.problem import Fill, Task
+from publisher_fill.solver.rectangles import Rectangle, rows_of
+from publisher_fill.wordlist.index import index_of
 
 SQUARE = "...\n...\n..."
 THREES = ["".join(letters) for letters in product("ABC", repeat=3)]

@@ -11,10 +11,10 @@ from conftest import Command
 from filling import fill, words_of
 from publisher import Budget, GenerationError, OptionError, SearchRun, read_drawing
 from publisher.testing import ENGLISH, HEBREW
-from publisher_fill.crossings import Blank
-from publisher_fill.lexicon import index as indexed_words
-from publisher_fill.reasons import unfilled
-from publisher_fill.task import Task
+from publisher_fill.solver.crossings import Blank
+from publisher_fill.solver.problem import Task
+from publisher_fill.solver.reasons import unfilled
+from publisher_fill.wordlist.lexicon import index as indexed_words
 
 
 def refusal(*arguments: object, **options: object) -> OptionError:

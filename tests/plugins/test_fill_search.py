@@ -24,11 +24,11 @@ from publisher import (
     read_drawing,
 )
 from publisher.testing import ENGLISH
-from publisher_fill.attempt import Attempt
-from publisher_fill.crossings import Blank, parts
-from publisher_fill.domains import Domains, stem
-from publisher_fill.index import index_of
-from publisher_fill.task import Task
+from publisher_fill.solver.attempt import Attempt
+from publisher_fill.solver.crossings import Blank, parts
+from publisher_fill.solver.domains import Domains, stem
+from publisher_fill.solver.problem import Task
+from publisher_fill.wordlist.index import index_of
 
 cells = st.sampled_from([Cell(), Cell(), Cell(), Cell(), BLOCK, Cell(letter="A")])
 bars = st.sampled_from([False, False, False, True])

@@ -10,8 +10,8 @@ from functools import cached_property
 from itertools import chain
 from random import Random
 
+from publisher_fill.design.cell_set import Cells, Field, indices
 from publisher_fill.design.estimate import Stats
-from publisher_fill.design.field import Cells, Field, indices
 from publisher_fill.design.options import Limits
 from publisher_fill.design.pattern import Pattern
 from publisher_fill.design.symmetry import Place, images

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 
+from publisher_fill.design.cell_set import Cells, Field, Orbit, in_one_piece, in_runs
 from publisher_fill.design.estimate import Stats
-from publisher_fill.design.field import Cells, Field, Orbit, in_one_piece, in_runs
 from publisher_fill.design.options import Limits
 from publisher_fill.design.pattern import Pattern
 

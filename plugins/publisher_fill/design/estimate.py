@@ -14,7 +14,7 @@ from operator import mul
 
 from publisher_fill.design.options import LARGEST
 from publisher_fill.design.pattern import Pattern
-from publisher_fill.index import Index, Words
+from publisher_fill.wordlist.index import Index, Words
 
 IMPOSSIBLE = -1_000_000_000
 """In place of the logarithm of nothing."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from dataclasses import field as default
 
 from publisher import BLOCK, Cell, Grid
-from publisher_fill.design.field import Cells, Field, indices
+from publisher_fill.design.cell_set import Cells, Field, indices
 
 
 @dataclass(frozen=True, slots=True)

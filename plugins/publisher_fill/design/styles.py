@@ -6,6 +6,7 @@ from random import Random
 
 from publisher import OptionError
 from publisher_fill.design import bars
+from publisher_fill.design.aesthetics import blemishes, narrowness
 from publisher_fill.design.bars import Bars, Edges
 from publisher_fill.design.blocks import (
     Blocks,
@@ -16,9 +17,8 @@ from publisher_fill.design.blocks import (
     squares,
     word_costs,
 )
+from publisher_fill.design.cell_set import Cells, Field
 from publisher_fill.design.estimate import Stats, estimate
-from publisher_fill.design.field import Cells, Field
-from publisher_fill.design.looks import blemishes, narrowness
 from publisher_fill.design.options import DesignOptions, Limits, limits
 from publisher_fill.design.pattern import Pattern
 from publisher_fill.design.themes import Letters, Rooms, Spot, Themes

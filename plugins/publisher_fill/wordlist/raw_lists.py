@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from publisher import SourceError, usual_column
-from publisher_fill.scores import Scores
+from publisher_fill.wordlist.scores import Scores
 
 _COMMENT = re.compile(r"^[ \t]*#.*$", re.MULTILINE)
 _SPACES = re.compile(r"^[ \t]+|[ \t]+$", re.MULTILINE)

@@ -17,8 +17,8 @@ from publisher import (
     WordError,
     to_word,
 )
-from publisher_fill.crossings import Place
-from publisher_fill.task import Fill, Letters, Task
+from publisher_fill.solver.crossings import Place
+from publisher_fill.solver.problem import Fill, Letters, Task
 
 WEAKEST = 5
 """How many of the weakest words are named."""

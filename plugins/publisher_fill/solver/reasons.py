@@ -5,10 +5,10 @@ from functools import reduce
 from operator import or_
 
 from publisher import Position, TextDirection, draw
-from publisher_fill.crossings import Place
-from publisher_fill.domains import Domains, Emptied, stem
-from publisher_fill.layouts import lettered, pattern_of
-from publisher_fill.task import Letters, Task
+from publisher_fill.solver.crossings import Place
+from publisher_fill.solver.domains import Domains, Emptied, stem
+from publisher_fill.solver.layouts import lettered, pattern_of
+from publisher_fill.solver.problem import Letters, Task
 
 NAMED = 8
 """How many slots are named."""

@@ -8,7 +8,7 @@ from itertools import islice
 from math import log2
 from random import Random
 
-from publisher_fill.domains import ONES, Domains, indices
+from publisher_fill.solver.domains import ONES, Domains, indices
 
 CANDIDATES = 300
 """How many words of a slot are compared."""

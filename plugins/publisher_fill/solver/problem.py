@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
-from publisher_fill.crossings import Blank, Place
-from publisher_fill.domains import Domains
-from publisher_fill.index import Codes, Index, Words, indexed
+from publisher_fill.solver.crossings import Blank, Place
+from publisher_fill.solver.domains import Domains
+from publisher_fill.wordlist.index import Codes, Index, Words, indexed
 
 Letters = tuple[str, ...]
 

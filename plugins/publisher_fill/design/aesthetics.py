@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from publisher_fill.design.blocks import squares
-from publisher_fill.design.field import Cells, Field
+from publisher_fill.design.cell_set import Cells, Field
 from publisher_fill.design.pattern import Pattern
 
 _Sides = tuple[Cells, Cells]

@@ -15,9 +15,9 @@ from functools import reduce
 from operator import attrgetter, itemgetter, or_
 from random import Random
 
-from publisher_fill.domains import Domains, indices
-from publisher_fill.index import Codes
-from publisher_fill.ranking import BIT, drawn, logarithm
+from publisher_fill.solver.domains import Domains, indices
+from publisher_fill.solver.ranking import BIT, drawn, logarithm
+from publisher_fill.wordlist.index import Codes
 
 WORDS_A_STEP = 100
 """How many words are tried in a step: as long as one word takes that is propagated."""

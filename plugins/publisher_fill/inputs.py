@@ -18,11 +18,11 @@ from publisher import (
     slots,
     to_word,
 )
-from publisher_fill.crossings import Blank
-from publisher_fill.index import Index
-from publisher_fill.lexicon import index
 from publisher_fill.options import DrawingFile, FillOptions
-from publisher_fill.task import Letters, Task
+from publisher_fill.solver.crossings import Blank
+from publisher_fill.solver.problem import Letters, Task
+from publisher_fill.wordlist.index import Index
+from publisher_fill.wordlist.lexicon import index
 
 _LARGEST = 2**20  # bytes of a drawing
 

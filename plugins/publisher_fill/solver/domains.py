@@ -18,7 +18,7 @@ from functools import reduce
 from operator import or_
 from typing import NamedTuple
 
-from publisher_fill.index import Codes, Words
+from publisher_fill.wordlist.index import Codes, Words
 
 SHORT = 96
 """How many words are looked at one by one rather than as a set of all; measured."""

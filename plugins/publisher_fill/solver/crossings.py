@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from publisher import Grid, Language, Position, Slot, WordError, numbered, spell
-from publisher_fill.domains import Arc
+from publisher_fill.solver.domains import Arc
 
 Pattern = tuple[str | None, ...]
 """A letter or None for each letter of a slot."""

@@ -9,10 +9,10 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 
 from publisher import Language, SourceError, Word
-from publisher_fill.index import Index, indexed
-from publisher_fill.lettering import Lettered, Lettering
-from publisher_fill.lines import Lines
-from publisher_fill.scores import HIGHEST, checked, scaled
+from publisher_fill.wordlist.index import Index, indexed
+from publisher_fill.wordlist.letter_masks import Lettered, Lettering
+from publisher_fill.wordlist.raw_lists import Lines
+from publisher_fill.wordlist.scores import HIGHEST, checked, scaled
 
 _TOO_MANY = 0.9
 """From which part of refused words on a list is taken for one in another language."""

@@ -15,9 +15,9 @@ from itertools import count, islice
 from random import Random
 
 from publisher import SearchRun
-from publisher_fill.domains import Domains
-from publisher_fill.ranking import Ranking
-from publisher_fill.rectangles import Rectangle, rows_of
+from publisher_fill.solver.domains import Domains
+from publisher_fill.solver.ranking import Ranking
+from publisher_fill.solver.rectangles import Rectangle, rows_of
 
 FAILURES, GROWTH = 20, 1.5
 """After how many failures the search begins again at first, and how fast their number grows."""

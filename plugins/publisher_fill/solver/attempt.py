@@ -4,10 +4,10 @@ from collections.abc import Collection
 from random import Random
 
 from publisher import SearchRun
-from publisher_fill.crossings import parts
-from publisher_fill.filler import Ending, Filler
-from publisher_fill.reasons import impossible
-from publisher_fill.task import Fill, Letters, Task
+from publisher_fill.solver.crossings import parts
+from publisher_fill.solver.filler import Ending, Filler
+from publisher_fill.solver.problem import Fill, Letters, Task
+from publisher_fill.solver.reasons import impossible
 
 TASTE = 5
 """What a point of score weighs from the beginning: 50 of them as twice as many words left over."""

@@ -16,7 +16,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 from publisher import __version__, cache_folder, read_cached, write_cached
-from publisher_fill.index import NARROW, Index, Words, data_of, words_of
+from publisher_fill.wordlist.index import NARROW, Index, Words, data_of, words_of
 
 FORMAT = 3
 """Raised with every change of the format, or of what an index is made into."""

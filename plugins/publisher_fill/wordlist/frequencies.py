@@ -7,9 +7,9 @@ Zipf 7 are the commonest there are, *the* and *of*; at Zipf 1 the lists of wordf
 from importlib.metadata import PackageNotFoundError, version
 
 from publisher import OptionError
-from publisher_fill.lines import Lines
-from publisher_fill.scores import scaled
-from publisher_fill.wordlists import FrequencyList
+from publisher_fill.wordlist.raw_lists import Lines
+from publisher_fill.wordlist.scores import scaled
+from publisher_fill.wordlist.settings import FrequencyList
 
 ZIPF_OF_0, ZIPF_OF_100 = 1.0, 7.0
 """The frequencies, on Zipf's scale, of the lowest and of the highest score."""

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from publisher import FileError, Language, OptionError, Word, file_bytes, other_kind
-from publisher_fill import cache
-from publisher_fill.collection import Collection, UnusableError
-from publisher_fill.frequencies import installed, read_frequencies
-from publisher_fill.index import Index
-from publisher_fill.lines import Lines, read_lines
-from publisher_fill.scores import HIGHEST, Scores
-from publisher_fill.wordlists import BlockList, FileList, FrequencyList, ListOptions
+from publisher_fill.wordlist import cache
+from publisher_fill.wordlist.frequencies import installed, read_frequencies
+from publisher_fill.wordlist.index import Index
+from publisher_fill.wordlist.merged_list import Collection, UnusableError
+from publisher_fill.wordlist.raw_lists import Lines, read_lines
+from publisher_fill.wordlist.scores import HIGHEST, Scores
+from publisher_fill.wordlist.settings import BlockList, FileList, FrequencyList, ListOptions
 
 WORTH_KEEPING = 100_000
 """From how many bytes of lists on an index is kept: smaller ones are made as fast as read."""

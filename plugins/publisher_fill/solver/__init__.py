@@ -1,0 +1,1 @@
+"""The search for words that fill a grid."""

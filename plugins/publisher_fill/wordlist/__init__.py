@@ -1,0 +1,1 @@
+"""Word lists, merged, indexed and kept."""
