@@ -1,6 +1,6 @@
 """Filled grids made for the tests, each looked at by the checker."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from fill_checker import Letters, check_fill
@@ -20,7 +20,8 @@ from publisher import (
 from publisher.testing import ENGLISH
 from publisher_fill.generate import generate
 from publisher_fill.options import FillOptions
-from publisher_fill.wordlist.lexicon import index
+from publisher_fill.wordlist.loading import load_index
+from publisher_fill.wordlist.word_index import WordIndex, build_index
 
 
 def words_of(texts: Sequence[str], language: Language = ENGLISH) -> tuple[Word, ...]:
@@ -61,6 +62,16 @@ def fill(
     return layout
 
 
+def index_of(words: Iterable[tuple[Sequence[str], int]], alphabet: Sequence[str]) -> WordIndex:
+    """The index of a few words, given as their letters and score; of equal ones the last counts."""
+    codes = {letter: code for code, letter in enumerate(alphabet)}
+    lengths: dict[int, dict[str, int]] = {}
+    for letters, score in words:
+        word = "".join(chr(codes.setdefault(letter, len(codes))) for letter in letters)
+        lengths.setdefault(len(word), {})[word] = score
+    return build_index(lengths, tuple(codes), {})
+
+
 def drawn(layout: Layout, direction: TextDirection = TextDirection.LTR) -> list[str]:
     return draw(layout.grid, direction).splitlines()
 
@@ -75,7 +86,7 @@ def answers(layout: Layout) -> dict[str, str]:
 
 
 def _listed(options: FillOptions, words: tuple[Word, ...], language: Language) -> set[Letters]:
-    made = index(words, options.wordlists, language, lambda _: None)
+    made = load_index(words, options.wordlists, language, lambda _: None)
     return {
         made.decode(those.text(number))
         for those in made.lengths.values()

@@ -1,4 +1,4 @@
-"""What the options mean: words by length, theme entries, a drawn grid, and slots with a choice."""
+"""What the options lead to: the word index, the theme entries, the drawn grid, the fill problem."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,40 +19,46 @@ from publisher import (
     to_word,
 )
 from publisher_fill.options import DrawingFile, FillOptions
-from publisher_fill.solver.crossings import Blank
-from publisher_fill.solver.problem import Letters, Task
-from publisher_fill.wordlist.index import Index
-from publisher_fill.wordlist.lexicon import index
+from publisher_fill.solver.fill_grid import FillGrid
+from publisher_fill.solver.problem import FillProblem
+from publisher_fill.wordlist.loading import load_index
+from publisher_fill.wordlist.word_index import Letters, WordIndex
 
 _LARGEST = 2**20  # bytes of a drawing
 
 
 @dataclass(frozen=True, slots=True)
-class Stock:
-    """Words by length, theme entries, the words that somebody wrote, and what is odd about them."""
+class FillInputs:
+    """All that a fill is made from, beside the grid.
 
-    index: Index
+    `config_words` are theme entries and the words of the config, by their letters. `notes` are
+    sentences about words that were left out.
+    """
+
+    index: WordIndex
     theme: tuple[Letters, ...]
-    known: Mapping[Letters, Word]
+    config_words: Mapping[Letters, Word]
     notes: tuple[str, ...]
 
     @classmethod
-    def of(cls, request: Request, options: FillOptions) -> "Stock":
-        """Read what the options name; raises `OptionError` and `SourceError`."""
-        theme = theme_of(options, request.language)
-        known = {word.letters: word for word in (*theme, *request.words)}
+    def of(cls, request: Request, options: FillOptions) -> "FillInputs":
+        """Read the lists that the options name; raises `OptionError` and `SourceError`."""
+        theme = theme_entries(options, request.language)
+        config_words = {word.letters: word for word in (*theme, *request.words)}
         notes: list[str] = []
-        made = index(request.words, options.wordlists, request.language, notes.append)
-        return cls(made, tuple(word.letters for word in theme), known, tuple(notes))
+        made = load_index(request.words, options.wordlists, request.language, notes.append)
+        return cls(made, tuple(word.letters for word in theme), config_words, tuple(notes))
 
-    def task(self, grid: Grid, options: FillOptions, language: Language) -> Task:
-        """What is to be filled, of a grid; raises `OptionError` if `allow` does not fit it."""
-        blank = Blank.of(grid, language)
-        return Task(blank, self.index, _allowed(blank, options, language), options.stems)
+    def problem(self, grid: Grid, options: FillOptions, language: Language) -> FillProblem:
+        """The fill problem of a grid; raises `OptionError` if `allow` does not fit the grid."""
+        fill_grid = FillGrid.of(grid, language)
+        return FillProblem(
+            fill_grid, self.index, _allowed(fill_grid, options, language), options.stems
+        )
 
 
-def theme_of(options: FillOptions, language: Language) -> list[Word]:
-    """The theme entries as words; raises `OptionError` for one that is none, or there twice."""
+def theme_entries(options: FillOptions, language: Language) -> list[Word]:
+    """The theme entries as words; raises `OptionError` for one that is no word or a repeat."""
     words: list[Word] = []
     for place, text in enumerate(options.theme):
         word = _word(text, language, ("theme", place))
@@ -62,8 +68,8 @@ def theme_of(options: FillOptions, language: Language) -> list[Word]:
     return words
 
 
-def drawn(options: FillOptions, language: Language) -> Grid:
-    """The grid that is drawn; raises `OptionError` where its drawing is wrong."""
+def drawn_grid(options: FillOptions, language: Language) -> Grid:
+    """The grid of the drawing; raises `OptionError` for a faulty drawing."""
     path: tuple[str, ...] = ("grid",)
     where, grid = "", options.grid
     try:
@@ -85,16 +91,16 @@ def drawn(options: FillOptions, language: Language) -> Grid:
 
 
 def _allowed(
-    blank: Blank, options: FillOptions, language: Language
+    fill_grid: FillGrid, options: FillOptions, language: Language
 ) -> dict[int, tuple[Letters, ...]]:
-    names = {place.name: number for number, place in enumerate(blank.places)}
+    names = {each.name: slot for slot, each in enumerate(fill_grid.slots)}
     allowed = {}
     for name, texts in options.allow.items():
-        number = names.get(" ".join(name.lower().split()))
-        if number is None:
+        slot = names.get(" ".join(name.lower().split()))
+        if slot is None:
             some = ", ".join(list(names)[:3])
             raise OptionError(("allow", name), f"the grid has no such slot; it has {some} …")
-        length = len(blank.places[number])
+        length = len(fill_grid.slots[slot])
         answers = []
         for place, text in enumerate(texts):
             letters = _word(text, language, ("allow", name, place)).letters
@@ -102,7 +108,7 @@ def _allowed(
                 said = f"“{text}” has {len(letters)} letters, and {name} has {length}"
                 raise OptionError(("allow", name, place), said)
             answers.append(letters)
-        allowed[number] = tuple(answers)
+        allowed[slot] = tuple(answers)
     return allowed
 
 

@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from filling import index_of
 from publisher_fill.wordlist import cache
-from publisher_fill.wordlist.index import index_of, indexed
+from publisher_fill.wordlist.word_index import build_index
 
 WORDS = [("CAT", 10), ("DOG", 90), ("OWL", 90), ("MOUSE", 0), ("ICECREAM", 100)]
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -42,7 +43,7 @@ def test_a_kept_index_comes_back_as_it_was(words: dict[str, tuple[int, str]], le
     for word, (score, _) in words.items():
         lengths.setdefault(len(word), {})[word] = score
     alphabet = [f"L{code}" for code in range(letters)]
-    index = indexed(lengths, alphabet, {word: text for word, (_, text) in words.items()})
+    index = build_index(lengths, alphabet, {word: text for word, (_, text) in words.items()})
     cache.store("name", index, NOTES)
     assert cache.load("name") == (index, NOTES)
 
@@ -139,8 +140,8 @@ def test_files_of_others_stay(folder: Path, monkeypatch: pytest.MonkeyPatch) -> 
 STORE_AND_LOAD = """
 import sys
 from pathlib import Path
-from publisher_fill import cache
-from publisher_fill.index import index_of
+from publisher_fill.wordlist import cache
+from filling import index_of
 cache.folder = lambda: Path(sys.argv[1])
 seed = int(sys.argv[2])
 words = [(tuple(word), (score + seed) % 101) for word, score in (("CAT", 50), ("DOG", 7))]

@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from filling import index_of
 from publisher import Enumeration, Language, WordError, spell
 from publisher.testing import ENGLISH, HEBREW
-from publisher_fill.wordlist import letter_masks as own_lettering
-from publisher_fill.wordlist.index import Index, Words, index_of
-from publisher_fill.wordlist.letter_masks import Lettering
+from publisher_fill.wordlist import letter_encoding as letter_encoding
+from publisher_fill.wordlist.letter_encoding import LetterEncoder
+from publisher_fill.wordlist.word_index import WordIndex, WordsOfLength
 from publisher_languages.files import read_languages
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -29,7 +30,7 @@ class Listed:
     score: int
 
 
-def listed(index: Index) -> dict[int, list[Listed]]:
+def listed(index: WordIndex) -> dict[int, list[Listed]]:
     return {
         length: [Listed(index.decode(words.text(i)), words.scores[i]) for i in range(words.count)]
         for length, words in index.lengths.items()
@@ -40,7 +41,7 @@ def members(found: int) -> list[int]:
     return [i for i in range(found.bit_length()) if found >> i & 1]
 
 
-def english(*words: str) -> Index:
+def english(*words: str) -> WordIndex:
     return index_of([(word, 50) for word in words], ALPHABET)
 
 
@@ -103,9 +104,9 @@ def test_alphabets_of_any_size(size: int) -> None:
     for word in {0, size // 2, size - 1}:
         code = alphabet.index(words[word][0][1])
         assert index.decode(found.text(word)) == tuple(words[word][0])
-        assert found.masks[1][code] == 1 << word
+        assert found.with_letter[1][code] == 1 << word
         assert hash(index.encode(words[word][0])) == hash(found.text(word))
-    assert [len(masks) for masks in found.masks] == [size, size]
+    assert [len(masks) for masks in found.with_letter] == [size, size]
 
 
 scored = st.lists(
@@ -120,7 +121,7 @@ def test_masks_are_what_a_loop_finds(words: list[tuple[str, int]]) -> None:
         ("".join(word.letters), word.score) for same in listed(index).values() for word in same
     ) == sorted(dict(words).items())
     for length, found in listed(index).items():
-        masks = index.lengths[length].masks
+        masks = index.lengths[length].with_letter
         for position in range(length):
             for code, letter in enumerate("ABCDE"):
                 holders = [i for i, word in enumerate(found) if word.letters[position] == letter]
@@ -158,7 +159,7 @@ def texts(draw: st.DrawFn) -> tuple[Language, list[str]]:
 @given(texts())
 def test_many_words_together_are_spelled_as_each_alone(made: tuple[Language, list[str]]) -> None:
     language, lines = made
-    lettering = Lettering(language)
+    lettering = LetterEncoder(language)
     found = lettering.read("\n".join(lines))
     for number, line in enumerate(lines):
         letters = tuple(lettering.alphabet[ord(code)] for code in found.words[number])
@@ -193,26 +194,26 @@ def test_letters_that_are_always_refused_are_asked_about_once(
         asked.append(text)
         return spell(text, language)
 
-    monkeypatch.setattr(own_lettering, "spell", spelled)
+    monkeypatch.setattr(letter_encoding, "spell", spelled)
     lines = ["".join(letters) for letters in product("אבגדה", repeat=4)]
-    found = Lettering(ENGLISH).read("\n".join(lines))
+    found = LetterEncoder(ENGLISH).read("\n".join(lines))
     assert len(found.refused) == len(lines)
     assert found.refused[0] == "it has א (U+05D0), which is no letter of English"
     assert len(asked) < 50
 
 
 def test_only_what_differs_by_more_than_case_keeps_its_spelling() -> None:
-    lettered = Lettering(ENGLISH).read("cat\nParis\nice cream\ncafé\ndon't\nDOG")
+    lettered = LetterEncoder(ENGLISH).read("cat\nParis\nice cream\ncafé\ndon't\nDOG")
     assert lettered.spellings == {2: "ice cream", 3: "café", 4: "don't"}
 
 
 def test_hebrew_final_letters_become_base_letters() -> None:
     hebrew = next(language for language in LANGUAGES if language.code == "he")
-    lettering = Lettering(hebrew)
+    lettering = LetterEncoder(hebrew)
     found = lettering.read("שלום\nעולם")
     assert words(lettering, found.words) == ["שלומ", "עולמ"]
     assert found.spellings == {0: "שלום", 1: "עולם"}
-    kept = Lettering(hebrew.choosing({"final_forms": "keep"}))
+    kept = LetterEncoder(hebrew.choosing({"final_forms": "keep"}))
     assert words(kept, kept.read("שלום").words) == ["שלום"]
 
 
@@ -231,21 +232,21 @@ def test_digraphs_and_cases_are_those_of_the_language(
     code: str, choices: dict[str, str], text: str, letters: tuple[str, ...]
 ) -> None:
     language = next(each for each in LANGUAGES if each.code == code).choosing(choices)
-    lettering = Lettering(language)
+    lettering = LetterEncoder(language)
     (word,) = lettering.read(text).words
     assert tuple(lettering.alphabet[ord(code)] for code in word) == letters
 
 
-def words(lettering: Lettering, found: Sequence[str]) -> list[str]:
+def words(lettering: LetterEncoder, found: Sequence[str]) -> list[str]:
     return ["".join(lettering.alphabet[ord(code)] for code in word) for word in found]
 
 
 def test_languages_without_a_word_that_is_plain_work_too() -> None:
     odd = replace(HEBREW, alphabet=("אב", "ב"))
-    lettering = Lettering(odd)
+    lettering = LetterEncoder(odd)
     assert lettering.read("אבב").words == ["\x00\x01"]
 
 
 def test_words_know_how_many_they_are() -> None:
-    words: Words = english("CAT", "DOG").lengths[3]
+    words: WordsOfLength = english("CAT", "DOG").lengths[3]
     assert (words.length, words.count, words.all) == (3, 2, 0b11)

@@ -13,10 +13,10 @@ from pydantic import TypeAdapter, ValidationError
 
 from publisher import Language, OptionError, Origin, SourceError, SourceWord, Word, spell, to_word
 from publisher.testing import ENGLISH
-from publisher_fill.wordlist import cache, frequencies
-from publisher_fill.wordlist.index import Index
-from publisher_fill.wordlist.lexicon import index
-from publisher_fill.wordlist.settings import ListOptions
+from publisher_fill.wordlist import cache, wordfreq_list
+from publisher_fill.wordlist.loading import load_index
+from publisher_fill.wordlist.options import ListOptions
+from publisher_fill.wordlist.word_index import WordIndex
 from publisher_languages.files import read_languages
 
 LISTS: TypeAdapter[list[ListOptions]] = TypeAdapter(list[ListOptions])
@@ -38,7 +38,7 @@ def notes() -> list[str]:
     return []
 
 
-Read = Callable[..., Index]
+Read = Callable[..., WordIndex]
 
 
 @pytest.fixture
@@ -47,12 +47,12 @@ def read(tmp_path: Path, notes: list[str]) -> Read:
 
     def read_it(
         *lists: dict[str, Any], words: Sequence[Word] = (), language: Language = ENGLISH
-    ) -> Index:
+    ) -> WordIndex:
         options = LISTS.validate_python(
             [saved(each, f"list{number}", tmp_path) for number, each in enumerate(lists, start=1)],
             context={"folder": tmp_path},
         )
-        return index(words, options, language, notes.append)
+        return load_index(words, options, language, notes.append)
 
     return read_it
 
@@ -67,7 +67,7 @@ def saved(options: dict[str, Any], name: str, folder: Path) -> dict[str, Any]:
     return {**options, key: file.name}
 
 
-def scores(index: Index) -> dict[str, int]:
+def scores(index: WordIndex) -> dict[str, int]:
     """Every word of an index by its spelling, and its score."""
     return {
         index.spelling(length, i): words.scores[i]
@@ -317,7 +317,7 @@ def test_large_lists_are_kept(read: Read, tmp_path: Path, notes: list[str]) -> N
 def test_nothing_but_the_same_is_taken_from_what_is_kept(
     read: Read, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, other: dict[str, Any]
 ) -> None:
-    monkeypatch.setattr("publisher_fill.wordlist.lexicon.WORTH_KEEPING", 0)
+    monkeypatch.setattr("publisher_fill.wordlist.loading.WORTH_KEEPING", 0)
     more = {name: other[name] for name in ("words", "language") if name in other}
     options = {name: value for name, value in other.items() if name not in more}
     read({"file": "cat\n"})
@@ -362,7 +362,7 @@ def test_without_wordfreq_the_error_says_how_to_install_it(
     def missing(name: str) -> str:
         raise PackageNotFoundError(name)
 
-    monkeypatch.setattr(frequencies, "version", missing)
+    monkeypatch.setattr(wordfreq_list, "version", missing)
     with pytest.raises(OptionError, match=r"pip install 'crossword-publisher\[wordlists\]'") as e:
         read({"wordfreq": "en"})
     assert e.value.path == ("wordlists", 0, "wordfreq")
@@ -372,7 +372,7 @@ def test_without_wordfreq_the_error_says_how_to_install_it(
     ("zipf", "score"), [(0, 0), (1, 0), (2.5, 25), (4, 50), (5.5, 75), (7, 100), (7.7, 100)]
 )
 def test_frequencies_become_scores_between_zipf_1_and_7(zipf: float, score: float) -> None:
-    assert frequencies.score(zipf) == score
+    assert wordfreq_list.score(zipf) == score
 
 
 def test_wordfreq_is_loaded_only_where_it_is_asked_for(read: Read) -> None:

@@ -11,10 +11,10 @@ from conftest import Command
 from filling import fill, words_of
 from publisher import Budget, GenerationError, OptionError, SearchRun, read_drawing
 from publisher.testing import ENGLISH, HEBREW
-from publisher_fill.solver.crossings import Blank
-from publisher_fill.solver.problem import Task
-from publisher_fill.solver.reasons import unfilled
-from publisher_fill.wordlist.lexicon import index as indexed_words
+from publisher_fill.solver.failure_report import failure_report
+from publisher_fill.solver.fill_grid import FillGrid
+from publisher_fill.solver.problem import FillProblem
+from publisher_fill.wordlist.loading import load_index
 
 
 def refusal(*arguments: object, **options: object) -> OptionError:
@@ -52,11 +52,11 @@ class TestWhatIsPlainAtOnce:
     def test_a_slot_that_no_word_is_long_enough_for(self) -> None:
         error = refusal("..\n..\n..", ["AB", "BC"])
         assert error.path == ("grid",)
-        assert error.message == "1 down has 3 letters, and no word of the lists has as many"
+        assert error.message == "1 down has 3 letters, but no word of the lists has that many"
 
     def test_two_letter_slots_without_two_letter_words(self) -> None:
         error = refusal("...\n...", ["ABC", "BCD"])
-        assert error.message == "1 down has 2 letters, and no word of the lists has as many"
+        assert error.message == "1 down has 2 letters, but no word of the lists has that many"
 
     def test_given_letters_that_no_word_has(self) -> None:
         error = refusal("Q..\n...\n...", ["ABC", "BCD"])
@@ -154,21 +154,21 @@ class TestOptions:
         assert "there are no words to fill a grid with" in error.message
 
 
-def task_of(drawing: str, texts: list[str]) -> Task:
+def task_of(drawing: str, texts: list[str]) -> FillProblem:
     """A drawing and words to fill it with."""
-    words = indexed_words(words_of(texts), (), ENGLISH, lambda _: None)
-    return Task(Blank.of(read_drawing(drawing, ENGLISH), ENGLISH), words, {}, "any")
+    words = load_index(words_of(texts), (), ENGLISH, lambda _: None)
+    return FillProblem(FillGrid.of(read_drawing(drawing, ENGLISH), ENGLISH), words, {}, "any")
 
 
-def told(task: Task, answers: dict[str, str]) -> dict[str, str]:
+def told(problem: FillProblem, answers: dict[str, str]) -> dict[str, str]:
     """What is said of each open slot of a grid with these answers, by its name."""
-    domains = task.domains(0)
+    domains = problem.domains(0)
     most = []
-    for number, place in enumerate(task.blank.places):
+    for number, place in enumerate(problem.fill_grid.slots):
         letters = answers.get(place.name)
-        found = task.matching(number, letters) if letters else 0
+        found = problem.matching(number, letters) if letters else 0
         most.append(domains.word(number, found.bit_length() - 1) if letters else 0)
-    lines = unfilled(task, domains, most, ENGLISH.direction).splitlines()
+    lines = failure_report(problem, domains, most, ENGLISH.direction).splitlines()
     return {line.partition(" (")[0]: line for line in lines if " (" in line}
 
 
@@ -187,7 +187,7 @@ class TestUnfinished:
         head, *lines = str(caught.value).splitlines()
         assert "slots are open" in head
         assert any(" down (" in line for line in lines)
-        grid = lines[lines.index("the most that was filled:") + 1 :]
+        grid = lines[lines.index("the fullest grid:") + 1 :]
         assert len(grid) == 4
         assert any(letter in "ABC" for row in grid for letter in row)
 
@@ -197,36 +197,38 @@ class TestUnfinished:
         assert "1 across (....): 81 words fit\n" in str(caught.value)
 
     def test_words_that_leave_a_crossing_without_one_are_told(self) -> None:
-        task = task_of("..\n..", ["AB", "CD", "AC", "CE"])
-        crossed = told(task, {"1 across": "AB"})
+        problem = task_of("..\n..", ["AB", "CD", "AC", "CE"])
+        crossed = told(problem, {"1 across": "AB"})
         assert crossed["2 down"] == "2 down (B.): no word fits"
         assert crossed["3 across"] == "3 across (..): 3 words fit, but leave a crossing without one"
         assert crossed["1 down"] == "1 down (A.): 1 word fits"
 
     def test_words_that_leave_every_crossing_one_are_counted(self) -> None:
-        task = task_of("...\n...\n...", ["ABC", "BAC", "CAB", "BCA", "ACB"])
-        assert told(task, {"1 across": "ABC"})["4 across"] == (
+        problem = task_of("...\n...\n...", ["ABC", "BAC", "CAB", "BCA", "ACB"])
+        assert told(problem, {"1 across": "ABC"})["4 across"] == (
             "4 across (...): 4 words fit, 1 of them at every crossing"
         )
 
     def test_words_that_stand_in_the_grid_are_not_told_as_fitting(self) -> None:
-        task = task_of("..#..", ["AB"])
-        assert told(task, {"1 across": "AB"})["2 across"] == (
+        problem = task_of("..#..", ["AB"])
+        assert told(problem, {"1 across": "AB"})["2 across"] == (
             "2 across (..): no word fits that the grid does not have already"
         )
 
     def test_words_that_begin_as_others_do_are_not_told_as_fitting(self) -> None:
-        task = replace(task_of("....#.....#.....", ["WALK", "WALKS", "WALKY"]), stems="distinct")
-        assert told(task, {"1 across": "WALK"})["2 across"] == (
+        problem = replace(task_of("....#.....#.....", ["WALK", "WALKS", "WALKY"]), stems="distinct")
+        assert told(problem, {"1 across": "WALK"})["2 across"] == (
             "2 across (.....): all that fit begin as another in the grid does, and "
             "`stems: distinct` is set"
         )
-        task = replace(task_of("....#.....", ["WALK", "WALKS"]), stems="distinct")
-        assert ": the only word that fits begins as" in told(task, {"1 across": "WALK"})["2 across"]
+        problem = replace(task_of("....#.....", ["WALK", "WALKS"]), stems="distinct")
+        assert (
+            ": the only word that fits begins as" in told(problem, {"1 across": "WALK"})["2 across"]
+        )
 
     def test_the_worst_slots_are_named_first(self) -> None:
-        task = task_of("...#" * 9 + "Q.#AB.", ["ABC", "CAB", "ABD", "AB"])
-        lines = list(told(task, {}).values())
+        problem = task_of("...#" * 9 + "Q.#AB.", ["ABC", "CAB", "ABD", "AB"])
+        lines = list(told(problem, {}).values())
         assert lines[:3] == [
             "10 across (Q.): no word fits",
             "11 across (AB.): 2 words fit",

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fill_checker import lines
-from filling import fill, words_of
+from filling import fill, index_of, words_of
 from publisher import (
     BLOCK,
     Budget,
@@ -24,11 +24,11 @@ from publisher import (
     read_drawing,
 )
 from publisher.testing import ENGLISH
-from publisher_fill.solver.attempt import Attempt
-from publisher_fill.solver.crossings import Blank, parts
-from publisher_fill.solver.domains import Domains, stem
-from publisher_fill.solver.problem import Task
-from publisher_fill.wordlist.index import index_of
+from publisher_fill.solver.attempt import FillAttempt
+from publisher_fill.solver.domains import Domains
+from publisher_fill.solver.fill_grid import FillGrid, independent_parts
+from publisher_fill.solver.problem import FillProblem
+from publisher_fill.solver.stems import stem
 
 cells = st.sampled_from([Cell(), Cell(), Cell(), Cell(), BLOCK, Cell(letter="A")])
 bars = st.sampled_from([False, False, False, True])
@@ -84,16 +84,16 @@ class TestAgainstBruteForce:
         self, grid: Grid, texts: list[str], seed: int
     ) -> None:
         fills = list(_fills(grid, texts))[:50]
-        attempt = Attempt(_task(grid, texts), 0, Random(seed))
+        attempt = FillAttempt(_problem(grid, texts), 0, Random(seed))
         if attempt.fault:
             assert not fills
             return
-        blank = attempt.task.blank
-        runs = [[(c.row, c.column) for c in place.slot.cells] for place in blank.places]
+        fill_grid = attempt.problem.fill_grid
+        runs = [[(c.row, c.column) for c in place.grid_slot.cells] for place in fill_grid.slots]
         for letters in fills:
             for number, run in enumerate(runs):
                 word = "".join(letters[cell] for cell in run)
-                assert attempt.domains.has(number, _hot(attempt.domains, number, word))
+                assert attempt.domains.has(number, _masks(attempt.domains, number, word))
 
 
 class TestEnding:
@@ -102,7 +102,7 @@ class TestEnding:
     def test_nothing_is_looked_at_again_without_progress(
         self, grid: Grid, texts: list[str], stems: bool
     ) -> None:
-        domains = replace(_task(grid, texts), stems="distinct" if stems else "any").domains(0)
+        domains = replace(_problem(grid, texts), stems="distinct" if stems else "any").domains(0)
         if not all(domains.sizes):
             return
         letters = sum(each.bit_count() for each in domains.open)
@@ -110,16 +110,18 @@ class TestEnding:
 
     def test_two_given_words_do_not_wait_for_each_other(self) -> None:
         grid = read_drawing("CARAMEL\n#######\nVANILLA", ENGLISH)
-        task = Task(Blank.of(grid, ENGLISH), index_of([], ENGLISH.letters), {}, "distinct")
-        domains = task.domains(0)
+        problem = FillProblem(
+            FillGrid.of(grid, ENGLISH), index_of([], ENGLISH.letters), {}, "distinct"
+        )
+        domains = problem.domains(0)
         assert domains.propagate(_Counted(2, domains))
 
     def test_answers_with_a_letter_that_no_crossing_word_has(self) -> None:
         texts = list(_products("ABCD", 4))
         made = index_of([(text, 50) for text in texts], ENGLISH.letters)
         answers = [tuple("ЯBCD"), tuple("ABCD"), tuple("ABCЯ")]
-        task = Task(Blank.of(_open(4, 4), ENGLISH), made, {0: answers}, "any")
-        found = Attempt(task, 0, Random(1)).go(SearchRun(Budget(steps=1000)), 900)
+        problem = FillProblem(FillGrid.of(_open(4, 4), ENGLISH), made, {0: answers}, "any")
+        found = FillAttempt(problem, 0, Random(1)).search(SearchRun(Budget(steps=1000)), 900)
         assert found is not None
         assert found.answers[0] == tuple("ABCD")
 
@@ -128,7 +130,7 @@ class TestGoingBack:
     @settings(max_examples=60)
     @given(grids(), words, st.integers(0, 99))
     def test_undo_restores_everything(self, grid: Grid, texts: list[str], seed: int) -> None:
-        attempt = Attempt(_task(grid, texts), 0, Random(seed))
+        attempt = FillAttempt(_problem(grid, texts), 0, Random(seed))
         if attempt.fault:
             return
         domains = attempt.domains
@@ -142,11 +144,11 @@ class TestGoingBack:
 
     def test_an_attempt_goes_on_where_it_stopped(self) -> None:
         texts = ["".join(letters) for letters in _products("ABC", 4)]
-        attempt = Attempt(_task(_open(4, 4), texts), 0, Random(1))
+        attempt = FillAttempt(_problem(_open(4, 4), texts), 0, Random(1))
         run = SearchRun(Budget(steps=1000))
-        assert attempt.go(run, 2) is None
-        assert attempt.filled >= 1
-        assert attempt.go(run, 900) is not None
+        assert attempt.search(run, 2) is None
+        assert attempt.filled_count >= 1
+        assert attempt.search(run, 900) is not None
 
 
 class TestParts:
@@ -157,8 +159,11 @@ class TestParts:
                 (Cell(), Cell(letter="A"), BLOCK, Cell(), Cell()),
             )
         )
-        blank = Blank.of(grid, ENGLISH)
-        names = [[blank.places[number].name for number in part] for part in parts(blank.arcs)]
+        fill_grid = FillGrid.of(grid, ENGLISH)
+        names = [
+            [fill_grid.slots[number].name for number in part]
+            for part in independent_parts(fill_grid.arcs)
+        ]
         assert names == [
             ["1 across", "5 across", "1 down", "2 down"],
             ["3 across", "6 across", "3 down", "4 down"],
@@ -285,17 +290,17 @@ def _given(grid: Grid) -> list[tuple[str, ...]]:
     return [letters for letters in runs if all(letters)]
 
 
-def _task(grid: Grid, texts: Sequence[str]) -> Task:
+def _problem(grid: Grid, texts: Sequence[str]) -> FillProblem:
     """The task of words, with every length that the grid has."""
-    blank = Blank.of(grid, ENGLISH)
+    fill_grid = FillGrid.of(grid, ENGLISH)
     made = index_of([(word.letters, 50) for word in words_of(texts)], ENGLISH.letters)
-    missing = {len(place) for place in blank.places} - set(made.lengths)
+    missing = {len(place) for place in fill_grid.slots} - set(made.lengths)
     more = [("Z",) * length for length in sorted(missing)]
     both = [(word.letters, 50) for word in words_of(texts)] + [(word, 50) for word in more]
-    return Task(blank, index_of(both, ENGLISH.letters), {}, "any")
+    return FillProblem(fill_grid, index_of(both, ENGLISH.letters), {}, "any")
 
 
-def _hot(domains: Domains, slot: int, word: str) -> int:
+def _masks(domains: Domains, slot: int, word: str) -> int:
     """The hot word of a text among those of a slot."""
     codes = bytes(ENGLISH.letters.index(letter) for letter in word)
     words = domains.vocabularies[slot]

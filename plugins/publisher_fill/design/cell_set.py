@@ -1,33 +1,33 @@
 """Sets of cells of a grid as integers, a bit a cell.
 
-Each row has a spare column at its end that never holds a cell, so that a shift by one column or row
-leads nowhere around the edge. The same cells are also kept column by column ("turned"), where a
-column is a run of neighbouring bits.
+Each row ends with a spare bit that is never a cell, so that a shift by one column or row does not
+wrap around an edge. A "turned" set has the same cells column by column, so that the cells of a
+column are neighbouring bits.
 """
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from publisher_fill.design.symmetry import Place, Symmetry, images
+from publisher_fill.design.symmetry import RowColumn, Symmetry, images
 
-Cells = int
+CellSet = int
 """A set of cells."""
 
 
 @dataclass(frozen=True, slots=True)
-class Orbit:
-    """A cell and all its images: as a set, turned, and the bits of the one cell in both."""
+class CellOrbit:
+    """A cell and all its images, as a set and as a turned set, and the bit of the cell in both."""
 
-    cells: Cells
-    turned: Cells
+    cells: CellSet
+    turned: CellSet
     index: int
     turned_index: int
 
 
 @dataclass(frozen=True)
-class Field:
-    """The cells of a grid of this size, and what is whose image."""
+class GridShape:
+    """The size and symmetry of a grid, and the sets of its cells."""
 
     width: int
     height: int
@@ -35,63 +35,65 @@ class Field:
 
     @cached_property
     def step(self) -> int:
-        """From a cell to the one below it."""
+        """The shift from a cell to the one below it."""
         return self.width + 1
 
     @cached_property
-    def every(self) -> Cells:
+    def every(self) -> CellSet:
         """All cells."""
-        return self.cells(self.places())
+        return self.cells(self.positions())
 
     @cached_property
-    def orbits(self) -> tuple[Orbit, ...]:
+    def orbits(self) -> tuple[CellOrbit, ...]:
         """Every orbit once, by its first cell."""
         return tuple(dict.fromkeys(self._orbit_at.values()))
 
-    def places(self) -> Iterator[Place]:
-        """Every row and column."""
+    def positions(self) -> Iterator[RowColumn]:
+        """The row and column of every cell."""
         for row in range(self.height):
             for column in range(self.width):
                 yield row, column
 
-    def cells(self, places: Iterable[Place]) -> Cells:
-        """The set of cells at these places."""
-        return sum(1 << row * self.step + column for row, column in places)
+    def cells(self, positions: Iterable[RowColumn]) -> CellSet:
+        """The set of cells at these positions."""
+        return sum(1 << row * self.step + column for row, column in positions)
 
-    def place(self, index: int) -> Place:
+    def position(self, index: int) -> RowColumn:
         """The row and column of a bit."""
         return divmod(index, self.step)
 
-    def turned(self, cells: Cells) -> Cells:
-        """The set, column by column."""
-        places = map(self.place, indices(cells))
-        return sum(1 << column * (self.height + 1) + row for row, column in places)
+    def turned(self, cells: CellSet) -> CellSet:
+        """The turned set of the cells."""
+        positions = map(self.position, indices(cells))
+        return sum(1 << column * (self.height + 1) + row for row, column in positions)
 
-    def orbit(self, index: int) -> Orbit:
+    def orbit(self, index: int) -> CellOrbit:
         """The orbit of a cell."""
         return self._orbit_at[index]
 
-    def closed(self, cells: Cells) -> Cells:
-        """The cells with all their images."""
+    def closed(self, cells: CellSet) -> CellSet:
+        """The cells and all their images."""
         whole = 0
         for index in indices(cells):
             whole |= self._orbit_at[index].cells
         return whole
 
     @cached_property
-    def _orbit_at(self) -> dict[int, Orbit]:
-        orbits: dict[int, Orbit] = {}
-        for row, column in self.places():
+    def _orbit_at(self) -> dict[int, CellOrbit]:
+        orbits: dict[int, CellOrbit] = {}
+        for row, column in self.positions():
             index = row * self.step + column
             if index not in orbits:
                 turned = images(self.symmetry, (row, column), self.width, self.height)
                 cells = self.cells(turned)
-                whole = Orbit(cells, self.turned(cells), index, column * (self.height + 1) + row)
+                whole = CellOrbit(
+                    cells, self.turned(cells), index, column * (self.height + 1) + row
+                )
                 orbits.update(dict.fromkeys(indices(cells), whole))
         return orbits
 
 
-def indices(cells: Cells) -> Iterator[int]:
+def indices(cells: CellSet) -> Iterator[int]:
     """The bits of a set, the lowest first."""
     while cells:
         low = cells & -cells
@@ -99,8 +101,8 @@ def indices(cells: Cells) -> Iterator[int]:
         cells ^= low
 
 
-def in_runs(cells: Cells, step: int, length: int) -> Cells:
-    """The cells that stand in a run of at least this length; `step` leads to the next of a line."""
+def in_runs(cells: CellSet, step: int, length: int) -> CellSet:
+    """The cells in runs of at least this length; `step` is the shift to the next cell of a line."""
     starts = cells
     for count in range(1, length):
         starts &= cells >> count * step
@@ -110,13 +112,13 @@ def in_runs(cells: Cells, step: int, length: int) -> Cells:
     return spread
 
 
-def in_one_piece(cells: Cells, step: int) -> bool:
-    """Whether the cells are connected, side by side."""
+def in_one_piece(cells: CellSet, step: int) -> bool:
+    """Whether the cells are connected by their sides."""
     return reached(cells, cells & -cells, step) == cells
 
 
-def reached(cells: Cells, start: Cells, step: int) -> Cells:
-    """The cells that are connected with those of `start`."""
+def reached(cells: CellSet, start: CellSet, step: int) -> CellSet:
+    """The cells that are connected to those of `start`."""
     found, edge = 0, start & cells
     while edge:
         found |= edge

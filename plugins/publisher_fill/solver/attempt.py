@@ -1,58 +1,59 @@
-"""One attempt at filling a grid, and what is known of it when it fails."""
+"""One attempt at filling a grid."""
 
 from collections.abc import Collection
 from random import Random
 
 from publisher import SearchRun
-from publisher_fill.solver.crossings import parts
-from publisher_fill.solver.filler import Ending, Filler
-from publisher_fill.solver.problem import Fill, Letters, Task
-from publisher_fill.solver.reasons import impossible
+from publisher_fill.solver.backtracking import BacktrackingSearch, Ending
+from publisher_fill.solver.failure_report import contradiction
+from publisher_fill.solver.fill_grid import independent_parts
+from publisher_fill.solver.problem import Fill, FillProblem
+from publisher_fill.wordlist.word_index import Letters
 
-TASTE = 5
-"""What a point of score weighs from the beginning: 50 of them as twice as many words left over."""
+SCORE_WEIGHT = 5
+"""The usual weight of a point of score: 50 points weigh as much as twice as many words left."""
 
 
-class Attempt:
-    """A grid made ready to be filled with words of at least a score, without some of them.
+class FillAttempt:
+    """A grid to be filled with words of at least the score `least`, without the words `without`.
 
-    `fault` says why it cannot be filled, where that is plain without a search. An attempt can `go`
-    on after its steps were spent: it has kept what it learned. `tries` says how often it went.
+    `fault` says why the grid cannot be filled, if that is known without a search. `search` can be
+    called again after its steps are spent, and keeps what it has learned; `tries` counts the calls.
     """
 
     def __init__(
         self,
-        task: Task,
+        problem: FillProblem,
         least: int,
         random: Random,
-        taste: int = TASTE,
+        score_weight: int = SCORE_WEIGHT,
         without: Collection[Letters] = (),
     ) -> None:
-        self.task = task
-        self.domains = task.domains(least, without)
-        self.fault = impossible(task, self.domains, least)
+        self.problem = problem
+        self.domains = problem.domains(least, without)
+        self.fault = contradiction(problem, self.domains, least)
         self.ending = Ending.LIMIT
         self.tries = 0
-        self._filler = Filler(self.domains, random, taste)
+        self._search = BacktrackingSearch(self.domains, random, score_weight)
 
     @property
-    def most(self) -> list[int]:
-        """The most slots that were filled at a time: a hot word a slot, or 0."""
-        return self._filler.most
+    def best_partial(self) -> list[int]:
+        """The fullest grid so far: for each slot a letter mask, or 0."""
+        return self._search.best_partial
 
     @property
-    def filled(self) -> int:
-        """How many these are."""
-        return len(self.most) - self.most.count(0)
+    def filled_count(self) -> int:
+        """How many slots the best partial fill has filled."""
+        return len(self.best_partial) - self.best_partial.count(0)
 
-    def go(self, run: SearchRun, limit: int) -> Fill | None:
-        """Search for so many steps; None if nothing was found."""
+    def search(self, run: SearchRun, limit: int) -> Fill | None:
+        """A fill, searched for in at most `limit` steps; None if none was found."""
         if self.fault:
             return None
         self.tries += 1
         mark = self.domains.mark()
-        self.ending = self._filler.fill(parts(self.task.blank.arcs), run, limit)
+        self.ending = self._search.fill(independent_parts(self.problem.fill_grid.arcs), run, limit)
         if self.ending is Ending.FILLED:
-            return Fill.of(self.task, self.domains)
+            return Fill.of(self.problem, self.domains)
         self.domains.undo(mark)
         return None

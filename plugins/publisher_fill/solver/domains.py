@@ -1,15 +1,15 @@
-"""What is still possible in each slot, kept consistent over all crossings.
+"""The domain of each slot, the words that are still possible, kept consistent over all crossings.
 
-A long list of possible words is one integer, bit i for word i of its length; a look at all of them
-for one letter is one AND with the mask of the index. A short list is a list of *hot* words: a hot
-word is an integer with one bit for each of its letters, at `offset * size of the alphabet + code`.
-The OR of a short list is all letters that it can still put anywhere, so most short lists are
-checked with a handful of operations.
+A long domain is a set of words: one integer, bit i for word i of its length. One AND with a set of
+the index finds all its words with a letter. A short domain is a list of letter masks. The letter
+mask of a word is an integer with one bit for each of its letters, at
+`offset * alphabet_size + code`. The OR of all masks of a domain is every letter that the slot can
+still take, so a few operations check most short domains.
 
-`open` has the letters that a slot can still take, as the OR of hot words; at a crossing both slots
-always have the same. Whenever a slot loses its last word with a letter, the letter leaves the
-crossing slot too, and its words with it, until nothing changes: maintained arc consistency. A slot
-is looked at again only if it lost a letter or a word, so this comes to an end.
+`open` has the letters that each slot can still take, as such an OR; both slots of a crossing always
+have the same letters there. When a slot loses its last word with a letter, the crossing slot loses
+the letter, and the words with it, until nothing changes: maintained arc consistency. A slot is
+checked again only after it lost a letter or a word, so this comes to an end.
 """
 
 import re
@@ -18,34 +18,36 @@ from functools import reduce
 from operator import or_
 from typing import NamedTuple
 
-from publisher_fill.wordlist.index import Codes, Words
+from publisher_fill.solver.letter_masks import LetterMasks, MaskedWord, every_letter
+from publisher_fill.solver.stems import stem
+from publisher_fill.wordlist.word_index import Codes, WordsOfLength
 
 SHORT = 96
-"""How many words are looked at one by one rather than as a set of all; measured."""
+"""The most words of a short domain; measured."""
 
 _FIRST = (1 << 1020) - 1
-"""The best thousand words: most letters are found among them without a look at the rest."""
+"""The best thousand words: most letters occur among them, which saves a look at the rest."""
 
 _BEST = (1 << 4080) - 1
 ENOUGH = 200
-"""How many words tell how frequent letters are; looked for among the best four thousand."""
+"""How many of the best four thousand words are enough to count letters in."""
 
 ONES = re.compile("1")
 
 
 class Arc(NamedTuple):
-    """A crossing as one of its slots sees it: the own offset, the other slot, the offset there."""
+    """A crossing seen from a slot: the offset there, the other slot, and the offset in that one."""
 
     at: int
     other: int
     other_at: int
 
 
-class Emptied(NamedTuple):
-    """The slot that lost its last word, and the slot that took it.
+class Wipeout(NamedTuple):
+    """A domain wipeout: the slot that lost its last word, and the slot that took it.
 
-    `at` is the offset in the emptied slot where the two cross, None if it was by a ban on repeats,
-    or on words that are `alike`.
+    `at` is the offset in the emptied slot where the two cross. It is None if the last word was a
+    repeat of another, or shared a stem with another: then `alike` is true.
     """
 
     slot: int
@@ -54,45 +56,19 @@ class Emptied(NamedTuple):
     alike: bool = False
 
 
-class Known(NamedTuple):
-    """What a hot word stands for."""
-
-    text: Codes
-    score: int
-
-
-class _Hot(dict[int, int]):
-    """The hot words of a vocabulary by index, each made when it is first asked for."""
-
-    def __init__(self, words: Words, alphabet: int, known: dict[int, Known]) -> None:
-        self._words = words
-        self._alphabet = alphabet
-        self._known = known
-
-    def __missing__(self, index: int) -> int:
-        text = self._words.text(index)
-        hot = shift = 0
-        for code in text:
-            hot |= 1 << shift + code
-            shift += self._alphabet
-        self[index] = hot
-        self._known[hot] = Known(text, self._words.scores[index])
-        return hot
-
-
 class Domains:
-    """What is possible in each slot, and the way back."""
+    """The domains of all slots, with a trail for undoing changes."""
 
     def __init__(
         self,
-        vocabularies: Sequence[Words],
+        vocabularies: Sequence[WordsOfLength],
         sets: Sequence[int],
         arcs: Sequence[Sequence[Arc]],
         alphabet: int,
         *,
         distinct_stems: bool = False,
     ) -> None:
-        """Start from a set of words a slot; `alphabet` is the number of letters.
+        """Start from a set of words for each slot; `alphabet` is the number of letters.
 
         Slots of equal length may have different vocabularies.
         """
@@ -101,24 +77,24 @@ class Domains:
         self.sets = list(sets)
         self.short: list[list[int] | None] = [None] * len(sets)
         self.sizes = [words.bit_count() for words in sets]
-        self.open = [_every_letter(each, alphabet) for each in vocabularies]
-        self.known: dict[int, Known] = {}
-        self.emptied: Emptied | None = None
+        self.open = [every_letter(each, alphabet) for each in vocabularies]
+        self.words_by_mask: dict[int, MaskedWord] = {}
+        self.wipeout: Wipeout | None = None
         self.vocabularies = vocabularies
         self._alphabet = alphabet
         self._full = (1 << alphabet) - 1
         self._codes: dict[int, tuple[int, ...]] = {}
         self._trail: list[tuple[int, int, list[int] | None, int, int]] = []
-        self._takers: dict[int, Arc] = {}
-        self._rivals = _rivals(vocabularies)
-        hot = {id(each): _Hot(each, alphabet, self.known) for each in vocabularies}
-        self._hot = [hot[id(each)] for each in vocabularies]
+        self._causes: dict[int, Arc] = {}
+        self._of_same_length = _of_same_length(vocabularies)
+        masks = {id(each): LetterMasks(each, alphabet, self.words_by_mask) for each in vocabularies}
+        self._masks = [masks[id(each)] for each in vocabularies]
 
     # -- looking -------------------------------------------------------------------------------
 
     def letters(self, slot: int, at: int) -> tuple[int, ...]:
-        """The codes that are possible at an offset of a slot."""
-        return self._of(self.open[slot] >> at * self._alphabet & self._full)
+        """The codes of the letters that are possible at an offset of a slot."""
+        return self._codes_of(self.open[slot] >> at * self._alphabet & self._full)
 
     def words(self, slot: int) -> int:
         """The possible words of a slot as a set."""
@@ -128,16 +104,16 @@ class Domains:
         return reduce(or_, (self._bit(slot, word) for word in short), 0)
 
     def word(self, slot: int, index: int) -> int:
-        """A word of the slot's vocabulary as a hot word."""
-        return self._hot[slot][index]
+        """The letter mask of a word of the slot's vocabulary."""
+        return self._masks[slot][index]
 
-    def only(self, slot: int) -> int:
-        """The word of a slot that has one left."""
+    def single_word(self, slot: int) -> int:
+        """The letter mask of the last word of a slot."""
         short = self.short[slot]
         return short[0] if short is not None else self.word(slot, self.sets[slot].bit_length() - 1)
 
     def has(self, slot: int, word: int) -> bool:
-        """Whether a word is still possible in a slot."""
+        """Whether the word of a letter mask is still possible in a slot."""
         if word & self.open[slot] != word:
             return False
         short = self.short[slot]
@@ -146,23 +122,23 @@ class Domains:
     def counts(self, slot: int, at: int, codes: Sequence[int]) -> list[int]:
         """How many words of a slot have each of these codes at an offset.
 
-        Of a very long list only the best words are counted, if they are enough to go by.
+        In a very long domain only the best words are counted, if there are enough of them.
         """
         short = self.short[slot]
         if short is not None:
-            known = self.known
-            letters = [known[word].text[at] for word in short]
+            words_by_mask = self.words_by_mask
+            letters = [words_by_mask[word].text[at] for word in short]
             return [letters.count(code) for code in codes]
-        words, masks = self.sets[slot], self.vocabularies[slot].masks[at]
+        words, with_code = self.sets[slot], self.vocabularies[slot].with_letter[at]
         best = words & _BEST
         if best.bit_count() >= ENOUGH:
             words = best
-        return [(words & masks[code]).bit_count() for code in codes]
+        return [(words & with_code[code]).bit_count() for code in codes]
 
     # -- changing ------------------------------------------------------------------------------
 
     def mark(self) -> int:
-        """Where `undo` goes back to."""
+        """The state that `undo` returns to."""
         return len(self._trail)
 
     def undo(self, mark: int) -> None:
@@ -173,28 +149,28 @@ class Domains:
             slot, sets[slot], short[slot], sizes[slot], open_[slot] = trail.pop()
 
     def assign(self, slot: int, word: int) -> bool:
-        """Put a word into a slot; False if some slot has no word left then."""
+        """Put a word, a letter mask, into a slot; False if that leaves some slot without a word."""
         self._save(slot)
         self.short[slot] = [word]
         self.sizes[slot] = 1
         return self.propagate({slot: 0})
 
     def refute(self, slot: int, word: int) -> bool:
-        """Take a word from a slot; False if some slot has no word left then."""
+        """Remove a word from a slot; False if that leaves some slot without a word."""
         queue = {slot: 0}
-        return self._take(slot, word, slot, queue) and self.propagate(queue)
+        return self._remove(slot, word, slot, queue) and self.propagate(queue)
 
     def propagate(self, queue: dict[int, int]) -> bool:
-        """Make all consistent; False, and `emptied` says where, if a slot has no word left.
+        """Make all domains consistent; False if a slot has no word left: `wipeout` says which.
 
-        The queue maps slots that changed to the letters that left their `open` since their words
-        were looked at.
+        The queue maps each changed slot to the letters that its `open` has lost since its words
+        were last checked.
         """
         open_, sizes, size, full = self.open, self.sizes, self._alphabet, self._full
         while queue:
             slot = min(queue, key=sizes.__getitem__)
             gone = queue.pop(slot)
-            if gone and not self._without(slot, gone):
+            if gone and not self._remove_letters(slot, gone):
                 return False
             short = self.short[slot]
             before = open_[slot]
@@ -210,8 +186,8 @@ class Domains:
                         self._save(other)
                         open_[other] ^= letters
                         queue[other] = queue.get(other, 0) | letters
-                        self._takers[other] = Arc(other_at, slot, at)
-            if self.sizes[slot] == 1 and not self._alone(slot, queue):
+                        self._causes[other] = Arc(other_at, slot, at)
+            if self.sizes[slot] == 1 and not self._ban_repeats(slot, queue):
                 return False
         return True
 
@@ -220,8 +196,8 @@ class Domains:
             (slot, self.sets[slot], self.short[slot], self.sizes[slot], self.open[slot])
         )
 
-    def _without(self, slot: int, gone: int) -> bool:
-        """Drop the words of a slot that have a letter which is gone; False if none is left."""
+    def _remove_letters(self, slot: int, gone: int) -> bool:
+        """Remove the words of a slot with lost letters; False if no word is left."""
         self._save(slot)
         short = self.short[slot]
         if short is not None:
@@ -229,42 +205,50 @@ class Domains:
             self.short[slot] = short
             self.sizes[slot] = len(short)
         else:
-            words = self._allowed(slot, gone)
+            words = self._with_open_letters(slot, gone)
             self.sets[slot] = words
             count = self.sizes[slot] = words.bit_count()
             if count <= SHORT:
-                hot = self._hot[slot]
-                self.short[slot] = [hot[index] for index in indices(words)]
+                masks = self._masks[slot]
+                self.short[slot] = [masks[index] for index in indices(words)]
         if not self.sizes[slot]:
-            taker = self._takers[slot]
-            self.emptied = Emptied(slot, taker.other, taker.at)
+            cause = self._causes[slot]
+            self.wipeout = Wipeout(slot, cause.other, cause.at)
             return False
         return True
 
-    def _allowed(self, slot: int, gone: int) -> int:
-        """The words of a long list that have no letter which is gone."""
-        words, masks, left = self.sets[slot], self.vocabularies[slot].masks, self.open[slot]
+    def _with_open_letters(self, slot: int, gone: int) -> int:
+        """The words of a long domain without those that have lost letters."""
+        words, with_letter, left = (
+            self.sets[slot],
+            self.vocabularies[slot].with_letter,
+            self.open[slot],
+        )
         for at, _, _ in self.arcs[slot]:
             lost = gone >> at * self._alphabet & self._full
             if not lost:
                 continue
-            mask = masks[at]
+            with_code = with_letter[at]
             kept = left >> at * self._alphabet & self._full
             if lost.bit_count() < kept.bit_count():
                 out = 0
-                for code in self._of(lost):
-                    out |= mask[code]
+                for code in self._codes_of(lost):
+                    out |= with_code[code]
                 words &= ~out
             else:
                 into = 0
-                for code in self._of(kept):
-                    into |= mask[code]
+                for code in self._codes_of(kept):
+                    into |= with_code[code]
                 words &= into
         return words
 
     def _unsupported(self, slot: int) -> int:
-        """The open letters that no word of a long list has, where the slot is crossed."""
-        words, masks, letters = self.sets[slot], self.vocabularies[slot].masks, self.open[slot]
+        """The open letters at the crossings of a slot that no word of its long domain has."""
+        words, with_letter, letters = (
+            self.sets[slot],
+            self.vocabularies[slot].with_letter,
+            self.open[slot],
+        )
         first = words & _FIRST
         lost = 0
         for at, _, _ in self.arcs[slot]:
@@ -272,37 +256,41 @@ class Domains:
             known = letters >> shift & self._full
             if not known & (known - 1):
                 continue
-            mask = masks[at]
-            for code in [code for code in self._of(known) if not first & mask[code]]:
-                if not words & mask[code]:
+            with_code = with_letter[at]
+            for code in [code for code in self._codes_of(known) if not first & with_code[code]]:
+                if not words & with_code[code]:
                     lost |= 1 << shift + code
         return lost
 
-    def _alone(self, slot: int, queue: dict[int, int]) -> bool:
-        """Take the one word of a slot from the others: no word stands twice in a puzzle."""
-        word = self.only(slot)
-        for other in self._rivals[slot]:
-            if word & self.open[other] == word and not self._take(other, word, slot, queue):
+    def _ban_repeats(self, slot: int, queue: dict[int, int]) -> bool:
+        """Remove the single word of a slot from all others: no answer repeats in a puzzle."""
+        word = self.single_word(slot)
+        for other in self._of_same_length[slot]:
+            if word & self.open[other] == word and not self._remove(other, word, slot, queue):
                 return False
-        return not self._distinct_stems or self._stemless(slot, word, queue)
+        return not self._distinct_stems or self._ban_shared_stems(slot, word, queue)
 
-    def _stemless(self, slot: int, word: int, queue: dict[int, int]) -> bool:
-        """Take the words with the stem of the one word of a slot from all others."""
-        text = self.known[word].text
+    def _ban_shared_stems(self, slot: int, word: int, queue: dict[int, int]) -> bool:
+        """Remove words that share a stem with the single word of a slot from all others."""
+        text = self.words_by_mask[word].text
         for other, words in enumerate(self.vocabularies):
             size = stem(len(text), words.length)
-            if other == slot or not size or (self.sizes[other] == 1 and self.only(other) == word):
+            if (
+                other == slot
+                or not size
+                or (self.sizes[other] == 1 and self.single_word(other) == word)
+            ):
                 continue
-            if not self._begin_otherwise(other, text[:size]):
-                continue  # nobody looks again at what lost nothing: two could go on for ever
+            if not self._remove_beginning(other, text[:size]):
+                continue  # unchanged slots stay out, or two could queue each other for ever
             if not self.sizes[other]:
-                self.emptied = Emptied(other, slot, None, alike=True)
+                self.wipeout = Wipeout(other, slot, None, alike=True)
                 return False
             queue.setdefault(other, 0)
         return True
 
-    def _begin_otherwise(self, slot: int, start: Codes) -> bool:
-        """Drop the words of a slot that begin so; False if there are none."""
+    def _remove_beginning(self, slot: int, start: Codes) -> bool:
+        """Remove the words of a slot that begin with `start`; False if there are none."""
         begins = 0
         for at, code in enumerate(start):
             begins |= 1 << at * self._alphabet + code
@@ -317,7 +305,7 @@ class Domains:
             self.short[slot], self.sizes[slot] = left, len(left)
             return True
         for at, code in enumerate(start):
-            same &= self.vocabularies[slot].masks[at][code]
+            same &= self.vocabularies[slot].with_letter[at][code]
         if not same:
             return False
         self._save(slot)
@@ -325,8 +313,8 @@ class Domains:
         self.sizes[slot] -= same.bit_count()
         return True
 
-    def _take(self, slot: int, word: int, by: int, queue: dict[int, int]) -> bool:
-        """Take a word from a slot if it is there; False if no other is left."""
+    def _remove(self, slot: int, word: int, by: int, queue: dict[int, int]) -> bool:
+        """Remove a word from a slot if it is there; False if no other is left."""
         short = self.short[slot]
         if short is not None:
             if word not in short:
@@ -342,20 +330,20 @@ class Domains:
             self.sets[slot] ^= bit
         self.sizes[slot] -= 1
         if not self.sizes[slot]:
-            self.emptied = Emptied(slot, by, None)
+            self.wipeout = Wipeout(slot, by, None)
             return False
         queue.setdefault(slot, 0)
         return True
 
     def _bit(self, slot: int, word: int) -> int:
-        """A word as a set of its own, empty if it is not among the words of the slot."""
-        bit, masks = self.sets[slot], self.vocabularies[slot].masks
-        for at, code in enumerate(self.known[word].text):
-            bit &= masks[at][code]
+        """The set of one word, empty if the slot does not have it."""
+        bit, with_letter = self.sets[slot], self.vocabularies[slot].with_letter
+        for at, code in enumerate(self.words_by_mask[word].text):
+            bit &= with_letter[at][code]
         return bit
 
-    def _of(self, letters: int) -> tuple[int, ...]:
-        """The codes of a set of letters."""
+    def _codes_of(self, letters: int) -> tuple[int, ...]:
+        """The codes in a set of letters, ascending."""
         codes = self._codes.get(letters)
         if codes is None:
             codes = tuple(indices(letters))
@@ -368,27 +356,8 @@ def indices(words: int) -> list[int]:
     return [found.start() for found in ONES.finditer(bin(words)[:1:-1])]
 
 
-def stem(length: int, other: int) -> int:
-    """With how many equal letters words of these lengths share a stem; 0 if they never do.
-
-    All but the last two letters of the shorter, and four at the least, or the whole of a word of
-    three: WALK and WALKING, CAT and CATS.
-    """
-    shorter = min(length, other)
-    return max(min(4, shorter), shorter - 2) if shorter > 2 else 0
-
-
-def _every_letter(words: Words, alphabet: int) -> int:
-    """All letters of a vocabulary at each of its offsets."""
-    letters = (1 << words.letters) - 1
-    every = 0
-    for at in range(words.length):
-        every |= letters << at * alphabet
-    return every
-
-
-def _rivals(vocabularies: Sequence[Words]) -> list[tuple[int, ...]]:
-    """For each slot all others of its length."""
+def _of_same_length(vocabularies: Sequence[WordsOfLength]) -> list[tuple[int, ...]]:
+    """For each slot all others of the same length."""
     lengths = [vocabulary.length for vocabulary in vocabularies]
     return [
         tuple(other for other, theirs in enumerate(lengths) if theirs == own and other != slot)

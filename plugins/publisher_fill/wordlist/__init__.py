@@ -1,1 +1,1 @@
-"""Word lists, merged, indexed and kept."""
+"""Word lists: read, merged, indexed and cached."""

@@ -1,45 +1,45 @@
-"""Lists put together: the words of all of them, each with one score and one spelling.
+"""Word lists merged into one: each word once, with one score and one spelling.
 
-Where lists share a word, the last of them counts: a list of one's own belongs after the big one
-that it corrects. Within a list the best score counts. Words of the config itself come last of all;
-blocked words leave, whoever has them.
+The last list that has a word decides its score and spelling, so a list of corrections belongs after
+the big list that it corrects. Within a list the best score counts. Words of the config count over
+all lists. Blocked words are removed, whichever list has them.
 """
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 
 from publisher import Language, SourceError, Word
-from publisher_fill.wordlist.index import Index, indexed
-from publisher_fill.wordlist.letter_masks import Lettered, Lettering
-from publisher_fill.wordlist.raw_lists import Lines
+from publisher_fill.wordlist.letter_encoding import EncodedWords, LetterEncoder
+from publisher_fill.wordlist.raw_word_list import RawWordList
 from publisher_fill.wordlist.scores import HIGHEST, checked, scaled
+from publisher_fill.wordlist.word_index import WordIndex, build_index
 
 _TOO_MANY = 0.9
-"""From which part of refused words on a list is taken for one in another language."""
+"""A list with a larger share of refused words is taken for one in another language."""
 
 Scored = dict[str, int]
-"""Words, each a string of its codes, and their scores."""
+"""The scores of words; a word is a string of its codes."""
 
 
-class UnusableError(Exception):
-    """A list has not a single word of the language; says why."""
+class UnusableListError(Exception):
+    """A list without a single usable word; the message says why."""
 
 
-class Collection:
+class MergedList:
     """The words of lists in one language.
 
-    `note` is told in a sentence what is left out of a list.
+    `note` is called with a sentence about words that are left out.
     """
 
     def __init__(self, language: Language, note: Callable[[str], None]) -> None:
-        self._lettering = Lettering(language)
+        self._lettering = LetterEncoder(language)
         self._note = note
         self._lengths: dict[int, Scored] = {}
         self._spellings: dict[str, str] = {}
-        self._own: dict[str, str] = {}
+        self._config_words: dict[str, str] = {}
 
-    def add(self, lines: Lines) -> None:
-        """Take in a list; raises `UnusableError`."""
+    def add(self, lines: RawWordList) -> None:
+        """Add a list; raises `UnusableListError`."""
         lettered, lengths = self._read(lines)
         for length, scores in lengths.items():
             for word in self._spellings.keys() & scores.keys():
@@ -48,56 +48,59 @@ class Collection:
         self._spellings.update(_spellings(lettered, lines.scores))
 
     def add_words(self, words: Iterable[Word]) -> None:
-        """Take in words of the config; raises `SourceError` for a score that is none."""
+        """Add words of the config; raises `SourceError` for a faulty score."""
         for word in words:
             codes = "".join(map(self._lettering.code, word.letters))
-            self._own[codes] = f"“{word.spelling}”"
+            self._config_words[codes] = f"“{word.spelling}”"
             self._lengths.setdefault(len(codes), {})[codes] = _own_score(word)
             self._spellings[codes] = self._lettering.spelling(word.spelling, word.letters)
 
-    def block(self, lines: Lines) -> None:
-        """Take out the words of a list; raises `UnusableError`."""
+    def block(self, lines: RawWordList) -> None:
+        """Remove the words of a block list; raises `UnusableListError`."""
         _, lengths = self._read(lines)
         for length, blocked in lengths.items():
             found = self._lengths.get(length, {})
             for word in sorted(blocked.keys() & found.keys()):
                 del found[word]
-                if word in self._own:
-                    self._note(f"{self._own[word]} of `words:` is blocked by {lines.name}")
+                if word in self._config_words:
+                    self._note(f"{self._config_words[word]} of `words:` is blocked by {lines.name}")
 
-    def index(self) -> Index:
-        """The index of what is there now."""
-        return indexed(self._lengths, self._lettering.alphabet, self._spellings)
+    def index(self) -> WordIndex:
+        """The index of the merged words."""
+        return build_index(self._lengths, self._lettering.alphabet, self._spellings)
 
-    def _read(self, lines: Lines) -> tuple[Lettered, dict[int, Scored]]:
-        """The words of a list, and by length their scores, less those of one letter."""
+    def _read(self, lines: RawWordList) -> tuple[EncodedWords, dict[int, Scored]]:
+        """The encoded words of a list, and their scores by length, without words of one letter."""
         lettered = self._lettering.read(lines.text)
         lengths = _scored(lettered.words, lines.scores)
         for letter in lengths.pop(1, {}):
             lettered.refused[lettered.words.index(letter)] = "it has only one letter"
         if lettered.refused:
-            self._tell(lines, lettered, alone=not lengths)
+            self._report_refused(lines, lettered, alone=not lengths)
         return lettered, lengths
 
-    def _tell(self, lines: Lines, lettered: Lettered, *, alone: bool) -> None:
-        """Say how many words of a list are refused, and which is the first."""
+    def _report_refused(self, lines: RawWordList, lettered: EncodedWords, *, alone: bool) -> None:
+        """Report how many words of a list are refused, and the first of them.
+
+        Raises `UnusableListError` if too few words are left; none is if `alone`.
+        """
         count, line = len(lettered.refused), min(lettered.refused)
-        first = f"the first, {lines.told(line)}: {lettered.refused[line]}"
+        first = f"the first, {lines.quoted(line)}: {lettered.refused[line]}"
         if alone:
-            raise UnusableError(f"no word of {lines.name} can be used; {first}")
+            raise UnusableListError(f"no word of {lines.name} can be used; {first}")
         total = count + len(lettered.words) - lettered.words.count("")
         if count > total * _TOO_MANY:
             asked = f"is it in another language than {self._lettering.language.name}?"
             said = (
                 f"{count:,} of the {total:,} words of {lines.name} cannot be used: {asked} {first}"
             )
-            raise UnusableError(said)
+            raise UnusableListError(said)
         words = "word is" if count == 1 else "words are"
         self._note(f"{lines.name}: {count:,} {words} left out; {first}")
 
 
 def _scored(words: list[str], scores: Sequence[int] | int) -> dict[int, Scored]:
-    """The words by length, each with its best score."""
+    """The best score of each word, by the length of the words."""
     if isinstance(scores, int):
         buckets = _by_length(words)
         return {len(bucket[0]): dict.fromkeys(bucket, scores) for bucket in buckets[1:] if bucket}
@@ -118,8 +121,8 @@ def _by_length(words: list[str]) -> list[list[str]]:
     return buckets
 
 
-def _spellings(lettered: Lettered, scores: Sequence[int] | int) -> dict[str, str]:
-    """The texts of words that are not in capital letters alone on the line that counts for them."""
+def _spellings(lettered: EncodedWords, scores: Sequence[int] | int) -> dict[str, str]:
+    """The spelling of each word on its best line, if that differs in more than case."""
     spelled = {lettered.words[line] for line in lettered.spellings}
     counts: dict[str, tuple[int, int]] = {}
     for line, word in enumerate(lettered.words if spelled else ()):
@@ -132,7 +135,7 @@ def _spellings(lettered: Lettered, scores: Sequence[int] | int) -> dict[str, str
 
 
 def _own_score(word: Word) -> int:
-    """The score of a word of the config: its own, or the highest."""
+    """The score of a word of the config: its own, or 100."""
     if word.score is None:
         return HIGHEST
     try:

@@ -1,4 +1,4 @@
-"""The index that a grid is filled from: the lists of a config and its own words, or a kept copy."""
+"""Loading the word index: made from the lists and the words of a config, or read from the cache."""
 
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
@@ -8,63 +8,63 @@ from pathlib import Path
 
 from publisher import FileError, Language, OptionError, Word, file_bytes, other_kind
 from publisher_fill.wordlist import cache
-from publisher_fill.wordlist.frequencies import installed, read_frequencies
-from publisher_fill.wordlist.index import Index
-from publisher_fill.wordlist.merged_list import Collection, UnusableError
-from publisher_fill.wordlist.raw_lists import Lines, read_lines
+from publisher_fill.wordlist.merged_list import MergedList, UnusableListError
+from publisher_fill.wordlist.options import BlockList, FileList, FrequencyList, ListOptions
+from publisher_fill.wordlist.raw_word_list import RawWordList, read_word_list
 from publisher_fill.wordlist.scores import HIGHEST, Scores
-from publisher_fill.wordlist.settings import BlockList, FileList, FrequencyList, ListOptions
+from publisher_fill.wordlist.word_index import WordIndex
+from publisher_fill.wordlist.wordfreq_list import installed, read_frequencies
 
 WORTH_KEEPING = 100_000
-"""From how many bytes of lists on an index is kept: smaller ones are made as fast as read."""
+"""The fewest bytes of lists whose index is cached: a smaller one is made as fast as read."""
 
 
 @dataclass(frozen=True, slots=True)
 class _List:
-    """A list as it is on the disk; `data` says what is in it: its bytes, or wordfreq's version."""
+    """A list before it is read; `data` is its bytes, or the version of wordfreq."""
 
     options: ListOptions
     data: bytes
 
     @property
     def key(self) -> str:
-        """The setting that names it."""
+        """The setting that names the list: `file`, `wordfreq` or `block`."""
         return next(iter(type(self.options).model_fields))
 
     @property
     def rules(self) -> str:
-        """All but the data that its words depend on."""
+        """All that its words depend on beside its data, for the cache."""
         given = [value.name if isinstance(value, Path) else value for _, value in self.options]
         return repr((self.key, given))
 
-    def lines(self) -> Lines:
+    def lines(self) -> RawWordList:
         match self.options:
             case FrequencyList() as options:
                 return read_frequencies(options)
             case FileList(file=path, score=plain, weight=weight):
-                return read_lines(path, self.data, Scores(plain, weight))
+                return read_word_list(path, self.data, Scores(plain, weight))
             case BlockList(block=path):
-                return read_lines(path, self.data, Scores(HIGHEST, 1))
+                return read_word_list(path, self.data, Scores(HIGHEST, 1))
 
 
-def index(
+def load_index(
     words: Sequence[Word],
     lists: Sequence[ListOptions],
     language: Language,
     note: Callable[[str], None],
-) -> Index:
-    """The words of a config and of its lists, by length.
+) -> WordIndex:
+    """The word index of a config: the words of its lists, and its own.
 
-    `note` is told, in a sentence a list, what was left out. Raises `OptionError`, its path starting
-    with `wordlists`, for a list that cannot be read or has no word of the language, and
-    `SourceError` for a line that cannot be understood.
+    `note` is called with a sentence for each list that has unusable words. Raises `OptionError`
+    with a path that starts with `wordlists` for a list that cannot be read or has no word of the
+    language, and `SourceError` for a faulty line.
     """
     found = [_found(options, place) for place, options in enumerate(lists)]
     large = sum(len(each.data) for each in found) >= WORTH_KEEPING
     if not (large or any(isinstance(options, FrequencyList) for options in lists)):
         made, notes = _made(words, found, language)
     else:
-        key = cache.key([_rules(language), _own(words), *_contents(found)])
+        key = cache.key([_rules(language), _config_words(words), *_contents(found)])
         kept = cache.load(key)
         made, notes = kept or _made(words, found, language)
         if kept is None:
@@ -76,9 +76,9 @@ def index(
 
 def _made(
     words: Sequence[Word], lists: Sequence[_List], language: Language
-) -> tuple[Index, list[str]]:
+) -> tuple[WordIndex, list[str]]:
     notes: list[str] = []
-    collection = Collection(language, notes.append)
+    collection = MergedList(language, notes.append)
     blocked = [each.key == "block" for each in lists]
     for place, each in enumerate(lists):
         if not blocked[place]:
@@ -119,18 +119,18 @@ def _bytes(path: Path, place: int, key: str) -> bytes:
 
 @contextmanager
 def _at(place: int, key: str) -> Iterator[None]:
-    """Give the faults of a list their place among the options."""
+    """Add the position of a list among the options to its faults."""
     try:
         yield
     except OptionError as error:
         raise OptionError(("wordlists", place, *error.path), error.message) from None
-    except UnusableError as error:
+    except UnusableListError as error:
         raise OptionError(("wordlists", place, key), str(error)) from None
 
 
-def _filled(lines: Lines) -> Lines:
+def _filled(lines: RawWordList) -> RawWordList:
     if not lines.text.strip():
-        raise UnusableError(f"there are no words in {lines.name}")
+        raise UnusableListError(f"there are no words in {lines.name}")
     return lines
 
 
@@ -146,12 +146,12 @@ def _contents(lists: Sequence[_List]) -> Iterator[bytes]:
         yield each.data
 
 
-def _own(words: Sequence[Word]) -> bytes:
+def _config_words(words: Sequence[Word]) -> bytes:
     return repr([(word.letters, word.spelling, word.score) for word in words]).encode()
 
 
 def _rules(language: Language) -> bytes:
-    """All of a language that says which letters a text has."""
+    """All settings of a language that decide which letters a text has."""
     return repr(
         (
             unicodedata.unidata_version,

@@ -1,9 +1,10 @@
-"""Theme entries: which of them belong together, and where they may stand.
+"""The placements of theme entries in a designed grid: which entries form pairs, and in which rows.
 
-All stand across. A symmetry that turns rows into rows (rotational, quarter, up-down) wants pairs of
-equal length in mirrored rows; one that is left over goes in the middle row. Left-right wants each
-entry in the middle of a row of its own or, where its length does not allow that, two of equal
-length in one row. Diagonal and none want nothing: the image of an entry is a word down, or itself.
+All entries are across. Symmetries that map rows to rows (rotational, quarter, up-down) need pairs
+of equal length in mirrored rows; an entry without a partner goes in the middle row. Left-right
+needs each entry in the middle of a row of its own or, if its length does not allow that, two
+entries of equal length in one row. Diagonal and none need nothing: the image of an entry is a word
+down, or the entry itself.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,19 +15,19 @@ from random import Random
 from publisher import OptionError
 from publisher_fill.design.options import DesignOptions
 from publisher_fill.design.symmetry import Symmetry
+from publisher_fill.wordlist.word_index import Letters
 
-Letters = tuple[str, ...]
-Unit = tuple[Letters, ...]
-"""An entry alone, or two that are each other's images."""
+EntryGroup = tuple[Letters, ...]
+"""One entry, or two that are images of each other."""
 
 _FEWEST, _MOST, _TRIES = 3, 12, 40
-"""From how many draws the rows for theme entries are taken, and how many there are until one is."""
+"""The fewest and the most draws that the best rows are chosen from, and the limit of draws."""
 _TURNS_ROWS = (Symmetry.ROTATIONAL, Symmetry.QUARTER, Symmetry.UP_DOWN)
 _TURNS_COLUMNS = (Symmetry.ROTATIONAL, Symmetry.QUARTER, Symmetry.LEFT_RIGHT)
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class ThemePlacement:
     """A theme entry, its row and its first column."""
 
     row: int
@@ -35,11 +36,12 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class Rooms:
-    """Where a style has room: its rows, and whether an entry may start in a column.
+class ThemeRoom:
+    """Where a style has room for theme entries.
 
-    Of such columns those are taken where `waste` is least: cells beside the entry that are lost.
-    Both are asked with the column and the length of the entry.
+    `rows` are the rows that can have entries. `may_start(column, length)` says whether an entry can
+    start in a column, and `waste(column, length)` how many cells beside it are lost; columns with
+    little waste are chosen.
     """
 
     rows: Sequence[int]
@@ -47,8 +49,8 @@ class Rooms:
     waste: Callable[[int, int], int]
 
 
-class Themes:
-    """The theme entries of a grid; raises `OptionError` for those that cannot be symmetric."""
+class ThemeEntries:
+    """The theme entries of a grid; raises `OptionError` for entries that cannot be symmetric."""
 
     def __init__(self, entries: Sequence[Letters], options: DesignOptions) -> None:
         self.width, self.height = options.size
@@ -62,14 +64,14 @@ class Themes:
         if sum(len(unit) > 1 or not self._turns for unit in self.units) > rows:
             raise OptionError(("theme",), f"{len(entries)} entries do not go into these rows")
 
-    def spots(self, rooms: Rooms, random: Random) -> list[Spot] | None:
-        """A place for every entry, drawn at random; None if none was found."""
-        rows = self._rows(rooms.rows, random)
+    def placements(self, room: ThemeRoom, random: Random) -> list[ThemePlacement] | None:
+        """A random placement of every entry; None if none was found."""
+        rows = self._rows(room.rows, random)
         if rows is None:
             return None
-        found: list[Spot] = []
+        found: list[ThemePlacement] = []
         for unit, row in zip(self.units, rows, strict=True):
-            columns = self._columns(unit, rooms)
+            columns = self._columns(unit, room)
             if not columns:
                 return None
             found += self._placed(unit, row, random.choice(columns))
@@ -87,8 +89,8 @@ class Themes:
             said = f"{_named(entry)}, and the shortest words have {shortest}"
             raise OptionError(("theme", index), said)
 
-    def _units(self, entries: Sequence[Letters]) -> list[Unit]:
-        pairs: list[Unit] = []
+    def _units(self, entries: Sequence[Letters]) -> list[EntryGroup]:
+        pairs: list[EntryGroup] = []
         alone: dict[int, int] = {}
         for index, entry in enumerate(entries):
             partner = alone.pop(len(entry), None) if self._wants_pair(entry) else None
@@ -101,13 +103,13 @@ class Themes:
         return [*((entries[index],) for index in alone.values()), *pairs]
 
     def _wants_pair(self, entry: Letters) -> bool:
-        """Whether an entry cannot be its own image, but for one in the middle row."""
+        """Whether an entry needs a partner, unless it is in the middle row."""
         if self.symmetry is Symmetry.LEFT_RIGHT:
             return not self._is_central(entry)
         return self._turns
 
     def _check_alone(self, waiting: Sequence[int], entries: Sequence[Letters]) -> None:
-        """Refuse entries that need a partner and have none, but for one in the middle row."""
+        """Refuse entries without the partner that they need, except one for the middle row."""
         central = self.height % 2 == 1 and self._turns
         for index in waiting:
             if central and (self.symmetry is Symmetry.UP_DOWN or self._is_central(entries[index])):
@@ -127,17 +129,17 @@ class Themes:
         return f"{_named(entry)} and cannot stand symmetrically ({self.symmetry}): {why}; {advice}"
 
     def _fits_twice(self, entry: Letters) -> bool:
-        """Whether two such entries, and something between them, go into one row."""
+        """Whether two such entries fit into one row, with a cell between them."""
         return 2 * len(entry) < self.width
 
     def _is_central(self, entry: Letters) -> bool:
         return (self.width - len(entry)) % 2 == 0
 
     def _rows(self, rows: Sequence[int], random: Random) -> list[int] | None:
-        """A row for each unit: of a few draws the one with the widest gaps, at the edges too.
+        """A row for each unit: of a few draws the one with the widest gaps, edges included.
 
-        Long words side by side are hard to fill, and hardest between an entry and an edge: three
-        entries of 15 rows are usually in rows 3 or 4, 8, and 12 or 13.
+        Long words side by side are hard to fill, most of all between an entry and an edge. Three
+        entries in 15 rows are usually in rows 3 or 4, 8, and 12 or 13.
         """
         possible = [self._possible(unit, rows) for unit in self.units]
         if not self.units or not all(possible):
@@ -155,16 +157,17 @@ class Themes:
         return best
 
     def _gap(self, used: Sequence[int]) -> int:
-        """The narrowest gap between entries, or to an edge; 0 where two are in one row.
+        """The narrowest gap between entries, or to an edge; 0 if two are in one row.
 
-        In halves of rows: to stand in the third row counts as much as four rows and a half between.
+        The unit is half a row between entries, and a third of a row at an edge: the third row has a
+        gap of 9, as much as four and a half rows between entries.
         """
         gaps = [2 * (below - above) for above, below in pairwise(used)]
         edges = [3 * (used[0] + 1), 3 * (self.height - used[-1])]
         return min(gaps + edges) if all(gaps) else 0
 
-    def _possible(self, unit: Unit, rows: Sequence[int]) -> list[int]:
-        """The rows for a unit: of a pair in mirrored rows, the upper one."""
+    def _possible(self, unit: EntryGroup, rows: Sequence[int]) -> list[int]:
+        """The possible rows of a unit: for a pair in mirrored rows, the upper row."""
         if not self._turns:
             return list(rows)
         middle = self.height - 1
@@ -173,25 +176,27 @@ class Themes:
     def _taken(self, row: int) -> set[int]:
         return {row, self.height - 1 - row} if self._turns else {row}
 
-    def _columns(self, unit: Unit, rooms: Rooms) -> list[int]:
-        """The first columns for the first entry of a unit where little is lost."""
+    def _columns(self, unit: EntryGroup, room: ThemeRoom) -> list[int]:
+        """The possible first columns of a unit's first entry, those with little waste."""
         length = len(unit[0])
         starts = range(self.width - length + 1)
-        columns = [column for column in starts if rooms.may_start(column, length)]
+        columns = [column for column in starts if room.may_start(column, length)]
         if len(unit) == 1 and self.symmetry in _TURNS_COLUMNS:
             columns = [column for column in columns if 2 * column == self.width - length]
         elif self.symmetry is Symmetry.LEFT_RIGHT:
             columns = [column for column in columns if 2 * (column + length) < self.width]
-        waste = {column: rooms.waste(column, length) for column in columns}
+        waste = {column: room.waste(column, length) for column in columns}
         return [column for column in columns if waste[column] <= min(waste.values()) + 1]
 
-    def _placed(self, unit: Unit, row: int, column: int) -> list[Spot]:
-        spots = [Spot(row, column, unit[0])]
+    def _placed(self, unit: EntryGroup, row: int, column: int) -> list[ThemePlacement]:
+        placements = [ThemePlacement(row, column, unit[0])]
         for partner in unit[1:]:
             other = self.width - column - len(partner)
             column = other if self.symmetry in _TURNS_COLUMNS else column
-            spots.append(Spot(self.height - 1 - row if self._turns else row, column, partner))
-        return spots
+            placements.append(
+                ThemePlacement(self.height - 1 - row if self._turns else row, column, partner)
+            )
+        return placements
 
 
 def _named(entry: Letters) -> str:
