@@ -1,4 +1,4 @@
-"""Filled grids made for the tests, each looked at by the checker."""
+"""Filled grids for the tests, each checked by the checker."""
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -45,7 +45,7 @@ def fill(
     before: tuple[Layout, ...] = (),
     **options: object,
 ) -> Layout:
-    """Fill a grid, drawn or wished for, from words and the word lists of the options."""
+    """Fill a grid, drawn or designed, from words and the word lists of the options."""
     words = words_of(texts, language)
     chosen = FillOptions.model_validate({"grid": grid, **options}, context={"folder": Path()})
     request = Request(words, language, seed, before)
@@ -63,7 +63,7 @@ def fill(
 
 
 def index_of(words: Iterable[tuple[Sequence[str], int]], alphabet: Sequence[str]) -> WordIndex:
-    """The index of a few words, given as their letters and score; of equal ones the last counts."""
+    """The index of a few words, given as letters and score; the last of equal words counts."""
     codes = {letter: code for code, letter in enumerate(alphabet)}
     lengths: dict[int, dict[str, int]] = {}
     for letters, score in words:

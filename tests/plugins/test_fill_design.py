@@ -1,4 +1,4 @@
-"""Designed grids, looked at as pictures: squares on paper, turned and mirrored as paper is."""
+"""Designed grids, checked as pictures, which are turned and mirrored like paper."""
 
 from collections.abc import Sequence
 from itertools import islice, pairwise
@@ -34,7 +34,7 @@ def made(
     steps: int = 3000,
     **design: Any,
 ) -> list[Grid]:
-    """Grids of these options, the first of many."""
+    """The first grids of these options."""
     options = DesignOptions.model_validate(design)
     run = SearchRun(Budget(steps=steps))
     letters = [tuple(entry) for entry in theme]
@@ -69,7 +69,7 @@ def turned(rows: Picture, symmetry: Symmetry) -> Picture:
 
 
 def words(rows: Picture) -> tuple[list[list[tuple[int, int]]], list[list[tuple[int, int]]]]:
-    """The cells of all words across and of all words down, in the picture's places."""
+    """The cells of all words across and of all words down, as positions in the picture."""
     across = [[(r, c) for c in range(len(rows[0]))] for r in range(0, len(rows), 2)]
     down = [[(r, c) for r in range(len(rows))] for c in range(0, len(rows[0]), 2)]
     return _runs(rows, across), _runs(rows, down)
@@ -153,7 +153,7 @@ def _check_no_two_unchecked(word: list[tuple[int, int]], checked: set[tuple[int,
     seed=st.integers(0, 999),
 )
 @example(style="british", symmetry=Symmetry.NONE, columns=4, rows=4, seed=1)
-def test_every_design_keeps_to_its_style_and_symmetry(
+def test_every_design_has_its_style_and_symmetry(
     style: str, symmetry: Symmetry, columns: int, rows: int, seed: int
 ) -> None:
     if symmetry.needs_square:
@@ -234,7 +234,7 @@ ELEVEN, ELEVEN_TOO, THIRTEEN = "CREMEBRULEE", "BAKEDALASKA", "KNICKERBOCKER"
 SIX, SIX_TOO, SEVEN = "HAMLET", "LOVERS", "MACBETH"
 
 
-def stand(grid: Grid, theme: Sequence[str]) -> dict[str, tuple[int, int]]:
+def theme_positions(grid: Grid, theme: Sequence[str]) -> dict[str, tuple[int, int]]:
     """The row and first column of each theme entry; each is a whole word of its row."""
     found = {}
     for r, row in enumerate(grid.rows):
@@ -262,11 +262,11 @@ def stand(grid: Grid, theme: Sequence[str]) -> dict[str, tuple[int, int]]:
         ("none", [ELEVEN, SEVEN, SIX]),
     ],
 )
-def test_theme_entries_stand_symmetrically(symmetry: str, theme: list[str]) -> None:
+def test_theme_entries_are_placed_symmetrically(symmetry: str, theme: list[str]) -> None:
     design: DesignSettings = {"symmetry": symmetry, "size": "15x15"}
     for grid in made(5, theme, **design):
         check(grid, **design)
-        places = stand(grid, theme)
+        places = theme_positions(grid, theme)
         assert set(places) == set(theme)
         for entry, (row, column) in places.items():
             mirrored = {
@@ -280,18 +280,18 @@ def test_theme_entries_stand_symmetrically(symmetry: str, theme: list[str]) -> N
 
 
 @pytest.mark.parametrize("style", ["british", "barred"])
-def test_theme_entries_stand_in_other_styles(style: str) -> None:
+def test_theme_entries_are_placed_in_other_styles(style: str) -> None:
     theme = [ELEVEN, ELEVEN_TOO, THIRTEEN]
     design: DesignSettings = {"style": style, "size": "15x15"}
     for grid in made(3, theme, **design):
         check(grid, **design)
-        assert set(stand(grid, theme)) == set(theme)
+        assert set(theme_positions(grid, theme)) == set(theme)
 
 
 def test_a_dense_grid_takes_entries_as_long_as_its_rows() -> None:
     theme = ["HEART", "EMBER", "TREND"]
     for grid in made(5, theme, style="dense", size="5x5"):
-        assert set(stand(grid, theme)) == set(theme)
+        assert set(theme_positions(grid, theme)) == set(theme)
 
 
 def test_theme_entries_may_be_longer_than_other_words() -> None:
@@ -301,10 +301,10 @@ def test_theme_entries_may_be_longer_than_other_words() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_three_entries_stand_neither_at_an_edge_nor_near_each_other(seed: int) -> None:
+def test_three_entries_are_neither_at_an_edge_nor_near_each_other(seed: int) -> None:
     theme = ["ABCDEFGHIJ", ELEVEN, "JIHGFEDCBA"]
     for grid in made(8, theme, seed=seed, size="15x15"):
-        above, middle, _ = sorted(row for row, _ in stand(grid, theme).values())
+        above, middle, _ = sorted(row for row, _ in theme_positions(grid, theme).values())
         assert 1 <= above <= 4
         assert middle == 7
 
@@ -319,7 +319,7 @@ def test_words_between_the_ends_of_a_central_entry_and_an_edge_are_divided(longe
 def test_four_entries_are_not_side_by_side() -> None:
     theme = [ELEVEN, ELEVEN_TOO, "ABCDEFGHI", "JKLMNOPQR"]
     for grid in made(5, theme, size="15x15"):
-        rows = sorted(row for row, _ in stand(grid, theme).values())
+        rows = sorted(row for row, _ in theme_positions(grid, theme).values())
         assert all(below - above >= 2 for above, below in pairwise(rows))
 
 
@@ -353,7 +353,7 @@ def test_four_entries_are_not_side_by_side() -> None:
         ({"size": "3x3"}, ["TEA", "SEA", "PEA", "LEA", "FLU"], ("theme",), "do not go into"),
     ],
 )
-def test_what_can_never_be_is_told_at_its_place(
+def test_an_impossible_option_is_refused_at_its_path(
     design: DesignSettings, theme: list[str], path: tuple[str | int, ...], said: str
 ) -> None:
     with pytest.raises(OptionError) as caught:
@@ -368,7 +368,7 @@ def test_sizes_beyond_the_limits_are_refused(size: str) -> None:
         DesignOptions.model_validate({"size": size})
 
 
-def test_limits_that_no_pattern_keeps_are_told_with_what_to_do() -> None:
+def test_limits_that_no_pattern_meets_are_refused_with_advice() -> None:
     with pytest.raises(GenerationError, match="allow more blocks, or more or longer words"):
         made(size="15x15", longest=4, max_blocks=10)
 
@@ -397,7 +397,7 @@ def test_the_estimate_is_the_sum_of_logarithms_to_the_cell() -> None:
     assert estimate(drawn("...", "#.#"), TINY) == (2079 + 1386 + 0) // 4
 
 
-def test_stats_are_those_of_the_words_that_are_good_enough() -> None:
+def test_a_list_profile_counts_the_words_of_the_minimum_score() -> None:
     index = index_of([("CAT", 50), ("CAB", 80), ("TO", 80)], "ABCTO")
     profile = ListProfile.of(index, least=60)
     assert profile.words == {2: 1, 3: 1}
@@ -407,14 +407,14 @@ def test_stats_are_those_of_the_words_that_are_good_enough() -> None:
     assert ListProfile.of(index).choice(["C", None, None]).log == 693
 
 
-def test_letters_that_stand_there_count_and_whole_entries_need_no_word() -> None:
+def test_the_estimate_takes_words_that_match_theme_letters() -> None:
     pinned = Pattern(drawn("...", "#.#").shape, drawn("...", "#.#").opened, pins={0: "A"})
     assert estimate(pinned, TINY) == (2079 - 693 + 1386) // 4
     across = Pattern(pinned.shape, pinned.opened, pins={0: "A", 1: "A", 2: "A"})
     assert estimate(across, TINY) == 1386 // 4
 
 
-def test_a_length_that_no_word_has_makes_a_grid_the_last() -> None:
+def test_a_grid_with_a_length_that_no_word_has_comes_last() -> None:
     assert estimate(drawn("....", "...."), TINY) < -100_000
 
 

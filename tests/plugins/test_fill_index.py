@@ -1,4 +1,4 @@
-"""The index against plain Python: masks, prefixes and patterns are what a loop over words says."""
+"""The word index against plain Python: a loop over all words finds the same."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -90,7 +90,7 @@ def test_a_letter_may_be_several_characters() -> None:
     assert index.spelling(5, 0) == "LJUBAV"
 
 
-def test_letters_that_the_alphabet_lacks_join_it() -> None:
+def test_letters_that_the_alphabet_lacks_are_added() -> None:
     index = index_of([(["HEART", "A", "CHE"], 50)], ["A"])
     assert index.alphabet == ("A", "HEART", "CHE")
 
@@ -115,7 +115,7 @@ scored = st.lists(
 
 
 @given(scored)
-def test_masks_are_what_a_loop_finds(words: list[tuple[str, int]]) -> None:
+def test_sets_of_words_with_a_letter_are_what_a_loop_finds(words: list[tuple[str, int]]) -> None:
     index = index_of(words, "ABCDE")
     assert sorted(
         ("".join(word.letters), word.score) for same in listed(index).values() for word in same
@@ -136,7 +136,7 @@ def test_prefixes_are_what_a_loop_finds(words: list[tuple[str, int]], score: int
 
 
 def chosen(language: Language) -> st.SearchStrategy[Language]:
-    """The language with any choices for its policies."""
+    """A language with any choice for each policy."""
     policies = {policy.name: policy for policy in language.policies}
     choices = {name: st.sampled_from(sorted(policy.choices)) for name, policy in policies.items()}
     foreign = {"foreign": st.sampled_from(["refuse", "keep"])}
@@ -145,7 +145,7 @@ def chosen(language: Language) -> st.SearchStrategy[Language]:
 
 @st.composite
 def texts(draw: st.DrawFn) -> tuple[Language, list[str]]:
-    """Lines in the letters of a language, in either case, among others."""
+    """Lines with letters of a language in both cases, and with other characters."""
     language = draw(st.sampled_from(LANGUAGES).flatmap(chosen))
     letters = [*language.letters, *language.borrowed, *language.replacements]
     own = st.sampled_from([*letters, *(letter.lower() for letter in letters)])
@@ -157,7 +157,7 @@ def texts(draw: st.DrawFn) -> tuple[Language, list[str]]:
 
 @settings(max_examples=200)
 @given(texts())
-def test_many_words_together_are_spelled_as_each_alone(made: tuple[Language, list[str]]) -> None:
+def test_many_words_together_are_encoded_as_each_alone(made: tuple[Language, list[str]]) -> None:
     language, lines = made
     lettering = LetterEncoder(language)
     found = lettering.read("\n".join(lines))
@@ -166,10 +166,10 @@ def test_many_words_together_are_spelled_as_each_alone(made: tuple[Language, lis
         if len(letters) == 1:
             assert alone(line, language) == ((), "it has only one letter")
             continue
-        told = alone(line, language)
-        assert (letters, number in found.refused) == (told[0], bool(told[1]))
+        expected, refusal = alone(line, language)
+        assert (letters, number in found.refused) == (expected, bool(refusal))
         if number == min(found.refused, default=None):
-            assert found.refused[number] == told[1]
+            assert found.refused[number] == refusal
         if letters:
             shown = found.spellings.get(number, "".join(letters))
             assert spell(shown, language)[0] == letters
@@ -185,7 +185,7 @@ def alone(line: str, language: Language) -> tuple[tuple[str, ...], str]:
         return (), str(error)
 
 
-def test_letters_that_are_always_refused_are_asked_about_once(
+def test_characters_that_are_always_refused_are_spelled_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     asked: list[str] = []
@@ -202,7 +202,7 @@ def test_letters_that_are_always_refused_are_asked_about_once(
     assert len(asked) < 50
 
 
-def test_only_what_differs_by_more_than_case_keeps_its_spelling() -> None:
+def test_a_spelling_is_kept_if_it_differs_in_more_than_case() -> None:
     lettered = LetterEncoder(ENGLISH).read("cat\nParis\nice cream\ncafé\ndon't\nDOG")
     assert lettered.spellings == {2: "ice cream", 3: "café", 4: "don't"}
 
@@ -241,12 +241,12 @@ def words(lettering: LetterEncoder, found: Sequence[str]) -> list[str]:
     return ["".join(lettering.alphabet[ord(code)] for code in word) for word in found]
 
 
-def test_languages_without_a_word_that_is_plain_work_too() -> None:
+def test_a_language_may_have_no_plain_character() -> None:
     odd = replace(HEBREW, alphabet=("אב", "ב"))
     lettering = LetterEncoder(odd)
     assert lettering.read("אבב").words == ["\x00\x01"]
 
 
-def test_words_know_how_many_they_are() -> None:
+def test_the_length_and_the_number_of_words() -> None:
     words: WordsOfLength = english("CAT", "DOG").lengths[3]
     assert (words.length, words.count, words.all) == (3, 2, 0b11)

@@ -1,4 +1,4 @@
-"""Rectangles of words, filled row after row: the same fills as by trying everything."""
+"""Rectangles of words, filled row by row: the same fills as by brute force."""
 
 from collections.abc import Callable, Sequence
 from itertools import permutations, product
@@ -36,9 +36,7 @@ class TestWhatIsARectangle:
             ("....\n...#\n...#", None),
         ],
     )
-    def test_the_longer_of_rows_and_columns_that_all_cross(
-        self, drawing: str, rows: list[str] | None
-    ) -> None:
+    def test_rows_and_columns_that_all_cross(self, drawing: str, rows: list[str] | None) -> None:
         texts = ["".join(word) for length in (2, 3, 4) for word in product("ABCD", repeat=length)]
         problem = _problem(drawing, texts)
         slots = [number for number, arcs in enumerate(problem.fill_grid.arcs) if arcs]
@@ -69,7 +67,7 @@ class TestAgainstBruteForce:
 
 
 class TestRuns:
-    def test_it_goes_on_where_it_was_stopped(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_a_stopped_search_continues(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(row_by_row, "WORDS_A_STEP", 1)
         attempt = FillAttempt(_problem("....\n....\n....\n....", _hidden()), 0, Random(1))
         rectangle = _rectangle(attempt, 1)
@@ -89,7 +87,7 @@ class TestRuns:
         attempt = FillAttempt(_problem("....\n....\n....\n....", _hidden()), 0, Random(1))
         assert _rectangle(attempt, 1).fill(lambda: True)
 
-    def test_what_it_forgets_makes_no_difference(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_forgetting_sets_changes_no_fill(self, monkeypatch: pytest.MonkeyPatch) -> None:
         fills = []
         for most in (row_by_row.MAX_BYTES, 0):
             monkeypatch.setattr(row_by_row, "MAX_BYTES", most)
@@ -98,7 +96,7 @@ class TestRuns:
             fills.append(Fill.of(attempt.problem, attempt.domains).answers)
         assert fills[0] == fills[1]
 
-    def test_a_design_without_others_is_tried_as_long_as_the_budget_lasts(
+    def test_the_only_design_is_tried_until_the_budget_is_spent(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(generate, "STEPS_PER_SLOT", 1)

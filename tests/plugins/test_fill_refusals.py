@@ -1,4 +1,4 @@
-"""What cannot be filled, and what is told about it."""
+"""Grids that cannot be filled, and the messages about them."""
 
 import re
 from dataclasses import replace
@@ -18,7 +18,7 @@ from publisher_fill.wordlist.loading import load_index
 
 
 def refusal(*arguments: object, **options: object) -> OptionError:
-    """What `fill` with these arguments is refused with."""
+    """The error of `fill` with these arguments."""
     with pytest.raises(OptionError) as caught:
         fill(*arguments, **options)  # type: ignore[arg-type]
     return caught.value
@@ -48,7 +48,7 @@ class TestDrawings:
         assert "grid.txt: this is not UTF-8" in error.message
 
 
-class TestWhatIsPlainAtOnce:
+class TestBeforeTheSearch:
     def test_a_slot_that_no_word_is_long_enough_for(self) -> None:
         error = refusal("..\n..\n..", ["AB", "BC"])
         assert error.path == ("grid",)
@@ -154,14 +154,14 @@ class TestOptions:
         assert "there are no words to fill a grid with" in error.message
 
 
-def task_of(drawing: str, texts: list[str]) -> FillProblem:
+def problem_of(drawing: str, texts: list[str]) -> FillProblem:
     """A drawing and words to fill it with."""
     words = load_index(words_of(texts), (), ENGLISH, lambda _: None)
     return FillProblem(FillGrid.of(read_drawing(drawing, ENGLISH), ENGLISH), words, {}, "any")
 
 
-def told(problem: FillProblem, answers: dict[str, str]) -> dict[str, str]:
-    """What is said of each open slot of a grid with these answers, by its name."""
+def reported(problem: FillProblem, answers: dict[str, str]) -> dict[str, str]:
+    """The report on each open slot of a grid with these answers, by its name."""
     domains = problem.domains(0)
     most = []
     for number, place in enumerate(problem.fill_grid.slots):
@@ -181,7 +181,7 @@ class TestUnfinished:
             fill("....\n....\n....\n....", FOURS, steps=0)
         assert "allow more" in str(caught.value)
 
-    def test_the_open_slots_and_the_fullest_grid_are_told(self) -> None:
+    def test_the_open_slots_and_the_fullest_grid_are_reported(self) -> None:
         with pytest.raises(GenerationError) as caught:
             fill("....\n....\n....\n....", FOURS, steps=2)
         head, *lines = str(caught.value).splitlines()
@@ -191,44 +191,47 @@ class TestUnfinished:
         assert len(grid) == 4
         assert any(letter in "ABC" for row in grid for letter in row)
 
-    def test_nothing_is_said_of_words_that_nothing_crosses(self) -> None:
+    def test_slots_without_crossings_have_no_count_of_crossings(self) -> None:
         with pytest.raises(GenerationError) as caught:
             fill("....\n....\n....\n....", FOURS, steps=0)
         assert "1 across (....): 81 words fit\n" in str(caught.value)
 
-    def test_words_that_leave_a_crossing_without_one_are_told(self) -> None:
-        problem = task_of("..\n..", ["AB", "CD", "AC", "CE"])
-        crossed = told(problem, {"1 across": "AB"})
+    def test_words_that_leave_a_crossing_without_a_word_are_reported(self) -> None:
+        problem = problem_of("..\n..", ["AB", "CD", "AC", "CE"])
+        crossed = reported(problem, {"1 across": "AB"})
         assert crossed["2 down"] == "2 down (B.): no word fits"
         assert crossed["3 across"] == "3 across (..): 3 words fit, but leave a crossing without one"
         assert crossed["1 down"] == "1 down (A.): 1 word fits"
 
-    def test_words_that_leave_every_crossing_one_are_counted(self) -> None:
-        problem = task_of("...\n...\n...", ["ABC", "BAC", "CAB", "BCA", "ACB"])
-        assert told(problem, {"1 across": "ABC"})["4 across"] == (
+    def test_words_that_leave_every_crossing_a_word_are_counted(self) -> None:
+        problem = problem_of("...\n...\n...", ["ABC", "BAC", "CAB", "BCA", "ACB"])
+        assert reported(problem, {"1 across": "ABC"})["4 across"] == (
             "4 across (...): 4 words fit, 1 of them at every crossing"
         )
 
-    def test_words_that_stand_in_the_grid_are_not_told_as_fitting(self) -> None:
-        problem = task_of("..#..", ["AB"])
-        assert told(problem, {"1 across": "AB"})["2 across"] == (
+    def test_words_in_the_grid_do_not_count_as_fitting(self) -> None:
+        problem = problem_of("..#..", ["AB"])
+        assert reported(problem, {"1 across": "AB"})["2 across"] == (
             "2 across (..): no word fits that the grid does not have already"
         )
 
-    def test_words_that_begin_as_others_do_are_not_told_as_fitting(self) -> None:
-        problem = replace(task_of("....#.....#.....", ["WALK", "WALKS", "WALKY"]), stems="distinct")
-        assert told(problem, {"1 across": "WALK"})["2 across"] == (
+    def test_words_that_share_a_stem_do_not_count_as_fitting(self) -> None:
+        problem = replace(
+            problem_of("....#.....#.....", ["WALK", "WALKS", "WALKY"]), stems="distinct"
+        )
+        assert reported(problem, {"1 across": "WALK"})["2 across"] == (
             "2 across (.....): all that fit begin as another in the grid does, and "
             "`stems: distinct` is set"
         )
-        problem = replace(task_of("....#.....", ["WALK", "WALKS"]), stems="distinct")
+        problem = replace(problem_of("....#.....", ["WALK", "WALKS"]), stems="distinct")
         assert (
-            ": the only word that fits begins as" in told(problem, {"1 across": "WALK"})["2 across"]
+            ": the only word that fits begins as"
+            in reported(problem, {"1 across": "WALK"})["2 across"]
         )
 
     def test_the_worst_slots_are_named_first(self) -> None:
-        problem = task_of("...#" * 9 + "Q.#AB.", ["ABC", "CAB", "ABD", "AB"])
-        lines = list(told(problem, {}).values())
+        problem = problem_of("...#" * 9 + "Q.#AB.", ["ABC", "CAB", "ABD", "AB"])
+        lines = list(reported(problem, {}).values())
         assert lines[:3] == [
             "10 across (Q.): no word fits",
             "11 across (AB.): 2 words fit",
@@ -236,13 +239,13 @@ class TestUnfinished:
         ]
         assert len(lines) == 8  # and four more
 
-    def test_of_several_grids_no_more_is_said_than_was_tried(self) -> None:
+    def test_a_failure_of_one_grid_speaks_of_one(self) -> None:
         with pytest.raises(GenerationError) as caught:
             fill({"size": "9x9"}, wordlists=[{"wordfreq": "en", "top": 1500}], steps=700)
         head = str(caught.value).splitlines()[0]
         assert re.match(r"none of [0-9]+ designs was filled within the budget; allow more,", head)
 
-    def test_proof_that_there_is_no_way(self) -> None:
+    def test_a_grid_is_proved_impossible(self) -> None:
         texts = ["AAB", "ABA", "BAA", "ABB", "BAB"]
         with pytest.raises((GenerationError, OptionError)) as caught:
             fill("...\n...\n...", texts)
@@ -273,7 +276,7 @@ export: [text]
 
 
 class TestCommand:
-    def test_faults_are_told_at_their_place(self, tmp_path: Path, publisher: Command) -> None:
+    def test_faults_are_reported_at_their_path(self, tmp_path: Path, publisher: Command) -> None:
         (tmp_path / "list.txt").write_text("abc\nbcd\n", encoding="utf-8")
         (tmp_path / "puzzle.yaml").write_text(CONFIG, encoding="utf-8")
         for command in ("check", "publish"):

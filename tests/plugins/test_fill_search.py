@@ -1,4 +1,4 @@
-"""The search against brute force, on grids and lists so small that every way can be tried."""
+"""The search against brute force, on grids and lists that are small enough for it."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -36,7 +36,7 @@ bars = st.sampled_from([False, False, False, True])
 
 @st.composite
 def grids(draws: st.DrawFn) -> Grid:
-    """Small grids with blocks, bars and letters, and a slot at least."""
+    """Small grids with blocks, bars and letters, and at least one slot."""
     height, width = draws(st.integers(2, 4)), draws(st.integers(2, 4))
     rows = []
     for r in range(height):
@@ -53,7 +53,7 @@ def grids(draws: st.DrawFn) -> Grid:
 
 @st.composite
 def given_grids(draws: st.DrawFn) -> Grid:
-    """Grids with rows that are wholly given, and others open or black."""
+    """Grids with rows of given letters, open rows and black rows."""
     size = draws(st.integers(3, 4))
     whole = st.lists(
         st.sampled_from([Cell(letter=letter) for letter in "ABC"]), min_size=size, max_size=size
@@ -80,7 +80,7 @@ class TestAgainstBruteForce:
 
     @settings(max_examples=60)
     @given(grids(), words, st.integers(0, 99))
-    def test_what_is_consistent_has_every_word_of_every_fill(
+    def test_consistent_domains_have_every_word_of_every_fill(
         self, grid: Grid, texts: list[str], seed: int
     ) -> None:
         fills = list(_fills(grid, texts))[:50]
@@ -93,13 +93,13 @@ class TestAgainstBruteForce:
         for letters in fills:
             for number, run in enumerate(runs):
                 word = "".join(letters[cell] for cell in run)
-                assert attempt.domains.has(number, _masks(attempt.domains, number, word))
+                assert attempt.domains.has(number, _mask(attempt.domains, number, word))
 
 
 class TestEnding:
     @settings(max_examples=150)
     @given(given_grids(), words, st.booleans())
-    def test_nothing_is_looked_at_again_without_progress(
+    def test_no_slot_is_checked_again_without_progress(
         self, grid: Grid, texts: list[str], stems: bool
     ) -> None:
         domains = replace(_problem(grid, texts), stems="distinct" if stems else "any").domains(0)
@@ -126,7 +126,7 @@ class TestEnding:
         assert found.answers[0] == tuple("ABCD")
 
 
-class TestGoingBack:
+class TestBacktracking:
     @settings(max_examples=60)
     @given(grids(), words, st.integers(0, 99))
     def test_undo_restores_everything(self, grid: Grid, texts: list[str], seed: int) -> None:
@@ -142,7 +142,7 @@ class TestGoingBack:
             domains.undo(mark)
             assert _state(domains) == before
 
-    def test_an_attempt_goes_on_where_it_stopped(self) -> None:
+    def test_a_stopped_attempt_continues(self) -> None:
         texts = ["".join(letters) for letters in _products("ABC", 4)]
         attempt = FillAttempt(_problem(_open(4, 4), texts), 0, Random(1))
         run = SearchRun(Budget(steps=1000))
@@ -152,7 +152,7 @@ class TestGoingBack:
 
 
 class TestParts:
-    def test_cells_that_are_open_tie_slots_together(self) -> None:
+    def test_slots_that_share_an_open_cell_are_one_part(self) -> None:
         grid = Grid(
             (
                 (Cell(), Cell(), BLOCK, Cell(), Cell()),
@@ -179,7 +179,7 @@ class TestParts:
         layout = fill("..#..", ["AB", "CD"])
         assert {placement.word.spelling for placement in layout.placements} == {"AB", "CD"}
 
-    def test_parts_that_want_each_other_s_words_are_filled_together(self) -> None:
+    def test_parts_that_need_the_same_words_are_filled_together(self) -> None:
         for seed in range(10):
             fill("..#A.#.C", ["AB", "DC", "AC"], seed=seed)
 
@@ -196,14 +196,14 @@ class TestParts:
         ("TRAINING", "TRAINERS", False),
     ],
 )
-def test_stems(one: str, other: str, alike: bool) -> None:
+def test_words_that_share_a_stem(one: str, other: str, alike: bool) -> None:
     assert _alike(one, other) is alike
     size = stem(len(one), len(other))
     assert (size > 0 and one[:size] == other[:size]) is alike
 
 
 class _Counted(dict[int, int]):
-    """A queue of all slots of domains, from which so many may be taken."""
+    """A queue of all slots of domains that allows `most` pops."""
 
     def __init__(self, most: int, domains: Domains) -> None:
         super().__init__(dict.fromkeys(range(len(domains.sizes)), 0))
@@ -233,7 +233,7 @@ def _filled(
 
 
 def _alike(one: str, other: str) -> bool:
-    """Whether words share a stem, as the documentation says it."""
+    """Whether words share a stem, by the words of the documentation."""
     shorter = min(len(one), len(other))
     if shorter < 3:
         return False
@@ -291,7 +291,7 @@ def _given(grid: Grid) -> list[tuple[str, ...]]:
 
 
 def _problem(grid: Grid, texts: Sequence[str]) -> FillProblem:
-    """The task of words, with every length that the grid has."""
+    """The fill problem of a grid and words, with a word of every length in the grid."""
     fill_grid = FillGrid.of(grid, ENGLISH)
     made = index_of([(word.letters, 50) for word in words_of(texts)], ENGLISH.letters)
     missing = {len(place) for place in fill_grid.slots} - set(made.lengths)
@@ -300,8 +300,8 @@ def _problem(grid: Grid, texts: Sequence[str]) -> FillProblem:
     return FillProblem(fill_grid, index_of(both, ENGLISH.letters), {}, "any")
 
 
-def _masks(domains: Domains, slot: int, word: str) -> int:
-    """The hot word of a text among those of a slot."""
+def _mask(domains: Domains, slot: int, word: str) -> int:
+    """The letter mask of a word in a slot."""
     codes = bytes(ENGLISH.letters.index(letter) for letter in word)
     words = domains.vocabularies[slot]
     number = next(i for i in range(words.count) if words.text(i) == codes)
