@@ -88,7 +88,7 @@ def answers(layout: Layout) -> dict[str, str]:
 def _listed(options: FillOptions, words: tuple[Word, ...], language: Language) -> set[Letters]:
     made = load_index(words, options.wordlists, language, lambda _: None)
     return {
-        made.decode(those.text(number))
+        made.decode(those.word_codes(number))
         for those in made.lengths.values()
         for number in range(those.count)
         if those.scores[number] >= options.min_score

@@ -60,10 +60,10 @@ class FillInputs:
 def theme_entries(options: FillOptions, language: Language) -> list[Word]:
     """The theme entries as words; raises `OptionError` for one that is no word or a repeat."""
     words: list[Word] = []
-    for place, text in enumerate(options.theme):
-        word = _word(text, language, ("theme", place))
+    for position, text in enumerate(options.theme):
+        word = _word(text, language, ("theme", position))
         if any(word.letters == other.letters for other in words):
-            raise OptionError(("theme", place), f"“{text}” is there twice")
+            raise OptionError(("theme", position), f"“{text}” is there twice")
         words.append(word)
     return words
 
@@ -102,11 +102,11 @@ def _allowed(
             raise OptionError(("allow", name), f"the grid has no such slot; it has {some} …")
         length = len(fill_grid.slots[slot])
         answers = []
-        for place, text in enumerate(texts):
-            letters = _word(text, language, ("allow", name, place)).letters
+        for position, text in enumerate(texts):
+            letters = _word(text, language, ("allow", name, position)).letters
             if len(letters) != length:
                 said = f"“{text}” has {len(letters)} letters, and {name} has {length}"
-                raise OptionError(("allow", name, place), said)
+                raise OptionError(("allow", name, position), said)
             answers.append(letters)
         allowed[slot] = tuple(answers)
     return allowed

@@ -32,7 +32,9 @@ class Listed:
 
 def listed(index: WordIndex) -> dict[int, list[Listed]]:
     return {
-        length: [Listed(index.decode(words.text(i)), words.scores[i]) for i in range(words.count)]
+        length: [
+            Listed(index.decode(words.word_codes(i)), words.scores[i]) for i in range(words.count)
+        ]
         for length, words in index.lengths.items()
     }
 
@@ -67,7 +69,7 @@ def test_a_pattern_finds_its_words() -> None:
 
     def matching(pattern: str) -> set[str]:
         codes = [None if letter == "." else ALPHABET.index(letter) for letter in pattern]
-        return {"".join(index.decode(words.text(i))) for i in members(words.matching(codes))}
+        return {"".join(index.decode(words.word_codes(i))) for i in members(words.matching(codes))}
 
     assert matching("C.T") == {"CAT", "COT"}
     assert matching(".OG") == {"DOG", "COG"}
@@ -86,7 +88,7 @@ def test_letters_are_encoded_or_refused() -> None:
 
 def test_a_letter_may_be_several_characters() -> None:
     index = index_of([(["LJ", "U", "B", "A", "V"], 50)], ["A", "B", "L", "LJ", "U", "V"])
-    assert index.lengths[5].text(0) == b"\x03\x04\x01\x00\x05"
+    assert index.lengths[5].word_codes(0) == b"\x03\x04\x01\x00\x05"
     assert index.spelling(5, 0) == "LJUBAV"
 
 
@@ -103,9 +105,9 @@ def test_alphabets_of_any_size(size: int) -> None:
     found = index.lengths[2]
     for word in {0, size // 2, size - 1}:
         code = alphabet.index(words[word][0][1])
-        assert index.decode(found.text(word)) == tuple(words[word][0])
+        assert index.decode(found.word_codes(word)) == tuple(words[word][0])
         assert found.with_letter[1][code] == 1 << word
-        assert hash(index.encode(words[word][0])) == hash(found.text(word))
+        assert hash(index.encode(words[word][0])) == hash(found.word_codes(word))
     assert [len(masks) for masks in found.with_letter] == [size, size]
 
 
@@ -159,10 +161,10 @@ def texts(draw: st.DrawFn) -> tuple[Language, list[str]]:
 @given(texts())
 def test_many_words_together_are_encoded_as_each_alone(made: tuple[Language, list[str]]) -> None:
     language, lines = made
-    lettering = LetterEncoder(language)
-    found = lettering.read("\n".join(lines))
+    encoder = LetterEncoder(language)
+    found = encoder.encode("\n".join(lines))
     for number, line in enumerate(lines):
-        letters = tuple(lettering.alphabet[ord(code)] for code in found.words[number])
+        letters = tuple(encoder.alphabet[ord(code)] for code in found.words[number])
         if len(letters) == 1:
             assert alone(line, language) == ((), "it has only one letter")
             continue
@@ -196,25 +198,25 @@ def test_characters_that_are_always_refused_are_spelled_once(
 
     monkeypatch.setattr(letter_encoding, "spell", spelled)
     lines = ["".join(letters) for letters in product("אבגדה", repeat=4)]
-    found = LetterEncoder(ENGLISH).read("\n".join(lines))
+    found = LetterEncoder(ENGLISH).encode("\n".join(lines))
     assert len(found.refused) == len(lines)
     assert found.refused[0] == "it has א (U+05D0), which is no letter of English"
     assert len(asked) < 50
 
 
 def test_a_spelling_is_kept_if_it_differs_in_more_than_case() -> None:
-    lettered = LetterEncoder(ENGLISH).read("cat\nParis\nice cream\ncafé\ndon't\nDOG")
+    lettered = LetterEncoder(ENGLISH).encode("cat\nParis\nice cream\ncafé\ndon't\nDOG")
     assert lettered.spellings == {2: "ice cream", 3: "café", 4: "don't"}
 
 
 def test_hebrew_final_letters_become_base_letters() -> None:
     hebrew = next(language for language in LANGUAGES if language.code == "he")
-    lettering = LetterEncoder(hebrew)
-    found = lettering.read("שלום\nעולם")
-    assert words(lettering, found.words) == ["שלומ", "עולמ"]
+    encoder = LetterEncoder(hebrew)
+    found = encoder.encode("שלום\nעולם")
+    assert words(encoder, found.words) == ["שלומ", "עולמ"]
     assert found.spellings == {0: "שלום", 1: "עולם"}
     kept = LetterEncoder(hebrew.choosing({"final_forms": "keep"}))
-    assert words(kept, kept.read("שלום").words) == ["שלום"]
+    assert words(kept, kept.encode("שלום").words) == ["שלום"]
 
 
 @pytest.mark.parametrize(
@@ -232,19 +234,19 @@ def test_digraphs_and_cases_are_those_of_the_language(
     code: str, choices: dict[str, str], text: str, letters: tuple[str, ...]
 ) -> None:
     language = next(each for each in LANGUAGES if each.code == code).choosing(choices)
-    lettering = LetterEncoder(language)
-    (word,) = lettering.read(text).words
-    assert tuple(lettering.alphabet[ord(code)] for code in word) == letters
+    encoder = LetterEncoder(language)
+    (word,) = encoder.encode(text).words
+    assert tuple(encoder.alphabet[ord(code)] for code in word) == letters
 
 
-def words(lettering: LetterEncoder, found: Sequence[str]) -> list[str]:
-    return ["".join(lettering.alphabet[ord(code)] for code in word) for word in found]
+def words(encoder: LetterEncoder, found: Sequence[str]) -> list[str]:
+    return ["".join(encoder.alphabet[ord(code)] for code in word) for word in found]
 
 
 def test_a_language_may_have_no_plain_character() -> None:
     odd = replace(HEBREW, alphabet=("אב", "ב"))
-    lettering = LetterEncoder(odd)
-    assert lettering.read("אבב").words == ["\x00\x01"]
+    encoder = LetterEncoder(odd)
+    assert encoder.encode("אבב").words == ["\x00\x01"]
 
 
 def test_the_length_and_the_number_of_words() -> None:

@@ -166,7 +166,7 @@ def test_the_last_list_with_a_word_counts(read: Read) -> None:
 def test_words_of_one_score_keep_the_order_of_the_lists(read: Read) -> None:
     found = read({"file": "owl\ncat\ndog"}, {"file": "emu;60\ncow\ncat\n"})
     words = found.lengths[3]
-    shown = ["".join(found.decode(words.text(i))) for i in range(words.count)]
+    shown = ["".join(found.decode(words.word_codes(i))) for i in range(words.count)]
     assert shown == ["EMU", "OWL", "CAT", "DOG", "COW"]
 
 
@@ -282,7 +282,7 @@ def test_every_spelling_has_the_letters_of_its_word(read: Read) -> None:
     for length, words in found.lengths.items():
         for i in range(words.count):
             letters = spell(found.spelling(length, i), croatian)[0]
-            assert letters == found.decode(words.text(i))
+            assert letters == found.decode(words.word_codes(i))
     assert {"LJUBAV", "nj|uh", "[sla]va"} <= scores(found).keys()
 
 

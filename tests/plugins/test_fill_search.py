@@ -304,7 +304,7 @@ def _mask(domains: Domains, slot: int, word: str) -> int:
     """The letter mask of a word in a slot."""
     codes = bytes(ENGLISH.letters.index(letter) for letter in word)
     words = domains.vocabularies[slot]
-    number = next(i for i in range(words.count) if words.text(i) == codes)
+    number = next(i for i in range(words.count) if words.word_codes(i) == codes)
     return domains.word(slot, number)
 
 

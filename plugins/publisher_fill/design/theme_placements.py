@@ -22,8 +22,8 @@ EntryGroup = tuple[Letters, ...]
 
 _FEWEST, _MOST, _TRIES = 3, 12, 40
 """The fewest and the most draws that the best rows are chosen from, and the limit of draws."""
-_TURNS_ROWS = (Symmetry.ROTATIONAL, Symmetry.QUARTER, Symmetry.UP_DOWN)
-_TURNS_COLUMNS = (Symmetry.ROTATIONAL, Symmetry.QUARTER, Symmetry.LEFT_RIGHT)
+_MIRRORING_ROWS = (Symmetry.ROTATIONAL, Symmetry.QUARTER, Symmetry.UP_DOWN)
+_MIRRORING_COLUMNS = (Symmetry.ROTATIONAL, Symmetry.QUARTER, Symmetry.LEFT_RIGHT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +57,11 @@ class ThemeEntries:
         self.symmetry = options.symmetry
         for index, entry in enumerate(entries):
             self._check_length(index, entry, options.shortest)
-            if self._wants_pair(entry) and not (self._turns or self._fits_twice(entry)):
-                raise OptionError(("theme", index), self._lonely(entry))
-        self.units = self._units(entries)
-        rows = self.height // 2 if self.symmetry in _TURNS_ROWS else self.height
-        if sum(len(unit) > 1 or not self._turns for unit in self.units) > rows:
+            if self._wants_pair(entry) and not (self._mirrors_rows or self._fits_twice(entry)):
+                raise OptionError(("theme", index), self._why_not_alone(entry))
+        self.groups = self._groups(entries)
+        rows = self.height // 2 if self.symmetry in _MIRRORING_ROWS else self.height
+        if sum(len(group) > 1 or not self._mirrors_rows for group in self.groups) > rows:
             raise OptionError(("theme",), f"{len(entries)} entries do not go into these rows")
 
     def placements(self, room: ThemeRoom, random: Random) -> list[ThemePlacement] | None:
@@ -70,16 +70,16 @@ class ThemeEntries:
         if rows is None:
             return None
         found: list[ThemePlacement] = []
-        for unit, row in zip(self.units, rows, strict=True):
-            columns = self._columns(unit, room)
+        for group, row in zip(self.groups, rows, strict=True):
+            columns = self._columns(group, room)
             if not columns:
                 return None
-            found += self._placed(unit, row, random.choice(columns))
+            found += self._placed(group, row, random.choice(columns))
         return found
 
     @property
-    def _turns(self) -> bool:
-        return self.symmetry in _TURNS_ROWS
+    def _mirrors_rows(self) -> bool:
+        return self.symmetry in _MIRRORING_ROWS
 
     def _check_length(self, index: int, entry: Letters, shortest: int) -> None:
         if len(entry) > self.width:
@@ -89,7 +89,7 @@ class ThemeEntries:
             said = f"{_named(entry)}, and the shortest words have {shortest}"
             raise OptionError(("theme", index), said)
 
-    def _units(self, entries: Sequence[Letters]) -> list[EntryGroup]:
+    def _groups(self, entries: Sequence[Letters]) -> list[EntryGroup]:
         pairs: list[EntryGroup] = []
         alone: dict[int, int] = {}
         for index, entry in enumerate(entries):
@@ -106,18 +106,18 @@ class ThemeEntries:
         """Whether an entry needs a partner, unless it is in the middle row."""
         if self.symmetry is Symmetry.LEFT_RIGHT:
             return not self._is_central(entry)
-        return self._turns
+        return self._mirrors_rows
 
     def _check_alone(self, waiting: Sequence[int], entries: Sequence[Letters]) -> None:
         """Refuse entries without the partner that they need, except one for the middle row."""
-        central = self.height % 2 == 1 and self._turns
+        central = self.height % 2 == 1 and self._mirrors_rows
         for index in waiting:
             if central and (self.symmetry is Symmetry.UP_DOWN or self._is_central(entries[index])):
                 central = False
                 continue
-            raise OptionError(("theme", index), self._lonely(entries[index]))
+            raise OptionError(("theme", index), self._why_not_alone(entries[index]))
 
-    def _lonely(self, entry: Letters) -> str:
+    def _why_not_alone(self, entry: Letters) -> str:
         advice = f"give another entry of {len(entry)} letters, or another symmetry"
         why = "two of equal length go in mirrored rows, and one alone in the middle row"
         if self.symmetry is Symmetry.LEFT_RIGHT:
@@ -126,7 +126,9 @@ class ThemeEntries:
                 why, advice = "it goes in the middle of no row", "take another symmetry"
         elif self.symmetry is not Symmetry.UP_DOWN and not self._is_central(entry):
             why = f"it goes in the middle of no row of {self.width}, and has no partner"
-        return f"{_named(entry)} and cannot stand symmetrically ({self.symmetry}): {why}; {advice}"
+        return (
+            f"{_named(entry)} and cannot be placed symmetrically ({self.symmetry}): {why}; {advice}"
+        )
 
     def _fits_twice(self, entry: Letters) -> bool:
         """Whether two such entries fit into one row, with a cell between them."""
@@ -136,14 +138,14 @@ class ThemeEntries:
         return (self.width - len(entry)) % 2 == 0
 
     def _rows(self, rows: Sequence[int], random: Random) -> list[int] | None:
-        """A row for each unit: of a few draws the one with the widest gaps, edges included.
+        """A row for each group: of a few draws the one with the widest gaps, edges included.
 
         Long words side by side are hard to fill, most of all between an entry and an edge. Three
         entries in 15 rows are usually in rows 3 or 4, 8, and 12 or 13.
         """
-        possible = [self._possible(unit, rows) for unit in self.units]
-        if not self.units or not all(possible):
-            return None if self.units else []
+        possible = [self._possible(group, rows) for group in self.groups]
+        if not self.groups or not all(possible):
+            return None if self.groups else []
         best: list[int] | None = None
         widest = 0
         wanted = random.randint(_FEWEST, _MOST)
@@ -159,42 +161,44 @@ class ThemeEntries:
     def _gap(self, used: Sequence[int]) -> int:
         """The narrowest gap between entries, or to an edge; 0 if two are in one row.
 
-        The unit is half a row between entries, and a third of a row at an edge: the third row has a
+        Measured in halves of a row between entries and thirds at an edge: the third row has a
         gap of 9, as much as four and a half rows between entries.
         """
         gaps = [2 * (below - above) for above, below in pairwise(used)]
         edges = [3 * (used[0] + 1), 3 * (self.height - used[-1])]
         return min(gaps + edges) if all(gaps) else 0
 
-    def _possible(self, unit: EntryGroup, rows: Sequence[int]) -> list[int]:
-        """The possible rows of a unit: for a pair in mirrored rows, the upper row."""
-        if not self._turns:
+    def _possible(self, group: EntryGroup, rows: Sequence[int]) -> list[int]:
+        """The possible rows of a group: for a pair in mirrored rows, the upper one."""
+        if not self._mirrors_rows:
             return list(rows)
         middle = self.height - 1
-        return [row for row in rows if (2 * row < middle if len(unit) > 1 else 2 * row == middle)]
+        return [row for row in rows if (2 * row < middle if len(group) > 1 else 2 * row == middle)]
 
     def _taken(self, row: int) -> set[int]:
-        return {row, self.height - 1 - row} if self._turns else {row}
+        return {row, self.height - 1 - row} if self._mirrors_rows else {row}
 
-    def _columns(self, unit: EntryGroup, room: ThemeRoom) -> list[int]:
-        """The possible first columns of a unit's first entry, those with little waste."""
-        length = len(unit[0])
+    def _columns(self, group: EntryGroup, room: ThemeRoom) -> list[int]:
+        """The possible first columns of a group's first entry, those with little waste."""
+        length = len(group[0])
         starts = range(self.width - length + 1)
         columns = [column for column in starts if room.may_start(column, length)]
-        if len(unit) == 1 and self.symmetry in _TURNS_COLUMNS:
+        if len(group) == 1 and self.symmetry in _MIRRORING_COLUMNS:
             columns = [column for column in columns if 2 * column == self.width - length]
         elif self.symmetry is Symmetry.LEFT_RIGHT:
             columns = [column for column in columns if 2 * (column + length) < self.width]
         waste = {column: room.waste(column, length) for column in columns}
         return [column for column in columns if waste[column] <= min(waste.values()) + 1]
 
-    def _placed(self, unit: EntryGroup, row: int, column: int) -> list[ThemePlacement]:
-        placements = [ThemePlacement(row, column, unit[0])]
-        for partner in unit[1:]:
+    def _placed(self, group: EntryGroup, row: int, column: int) -> list[ThemePlacement]:
+        placements = [ThemePlacement(row, column, group[0])]
+        for partner in group[1:]:
             other = self.width - column - len(partner)
-            column = other if self.symmetry in _TURNS_COLUMNS else column
+            column = other if self.symmetry in _MIRRORING_COLUMNS else column
             placements.append(
-                ThemePlacement(self.height - 1 - row if self._turns else row, column, partner)
+                ThemePlacement(
+                    self.height - 1 - row if self._mirrors_rows else row, column, partner
+                )
             )
         return placements
 

@@ -127,7 +127,7 @@ class Domains:
         short = self.short[slot]
         if short is not None:
             words_by_mask = self.words_by_mask
-            letters = [words_by_mask[word].text[at] for word in short]
+            letters = [words_by_mask[word].codes[at] for word in short]
             return [letters.count(code) for code in codes]
         words, with_code = self.sets[slot], self.vocabularies[slot].with_letter[at]
         best = words & _BEST
@@ -272,16 +272,16 @@ class Domains:
 
     def _ban_shared_stems(self, slot: int, word: int, queue: dict[int, int]) -> bool:
         """Remove words that share a stem with the single word of a slot from all others."""
-        text = self.words_by_mask[word].text
+        codes = self.words_by_mask[word].codes
         for other, words in enumerate(self.vocabularies):
-            size = stem(len(text), words.length)
+            size = stem(len(codes), words.length)
             if (
                 other == slot
                 or not size
                 or (self.sizes[other] == 1 and self.single_word(other) == word)
             ):
                 continue
-            if not self._remove_beginning(other, text[:size]):
+            if not self._remove_beginning(other, codes[:size]):
                 continue  # unchanged slots stay out, or two could queue each other for ever
             if not self.sizes[other]:
                 self.wipeout = Wipeout(other, slot, None, alike=True)
@@ -338,7 +338,7 @@ class Domains:
     def _bit(self, slot: int, word: int) -> int:
         """The set of one word, empty if the slot does not have it."""
         bit, with_letter = self.sets[slot], self.vocabularies[slot].with_letter
-        for at, code in enumerate(self.words_by_mask[word].text):
+        for at, code in enumerate(self.words_by_mask[word].codes):
             bit &= with_letter[at][code]
         return bit
 

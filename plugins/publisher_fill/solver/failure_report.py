@@ -26,7 +26,7 @@ def contradiction(problem: FillProblem, domains: Domains, least: int) -> str | N
             why = _why_no_word(problem, slot, least)
             return f"{fill_slot.name} ({shown_pattern(fill_slot)}): {why}"
     domains.propagate(dict.fromkeys(range(len(domains.sizes)), 0))
-    return _wipeout(problem, domains, domains.wipeout) if domains.wipeout else None
+    return _why_wiped_out(problem, domains, domains.wipeout) if domains.wipeout else None
 
 
 def failure_report(
@@ -38,7 +38,8 @@ def failure_report(
     """
     slots = problem.fill_grid.slots
     answers = [
-        problem.letters(domains.words_by_mask[word].text) if word else None for word in best_partial
+        problem.letters(domains.words_by_mask[word].codes) if word else None
+        for word in best_partial
     ]
     cells = {
         cell: letter
@@ -67,14 +68,14 @@ def _why_no_word(problem: FillProblem, slot: int, least: int) -> str:
     return "no word of the lists fits"
 
 
-def _wipeout(problem: FillProblem, domains: Domains, wipeout: Wipeout) -> str:
+def _why_wiped_out(problem: FillProblem, domains: Domains, wipeout: Wipeout) -> str:
     """Which crossing, or which other word, took the last word of a slot."""
     slots = problem.fill_grid.slots
     emptied, by = slots[wipeout.slot], slots[wipeout.by]
     lost = f"{emptied.name} ({shown_pattern(emptied)}) can have no word"
     if wipeout.at is None:
         answer = "".join(
-            problem.letters(domains.words_by_mask[domains.single_word(wipeout.by)].text)
+            problem.letters(domains.words_by_mask[domains.single_word(wipeout.by)].codes)
         )
         if wipeout.alike:
             words = "it begins" if emptied.given else "all that it could have begin"

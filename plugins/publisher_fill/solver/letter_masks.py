@@ -1,6 +1,6 @@
-"""Letter masks: words as integers that tell which letters they have where.
+"""Letter masks: words as integers with a bit for each of their letters.
 
-The letter mask of a word has one bit for each of its letters, at `offset * alphabet_size + code`.
+Bit `offset * alphabet_size + code` says that a word has this letter at this offset.
 The OR of several masks has all letters of these words, at every offset.
 """
 
@@ -12,7 +12,7 @@ from publisher_fill.wordlist.word_index import Codes, WordsOfLength
 class MaskedWord(NamedTuple):
     """The word of a letter mask: its codes and its score."""
 
-    text: Codes
+    codes: Codes
     score: int
 
 
@@ -27,19 +27,19 @@ class LetterMasks(dict[int, int]):
         self._words_by_mask = words_by_mask
 
     def __missing__(self, index: int) -> int:
-        text = self._words.text(index)
+        codes = self._words.word_codes(index)
         mask = shift = 0
-        for code in text:
+        for code in codes:
             mask |= 1 << shift + code
             shift += self._alphabet
         self[index] = mask
-        self._words_by_mask[mask] = MaskedWord(text, self._words.scores[index])
+        self._words_by_mask[mask] = MaskedWord(codes, self._words.scores[index])
         return mask
 
 
 def every_letter(words: WordsOfLength, alphabet: int) -> int:
     """All letters of a vocabulary at every offset."""
-    letters = (1 << words.letters) - 1
+    letters = (1 << words.alphabet_size) - 1
     every = 0
     for at in range(words.length):
         every |= letters << at * alphabet

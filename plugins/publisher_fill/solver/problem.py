@@ -74,9 +74,9 @@ class FillProblem:
             distinct_stems=self.stems == "distinct",
         )
 
-    def letters(self, text: Codes) -> Letters:
+    def letters(self, codes: Codes) -> Letters:
         """The letters of codes."""
-        return tuple(self.alphabet[code] for code in text)
+        return tuple(self.alphabet[code] for code in codes)
 
     def find(self, letters: Letters) -> tuple[int, int] | None:
         """The position of a word among those of its length, and its score; None if unknown."""
@@ -93,7 +93,7 @@ class FillProblem:
         words = self.vocabularies[slot]
         found = self._matching(words, self.fill_grid.slots[slot].pattern)
         for at, other, _ in self.fill_grid.arcs[slot]:
-            for strange in words.with_letter[at][self.vocabularies[other].letters :]:
+            for strange in words.with_letter[at][self.vocabularies[other].alphabet_size :]:
                 found &= ~strange
         return found
 
@@ -122,7 +122,7 @@ class FillProblem:
     def _matching(self, words: WordsOfLength, pattern: Sequence[str | None]) -> int:
         """The words that match a pattern; none if it has a letter that no word has."""
         codes = [None if letter is None else self.alphabet.index(letter) for letter in pattern]
-        if any(code is not None and code >= words.letters for code in codes):
+        if any(code is not None and code >= words.alphabet_size for code in codes):
             return 0
         return words.matching(codes)
 
@@ -141,7 +141,7 @@ class Fill:
         found = [
             domains.words_by_mask[domains.single_word(slot)] for slot in range(len(domains.sizes))
         ]
-        answers = tuple(problem.letters(text) for text, _ in found)
+        answers = tuple(problem.letters(codes) for codes, _ in found)
         return cls(problem, answers, tuple(score for _, score in found))
 
     @property

@@ -16,7 +16,7 @@ from operator import attrgetter, itemgetter, or_
 from random import Random
 
 from publisher_fill.solver.domains import Domains, indices
-from publisher_fill.solver.word_order import BIT, drawn, logarithm
+from publisher_fill.solver.word_order import BIT, logarithm, sampled
 from publisher_fill.wordlist.word_index import Codes
 
 WORDS_A_STEP = 100
@@ -185,7 +185,7 @@ class RectangleSearch:
         while words:
             values = (
                 (-self._value(depth, prefixes, index), index)
-                for index in drawn(words, self._random)
+                for index in sampled(words, self._random)
             )
             for _, index in sorted(values)[: TRIED_PER_DRAW[depth]]:
                 words ^= 1 << index
@@ -229,7 +229,9 @@ class RectangleSearch:
         key = id(words), tuple(offsets)
         if key not in self._texts_by_offsets:
             pick = itemgetter(*offsets)
-            self._texts_by_offsets[key] = [pick(words.text(index)) for index in range(words.count)]
+            self._texts_by_offsets[key] = [
+                pick(words.word_codes(index)) for index in range(words.count)
+            ]
         return self._texts_by_offsets[key]
 
 
@@ -256,5 +258,5 @@ def _crossings_determine_word(domains: Domains, slot: int) -> bool:
     words, arcs = domains.vocabularies[slot], domains.arcs[slot]
     if words.length == len(arcs):
         return True
-    texts = map(words.text, indices(domains.words(slot)))
+    texts = map(words.word_codes, indices(domains.words(slot)))
     return len({tuple(text[arc.at] for arc in arcs) for text in texts}) == domains.sizes[slot]

@@ -47,8 +47,8 @@ class WordOrder:
             return (word for _, word in sorted(ranked_masks))
         words = self._domains.vocabularies[slot]
         ranked = (
-            (-self._value(words.text(index), words.scores[index], letter_values), index)
-            for index in drawn(self._domains.sets[slot], self._random)
+            (-self._value(words.word_codes(index), words.scores[index], letter_values), index)
+            for index in sampled(self._domains.sets[slot], self._random)
         )
         return (self._domains.word(slot, index) for _, index in sorted(ranked))
 
@@ -58,19 +58,17 @@ class WordOrder:
         It is `sum(log(size of a domain)) + sum(log(P(two words agree at an open crossing)))`.
         """
         domains, sizes = self._domains, self._domains.sizes
-        log_expected_solutions = 0
+        total = 0
         for slot in slots:
-            log_expected_solutions += logarithm(sizes[slot])
+            total += logarithm(sizes[slot])
             for at, other, other_at in domains.arcs[slot]:
                 codes = domains.letters(slot, at)
                 if slot < other and len(codes) > 1:
                     own = domains.counts(slot, at, codes)
                     theirs = domains.counts(other, other_at, codes)
                     agreeing = sum(a * b for a, b in zip(own, theirs, strict=True))
-                    log_expected_solutions += logarithm(agreeing) - logarithm(
-                        sum(own) * sum(theirs)
-                    )
-        return log_expected_solutions
+                    total += logarithm(agreeing) - logarithm(sum(own) * sum(theirs))
+        return total
 
     def _letter_values(self, slot: int) -> _LetterValues:
         domains = self._domains
@@ -82,14 +80,14 @@ class WordOrder:
                 letter_values.append((at, dict(zip(codes, map(logarithm, counts), strict=True))))
         return letter_values
 
-    def _value(self, text: Sequence[int], score: int, letter_values: _LetterValues) -> int:
+    def _value(self, codes: Sequence[int], score: int, letter_values: _LetterValues) -> int:
         value = self._score_weight * score + int(self._random.random() * BIT)
         for at, letters in letter_values:
-            value += letters[text[at]]
+            value += letters[codes[at]]
         return value
 
 
-def drawn(words: int, random: Random) -> list[int]:
+def sampled(words: int, random: Random) -> list[int]:
     """Members of a set: all of a small one; the first ones of a large one, and others at random."""
     if words.bit_count() <= CANDIDATES:
         return indices(words)

@@ -55,41 +55,41 @@ class LetterEncoder:
             self.alphabet.append(letter)
         return self._codes[letter]
 
-    def read(self, text: str) -> EncodedWords:
+    def encode(self, text: str) -> EncodedWords:
         """Encode a text with one word a line."""
         capitals = self._simple(text).translate(self._capitals)
-        lettered = EncodedWords(capitals.split(_END), {}, {})
+        encoded = EncodedWords(capitals.split(_END), {}, {})
         if _ODD in capitals:
-            odd = [line for line, word in enumerate(lettered.words) if _ODD in word]
+            odd = [line for line, word in enumerate(encoded.words) if _ODD in word]
             lines = text.split("\n")
             texts = [lines[line].strip() for line in odd]
             plain = "\n".join(texts).translate(self._plain).split(_END)
             for line, written, word in zip(odd, texts, plain, strict=True):
-                lettered.words[line] = self._spelled(line, written, word, lettered)
-        return lettered
+                encoded.words[line] = self._spelled(line, written, word, encoded)
+        return encoded
 
     def spelling(self, text: str, letters: Sequence[str]) -> str:
         """The text, or an empty one if it differs from the letters in case alone."""
         return "" if self._upper(text) == "".join(letters) else text
 
-    def _spelled(self, line: int, text: str, plain: str, lettered: EncodedWords) -> str:
+    def _spelled(self, line: int, text: str, plain: str, encoded: EncodedWords) -> str:
         """The codes of a line that is not capital letters alone; empty if it has no word."""
         if not text:
             return ""
         foreign = _FOREIGN in plain
-        if foreign and lettered.refused:
-            lettered.refused[line] = self._refusals[text[plain.index(_FOREIGN)]]
+        if foreign and encoded.refused:
+            encoded.refused[line] = self._refusals[text[plain.index(_FOREIGN)]]
             return ""
         if not foreign and _ODD not in plain:
-            lettered.spellings[line] = text
+            encoded.spellings[line] = text
             return plain
         try:
             letters, _ = spell(text, self.language)
         except WordError as error:
-            lettered.refused[line] = str(error)
+            encoded.refused[line] = str(error)
             return ""
         if spelling := self.spelling(text, letters):
-            lettered.spellings[line] = spelling
+            encoded.spellings[line] = spelling
         return "".join(map(self.code, letters))
 
     def _simple(self, text: str) -> str:

@@ -20,7 +20,7 @@ WORTH_KEEPING = 100_000
 
 
 @dataclass(frozen=True, slots=True)
-class _List:
+class _ConfiguredList:
     """A list before it is read; `data` is its bytes, or the version of wordfreq."""
 
     options: ListOptions
@@ -37,7 +37,8 @@ class _List:
         given = [value.name if isinstance(value, Path) else value for _, value in self.options]
         return repr((self.key, given))
 
-    def lines(self) -> RawWordList:
+    def read(self) -> RawWordList:
+        """Read the list; raises `SourceError` for a faulty line."""
         match self.options:
             case FrequencyList() as options:
                 return read_frequencies(options)
@@ -59,7 +60,7 @@ def load_index(
     with a path that starts with `wordlists` for a list that cannot be read or has no word of the
     language, and `SourceError` for a faulty line.
     """
-    found = [_found(options, place) for place, options in enumerate(lists)]
+    found = [_found(options, position) for position, options in enumerate(lists)]
     large = sum(len(each.data) for each in found) >= WORTH_KEEPING
     if not (large or any(isinstance(options, FrequencyList) for options in lists)):
         made, notes = _made(words, found, language)
@@ -75,72 +76,72 @@ def load_index(
 
 
 def _made(
-    words: Sequence[Word], lists: Sequence[_List], language: Language
+    words: Sequence[Word], lists: Sequence[_ConfiguredList], language: Language
 ) -> tuple[WordIndex, list[str]]:
     notes: list[str] = []
-    collection = MergedList(language, notes.append)
+    merged = MergedList(language, notes.append)
     blocked = [each.key == "block" for each in lists]
-    for place, each in enumerate(lists):
-        if not blocked[place]:
-            with _at(place, each.key):
-                collection.add(_filled(each.lines()))
-    collection.add_words(words)
-    for place, each in enumerate(lists):
-        if blocked[place]:
-            with _at(place, each.key):
-                collection.block(each.lines())
-    made = collection.index()
+    for position, each in enumerate(lists):
+        if not blocked[position]:
+            with _at(position, each.key):
+                merged.add(_filled(each.read()))
+    merged.add_words(words)
+    for position, each in enumerate(lists):
+        if blocked[position]:
+            with _at(position, each.key):
+                merged.block(each.read())
+    made = merged.index()
     if not made.lengths:
         raise OptionError(("wordlists",), _nothing(lists))
     return made, notes
 
 
-def _found(options: ListOptions, place: int) -> _List:
+def _found(options: ListOptions, position: int) -> _ConfiguredList:
     match options:
         case FrequencyList():
-            with _at(place, "wordfreq"):
-                return _List(options, installed().encode())
+            with _at(position, "wordfreq"):
+                return _ConfiguredList(options, installed().encode())
         case FileList(file=path):
-            return _List(options, _bytes(path, place, "file"))
+            return _ConfiguredList(options, _bytes(path, position, "file"))
         case BlockList(block=path):
-            return _List(options, _bytes(path, place, "block"))
+            return _ConfiguredList(options, _bytes(path, position, "block"))
 
 
-def _bytes(path: Path, place: int, key: str) -> bytes:
+def _bytes(path: Path, position: int, key: str) -> bytes:
     try:
         data = file_bytes(path)
     except FileError as error:
-        raise OptionError(("wordlists", place, key), str(error)) from None
+        raise OptionError(("wordlists", position, key), str(error)) from None
     if kind := other_kind(data):
         said = f"{path} is {kind}, not a text: save its words as plain text, or as CSV"
-        raise OptionError(("wordlists", place, key), said)
+        raise OptionError(("wordlists", position, key), said)
     return data
 
 
 @contextmanager
-def _at(place: int, key: str) -> Iterator[None]:
+def _at(position: int, key: str) -> Iterator[None]:
     """Add the position of a list among the options to its faults."""
     try:
         yield
     except OptionError as error:
-        raise OptionError(("wordlists", place, *error.path), error.message) from None
+        raise OptionError(("wordlists", position, *error.path), error.message) from None
     except UnusableListError as error:
-        raise OptionError(("wordlists", place, key), str(error)) from None
+        raise OptionError(("wordlists", position, key), str(error)) from None
 
 
-def _filled(lines: RawWordList) -> RawWordList:
-    if not lines.text.strip():
-        raise UnusableListError(f"there are no words in {lines.name}")
-    return lines
+def _filled(raw: RawWordList) -> RawWordList:
+    if not raw.text.strip():
+        raise UnusableListError(f"there are no words in {raw.name}")
+    return raw
 
 
-def _nothing(lists: Sequence[_List]) -> str:
+def _nothing(lists: Sequence[_ConfiguredList]) -> str:
     if lists:
         return "no word is left: the block lists have them all"
     return "there are no words to fill a grid with: name a list, such as `- file: words.txt`"
 
 
-def _contents(lists: Sequence[_List]) -> Iterator[bytes]:
+def _contents(lists: Sequence[_ConfiguredList]) -> Iterator[bytes]:
     for each in lists:
         yield each.rules.encode()
         yield each.data

@@ -32,71 +32,69 @@ class MergedList:
     """
 
     def __init__(self, language: Language, note: Callable[[str], None]) -> None:
-        self._lettering = LetterEncoder(language)
+        self._encoder = LetterEncoder(language)
         self._note = note
         self._lengths: dict[int, Scored] = {}
         self._spellings: dict[str, str] = {}
         self._config_words: dict[str, str] = {}
 
-    def add(self, lines: RawWordList) -> None:
+    def add(self, raw: RawWordList) -> None:
         """Add a list; raises `UnusableListError`."""
-        lettered, lengths = self._read(lines)
+        encoded, lengths = self._read(raw)
         for length, scores in lengths.items():
             for word in self._spellings.keys() & scores.keys():
                 del self._spellings[word]
             self._lengths.setdefault(length, scores).update(scores)
-        self._spellings.update(_spellings(lettered, lines.scores))
+        self._spellings.update(_spellings(encoded, raw.scores))
 
     def add_words(self, words: Iterable[Word]) -> None:
         """Add words of the config; raises `SourceError` for a faulty score."""
         for word in words:
-            codes = "".join(map(self._lettering.code, word.letters))
+            codes = "".join(map(self._encoder.code, word.letters))
             self._config_words[codes] = f"“{word.spelling}”"
             self._lengths.setdefault(len(codes), {})[codes] = _own_score(word)
-            self._spellings[codes] = self._lettering.spelling(word.spelling, word.letters)
+            self._spellings[codes] = self._encoder.spelling(word.spelling, word.letters)
 
-    def block(self, lines: RawWordList) -> None:
+    def block(self, raw: RawWordList) -> None:
         """Remove the words of a block list; raises `UnusableListError`."""
-        _, lengths = self._read(lines)
+        _, lengths = self._read(raw)
         for length, blocked in lengths.items():
             found = self._lengths.get(length, {})
             for word in sorted(blocked.keys() & found.keys()):
                 del found[word]
                 if word in self._config_words:
-                    self._note(f"{self._config_words[word]} of `words:` is blocked by {lines.name}")
+                    self._note(f"{self._config_words[word]} of `words:` is blocked by {raw.name}")
 
     def index(self) -> WordIndex:
         """The index of the merged words."""
-        return build_index(self._lengths, self._lettering.alphabet, self._spellings)
+        return build_index(self._lengths, self._encoder.alphabet, self._spellings)
 
-    def _read(self, lines: RawWordList) -> tuple[EncodedWords, dict[int, Scored]]:
+    def _read(self, raw: RawWordList) -> tuple[EncodedWords, dict[int, Scored]]:
         """The encoded words of a list, and their scores by length, without words of one letter."""
-        lettered = self._lettering.read(lines.text)
-        lengths = _scored(lettered.words, lines.scores)
+        encoded = self._encoder.encode(raw.text)
+        lengths = _scored(encoded.words, raw.scores)
         for letter in lengths.pop(1, {}):
-            lettered.refused[lettered.words.index(letter)] = "it has only one letter"
-        if lettered.refused:
-            self._report_refused(lines, lettered, alone=not lengths)
-        return lettered, lengths
+            encoded.refused[encoded.words.index(letter)] = "it has only one letter"
+        if encoded.refused:
+            self._report_refused(raw, encoded, alone=not lengths)
+        return encoded, lengths
 
-    def _report_refused(self, lines: RawWordList, lettered: EncodedWords, *, alone: bool) -> None:
+    def _report_refused(self, raw: RawWordList, encoded: EncodedWords, *, alone: bool) -> None:
         """Report how many words of a list are refused, and the first of them.
 
         Raises `UnusableListError` if too few words are left; none is if `alone`.
         """
-        count, line = len(lettered.refused), min(lettered.refused)
-        first = f"the first, {lines.quoted(line)}: {lettered.refused[line]}"
+        count, line = len(encoded.refused), min(encoded.refused)
+        first = f"the first, {raw.quoted(line)}: {encoded.refused[line]}"
         if alone:
-            raise UnusableListError(f"no word of {lines.name} can be used; {first}")
-        total = count + len(lettered.words) - lettered.words.count("")
+            raise UnusableListError(f"no word of {raw.name} can be used; {first}")
+        total = count + len(encoded.words) - encoded.words.count("")
         if count > total * _TOO_MANY:
-            asked = f"is it in another language than {self._lettering.language.name}?"
-            said = (
-                f"{count:,} of the {total:,} words of {lines.name} cannot be used: {asked} {first}"
-            )
+            asked = f"is it in another language than {self._encoder.language.name}?"
+            said = f"{count:,} of the {total:,} words of {raw.name} cannot be used: {asked} {first}"
             raise UnusableListError(said)
         words = "word is" if count == 1 else "words are"
-        self._note(f"{lines.name}: {count:,} {words} left out; {first}")
+        self._note(f"{raw.name}: {count:,} {words} left out; {first}")
 
 
 def _scored(words: list[str], scores: Sequence[int] | int) -> dict[int, Scored]:
@@ -121,16 +119,16 @@ def _by_length(words: list[str]) -> list[list[str]]:
     return buckets
 
 
-def _spellings(lettered: EncodedWords, scores: Sequence[int] | int) -> dict[str, str]:
+def _spellings(encoded: EncodedWords, scores: Sequence[int] | int) -> dict[str, str]:
     """The spelling of each word on its best line, if that differs in more than case."""
-    spelled = {lettered.words[line] for line in lettered.spellings}
+    spelled = {encoded.words[line] for line in encoded.spellings}
     counts: dict[str, tuple[int, int]] = {}
-    for line, word in enumerate(lettered.words if spelled else ()):
+    for line, word in enumerate(encoded.words if spelled else ()):
         if word in spelled:
             score = scores if isinstance(scores, int) else scores[line]
             if word not in counts or counts[word][0] < score:
                 counts[word] = score, line
-    texts = lettered.spellings
+    texts = encoded.spellings
     return {word: texts[line] for word, (_, line) in counts.items() if line in texts}
 
 

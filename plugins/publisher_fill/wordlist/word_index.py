@@ -36,16 +36,15 @@ _DIGITS = tuple(bytes(48 + (code >> bit & 1) for code in range(256)) for bit in 
 class WordsOfLength:
     """The words of one length, best score first; words of one score keep their order.
 
-    `texts` has their codes one after the other, and `scores` a byte for each, descending. `letters`
-    is the size of the alphabet. `spellings` has the spelling of each word that differs
-    from its letters in more than case.
+    `data` has their codes one after the other, and `scores` a byte for each, descending.
+    `spellings` has the spelling of each word that differs from its letters in more than case.
     """
 
     length: int
-    texts: "bytes | array[int]"
+    data: "bytes | array[int]"
     scores: bytes
     planes: Planes
-    letters: int
+    alphabet_size: int
     spellings: Mapping[int, str]
 
     @property
@@ -61,11 +60,11 @@ class WordsOfLength:
     @cached_property
     def with_letter(self) -> tuple[tuple[int, ...], ...]:
         """By position and code: the set of words with this letter there."""
-        return tuple(_masks(planes, self.all, self.letters) for planes in self.planes)
+        return tuple(_masks(planes, self.all, self.alphabet_size) for planes in self.planes)
 
-    def text(self, word: int) -> Codes:
+    def word_codes(self, word: int) -> Codes:
         """The codes of a word."""
-        codes = self.texts[word * self.length : (word + 1) * self.length]
+        codes = self.data[word * self.length : (word + 1) * self.length]
         return codes if isinstance(codes, bytes) else tuple(codes)
 
     def above(self, score: int) -> int:
@@ -119,7 +118,7 @@ class WordIndex:
         The language makes the letters of the word from it.
         """
         words = self.lengths[length]
-        return words.spellings.get(word) or "".join(self.decode(words.text(word)))
+        return words.spellings.get(word) or "".join(self.decode(words.word_codes(word)))
 
 
 def build_index(
@@ -153,9 +152,9 @@ def words_of(
 
 def data_of(words: WordsOfLength) -> bytes:
     """The codes of words, in the form that `words_of` reads."""
-    if isinstance(words.texts, bytes):
-        return words.texts
-    return "".join(map(chr, words.texts)).encode(*_WIDE)
+    if isinstance(words.data, bytes):
+        return words.data
+    return "".join(map(chr, words.data)).encode(*_WIDE)
 
 
 def _words(
