@@ -4,14 +4,14 @@ HIGHEST = 100
 
 
 def scaled(score: float, weight: float) -> int:
-    """A score times the weight of its list, rounded, and 100 at most."""
+    """`score * weight`, rounded, 100 at most."""
     return min(HIGHEST, int(score * weight + 0.5))
 
 
 class Scores(dict[str, int]):
-    """The scores that a file writes, by their text; those not written are the list's own.
+    """The scores of a file by their text; an empty text has the score of the list, `plain`.
 
-    Raises `ValueError` saying what is wrong with a text that is no score.
+    Raises `ValueError`, with what is wrong, for a text that is not a score.
     """
 
     def __init__(self, plain: int, weight: float) -> None:
@@ -26,7 +26,7 @@ class Scores(dict[str, int]):
 
 
 def checked(text: str) -> float:
-    """The number that a text is, from 0 to 100; raises `ValueError`."""
+    """A text as a number from 0 to 100; raises `ValueError` with what is wrong."""
     advice = f"write one from 0 to {HIGHEST}, or none"
     try:
         score = float(text)

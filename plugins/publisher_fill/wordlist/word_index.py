@@ -1,11 +1,11 @@
-"""Words by length as bytes and big integers, in which the search for a filled grid looks words up.
+"""The word index: words by length, in bytes and big integers that the search looks them up in.
 
 A set of words of one length is an integer, bit i for word i, best score first. So the words that
-match a pattern are an AND of a few integers, and those of a least score are a prefix.
+match a pattern are an AND of a few integers, and the words of a least score are the first bits.
 
-The masks come from bit planes: plane b of a position has the words whose code there has bit b. A
-column of codes becomes a plane by `bytes.translate` to zeros and ones and one `int(column, 2)`:
-five planes tell 26 letters apart, and AND makes the letters of them.
+The sets of words with a letter come from bit planes: plane b of a position has the words whose code
+there has bit b. `bytes.translate` turns a column of codes into the digits 0 and 1, and
+`int(column, 2)` into a plane. Five planes distinguish 26 letters.
 """
 
 from array import array
@@ -17,77 +17,79 @@ from operator import neg
 from typing import TypeAlias
 
 Codes: TypeAlias = bytes | tuple[int, ...]
-"""A code a letter: bytes, or a tuple where the alphabet has more than 256 letters."""
+"""The code of each letter: bytes, or a tuple if the alphabet has more than 256 letters."""
+
+Letters: TypeAlias = tuple[str, ...]
+"""A word as its letters, each one or several characters."""
 
 Planes: TypeAlias = tuple[tuple[int, ...], ...]
-"""By position and bit: the words whose code there has this bit."""
+"""By position and bit: the words whose code has this bit there."""
 
 NARROW = 256
-"""How many letters an alphabet has at most whose codes are bytes."""
+"""The most letters of an alphabet whose codes are bytes."""
 
-_WIDE = ("utf-32-le", "surrogatepass")  # what makes four bytes of any code
+_WIDE = ("utf-32-le", "surrogatepass")  # four bytes for any code
 _DIGITS = tuple(bytes(48 + (code >> bit & 1) for code in range(256)) for bit in range(8))
 
 
 @dataclass(frozen=True)
-class Words:
-    """The words of one length, best score first, those of one score by their codes.
+class WordsOfLength:
+    """The words of one length, best score first; words of one score keep their order.
 
-    `texts` has their codes one after the other, `scores` a byte each, from 100 to 0. `letters` is
-    the size of the alphabet. `spellings` has those that were written otherwise than in capital
-    letters alone.
+    `data` has their codes one after the other, and `scores` a byte for each, descending.
+    `spellings` has the spelling of each word that differs from its letters in more than case.
     """
 
     length: int
-    texts: "bytes | array[int]"
+    data: "bytes | array[int]"
     scores: bytes
     planes: Planes
-    letters: int
+    alphabet_size: int
     spellings: Mapping[int, str]
 
     @property
     def count(self) -> int:
-        """How many there are."""
+        """The number of words."""
         return len(self.scores)
 
     @property
     def all(self) -> int:
-        """The set of all of them."""
+        """The set of all words."""
         return (1 << self.count) - 1
 
     @cached_property
-    def masks(self) -> tuple[tuple[int, ...], ...]:
-        """By position and code: the words that have this letter there."""
-        return tuple(_masks(planes, self.all, self.letters) for planes in self.planes)
+    def with_letter(self) -> tuple[tuple[int, ...], ...]:
+        """By position and code: the set of words with this letter there."""
+        return tuple(_masks(planes, self.all, self.alphabet_size) for planes in self.planes)
 
-    def text(self, word: int) -> Codes:
+    def word_codes(self, word: int) -> Codes:
         """The codes of a word."""
-        codes = self.texts[word * self.length : (word + 1) * self.length]
+        codes = self.data[word * self.length : (word + 1) * self.length]
         return codes if isinstance(codes, bytes) else tuple(codes)
 
     def above(self, score: int) -> int:
-        """The words of at least this score."""
+        """The set of words with at least this score."""
         return (1 << bisect_right(self.scores, -score, key=neg)) - 1
 
     def matching(self, pattern: Sequence[int | None]) -> int:
-        """The words with these codes, None for any, at their positions."""
+        """The set of words with these codes at their positions; None is any code."""
         found = self.all
-        for masks, code in zip(self.masks, pattern, strict=True):
+        for masks, code in zip(self.with_letter, pattern, strict=True):
             if code is not None:
                 found &= masks[code]
         return found
 
 
 @dataclass(frozen=True)
-class Index:
-    """All words that a grid may be filled with, by length.
+class WordIndex:
+    """All words that a grid can be filled with, by length.
 
-    `alphabet` maps a code to its letter of the language, which may be several characters; it has
-    the letters of the language in their order, and after them whatever else the words have.
+    `alphabet` has the letter of each code, one or several characters: the letters of the language
+    in their order, then other letters of the words.
     """
 
     alphabet: tuple[str, ...]
-    lengths: Mapping[int, Words]
+    lengths: Mapping[int, WordsOfLength]
 
     @cached_property
     def codes(self) -> Mapping[str, int]:
@@ -96,11 +98,11 @@ class Index:
 
     @property
     def count(self) -> int:
-        """How many words there are."""
+        """The number of words of all lengths."""
         return sum(words.count for words in self.lengths.values())
 
     def encode(self, letters: Iterable[str]) -> Codes | None:
-        """The codes of letters; None if there is one that no word can have."""
+        """The codes of letters; None if the alphabet lacks one."""
         codes = [self.codes.get(letter, -1) for letter in letters]
         if -1 in codes:
             return None
@@ -111,38 +113,28 @@ class Index:
         return tuple(self.alphabet[code] for code in codes)
 
     def spelling(self, length: int, word: int) -> str:
-        """A word as its list has it, `ice cream`; in capital letters if it differs in case alone.
+        """The spelling of a word in its list: `ice cream`; capitals if only the case differs.
 
-        The language spells the word's letters from it.
+        The language makes the letters of the word from it.
         """
         words = self.lengths[length]
-        return words.spellings.get(word) or "".join(self.decode(words.text(word)))
+        return words.spellings.get(word) or "".join(self.decode(words.word_codes(word)))
 
 
-def indexed(
+def build_index(
     lengths: Mapping[int, Mapping[str, int]], alphabet: Sequence[str], spellings: Mapping[str, str]
-) -> Index:
+) -> WordIndex:
     """The index of words, given by length with their scores.
 
-    A word is a string of its codes. Words of one score keep their order. `spellings` has the texts
-    of those that are not written in capital letters alone.
+    A word is a string of its codes. Words of one score keep their order. `spellings` has the
+    spelling of each word that differs from its letters in more than case.
     """
     words = {
         length: _words(length, lengths[length], len(alphabet), spellings)
         for length in sorted(lengths)
         if lengths[length]
     }
-    return Index(tuple(alphabet), words)
-
-
-def index_of(words: Iterable[tuple[Sequence[str], int]], alphabet: Sequence[str]) -> Index:
-    """The index of a few words, given as their letters and score; of equal ones the last counts."""
-    codes = {letter: code for code, letter in enumerate(alphabet)}
-    lengths: dict[int, dict[str, int]] = {}
-    for letters, score in words:
-        word = "".join(chr(codes.setdefault(letter, len(codes))) for letter in letters)
-        lengths.setdefault(len(word), {})[word] = score
-    return indexed(lengths, tuple(codes), {})
+    return WordIndex(tuple(alphabet), words)
 
 
 def words_of(
@@ -152,22 +144,22 @@ def words_of(
     planes: Planes,
     letters: int,
     spellings: Mapping[int, str],
-) -> Words:
-    """The words whose codes are `data`: a byte a code, or four, the lowest first, if need be."""
+) -> WordsOfLength:
+    """The words whose codes are `data`: one byte a code, or four, little-endian."""
     texts = data if letters <= NARROW else array("L", map(ord, data.decode(*_WIDE)))
-    return Words(length, texts, scores, planes, letters, spellings)
+    return WordsOfLength(length, texts, scores, planes, letters, spellings)
 
 
-def data_of(words: Words) -> bytes:
-    """The codes of words as `words_of` takes them."""
-    if isinstance(words.texts, bytes):
-        return words.texts
-    return "".join(map(chr, words.texts)).encode(*_WIDE)
+def data_of(words: WordsOfLength) -> bytes:
+    """The codes of words, in the form that `words_of` reads."""
+    if isinstance(words.data, bytes):
+        return words.data
+    return "".join(map(chr, words.data)).encode(*_WIDE)
 
 
 def _words(
     length: int, scores: Mapping[str, int], letters: int, spellings: Mapping[str, str]
-) -> Words:
+) -> WordsOfLength:
     found: Collection[str] = scores.keys()
     ranks = bytes(scores.values())
     if ranks.count(ranks[0]) < len(ranks):
@@ -182,8 +174,8 @@ def _words(
 
 
 def _planes(data: bytes, length: int, width: int, bits: int) -> Planes:
-    """The planes of each position; a code is `width` bytes, the low one first."""
-    backwards = data[::-1]  # the first digit of a number is its highest bit, and the last word
+    """The bit planes of each position; a code is `width` bytes, little-endian."""
+    backwards = data[::-1]  # the first digit of a number is its highest bit, that of the last word
     step = length * width
     return tuple(
         tuple(
@@ -196,7 +188,7 @@ def _planes(data: bytes, length: int, width: int, bits: int) -> Planes:
 
 
 def _masks(planes: Sequence[int], everything: int, letters: int) -> tuple[int, ...]:
-    """The words with each code: all of them halved by the highest bit, each half by the next."""
+    """The words with each code: all words halved by the highest bit, each half by the next."""
     sets = [everything]
     for bit in range(len(planes) - 1, -1, -1):
         ones = [words & planes[bit] for words in sets]

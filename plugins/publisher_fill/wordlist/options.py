@@ -1,4 +1,4 @@
-"""The lists that a grid is filled from, as a config names them."""
+"""The settings of word lists: the items of `wordlists:` in a config."""
 
 from typing import Annotated, TypeAlias
 
@@ -7,7 +7,7 @@ from pydantic import Field
 from publisher import InputFile, Options
 
 PLAIN_SCORE = 50
-"""The score of a word that its list gives none."""
+"""The score of a word whose list gives it none."""
 
 Weight = Annotated[float, Field(gt=0, le=100)]
 

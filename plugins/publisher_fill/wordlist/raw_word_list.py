@@ -1,8 +1,8 @@
-"""Files of words as lines: words, scores, and where each was read.
+"""Reading files of words: `WORD`, `WORD;50`, CSV and TSV.
 
-A plain file has a word a line, with its score after a semicolon or a tab if it has one; blank lines
-and lines that begin with `#` are passed over. CSV and TSV files are tables, their columns found by
-the names in the header.
+A plain file has one word a line, with an optional score after a semicolon or a tab; blank lines and
+lines that begin with `#` are skipped. CSV and TSV files are tables with the names of the columns in
+their header.
 """
 
 import csv
@@ -12,18 +12,19 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from publisher import SourceError, usual_column
-from publisher_fill.scores import Scores
+from publisher_fill.wordlist.scores import Scores
 
 _COMMENT = re.compile(r"^[ \t]*#.*$", re.MULTILINE)
 _SPACES = re.compile(r"^[ \t]+|[ \t]+$", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
-class Lines:
-    """Words of a list, one a line of `text`, blank where there is none.
+class RawWordList:
+    """The words of a list as they were written, and their scores.
 
-    `scores` has one for each line, or is the one of all of them. `numbers` are the lines of the
-    file, from 1, if it is a file. `name` is what people call the list.
+    `text` has one word a line, or a blank line for none. `scores` has a score for each line, or is
+    the score of all. `numbers` has the line numbers in the file, from 1, if it is a file. `name` is
+    the name of the list in messages.
     """
 
     name: str
@@ -31,14 +32,14 @@ class Lines:
     scores: Sequence[int] | int
     numbers: Sequence[int] = ()
 
-    def told(self, line: int) -> str:
-        """The word of a line, from 0, and where it was read."""
+    def quoted(self, line: int) -> str:
+        """The word of a line, counted from 0, in quotation marks, with its line in the file."""
         word = self.text.split("\n")[line].strip()
         return f"“{word}” (line {self.numbers[line]})" if self.numbers else f"“{word}”"
 
 
-def read_lines(path: Path, data: bytes, scores: Scores) -> Lines:
-    """The lines of a file; raises `SourceError` naming file and line."""
+def read_word_list(path: Path, data: bytes, scores: Scores) -> RawWordList:
+    """The word list in a file; raises `SourceError` with file and line."""
     text = _decoded(data, path)
     if path.suffix.lower() in (".csv", ".tsv"):
         return _table(text, path, scores)
@@ -48,7 +49,7 @@ def read_lines(path: Path, data: bytes, scores: Scores) -> Lines:
         text = _SPACES.sub("", text)
     if ";" in text or "\t" in text:
         return _scored(text.replace("\t", ";").split("\n"), path, scores)
-    return Lines(path.name, text, scores[""], range(1, text.count("\n") + 2))
+    return RawWordList(path.name, text, scores[""], range(1, text.count("\n") + 2))
 
 
 def _decoded(data: bytes, path: Path) -> str:
@@ -64,17 +65,17 @@ def _decoded(data: bytes, path: Path) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
 
 
-def _scored(lines: list[str], path: Path, scores: Scores) -> Lines:
+def _scored(lines: list[str], path: Path, scores: Scores) -> RawWordList:
     word, _, mark = lines[0].partition(";")
     if usual_column([word], "answer") == usual_column([mark], "score") == 0:
         lines[0] = ""
     text = "\n".join([line.partition(";")[0] for line in lines])
     marks = (line.partition(";")[2] for line in lines)
     numbers = range(1, len(lines) + 1)
-    return Lines(path.name, text, _read(marks, path, scores, numbers), numbers)
+    return RawWordList(path.name, text, _read(marks, path, scores, numbers), numbers)
 
 
-def _table(text: str, path: Path, scores: Scores) -> Lines:
+def _table(text: str, path: Path, scores: Scores) -> RawWordList:
     rows = _rows(text, path)
     _, header = next(rows, (1, []))
     word, score = usual_column(header, "answer"), usual_column(header, "score")
@@ -88,11 +89,11 @@ def _table(text: str, path: Path, scores: Scores) -> Lines:
         numbers.append(number)
         words.append(" ".join(cells[word].split()))
         marks.append("" if score < 0 else cells[score])
-    return Lines(path.name, "\n".join(words), _read(marks, path, scores, numbers), numbers)
+    return RawWordList(path.name, "\n".join(words), _read(marks, path, scores, numbers), numbers)
 
 
 def _rows(text: str, path: Path) -> Iterator[tuple[int, list[str]]]:
-    """The rows that are not blank, each with its line."""
+    """The rows that are not blank, each with its line number."""
     lines = text.split("\n")
     if path.suffix.lower() == ".tsv":
         reader = csv.reader(lines, delimiter="\t", quoting=csv.QUOTE_NONE)
@@ -111,7 +112,7 @@ def _rows(text: str, path: Path) -> Iterator[tuple[int, list[str]]]:
 
 
 def _read(marks: Iterable[str], path: Path, scores: Scores, numbers: Sequence[int]) -> list[int]:
-    """The scores that were written; raises `SourceError` for the first that is none."""
+    """The scores as numbers; raises `SourceError` for the first that is not a score."""
     read: list[int] = []
     try:
         for mark in marks:

@@ -1,22 +1,22 @@
-"""Words by how common they are, from the package `wordfreq`, which is optional.
+"""Lists of common words from the package `wordfreq`, which is optional.
 
-Zipf's scale is the logarithm, to the base 10, of how often a word occurs in a billion. Words of
-Zipf 7 are the commonest there are, *the* and *of*; at Zipf 1 the lists of wordfreq end.
+Zipf's scale is the logarithm, to the base 10, of how often a word occurs in a billion. The
+commonest words, *the* and *of*, are at Zipf 7; the lists of wordfreq end at Zipf 1.
 """
 
 from importlib.metadata import PackageNotFoundError, version
 
 from publisher import OptionError
-from publisher_fill.lines import Lines
-from publisher_fill.scores import scaled
-from publisher_fill.wordlists import FrequencyList
+from publisher_fill.wordlist.options import FrequencyList
+from publisher_fill.wordlist.raw_word_list import RawWordList
+from publisher_fill.wordlist.scores import scaled
 
 ZIPF_OF_0, ZIPF_OF_100 = 1.0, 7.0
-"""The frequencies, on Zipf's scale, of the lowest and of the highest score."""
+"""The frequencies of the scores 0 and 100, on Zipf's scale."""
 
 
 def installed() -> str:
-    """The version of wordfreq; raises `OptionError` if it is not there."""
+    """The version of wordfreq; raises `OptionError` if it is not installed."""
     try:
         return version("wordfreq")
     except PackageNotFoundError:
@@ -28,12 +28,12 @@ def installed() -> str:
 
 
 def score(zipf: float) -> float:
-    """A score for a frequency on Zipf's scale: 0 at Zipf 1, 100 at Zipf 7, straight between."""
+    """The score of a frequency on Zipf's scale: 0 at Zipf 1, 100 at Zipf 7, linear between."""
     share = (zipf - ZIPF_OF_0) / (ZIPF_OF_100 - ZIPF_OF_0)
     return 100 * min(max(share, 0.0), 1.0)
 
 
-def read_frequencies(options: FrequencyList) -> Lines:
+def read_frequencies(options: FrequencyList) -> RawWordList:
     """The most common words of a language; raises `OptionError` if wordfreq has no list for it."""
     installed()
     from wordfreq import available_languages, cB_to_zipf, read_cBpack
@@ -50,4 +50,4 @@ def read_frequencies(options: FrequencyList) -> Lines:
         words += alike
         scores += [scaled(score(cB_to_zipf(-centibels)), options.weight)] * len(alike)
     text = "\n".join(words[: options.top])
-    return Lines(f"wordfreq {options.wordfreq}", text, scores[: options.top])
+    return RawWordList(f"wordfreq {options.wordfreq}", text, scores[: options.top])

@@ -1,10 +1,9 @@
-"""Words of a list as letters of a language, many at a time.
+"""Encoding the words of a list as letter codes of a language, many at a time.
 
-What the language makes of a text is `publisher.spell`'s to say. But a character that becomes one
-letter of the alphabet, whatever stands around it, need be asked about only once; so with a letter
-that is refused whatever stands around it. The words that are made of the former alone are
-translated all together; those that have one of the latter are refused; only the others are spelled
-one by one.
+`publisher.spell` decides which letters a text has. But many characters always become the same
+letter, whatever is beside them, and some are always refused: `spell` is asked about these once.
+Words of the first kind of characters are translated together, words with one of the second kind are
+refused, and only the others are spelled one by one.
 """
 
 import unicodedata
@@ -14,19 +13,19 @@ from dataclasses import dataclass
 from publisher import Language, WordError, spell
 
 _END, _ODD, _FOREIGN = "\x7d", "\x7e", "\x7f"
-"""What a line end, a character that must be spelled and one that is always refused become.
+"""Codes of a line end, of a character that must be spelled, and of one that is always refused.
 
 They are above the codes of plain letters.
 """
 
 
 @dataclass(frozen=True, slots=True)
-class Lettered:
-    """The words of some lines, a string of codes each, empty where there is none.
+class EncodedWords:
+    """The words of a text's lines, each a string of codes, empty if the line has none.
 
-    `spellings` has the texts of lines that are not written in capital letters alone but for their
-    case, `refused` the lines that are no words, and why: of the first in the words of `spell`, of
-    others what is wrong with one of their letters.
+    `spellings` has, by line, the texts that differ from the capital letters of their words in more
+    than case. `refused` has the reason for each line that is refused: for the first line the
+    message of `spell`, for others what is wrong with one of their letters.
     """
 
     words: list[str]
@@ -34,15 +33,15 @@ class Lettered:
     refused: dict[int, str]
 
 
-class Lettering:
-    """The letters of a language as codes, each the character of its place in `alphabet`."""
+class LetterEncoder:
+    """The codes of a language's letters: `chr(position in alphabet)`."""
 
     def __init__(self, language: Language) -> None:
         self.language = language
         self.alphabet = list(dict.fromkeys((*language.letters, *language.borrowed)))
         self._codes = {letter: chr(code) for code, letter in enumerate(self.alphabet)}
-        self._own = frozenset(self.alphabet) - _joining(language)
-        self._other = next((letter for letter in self.alphabet if letter in self._own), "")
+        self._config_words = frozenset(self.alphabet) - _joining(language)
+        self._other = next((letter for letter in self.alphabet if letter in self._config_words), "")
         self._ascii = "".join(self.alphabet).isascii()
         self._several = _in_several(language)
         self._refusals: dict[str, str] = {}
@@ -50,55 +49,55 @@ class Lettering:
         self._plain = _Table(self._letter)
 
     def code(self, letter: str) -> str:
-        """The code of a letter, which joins the alphabet if it is new."""
+        """The code of a letter; a new letter is added to the alphabet."""
         if letter not in self._codes:
             self._codes[letter] = chr(len(self.alphabet))
             self.alphabet.append(letter)
         return self._codes[letter]
 
-    def read(self, text: str) -> Lettered:
-        """The words of a text, one a line."""
+    def encode(self, text: str) -> EncodedWords:
+        """Encode a text with one word a line."""
         capitals = self._simple(text).translate(self._capitals)
-        lettered = Lettered(capitals.split(_END), {}, {})
+        encoded = EncodedWords(capitals.split(_END), {}, {})
         if _ODD in capitals:
-            odd = [line for line, word in enumerate(lettered.words) if _ODD in word]
+            odd = [line for line, word in enumerate(encoded.words) if _ODD in word]
             lines = text.split("\n")
             texts = [lines[line].strip() for line in odd]
             plain = "\n".join(texts).translate(self._plain).split(_END)
             for line, written, word in zip(odd, texts, plain, strict=True):
-                lettered.words[line] = self._spelled(line, written, word, lettered)
-        return lettered
+                encoded.words[line] = self._spelled(line, written, word, encoded)
+        return encoded
 
     def spelling(self, text: str, letters: Sequence[str]) -> str:
-        """The text of letters; empty if it differs from capital letters in case alone."""
+        """The text, or an empty one if it differs from the letters in case alone."""
         return "" if self._upper(text) == "".join(letters) else text
 
-    def _spelled(self, line: int, text: str, plain: str, lettered: Lettered) -> str:
-        """The word of a line that is not in capital letters alone; empty if it is none."""
+    def _spelled(self, line: int, text: str, plain: str, encoded: EncodedWords) -> str:
+        """The codes of a line that is not capital letters alone; empty if it has no word."""
         if not text:
             return ""
         foreign = _FOREIGN in plain
-        if foreign and lettered.refused:
-            lettered.refused[line] = self._refusals[text[plain.index(_FOREIGN)]]
+        if foreign and encoded.refused:
+            encoded.refused[line] = self._refusals[text[plain.index(_FOREIGN)]]
             return ""
         if not foreign and _ODD not in plain:
-            lettered.spellings[line] = text
+            encoded.spellings[line] = text
             return plain
         try:
             letters, _ = spell(text, self.language)
         except WordError as error:
-            lettered.refused[line] = str(error)
+            encoded.refused[line] = str(error)
             return ""
         if spelling := self.spelling(text, letters):
-            lettered.spellings[line] = spelling
+            encoded.spellings[line] = spelling
         return "".join(map(self.code, letters))
 
     def _simple(self, text: str) -> str:
-        """The text with a question mark for what no alphabet in ASCII has: it is read faster."""
+        """The text; for an ASCII alphabet in ASCII, which is read faster, with `?` for the rest."""
         return text.encode("ascii", "replace").decode() if self._ascii else text
 
     def _capital(self, char: str) -> str:
-        """The code of a character that is a letter but for its case."""
+        """The code of a character that is a letter in any case."""
         code = self._plain[ord(char)]
         return code if code == _END or self._codes.get(self._upper(char)) == code else _ODD
 
@@ -110,13 +109,13 @@ class Lettering:
         if refused:
             return self._refused(char, refused)
         letter = self._alone(*spelled)
-        code = self._codes[letter] if letter in self._own else _ODD
+        code = self._codes[letter] if letter in self._config_words else _ODD
         return code if code < _END else _ODD
 
     def _beside_others(self, char: str) -> tuple[list[tuple[str, ...]], list[str]]:
-        """What a character becomes twice, before and after another, and why it is refused there.
+        """The letters of a character doubled, before and after another, and why they are refused.
 
-        A letter of the alphabet beside it shows whether their scripts go together.
+        The other is a letter of the alphabet, which shows whether their scripts mix.
         """
         spelled, refused = [], []
         other = self._other
@@ -128,7 +127,7 @@ class Lettering:
         return spelled, refused
 
     def _refused(self, char: str, said: Sequence[str]) -> str:
-        """What stands for a character that is refused, at times or always."""
+        """The code of a character that is refused, sometimes or always."""
         plain = unicodedata.normalize("NFKD", char)
         together = not self._several.isdisjoint(plain + plain.upper() + plain.lower())
         if len(said) < 3 or together or not char.isalpha():
@@ -137,7 +136,7 @@ class Lettering:
         return _FOREIGN
 
     def _alone(self, *spelled: tuple[str, ...]) -> str:
-        """The letter that a character is twice, before and after another; empty if it varies."""
+        """The letter that a character is in all three texts; empty if they differ."""
         twice, before, after = spelled
         other = self._other
         alike = len(twice) == 2 and twice[0] == twice[1]
@@ -149,7 +148,7 @@ class Lettering:
 
 
 class _Table(dict[int, str]):
-    """What each character becomes, found out when it is first met."""
+    """The code of each character, found when it first occurs."""
 
     def __init__(self, letter: Callable[[str], str]) -> None:
         super().__init__()
@@ -161,12 +160,12 @@ class _Table(dict[int, str]):
 
 
 def _joining(language: Language) -> frozenset[str]:
-    """The characters that may make one letter, or another one, with those before them."""
+    """The characters that can join those before them to one letter."""
     return frozenset(char for letters in _listed(language) for char in letters[1:])
 
 
 def _in_several(language: Language) -> frozenset[str]:
-    """The characters that may be letters together with others."""
+    """The characters that can be part of a letter of several characters."""
     return frozenset(char for letters in _listed(language) if len(letters) > 1 for char in letters)
 
 

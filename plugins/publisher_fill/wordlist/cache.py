@@ -1,10 +1,10 @@
-"""Indexes kept on the disk, in the user's own folder for such things, each named by its contents.
+"""The cache of word indexes: files in the user's cache folder, each named by a hash.
 
-A checksum finds damage, and the index is made again.
+A checksum detects damage; a damaged index is made again.
 
-A file is a magic number, a CRC-32 of what follows, the length of a JSON header, the header, and
-then for each length of words their codes, scores, planes, and the ranks and texts of those that are
-not written in capital letters alone.
+A file is a magic number, a CRC-32 of all after it, the length of a JSON header, the header, and for
+each length of words their codes, scores and bit planes, and the positions and texts of their
+spellings.
 """
 
 import json
@@ -16,25 +16,25 @@ from hashlib import blake2b
 from pathlib import Path
 
 from publisher import __version__, cache_folder, read_cached, write_cached
-from publisher_fill.index import NARROW, Index, Words, data_of, words_of
+from publisher_fill.wordlist.word_index import NARROW, WordIndex, WordsOfLength, data_of, words_of
 
 FORMAT = 3
-"""Raised with every change of the format, or of what an index is made into."""
+"""Raised with every change of the format or of the index."""
 
 LIMIT = 256 * 2**20
-"""How many bytes are kept; the files used longest ago leave."""
+"""The most bytes of the cache; the files that were used longest ago are deleted."""
 
 _MAGIC = b"CPFILL\r\n"
 _HEAD = len(_MAGIC) + 8
 
 
 def folder() -> Path:
-    """Where indexes are kept."""
+    """The folder of the cached indexes."""
     return cache_folder("fill")
 
 
 def key(parts: Iterable[bytes]) -> str:
-    """The name of what is made of these parts, by this version of the program."""
+    """The name of the index that this version of the program makes from these parts."""
     made = blake2b(repr((FORMAT, __version__, sys.byteorder)).encode(), digest_size=20)
     for part in parts:
         made.update(len(part).to_bytes(8, "little"))
@@ -42,19 +42,19 @@ def key(parts: Iterable[bytes]) -> str:
     return made.hexdigest()
 
 
-def load(name: str) -> tuple[Index, list[str]] | None:
-    """The index and notes kept under a name, or None."""
+def load(name: str) -> tuple[WordIndex, list[str]] | None:
+    """The index and notes that are cached under a name, or None."""
     data = read_cached(folder() / f"{name}.index")
     return None if data is None else unpacked(data)
 
 
-def store(name: str, index: Index, notes: Sequence[str]) -> None:
-    """Keep an index and its notes under a name, if that can be done."""
+def store(name: str, index: WordIndex, notes: Sequence[str]) -> None:
+    """Cache an index and its notes under a name, if the folder can be written."""
     write_cached(folder() / f"{name}.index", packed(index, notes), LIMIT)
 
 
-def packed(index: Index, notes: Sequence[str]) -> list[bytes]:
-    """The parts of a file."""
+def packed(index: WordIndex, notes: Sequence[str]) -> list[bytes]:
+    """The parts of a cache file."""
     parts: list[bytes] = []
     lengths = []
     for length, words in index.lengths.items():
@@ -73,8 +73,8 @@ def packed(index: Index, notes: Sequence[str]) -> list[bytes]:
     return [_MAGIC, check.to_bytes(4, "little"), *body]
 
 
-def unpacked(data: bytes) -> tuple[Index, list[str]] | None:
-    """The index and notes of a file; None if it is damaged."""
+def unpacked(data: bytes) -> tuple[WordIndex, list[str]] | None:
+    """The index and notes of a cache file; None if it is damaged."""
     check = int.from_bytes(data[len(_MAGIC) : len(_MAGIC) + 4], "little")
     view = memoryview(data)
     whole = data.startswith(_MAGIC) and len(data) > _HEAD
@@ -87,11 +87,11 @@ def unpacked(data: bytes) -> tuple[Index, list[str]] | None:
         length: _words(sections, length, count, len(alphabet), spelled, size)
         for length, count, spelled, size in lengths
     }
-    return Index(tuple(alphabet), words), notes
+    return WordIndex(tuple(alphabet), words), notes
 
 
 class _Sections:
-    """The bytes after the header, taken one section after the other."""
+    """The bytes after the header, read section by section."""
 
     def __init__(self, view: memoryview) -> None:
         self._view = view
@@ -104,7 +104,7 @@ class _Sections:
 
 def _words(
     sections: _Sections, length: int, count: int, letters: int, spelled: int, size: int
-) -> Words:
+) -> WordsOfLength:
     data = bytes(sections.take(count * length * (1 if letters <= NARROW else 4)))
     scores = bytes(sections.take(count))
     bits, width = (letters - 1).bit_length(), (count + 7) // 8
