@@ -16,11 +16,6 @@
 
 A message is one sentence, says what is wrong and what to do, and needs no traceback.
 Only the command line prints errors and chooses exit codes: `exit_code` of the class says which.
-
-`LossWarning` is issued (by `warnings.warn`) by an exporter whose format cannot carry something of
-the puzzle, by a source that does not use something of what it reads, and where a file is read whose
-puzzle cannot be had whole, or not without a guess; the program collects these and reports them
-beside the file.
 """
 
 from collections.abc import Sequence
@@ -153,7 +148,3 @@ class OutputError(PublisherError):
 
 class PluginError(PublisherError):
     """A plugin broke its contract."""
-
-
-class LossWarning(UserWarning):
-    """Something is lost, unused or guessed between a file and a puzzle; the message names both."""

@@ -128,7 +128,7 @@ def test_loading_the_plugins_imports_their_records_and_options_alone() -> None:
     for plugin in ("fill", "freeform"):
         assert f"publisher_{plugin}.options" in modules
         assert f"publisher_{plugin}.generate" not in modules
-    writers = {"publisher_html.document", "publisher_ipuz.document", "publisher_text.sheet"}
+    writers = {"publisher_html.document", "publisher_ipuz.writing", "publisher_text.sheet"}
     assert modules.isdisjoint(writers)
 
 

@@ -5,7 +5,7 @@ begin with `#` are passed over.
 """
 
 import codecs
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from publisher import (
@@ -14,6 +14,7 @@ from publisher import (
     Origin,
     SourceError,
     SourceWord,
+    WithLosses,
     file_bytes,
     other_kind,
     table_words,
@@ -43,7 +44,7 @@ _INSTEAD = {
 """What to do about files of other kinds, by a part of what they are called."""
 
 
-def read_file(options: FileOptions) -> Iterator[SourceWord]:
+def read_file(options: FileOptions) -> WithLosses[Iterable[SourceWord]]:
     """The words of a file, in its order.
 
     Raises `OptionError` if the file cannot be opened, and `SourceError` naming file and line if it
@@ -52,7 +53,7 @@ def read_file(options: FileOptions) -> Iterator[SourceWord]:
     return _words(options.file, options.kind, options, setting="file")
 
 
-def read_folder(options: FolderOptions) -> Iterator[SourceWord]:
+def read_folder(options: FolderOptions) -> WithLosses[list[SourceWord]]:
     """The words of all files of a folder, which are sorted by their names.
 
     Files of other kinds, hidden ones and folders in it are passed over. Raises what `read_file`
@@ -62,8 +63,13 @@ def read_folder(options: FolderOptions) -> Iterator[SourceWord]:
     if not paths:
         kinds = f"{', '.join(SUFFIXES[:-1])} or {SUFFIXES[-1]}"
         raise OptionError(("folder",), f"{options.folder} has no {kinds} file in it")
+    words: list[SourceWord] = []
+    losses: list[str] = []
     for path in paths:
-        yield from _words(path, kind_of(path), options, setting="folder")
+        found = _words(path, kind_of(path), options, setting="folder")
+        words += found.value
+        losses += found.losses
+    return WithLosses(words, tuple(losses))
 
 
 def contents(path: Path, setting: str) -> bytes:
@@ -89,11 +95,13 @@ def _entries(folder: Path) -> list[Path]:
         raise OptionError(("folder",), f"{folder} cannot be read: {reason}") from None
 
 
-def _words(path: Path, kind: str, options: EncodedOptions, setting: str) -> Iterator[SourceWord]:
+def _words(
+    path: Path, kind: str, options: EncodedOptions, setting: str
+) -> WithLosses[Iterable[SourceWord]]:
     text = _decoded(contents(path, setting), options.encoding, path)
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     if kind == "text":
-        return _plain(lines, path)
+        return WithLosses(_plain(lines, path))
     rows = csv_rows(lines, path) if kind == "csv" else tsv_rows(lines)
     told = (row for row in rows if not "".join(row[1][:1]).startswith("#"))
     return table_words(str(path), told, options, note=NO_HEADER)

@@ -1,9 +1,8 @@
 """Words from spreadsheets."""
 
-from collections.abc import Iterable
 from typing import Any
 
-from publisher import OptionError, Source, SourceWord, hookimpl
+from publisher import OptionError, Source, SourceWord, WithLosses, hookimpl
 from publisher_wordsheets.options import SheetOptions
 
 
@@ -20,7 +19,7 @@ def publisher_sources() -> list[Source[Any]]:
     ]
 
 
-def _read(options: SheetOptions) -> Iterable[SourceWord]:
+def _read(options: SheetOptions) -> WithLosses[list[SourceWord]]:
     try:
         from publisher_wordsheets.sheets import read_sheet  # openpyxl is slow to load
     except ModuleNotFoundError:

@@ -5,7 +5,6 @@ Parts are held in memory, but of sheets only a row at a time; so there is a limi
 """
 
 import re
-import warnings
 import zipfile
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
@@ -17,7 +16,15 @@ from typing import Any, BinaryIO
 from openpyxl import load_workbook
 from openpyxl.utils import get_column_letter
 
-from publisher import FileError, OptionError, SourceError, SourceWord, open_file, table_words
+from publisher import (
+    FileError,
+    OptionError,
+    SourceError,
+    SourceWord,
+    WithLosses,
+    open_file,
+    table_words,
+)
 from publisher_wordsheets.options import SheetOptions
 
 MAX_FILE = 256 * 2**20
@@ -56,7 +63,7 @@ _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 Cells = tuple[object, ...]
 
 
-def read_sheet(options: SheetOptions) -> Iterator[SourceWord]:
+def read_sheet(options: SheetOptions) -> WithLosses[list[SourceWord]]:
     """The words of a sheet in its order.
 
     Raises `OptionError` if the file cannot be opened or has no such sheet or column, and
@@ -73,7 +80,7 @@ def read_sheet(options: SheetOptions) -> Iterator[SourceWord]:
         stack.callback(workbook.close)
         sheet = _sheet(workbook.worksheets, options)
         sheet.reset_dimensions()  # what it says of its size is not to be relied on
-        yield from table_words(str(path), _rows(sheet, options), options, note=_NO_HEADER)
+        return table_words(str(path), _rows(sheet, options), options, note=_NO_HEADER)
 
 
 def _refuse_large(file: BinaryIO, path: Path) -> None:
@@ -126,9 +133,7 @@ def _refuse_long_rows(archive: zipfile.ZipFile, member: zipfile.ZipInfo, path: P
 
 def _workbook(file: BinaryIO, path: Path) -> Any:
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # of what openpyxl cannot keep, and we do not want
-            return load_workbook(file, read_only=True, data_only=True, keep_links=False)
+        return load_workbook(file, read_only=True, data_only=True, keep_links=False)
     except Exception:
         # openpyxl checks nothing: a damaged file ends in any error there is.
         raise _damaged(path) from None
@@ -175,9 +180,7 @@ def _sound(rows: Iterable[Cells], options: SheetOptions) -> Iterator[Cells]:
     rows = iter(rows)
     while True:
         try:
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore")  # of dates that are none
-                some = [_narrow(row) for row in islice(rows, _BATCH)]
+            some = [_narrow(row) for row in islice(rows, _BATCH)]
         except Exception:
             raise _damaged(options.xlsx) from None
         if not some:

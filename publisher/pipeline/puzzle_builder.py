@@ -23,8 +23,7 @@ from publisher.model.puzzle import Entry, Publication, Puzzle
 from publisher.model.words import SourceWord, Word
 from publisher.pipeline import lock_file
 from publisher.pipeline.draws import Draws
-from publisher.pipeline.losses import gathered
-from publisher.plugins.plugin_code import drawn, expect, type_name
+from publisher.plugins.plugin_code import drawn, expect, parted, type_name
 from publisher.plugins.search_run import Budget, Request, SearchRun, Stopped
 from publisher.words.clue_file import NO_CLUES, ClueFile
 from publisher.words.filters import Wanted
@@ -90,16 +89,15 @@ class PuzzleBuilder:
         told: list[str] = []
         return Draws(puzzle_config, self._wanted(told), written, told)
 
-    def check(self, words: WordList) -> list[str]:
-        """Let the generator check its options against the words; what it warns of."""
+    def check(self, words: WordList) -> tuple[str, ...]:
+        """Let the generator check its options against the words; its losses."""
         choice = self.puzzle_config.generator
-        with gathered() as losses:
-            if choice.record.check is not None:
-                with self._blaming("generators", choice.record.name, choice.path):
-                    answer: object = choice.record.check(
-                        self._request(words, 0, ()), choice.options
-                    )
-                    expect(answer, NoneType, "None: it raises OptionError", "its `check` returned")
+        if choice.record.check is None:
+            return ()
+        with self._blaming("generators", choice.record.name, choice.path):
+            request = self._request(words, 0, ())
+            answer, losses = parted(choice.record.check(request, choice.options))
+            expect(answer, NoneType, "None: it raises OptionError", "its `check` returned")
         return losses
 
     def make(self, draws: Draws, start: Start, watch: Watch = unwatched) -> list[BuiltPuzzle]:
@@ -175,8 +173,8 @@ class PuzzleBuilder:
         choice, request = self.puzzle_config.generator, self._request(words, number, before)
         language = self.puzzle_config.language
         run.finish = lambda layout: self._finished(_both(layout, language)[0], words, number)
-        with gathered() as losses, self._blaming("generators", choice.record.name, choice.path):
-            found = choice.record.generate(request, choice.options, run)
+        with self._blaming("generators", choice.record.name, choice.path):
+            found, losses = parted(choice.record.generate(request, choice.options, run))
             puzzle, layout = _both(found, language)
         stopped = Stopped.COMPLETE if layout.complete else run.stopped or Stopped.COMPLETE
         clock = [_by_clock(run)] if stopped is Stopped.CLOCK else []
@@ -235,9 +233,9 @@ class PuzzleBuilder:
 
     def _found(self, choice: "SourceChoice", told: list[str]) -> list[SourceWord]:
         """The words of a source."""
-        with gathered() as losses, self._blaming("sources", choice.record.name, choice.path):
-            given = drawn(choice.record.read(choice.options), "SourceWords")
-            found = [_cleaned(word) for word in given]
+        with self._blaming("sources", choice.record.name, choice.path):
+            given, losses = parted(choice.record.read(choice.options))
+            found = [_cleaned(word) for word in drawn(given, "SourceWords")]
             if not found:
                 raise OptionError((choice.record.name,), "there are no words in it")
         told += losses

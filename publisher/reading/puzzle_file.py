@@ -3,7 +3,6 @@
 It belongs to the program itself, because it needs to know every reader that is installed.
 """
 
-import warnings
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,14 +10,15 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import Field, ValidationError
 
-from publisher.errors import FileError, FormatError, LossWarning, OptionError
+from publisher.errors import FileError, FormatError, OptionError
 from publisher.files.opening import MEGABYTE, file_bytes
 from publisher.interrupt import raise_interrupt
 from publisher.language.language import Language
 from publisher.messages.wording import listed
+from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Puzzle
 from publisher.plugins.options import InputFile, Options
-from publisher.plugins.plugin_code import expect
+from publisher.plugins.plugin_code import expect, parted
 from publisher.plugins.records import AnyReader, Generator
 from publisher.plugins.search_run import Request, SearchRun
 
@@ -42,10 +42,12 @@ class ReadOptions(Options):
 def read_generator(registry: "Registry") -> Generator[ReadOptions]:
     """The generator that reads a file with one of the registry's readers."""
 
-    def check(request: Request, options: ReadOptions) -> None:
-        generate(request, options, None)
+    def check(request: Request, options: ReadOptions) -> WithLosses[None]:
+        return WithLosses(None, generate(request, options, None).losses)
 
-    def generate(request: Request, options: ReadOptions, run: SearchRun | None) -> Puzzle:
+    def generate(
+        request: Request, options: ReadOptions, run: SearchRun | None
+    ) -> WithLosses[Puzzle]:
         del run
         record = reader_of(registry, options.file, options.format)
         with registry.calling("readers", record.name):
@@ -87,19 +89,19 @@ def read_puzzle(
     settings: Options,
     language: Language,
     languages: Mapping[str, Language],
-) -> Puzzle:
+) -> WithLosses[Puzzle]:
     """The puzzle of a file in the language that its reader was told, whatever the file says.
 
-    Raises `FormatError` naming the file and what is wrong, and warns where the file says otherwise.
+    Its losses say where the file says otherwise. Raises `FormatError` naming the file and what is
+    wrong.
     """
     from publisher.reading.file_language import contradictions  # nearly no config reads a puzzle
 
     data = _content(file)
     with _naming(file):
-        puzzle = _puzzle(record, data, settings, language)
-        for remark in contradictions(puzzle, _told(record, data), languages):
-            warnings.warn(remark, LossWarning, stacklevel=2)
-    return puzzle
+        found = _puzzle(record, data, settings, language)
+        remarks = contradictions(found.value, _told(record, data), languages)
+        return WithLosses(found.value, (*found.losses, *remarks))
 
 
 def read_in_own_language(
@@ -108,32 +110,27 @@ def read_in_own_language(
     settings: Options,
     usual: Language,
     languages: Mapping[str, Language],
-) -> Puzzle:
+) -> WithLosses[Puzzle]:
     """The puzzle of a file in the language that the file names, or that can be inferred.
 
-    `usual` is the language where nothing says otherwise. Raises `FormatError` naming the file and
-    what is wrong, and warns of what was inferred.
+    `usual` is the language where nothing says otherwise. Its losses say what was inferred. Raises
+    `FormatError` naming the file and what is wrong.
     """
     from publisher.reading.file_language import inferred
 
     data = _content(file)
-    caught: list[warnings.WarningMessage] = []
+    losses: tuple[str, ...] = ()
 
     def read(language: Language) -> Puzzle:
-        """Read once more, and forget the warnings of the times before."""
-        with warnings.catch_warnings(record=True) as found:
-            warnings.simplefilter("always", LossWarning)
-            puzzle = _puzzle(record, data, settings, language)
-        caught[:] = found
-        return puzzle
+        """Read once more, and forget the losses of the times before."""
+        nonlocal losses
+        found = _puzzle(record, data, settings, language)
+        losses = found.losses
+        return found.value
 
     with _naming(file):
         puzzle, remarks = inferred(read, data, _told(record, data), languages, usual)
-    for each in caught:
-        warnings.warn(str(each.message), each.category, stacklevel=2)
-    for remark in remarks:
-        warnings.warn(remark, LossWarning, stacklevel=2)
-    return puzzle
+    return WithLosses(puzzle, (*losses, *remarks))
 
 
 def language_of_file(
@@ -148,11 +145,10 @@ def language_of_file(
     try:
         record = reader_of(registry, options.file, options.format)
         data = _content(options.file)
-        with registry.calling("readers", record.name), warnings.catch_warnings():
+        with registry.calling("readers", record.name):
             settings = _settings(record, options.reader)
-            warnings.simplefilter("ignore")
             puzzle, remarks = inferred(
-                lambda language: _puzzle(record, data, settings, language),
+                lambda language: _puzzle(record, data, settings, language).value,
                 data,
                 _told(record, data),
                 registry.languages,
@@ -164,8 +160,11 @@ def language_of_file(
     return puzzle.language, tuple(f"{options.file.name}: {remark}" for remark in remarks)
 
 
-def _puzzle(record: AnyReader, data: bytes, settings: Options, language: Language) -> Puzzle:
-    return expect(record.read(data, settings, language), Puzzle, "a Puzzle")
+def _puzzle(
+    record: AnyReader, data: bytes, settings: Options, language: Language
+) -> WithLosses[Puzzle]:
+    found, losses = parted(record.read(data, settings, language))
+    return WithLosses(expect(found, Puzzle, "a Puzzle"), losses)
 
 
 def _told(record: AnyReader, data: bytes) -> str | None:
