@@ -16,7 +16,7 @@ from sqlalchemy.pool import NullPool
 
 from publisher import OptionError, SourceError, SourceWord, WithLosses, table_words
 from publisher_databases.options import DatabaseOptions
-from publisher_databases.rows import numbered
+from publisher_databases.rows import counted_rows
 
 _DRIVERS = {"postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 """The drivers that come with the extra, where SQLAlchemy would take others."""
@@ -108,7 +108,7 @@ def _rows(url: URL, options: DatabaseOptions) -> list[Row]:
             no_parameters=True, stream_results=True, max_row_buffer=_BATCH
         )
         with told.exec_driver_sql(options.query) as result:
-            return list(numbered(list(result.keys()), result, options))
+            return list(counted_rows(list(result.keys()), result, options))
 
 
 def _begin(connection: Connection, options: DatabaseOptions) -> None:

@@ -15,7 +15,7 @@ from publisher import (
     table_words,
 )
 from publisher_databases.options import SqliteOptions
-from publisher_databases.rows import numbered
+from publisher_databases.rows import counted_rows
 
 _ALLOWED = {
     sqlite3.SQLITE_SELECT,
@@ -41,7 +41,7 @@ def read_sqlite(options: SqliteOptions) -> WithLosses[list[SourceWord]]:
             _check(opened)
             opened.set_authorizer(_allow)
             found = opened.execute(options.query)
-            rows = numbered([name for name, *_ in found.description], found, options)
+            rows = counted_rows([name for name, *_ in found.description], found, options)
             return table_words(str(options.sqlite), rows, options)
     except UnicodeDecodeError:  # in a name of a column, or in what SQLite says of the file
         raise SourceError("cannot be asked: the file is damaged", options.sqlite) from None

@@ -19,7 +19,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             summary="A web page to solve on screen: one file that needs no network",
             options=HtmlOptions,
             suffix=".html",
-            export=Deferred("publisher_html.document:export"),
+            export=Deferred("publisher_html.web_page:write"),
             lacks=_lacks,
         )
     ]

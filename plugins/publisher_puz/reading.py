@@ -23,7 +23,7 @@ from publisher import (
     read_entry,
     unplaced_clues,
 )
-from publisher_puz.extent import MAGIC, VERSION_AT, Extent, extent
+from publisher_puz.file_extent import MAGIC, VERSION_AT, FileExtent, file_extent
 from publisher_puz.options import PuzReadOptions
 
 _BLOCKS = ".:"
@@ -48,7 +48,7 @@ _FAULTS = (ValueError, LookupError, TypeError)
 def read(data: bytes, options: PuzReadOptions, language: Language) -> WithLosses[Puzzle]:
     """The puzzle of a file; raises `FormatError`. Losses are damage and what is missing."""
     del options
-    reach = extent(data)
+    reach = file_extent(data)
     file, doubts = _loaded(reach.filled)
     is_cut = reach.clues is not None and bool(doubts)  # else it lacks nothing but empty texts
     if is_cut:
@@ -97,7 +97,7 @@ def _loaded(data: bytes) -> tuple[puz.Puzzle, list[str]]:
     return file, []
 
 
-def _missing(reach: Extent, clues: int, grid: Grid) -> str:
+def _missing(reach: FileExtent, clues: int, grid: Grid) -> str:
     """What the end of a file cuts off; raises `FormatError` if that is most of its clues."""
     first = reach.clues or 0
     if 2 * (clues - first) > clues:

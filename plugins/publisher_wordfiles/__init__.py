@@ -27,7 +27,7 @@ def publisher_sources() -> list[Source[Any]]:
             name="json",
             summary="A JSON file of words or objects, or one of JSON Lines",
             options=JsonOptions,
-            read=Deferred("publisher_wordfiles.jsons:read_json"),
+            read=Deferred("publisher_wordfiles.json_file:read_json"),
         ),
         Source(
             name="list",

@@ -28,7 +28,7 @@ from publisher_wordfiles.options import (
     is_words,
     kind_of,
 )
-from publisher_wordfiles.tables import csv_rows, tsv_rows
+from publisher_wordfiles.table_rows import csv_rows, tsv_rows
 
 NO_HEADER = "; a table without a header needs one, such as `answer,clue`"
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from publisher import Deferred, Exporter, PuzzleFeature, hookimpl
-from publisher_tables.options import CsvOptions, XlsxOptions
+from publisher_spreadsheet_export.options import CsvOptions, XlsxOptions
 
 OMITS = frozenset(
     {
@@ -33,7 +33,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             summary="A row for each entry: number, direction, answer, clue, place",
             options=CsvOptions,
             suffix=".csv",
-            export=Deferred("publisher_tables.comma:write"),
+            export=Deferred("publisher_spreadsheet_export.csv_table:write"),
             lacks=frozenset({PuzzleFeature.EMPHASIS}),
             omits=OMITS,
         ),
@@ -42,7 +42,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             summary="The same as a spreadsheet (needs the extra `xlsx`)",
             options=XlsxOptions,
             suffix=".xlsx",
-            export=Deferred("publisher_tables.spreadsheet:write"),
+            export=Deferred("publisher_spreadsheet_export.xlsx_table:write"),
             lacks=frozenset({PuzzleFeature.EMPHASIS}),
             omits=OMITS,
         ),

@@ -18,7 +18,7 @@ from openpyxl import Workbook
 from losses import losing, lossless
 from publisher import OptionError, Origin, SourceError, SourceWord, WithLosses
 from publisher.plugins.registry import load
-from publisher_wordsheets import sheets
+from publisher_spreadsheet_words import sheets
 
 XLSX = load().sources["xlsx"]
 TABLE = [("Answer", "Clue", "Score", "Tags"), ("cat", "It purrs", 80, "animal, pet"), ("חתול",)]
@@ -225,7 +225,7 @@ def test_a_file_cut_short_or_with_wrong_bits_never_fails_otherwise(tmp_path: Pat
 
 
 def test_a_missing_package_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(sys.modules, "publisher_wordsheets.sheets")
+    monkeypatch.delitem(sys.modules, "publisher_spreadsheet_words.sheets")
     monkeypatch.setitem(sys.modules, "openpyxl", None)
     with pytest.raises(OptionError, match=r"pip install 'crossword-publisher\[xlsx\]'"):
         read(tmp_path, b"")

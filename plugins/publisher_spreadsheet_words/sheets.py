@@ -25,7 +25,7 @@ from publisher import (
     open_file,
     table_words,
 )
-from publisher_wordsheets.options import SheetOptions
+from publisher_spreadsheet_words.options import SpreadsheetOptions
 
 MAX_FILE = 256 * 2**20
 """The most bytes of a file, pictures in it included."""
@@ -63,7 +63,7 @@ _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 Cells = tuple[object, ...]
 
 
-def read_sheet(options: SheetOptions) -> WithLosses[list[SourceWord]]:
+def read_sheet(options: SpreadsheetOptions) -> WithLosses[list[SourceWord]]:
     """The words of a sheet in its order.
 
     Raises `OptionError` if the file cannot be opened or has no such sheet or column, and
@@ -139,7 +139,7 @@ def _workbook(file: BinaryIO, path: Path) -> Any:
         raise _damaged(path) from None
 
 
-def _sheet(sheets: list[Any], options: SheetOptions) -> Any:
+def _sheet(sheets: list[Any], options: SpreadsheetOptions) -> Any:
     wanted = options.sheet
     if not sheets:
         raise SourceError("has no sheet with cells", options.xlsx)
@@ -154,7 +154,7 @@ def _sheet(sheets: list[Any], options: SheetOptions) -> Any:
     raise OptionError(("sheet",), f"{options.xlsx} has no sheet {wanted!r}; {hint}")
 
 
-def _rows(sheet: Any, options: SheetOptions) -> Iterator[tuple[int, Cells]]:
+def _rows(sheet: Any, options: SpreadsheetOptions) -> Iterator[tuple[int, Cells]]:
     """The rows that have anything in them, with their numbers."""
     count = empty = 0
     for number, cells in enumerate(_sound(sheet.iter_rows(values_only=True), options), start=1):
@@ -175,7 +175,7 @@ def _rows(sheet: Any, options: SheetOptions) -> Iterator[tuple[int, Cells]]:
             )
 
 
-def _sound(rows: Iterable[Cells], options: SheetOptions) -> Iterator[Cells]:
+def _sound(rows: Iterable[Cells], options: SpreadsheetOptions) -> Iterator[Cells]:
     """The rows, as far as the file is sound."""
     rows = iter(rows)
     while True:
