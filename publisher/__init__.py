@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from publisher.errors import FileError as FileError
     from publisher.errors import FormatError as FormatError
     from publisher.errors import GenerationError as GenerationError
-    from publisher.errors import LossWarning as LossWarning
     from publisher.errors import OptionError as OptionError
     from publisher.errors import OutputError as OutputError
     from publisher.errors import PluginError as PluginError
@@ -35,6 +34,12 @@ if TYPE_CHECKING:
     from publisher.formats.json_text import json_text as json_text
     from publisher.formats.puzzle_json import from_json as from_json
     from publisher.formats.puzzle_json import to_json as to_json
+    from publisher.formats.reading_kit import LARGEST_SIDE as LARGEST_SIDE
+    from publisher.formats.reading_kit import answer_lengths as answer_lengths
+    from publisher.formats.reading_kit import check_size as check_size
+    from publisher.formats.reading_kit import first_names as first_names
+    from publisher.formats.reading_kit import read_entry as read_entry
+    from publisher.formats.reading_kit import utf8_text as utf8_text
     from publisher.formats.unplaced_clues import unplaced_clues as unplaced_clues
     from publisher.language.cleaning import clean as clean
     from publisher.language.clue import Clue as Clue
@@ -72,17 +77,23 @@ if TYPE_CHECKING:
     from publisher.model.layout import Layout as Layout
     from publisher.model.layout import LeftOut as LeftOut
     from publisher.model.layout import Placement as Placement
+    from publisher.model.losses import WithLosses as WithLosses
+    from publisher.model.numbering import by_number as by_number
     from publisher.model.numbering import counted as counted
+    from publisher.model.numbering import has_all_slots as has_all_slots
     from publisher.model.numbering import numbered as numbered
     from publisher.model.numbering import slots as slots
     from publisher.model.puzzle import Entry as Entry
     from publisher.model.puzzle import Publication as Publication
     from publisher.model.puzzle import Puzzle as Puzzle
     from publisher.model.puzzle import Section as Section
+    from publisher.model.visual_order import visual_column as visual_column
+    from publisher.model.visual_order import visual_row as visual_row
     from publisher.model.words import Origin as Origin
     from publisher.model.words import SourceWord as SourceWord
     from publisher.model.words import Word as Word
     from publisher.model.words import to_word as to_word
+    from publisher.plugins.deferred import Deferred as Deferred
     from publisher.plugins.hookspecs import hookimpl as hookimpl
     from publisher.plugins.options import ConfigPath as ConfigPath
     from publisher.plugins.options import GridSize as GridSize
@@ -106,7 +117,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
-    "errors": "ConfigError ExportError Fault FileError FormatError GenerationError LossWarning "
+    "errors": "ConfigError ExportError Fault FileError FormatError GenerationError "
     "OptionError OutputError PluginError PublisherError SourceError WordError locating",
     "files.cache": "cache_folder read_cached write_cached",
     "files.kinds": "other_kind",
@@ -114,6 +125,8 @@ _HOMES = {
     "formats.drawings": "DrawingError draw read_drawing",
     "formats.json_text": "json_text",
     "formats.puzzle_json": "from_json to_json",
+    "formats.reading_kit": "LARGEST_SIDE answer_lengths check_size first_names read_entry "
+    "utf8_text",
     "formats.unplaced_clues": "unplaced_clues",
     "language.cleaning": "clean",
     "language.clue": "Clue Enumeration",
@@ -126,9 +139,12 @@ _HOMES = {
     "model.features": "PuzzleFeature features without",
     "model.grid": "ABSENT BLOCK Cell CellKind Direction Grid Position Slot",
     "model.layout": "Layout LeftOut Placement",
-    "model.numbering": "counted numbered slots",
+    "model.losses": "WithLosses",
+    "model.numbering": "by_number counted has_all_slots numbered slots",
     "model.puzzle": "Entry Publication Puzzle Section",
+    "model.visual_order": "visual_column visual_row",
     "model.words": "Origin SourceWord Word to_word",
+    "plugins.deferred": "Deferred",
     "plugins.hookspecs": "hookimpl",
     "plugins.options": "ConfigPath GridSize InputFile NoOptions Options Size",
     "plugins.records": "Exporter Generator Reader Source Template",

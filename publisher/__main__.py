@@ -4,6 +4,7 @@ import gc
 import os
 import signal
 import sys
+import warnings
 from pathlib import Path
 
 
@@ -13,6 +14,8 @@ def run() -> None:
     ours = signal.getsignal(signal.SIGINT) is signal.default_int_handler
     if ours:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
+    if not sys.warnoptions:
+        warnings.simplefilter("ignore")  # what other packages say of files is not for our users
     # What is loaded stays: looking for garbage in it takes a sixth of the time of a short run.
     gc.set_threshold(100_000)
     from publisher.cli import main

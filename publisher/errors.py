@@ -16,11 +16,6 @@
 
 A message is one sentence, says what is wrong and what to do, and needs no traceback.
 Only the command line prints errors and chooses exit codes: `exit_code` of the class says which.
-
-`LossWarning` is issued (by `warnings.warn`) by an exporter whose format cannot carry something of
-the puzzle, by a source that does not use something of what it reads, and where a file is read whose
-puzzle cannot be had whole, or not without a guess; the program collects these and reports them
-beside the file.
 """
 
 from collections.abc import Iterator, Sequence
@@ -180,7 +175,3 @@ def locating(*place: str | int) -> Iterator[None]:
 def system_reason(error: OSError | ValueError) -> str:
     """Why the operating system refused, to go on with in a sentence: `permission denied`."""
     return (getattr(error, "strerror", None) or str(error)).lower()
-
-
-class LossWarning(UserWarning):
-    """Something is lost, unused or guessed between a file and a puzzle; the message names both."""

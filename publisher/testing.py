@@ -8,13 +8,12 @@ The checks raise `AssertionError` and need no test framework::
         check_exporter(EXPORTER)
 """
 
-import warnings
 from collections.abc import Iterable
 from concurrent.futures import Future
 from threading import Thread
 from typing import Any
 
-from publisher.errors import ExportError, FormatError, LossWarning
+from publisher.errors import ExportError, FormatError
 from publisher.language.clue import Clue, Enumeration
 from publisher.language.language import Headings, Language, TextDirection
 from publisher.model.grid import BLOCK, Cell, Grid
@@ -23,7 +22,7 @@ from publisher.model.numbering import entries, numbered
 from publisher.model.puzzle import Entry, Publication, Puzzle
 from publisher.model.words import SourceWord, to_word
 from publisher.plugins.options import Options
-from publisher.plugins.plugin_code import type_name
+from publisher.plugins.plugin_code import parted, type_name
 from publisher.plugins.records import AnyExporter, AnyGenerator, AnyReader
 from publisher.plugins.search_run import Budget, Request, SearchRun
 
@@ -91,20 +90,18 @@ def check_reader(reader: AnyReader, samples: Iterable[bytes]) -> None:
     options = reader.options()
     language = reader.language or (lambda _: None)
     for sample in samples:
-        found = reader.read(sample, options, ENGLISH)
+        found, _ = parted(reader.read(sample, options, ENGLISH))
         assert isinstance(found, Puzzle), (
             f"{reader.name}: returned {type_name(found)}, not a Puzzle"
         )
         told = language(sample)
         assert told is None or isinstance(told, str), f"{reader.name}: language gave {told!r}"
         for wrong in (b"", b"\0" * 64, bytes(range(256)), sample[: len(sample) // 2]):
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore", LossWarning)
-                for refuses in (language, lambda data: reader.read(data, options, ENGLISH)):
-                    try:
-                        refuses(wrong)
-                    except FormatError as error:
-                        assert str(error), f"{reader.name}: a FormatError without a message"
+            for refuses in (language, lambda data: reader.read(data, options, ENGLISH)):
+                try:
+                    refuses(wrong)
+                except FormatError as error:
+                    assert str(error), f"{reader.name}: a FormatError without a message"
 
 
 def check_generator(
@@ -165,12 +162,10 @@ def _generated(
 
 def _exported(exporter: AnyExporter, sample: Puzzle, options: Options) -> bytes | str:
     given: Any = Publication.of(sample) if exporter.takes == "publication" else sample
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", LossWarning)
-        try:
-            data = exporter.export(given, options)
-        except ExportError as error:
-            assert str(error), f"{exporter.name}: an ExportError without a message"
-            return str(error)
+    try:
+        data, _ = parted(exporter.export(given, options))
+    except ExportError as error:
+        assert str(error), f"{exporter.name}: an ExportError without a message"
+        return str(error)
     assert isinstance(data, bytes), f"{exporter.name}: returned {type_name(data)}, not bytes"
     return data

@@ -6,6 +6,7 @@ from itertools import combinations
 
 import pytest
 
+from losses import lossless
 from publisher import (
     Cell,
     Clue,
@@ -18,6 +19,7 @@ from publisher import (
     Puzzle,
     Slot,
     TextDirection,
+    WithLosses,
     clean,
     numbered,
 )
@@ -64,9 +66,13 @@ def with_clues(sample: Puzzle, *texts: str) -> Puzzle:
     return replace(sample, entries=(*changed, *sample.entries[len(changed) :]))
 
 
-def pages_of(sample: Puzzle, **settings: object) -> tuple[Page, ...]:
+def laid_out(sample: Puzzle, **settings: object) -> WithLosses[tuple[Page, ...]]:
     options = PdfOptions.model_validate(settings)
     return document(Publication.of(sample), options, load_bundled(), tuple)
+
+
+def pages_of(sample: Puzzle, **settings: object) -> tuple[Page, ...]:
+    return lossless(laid_out(sample, **settings))
 
 
 def clue_pages(pages: Sequence[Page]) -> list[Page]:

@@ -15,6 +15,7 @@ import pytest
 from openpyxl import Workbook
 
 from conftest import Command, Result
+from losses import lossless
 from publisher.plugins.registry import load
 from publisher.testing import puzzle
 
@@ -28,7 +29,7 @@ REGISTRY = load()
 
 def exported(name: str) -> bytes:
     exporter, given = REGISTRY.exporters[name], cast(Any, CAT)
-    data: bytes = exporter.export(given, exporter.options())
+    data: bytes = lossless(exporter.export(given, exporter.options()))
     return data
 
 

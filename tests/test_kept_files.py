@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from conftest import Command
-from publisher_fill import cache
+from publisher_fill.wordlist import cache
 
 KEPT = Path(__file__).parent / "data" / "kept"
 ENGLISH = "language: en\nwords: [list: [cat, dog]]\n"

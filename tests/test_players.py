@@ -6,7 +6,6 @@ Players are npm packages in tests/players, which `npm ci --prefix tests/players`
 import json
 import os
 import subprocess
-import warnings
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from html import unescape
@@ -18,6 +17,7 @@ import puz
 import pytest
 
 from conftest import program
+from losses import kept
 from publisher import Clue, Direction, Language, Puzzle, TextDirection
 from publisher.plugins.registry import load
 from publisher.testing import ENGLISH, HEBREW, puzzle
@@ -86,9 +86,7 @@ CASES = [(playing, name) for playing in PLAYED for name in playing.puzzles]
 
 def exported(name: str, sample: Puzzle) -> bytes:
     exporter, given = REGISTRY.exporters[name], cast(Any, sample)
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # of what formats lack
-        data: bytes = exporter.export(given, exporter.options())
+    data: bytes = kept(exporter.export(given, exporter.options()))
     return data
 
 

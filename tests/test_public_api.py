@@ -128,7 +128,7 @@ def test_loading_the_plugins_imports_their_records_and_options_alone() -> None:
     for plugin in ("fill", "freeform"):
         assert f"publisher_{plugin}.options" in modules
         assert f"publisher_{plugin}.generate" not in modules
-    writers = {"publisher_html.document", "publisher_ipuz.document", "publisher_text.sheet"}
+    writers = {"publisher_html.web_page", "publisher_ipuz.writing", "publisher_text.sheet"}
     assert modules.isdisjoint(writers)
 
 
@@ -138,4 +138,4 @@ def test_a_text_is_published_without_what_only_other_formats_need(tmp_path: Path
     modules = modules_after(code, "publish", str(tmp_path / "animals.yaml"))
     assert "2. snail" in (tmp_path / "animals.txt").read_text(encoding="utf-8")
     assert modules.isdisjoint(LIBRARIES)
-    assert modules.isdisjoint({"publisher_fill.generate", "publisher_html.document"})
+    assert modules.isdisjoint({"publisher_fill.generate", "publisher_html.web_page"})

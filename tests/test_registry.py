@@ -1,5 +1,6 @@
 """The plugin host: what other hosts taught, each lesson held by a test."""
 
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -198,3 +199,17 @@ def test_records_check_themselves(changes: dict[str, Any], said: str) -> None:
     Exporter(**good)
     with pytest.raises((ValueError, TypeError), match=said):
         Exporter(**good | changes)
+
+
+def test_of_a_distribution_on_two_paths_the_first_counts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("older", "newer"):
+        info = tmp_path / name / "publisher_two-1.0.dist-info"
+        info.mkdir(parents=True)
+        (info / "METADATA").write_text("Metadata-Version: 2.1\nName: publisher-two\nVersion: 1.0\n")
+        (info / "entry_points.txt").write_text(f"[publisher]\n{name} = no_such_module\n")
+        monkeypatch.syspath_prepend(tmp_path / name)
+    problems = [problem for problem in map(str, load().problems) if "publisher-two" in problem]
+    assert len(problems) == 1
+    assert "plugin newer (publisher-two 1.0)" in problems[0]

@@ -9,6 +9,7 @@ import yaml
 from pypdf import PdfReader
 
 from conftest import Command
+from losses import lossless
 from paging import TEMPLATES, options
 from publisher import Publication, Puzzle
 from publisher.testing import HEBREW, puzzle, sample_puzzles
@@ -23,7 +24,9 @@ SAMPLES = [puzzle(ROWS), puzzle(HEBREW_ROWS, HEBREW, "הגדרה", "תשבץ")]
 
 
 def pages_of(sample: Puzzle, template: str, **settings: object) -> list[Page]:
-    return document(Publication.of(sample), options(template, **settings), load_bundled(), list)
+    return lossless(
+        document(Publication.of(sample), options(template, **settings), load_bundled(), list)
+    )
 
 
 @pytest.mark.parametrize("name", TEMPLATES)
@@ -50,7 +53,7 @@ def test_the_plugins_are_listed_with_their_templates(publisher: Command) -> None
 @pytest.mark.parametrize("name", TEMPLATES)
 @pytest.mark.parametrize("sample", sample_puzzles().values(), ids=sample_puzzles())
 def test_every_sample_is_printed(name: str, sample: Puzzle) -> None:
-    data = export(Publication.of(sample), options(name))
+    data = lossless(export(Publication.of(sample), options(name)))
     assert data.startswith(b"%PDF")
 
 

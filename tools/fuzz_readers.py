@@ -45,11 +45,11 @@ from publisher import (
     FormatError,
     Grid,
     Language,
-    LossWarning,
     OptionError,
     Publication,
     Puzzle,
     SourceError,
+    WithLosses,
     numbered,
 )
 from publisher.plugins.records import AnyReader, AnySource
@@ -110,12 +110,12 @@ def _reader(
     json_reader = registry.readers["json"]
 
     def take(data: bytes) -> None:
-        puzzle = record.read(data, options, language)
+        puzzle: Puzzle = _kept(record.read(data, options, language))
         for name in (record.name, *ALSO_WRITTEN):
             _written(registry, name, puzzle)
         written = _written(registry, "json", puzzle)
         try:
-            same = json_reader.read(written, json_reader.options(), language) == puzzle
+            same = _kept(json_reader.read(written, json_reader.options(), language)) == puzzle
         except FormatError as error:
             raise AssertionError("our JSON of it is refused") from error
         if not same:
@@ -144,10 +144,16 @@ def _written(
     exporter = registry.exporters[name]
     given: Any = Publication.of(puzzle) if exporter.takes == "publication" else puzzle
     try:
-        data: bytes = exporter.export(given, exporter.options.model_validate(settings or {}))
+        found = exporter.export(given, exporter.options.model_validate(settings or {}))
     except ExportError:
         return b""
+    data: bytes = _kept(found)
     return data
+
+
+def _kept(found: Any) -> Any:
+    """A value without its losses."""
+    return found.value if isinstance(found, WithLosses) else found
 
 
 def marked() -> Puzzle:
@@ -218,7 +224,7 @@ def _source(
 
     def take(data: bytes) -> None:
         file.write_bytes(data)
-        for _ in record.read(options):
+        for _ in _kept(record.read(options)):
             pass
 
     return Target(f"source {file.suffix[1:]}", tuple(seeds), take, (SourceError, OptionError))
@@ -258,7 +264,6 @@ class Fuzzer:
         try:
             with warnings.catch_warnings():
                 warnings.simplefilter("error")
-                warnings.simplefilter("ignore", LossWarning)
                 target.take(data)
             self.read[target.name] += 1
         except KeyboardInterrupt:
@@ -338,8 +343,7 @@ def main() -> int:
     keep.mkdir(parents=True, exist_ok=True)
     limit()
     fuzzer = Fuzzer(keep)
-    with tempfile.TemporaryDirectory() as folder, warnings.catch_warnings():
-        warnings.simplefilter("ignore", LossWarning)
+    with tempfile.TemporaryDirectory() as folder:
         known = targets(load(), Path(folder))
         chosen = [target for target in known if target.name.startswith(tuple(asked.only or [""]))]
         if asked.file:

@@ -9,7 +9,6 @@ The few clues are words of the examples; the many come again and again, around l
 import csv
 import random
 import sys
-import warnings
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import cycle
@@ -24,7 +23,6 @@ from publisher_templates import publisher_templates
 from publisher import (
     Budget,
     Clue,
-    LossWarning,
     Publication,
     Puzzle,
     Request,
@@ -79,7 +77,6 @@ GROUND = 215
 
 def main(names: Sequence[str]) -> None:
     """Write a contact sheet for each of these templates, or for all."""
-    warnings.simplefilter("ignore", LossWarning)
     samples = {code: (small(code), large(code)) for code in WORDS}
     TARGET.mkdir(parents=True, exist_ok=True)
     for name in names or sorted(TEMPLATES):
@@ -89,9 +86,9 @@ def main(names: Sequence[str]) -> None:
                 {**settings(name), **EXTRAS.get(name, {}).get(code, {})}
             )
             if name == "book":
-                rows += lines(pages(export(book(code, puzzles), options)), code)
+                rows += lines(pages(export(book(code, puzzles), options).value), code)
             else:
-                made = (pages(export(Publication.of(each), options)) for each in puzzles)
+                made = (pages(export(Publication.of(each), options).value) for each in puzzles)
                 rows += lines([page for document in made for page in document], code)
         sheet(rows).save(TARGET / f"{name}.png", optimize=True)
 

@@ -13,7 +13,15 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
-from publisher import OptionError, Origin, SourceError, SourceWord, plain_text, table_words
+from publisher import (
+    OptionError,
+    Origin,
+    SourceError,
+    SourceWord,
+    WithLosses,
+    plain_text,
+    table_words,
+)
 from publisher_anki.cloze import deletions, is_cloze
 from publisher_anki.options import DeckOptions
 from publisher_anki.package import OLDER, collection
@@ -43,7 +51,7 @@ class _Type(NamedTuple):
     fields: list[str]
 
 
-def read_deck(options: DeckOptions) -> Iterator[SourceWord]:
+def read_deck(options: DeckOptions) -> WithLosses[list[SourceWord]]:
     """The words of a deck, a type of notes after another, in the order in which they were made.
 
     The line of a word is the number of its note. Raises `OptionError` if the package cannot be
@@ -55,7 +63,7 @@ def read_deck(options: DeckOptions) -> Iterator[SourceWord]:
                 if opened.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
                     raise ValueError("SQLite reads blanks where pages are lacking")
                 _refuse_newer(opened, options)
-                yield from _words(opened, options)
+                return _words(opened, options)
         except (sqlite3.Error, AttributeError, LookupError, RuntimeError, TypeError, ValueError):
             # Tables and JSON that are not as Anki makes them.
             raise SourceError("its collection is damaged", options.anki) from None
@@ -79,8 +87,10 @@ def _refuse_newer(opened: sqlite3.Connection, options: DeckOptions) -> None:
             raise SourceError(f"{wrong}: {OLDER}", options.anki)
 
 
-def _words(opened: sqlite3.Connection, options: DeckOptions) -> Iterator[SourceWord]:
+def _words(opened: sqlite3.Connection, options: DeckOptions) -> WithLosses[list[SourceWord]]:
     numbers = count(1)
+    words: list[SourceWord] = []
+    losses: list[str] = []
     for kind in _chosen(list(_types(opened)), options):
         name = f"{options.anki} ({kind.name})"
         rows: list[Note] = []
@@ -91,10 +101,14 @@ def _words(opened: sqlite3.Connection, options: DeckOptions) -> Iterator[SourceW
                 continue
             for answer, clue in deletions(marked):
                 tags = tuple(texts[0].split(",")) if texts[0] else ()
-                yield SourceWord(_plain(answer), _plain(clue), Origin(name, number), tags=tags)
+                word = SourceWord(_plain(answer), _plain(clue), Origin(name, number), tags=tags)
+                words.append(word)
         if rows:
             header = (rows[0][0], ["tags", *kind.fields])
-            yield from table_words(name, [header, *rows], options, note=_ADVICE)
+            found = table_words(name, [header, *rows], options, note=_ADVICE)
+            words += found.value
+            losses += found.losses
+    return WithLosses(words, tuple(losses))
 
 
 def _notes(

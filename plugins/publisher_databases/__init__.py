@@ -1,9 +1,8 @@
 """Words from databases: SQLite files, and whatever SQLAlchemy connects to."""
 
-from collections.abc import Iterable
 from typing import Any
 
-from publisher import OptionError, Source, SourceWord, hookimpl
+from publisher import Deferred, OptionError, Source, SourceWord, WithLosses, hookimpl
 from publisher_databases.options import DatabaseOptions, SqliteOptions
 
 
@@ -21,18 +20,12 @@ def publisher_sources() -> list[Source[Any]]:
             name="sqlite",
             summary="A query of an SQLite file",
             options=SqliteOptions,
-            read=_read_file,
+            read=Deferred("publisher_databases.sqlite:read_sqlite"),
         ),
     ]
 
 
-def _read_file(options: SqliteOptions) -> Iterable[SourceWord]:
-    from publisher_databases.sqlite import read_sqlite
-
-    return read_sqlite(options)
-
-
-def _read_server(options: DatabaseOptions) -> Iterable[SourceWord]:
+def _read_server(options: DatabaseOptions) -> WithLosses[list[SourceWord]]:
     try:
         from publisher_databases.server import read_database  # SQLAlchemy is slow to load
     except ModuleNotFoundError:

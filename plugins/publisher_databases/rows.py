@@ -6,10 +6,10 @@ from publisher import SourceError
 from publisher_databases.options import QueryOptions
 
 
-def numbered(
+def counted_rows(
     names: Sequence[str], rows: Iterable[Sequence[object]], options: QueryOptions
 ) -> Iterator[tuple[int, Sequence[object]]]:
-    """A header and the rows, numbered from 1; raises `SourceError` if there are too many."""
+    """A header and the rows, counted_rows from 1; raises `SourceError` if there are too many."""
     yield 1, names
     for number, row in enumerate(rows, start=1):
         if number > options.max_rows:

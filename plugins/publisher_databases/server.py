@@ -5,7 +5,7 @@ never committed. No message holds the password.
 """
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from threading import Thread
 from typing import Any
 from urllib.parse import quote, quote_plus
@@ -14,9 +14,9 @@ from sqlalchemy import URL, Connection, create_engine, make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 from sqlalchemy.pool import NullPool
 
-from publisher import OptionError, SourceError, SourceWord, table_words
+from publisher import OptionError, SourceError, SourceWord, WithLosses, table_words
 from publisher_databases.options import DatabaseOptions
-from publisher_databases.rows import numbered
+from publisher_databases.rows import counted_rows
 
 _DRIVERS = {"postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 """The drivers that come with the extra, where SQLAlchemy would take others."""
@@ -34,7 +34,7 @@ _BATCH = 1000
 Row = tuple[int, Sequence[object]]
 
 
-def read_database(options: DatabaseOptions) -> Iterator[SourceWord]:
+def read_database(options: DatabaseOptions) -> WithLosses[list[SourceWord]]:
     """The words that a query selects, in its order.
 
     Raises `SourceError` naming the database if it cannot be reached or asked, or takes too long,
@@ -108,7 +108,7 @@ def _rows(url: URL, options: DatabaseOptions) -> list[Row]:
             no_parameters=True, stream_results=True, max_row_buffer=_BATCH
         )
         with told.exec_driver_sql(options.query) as result:
-            return list(numbered(list(result.keys()), result, options))
+            return list(counted_rows(list(result.keys()), result, options))
 
 
 def _begin(connection: Connection, options: DatabaseOptions) -> None:

@@ -2,19 +2,19 @@
 
 import sqlite3
 import time
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 from publisher import (
     SourceError,
     SourceWord,
+    WithLosses,
     locating,
     open_file,
     table_words,
 )
 from publisher_databases.options import SqliteOptions
-from publisher_databases.rows import numbered
+from publisher_databases.rows import counted_rows
 
 _ALLOWED = {
     sqlite3.SQLITE_SELECT,
@@ -26,7 +26,7 @@ _STEPS = 10_000  # between two looks at the clock, in SQLite's instructions
 _LONGEST = 2**20  # bytes of a cell
 
 
-def read_sqlite(options: SqliteOptions) -> Iterator[SourceWord]:
+def read_sqlite(options: SqliteOptions) -> WithLosses[list[SourceWord]]:
     """The words that a query selects, in its order; raises `SourceError` naming the file."""
     end = time.monotonic() + options.timeout
     _refuse_irregular(options.sqlite)
@@ -40,8 +40,8 @@ def read_sqlite(options: SqliteOptions) -> Iterator[SourceWord]:
             _check(opened)
             opened.set_authorizer(_allow)
             found = opened.execute(options.query)
-            rows = numbered([name for name, *_ in found.description], found, options)
-            yield from table_words(str(options.sqlite), rows, options)
+            rows = counted_rows([name for name, *_ in found.description], found, options)
+            return table_words(str(options.sqlite), rows, options)
     except UnicodeDecodeError:  # in a name of a column, or in what SQLite says of the file
         raise SourceError("cannot be asked: the file is damaged", options.sqlite) from None
     except (sqlite3.Error, sqlite3.Warning) as error:

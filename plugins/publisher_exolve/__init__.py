@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from publisher import Exporter, NoOptions, Puzzle, hookimpl
-from publisher_exolve.losses import LACKS, REFUSES
+from publisher import Deferred, Exporter, NoOptions, hookimpl
+from publisher_exolve.features import LACKS, REFUSES
 
 
 @hookimpl
@@ -15,14 +15,8 @@ def publisher_exporters() -> list[Exporter[Any]]:
             summary="Text for the web player Exolve, left-to-right puzzles",
             options=NoOptions,
             suffix=".exolve",
-            export=_export,
+            export=Deferred("publisher_exolve.writing:write"),
             lacks=LACKS,
             refuses=REFUSES,
         )
     ]
-
-
-def _export(puzzle: Puzzle, options: NoOptions) -> bytes:
-    from publisher_exolve.writing import write
-
-    return write(puzzle, options)

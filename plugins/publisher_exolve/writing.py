@@ -19,10 +19,10 @@ from publisher import (
     carried,
     clue_html,
     features,
-    numbered,
+    has_all_slots,
 )
-from publisher_exolve.lettering import lettering, told
-from publisher_exolve.losses import REFUSES
+from publisher_exolve.features import REFUSES
+from publisher_exolve.script import cell_text, script_of
 
 BLOCK = "."
 SHADE = "#dddddd"
@@ -38,7 +38,7 @@ def write(puzzle: Puzzle, options: NoOptions) -> bytes:
     del options
     for feature in sorted(REFUSES & features(puzzle)):
         raise ExportError(f"exolve cannot say {feature}; try html or ipuz")
-    if {entry.slot for entry in puzzle.entries} != {slot for _, slot in numbered(puzzle.grid)}:
+    if not has_all_slots(puzzle):
         raise ExportError("some words of the grid are no entries, and exolve numbers every word")
     body = "\n".join(f"  {line}".rstrip() for line in _lines(puzzle))
     return f"exolve-begin\n{body}\nexolve-end\n".encode()
@@ -49,7 +49,7 @@ def _lines(puzzle: Puzzle) -> Iterator[str]:
     is_solved = any(cell.letter and not cell.given for cell in cells)
     unknown = "?" if is_solved else "0"
     rows = [[_cell(cell, unknown) for cell in row] for row in puzzle.grid.rows]
-    letters = lettering(cell.letter for cell in cells if cell.letter)
+    letters = script_of(cell.letter for cell in cells if cell.letter)
     signs = "".join(sign for row in rows for sign in row)
     name = hashlib.sha256(signs.encode()).hexdigest()[:12]
     yield f"exolve-id: crossword-{name}"
@@ -94,7 +94,7 @@ def _cell(cell: Cell, unknown: str) -> str:
         return BLOCK
     bars = {(False, False): "", (True, False): "|", (False, True): "_", (True, True): "+"}
     sign = bars[cell.bar_after, cell.bar_below]
-    letter = told(cell.letter) if cell.letter else unknown
+    letter = cell_text(cell.letter) if cell.letter else unknown
     return letter + sign + "@" * cell.circled + "!" * (cell.given and bool(cell.letter))
 
 

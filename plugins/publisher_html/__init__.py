@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from publisher import Exporter, Puzzle, PuzzleFeature, hookimpl
+from publisher import Deferred, Exporter, PuzzleFeature, hookimpl
 from publisher_html.options import HtmlOptions
 
 
@@ -19,13 +19,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             summary="A web page to solve on screen: one file that needs no network",
             options=HtmlOptions,
             suffix=".html",
-            export=_export,
+            export=Deferred("publisher_html.web_page:write"),
             lacks=_lacks,
         )
     ]
-
-
-def _export(puzzle: Puzzle, options: HtmlOptions) -> bytes:
-    from publisher_html.document import export
-
-    return export(puzzle, options)

@@ -15,7 +15,7 @@ _FOLDER = Path(__file__).parent / "wording"
 _LOADER: type[Any] = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 
 
-class Wording(NamedTuple):
+class PageWording(NamedTuple):
     """The texts by name, and the language that they are in."""
 
     texts: Mapping[str, str]
@@ -23,12 +23,12 @@ class Wording(NamedTuple):
     direction: TextDirection
 
 
-def wording(language: Language, changes: Mapping[str, str]) -> Wording:
+def wording(language: Language, changes: Mapping[str, str]) -> PageWording:
     """The texts of a language; English where there are none, unless all are given."""
     own = _read(language.code)
     if own or changes.keys() >= ENGLISH.keys():
-        return Wording({**ENGLISH, **own, **changes}, language.code, language.direction)
-    return Wording({**ENGLISH, **changes}, "en", TextDirection.LTR)
+        return PageWording({**ENGLISH, **own, **changes}, language.code, language.direction)
+    return PageWording({**ENGLISH, **changes}, "en", TextDirection.LTR)
 
 
 def _read(code: str) -> dict[str, str]:

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from publisher import Exporter, Language, NoOptions, Puzzle, Reader, hookimpl
-from publisher_ipuz.losses import lacks
+from publisher import Deferred, Exporter, NoOptions, Reader, hookimpl
+from publisher_ipuz.features import lacks
 from publisher_ipuz.options import IpuzOptions
 
 
@@ -16,7 +16,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             summary="ipuz v2: the whole puzzle for other programs and for solving on screen",
             options=IpuzOptions,
             suffix=".ipuz",
-            export=_export,
+            export=Deferred("publisher_ipuz.writing:write"),
             lacks=lacks,
         )
     ]
@@ -31,25 +31,7 @@ def publisher_readers() -> list[Reader[Any]]:
             summary="ipuz, versions 1 and 2, crosswords",
             options=NoOptions,
             suffixes=(".ipuz",),
-            read=_read,
-            language=_language,
+            read=Deferred("publisher_ipuz.reading:read"),
+            language=Deferred("publisher_ipuz.reading:language_of"),
         )
     ]
-
-
-def _export(puzzle: Puzzle, options: IpuzOptions) -> bytes:
-    from publisher_ipuz.document import export
-
-    return export(puzzle, options)
-
-
-def _read(data: bytes, options: NoOptions, language: Language) -> Puzzle:
-    from publisher_ipuz.reading import read
-
-    return read(data, options, language)
-
-
-def _language(data: bytes) -> str | None:
-    from publisher_ipuz.reading import language_of
-
-    return language_of(data)

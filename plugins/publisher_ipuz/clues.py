@@ -1,11 +1,10 @@
 """The clue lists of an ipuz file."""
 
-import warnings
 from collections.abc import Iterator
 from html import escape
 from typing import NamedTuple
 
-from publisher import Direction, FormatError, LossWarning
+from publisher import Direction, FormatError
 from publisher_ipuz.json_value import Json
 
 _WAYS = {"across": (Direction.ACROSS,), "down": (Direction.DOWN,)}
@@ -36,15 +35,10 @@ def whole_number(shown: str) -> int | None:
     return int(shown) if shown.isdecimal() and len(shown) <= _LONGEST_NUMBER else None
 
 
-def lose(what: str) -> None:
-    """Tell what a puzzle has no place for."""
-    warnings.warn(f"not taken over from the ipuz file: {what}", LossWarning, stacklevel=2)
+def read_clues(clues: Json, losses: list[str]) -> list[ReadClue]:
+    """All clues that have cells or may have a run; raises `FormatError`.
 
-
-def read_clues(clues: Json) -> list[ReadClue]:
-    """All clues that have cells or may have a run; raises `FormatError`, and warns of the others.
-
-    Lists may have names of their own, such as `Rows`; they are not kept, which is told.
+    `losses` takes the other clues, and names of lists that are not kept, such as `Rows`.
     """
     if clues is None:
         return []
@@ -58,17 +52,19 @@ def read_clues(clues: Json) -> list[ReadClue]:
             items = [[number, text] for number, text in items.items()]
         if not isinstance(items, list):
             raise FormatError(f"clues.{name[:40]}: this is a list of clues")
-        listed = [*_listed(name, ways, items)]
+        listed = [*_listed(name, ways, items, losses)]
         kept = [clue for clue in listed if clue.ways or clue.cells]
         found += kept
         if len(kept) < len(listed):
-            lose(f"direction “{name[:40]}” of clues")
+            losses.append(f"direction “{name[:40]}” of clues")
         elif key not in _WAYS and kept:
-            lose(f"heading “{name[:40]}” of clues")
+            losses.append(f"heading “{name[:40]}” of clues")
     return found
 
 
-def _listed(name: str, ways: tuple[Direction, ...], items: list[Json]) -> Iterator[ReadClue]:
+def _listed(
+    name: str, ways: tuple[Direction, ...], items: list[Json], losses: list[str]
+) -> Iterator[ReadClue]:
     for index, item in enumerate(items):
         where = f"clues.{name[:40]}[{index}]"
         number: Json = None
@@ -85,7 +81,7 @@ def _listed(name: str, ways: tuple[Direction, ...], items: list[Json]) -> Iterat
             text = _with_enumeration(text.get("clue") or "", text.get("enumeration"))
         if isinstance(number, list) and number:
             number = number[0]
-            lose(f"other numbers of {where}")
+            losses.append(f"other numbers of {where}")
         if not isinstance(text, str) or len(text) > _LONGEST_CLUE:
             raise FormatError(f"{where}: a clue is a text, alone or with its number")
         if number is not None and not isinstance(number, str | int):

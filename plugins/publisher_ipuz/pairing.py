@@ -7,10 +7,8 @@ names of rows there, letters, or the numbers of a coded crossword.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from publisher import Direction, Grid, Position, Slot, counted, numbered
+from publisher import Direction, Grid, Position, Slot, counted, first_names, numbered
 from publisher_ipuz.clues import ReadClue, whole_number
-
-_MOST_NAMED = 12
 
 Places = Callable[[ReadClue], tuple[Position, ...]]
 """The cells that a clue names; raises `FormatError` where one is no letter."""
@@ -106,6 +104,4 @@ class _Runs:
 def lost_labels(labels: Mapping[Position, str], numbers: Mapping[Position, int]) -> str:
     """The labels that are no numbers of entries, each once, as a list."""
     lost = (labels[place] for place in sorted(labels) if labels[place] != str(numbers.get(place)))
-    named = [*dict.fromkeys(label[:20] for label in lost)]
-    more = len(named) - _MOST_NAMED
-    return ", ".join(named[:_MOST_NAMED]) + (f" and {more} more" if more > 0 else "")
+    return first_names([*dict.fromkeys(label[:20] for label in lost)])

@@ -1,7 +1,7 @@
 """ipuz files, versions 1 and 2, as puzzles.
 
 Whatever a file holds, the answer is a puzzle or a `FormatError` that says where; what a puzzle has
-no place for is told by a `LossWarning`.
+no place for is a loss.
 """
 
 import json
@@ -20,17 +20,23 @@ from publisher import (
     Puzzle,
     Slot,
     TextDirection,
+    WithLosses,
+    answer_lengths,
+    check_size,
     enumerated,
     plain_text,
+    read_entry,
     rich_text,
     unplaced_clues,
+    utf8_text,
+    visual_column,
+    visual_row,
 )
 from publisher_ipuz.cells import OPPOSITE, Seen, Signs
-from publisher_ipuz.clues import ReadClue, lose, read_clues
+from publisher_ipuz.clues import ReadClue, read_clues
 from publisher_ipuz.json_value import Json
 from publisher_ipuz.pairing import lost_labels, paired
 
-_LONGEST_SIDE = 250
 _CROSSWORD = re.compile(r"https?://(www\.)?ipuz\.org/crossword(/[a-z]+)?(#\d+)?")
 _WRAPPED = re.compile(r"\s*ipuz\s*\((.*)\)\s*;?\s*", re.DOTALL)
 _KEPT = frozenset(
@@ -40,10 +46,14 @@ _KEPT = frozenset(
 )
 
 
-def read(data: bytes, options: NoOptions, language: Language) -> Puzzle:
+def read(data: bytes, options: NoOptions, language: Language) -> WithLosses[Puzzle]:
     """The puzzle of an ipuz file; raises `FormatError`."""
     del options
-    return _File(_parsed(data), language).puzzle()
+    file = _IpuzFile(_parsed(data), language)
+    puzzle = file.puzzle()
+    return WithLosses(
+        puzzle, tuple(f"not taken over from the ipuz file: {what}" for what in file.losses)
+    )
 
 
 def language_of(data: bytes) -> str | None:
@@ -53,12 +63,10 @@ def language_of(data: bytes) -> str | None:
 
 
 def _parsed(data: bytes) -> dict[str, Json]:
+    text = utf8_text(data)
+    wrapped = _WRAPPED.fullmatch(text)
     try:
-        text = data.decode("utf-8-sig")
-        wrapped = _WRAPPED.fullmatch(text)
         found = json.loads(wrapped[1] if wrapped else text)
-    except UnicodeDecodeError as error:
-        raise FormatError("this is not UTF-8", error.start) from None
     except (ValueError, RecursionError) as error:
         raise FormatError(f"this is no JSON: {error}") from None
     if not isinstance(found, dict):
@@ -70,12 +78,13 @@ def _parsed(data: bytes) -> dict[str, Json]:
     return found
 
 
-class _File:
-    """One ipuz object on its way to a puzzle."""
+class _IpuzFile:
+    """One ipuz object on its way to a puzzle; `losses` takes what a puzzle has no place for."""
 
     def __init__(self, document: Mapping[str, Json], language: Language) -> None:
         self.document = document
         self.language = language
+        self.losses: list[str] = []
         self.rtl = language.direction is TextDirection.RTL
         styles = document.get("styles")
         self.signs = Signs(
@@ -87,7 +96,7 @@ class _File:
         self.first = 1  # what columns and rows are counted from; some programs take 0
 
     def puzzle(self) -> Puzzle:
-        """The puzzle, and warnings for what it has no place for."""
+        """The puzzle; `losses` is complete afterwards."""
         seen = self._seen()
         grid, labels = self._grid(seen), self._labels(seen)
         puzzle = Puzzle(
@@ -100,8 +109,8 @@ class _File:
             notes=" ".join(filter(None, (self._html("intro"), self._html("notes")))),
         )
         if lost := lost_labels(labels, puzzle.numbers):
-            lose(f"labels of cells that are no numbers of entries ({lost})")
-        self._tell_losses()
+            self.losses.append(f"labels of cells that are no numbers of entries ({lost})")
+        self._add_losses()
         return puzzle
 
     def _sign(self, name: str, default: str) -> str:
@@ -124,8 +133,7 @@ class _File:
         if not isinstance(rows, list) or not rows or not all(isinstance(r, list) for r in rows):
             raise FormatError("puzzle: the grid is a list of rows, each a list of cells")
         width = max(len(row) for row in rows if isinstance(row, list))
-        if not 0 < width <= _LONGEST_SIDE or len(rows) > _LONGEST_SIDE:
-            raise FormatError(f"puzzle: a side has 1 to {_LONGEST_SIDE} cells")
+        check_size(width, len(rows))
         solution = self.document.get("solution")
         return [
             [
@@ -159,18 +167,18 @@ class _File:
                 bar_below=barred(row, column, "B", (row + 1, column)),
             )
 
-        columns = range(width)[::step]
+        columns = visual_row(range(width), self.language.direction)
         return Grid(tuple(tuple(cell(row, each) for each in columns) for row in range(height)))
 
     def _entries(self, grid: Grid, labels: dict[Position, str]) -> list[Entry]:
         """The entries that the clues name, and those of the grid that no clue names."""
-        clues = read_clues(self.document.get("clues"))
+        clues = read_clues(self.document.get("clues"), self.losses)
         first = min((at for clue in clues for cell in clue.cells or () for at in cell), default=1)
         self.first = min(max(first, 0), 1)
         pairs = paired(clues, grid, labels, lambda clue: tuple(self._places(clue, grid)))
         stray = [f"{clue.where} ({clue.text[:60]})" for clue in pairs.stray]
         if told := unplaced_clues(stray, len(clues)):
-            lose(told)
+            self.losses.append(told)
         return [
             self._entry(grid, number, slot, clue.text if clue else "")
             for number, slot, clue in pairs.entries
@@ -179,46 +187,42 @@ class _File:
     def _entry(self, grid: Grid, number: int, slot: Slot, html: str) -> Entry:
         found, styled = rich_text(html)
         self.styled |= styled
-        letters = [grid[cell].letter for cell in slot.cells]
-        spelling = "".join(letters) if all(letters) else ""
-        count = sum(len(letter) or 1 for letter in letters)
-        clue = enumerated(found.text, len(slot), count, emphasis=found.emphasis)
-        return Entry(number, slot, clue, spelling)
+        clue = enumerated(found.text, *answer_lengths(grid, slot), emphasis=found.emphasis)
+        return read_entry(grid, number, slot, clue)
 
     def _places(self, clue: ReadClue, grid: Grid) -> Iterator[Position]:
         """The cells that a clue names, which must be letters of the grid."""
         for column, row in clue.cells or ():
-            along = column - self.first
-            place = Position(row - self.first, grid.width - 1 - along if self.rtl else along)
+            along = visual_column(column - self.first, grid.width, self.language.direction)
+            place = Position(row - self.first, along)
             if place not in grid or not grid[place].is_letter:
                 raise FormatError(f"{clue.where}: there is no letter at column {column}, row {row}")
             yield place
 
     def _labels(self, seen: list[list[Seen]]) -> dict[Position, str]:
         """What the file prints in cells."""
-        step = -1 if self.rtl else 1
         return {
             Position(row, column): cell.number
             for row, cells in enumerate(seen)
-            for column, cell in enumerate(cells[::step])
+            for column, cell in enumerate(visual_row(cells, self.language.direction))
             if cell.number and cell.cell.is_letter
         }
 
-    def _tell_losses(self) -> None:
+    def _add_losses(self) -> None:
         if self.styled:
-            lose("looks of some texts")
+            self.losses.append("looks of some texts")
         if self.signs.lost:
-            lose(f"part of some cells ({', '.join(sorted(self.signs.lost))})")
+            self.losses.append(f"part of some cells ({', '.join(sorted(self.signs.lost))})")
         for name in sorted(self.document.keys() - _KEPT):
             if self.document[name] not in (None, "", [], {}):
-                lose(f"“{name[:40]}”")
+                self.losses.append(f"“{name[:40]}”")
         kinds = {type(cell) for row in _rows(self.document.get("solution")) for cell in row}
         if dict in kinds and any(
             isinstance(cell, dict) and ("Across" in cell or "Down" in cell)
             for row in _rows(self.document.get("solution"))
             for cell in row
         ):
-            lose("cells with one letter across and another down")
+            self.losses.append("cells with one letter across and another down")
 
 
 def _rows(grid: Json) -> list[list[Json]]:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from publisher import Exporter, Language, NoOptions, Puzzle, PuzzleFeature, Reader, hookimpl
+from publisher import Deferred, Exporter, NoOptions, PuzzleFeature, Reader, hookimpl
 
 LACKS = frozenset({PuzzleFeature.SPELLINGS})
 
@@ -16,7 +16,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             summary="Crossword Compiler's XML, for players and apps, in either direction",
             options=NoOptions,
             suffix=".jpz",
-            export=_export,
+            export=Deferred("publisher_jpz.writing:write"),
             lacks=LACKS,
         )
     ]
@@ -31,18 +31,6 @@ def publisher_readers() -> list[Reader[Any]]:
             summary="Crossword Compiler's XML, plain or zipped",
             options=NoOptions,
             suffixes=(".jpz",),
-            read=_read,
+            read=Deferred("publisher_jpz.reading:read"),
         )
     ]
-
-
-def _export(puzzle: Puzzle, options: NoOptions) -> bytes:
-    from publisher_jpz.writing import write  # XML is needed only here and for reading
-
-    return write(puzzle, options)
-
-
-def _read(data: bytes, options: NoOptions, language: Language) -> Puzzle:
-    from publisher_jpz.reading import read
-
-    return read(data, options, language)

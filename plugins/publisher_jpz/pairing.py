@@ -9,13 +9,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
-from publisher import Grid, Position, counted, numbered
+from publisher import Grid, Position, counted, first_names, numbered
 
 Cells = tuple[Position, ...]
 
 _LINKED = re.compile(r"\s*(\d{1,6})\s*[/,;&+]")
 """A clue of several entries, such as 13/18, is the first one's."""
-_MOST_NAMED = 12
 
 
 class Listed(NamedTuple):
@@ -112,6 +111,4 @@ def other_labels(
     stray = {place for place, label in shown.items() if kept.get(place) != (whole(label) or -1)}
     labels = [shown[place] for place in sorted(stray)]
     labels += [clue.label for clue in clues if clue.label and whole(clue.label) is None]
-    named = [*dict.fromkeys(label[:20] for label in labels)]
-    more = len(named) - _MOST_NAMED
-    return ", ".join(named[:_MOST_NAMED]) + (f" and {more} more" if more > 0 else "")
+    return first_names([*dict.fromkeys(label[:20] for label in labels)])

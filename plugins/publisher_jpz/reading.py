@@ -2,7 +2,6 @@
 
 import io
 import re
-import warnings
 import zipfile
 import zlib
 from collections.abc import Iterator
@@ -23,20 +22,23 @@ from publisher import (
     FormatError,
     Grid,
     Language,
-    LossWarning,
     NoOptions,
     Position,
     Puzzle,
     Slot,
     TextDirection,
+    WithLosses,
+    answer_lengths,
+    check_size,
     clean,
     enumerated,
+    read_entry,
     rich_text,
     unplaced_clues,
+    visual_column,
 )
 from publisher_jpz.pairing import Listed, numbers, other_labels, paired
 
-LONGEST_SIDE = 250
 LARGEST = 20_000_000
 """Bytes of XML: far more than any puzzle, far less than a bomb unfolds to."""
 
@@ -47,15 +49,19 @@ _ZIP = b"PK"
 _CORNERS = frozenset({"top-right-number", "bottom-left-number", "bottom-right-number"})
 
 
-def read(data: bytes, options: NoOptions, language: Language) -> Puzzle:
-    """The puzzle; raises `FormatError`, and warns of what is not taken over."""
+def read(data: bytes, options: NoOptions, language: Language) -> WithLosses[Puzzle]:
+    """The puzzle; raises `FormatError`."""
     del options
     root = _parsed(_unzipped(data) if data.startswith(_ZIP) else data)
     puzzle = _find(root, "rectangular-puzzle")
     crossword = None if puzzle is None else _find(puzzle, "crossword")
     if puzzle is None or crossword is None:
         raise FormatError("this is no crossword in Crossword Compiler's XML")
-    return _File(root, puzzle, crossword, language).puzzle()
+    file = _JpzFile(root, puzzle, crossword, language)
+    made = file.puzzle()
+    return WithLosses(
+        made, tuple(f"not taken over from the .jpz file: {what}" for what in file.losses)
+    )
 
 
 def _unzipped(data: bytes) -> bytes:
@@ -96,13 +102,14 @@ def _numbered(entity: re.Match[bytes]) -> bytes:
     return "".join(f"&#{ord(char)};" for char in html5[name]).encode("ascii")
 
 
-class _File:
-    """One crossword element on its way to a puzzle."""
+class _JpzFile:
+    """One crossword element on its way to a puzzle; `losses` takes what has no place in it."""
 
     def __init__(
         self, root: Element, puzzle: Element, crossword: Element, language: Language
     ) -> None:
         places = (_find(puzzle, "metadata"), _find(root, "applet-settings"), puzzle)
+        self.losses: list[str] = []
         self._about = [place for place in places if place is not None]
         self._crossword = crossword
         self._language = language
@@ -111,7 +118,7 @@ class _File:
         self._width = self._height = 0
 
     def puzzle(self) -> Puzzle:
-        """The puzzle, and warnings for what it has no place for."""
+        """The puzzle; `losses` is complete afterwards."""
         grid, shown = self._grid()
         made = Puzzle(
             grid=grid,
@@ -123,9 +130,9 @@ class _File:
             notes=self._said("description") or self._said("instructions"),
         )
         if made.notes != (self._said("instructions") or made.notes):
-            _lose("instructions")
+            self.losses.append("instructions")
         if self._styled:
-            _lose("looks of some texts")
+            self.losses.append("looks of some texts")
         return made
 
     def _said(self, name: str) -> str:
@@ -140,8 +147,7 @@ class _File:
         if found is None:
             raise FormatError("the crossword has no grid")
         self._width, self._height = (_number(found, name) for name in ("width", "height"))
-        if not (0 < self._width <= LONGEST_SIDE and 0 < self._height <= LONGEST_SIDE):
-            raise FormatError(f"grid: a side has 1 to {LONGEST_SIDE} cells")
+        check_size(self._width, self._height)
         cells: dict[Position, Element] = {}
         for element in _all(found, "cell"):
             for place in self._places(element):
@@ -151,7 +157,7 @@ class _File:
             for row in range(self._height)
         )
         if any(_CORNERS.intersection(element.keys()) for element in cells.values()):
-            _lose("signs in the corners of cells")
+            self.losses.append("signs in the corners of cells")
         labels = {place: element.get("number", "").strip() for place, element in cells.items()}
         return Grid(rows), {place: label for place, label in labels.items() if label}
 
@@ -181,7 +187,7 @@ class _File:
         across, down = (_range(element, name) for name in ("x", "y"))
         for y in down:
             for x in across:
-                column = self._width - x if self._rtl else x - 1
+                column = visual_column(x - 1, self._width, self._language.direction)
                 place = Position(y - 1, column)
                 if not (0 <= place.row < self._height and 0 <= column < self._width):
                     raise FormatError(f"{_local(element)}: column {x}, row {y} is off the grid")
@@ -199,13 +205,13 @@ class _File:
         placed = [clue for clue in listed if clue.cells]
         told = unplaced_clues([clue.name for clue in listed if not clue.cells], len(listed))
         if told:
-            _lose(told)
+            self.losses.append(told)
         counted = zip(numbers(placed, grid, shown), placed, strict=True)
         found = [self._entry(grid, number, clue) for number, clue in counted]
         kept = {entry.slot.start: entry.number for entry in found}
         if others := other_labels(placed, shown, kept):
-            _lose(f"labels that are no numbers of words: {others}")
-        return sorted(found, key=lambda e: (e.direction is Direction.DOWN, e.number, e.slot.start))
+            self.losses.append(f"labels that are no numbers of words: {others}")
+        return found
 
     def _straight(self, word: Element) -> Iterator[Position]:
         return self._places(word) if word.get("x") and word.get("y") else iter(())
@@ -222,10 +228,8 @@ class _File:
                 raise FormatError(f"word {word}: a cell of it is no letter")
         down = len(cells) > 1 and cells[1].row != cells[0].row
         slot = Slot(Direction.DOWN if down else Direction.ACROSS, cells)
-        letters = [grid[cell].letter for cell in cells]
-        spelling = "".join(letters) if all(letters) else ""
-        count = sum(len(letter) or 1 for letter in letters)
-        return Entry(number, slot, self._clue(clue.element, len(cells), count), spelling)
+        lengths = answer_lengths(grid, slot)
+        return read_entry(grid, number, slot, self._clue(clue.element, *lengths))
 
     def _clue(self, element: Element, *lengths: int) -> Clue:
         found, styled = rich_text(_html(element))
@@ -290,7 +294,3 @@ def _range(element: Element, name: str) -> range:
         )
     start, stop = int(ends[0]), int(ends[1])
     return range(start, stop + 1) if start <= stop else range(start, stop - 1, -1)
-
-
-def _lose(what: str) -> None:
-    warnings.warn(f"not taken over from the .jpz file: {what}", LossWarning, stacklevel=2)

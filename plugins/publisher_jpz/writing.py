@@ -17,6 +17,7 @@ from publisher import (
     Puzzle,
     TextDirection,
     clue_html,
+    visual_column,
 )
 from publisher_jpz.names import APPLET, PUZZLE, SHADE
 
@@ -26,7 +27,7 @@ _UNSTORABLE = dict.fromkeys((*range(32), 127, 65534, 65535))
 def write(puzzle: Puzzle, options: NoOptions) -> bytes:
     """The document as UTF-8."""
     del options
-    document = _Document(puzzle)
+    document = _JpzDocument(puzzle)
     root = ET.Element("crossword-compiler-applet", {"xmlns": APPLET})
     root.append(document.puzzle())
     ET.indent(root, " ")
@@ -34,7 +35,7 @@ def write(puzzle: Puzzle, options: NoOptions) -> bytes:
     return data + b"\n"
 
 
-class _Document:
+class _JpzDocument:
     def __init__(self, puzzle: Puzzle) -> None:
         self._puzzle = puzzle
         self._numbers = puzzle.numbers
@@ -97,8 +98,8 @@ class _Document:
         return found | {name: value for name, value in more.items() if value}
 
     def _place(self, position: Position) -> tuple[int, int]:
-        row, column = position
-        return (self._puzzle.grid.width - column if self._rtl else column + 1), row + 1
+        width, direction = self._puzzle.grid.width, self._puzzle.direction
+        return visual_column(position.column, width, direction) + 1, position.row + 1
 
     def _word(self, number: int, entry: Entry) -> ET.Element:
         word = ET.Element("word", {"id": str(number)})

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from publisher import Exporter, Publication, Puzzle, PuzzleFeature, hookimpl
+from publisher import Deferred, Exporter, PuzzleFeature, hookimpl
 from publisher_pages.options import PdfOptions
 from publisher_pages.options.pictures import PngOptions, SvgOptions
 
@@ -21,24 +21,6 @@ _BESIDE_A_PICTURE = frozenset(
 )
 
 
-def _pdf(publication: Publication, options: PdfOptions) -> bytes:
-    from publisher_pages.output.pdf_export import export  # reportlab and HarfBuzz are slow to load
-
-    return export(publication, options)
-
-
-def _svg(puzzle: Puzzle, options: SvgOptions) -> bytes:
-    from publisher_pages.output.svg import export
-
-    return export(puzzle, options)
-
-
-def _png(puzzle: Puzzle, options: PngOptions) -> bytes:
-    from publisher_pages.output.png import export
-
-    return export(puzzle, options)
-
-
 @hookimpl
 def publisher_exporters() -> list[Exporter[Any]]:
     """Offer `pdf`, `svg` and `png`."""
@@ -48,7 +30,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             summary="Pages for print: grid, clues and solution",
             suffix=".pdf",
             options=PdfOptions,
-            export=_pdf,
+            export=Deferred("publisher_pages.output.pdf_export:export"),
             takes="publication",
             lacks=frozenset({PuzzleFeature.SHAPES}),
             omits=frozenset({PuzzleFeature.SPELLINGS, PuzzleFeature.EDGES}),
@@ -58,7 +40,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             summary="The grid as a drawing, blank or solved",
             suffix=".svg",
             options=SvgOptions,
-            export=_svg,
+            export=Deferred("publisher_pages.output.svg:export"),
             omits=_BESIDE_A_PICTURE,
         ),
         Exporter(
@@ -66,7 +48,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             summary="The grid as a picture of dots, blank or solved",
             suffix=".png",
             options=PngOptions,
-            export=_png,
+            export=Deferred("publisher_pages.output.png:export"),
             omits=_BESIDE_A_PICTURE,
         ),
     ]

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from publisher import Exporter, Language, Puzzle, Reader, hookimpl
-from publisher_puz.losses import REFUSES, lacks
+from publisher import Deferred, Exporter, Reader, hookimpl
+from publisher_puz.features import REFUSES, lacks
 from publisher_puz.options import PuzOptions, PuzReadOptions
 
 
@@ -16,7 +16,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             summary="Across Lite's format, for solving on screen: Latin letters",
             options=PuzOptions,
             suffix=".puz",
-            export=_export,
+            export=Deferred("publisher_puz.writing:write"),
             lacks=lacks,
             refuses=REFUSES,
         )
@@ -32,18 +32,6 @@ def publisher_readers() -> list[Reader[Any]]:
             summary="Across Lite's format, versions 1 and 2, unless the solution is scrambled",
             options=PuzReadOptions,
             suffixes=(".puz",),
-            read=_read,
+            read=Deferred("publisher_puz.reading:read"),
         )
     ]
-
-
-def _export(puzzle: Puzzle, options: PuzOptions) -> bytes:
-    from publisher_puz.writing import write  # puzpy is needed only here and for reading
-
-    return write(puzzle, options)
-
-
-def _read(data: bytes, options: PuzReadOptions, language: Language) -> Puzzle:
-    from publisher_puz.reading import read
-
-    return read(data, options, language)

@@ -1,8 +1,8 @@
 """The puzzle of a .puz file, read with puzpy; what it refuses only for a checksum is taken."""
 
 import re
-import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import chain, repeat
 
 import puz
 
@@ -13,15 +13,17 @@ from publisher import (
     FormatError,
     Grid,
     Language,
-    LossWarning,
     Puzzle,
-    Slot,
+    WithLosses,
+    answer_lengths,
+    by_number,
     clean,
     enumerated,
     numbered,
+    read_entry,
     unplaced_clues,
 )
-from publisher_puz.extent import MAGIC, VERSION_AT, Extent, extent
+from publisher_puz.file_extent import MAGIC, VERSION_AT, FileExtent, file_extent
 from publisher_puz.options import PuzReadOptions
 
 _BLOCKS = ".:"
@@ -43,10 +45,10 @@ _CAPITAL = re.compile(
 _FAULTS = (ValueError, LookupError, TypeError)
 
 
-def read(data: bytes, options: PuzReadOptions, language: Language) -> Puzzle:
-    """The puzzle of a file; raises `FormatError`, and warns of damage and of what is missing."""
+def read(data: bytes, options: PuzReadOptions, language: Language) -> WithLosses[Puzzle]:
+    """The puzzle of a file; raises `FormatError`. Losses are damage and what is missing."""
     del options
-    reach = extent(data)
+    reach = file_extent(data)
     file, doubts = _loaded(reach.filled)
     is_cut = reach.clues is not None and bool(doubts)  # else it lacks nothing but empty texts
     if is_cut:
@@ -55,18 +57,23 @@ def read(data: bytes, options: PuzReadOptions, language: Language) -> Puzzle:
     if is_cut or reach.ends_in_table:
         missing = _missing(reach, len(file.clues), grid) if is_cut else _NO_MARKS
         doubts = [*(doubt for doubt in doubts if _CHECKSUM not in doubt), missing]
-    for doubt in doubts:
-        warnings.warn(doubt, LossWarning, stacklevel=2)
     line = _texts(file)
-    return Puzzle(
+    clues = [*map(line, file.clues)]
+    _refuse_stray(clues, grid)
+    if len(clues) != len(numbered(grid)) and not is_cut:
+        doubts.append(
+            f"there are {len(clues)} clues for {len(numbered(grid))} words; they may not fit"
+        )
+    puzzle = Puzzle(
         grid=grid,
-        entries=tuple(_entries([*map(line, file.clues)], grid, told=is_cut)),
+        entries=tuple(_entries(clues, grid)),
         language=language,
         title=line(file.title),
         author=line(file.author),
         copyright=line(file.copyright),
         notes=line(file.notes),
     )
+    return WithLosses(puzzle, tuple(doubts))
 
 
 def _text(text: str) -> str:
@@ -90,14 +97,14 @@ def _loaded(data: bytes) -> tuple[puz.Puzzle, list[str]]:
     return file, []
 
 
-def _missing(reach: Extent, clues: int, grid: Grid) -> str:
+def _missing(reach: FileExtent, clues: int, grid: Grid) -> str:
     """What the end of a file cuts off; raises `FormatError` if that is most of its clues."""
     first = reach.clues or 0
     if 2 * (clues - first) > clues:
         raise FormatError(
             f"the file ends early: {clues - first} of {clues} clues are missing", reach.size
         )
-    names = [f"{number} {slot.direction}" for number, slot in _in_order(grid)][first:clues]
+    names = [f"{number} {slot.direction}" for number, slot in by_number(grid)][first:clues]
     if not names:
         return "the file ends early: its notes may not be all there"
     return f"the file ends early: it lacks the clues of {', '.join(names)} and any notes"
@@ -157,25 +164,14 @@ def _cells(file: puz.Puzzle) -> list[Cell]:
     ]
 
 
-def _in_order(grid: Grid) -> list[tuple[int, Slot]]:
-    """The words in the order of their clues: by number, across before down."""
-    return sorted(numbered(grid), key=lambda run: (run[0], run[1].direction))
-
-
-def _entries(clues: list[str], grid: Grid, *, told: bool) -> list[Entry]:
-    """An entry for each run of cells; `told` says that it was told which clues are missing."""
-    order = _in_order(grid)
-    stray = [f"“{clue[:60]}”" for clue in clues[len(order) :]]
+def _refuse_stray(clues: list[str], grid: Grid) -> None:
+    """Raise `FormatError` if most clues are for no word of the grid."""
+    stray = [f"“{clue[:60]}”" for clue in clues[len(numbered(grid)) :]]
     unplaced_clues(stray, len(clues))
-    if len(clues) != len(order) and not told:
-        doubt = f"there are {len(clues)} clues for {len(order)} words; they may not fit"
-        warnings.warn(doubt, LossWarning, stacklevel=2)
-    found = dict(zip((slot for _, slot in order), clues, strict=False))
-    return [_entry(grid, number, slot, found.get(slot, "")) for number, slot in numbered(grid)]
 
 
-def _entry(grid: Grid, number: int, slot: Slot, text: str) -> Entry:
-    letters = [grid[cell].letter for cell in slot.cells]
-    count = sum(len(letter) or 1 for letter in letters)
-    clue = enumerated(text, len(slot), count)
-    return Entry(number, slot, clue, "".join(letters) if all(letters) else "")
+def _entries(clues: list[str], grid: Grid) -> Iterator[Entry]:
+    """An entry for each slot; a slot without a clue has an empty one."""
+    texts = chain(clues, repeat(""))
+    for (number, slot), text in zip(by_number(grid), texts, strict=False):
+        yield read_entry(grid, number, slot, enumerated(text, *answer_lengths(grid, slot)))

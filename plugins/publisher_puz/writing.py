@@ -5,11 +5,19 @@ the table of rebus cells, with a stand-in letter in the grid. Players take numbe
 the blocks, and nothing else: the list of clues just follows them.
 """
 
-import warnings
-
 import puz
 
-from publisher import Cell, Entry, ExportError, LossWarning, Puzzle, Slot, carried, numbered
+from publisher import (
+    Cell,
+    Entry,
+    ExportError,
+    Puzzle,
+    Slot,
+    WithLosses,
+    by_number,
+    carried,
+    has_all_slots,
+)
 from publisher_puz.options import PuzOptions
 
 LONGEST_SIDE = 255
@@ -27,7 +35,7 @@ _FOLDED = str.maketrans(
 )
 
 
-def write(puzzle: Puzzle, options: PuzOptions) -> bytes:
+def write(puzzle: Puzzle, options: PuzOptions) -> WithLosses[bytes]:
     """The bytes of the file; raises `ExportError` for what the format cannot hold."""
     _need_runs(puzzle)
     file = puz.Puzzle(version="2.0" if options.unicode else "1.3")
@@ -39,16 +47,14 @@ def write(puzzle: Puzzle, options: PuzOptions) -> bytes:
     file.title, file.author = text.of(puzzle.title, "the title"), text.of(puzzle.author, "author")
     file.copyright = text.of(puzzle.copyright, "the copyright")
     file.notes = text.of(puzzle.notes, "the notes")
-    file.clues = [
-        text.of(_clue(puzzle, entry, options), f"the clue of {entry.number} {entry.direction}")
-        for entry in _in_order(puzzle)
-    ]
-    _fill(file, puzzle, options)
+    for entry in _in_order(puzzle):
+        line = carried(entry.clue, puzzle.language, options.enumerations)
+        file.clues.append(text.of(line, f"the clue of {entry.number} {entry.direction}"))
+    losses = _fill(file, puzzle, options)
     if text.folded:
         signs = " ".join(dict.fromkeys(text.folded))
-        warnings.warn(f"typographic signs, which become plain: {signs}", LossWarning, stacklevel=2)
-    data: bytes = file.tobytes()
-    return data
+        losses.append(f"typographic signs, which become plain: {signs}")
+    return WithLosses(file.tobytes(), tuple(losses))
 
 
 def _need_runs(puzzle: Puzzle) -> None:
@@ -59,22 +65,14 @@ def _need_runs(puzzle: Puzzle) -> None:
             raise ExportError(f"{entry.number} {entry.direction} is bent, and .puz has no such")
     if any(cell.bar_after or cell.bar_below for row in puzzle.grid.rows for cell in row):
         raise ExportError("the grid has bars, and .puz parts words by blocks alone; try ipuz")
-    if {entry.slot for entry in puzzle.entries} != {slot for _, slot in numbered(puzzle.grid)}:
+    if not has_all_slots(puzzle):
         raise ExportError("some words of the grid are no entries, and .puz has a clue for each")
 
 
 def _in_order(puzzle: Puzzle) -> list[Entry]:
     """The entries by number as the format counts them, across before down."""
-    order = {slot: (number, slot.direction) for number, slot in numbered(puzzle.grid)}
-    return sorted(puzzle.entries, key=lambda entry: order[entry.slot])
-
-
-def _clue(puzzle: Puzzle, entry: Entry, options: PuzOptions) -> str:
-    shape = entry.clue.enumeration
-    parted = shape is not None and len(shape.lengths) > 1
-    shown = options.enumerations == "all" or (options.enumerations == "phrases" and parted)
-    text = entry.clue.text
-    return carried(entry.clue, puzzle.language) if shown or not text else text
+    entries = {entry.slot: entry for entry in puzzle.entries}
+    return [entries[slot] for _, slot in by_number(puzzle.grid)]
 
 
 class _Text:
@@ -99,8 +97,9 @@ class _Text:
         return folded
 
 
-def _fill(file: puz.Puzzle, puzzle: Puzzle, options: PuzOptions) -> None:
-    """Solution, empty grid, circles and cells of several letters."""
+def _fill(file: puz.Puzzle, puzzle: Puzzle, options: PuzOptions) -> list[str]:
+    """Put in solution, empty grid, circles and cells of several letters; the losses of that."""
+    losses: list[str] = []
     cells = [cell for row in puzzle.grid.rows for cell in row]
     rebus: dict[str, list[int]] = {}
     solution = ""
@@ -112,7 +111,7 @@ def _fill(file: puz.Puzzle, puzzle: Puzzle, options: PuzOptions) -> None:
     file.solution = solution
     file.fill = "".join("." if sign == "." else "-" for sign in solution)
     if any(cell.is_letter and not cell.letter for cell in cells):
-        warnings.warn("the solution, since it is not known as a whole", LossWarning, stacklevel=2)
+        losses.append("the solution, since it is not known as a whole")
         file.solution = "".join("." if sign == "." else _STAND_IN for sign in solution)
         file.solution_state = puz.SolutionState.NotProvided
         rebus = {}
@@ -121,6 +120,7 @@ def _fill(file: puz.Puzzle, puzzle: Puzzle, options: PuzOptions) -> None:
     circled = [place for place, cell in enumerate(cells) if cell.circled]
     if circled:
         file.markup().set_markup_squares(circled, puz.GridMarkup.Circled)
+    return losses
 
 
 def _plain(cell: Cell, options: PuzOptions) -> str:

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from publisher import Exporter, Language, Puzzle, Reader, hookimpl
-from publisher_pzl.losses import lacks, refuses
-from publisher_pzl.options import ExportOptions, ReadOptions
+from publisher import Deferred, Exporter, Reader, hookimpl
+from publisher_pzl.features import lacks, refuses
+from publisher_pzl.options import PzlOptions, PzlReadOptions
 
 
 @hookimpl
@@ -14,9 +14,9 @@ def publisher_exporters() -> list[Exporter[Any]]:
         Exporter(
             name="pzl",
             summary="XWORD's grid of letters, or a line for each entry with its clue",
-            options=ExportOptions,
+            options=PzlOptions,
             suffix=".pzl",
-            export=_export,
+            export=Deferred("publisher_pzl.dialects:write"),
             lacks=lacks,
             refuses=refuses,
         )
@@ -30,20 +30,8 @@ def publisher_readers() -> list[Reader[Any]]:
         Reader(
             name="pzl",
             summary="Both kinds of .pzl file, told apart by how they begin",
-            options=ReadOptions,
+            options=PzlReadOptions,
             suffixes=(".pzl",),
-            read=_read,
+            read=Deferred("publisher_pzl.dialects:read"),
         )
     ]
-
-
-def _export(puzzle: Puzzle, options: ExportOptions) -> bytes:
-    from publisher_pzl.dialects import export
-
-    return export(puzzle, options)
-
-
-def _read(data: bytes, options: ReadOptions, language: Language) -> Puzzle:
-    from publisher_pzl.dialects import read
-
-    return read(data, options, language)

@@ -1,21 +1,21 @@
 """Which of the two kinds of .pzl file is meant."""
 
-from publisher import FormatError, Language, Puzzle
+from publisher import FormatError, Language, Puzzle, WithLosses
 from publisher_pzl import pipe, xword
-from publisher_pzl.options import ExportOptions, ReadOptions
+from publisher_pzl.options import PzlOptions, PzlReadOptions
 from publisher_pzl.xword_file import MAGIC
 
 LEXI_CROSS = b".PZL"
 
 
-def export(puzzle: Puzzle, options: ExportOptions) -> bytes:
+def write(puzzle: Puzzle, options: PzlOptions) -> WithLosses[bytes]:
     """The puzzle in the dialect that the options name."""
     if options.dialect == "pipe":
         return pipe.write(puzzle, options)
     return xword.write(puzzle, options)
 
 
-def read(data: bytes, options: ReadOptions, language: Language) -> Puzzle:
+def read(data: bytes, options: PzlReadOptions, language: Language) -> Puzzle:
     """The puzzle of a file in either dialect; raises `FormatError` naming the byte or the line."""
     if data.startswith(LEXI_CROSS):
         raise FormatError("this is a Lexi-Cross file, of another game, which is not supported", 0)

@@ -21,7 +21,7 @@ def _like_ascii(name: str) -> str:
 CodePage = Annotated[str, AfterValidator(_like_ascii)]
 
 
-class ExportOptions(Options):
+class PzlOptions(Options):
     """Settings of a `pzl` export."""
 
     dialect: Literal["xword", "pipe"] = Field(
@@ -40,14 +40,14 @@ class ExportOptions(Options):
     )
 
     @model_validator(mode="after")
-    def _of_one_dialect(self) -> "ExportOptions":
+    def _of_one_dialect(self) -> "PzlOptions":
         idle = {"xword": {"enumerations"}, "pipe": {"encoding", "case"}}[self.dialect]
         for name in sorted(idle & self.model_fields_set):
             raise ValueError(f"dialect {self.dialect} has no `{name}`")
         return self
 
 
-class ReadOptions(Options):
+class PzlReadOptions(Options):
     """Settings for reading a .pzl file."""
 
     encoding: CodePage | None = Field(

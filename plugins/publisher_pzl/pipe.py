@@ -9,7 +9,6 @@ words across run on to lower `x`. Text is UTF-8, lines end with CR LF, and nothi
 """
 
 import re
-import warnings
 from collections.abc import Iterator
 
 from publisher import (
@@ -17,14 +16,15 @@ from publisher import (
     ExportError,
     FormatError,
     Language,
-    LossWarning,
     Puzzle,
     Slot,
-    TextDirection,
+    WithLosses,
     carried,
+    utf8_text,
+    visual_column,
 )
-from publisher_pzl.options import ExportOptions
-from publisher_pzl.pipe_board import Line, PipeBoard
+from publisher_pzl.options import PzlOptions
+from publisher_pzl.pipe_board import PipeBoard, PipeLine
 
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 MAGIC = b"x|y|direction"
@@ -36,26 +36,18 @@ _LINE = re.compile(
 )
 
 
-def write(puzzle: Puzzle, options: ExportOptions) -> bytes:
+def write(puzzle: Puzzle, options: PzlOptions) -> WithLosses[bytes]:
     """The entries as lines; raises `ExportError` for what would break its line."""
     lines = [HEADER, *(_line(puzzle, entry, options) for entry in puzzle.entries)]
+    losses: tuple[str, ...] = ()
     if max(puzzle.grid.width, puzzle.grid.height) > LONGEST_SIDE:
-        warnings.warn(
-            f"programs that read .pzl files (pipe) hold {LONGEST_SIDE} rows and columns",
-            LossWarning,
-            stacklevel=2,
-        )
-    return "".join(f"{line}\r\n" for line in lines).encode()
+        losses = (f"programs that read .pzl files (pipe) hold {LONGEST_SIDE} rows and columns",)
+    return WithLosses("".join(f"{line}\r\n" for line in lines).encode(), losses)
 
 
 def read(data: bytes, language: Language) -> Puzzle:
     """The puzzle that the entries make together; raises `FormatError` naming the line."""
-    try:
-        text = data.removeprefix(BYTE_ORDER_MARK).decode()
-    except UnicodeDecodeError as error:
-        start = error.start + len(data) - len(data.removeprefix(BYTE_ORDER_MARK))
-        raise FormatError("this is not UTF-8", start) from None
-    header, *lines = text.removesuffix("\n").split("\n")
+    header, *lines = utf8_text(data).removesuffix("\n").split("\n")
     if header.removesuffix("\r") != HEADER:
         raise FormatError(f"line 1: the header is {HEADER}")
     board = PipeBoard(language)
@@ -64,12 +56,12 @@ def read(data: bytes, language: Language) -> Puzzle:
     return board.puzzle()
 
 
-def _line(puzzle: Puzzle, entry: Entry, options: ExportOptions) -> str:
+def _line(puzzle: Puzzle, entry: Entry, options: PzlOptions) -> str:
     name = f"{entry.number} {entry.direction}"
     row, column = entry.slot.start
     if entry.slot != Slot.straight(row, column, entry.direction, len(entry.slot)):
         raise ExportError(f"{name} is not straight, and a .pzl file (pipe) has straight words only")
-    x = puzzle.grid.width - 1 - column if puzzle.direction is TextDirection.RTL else column
+    x = visual_column(column, puzzle.grid.width, puzzle.direction)
     word = _word(puzzle, entry, name)
     if "|" in entry.clue.text:
         raise ExportError(f"the clue of {name} has '|', which a .pzl file cannot hold")
@@ -89,9 +81,9 @@ def _word(puzzle: Puzzle, entry: Entry, name: str) -> str:
     return "".join(letters)
 
 
-def _parsed(lines: list[str]) -> Iterator[Line]:
+def _parsed(lines: list[str]) -> Iterator[PipeLine]:
     for number, text in enumerate(lines, start=2):
         match = _LINE.fullmatch(text.removesuffix("\r"))
         if not match:
             raise FormatError(f"line {number}: it should be {HEADER}, but is {text[:60]!r}")
-        yield Line.of(number, match)
+        yield PipeLine.of(number, match)

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -18,13 +19,14 @@ from publisher import (
     Slot,
     TextDirection,
     enumerated,
+    visual_row,
 )
 from publisher_pzl.letters import capital
 
 _LONGEST_SIDE = 1000
 
 
-class Line(NamedTuple):
+class PipeLine(NamedTuple):
     """A line of the file as it stands there; `at` is its number in the file."""
 
     at: int
@@ -36,7 +38,7 @@ class Line(NamedTuple):
     clue: str
 
     @classmethod
-    def of(cls, at: int, match: re.Match[str]) -> "Line":
+    def of(cls, at: int, match: re.Match[str]) -> "PipeLine":
         """The line that was matched by the groups of these names."""
         return cls(
             at,
@@ -50,7 +52,7 @@ class Line(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class _Letter:
+class _ReadLetter:
     letter: str
     line: int
 
@@ -61,13 +63,13 @@ class PipeBoard:
     def __init__(self, language: Language) -> None:
         self.language = language
         self.step = -1 if language.direction is TextDirection.RTL else 1
-        self.lines: list[tuple[Line, list[Position]]] = []
-        self.letters: dict[Position, _Letter] = {}
-        self.taken: dict[tuple[Direction, Position], Line] = {}
+        self.lines: list[tuple[PipeLine, list[Position]]] = []
+        self.letters: dict[Position, _ReadLetter] = {}
+        self.taken: dict[tuple[Direction, Position], PipeLine] = {}
         self.numbers: dict[Position, int] = {}
         self.starts: dict[int, Position] = {}
 
-    def add(self, line: Line) -> None:
+    def add(self, line: PipeLine) -> None:
         """Put an entry on the board; raises `FormatError` where it does not fit."""
         word = unicodedata.normalize("NFC", line.word)
         places = self._places(line, len(word))
@@ -82,19 +84,20 @@ class PipeBoard:
         if not self.lines:
             raise FormatError("line 2: there are no entries")
         rows, columns = (sorted({place[side] for place in self.letters}) for side in (0, 1))
-        across = range(columns[0], columns[-1] + 1)[:: self.step]
+        across = visual_row(range(columns[0], columns[-1] + 1), self.language.direction)
         down = range(rows[0], rows[-1] + 1)
         grid = tuple(tuple(self._cell(Position(row, each)) for each in across) for row in down)
         entries = (self._entry(line, places, across, down) for line, places in self.lines)
-        ordered = sorted(entries, key=lambda e: (e.direction is Direction.DOWN, e.number))
-        return Puzzle(Grid(grid), tuple(ordered), self.language)
+        return Puzzle(Grid(grid), tuple(entries), self.language)
 
-    def _entry(self, line: Line, places: list[Position], across: range, down: range) -> Entry:
+    def _entry(
+        self, line: PipeLine, places: list[Position], across: Sequence[int], down: range
+    ) -> Entry:
         cells = (Position(down.index(row), across.index(column)) for row, column in places)
         clue = enumerated(line.clue, len(places))
         return Entry(line.number, Slot(line.direction, tuple(cells)), clue, line.word)
 
-    def _places(self, line: Line, length: int) -> list[Position]:
+    def _places(self, line: PipeLine, length: int) -> list[Position]:
         if length < 2:
             raise FormatError(f"line {line.at}: {line.word!r} has only one letter")
         place = Position(line.y, line.x)
@@ -114,7 +117,7 @@ class PipeBoard:
             return Position(place.row + 1, place.column)
         return Position(place.row, place.column + self.step)
 
-    def _number(self, line: Line, start: Position) -> None:
+    def _number(self, line: PipeLine, start: Position) -> None:
         if not line.number:
             raise FormatError(f"line {line.at}: numbers begin at 1")
         known = self.numbers.setdefault(start, line.number)
@@ -125,15 +128,15 @@ class PipeBoard:
         if self.starts.setdefault(line.number, start) != start:
             raise FormatError(f"line {line.at}: the number {line.number} stood elsewhere before")
 
-    def _take(self, line: Line, place: Position) -> None:
+    def _take(self, line: PipeLine, place: Position) -> None:
         first = self.taken.setdefault((line.direction, place), line)
         if first is not line:
             raise FormatError(f"line {line.at}: the word lies over that of line {first.at}")
 
-    def _write(self, line: Line, place: Position, letter: str) -> None:
+    def _write(self, line: PipeLine, place: Position, letter: str) -> None:
         if not letter.isprintable() or letter.isspace():
             raise FormatError(f"line {line.at}: {letter!r} is no letter")
-        first = self.letters.setdefault(place, _Letter(letter, line.at))
+        first = self.letters.setdefault(place, _ReadLetter(letter, line.at))
         if first.letter != letter:
             raise FormatError(
                 f"line {line.at}: {letter} stands where line {first.line} has {first.letter}"

@@ -4,8 +4,7 @@ The file has no direction: cells stand as seen, so the first letter of a Hebrew 
 rightmost. Numbers follow from the letters.
 """
 
-import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from publisher import (
     BLOCK,
@@ -16,42 +15,42 @@ from publisher import (
     FormatError,
     Grid,
     Language,
-    LossWarning,
     Position,
     Puzzle,
     Slot,
-    TextDirection,
+    WithLosses,
     numbered,
+    visual_column,
+    visual_row,
 )
 from publisher_pzl.letters import capital, code_page, listed_case, small
-from publisher_pzl.options import ExportOptions, ReadOptions
+from publisher_pzl.options import PzlOptions, PzlReadOptions
 from publisher_pzl.xword_file import EMPTY, FLAG, MAGIC, XwordFile
 
 
-def write(puzzle: Puzzle, options: ExportOptions) -> bytes:
+def write(puzzle: Puzzle, options: PzlOptions) -> WithLosses[bytes]:
     """The puzzle as an XWORD file; raises `ExportError` where a cell does not fit one byte."""
     encoding = options.encoding or code_page(puzzle.language)
     title = puzzle.title
+    capitals, losses = _capitals(puzzle, options)
     file = XwordFile(
         title=title.encode(encoding, "replace"),
         width=puzzle.grid.width,
         height=puzzle.grid.height,
-        cells=tuple(_payloads(puzzle, options, encoding)),
+        cells=tuple(_payloads(puzzle, capitals, encoding)),
     )
-    data = file.to_bytes()
     if title.encode(encoding, "replace") != title.encode(encoding, "ignore"):
-        warnings.warn(f"characters of the title that {encoding} lacks", LossWarning, stacklevel=2)
-    return data
+        losses.append(f"characters of the title that {encoding} lacks")
+    return WithLosses(file.to_bytes(), tuple(losses))
 
 
-def read(data: bytes, options: ReadOptions, language: Language) -> Puzzle:
+def read(data: bytes, options: PzlReadOptions, language: Language) -> Puzzle:
     """The puzzle of an XWORD file, without clues; raises `FormatError`."""
     encoding = options.encoding or code_page(language)
     file = XwordFile.parse(data, lenient=options.lenient)
     cells = [_cell(file, index, language, encoding) for index in range(len(file.cells))]
-    step = -1 if language.direction is TextDirection.RTL else 1
     rows = (cells[at : at + file.width] for at in range(0, len(cells), file.width))
-    grid = Grid(tuple(tuple(row[::step]) for row in rows))
+    grid = Grid(tuple(visual_row(row, language.direction) for row in rows))
     entries = tuple(
         _entry(number, slot, file, language, encoding) for number, slot in numbered(grid)
     )
@@ -60,16 +59,15 @@ def read(data: bytes, options: ReadOptions, language: Language) -> Puzzle:
 
 def _entry(number: int, slot: Slot, file: XwordFile, language: Language, encoding: str) -> Entry:
     """An entry spelled in the case that its letters have in the file."""
-    rtl = language.direction is TextDirection.RTL
     seen = [
-        row * file.width + (file.width - 1 - column if rtl else column)
+        row * file.width + visual_column(column, file.width, language.direction)
         for row, column in slot.cells
     ]
     spelling = "".join(file.cells[index][:1].decode(encoding) for index in seen)
     return Entry(number, slot, Clue(), spelling)
 
 
-def _title(file: XwordFile, options: ReadOptions, encoding: str) -> str:
+def _title(file: XwordFile, options: PzlReadOptions, encoding: str) -> str:
     try:
         return file.title.decode(encoding, "replace" if options.lenient else "strict")
     except UnicodeDecodeError as error:
@@ -77,15 +75,18 @@ def _title(file: XwordFile, options: ReadOptions, encoding: str) -> str:
         raise FormatError(f"{file.title!r} is no title in {encoding}", start) from None
 
 
-def _payloads(puzzle: Puzzle, options: ExportOptions, encoding: str) -> Iterator[bytes]:
-    """The cells as seen, in the case wanted."""
+def _capitals(puzzle: Puzzle, options: PzlOptions) -> tuple[dict[Position, bool], list[str]]:
+    """Whether each cell has a capital letter, and the losses of that choice."""
     capitals = dict.fromkeys(puzzle.grid.positions(), options.case == "upper")
-    if options.case == "list":
-        listed, differing = listed_case(puzzle)
-        capitals |= listed
-        if differing:
-            told = f"the case of {differing} letters, in which words that cross differ"
-            warnings.warn(told, LossWarning, stacklevel=2)
+    if options.case != "list":
+        return capitals, []
+    listed, differing = listed_case(puzzle)
+    lost = [f"the case of {differing} letters, in which words that cross differ"]
+    return capitals | dict(listed), lost if differing else []
+
+
+def _payloads(puzzle: Puzzle, capitals: Mapping[Position, bool], encoding: str) -> Iterator[bytes]:
+    """The cells as seen, in the case wanted."""
     for row in puzzle.visual_rows():
         for position, cell in row:
             is_capital = capitals[position]

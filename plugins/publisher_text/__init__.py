@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from publisher import Exporter, Language, NoOptions, Puzzle, Reader, hookimpl
-from publisher_text.losses import lacks
+from publisher import Deferred, Exporter, NoOptions, Reader, hookimpl
+from publisher_text.features import lacks
 from publisher_text.options import TextOptions
 
 
@@ -16,7 +16,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             summary="Plain text: the grid in box-drawing characters, the clues, the solution",
             options=TextOptions,
             suffix=".txt",
-            export=_export,
+            export=Deferred("publisher_text.sheet:write"),
             lacks=lacks,
         )
     ]
@@ -31,18 +31,6 @@ def publisher_readers() -> list[Reader[Any]]:
             summary="A sheet that the exporter text wrote, with both grids, and nothing else",
             options=NoOptions,
             suffixes=(".txt",),
-            read=_read,
+            read=Deferred("publisher_text.reading:read"),
         )
     ]
-
-
-def _export(puzzle: Puzzle, options: TextOptions) -> bytes:
-    from publisher_text.sheet import export
-
-    return export(puzzle, options)
-
-
-def _read(data: bytes, options: NoOptions, language: Language) -> Puzzle:
-    from publisher_text.reading import read
-
-    return read(data, options, language)

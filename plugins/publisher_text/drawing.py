@@ -21,28 +21,28 @@ class _Look(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class DrawingStyle:
     """How a grid is drawn: with what pen, and which blocks are filled and not open space."""
 
     pen: Pen
     filled: frozenset[Position]
 
 
-def _look(place: Position, cell: Cell, style: Style) -> _Look:
+def _look(place: Position, cell: Cell, style: DrawingStyle) -> _Look:
     if cell.is_letter:
         return _Look.BOXED
     return _Look.FILLED if place in style.filled else _Look.OPEN
 
 
-def draw(puzzle: Puzzle, style: Style, *, solved: bool) -> list[str]:
+def draw(puzzle: Puzzle, style: DrawingStyle, *, solved: bool) -> list[str]:
     """The lines of the grid, all equally wide; unsolved, only given letters are shown."""
-    return list(_Drawing(puzzle, style, solved=solved).lines())
+    return list(_TextGrid(puzzle, style, solved=solved).lines())
 
 
-class _Drawing:
+class _TextGrid:
     """Rows and columns are counted as seen, from the top left."""
 
-    def __init__(self, puzzle: Puzzle, style: Style, *, solved: bool) -> None:
+    def __init__(self, puzzle: Puzzle, style: DrawingStyle, *, solved: bool) -> None:
         rows = puzzle.visual_rows()
         self.pen = style.pen
         self.solved = solved

@@ -19,16 +19,16 @@ from publisher import (
     NoOptions,
     Position,
     Puzzle,
-    Slot,
-    TextDirection,
+    answer_lengths,
     enumerated,
     numbered,
+    utf8_text,
 )
+from publisher_text.drawn_grid import DrawnGrid
 from publisher_text.options import TextOptions
 from publisher_text.pens import ASCII, BOX
 from publisher_text.phrases import with_phrase
-from publisher_text.picture import Picture
-from publisher_text.sheet import BIDI_CONTROLS, export
+from publisher_text.sheet import BIDI_CONTROLS, write
 
 _MARKS = "\u200e\u200f"
 _LISTED = re.compile(r" *(\S+?)\.(?: (.*))?")
@@ -41,16 +41,13 @@ _STRANGE = (
 def read(data: bytes, options: NoOptions, language: Language) -> Puzzle:
     """The puzzle; raises `FormatError` for everything but a sheet with both grids."""
     del options
-    try:
-        text = data.decode("utf-8-sig").replace("\r\n", "\n")
-    except UnicodeDecodeError as error:
-        raise FormatError("this is not UTF-8", error.start) from None
+    text = utf8_text(data).replace("\r\n", "\n")
     sheet = _Sheet(text, language)
     answers = {"answers": sheet.has_answers, "style": sheet.style}
     for puzzle in sheet.puzzles():
         for blocks, bidi in product(get_args(Blocks), ("marks", "plain")):
             tried = TextOptions.model_validate({**answers, "blocks": blocks, "bidi": bidi})
-            if export(puzzle, tried).decode() == text:
+            if write(puzzle, tried).value.decode() == text:
                 return puzzle
     raise FormatError(_STRANGE)
 
@@ -108,7 +105,7 @@ class _Sheet:
                 raise FormatError(_STRANGE)
             letters = tuple(grid[cell].letter for cell in slot.cells)
             spelling = spellings.get(key, "".join(letters))
-            told = enumerated(text, *_lengths(grid, slot))
+            told = enumerated(text, *answer_lengths(grid, slot))
             clue = with_phrase(told, spelling, letters, self._language)
             yield Entry(self._number(number), slot, clue, spelling)
 
@@ -135,17 +132,12 @@ class _Sheet:
         return int(number)
 
 
-def _picture(lines: list[str], language: Language) -> Picture | None:
+def _picture(lines: list[str], language: Language) -> DrawnGrid | None:
     bare = [line.translate(BIDI_CONTROLS) for line in lines]
-    rtl = language.direction is TextDirection.RTL
-    return Picture.of(bare, BOX, rtl=rtl) or Picture.of(bare, ASCII, rtl=rtl)
+    tried = (DrawnGrid.of(bare, pen, language.direction) for pen in (BOX, ASCII))
+    return next(filter(None, tried), None)
 
 
 def _bare(line: str) -> str:
     """A line without the mark that may stand before it."""
     return line[1:] if line[:1] and line[0] in _MARKS else line
-
-
-def _lengths(grid: Grid, slot: Slot) -> tuple[int, int]:
-    """How long an answer is in cells, and in letters."""
-    return len(slot), sum(len(grid[cell].letter) for cell in slot.cells)

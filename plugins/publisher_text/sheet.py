@@ -1,21 +1,20 @@
 """The text file: title, blank grid, clues, solved grid, answers; or the bare rows of letters."""
 
-import warnings
 from collections.abc import Callable, Iterable, Iterator
 
 from publisher import (
     Direction,
     Entry,
-    LossWarning,
     Puzzle,
     PuzzleFeature,
     TextDirection,
+    WithLosses,
     clean,
     filled_blocks,
     printed,
 )
-from publisher_text.drawing import Style, columns, draw
-from publisher_text.losses import has_answers
+from publisher_text.drawing import DrawingStyle, columns, draw
+from publisher_text.features import has_answers
 from publisher_text.options import TextOptions
 from publisher_text.pens import ASCII, BOX
 from publisher_text.phrases import has_lost
@@ -29,19 +28,21 @@ BIDI_CONTROLS = dict.fromkeys(
 )
 
 
-def export(puzzle: Puzzle, options: TextOptions) -> bytes:
+def write(puzzle: Puzzle, options: TextOptions) -> WithLosses[bytes]:
     """The puzzle as UTF-8 text, each line ended by a line feed.
 
-    Warns where the enumerations of phrases are nowhere in it.
+    The enumerations of phrases are lost where they are nowhere in it.
     """
+    losses: tuple[str, ...] = ()
     if options.style != "plain" and has_lost(puzzle, answers=has_answers(options)):
-        warnings.warn(PuzzleFeature.ENUMERATIONS, LossWarning, stacklevel=2)
+        losses = (PuzzleFeature.ENUMERATIONS,)
     if options.style == "plain":
         lines = list(_as_seen(puzzle, _letter_rows(puzzle)))
     else:
         lines = "\n\n".join("\n".join(part) for part in _parts(puzzle, options) if part).split("\n")
     text = "".join(f"{line}\n" for line in lines)
-    return (text.translate(BIDI_CONTROLS) if options.bidi == "plain" else text).encode()
+    plain = text.translate(BIDI_CONTROLS) if options.bidi == "plain" else text
+    return WithLosses(plain.encode(), losses)
 
 
 def _parts(puzzle: Puzzle, options: TextOptions) -> Iterator[list[str]]:
@@ -61,8 +62,8 @@ def _parts(puzzle: Puzzle, options: TextOptions) -> Iterator[list[str]]:
     yield _text_lines(puzzle, puzzle.copyright)
 
 
-def _style(puzzle: Puzzle, options: TextOptions) -> Style:
-    return Style(
+def _style(puzzle: Puzzle, options: TextOptions) -> DrawingStyle:
+    return DrawingStyle(
         pen=ASCII if options.style == "ascii" else BOX,
         filled=filled_blocks(puzzle.grid, options.blocks),
     )

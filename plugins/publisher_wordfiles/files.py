@@ -5,7 +5,7 @@ begin with `#` are passed over.
 """
 
 import codecs
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from publisher import (
@@ -14,6 +14,7 @@ from publisher import (
     Origin,
     SourceError,
     SourceWord,
+    WithLosses,
     file_bytes,
     locating,
     other_kind,
@@ -28,7 +29,7 @@ from publisher_wordfiles.options import (
     is_words,
     kind_of,
 )
-from publisher_wordfiles.tables import csv_rows, tsv_rows
+from publisher_wordfiles.table_rows import csv_rows, tsv_rows
 
 NO_HEADER = "; a table without a header needs one, such as `answer,clue`"
 
@@ -44,7 +45,7 @@ _INSTEAD = {
 """What to do about files of other kinds, by a part of what they are called."""
 
 
-def read_file(options: FileOptions) -> Iterator[SourceWord]:
+def read_file(options: FileOptions) -> WithLosses[Iterable[SourceWord]]:
     """The words of a file, in its order.
 
     Raises `OptionError` if the file cannot be opened, and `SourceError` naming file and line if it
@@ -53,7 +54,7 @@ def read_file(options: FileOptions) -> Iterator[SourceWord]:
     return _words(options.file, options.kind, options, setting="file")
 
 
-def read_folder(options: FolderOptions) -> Iterator[SourceWord]:
+def read_folder(options: FolderOptions) -> WithLosses[list[SourceWord]]:
     """The words of all files of a folder, which are sorted by their names.
 
     Files of other kinds, hidden ones and folders in it are passed over. Raises what `read_file`
@@ -63,8 +64,13 @@ def read_folder(options: FolderOptions) -> Iterator[SourceWord]:
     if not paths:
         kinds = f"{', '.join(SUFFIXES[:-1])} or {SUFFIXES[-1]}"
         raise OptionError(("folder",), f"{options.folder} has no {kinds} file in it")
+    words: list[SourceWord] = []
+    losses: list[str] = []
     for path in paths:
-        yield from _words(path, kind_of(path), options, setting="folder")
+        found = _words(path, kind_of(path), options, setting="folder")
+        words += found.value
+        losses += found.losses
+    return WithLosses(words, tuple(losses))
 
 
 def contents(path: Path, setting: str) -> bytes:
@@ -88,11 +94,13 @@ def _entries(folder: Path) -> list[Path]:
             raise FileError.of(folder, error) from None
 
 
-def _words(path: Path, kind: str, options: EncodedOptions, setting: str) -> Iterator[SourceWord]:
+def _words(
+    path: Path, kind: str, options: EncodedOptions, setting: str
+) -> WithLosses[Iterable[SourceWord]]:
     text = _decoded(contents(path, setting), options.encoding, path)
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     if kind == "text":
-        return _plain(lines, path)
+        return WithLosses(_plain(lines, path))
     rows = csv_rows(lines, path) if kind == "csv" else tsv_rows(lines)
     told = (row for row in rows if not "".join(row[1][:1]).startswith("#"))
     return table_words(str(path), told, options, note=NO_HEADER)

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from publisher import Exporter, Language, NoOptions, Puzzle, Reader, hookimpl
-from publisher_xd.losses import LACKS, REFUSES
+from publisher import Deferred, Exporter, NoOptions, Reader, hookimpl
+from publisher_xd.features import LACKS, REFUSES
 
 
 @hookimpl
@@ -15,7 +15,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             summary="Plain text for people and for comparing line by line",
             options=NoOptions,
             suffix=".xd",
-            export=_export,
+            export=Deferred("publisher_xd.writing:write"),
             lacks=LACKS,
             refuses=REFUSES,
         )
@@ -31,18 +31,6 @@ def publisher_readers() -> list[Reader[Any]]:
             summary="Plain text, its parts separated by blank lines or by headings",
             options=NoOptions,
             suffixes=(".xd",),
-            read=_read,
+            read=Deferred("publisher_xd.reading:read"),
         )
     ]
-
-
-def _export(puzzle: Puzzle, options: NoOptions) -> bytes:
-    from publisher_xd.writing import write
-
-    return write(puzzle, options)
-
-
-def _read(data: bytes, options: NoOptions, language: Language) -> Puzzle:
-    from publisher_xd.reading import read
-
-    return read(data, options, language)

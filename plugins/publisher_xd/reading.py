@@ -2,7 +2,6 @@
 
 import re
 import unicodedata
-import warnings
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -15,18 +14,21 @@ from publisher import (
     FormatError,
     Grid,
     Language,
-    LossWarning,
     NoOptions,
     Puzzle,
     Slot,
+    WithLosses,
+    answer_lengths,
+    check_size,
     clean,
     enumerated,
     numbered,
+    read_entry,
     unplaced_clues,
+    utf8_text,
 )
 from publisher_xd.marks import marked
 
-LONGEST_SIDE = 250
 _SECTIONS = ("metadata", "grid", "clues", "notes")
 _CLUE = re.compile(r"([A-Z]?)(\d{1,4})\.\s*(.*)", re.DOTALL)
 _BLOCKS, _ABSENT = "#■", "_\uff3f"
@@ -42,34 +44,32 @@ _ANSWER = re.compile(r"(?<![{\\])~(?![}\\])")
 _OTHER_ANSWERS = re.compile(r"(?:(?:^| )~ [^a-z\s]+)+")
 
 
-def read(data: bytes, options: NoOptions, language: Language) -> Puzzle:
-    """The puzzle; raises `FormatError` naming the line, and warns of what is not taken over."""
+def read(data: bytes, options: NoOptions, language: Language) -> WithLosses[Puzzle]:
+    """The puzzle; raises `FormatError` naming the line."""
     del options
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise FormatError("this is not UTF-8", error.start) from None
-    parts = _parts(text)
-    head = _head(parts["metadata"])
-    grid = _grid(parts["grid"], head, parts["clues"])
-    return Puzzle(
+    losses: list[str] = []
+    parts = _parts(utf8_text(data), losses)
+    head = _head(parts["metadata"], losses)
+    grid = _grid(parts["grid"], head, parts["clues"], losses)
+    puzzle = Puzzle(
         grid=grid,
-        entries=tuple(_entries(parts["clues"], grid)),
+        entries=tuple(_entries(parts["clues"], grid, losses)),
         language=language,
         title=head.get("title", ""),
         author=head.get("author", ""),
         copyright=head.get("copyright", ""),
         notes=" ".join(filter(None, [head.get("notes", ""), *(t for _, t in parts["notes"])])),
     )
+    return WithLosses(puzzle, tuple(f"not taken over from the .xd file: {what}" for what in losses))
 
 
-Line = tuple[int, str]
+_TextLine = tuple[int, str]
 """A line's number, and its text without white space around it."""
 
 
-def _parts(text: str) -> dict[str, list[Line]]:
+def _parts(text: str, losses: list[str]) -> dict[str, list[_TextLine]]:
     """The lines of each part: parted by headings, or by two blank lines or more."""
-    parts: dict[str, list[Line]] = {name: [] for name in _SECTIONS}
+    parts: dict[str, list[_TextLine]] = {name: [] for name in _SECTIONS}
     lines = [line.strip() for line in text.splitlines()]
     headed = any(line.lower() in ("## metadata", "## grid", "## clues") for line in lines)
     at, blank = -1, 2
@@ -80,7 +80,7 @@ def _parts(text: str) -> dict[str, list[Line]]:
             name = line[3:].strip().lower()
             at = _SECTIONS.index(name) if name in _SECTIONS else len(_SECTIONS)
             if name not in _SECTIONS:
-                _lose(f"part “{clean(line[3:])[:40]}”")
+                losses.append(f"part “{clean(line[3:])[:40]}”")
         else:
             if not headed and blank >= 2:
                 at = min(at + 1, len(_SECTIONS) - 1)
@@ -90,7 +90,7 @@ def _parts(text: str) -> dict[str, list[Line]]:
     return parts
 
 
-def _head(lines: list[Line]) -> dict[str, str]:
+def _head(lines: list[_TextLine], losses: list[str]) -> dict[str, str]:
     head: dict[str, str] = {}
     for number, line in lines:
         name, colon, text = line.partition(":")
@@ -100,29 +100,32 @@ def _head(lines: list[Line]) -> dict[str, str]:
         if key in _KNOWN:
             head[key] = text.strip()
         elif text.strip() and key not in _COUNTED:
-            _lose(f"“{clean(name)}”")
+            losses.append(f"“{clean(name)}”")
     return head
 
 
-def _grid(lines: list[Line], head: dict[str, str], clues: list[Line]) -> Grid:
+def _grid(
+    lines: list[_TextLine], head: dict[str, str], clues: list[_TextLine], losses: list[str]
+) -> Grid:
     if not lines:
         raise FormatError("there is no grid: parts are separated by two blank lines")
     rows = [(number, _split(line)) for number, line in lines]
     width = len(rows[0][1])
-    if max(width, len(rows)) > LONGEST_SIDE:
-        raise FormatError(f"a side has at most {LONGEST_SIDE} cells")
+    check_size(width, len(rows))
     for number, row in rows:
         if len(row) != width:
             raise FormatError(
                 f"line {number}: the row has {len(row)} cells, the first {width}; a cell of "
                 "several letters is one sign, which a line such as `Rebus: 1=CH` explains"
             )
-    return _fitting([row for _, row in rows], head, clues)
+    return _fitting([row for _, row in rows], head, clues, losses)
 
 
-def _fitting(rows: list[list[str]], head: dict[str, str], clues: list[Line]) -> Grid:
+def _fitting(
+    rows: list[list[str]], head: dict[str, str], clues: list[_TextLine], losses: list[str]
+) -> Grid:
     """The grid with the blocks to which the clues' numbers fit best."""
-    rebus = _rebus(head.get("rebus", ""))
+    rebus = _rebus(head.get("rebus", ""), losses)
     special = head.get("special", "").lower().removesuffix("d").removesuffix("s")
     signs = (_Signs(block, rebus, special) for block in _blocks(rows, clues))
     made = [Grid(tuple(tuple(map(each.cell, row)) for row in rows)) for each in signs]
@@ -141,7 +144,7 @@ def _split(line: str) -> list[str]:
     return signs
 
 
-def _rebus(text: str) -> dict[str, str]:
+def _rebus(text: str, losses: list[str]) -> dict[str, str]:
     """The letters of each key: the first of those that may stand there."""
     found: dict[str, str] = {}
     others = set()
@@ -151,11 +154,11 @@ def _rebus(text: str) -> dict[str, str]:
         others |= {key} if is_choice or key in found else set()
         found.setdefault(key, readings[0] if is_choice else letters)
     if others:
-        _lose(f"other letters of cells {', '.join(sorted(others))}")
+        losses.append(f"other letters of cells {', '.join(sorted(others))}")
     return found
 
 
-def _blocks(rows: list[list[str]], clues: list[Line]) -> tuple[str, ...]:
+def _blocks(rows: list[list[str]], clues: list[_TextLine]) -> tuple[str, ...]:
     """The signs that may be a block, the likelier first.
 
     The format has `.` for a cell whose letter is not known, and some programs write it for a block.
@@ -197,27 +200,25 @@ class _Signs(NamedTuple):
         )
 
 
-def _entries(lines: list[Line], grid: Grid) -> Iterator[Entry]:
-    clues, others = _clues(lines)
+def _entries(lines: list[_TextLine], grid: Grid, losses: list[str]) -> Iterator[Entry]:
+    clues, others = _clues(lines, losses)
     count_of_clues = len(clues) + len(others)
     is_whole = True
     for number, slot in numbered(grid):
-        letters = [grid[cell].letter for cell in slot.cells]
-        count = sum(len(letter) or 1 for letter in letters)
         found, is_kept = marked(clues.pop(_name(number, slot), ""))
         is_whole &= is_kept
-        clue = enumerated(found.text, len(slot), count, emphasis=found.emphasis)
-        yield Entry(number, slot, clue, "".join(letters) if all(letters) else "")
+        clue = enumerated(found.text, *answer_lengths(grid, slot), emphasis=found.emphasis)
+        yield read_entry(grid, number, slot, clue)
     if not is_whole:
-        _lose("look of some clues (underlined, struck through and the like)")
+        losses.append("look of some clues (underlined, struck through and the like)")
     if told := unplaced_clues([*clues, *others], count_of_clues):
-        _lose(told)
+        losses.append(told)
 
 
-def _clues(lines: list[Line]) -> tuple[dict[str, str], list[str]]:
+def _clues(lines: list[_TextLine], losses: list[str]) -> tuple[dict[str, str], list[str]]:
     """The clue of each place, such as A1, and the names of those neither across nor down.
 
-    What else is said is told.
+    `losses` takes everything else.
     """
     found: dict[str, str] = {}
     others: list[str] = []
@@ -234,24 +235,20 @@ def _clues(lines: list[Line]) -> tuple[dict[str, str], list[str]]:
         if way not in ("A", "D"):
             others.append(name)
         elif name in found:
-            _lose(f"second clue {name}")
+            losses.append(f"second clue {name}")
         else:
-            found[name] = _without_answer(rest, name)
+            found[name] = _without_answer(rest, name, losses)
     if more:
-        _lose(f"lines that say more of clues ({more})")
+        losses.append(f"lines that say more of clues ({more})")
     return found, others
 
 
-def _without_answer(rest: str, name: str) -> str:
+def _without_answer(rest: str, name: str, losses: list[str]) -> str:
     """The clue without the answer, or the answers, behind it."""
     tildes = [match.start() for match in _ANSWER.finditer(rest)]
     bare = rest[: tildes[-1]].rstrip() if tildes else rest
     others = next((m for m in _OTHER_ANSWERS.finditer(bare) if m.end() == len(bare)), None)
     if others is None or not tildes:
         return bare
-    _lose(f"other answers of clue {name}")
+    losses.append(f"other answers of clue {name}")
     return bare[: others.start()]
-
-
-def _lose(what: str) -> None:
-    warnings.warn(f"not taken over from the .xd file: {what}", LossWarning, stacklevel=2)

@@ -5,7 +5,6 @@ their answers. Parts have no headings, as the reference reader has it.
 """
 
 import re
-import warnings
 from collections.abc import Sequence
 from string import ascii_lowercase, digits, punctuation
 
@@ -15,17 +14,18 @@ from publisher import (
     Direction,
     Entry,
     ExportError,
-    LossWarning,
     NoOptions,
     Puzzle,
     PuzzleFeature,
     TextStyle,
+    WithLosses,
     carried,
     clue_parts,
     features,
+    has_all_slots,
     numbered,
 )
-from publisher_xd.losses import REFUSES
+from publisher_xd.features import REFUSES
 
 BLOCK = "#"
 ABSENT = "_"
@@ -45,23 +45,25 @@ _SIGN_WITHIN = re.compile(rf"{_SIGN.pattern}|(?<=[/*~^_=@!#\\-])\}}")
 _REFUSED = frozenset("#_.:; \t0123456789") | {"~"}
 
 
-def write(puzzle: Puzzle, options: NoOptions) -> bytes:
+def write(puzzle: Puzzle, options: NoOptions) -> WithLosses[bytes]:
     """The text as UTF-8; raises `ExportError` for what the format cannot hold."""
     del options
     _need_runs(puzzle)
-    grid = _Grid(puzzle)
-    parts = (_head(puzzle, grid), grid.lines(), _clues(puzzle))
-    return ("\n\n\n".join("\n".join(part) for part in parts) + "\n").encode()
+    grid = _XdGrid(puzzle)
+    losses = [f"{feature} of some cells" for feature in grid.lost]
+    parts = (_head(puzzle, grid), grid.lines(), _clues(puzzle, losses))
+    text = "\n\n\n".join("\n".join(part) for part in parts) + "\n"
+    return WithLosses(text.encode(), tuple(losses))
 
 
 def _need_runs(puzzle: Puzzle) -> None:
     for feature in sorted(REFUSES & features(puzzle)):
         raise ExportError(f"the puzzle has {feature}, and .xd has no sign for that; try ipuz")
-    if {entry.slot for entry in puzzle.entries} != {slot for _, slot in numbered(puzzle.grid)}:
+    if not has_all_slots(puzzle):
         raise ExportError("some words of the grid are no entries, and .xd has a clue for each")
 
 
-class _Grid:
+class _XdGrid:
     """The grid's lines, and what stands for cells that are more than a capital letter.
 
     Marked cells are small letters: circled ones, or shaded ones if none is circled. What has no
@@ -73,7 +75,7 @@ class _Grid:
         cells = [cell for row in self._rows for cell in row]
         circled, shaded = (any(c.circled for c in cells), any(c.shaded for c in cells))
         self.special = "circle" if circled else "shaded" if shaded else ""
-        self._tell_losses(cells)
+        self.lost = self._lost(cells)
         marked = {cell.letter for cell in cells if self._is_marked(cell)}
         taken = {letter.lower() for letter in marked if _has_small(letter)}
         small = [key for key in ascii_lowercase if key not in taken]
@@ -100,15 +102,15 @@ class _Grid:
             raise ExportError(f"the letter {cell.letter!r} has another meaning in .xd")
         return cell.letter.lower() if is_marked else cell.letter
 
-    def _tell_losses(self, cells: list[Cell]) -> None:
+    def _lost(self, cells: list[Cell]) -> list[PuzzleFeature]:
+        """What is not shown in some cells."""
         lost = {
             PuzzleFeature.CIRCLES: any(cell.circled and not cell.letter for cell in cells),
             PuzzleFeature.SHADING: any(
                 cell.shaded and not (self.special == "shaded" and cell.letter) for cell in cells
             ),
         }
-        for feature in (feature for feature, is_lost in lost.items() if is_lost):
-            warnings.warn(f"{feature} of some cells", LossWarning, stacklevel=2)
+        return [feature for feature, is_lost in lost.items() if is_lost]
 
 
 def _has_small(letter: str) -> bool:
@@ -129,7 +131,7 @@ def _keys(letters: set[str], keys: Sequence[str], *, is_marked: bool) -> dict[_C
     return {(letter, is_marked): key for letter, key in zip(whole, keys, strict=False)}
 
 
-def _head(puzzle: Puzzle, grid: _Grid) -> list[str]:
+def _head(puzzle: Puzzle, grid: _XdGrid) -> list[str]:
     said = {
         "Title": puzzle.title,
         "Author": puzzle.author,
@@ -142,9 +144,9 @@ def _head(puzzle: Puzzle, grid: _Grid) -> list[str]:
     return lines or ["Title: "]
 
 
-def _clues(puzzle: Puzzle) -> list[str]:
-    across = [_clue(puzzle, entry) for entry in _in_order(puzzle, Direction.ACROSS)]
-    down = [_clue(puzzle, entry) for entry in _in_order(puzzle, Direction.DOWN)]
+def _clues(puzzle: Puzzle, losses: list[str]) -> list[str]:
+    across = [_clue(puzzle, entry, losses) for entry in _in_order(puzzle, Direction.ACROSS)]
+    down = [_clue(puzzle, entry, losses) for entry in _in_order(puzzle, Direction.DOWN)]
     return [*across, *([""] if across and down else []), *down]
 
 
@@ -153,22 +155,22 @@ def _in_order(puzzle: Puzzle, direction: Direction) -> list[tuple[int, Entry]]:
     return [(n, by_slot[slot]) for n, slot in numbered(puzzle.grid) if slot.direction is direction]
 
 
-def _clue(puzzle: Puzzle, numbered_entry: tuple[int, Entry]) -> str:
+def _clue(puzzle: Puzzle, numbered_entry: tuple[int, Entry], losses: list[str]) -> str:
     number, entry = numbered_entry
     way = "A" if entry.direction is Direction.ACROSS else "D"
     answer = "".join(letter or UNKNOWN for letter in puzzle.answer(entry))
     line = carried(entry.clue, puzzle.language)
-    text = "".join(_marked(text, styles) for text, styles in clue_parts(entry.clue, line))
+    text = "".join(_marked(text, styles, losses) for text, styles in clue_parts(entry.clue, line))
     return f"{way}{number}. {text} ~ {answer}"
 
 
-def _marked(text: str, styles: frozenset[TextStyle]) -> str:
+def _marked(text: str, styles: frozenset[TextStyle], losses: list[str]) -> str:
     """A part of a clue between its signs; what would be a sign itself is written as a literal."""
     text = (_SIGN_WITHIN if styles else _SIGN).sub(_literal, text)
     for style in sorted(styles):
         sign = SIGNS.get(style)
         if sign is None:
-            warnings.warn(f"{PuzzleFeature.EMPHASIS}: {style}", LossWarning, stacklevel=2)
+            losses.append(f"{PuzzleFeature.EMPHASIS}: {style}")
         else:
             text = f"{{{sign}{text}{sign}}}"
     return text

@@ -48,7 +48,7 @@ def check(configs: tuple[Path, ...], overrides: tuple[str, ...], show_words: boo
 
 
 def _print(
-    puzzle_config: "PuzzleConfig", words: "WordList", losses: list[str], show_words: bool
+    puzzle_config: "PuzzleConfig", words: "WordList", losses: tuple[str, ...], show_words: bool
 ) -> None:
     from publisher.messages.setting_paths import dotted
 

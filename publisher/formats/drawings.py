@@ -15,6 +15,7 @@ from publisher.errors import WordError
 from publisher.language.alphabet import Alphabet, alphabet_of, is_mark, visible
 from publisher.language.language import Language, TextDirection
 from publisher.model.grid import ABSENT, BLOCK, Cell, CellKind, Grid
+from publisher.model.visual_order import visual_row
 
 _OPEN, _BLOCK, _GAP = ".", "#", " "
 _OWN = {_OPEN: Cell(), _BLOCK: BLOCK, _GAP: ABSENT}
@@ -81,7 +82,7 @@ def read_drawing(text: str, language: Language) -> Grid:
         [_cell(row, place, meanings, letters) for place in range(len(row.signs))] for row in rows
     ]
     _even_out(rows, seen)
-    return _grid(rows, seen, rtl=language.direction is TextDirection.RTL)
+    return _grid(rows, seen, language.direction)
 
 
 def _trimmed(lines: Sequence[_Line]) -> Sequence[_Line]:
@@ -223,18 +224,19 @@ def _even_out(rows: Sequence[_Row], seen: Sequence[list[Cell]]) -> None:
         cells += [ABSENT] * (max(widths) - len(cells))
 
 
-def _grid(rows: Sequence[_Row], seen: Sequence[Sequence[Cell]], *, rtl: bool) -> Grid:
+def _grid(rows: Sequence[_Row], seen: Sequence[Sequence[Cell]], direction: TextDirection) -> Grid:
     """The cells with their bars, in logical order; bars along the edge end nothing."""
+    is_rtl = direction is TextDirection.RTL
     made = []
     for index, (row, cells) in enumerate(zip(rows, seen, strict=True)):
         width = len(cells)
-        after = {place + rtl for place in row.after if place + 1 < width}
+        after = {place + is_rtl for place in row.after if place + 1 < width}
         below = row.below if index + 1 < len(rows) else ()
         barred = [
             replace(cell, bar_after=place in after, bar_below=place in below)
             for place, cell in enumerate(cells)
         ]
-        made.append(tuple(barred[::-1] if rtl else barred))
+        made.append(visual_row(barred, direction))
     return Grid(tuple(made))
 
 
@@ -245,7 +247,7 @@ def draw(grid: Grid, direction: TextDirection) -> str:
     A line with right-to-left letters has marks around it, so that programs show it as it is stored.
     """
     rtl = direction is TextDirection.RTL
-    seen = [row[::-1] if rtl else row for row in grid.rows]
+    seen = [visual_row(row, direction) for row in grid.rows]
     after = [_bars_after(row, rtl=rtl) for row in seen]
     below = [[cell.bar_below for cell in row] for row in seen[:-1]] + [[]]
     spaced = any(chain(*after, *below))

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from publisher.errors import FormatError
-
-_MOST_NAMED = 12
+from publisher.formats.reading_kit import first_names
 
 
 def unplaced_clues(names: Sequence[str], clues: int) -> str:
@@ -23,6 +22,4 @@ def unplaced_clues(names: Sequence[str], clues: int) -> str:
         return ""
     if len(names) == 1:
         return f"clue {names[0]}, which has no cells"
-    more = len(names) - _MOST_NAMED
-    rest = f" and {more} more" if more > 0 else ""
-    return f"clues {', '.join(names[:_MOST_NAMED])}{rest}, which have no cells"
+    return f"clues {first_names(names)}, which have no cells"

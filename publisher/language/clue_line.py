@@ -1,6 +1,7 @@
 """A clue as one line of plain text."""
 
 import unicodedata
+from typing import Literal
 
 from publisher.language.clue import Clue
 from publisher.language.language import EnumerationStyle, Language, TextDirection
@@ -34,13 +35,20 @@ def printed(clue: Clue, language: Language) -> str:
     return f"{text} {mark}({shape})"
 
 
-def carried(clue: Clue, language: Language) -> str:
+ShownEnumerations = Literal["phrases", "all", "none"]
+"""Which clues end with their enumeration: those of phrases, all, or none."""
+
+
+def carried(clue: Clue, language: Language, shown: ShownEnumerations = "all") -> str:
     """The clue as one line that a reader can take the enumeration of a phrase out of again.
 
     It is as `printed`, but a phrase has its lengths where papers of the language print something
-    else or nothing.
+    else or nothing. An enumeration that is not `shown` is left out, unless the clue has no text.
     """
-    shape = clue.enumeration
-    if shape is None or len(shape.lengths) < 2:
+    shape, text = clue.enumeration, clue.text
+    is_phrase = shape is not None and len(shape.lengths) > 1
+    if text and (shown == "none" or (shown == "phrases" and not is_phrase)):
+        return text
+    if not is_phrase:
         return printed(clue, language)
     return printed(clue, language.overridden(enumerations=str(EnumerationStyle.LENGTHS)))

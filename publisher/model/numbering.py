@@ -11,7 +11,7 @@ from publisher.errors import PluginError
 from publisher.language.clue import Clue
 from publisher.model.grid import Direction, Grid, Position, Slot
 from publisher.model.layout import Layout, Placement
-from publisher.model.puzzle import Entry
+from publisher.model.puzzle import Entry, Puzzle
 
 
 def slots(grid: Grid) -> tuple[Slot, ...]:
@@ -36,6 +36,16 @@ def numbered(grid: Grid) -> tuple[tuple[int, Slot], ...]:
         for slot in found
         if slot.direction is direction
     )
+
+
+def by_number(grid: Grid) -> tuple[tuple[int, Slot], ...]:
+    """Every slot with its number: by number, across before down."""
+    return tuple(sorted(numbered(grid), key=lambda run: (run[0], run[1].direction)))
+
+
+def has_all_slots(puzzle: Puzzle) -> bool:
+    """Whether the entries of a puzzle are exactly the slots of its grid."""
+    return {entry.slot for entry in puzzle.entries} == set(slots(puzzle.grid))
 
 
 def counted(

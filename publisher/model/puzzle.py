@@ -7,6 +7,7 @@ from publisher.language.cleaning import clean_fields
 from publisher.language.clue import Clue
 from publisher.language.language import Language, TextDirection
 from publisher.model.grid import Cell, Direction, Grid, Position, Slot
+from publisher.model.visual_order import visual_row
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +72,8 @@ class Puzzle:
 
     def visual_rows(self) -> tuple[tuple[tuple[Position, Cell], ...], ...]:
         """The grid as the eye sees it, each row from left to right, with logical positions."""
-        step = -1 if self.direction is TextDirection.RTL else 1
         return tuple(
-            tuple((Position(r, c), row[c]) for c in range(len(row))[::step])
+            visual_row([(Position(r, c), cell) for c, cell in enumerate(row)], self.direction)
             for r, row in enumerate(self.grid.rows)
         )
 

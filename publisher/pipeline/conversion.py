@@ -18,7 +18,6 @@ from publisher.messages.wording import listed
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.pipeline.collisions import identity
 from publisher.pipeline.exporting import export
-from publisher.pipeline.losses import gathered
 from publisher.plugins.options import Options, input_files
 from publisher.plugins.records import AnyExporter, AnyReader
 from publisher.plugins.registry import Kind, Registry
@@ -71,10 +70,10 @@ class Conversion:
         (options, _), tongue = self._options("readers", record), self._language
         if tongue is None:
             raise self._form.report.error()
-        with gathered() as losses, self._blaming("readers", record):
-            puzzle = self._read(source, record, options, tongue, self._registry.languages)
-        self.losses += [f"{source}: {loss}" for loss in losses]
-        return puzzle
+        with self._blaming("readers", record):
+            read = self._read(source, record, options, tongue, self._registry.languages)
+        self.losses += [f"{source}: {loss}" for loss in read.losses]
+        return read.value
 
     def write(self, puzzle: Puzzle, record: AnyExporter, target: Path) -> bytes:
         """The bytes of a file."""

@@ -5,9 +5,8 @@ from typing import cast
 
 from publisher.model.features import PuzzleFeature
 from publisher.model.puzzle import Publication, Puzzle
-from publisher.pipeline.losses import gathered
 from publisher.plugins.options import Options
-from publisher.plugins.plugin_code import expect
+from publisher.plugins.plugin_code import expect, parted
 from publisher.plugins.records import AnyExporter
 
 
@@ -18,8 +17,8 @@ def export(
 
     Raises `PluginError` for what is no bytes, and whatever the exporter raises.
     """
-    with gathered() as losses:
-        data = expect(cast(Callable[..., object], exporter.export)(given, options), bytes, "bytes")
+    found, losses = parted(cast(Callable[..., object], exporter.export)(given, options))
+    data = expect(found, bytes, "bytes")
     puzzles = given.puzzles if isinstance(given, Publication) else (given,)
     lost = {feature for puzzle in puzzles for feature in exporter.lost(puzzle, options)}
     listed = ", ".join(feature for feature in PuzzleFeature if feature in lost)

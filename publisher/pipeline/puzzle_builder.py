@@ -13,13 +13,13 @@ from publisher.language.cleaning import clean
 from publisher.language.clue import Enumeration
 from publisher.messages.setting_paths import dotted
 from publisher.model.layout import Layout, LeftOut, Placement
+from publisher.model.losses import WithLosses
 from publisher.model.numbering import entries
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.model.words import SourceWord, Word
 from publisher.pipeline import lock_file
 from publisher.pipeline.draws import Draws
-from publisher.pipeline.losses import gathered
-from publisher.plugins.plugin_code import drawn, expect
+from publisher.plugins.plugin_code import drawn, expect, parted
 from publisher.plugins.search_run import Budget, Request, SearchRun, Stopped
 from publisher.reading.puzzle_file import read_puzzle
 from publisher.words.clue_file import NO_CLUES, ClueFile
@@ -86,21 +86,20 @@ class PuzzleBuilder:
         told: list[str] = []
         return Draws(puzzle_config, self._wanted(told), written, told)
 
-    def check(self, words: WordList) -> list[str]:
+    def check(self, words: WordList) -> tuple[str, ...]:
         """Read the puzzle file, or let the generator check its options against the words.
 
-        Returns what they warn of.
+        Returns the losses.
         """
         choice = self.puzzle_config.origin
         if isinstance(choice, ReaderChoice):
-            return self._puzzle_of_file(choice)[1]
-        with gathered() as losses:
-            if choice.record.check is not None:
-                with self._blaming("generators", choice.record.name, choice.path):
-                    answer: object = choice.record.check(
-                        self._request(choice, words, 0, ()), choice.options
-                    )
-                    expect(answer, NoneType, "None: it raises OptionError", "its `check` returned")
+            return self._puzzle_of_file(choice).losses
+        if choice.record.check is None:
+            return ()
+        with self._blaming("generators", choice.record.name, choice.path):
+            request = self._request(choice, words, 0, ())
+            answer, losses = parted(choice.record.check(request, choice.options))
+            expect(answer, NoneType, "None: it raises OptionError", "its `check` returned")
         return losses
 
     def make(self, draws: Draws, start: Start, watch: Watch = unwatched) -> list[BuiltPuzzle]:
@@ -182,10 +181,9 @@ class PuzzleBuilder:
         """One more puzzle, and the layout that it was made of."""
         request = self._request(choice, words, number, before)
         run.finish = lambda layout: self._finished(self._numbered(layout), words, number)
-        with gathered() as losses, self._blaming("generators", choice.record.name, choice.path):
-            layout = expect(
-                choice.record.generate(request, choice.options, run), Layout, "a Layout"
-            )
+        with self._blaming("generators", choice.record.name, choice.path):
+            found, losses = parted(choice.record.generate(request, choice.options, run))
+            layout = expect(found, Layout, "a Layout")
             puzzle = self._numbered(layout)
         stopped = Stopped.COMPLETE if layout.complete else run.stopped or Stopped.COMPLETE
         clock = [_by_clock(run)] if stopped is Stopped.CLOCK else []
@@ -202,11 +200,11 @@ class PuzzleBuilder:
 
     def _read(self, choice: ReaderChoice, words: WordList, run: SearchRun) -> BuiltPuzzle:
         """The puzzle of a file, with the texts and clues of the config."""
-        puzzle, losses = self._puzzle_of_file(choice)
+        found = self._puzzle_of_file(choice)
         return BuiltPuzzle(
-            self._finished(puzzle, words, 0),
+            self._finished(found.value, words, 0),
             left_out=words.refused,
-            warnings=(*words.warnings, *losses),
+            warnings=(*words.warnings, *found.losses),
             remarks=(),
             seed=self.puzzle_config.seed,
             stopped=Stopped.COMPLETE,
@@ -214,14 +212,13 @@ class PuzzleBuilder:
             steps=run.steps,
         )
 
-    def _puzzle_of_file(self, choice: ReaderChoice) -> tuple[Puzzle, list[str]]:
+    def _puzzle_of_file(self, choice: ReaderChoice) -> WithLosses[Puzzle]:
         """The puzzle of a file as it is there, and what its reader did not take over."""
         record, language = choice.record, self.puzzle_config.language
-        with gathered() as losses, self._blaming("readers", record.name, choice.path):
-            puzzle = read_puzzle(
+        with self._blaming("readers", record.name, choice.path):
+            return read_puzzle(
                 choice.file, record, choice.options, language, self._registry.languages
             )
-        return puzzle, losses
 
     def _numbered(self, layout: Layout) -> Puzzle:
         return Puzzle(layout.grid, entries(layout), self.puzzle_config.language)
@@ -260,9 +257,9 @@ class PuzzleBuilder:
 
     def _found(self, choice: "SourceChoice", told: list[str]) -> list[SourceWord]:
         """The words of a source."""
-        with gathered() as losses, self._blaming("sources", choice.record.name, choice.path):
-            given = drawn(choice.record.read(choice.options), "SourceWords")
-            found = [_cleaned(word) for word in given]
+        with self._blaming("sources", choice.record.name, choice.path):
+            given, losses = parted(choice.record.read(choice.options))
+            found = [_cleaned(word) for word in drawn(given, "SourceWords")]
             if not found:
                 raise OptionError((choice.record.name,), "there are no words in it")
         told += losses

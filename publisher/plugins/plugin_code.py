@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 from publisher.errors import PluginError
 from publisher.interrupt import raise_interrupt
 from publisher.messages.excerpt import shortened
+from publisher.model.losses import WithLosses
 
 T = TypeVar("T")
 
@@ -62,6 +63,15 @@ def expect(value: object, kind: type[T], what: str, verb: str = "it returned") -
     if not isinstance(value, kind):
         raise PluginError(f"{verb} {type_name(value)}, not {what}")
     return value
+
+
+def parted(found: object) -> tuple[object, tuple[str, ...]]:
+    """What a plugin returned, and its losses; raises `PluginError` for a loss that is no text."""
+    if not isinstance(found, WithLosses):
+        return found, ()
+    for loss in found.losses:
+        expect(loss, str, "a text", "it gave a loss that is")
+    return found.value, found.losses
 
 
 def drawn(values: Any, what: str) -> Iterator[Any]:

@@ -15,6 +15,7 @@ from publisher.language.language import Language
 from publisher.model.features import PuzzleFeature, features
 from publisher.model.grid import Grid
 from publisher.model.layout import Layout
+from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.model.words import SourceWord
 from publisher.plugins.core_settings import ExportSettings, GeneratorSettings, SourceSettings
@@ -41,11 +42,11 @@ class Source(_Record[O]):
     """A place words come from.
 
     A config's `words:` item belongs to the source whose name is one of its keys, so the options
-    model has a field of the source's own name. `read` yields words as they were written; it raises
-    `SourceError` where it cannot.
+    model has a field of the source's own name. `read` returns words as they were written, with
+    losses for what it does not use; it raises `SourceError` where it cannot.
     """
 
-    read: Callable[[O], Iterable[SourceWord]]
+    read: Callable[[O], Iterable[SourceWord] | WithLosses[Iterable[SourceWord]]]
 
     def __post_init__(self) -> None:
         super(Source, self).__post_init__()
@@ -70,7 +71,7 @@ class Generator(_Record[O]):
     """
 
     generate: Callable[[Request, O, SearchRun], Layout]
-    check: Callable[[Request, O], None] | None = None
+    check: Callable[[Request, O], WithLosses[None] | None] | None = None
     designs: Callable[[Request, O, SearchRun], Iterable[Grid]] | None = None
     needs_words: bool = True
 
@@ -93,12 +94,15 @@ class Exporter(_Record[O]):
     `lacks` is what the format leaves out, for these options: what of it a puzzle has is told by the
     program. `omits` is left out too, but by the nature of such a file, as a picture of the grid has
     no clues: the docs say so, the program does not. `refuses` is what makes `export` raise
-    `ExportError`. For other losses `export` issues a `LossWarning`, which names the feature where
-    there is one.
+    `ExportError`. For other losses `export` returns the bytes as `WithLosses`, and a loss names the
+    feature where there is one.
     """
 
     suffix: str
-    export: Callable[[Puzzle, O], bytes] | Callable[[Publication, O], bytes]
+    export: (
+        Callable[[Puzzle, O], bytes | WithLosses[bytes]]
+        | Callable[[Publication, O], bytes | WithLosses[bytes]]
+    )
     takes: Literal["puzzle", "publication"] = "puzzle"
     lacks: frozenset[PuzzleFeature] | Callable[[O], frozenset[PuzzleFeature]] = frozenset()
     omits: frozenset[PuzzleFeature] = frozenset()
@@ -132,8 +136,9 @@ class Reader(_Record[O]):
     """A reader of puzzle files made elsewhere.
 
     `read` gets the bytes, the options and the language that the puzzle is in; it raises
-    `FormatError` naming what is wrong, never anything else. `suffixes` are those its files usually
-    have.
+    `FormatError` naming what is wrong, never anything else. What a puzzle has no place for, or what
+    had to be guessed, it returns as losses beside the puzzle. `suffixes` are those that its files
+    usually have.
 
     `language` is for formats that say it: from the bytes it makes the code that stands in them, or
     None, and raises `FormatError` alone. Where no maker names the language, `read` is told this
@@ -141,7 +146,7 @@ class Reader(_Record[O]):
     """
 
     suffixes: tuple[str, ...]
-    read: Callable[[bytes, O, Language], Puzzle]
+    read: Callable[[bytes, O, Language], Puzzle | WithLosses[Puzzle]]
     language: Callable[[bytes], str | None] | None = None
 
     def __post_init__(self) -> None:

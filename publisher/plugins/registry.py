@@ -250,14 +250,16 @@ def _manager() -> pluggy.PluginManager:
 
 
 def _installed() -> list[tuple[EntryPoint, Distribution]]:
-    """Every entry point of the group, once, though a distribution may be seen on two paths."""
-    seen: dict[tuple[str, str], tuple[EntryPoint, Distribution]] = {}
+    """Every entry point of the group; of a distribution on two paths, those of the first path.
+
+    That is the one whose modules are imported.
+    """
+    seen: dict[str, list[tuple[EntryPoint, Distribution]]] = {}
     for distribution in distributions():
         ours = [each for each in distribution.entry_points if each.group == GROUP]
-        name = distribution.name if ours else ""
-        for entry_point in ours:
-            seen.setdefault((name, entry_point.name), (entry_point, distribution))
-    return list(seen.values())
+        if ours:
+            seen.setdefault(distribution.name, [(each, distribution) for each in ours])
+    return [each for found in seen.values() for each in found]
 
 
 def _ordered(

@@ -1,18 +1,18 @@
 """Puzzles made elsewhere, read from their files by whatever reader is installed for them."""
 
-import warnings
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from publisher.errors import FileError, FormatError, LossWarning, OptionError
+from publisher.errors import FileError, FormatError, OptionError
 from publisher.files.opening import MEGABYTE, file_bytes
 from publisher.interrupt import raise_interrupt
 from publisher.language.language import Language
 from publisher.messages.wording import listed
+from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Puzzle
 from publisher.plugins.options import Options
-from publisher.plugins.plugin_code import expect
+from publisher.plugins.plugin_code import expect, parted
 from publisher.plugins.records import AnyReader
 from publisher.plugins.registry import Registry
 
@@ -44,19 +44,19 @@ def read_puzzle(
     settings: Options,
     language: Language,
     languages: Mapping[str, Language],
-) -> Puzzle:
+) -> WithLosses[Puzzle]:
     """The puzzle of a file in the language that its reader was told, whatever the file says.
 
-    Raises `FormatError` naming the file and what is wrong, and warns where the file says otherwise.
+    Its losses say where the file says otherwise. Raises `FormatError` naming the file and what is
+    wrong.
     """
     from publisher.reading.file_language import contradictions  # nearly no config reads a puzzle
 
     data = _content(file)
     with _naming(file):
-        puzzle = _puzzle(record, data, settings, language)
-        for remark in contradictions(puzzle, _told(record, data), languages):
-            warnings.warn(remark, LossWarning, stacklevel=2)
-    return puzzle
+        found = _puzzle(record, data, settings, language)
+        remarks = contradictions(found.value, _told(record, data), languages)
+        return WithLosses(found.value, (*found.losses, *remarks))
 
 
 def read_in_own_language(
@@ -65,32 +65,27 @@ def read_in_own_language(
     settings: Options,
     usual: Language,
     languages: Mapping[str, Language],
-) -> Puzzle:
+) -> WithLosses[Puzzle]:
     """The puzzle of a file in the language that the file names, or that can be inferred.
 
-    `usual` is the language where nothing says otherwise. Raises `FormatError` naming the file and
-    what is wrong, and warns of what was inferred.
+    `usual` is the language where nothing says otherwise. Its losses say what was inferred. Raises
+    `FormatError` naming the file and what is wrong.
     """
     from publisher.reading.file_language import inferred
 
     data = _content(file)
-    caught: list[warnings.WarningMessage] = []
+    losses: tuple[str, ...] = ()
 
     def read(language: Language) -> Puzzle:
-        """Read once more, and forget the warnings of the times before."""
-        with warnings.catch_warnings(record=True) as found:
-            warnings.simplefilter("always", LossWarning)
-            puzzle = _puzzle(record, data, settings, language)
-        caught[:] = found
-        return puzzle
+        """Read once more, and forget the losses of the times before."""
+        nonlocal losses
+        found = _puzzle(record, data, settings, language)
+        losses = found.losses
+        return found.value
 
     with _naming(file):
         puzzle, remarks = inferred(read, data, _told(record, data), languages, usual)
-    for each in caught:
-        warnings.warn(str(each.message), each.category, stacklevel=2)
-    for remark in remarks:
-        warnings.warn(remark, LossWarning, stacklevel=2)
-    return puzzle
+    return WithLosses(puzzle, (*losses, *remarks))
 
 
 def language_of_file(
@@ -104,10 +99,9 @@ def language_of_file(
 
     try:
         data = _content(file)
-        with registry.calling("readers", record.name), warnings.catch_warnings():
-            warnings.simplefilter("ignore")
+        with registry.calling("readers", record.name):
             puzzle, remarks = inferred(
-                lambda language: _puzzle(record, data, settings, language),
+                lambda language: _puzzle(record, data, settings, language).value,
                 data,
                 _told(record, data),
                 registry.languages,
@@ -119,8 +113,11 @@ def language_of_file(
     return puzzle.language, tuple(f"{file.name}: {remark}" for remark in remarks)
 
 
-def _puzzle(record: AnyReader, data: bytes, settings: Options, language: Language) -> Puzzle:
-    return expect(record.read(data, settings, language), Puzzle, "a Puzzle")
+def _puzzle(
+    record: AnyReader, data: bytes, settings: Options, language: Language
+) -> WithLosses[Puzzle]:
+    found, losses = parted(record.read(data, settings, language))
+    return WithLosses(expect(found, Puzzle, "a Puzzle"), losses)
 
 
 def _told(record: AnyReader, data: bytes) -> str | None:

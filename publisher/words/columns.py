@@ -1,10 +1,9 @@
 """The columns of one table of words: which has what, and which are not used."""
 
-import warnings
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from publisher.errors import LossWarning, OptionError, SourceError
+from publisher.errors import OptionError, SourceError
 from publisher.messages.excerpt import shortened
 from publisher.messages.wording import listed, nearest
 from publisher.model.words import Origin
@@ -37,6 +36,7 @@ class Columns:
         self._found: dict[str, int] = {}
         self._nameless: set[int] = set()
         self._lines: list[int] = []
+        self.losses: list[str] = []
 
     def answer(self) -> int:
         """Where the answers are; raises `SourceError` if that cannot be told."""
@@ -64,7 +64,7 @@ class Columns:
         return self._found[role]
 
     def tell_unused(self) -> None:
-        """Warn of the columns that have a name and no use, and of roles that two might have."""
+        """Note as a loss the columns that are not used, and the roles that two might have."""
         used = set(self._found.values())
         unused = [place for place, name in enumerate(self._names) if name and place not in used]
         if not unused:
@@ -78,7 +78,7 @@ class Columns:
             if others and place >= 0:
                 taken, left = self._label(place), listed(map(self._label, others), "or")
                 said.append(f"`{role}` is `{taken}`, not {left}: say `{role}:` if another is meant")
-        self._warn(self._origin, "; ".join(said))
+        self._lose(self._origin, "; ".join(said))
 
     def note_nameless(self, line: int, cells: Sequence[str]) -> None:
         """Remember a row that has something in columns without a name."""
@@ -91,7 +91,7 @@ class Columns:
             self._lines.append(line)
 
     def tell_nameless(self) -> None:
-        """Warn of what was read in columns without a name."""
+        """Note as a loss what was read in columns without a name."""
         if not self._lines:
             return
         first, others = min(self._nameless) + 1, len(self._lines) - 1
@@ -100,7 +100,7 @@ class Columns:
             f"the header has no name for column {first}, and what is there is not used{more}: give "
             "it a name, or put a text that has commas into quotation marks"
         )
-        self._warn(Origin(self._origin.source, self._lines[0]), said)
+        self._lose(Origin(self._origin.source, self._lines[0]), said)
 
     def _may_be(self, place: int, role: str) -> bool:
         """Whether a column has a usual name of a role that the config gives no other."""
@@ -115,8 +115,8 @@ class Columns:
         several = self._names.count(self._names[place]) > 1
         return self._header[place] + (f" (column {place + 1})" if several else "")
 
-    def _warn(self, origin: Origin, said: str) -> None:
-        warnings.warn(f"{origin}: {said}", LossWarning, stacklevel=2)
+    def _lose(self, origin: Origin, said: str) -> None:
+        self.losses.append(f"{origin}: {said}")
 
     def _all(self) -> str:
         named = [shortened(text, 40) for text in self._header if text]

@@ -8,6 +8,7 @@ from pydantic import Field
 
 from publisher.errors import SourceError
 from publisher.messages.excerpt import shortened
+from publisher.model.losses import WithLosses
 from publisher.model.words import Origin, SourceWord
 from publisher.plugins.options import Options
 
@@ -28,12 +29,12 @@ class TableOptions(Options):
 
 def table_words(
     name: str, rows: Iterable[Row], options: TableOptions, *, note: str = ""
-) -> Iterator[SourceWord]:
+) -> WithLosses[list[SourceWord]]:
     """The words of a table whose first row that is not blank names its columns.
 
     Blank rows are passed over. `name` is where the words are from; `note` is added to what is said
-    of columns. Raises `SourceError` where there are no answers or a score is no number, and
-    `OptionError` for a column that is not there; warns of what it does not use.
+    of columns. Losses name the columns that are not used. Raises `SourceError` where there are no
+    answers or a score is no number, and `OptionError` for a column that is not there.
     """
     from publisher.words.columns import (
         Columns,  # knows many languages, and most starts read no table
@@ -45,18 +46,21 @@ def table_words(
     answer = columns.answer()
     clue, score, tags = (columns.find(role) for role in ("clue", "score", "tags"))
     columns.tell_unused()
+    words = []
     for line, cells in filled:
         row = dict(enumerate(cells))
         origin = Origin(name, line)
         columns.note_nameless(line, cells)
-        yield SourceWord(
+        word = SourceWord(
             row.get(answer, ""),
             row.get(clue, ""),
             origin,
             _score(row.get(score, ""), origin),
             _tags(row.get(tags, "")),
         )
+        words.append(word)
     columns.tell_nameless()
+    return WithLosses(words, tuple(columns.losses))
 
 
 def _texts(rows: Iterable[Row]) -> Iterator[tuple[int, list[str]]]:

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 import zstandard
 
+from losses import lossless
 from publisher import OptionError, Origin, SourceError, SourceWord
 from publisher.plugins.registry import load
 from publisher_anki import package
@@ -96,7 +97,7 @@ def read(folder: Path, data: bytes, **options: Any) -> list[SourceWord]:
     chosen = ANKI.options.model_validate(
         {"anki": "deck.apkg", **options}, context={"folder": folder}
     )
-    return list(ANKI.read(chosen))
+    return list(lossless(ANKI.read(chosen)))
 
 
 def pairs(words: list[SourceWord]) -> list[tuple[str, str]]:

@@ -18,6 +18,7 @@ from sqlalchemy import URL, create_engine
 from sqlalchemy.pool import NullPool
 
 from conftest import Command
+from losses import lossless
 from publisher import OptionError, Origin, PublisherError, SourceError, SourceWord
 from publisher.plugins.registry import load
 
@@ -87,7 +88,7 @@ def server() -> Iterator[URL]:
 def read(url: URL | str, query: str = QUERY, **options: Any) -> list[SourceWord]:
     text = url if isinstance(url, str) else url.render_as_string(hide_password=False)
     chosen = DATABASE.options.model_validate({"database": text, "query": query, **options})
-    return list(DATABASE.read(chosen))
+    return list(lossless(DATABASE.read(chosen)))
 
 
 def refusal(url: URL | str, query: str = QUERY, **options: Any) -> str:

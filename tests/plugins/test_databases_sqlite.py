@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
+from losses import lossless
 from publisher import OptionError, Origin, SourceError, SourceWord
 from publisher.plugins.registry import load
 
@@ -30,7 +31,7 @@ def words(tmp_path: Path) -> Path:
 
 def read(path: Path, query: str = QUERY, **options: Any) -> list[SourceWord]:
     chosen = SQLITE.options.model_validate({"sqlite": path, "query": query, **options})
-    return list(SQLITE.read(chosen))
+    return list(lossless(SQLITE.read(chosen)))
 
 
 def test_a_query_selects_words(words: Path) -> None:

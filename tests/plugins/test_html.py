@@ -33,10 +33,10 @@ from publisher import (
 )
 from publisher.testing import ENGLISH, HEBREW, check_exporter, puzzle
 from publisher_html import publisher_exporters, wording
-from publisher_html.document import export
 from publisher_html.markup import element, text
 from publisher_html.options import HtmlOptions
-from publisher_html.record import fnv
+from publisher_html.script_data import fnv
+from publisher_html.web_page import write
 from strategies import puzzles
 
 [EXPORTER] = publisher_exporters()
@@ -51,7 +51,7 @@ class Page(HTMLParser):
 
     def __init__(self, sample: Puzzle, **options: object) -> None:
         super().__init__()
-        self.source = export(sample, HtmlOptions.model_validate(options)).decode()
+        self.source = write(sample, HtmlOptions.model_validate(options)).decode()
         self.opened: list[str] = []
         self.tags: list[tuple[str, tuple[str, ...]]] = []
         self.attributes: list[dict[str, str | None]] = []
@@ -226,7 +226,7 @@ def test_the_page_has_every_text(sample: Puzzle) -> None:
 def test_emphasis_in_a_clue_is_shown_and_its_text_stays_text() -> None:
     clue = Clue("R&D <i>", Enumeration((3,)), (Emphasis(0, 3, TextStyle.ITALIC),))
     sample = replace(CAT, entries=(replace(CAT.entries[0], clue=clue), *CAT.entries[1:]))
-    page = export(sample, HtmlOptions()).decode()
+    page = write(sample, HtmlOptions()).decode()
     assert "<span><i>R&amp;D</i> &lt;i&gt; (3)</span>" in page
 
 

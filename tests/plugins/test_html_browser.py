@@ -25,8 +25,8 @@ from publisher import (
     numbered,
 )
 from publisher.testing import ENGLISH, HEBREW, puzzle
-from publisher_html.document import export
 from publisher_html.options import HtmlOptions
+from publisher_html.web_page import write
 
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
 ARGUMENTS += ["--disable-background-networking", "--disable-component-update", "--disable-sync"]
@@ -139,7 +139,7 @@ def solver(browser: Browser, tmp_path: Path) -> Iterator[Opener]:
     def opened(sample: Puzzle, options: dict[str, Any] | None = None, **context: Any) -> Solver:
         script = context.pop("script", None)
         file = tmp_path / "puzzle.html"
-        file.write_bytes(export(sample, HtmlOptions.model_validate(options or {})))
+        file.write_bytes(write(sample, HtmlOptions.model_validate(options or {})))
         contexts.append(browser.new_context(**context))
         contexts[-1].route("**/*", only_files)
         page = contexts[-1].new_page()

@@ -15,6 +15,7 @@ import pytest
 from pypdf import PdfReader
 
 from conftest import program
+from losses import lossless
 from publisher import Clue, Enumeration, OptionError, Publication, Puzzle
 from publisher.testing import ENGLISH, HEBREW, check_exporter, puzzle
 from publisher_pages import publisher_exporters
@@ -44,7 +45,7 @@ def english(title: str = "Wild Life") -> Puzzle:
 
 
 def pdf_of(*puzzles: Puzzle, **settings: object) -> bytes:
-    return export(Publication(puzzles), PdfOptions.model_validate(settings))
+    return lossless(export(Publication(puzzles), PdfOptions.model_validate(settings)))
 
 
 def read(data: bytes) -> Any:
@@ -89,7 +90,7 @@ def test_a_hebrew_file_is_hebrew_and_read_from_the_right() -> None:
 
 
 def test_the_title_of_a_publication_names_its_file() -> None:
-    data = export(Publication((english(),), title="Book", author="Editor"), PdfOptions())
+    data = lossless(export(Publication((english(),), title="Book", author="Editor"), PdfOptions()))
     assert (read(data).metadata.title, read(data).metadata.author) == ("Book", "Editor")
 
 
@@ -150,7 +151,7 @@ from publisher_pages.options import PdfOptions
 samples = sample_puzzles()
 puzzles = tuple(samples[name] for name in ("english", "hebrew", "full"))
 data = export(Publication(puzzles, "Title"), PdfOptions())
-print(hashlib.sha256(data).hexdigest())
+print(hashlib.sha256(data.value).hexdigest())
 """
 
 
@@ -189,4 +190,4 @@ def test_a_font_file_deleted_after_the_config_was_read_is_an_error_of_the_option
 ) -> None:
     lost = FontFiles.model_construct(regular=(tmp_path / "lost.ttf",), bold=())
     with pytest.raises(OptionError, match=r"the font file .*lost\.ttf cannot be read: no such"):
-        export(Publication.of(english()), PdfOptions.model_construct(font=lost))
+        lossless(export(Publication.of(english()), PdfOptions.model_construct(font=lost)))

@@ -14,6 +14,7 @@ from pypdf import PdfReader
 from pypdf.generic import ContentStream
 
 import publisher_pages
+from losses import lossless
 from publisher import Clue, Emphasis, Language, Publication, TextStyle, clean, rich_text
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_languages import publisher_languages
@@ -125,7 +126,7 @@ def test_an_italic_file_is_used_for_every_letter_it_has(tmp_path: Path) -> None:
     clue, _ = rich_text("<i>אבג</i>")
     sample = puzzle(["אבג"], HEBREW)
     sample = replace(sample, entries=tuple(replace(e, clue=clue) for e in sample.entries))
-    assert b"NotoSansHebrew" in export(Publication.of(sample), options)
+    assert b"NotoSansHebrew" in lossless(export(Publication.of(sample), options))
 
 
 def test_raised_and_lowered_letters_stay_within_the_line() -> None:
@@ -214,7 +215,7 @@ def drawn(html: str, fonts: object = ()) -> list[tuple[str, list[str]]]:
     sample = puzzle(["CAT"], ENGLISH)
     sample = replace(sample, entries=tuple(replace(e, clue=clue) for e in sample.entries))
     options = PdfOptions.model_validate({"font": fonts} if fonts else {})
-    reader = PdfReader(BytesIO(export(Publication.of(sample), options)), strict=True)
+    reader = PdfReader(BytesIO(lossless(export(Publication.of(sample), options))), strict=True)
     page = reader.pages[0]
     assert re.sub("<.*?>", "", html) in page.extract_text()
     stream = ContentStream(page.get_contents(), reader)
@@ -241,7 +242,7 @@ def test_an_italic_face_is_flagged_as_italic() -> None:
     clue, _ = rich_text("<i>Emma</i> it")
     sample = puzzle(["CAT"], ENGLISH)
     sample = replace(sample, entries=tuple(replace(e, clue=clue) for e in sample.entries))
-    reader = PdfReader(BytesIO(export(Publication.of(sample), PdfOptions())), strict=True)
+    reader = PdfReader(BytesIO(lossless(export(Publication.of(sample), PdfOptions()))), strict=True)
     angles = {}
     for font in reader.pages[0]["/Resources"]["/Font"].values():  # type: ignore[index]
         (descendant,) = font["/DescendantFonts"]

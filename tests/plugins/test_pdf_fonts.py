@@ -9,6 +9,7 @@ import pytest
 from pydantic import ValidationError
 
 import publisher_pages
+from losses import lossless
 from publisher import ExportError, Language, OptionError, Publication, Puzzle
 from publisher.testing import HEBREW, puzzle
 from publisher_languages import publisher_languages
@@ -255,7 +256,7 @@ def test_the_error_of_a_missing_glyph_names_its_place_and_a_remedy(
     where: str, sample: Puzzle
 ) -> None:
     with pytest.raises(ExportError) as error:
-        export(Publication.of(sample), PdfOptions())
+        lossless(export(Publication.of(sample), PdfOptions()))
     assert where in str(error.value)
     assert "“漢” (U+6F22 CJK UNIFIED IDEOGRAPH-6F22)" in str(error.value)
     assert "`font`" in str(error.value)
@@ -265,7 +266,7 @@ def test_the_error_of_a_missing_glyph_names_the_files_that_lack_it(tmp_path: Pat
     (tmp_path / "own.ttf").write_bytes((FONTS / "NotoSansHebrew-Regular.ttf").read_bytes())
     options = PdfOptions.model_validate({"font": "own.ttf"}, context={"folder": tmp_path})
     with pytest.raises(ExportError, match=r"neither own\.ttf nor any bundled font has .* “漢”"):
-        export(Publication.of(puzzle(["CAT"], clue="Kanji 漢")), options)
+        lossless(export(Publication.of(puzzle(["CAT"], clue="Kanji 漢")), options))
 
 
 def _with_table_lengths(data: bytes, length: int) -> bytes:
@@ -312,7 +313,9 @@ def test_unreadable_glyphs_of_a_font_are_an_error(
     (tmp_path / "font.ttf").write_bytes(data)
     options = PdfOptions.model_validate({"font": "font.ttf"}, context={"folder": tmp_path})
     with pytest.raises(OptionError, match=r"the font .* is broken: .*; take another copy"):
-        export(Publication.of(puzzle(["שלומ"], HEBREW, clue="שלום", title="תשבץ")), options)
+        lossless(
+            export(Publication.of(puzzle(["שלומ"], HEBREW, clue="שלום", title="תשבץ")), options)
+        )
 
 
 def test_a_variable_font_is_refused(tmp_path: Path) -> None:
@@ -378,15 +381,15 @@ def test_the_error_says_which_languages_need_a_font(code: str, named: str) -> No
     language = LANGUAGES[code]
     letters = "".join(language.alphabet[:3]) or "가나다"
     with pytest.raises(ExportError, match=f"no {named} font: name a TrueType file .* `font`"):
-        export(Publication.of(puzzle([letters], language)), PdfOptions())
+        lossless(export(Publication.of(puzzle([letters], language)), PdfOptions()))
 
 
 def test_texts_that_are_not_printed_need_no_font() -> None:
     headings = replace(HEBREW.headings, word_bank="語群")
     sample = puzzle(["אבג"], replace(HEBREW, headings=headings))
-    assert export(Publication.of(sample), PdfOptions())
+    assert lossless(export(Publication.of(sample), PdfOptions()))
     with pytest.raises(ExportError, match="in the heading “語群”"):
-        export(Publication.of(sample), PdfOptions(word_bank="shuffled"))
+        lossless(export(Publication.of(sample), PdfOptions(word_bank="shuffled")))
 
 
 def glyph_ids(text: str, language: str, family: Family) -> list[int]:

@@ -18,6 +18,7 @@ import pytest
 from PIL import Image, ImageChops, ImageFilter
 from pypdfium2 import PdfDocument
 
+from losses import lossless
 from paging import book, options
 from publisher import BLOCK, Cell, Clue, Grid, Language, Publication, Puzzle, rich_text
 from publisher.testing import ENGLISH, HEBREW, puzzle
@@ -151,7 +152,7 @@ def stored(name: str, page: int) -> Path:
 @cache
 def printed(name: str) -> bytes:
     """The file of a case."""
-    return export(CASES[name].publication, CASES[name].options)
+    return lossless(export(CASES[name].publication, CASES[name].options))
 
 
 def picture(data: bytes, page: int) -> Image.Image:
@@ -197,7 +198,7 @@ def test_a_page_looks_like_its_stored_picture(name: str, page: int, tmp_path: Pa
 def marks_of(name: str) -> tuple[Page, list[Mark]]:
     """The first page of a case, and what is drawn on it."""
     each = CASES[name]
-    page, *_ = document(each.publication, each.options, load_bundled(), list)
+    page, *_ = lossless(document(each.publication, each.options, load_bundled(), list))
     return page, [mark for mark in page.marks if not isinstance(mark, Link | Anchor)]
 
 

@@ -30,7 +30,7 @@ from publisher_pages.grid.picture import GridPicture
 from publisher_pages.options.cells import CellOptions
 from publisher_pages.type.paragraph import Setting
 from publisher_text.options import TextOptions
-from publisher_text.sheet import export as write_text
+from publisher_text.sheet import write as write_text
 from strategies import grids
 
 SIDE = 20.0

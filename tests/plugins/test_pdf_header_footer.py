@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from PIL import Image as Pillow
 
+from losses import lossless
 from publisher import Language, Publication, Puzzle
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.document.document import document
@@ -21,7 +22,7 @@ MARGIN = 15 * 72 / 25.4
 def pages_of(*puzzles: Puzzle, **settings: object) -> list[Page]:
     options = PdfOptions.model_validate(settings)
     publication = Publication(puzzles, "The Title", "The Author")
-    return document(publication, options, load_bundled(), list)
+    return lossless(document(publication, options, load_bundled(), list))
 
 
 def sample(language: Language) -> Puzzle:

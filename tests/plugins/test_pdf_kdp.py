@@ -11,8 +11,9 @@ import pytest
 from pydantic import ValidationError
 
 from conftest import program
+from losses import losing, lossless
 from paging import INCH, book, options, read, words_of
-from publisher import ExportError, Language, LossWarning
+from publisher import ExportError, Language
 from publisher.testing import ENGLISH, HEBREW
 from publisher_pages.document.document import document
 from publisher_pages.fonts.families import load_bundled
@@ -30,7 +31,7 @@ BLEED = 0.125
 def paperback(request: Any, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, bool]:
     """A paperback of 120 pages, and whether it is read from the right."""
     language = {"en": ENGLISH, "he": HEBREW}[request.param]
-    data = export(book(language, 110, 0, 50), options("book", profile="kdp"))
+    data = lossless(export(book(language, 110, 0, 50), options("book", profile="kdp")))
     file = tmp_path_factory.mktemp("kdp") / f"{request.param}.pdf"
     file.write_bytes(data)
     return file, language is HEBREW
@@ -128,8 +129,10 @@ def test_qpdf_finds_no_fault_in_a_book(paperback: tuple[Path, bool]) -> None:
 
 
 def test_a_thin_book_gives_a_warning() -> None:
-    with pytest.warns(LossWarning, match="profile kdp: a book has 24 to 828 pages, and this one"):
-        export(book(ENGLISH, 1), options("book", profile="kdp"))
+    losing(
+        "profile kdp: a book has 24 to 828 pages, and this one",
+        export(book(ENGLISH, 1), options("book", profile="kdp")),
+    )
 
 
 def test_a_book_too_thick_for_its_gutter_is_refused() -> None:
@@ -137,7 +140,7 @@ def test_a_book_too_thick_for_its_gutter_is_refused() -> None:
         "book", profile="kdp", margin="0.25in", gutter="0.1in", min_font="6", start="any"
     )
     with pytest.raises(ExportError, match=r"at least 0\.375 in, .* this one has 0\.35 in"):
-        export(book(ENGLISH, 22), small)
+        lossless(export(book(ENGLISH, 22), small))
 
 
 @pytest.mark.parametrize("most", INSIDE)
@@ -152,8 +155,8 @@ def test_an_automatic_gutter_is_as_wide_as_kdp_wants(trim: str, most: int) -> No
 def test_a_book_with_a_bleed_has_it_on_three_sides_and_wider_margins(language: Language) -> None:
     chosen = options("book", profile="kdp", bleed="0.125in", margin="0.375in")
     sample = book(language, 24, 0)
-    pages = document(sample, chosen, load_bundled(), list)
-    data = export(sample, chosen)
+    pages = lossless(document(sample, chosen, load_bundled(), list))
+    data = lossless(export(sample, chosen))
     for number, (page, file_page) in enumerate(zip(pages, read(data).pages, strict=True), 1):
         assert list(file_page.mediabox) == [0, 0, 6.125 * INCH, 9.25 * INCH]
         assert not {"/TrimBox", "/BleedBox", "/CropBox"} & set(file_page)
@@ -186,5 +189,5 @@ def test_settings_that_break_a_rule_are_refused(settings: dict[str, str], said: 
 
 def test_24_pages_are_enough() -> None:
     chosen = options("book", profile="kdp", start="any")
-    pages = document(book(ENGLISH, 20, 0), chosen, load_bundled(), list)
+    pages = lossless(document(book(ENGLISH, 20, 0), chosen, load_bundled(), list))
     assert len(pages) == 24

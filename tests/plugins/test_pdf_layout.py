@@ -17,17 +17,18 @@ from layouts import (
     clues_on,
     expected_clues,
     giant,
+    laid_out,
     letters_of,
     many_clues,
     pages_of,
     with_clues,
 )
+from losses import losing, lossless
 from publisher import (
     Clue,
     Enumeration,
     ExportError,
     Language,
-    LossWarning,
     Publication,
     Puzzle,
     TextDirection,
@@ -208,10 +209,12 @@ def test_an_enumeration_in_hebrew_has_the_first_word_rightmost() -> None:
 
 def test_untitled_puzzles_of_a_book_are_numbered() -> None:
     sample = puzzle(["CAT"], title="")
-    pages = document(Publication((sample, sample)), PdfOptions(), load_bundled(), list)
+    pages = lossless(document(Publication((sample, sample)), PdfOptions(), load_bundled(), list))
     titles = [text.text for page in pages for text in page.texts(Role.TITLE)]
     assert titles == ["Puzzle 1", "Puzzle 2", "Solution", "Solution"]
-    alone = document(Publication((sample,)), PdfOptions(solution="none"), load_bundled(), list)
+    alone = lossless(
+        document(Publication((sample,)), PdfOptions(solution="none"), load_bundled(), list)
+    )
     assert [page.texts(Role.TITLE) for page in alone] == [()]
 
 
@@ -223,8 +226,7 @@ def test_small_puzzles_have_cells_large_enough_to_write_in() -> None:
 
 
 def test_a_grid_too_fine_to_write_in_is_printed_with_a_warning() -> None:
-    with pytest.warns(LossWarning, match=r"60×60 cells has cells of 3\.\d mm"):
-        pages = pages_of(giant(60), oversize="shrink")
+    pages = losing(r"60×60 cells has cells of 3\.\d mm", laid_out(giant(60), oversize="shrink"))
     check(pages, PdfOptions())
     check_clues(giant(60), pages)
 

@@ -9,14 +9,14 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from layouts import check, check_clues, clue_pages, clues_on, many_clues, pages_of
+from layouts import check, check_clues, clue_pages, clues_on, laid_out, many_clues, pages_of
+from losses import losing
 from publisher import (
     Clue,
     Direction,
     Emphasis,
     Entry,
     Enumeration,
-    LossWarning,
     Puzzle,
     Slot,
     TextStyle,
@@ -255,6 +255,5 @@ def test_many_clues_on_small_paper_take_more_pages(count: int) -> None:
 
 
 def test_only_cells_that_are_shrunk_too_far_give_a_warning() -> None:
-    with pytest.warns(LossWarning, match="too small to write in"):
-        pages_of(many_clues(8, side=61), oversize="shrink")
+    losing("too small to write in", laid_out(many_clues(8, side=61), oversize="shrink"))
     pages_of(many_clues(8, side=21))

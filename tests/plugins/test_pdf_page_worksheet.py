@@ -164,7 +164,7 @@ def test_logo_and_inline_solution_overlap_nothing(language: Language, words: int
     options = PdfOptions(word_bank="alphabetical")
     texts = PuzzleTexts(sample, options, load_bundled())
     logo, solution = Inset(60, 50, drawn), Inset(0, 120, drawn)
-    pages = PuzzlePages(options, options.trim, texts, frame, logo, solution).pages()
+    pages = PuzzlePages(options, options.trim, texts, frame, [], logo, solution).pages()
     first = next(marks for marks in pages if rooms)
     assert rooms[0] == Extent(440, 30, 500, 80)
     assert (rooms[1].left, rooms[1].right) == (40, 500)

@@ -16,6 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pypdf import PdfReader
 
+from losses import lossless
 from publisher import (
     BLOCK,
     Cell,
@@ -118,7 +119,7 @@ def sample(code: str) -> Puzzle:
 
 @pytest.mark.parametrize("code", ["hi", "th"])
 def test_hindi_and_thai_are_printed_without_a_font_too(code: str) -> None:
-    reader: Any = PdfReader(BytesIO(export(Publication.of(sample(code)), PdfOptions())))
+    reader: Any = PdfReader(BytesIO(lossless(export(Publication.of(sample(code)), PdfOptions()))))
     fonts = reader.pages[0]["/Resources"]["/Font"].values()
     names = {font.get_object()["/BaseFont"].split("+")[1] for font in fonts}
     assert {"hi": "NotoSerifDevanagari-Regular", "th": "NotoSerifThai-Regular"}[code] in names
@@ -134,7 +135,9 @@ def test_without_a_font_the_error_names_the_setting(code: str) -> None:
 def test_with_a_font_named_the_puzzle_is_printed_in_it(code: str, tmp_path: Path) -> None:
     (tmp_path / "own.ttf").symlink_to(font_file(code))
     options = PdfOptions.model_validate({"font": "own.ttf"}, context={"folder": tmp_path})
-    reader: Any = PdfReader(BytesIO(export(Publication.of(sample(code)), options)), strict=True)
+    reader: Any = PdfReader(
+        BytesIO(lossless(export(Publication.of(sample(code)), options))), strict=True
+    )
     assert len(reader.pages) == 2
     fonts = reader.pages[0]["/Resources"]["/Font"].values()
     names = {font.get_object()["/BaseFont"].split("+")[1] for font in fonts}
@@ -147,8 +150,8 @@ def test_with_a_font_named_the_puzzle_is_printed_in_it(code: str, tmp_path: Path
 @pytest.mark.parametrize("code", FILES)
 def test_every_cell_holds_a_whole_cluster_inside_its_frame(code: str) -> None:
     puzzle = sample(code)
-    _, solution = document(
-        Publication.of(puzzle), PdfOptions(), load_fonts([font_file(code)], []), list
+    _, solution = lossless(
+        document(Publication.of(puzzle), PdfOptions(), load_fonts([font_file(code)], []), list)
     )
     letters = solution.texts(Role.LETTER)
     assert [letter.text for letter in letters] == [

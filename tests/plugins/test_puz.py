@@ -1,7 +1,6 @@
 """Across Lite's format: other eyes find the puzzle in the file, and every damage is a sentence."""
 
 import re
-import warnings
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -11,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from losses import kept, losing, lossless
 from publisher import (
     Cell,
     Clue,
@@ -18,7 +18,6 @@ from publisher import (
     ExportError,
     FormatError,
     Grid,
-    LossWarning,
     Puzzle,
     PuzzleFeature,
     clean,
@@ -27,7 +26,7 @@ from publisher import (
 )
 from publisher.testing import ENGLISH, HEBREW, check_exporter, check_reader, puzzle, sample_puzzles
 from publisher_puz import publisher_exporters, publisher_readers
-from publisher_puz.losses import lacks
+from publisher_puz.features import lacks
 from publisher_puz.options import PuzOptions, PuzReadOptions
 from publisher_puz.reading import read
 from publisher_puz.writing import write
@@ -39,9 +38,7 @@ ALL = PuzOptions(enumerations="all")
 
 
 def taken(data: bytes) -> Puzzle:
-    with warnings.catch_warnings():
-        warnings.simplefilter("error")
-        return read(data, PuzReadOptions(), ENGLISH)
+    return lossless(read(data, PuzReadOptions(), ENGLISH))
 
 
 def changed(data: bytes, at: int, value: int) -> bytes:
@@ -51,11 +48,11 @@ def changed(data: bytes, at: int, value: int) -> bytes:
 def test_keeps_the_contracts() -> None:
     [exporter], [reader] = publisher_exporters(), publisher_readers()
     check_exporter(exporter)
-    check_reader(reader, [write(PLAIN, ALL)])
+    check_reader(reader, [lossless(write(PLAIN, ALL))])
 
 
 def test_another_program_finds_grid_and_clues() -> None:
-    file = puz.load(write(PLAIN, PuzOptions()))
+    file = puz.load(lossless(write(PLAIN, PuzOptions())))
     assert (file.width, file.height, file.version) == (3, 3, b"1.3")
     assert (file.solution, file.fill) == ("CATA.ORUN", "----.----")
     assert [(c.number, c.text, c.solution) for c in file.clue_numbering().across] == [
@@ -68,7 +65,7 @@ def test_another_program_finds_grid_and_clues() -> None:
 @given(puzzles(st.just(ENGLISH), text=LATIN))
 def test_whatever_can_be_written_is_read_back(sample: Puzzle) -> None:
     try:
-        data = write(sample, ALL)
+        data = lossless(write(sample, ALL))
     except ExportError:
         assert PuzzleFeature.BARS in features(sample)
         return
@@ -84,7 +81,7 @@ def test_whatever_can_be_written_is_read_back(sample: Puzzle) -> None:
 
 def test_several_letters_in_a_cell_are_a_rebus() -> None:
     grid = Grid(((Cell(letter="CH"), *PLAIN.grid.rows[0][1:]), *PLAIN.grid.rows[1:]))
-    data = write(replace(PLAIN, grid=grid), PuzOptions())
+    data = lossless(write(replace(PLAIN, grid=grid), PuzOptions()))
     assert puz.load(data).rebus().get_rebus_solution(0) == "CH"
     assert taken(data).grid == grid
 
@@ -92,26 +89,23 @@ def test_several_letters_in_a_cell_are_a_rebus() -> None:
 def test_circles_are_kept() -> None:
     first = replace(PLAIN.grid.rows[0][0], circled=True)
     grid = Grid(((first, *PLAIN.grid.rows[0][1:]), *PLAIN.grid.rows[1:]))
-    assert taken(write(replace(PLAIN, grid=grid), PuzOptions())).grid == grid
+    assert taken(lossless(write(replace(PLAIN, grid=grid), PuzOptions()))).grid == grid
 
 
 def test_typographic_signs_become_plain_ones() -> None:
     sample = replace(puzzle(["CAT"], clue="“Don’t” – well…"), title="A —\u200eB")
     said = "typographic signs, which become plain: — “ ’ ” – …$"
-    with pytest.warns(LossWarning, match=said) as caught:
-        data = write(sample, PuzOptions())
-    assert len(caught) == 1
-    file = puz.load(data)
+    written = write(sample, PuzOptions())
+    file = puz.load(losing(said, written))
+    assert len(written.losses) == 1
     assert (file.title, file.clues) == ("A -B", ['"Don\'t" - well...'])
-    with warnings.catch_warnings():
-        warnings.simplefilter("error")
-        assert taken(write(sample, PuzOptions(unicode=True))).title == sample.title
+    assert taken(lossless(write(sample, PuzOptions(unicode=True)))).title == sample.title
 
 
 def test_enumerations_are_part_of_the_clue_and_leave_it_again() -> None:
     entry = replace(PLAIN.entries[0], clue=Clue("Two", Enumeration((1, 2), (",",))))
     sample = replace(PLAIN, entries=(entry, *PLAIN.entries[1:]))
-    data = write(sample, PuzOptions())
+    data = lossless(write(sample, PuzOptions()))
     assert puz.load(data).clues[0] == "Two (1,2)"
     assert taken(data).entries[0].clue == entry.clue
 
@@ -138,23 +132,22 @@ def test_what_the_format_cannot_hold_is_refused(sample: Puzzle, said: str) -> No
 
 def test_hebrew_is_written_on_request() -> None:
     sample = puzzle(["שלומ", "מ###"], HEBREW, "הגדרה")
-    data = write(sample, PuzOptions(unicode=True))
-    with warnings.catch_warnings():
-        warnings.simplefilter("error")
-        again = read(data, PuzReadOptions(), HEBREW)
+    data = lossless(write(sample, PuzOptions(unicode=True)))
+    again = lossless(read(data, PuzReadOptions(), HEBREW))
     assert (again.grid, [e.clue.text for e in again.entries]) == (sample.grid, ["הגדרה"] * 2)
 
 
 def test_signs_of_windows_are_kept() -> None:
-    data = write(puzzle(["CAT"], clue="Don_t"), PuzOptions()).replace(b"Don_t", b"Don\x92t")
-    with pytest.warns(LossWarning, match="checksum"):
-        again = read(data, PuzReadOptions(), ENGLISH)
+    data = lossless(write(puzzle(["CAT"], clue="Don_t"), PuzOptions())).replace(
+        b"Don_t", b"Don\x92t"
+    )
+    again = losing("checksum", read(data, PuzReadOptions(), ENGLISH))
     assert again.entries[0].clue.text == "Don’t"
 
 
 def with_clue(said: bytes, version: bytes = b"1.3") -> bytes:
     """A file of this version whose first clue has these bytes, with the right checksums."""
-    file = puz.load(write(puzzle(["CAT"], clue="_"), PuzOptions()))
+    file = puz.load(lossless(write(puzzle(["CAT"], clue="_"), PuzOptions())))
     file.clues = [said.decode("latin-1")]
     data: bytes = file.tobytes()
     return data.replace(b"1.3\0", version + b"\0")
@@ -172,9 +165,9 @@ def test_texts_of_windows_are_known_whatever_the_version_says(said: str) -> None
 
 
 def test_a_version_2_that_is_no_utf_8_is_read_with_a_warning() -> None:
-    with pytest.warns(LossWarning, match="read as Windows-1252") as caught:
-        again = read(with_clue("Ça’".encode("cp1252"), b"2.0"), PuzReadOptions(), ENGLISH)
-    assert (again.entries[0].clue.text, len(caught)) == ("Ça’", 1)
+    found = read(with_clue("Ça’".encode("cp1252"), b"2.0"), PuzReadOptions(), ENGLISH)
+    again = losing("read as Windows-1252", found)
+    assert (again.entries[0].clue.text, len(found.losses)) == ("Ça’", 1)
 
 
 def test_enumerations_may_count_letters_or_cells() -> None:
@@ -182,28 +175,29 @@ def test_enumerations_may_count_letters_or_cells() -> None:
     for count in (2, 3):
         entry = replace(puzzle(["CA"]).entries[0], clue=Clue("Two", Enumeration((count,))))
         made = replace(puzzle(["CA"]), grid=grid, entries=(entry,))
-        assert taken(write(made, ALL)).entries[0].clue == entry.clue
+        assert taken(lossless(write(made, ALL))).entries[0].clue == entry.clue
 
 
 def test_a_puzzle_without_its_solution() -> None:
     empty = Grid(tuple(tuple(replace(c, letter="") for c in row) for row in (PLAIN.grid.rows[0],)))
     entry = replace(PLAIN.entries[0], spelling="")
-    with pytest.warns(LossWarning, match="solution"):
-        data = write(replace(PLAIN, grid=empty, entries=(entry,)), PuzOptions())
+    data = losing("solution", write(replace(PLAIN, grid=empty, entries=(entry,)), PuzOptions()))
     assert taken(data).grid == empty
 
 
 def test_a_scrambled_solution_is_refused_with_the_reason() -> None:
-    file = puz.load(write(puzzle(["CATS", "A##O", "RUNS"]), PuzOptions()))
+    file = puz.load(lossless(write(puzzle(["CATS", "A##O", "RUNS"]), PuzOptions())))
     file.lock_solution(1234)
     with pytest.raises(FormatError, match="the solution is scrambled: unlock it"):
         taken(file.tobytes())
 
 
 def test_a_wrong_checksum_is_a_warning() -> None:
-    data = write(PLAIN, PuzOptions())
-    with pytest.warns(LossWarning, match="checksum does not match: the file may be damaged"):
-        again = read(changed(data, 0, data[0] ^ 1), PuzReadOptions(), ENGLISH)
+    data = lossless(write(PLAIN, PuzOptions()))
+    again = losing(
+        "checksum does not match: the file may be damaged",
+        read(changed(data, 0, data[0] ^ 1), PuzReadOptions(), ENGLISH),
+    )
     assert again.grid == PLAIN.grid
 
 
@@ -216,17 +210,15 @@ def big(notes: str = "Ours") -> Puzzle:
 
 
 def read_with_losses(data: bytes) -> tuple[Puzzle, list[str]]:
-    with warnings.catch_warnings(record=True) as caught:
-        warnings.simplefilter("always")
-        made = read(data, PuzReadOptions(), ENGLISH)
-    return made, [str(each.message) for each in caught]
+    found = read(data, PuzReadOptions(), ENGLISH)
+    return found.value, list(found.losses)
 
 
 @pytest.mark.parametrize("options", [PuzOptions(), PuzOptions(unicode=True)])
 @pytest.mark.parametrize("notes", ["", "Ours"])
 def test_a_file_cut_short_says_what_is_missing(notes: str, options: PuzOptions) -> None:
     """At every byte: refused, or exactly the clues that are missing are named."""
-    data = write(big(notes), options)
+    data = lossless(write(big(notes), options))
     whole = taken(data)
     told: set[int] = set()
     refused: list[str] = []
@@ -256,14 +248,14 @@ def test_a_file_cut_short_says_what_is_missing(notes: str, options: PuzOptions) 
 
 def test_a_file_cut_short_within_a_character_keeps_the_rest() -> None:
     sample = replace(puzzle(["CAT", "A#O", "RUN"], clue="Été {}"), notes="Ô")
-    data = write(sample, PuzOptions(unicode=True))
+    data = lossless(write(sample, PuzOptions(unicode=True)))
     for cut in range(len(data) - 3, len(data)):
         made, _ = read_with_losses(data[:cut])
         assert [entry.clue.text for entry in made.entries][:3] == ["Été CAT", "Été RUN", "Été CAR"]
 
 
 def test_notes_without_an_end_are_kept_whatever_the_checksum_says() -> None:
-    data = write(replace(PLAIN, notes="Ours"), PuzOptions())
+    data = lossless(write(replace(PLAIN, notes="Ours"), PuzOptions()))
     made, losses = read_with_losses(changed(data, 0, data[0] ^ 1)[:-1])
     assert (made.notes, losses) == (
         "Ours",
@@ -273,23 +265,22 @@ def test_notes_without_an_end_are_kept_whatever_the_checksum_says() -> None:
 
 
 def test_most_clues_missing_is_an_error() -> None:
-    data = write(PLAIN, PuzOptions())
+    data = lossless(write(PLAIN, PuzOptions()))
     with pytest.raises(FormatError, match="the file ends early: 3 of 4 clues are missing"):
         taken(data[: data.index(b"Clue CAR")])
 
 
 def test_more_clues_than_words_are_told_and_most_are_an_error() -> None:
-    file = puz.load(write(PLAIN, PuzOptions()))
+    file = puz.load(lossless(write(PLAIN, PuzOptions())))
     file.clues += ["More"]
-    with pytest.warns(LossWarning, match="there are 5 clues for 4 words"):
-        read(file.tobytes(), PuzReadOptions(), ENGLISH)
+    losing("there are 5 clues for 4 words", read(file.tobytes(), PuzReadOptions(), ENGLISH))
     file.clues += ["More"] * 4
     with pytest.raises(FormatError, match=r"5 of 9 clues have no cells .* clue “More”"):
-        read(file.tobytes(), PuzReadOptions(), ENGLISH)
+        lossless(read(file.tobytes(), PuzReadOptions(), ENGLISH))
 
 
 def test_a_damaged_version_is_told_as_such() -> None:
-    data = write(PLAIN, PuzOptions()).replace(b"1.3\0", b"x.3\0")
+    data = lossless(write(PLAIN, PuzOptions())).replace(b"1.3\0", b"x.3\0")
     with pytest.raises(FormatError) as caught:
         taken(data)
     assert str(caught.value) == (
@@ -298,7 +289,7 @@ def test_a_damaged_version_is_told_as_such() -> None:
 
 
 def test_no_error_is_one_of_python_s() -> None:
-    data = write(big(), PuzOptions())
+    data = lossless(write(big(), PuzOptions()))
     told: list[str] = []
     for at in range(len(data)):
         for value in (0, 0x3B, 0xFF):
@@ -311,7 +302,7 @@ def test_no_error_is_one_of_python_s() -> None:
 
 
 def test_other_bytes_behind_the_tables_are_passed_over() -> None:
-    data = write(big(), PuzOptions())
+    data = lossless(write(big(), PuzOptions()))
     for more in (b"\r\n", b"\0\0\0", b"\x1a"):
         assert taken(data + more) == taken(data)
 
@@ -320,11 +311,10 @@ def test_other_bytes_behind_the_tables_are_passed_over() -> None:
 @settings(max_examples=300)
 def test_damage_never_does_more_than_be_refused(data: st.DataObject) -> None:
     grid = Grid(((Cell(letter="CH", circled=True), *PLAIN.grid.rows[0][1:]), *PLAIN.grid.rows[1:]))
-    file = write(replace(PLAIN, grid=grid), PuzOptions())
+    file = lossless(write(replace(PLAIN, grid=grid), PuzOptions()))
     for _ in range(data.draw(st.integers(1, 4))):
         at = data.draw(st.integers(0, len(file) - 1))
         file = changed(file, at, data.draw(st.integers(0, 255)))
-    with warnings.catch_warnings(), suppress(FormatError):
-        warnings.simplefilter("ignore", LossWarning)
-        made: Any = read(file, PuzReadOptions(), ENGLISH)
+    with suppress(FormatError):
+        made: Any = kept(read(file, PuzReadOptions(), ENGLISH))
         assert made.grid.rows

@@ -11,6 +11,7 @@ from hypothesis import given
 from pydantic import ValidationError
 from wcwidth import wcswidth
 
+from losses import lossless
 from publisher import (
     ABSENT,
     BLOCK,
@@ -28,7 +29,7 @@ from publisher.testing import ENGLISH, HEBREW, check_exporter, puzzle
 from publisher_text import publisher_exporters
 from publisher_text.options import TextOptions
 from publisher_text.pens import BOX, Weight
-from publisher_text.sheet import export
+from publisher_text.sheet import write
 from strategies import enumerations, languages, puzzles, texts
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -58,7 +59,7 @@ MARKED = Grid(
 
 
 def text(sample: Puzzle, **options: object) -> str:
-    return export(sample, TextOptions.model_validate(options)).decode()
+    return lossless(write(sample, TextOptions.model_validate(options))).decode()
 
 
 def clued(sample: Puzzle, clues: Mapping[int, tuple[str, str, Enumeration]]) -> Puzzle:
@@ -124,7 +125,7 @@ def test_keeps_the_contract_of_exporters() -> None:
 )
 def test_golden(name: str, sample: Puzzle, options: dict[str, str]) -> None:
     expected = (GOLDEN / f"text-{name}.txt").read_bytes()
-    assert export(sample, TextOptions.model_validate(options)) == expected
+    assert lossless(write(sample, TextOptions.model_validate(options))) == expected
 
 
 def test_plain_style_is_a_line_a_row_as_angry_writes_it() -> None:

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from losses import lossless
 from publisher import (
     ABSENT,
     BLOCK,
@@ -22,7 +23,7 @@ from publisher.testing import ENGLISH, HEBREW, check_reader, puzzle, sample_puzz
 from publisher_text import publisher_readers
 from publisher_text.options import TextOptions
 from publisher_text.reading import read
-from publisher_text.sheet import export
+from publisher_text.sheet import write
 
 PLAIN = puzzle(["CAT#", "A##O", "RAIN", "####"])
 JAPANESE = Language(
@@ -43,7 +44,7 @@ ARABIC = Language(
 
 
 def sheet(sample: Puzzle, **options: object) -> bytes:
-    return export(sample, TextOptions.model_validate(options))
+    return lossless(write(sample, TextOptions.model_validate(options)))
 
 
 def taken(data: bytes, language: Language = ENGLISH) -> Puzzle:

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from losses import lossless
 from publisher import OptionError, Origin, SourceError, SourceWord
 from publisher.plugins.registry import load
 from publisher_wordcollections import glosses
@@ -19,7 +20,7 @@ SOURCES = load().sources
 
 def frequent(**options: Any) -> list[SourceWord]:
     source = SOURCES["wordfreq"]
-    return list(source.read(source.options.model_validate(options)))
+    return list(lossless(source.read(source.options.model_validate(options))))
 
 
 def test_the_most_common_words_come_first_and_score_most() -> None:
@@ -58,7 +59,7 @@ def wordnet(folder: Path, nouns: str = NOUNS, **options: Any) -> list[SourceWord
     (folder / "data.noun").write_text(nouns, encoding="utf-8")
     source = SOURCES["wordnet"]
     chosen = {"wordnet": folder, "parts": ["noun"], **options}
-    return list(source.read(source.options.model_validate(chosen)))
+    return list(lossless(source.read(source.options.model_validate(chosen))))
 
 
 def test_glosses_are_clues_and_topics_are_tags(tmp_path: Path) -> None:

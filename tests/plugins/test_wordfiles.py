@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
+from losses import lossless
 from publisher import OptionError, SourceError, SourceWord
 from publisher_wordfiles import publisher_sources
 
@@ -15,7 +16,7 @@ FILE, FOLDER, _, LIST = publisher_sources()
 def read(tmp_path: Path, name: str, data: str | bytes, **options: Any) -> list[SourceWord]:
     (tmp_path / name).write_bytes(data.encode() if isinstance(data, str) else data)
     chosen = FILE.options.model_validate({"file": name, **options}, context={"folder": tmp_path})
-    return list(FILE.read(chosen))
+    return list(lossless(FILE.read(chosen)))
 
 
 def pairs(words: list[SourceWord]) -> list[tuple[str, str]]:
@@ -138,15 +139,15 @@ def test_a_file_that_is_not_there_is_told_with_a_near_one(tmp_path: Path) -> Non
 def test_a_folder_is_no_file(tmp_path: Path) -> None:
     options = FILE.options.model_validate({"file": "."}, context={"folder": tmp_path})
     with pytest.raises(OptionError, match="cannot be read: is a directory") as caught:
-        list(FILE.read(options))
+        FILE.read(options)
     assert caught.value.path == ("file",)
 
 
 def test_words_in_the_config_with_and_without_clues() -> None:
     plain = LIST.options.model_validate({"list": ["NO", "007", "dog", "dog"]})
-    assert [word.text for word in LIST.read(plain)] == ["NO", "007", "dog", "dog"]
+    assert [word.text for word in lossless(LIST.read(plain))] == ["NO", "007", "dog", "dog"]
     clued = LIST.options.model_validate({"list": {"אריה": " מלך החיות "}})
-    (word,) = LIST.read(clued)
+    (word,) = lossless(LIST.read(clued))
     assert (word.text, word.clue, str(word.origin)) == ("אריה", "מלך החיות", "list:1")
 
 
@@ -157,7 +158,7 @@ def test_a_table_may_have_tags(tmp_path: Path) -> None:
 
 def folder(path: Path, **options: Any) -> list[SourceWord]:
     chosen = FOLDER.options.model_validate({"folder": path, **options})
-    return list(FOLDER.read(chosen))
+    return list(lossless(FOLDER.read(chosen)))
 
 
 def test_a_folder_is_its_word_files_sorted_by_name(tmp_path: Path) -> None:
@@ -193,4 +194,4 @@ def test_a_file_that_is_too_large_is_told(tmp_path: Path) -> None:
     with (tmp_path / "words.txt").open("wb") as file:
         file.truncate(64 * 2**20 + 1)
     with pytest.raises(OptionError, match=r"words\.txt is larger than the 64 MB that are read"):
-        list(FILE.read(FILE.options(file=tmp_path / "words.txt")))
+        list(lossless(FILE.read(FILE.options(file=tmp_path / "words.txt"))))

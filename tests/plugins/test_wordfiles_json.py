@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from losses import lossless
 from publisher import OptionError, Origin, SourceError, SourceWord
 from publisher.plugins.registry import load
 
@@ -17,7 +18,7 @@ JSON = load().sources["json"]
 def read(folder: Path, data: str | bytes, name: str = "words.json", **options: Any) -> Any:
     (folder / name).write_bytes(data.encode() if isinstance(data, str) else data)
     chosen = JSON.options.model_validate({"json": name, **options}, context={"folder": folder})
-    return list(JSON.read(chosen))
+    return list(lossless(JSON.read(chosen)))
 
 
 def pairs(words: list[SourceWord]) -> list[tuple[str, str]]:
@@ -75,7 +76,7 @@ def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     (tmp_path / "folder.json").mkdir()
     chosen = JSON.options.model_validate({"json": "folder.json"}, context={"folder": tmp_path})
     with pytest.raises(OptionError, match="cannot be read: is a directory"):
-        list(JSON.read(chosen))
+        list(lossless(JSON.read(chosen)))
 
 
 TEXT = st.text(st.characters(exclude_categories=["Cs"])).map(str.strip).filter(bool)

@@ -1,10 +1,9 @@
 """A publication as pages: front matter, puzzles and solutions, with the right page numbers."""
 
-import warnings
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
-from publisher import ExportError, LossWarning, Publication
+from publisher import ExportError, Publication, WithLosses
 from publisher_pages.document.layout_pass import LayoutPass
 from publisher_pages.document.pagination import Pagination
 from publisher_pages.drawing.marks import Page
@@ -21,7 +20,7 @@ def document(
     options: PdfOptions,
     fonts: Fonts,
     bind: Callable[[Iterator[Page]], Bound],
-) -> Bound:
+) -> WithLosses[Bound]:
     """What `bind` makes of the pages, which it gets one after the other and never all at once.
 
     The page numbers in the contents and the width of the gutter are known only when all pages are
@@ -33,27 +32,18 @@ def document(
     """
     assumed = LayoutPass.guess(publication, options, fonts)
     while True:
-        with warnings.catch_warnings(record=True) as caught:
-            warnings.simplefilter("always")
-            layout_pass = LayoutPass(publication, options, fonts, assumed)
-            bound = bind(layout_pass.pages())
+        layout_pass = LayoutPass(publication, options, fonts, assumed)
+        bound = bind(layout_pass.pages())
         if layout_pass.is_right:
             break
         assumed = layout_pass.found
-    for each in caught:
-        warnings.warn_explicit(each.message, each.category, each.filename, each.lineno)
-    if options.profile == "kdp":
-        _check_kdp(layout_pass.found, options)
-    return bound
+    of_kdp = _check_kdp(layout_pass.found, options) if options.profile == "kdp" else []
+    return WithLosses(bound, (*layout_pass.losses, *of_kdp))
 
 
-def _check_kdp(found: Pagination, options: PdfOptions) -> None:
+def _check_kdp(found: Pagination, options: PdfOptions) -> list[str]:
+    """What is wrong with the number of pages; raises `ExportError` for a margin too narrow."""
     least, most = KDP_PAGES
-    if not least <= found.pages <= most:
-        message = (
-            f"pdf: profile kdp: a book has {least} to {most} pages, and this one {found.pages}"
-        )
-        warnings.warn(message, LossWarning, stacklevel=3)
     inside, needed = options.margin.inside + found.gutter, kdp_inside(found.pages)
     if inside < needed - 0.01:
         raise ExportError(
@@ -61,3 +51,6 @@ def _check_kdp(found: Pagination, options: PdfOptions) -> None:
             f"{in_inches(needed)} in, and with its gutter this one has {in_inches(inside)} in; "
             "set `gutter: auto`"
         )
+    if least <= found.pages <= most:
+        return []
+    return [f"pdf: profile kdp: a book has {least} to {most} pages, and this one {found.pages}"]

@@ -1,6 +1,5 @@
 """A layout pass: all pages of a publication, with page numbers that may still be guesses."""
 
-import warnings
 from collections.abc import Iterator
 
 from publisher import Publication, Section
@@ -22,6 +21,8 @@ from publisher_pages.type.typesetter import Typesetter
 
 class LayoutPass:
     """The pages of a publication under an assumed pagination; `found` is the true one.
+
+    `losses` names what cannot be read on the pages made so far.
 
     Without an assumed pagination, the pages of puzzles and of their solutions are empty: they are
     only counted.
@@ -45,7 +46,8 @@ class LayoutPass:
         self._links = Links(
             options.profile == "screen", self._has_solutions, publication, self._titles
         )
-        self._layout = PuzzleLayout(publication, self._titles, options, fonts)
+        self.losses: list[str] = []
+        self._layout = PuzzleLayout(publication, self._titles, options, fonts, self.losses)
         self._solutions = SolutionPages(
             options, self._layout, self._maker, self._links, self._front_matter
         )
@@ -152,9 +154,7 @@ class LayoutPass:
             return self._layout.pages(index, room)
         begins = index == 0 or any(index == each.first for each in self.publication.sections)
         if begins and self._numbers.matter:
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore")  # they come when the pages are made in earnest
-                self._usual = len(self._layout.pages(index, room))
+            self._usual = len(self._layout.pages(index, room))
         return [()] * self._usual
 
     @property

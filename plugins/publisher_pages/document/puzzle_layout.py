@@ -16,19 +16,24 @@ from publisher_pages.solutions.solution_view import SolutionView
 
 @dataclass(frozen=True)
 class PuzzleLayout:
-    """Puzzles, counted from 0, under these titles."""
+    """Puzzles, counted from 0, under these titles.
+
+    `losses` takes what is too small on their pages.
+    """
 
     publication: Publication
     titles: Sequence[str]
     options: PdfOptions
     fonts: Fonts
+    losses: list[str]
 
     def pages(self, index: int, room: Extent) -> list[tuple[Mark, ...]]:
         """The marks of every page of a puzzle, laid out from the left in this room."""
         puzzle = replace(self.publication.puzzles[index], title=self.titles[index])
         options, texts = self.options, PuzzleTexts(puzzle, self.options, self.fonts)
         logo, solution = self._logo(room), self._inline_solution(index, room)
-        return list(PuzzlePages(options, options.trim, texts, room, logo, solution).pages())
+        pages = PuzzlePages(options, options.trim, texts, room, self.losses, logo, solution)
+        return list(pages.pages())
 
     def is_rtl(self, index: int) -> bool:
         """Whether a puzzle is read from right to left."""
@@ -38,7 +43,7 @@ class PuzzleLayout:
         """The solution of a puzzle."""
         puzzle, options = self.publication.puzzles[index], self.options
         numbered = options.solution == "page"
-        return SolutionView(puzzle, self.titles[index], options, self.fonts, numbered)
+        return SolutionView(puzzle, self.titles[index], options, self.fonts, numbered, self.losses)
 
     def _logo(self, room: Extent) -> Inset | None:
         found = LogoAndCode.of(self.options, room.width)

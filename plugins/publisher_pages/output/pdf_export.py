@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from publisher import OptionError, Publication, TextDirection
+from publisher import OptionError, Publication, TextDirection, WithLosses
 from publisher_pages.document.document import document
 from publisher_pages.document.titles import name
 from publisher_pages.fonts.families import load_fonts
@@ -11,11 +11,10 @@ from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf import DocumentInfo, write_pdf
 
 
-def export(publication: Publication, options: PdfOptions) -> bytes:
-    """The PDF, as its profile wants it.
+def export(publication: Publication, options: PdfOptions) -> WithLosses[bytes]:
+    """The PDF, as its profile wants it; the losses name cells that are too small to write in.
 
-    Raises `ExportError` for a character that no font has and for a grid that the paper cannot hold,
-    and issues a `LossWarning` where cells are too small to write in.
+    Raises `ExportError` for a character that no font has and for a grid that the paper cannot hold.
     """
     try:
         files = options.font

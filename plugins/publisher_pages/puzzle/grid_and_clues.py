@@ -1,12 +1,11 @@
 """The grid and the clues of a puzzle, in the room that its pages have for them."""
 
-import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
 
-from publisher import ExportError, LossWarning, Position
+from publisher import ExportError, Position
 from publisher_pages.drawing.marks import Drawing, Extent, Mark, Role, Rule
 from publisher_pages.grid.picture import GridPicture
 from publisher_pages.grid.split import GridParts, split
@@ -32,8 +31,8 @@ class GridAndClues:
     """Grid and clues, laid out from the left.
 
     `first` is the room on the first page, `later` the room on later pages, of the same width.
-    `trim` is the page as it is cut. `pages` raises `ExportError` for a grid that the paper cannot
-    hold, and issues a `LossWarning` if cells are too small to write in.
+    `trim` is the page as it is cut. `losses` takes what is too small to write in.
+    `pages` raises `ExportError` for a grid that the paper cannot hold.
     """
 
     options: PuzzlePageOptions
@@ -41,6 +40,7 @@ class GridAndClues:
     texts: PuzzleTexts
     first: Extent
     later: Extent
+    losses: list[str]
 
     def pages(self) -> Iterator[list[Mark]]:
         """The marks of every page."""
@@ -142,7 +142,7 @@ class GridAndClues:
             raise ExportError(self._too_large(_SMALLEST_CELL))
         if side < _WRITABLE_CELL:
             what = f"pdf: {self._description} has cells of {side / MM:.1f} mm on this paper"
-            warnings.warn(f"{what}: too small to write in", LossWarning, stacklevel=2)
+            self.losses.append(f"{what}: too small to write in")
 
     @property
     def _description(self) -> str:

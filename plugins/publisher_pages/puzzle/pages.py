@@ -39,13 +39,15 @@ class PuzzlePages:
     """The pages of one puzzle as marks, laid out from the left in `frame`, the room of every page.
 
     `trim` is the page as it is cut. The `logo` is in the corner opposite to the title. An inline
-    `solution` is above the copyright line, over the whole width.
+    `solution` is above the copyright line, over the whole width. `losses` takes what is too
+    small to write in.
     """
 
     options: PuzzlePageOptions
     trim: Paper
     texts: PuzzleTexts
     frame: Extent
+    losses: list[str]
     logo: Inset | None = None
     solution: Inset | None = None
 
@@ -53,7 +55,7 @@ class PuzzlePages:
         """The grid and the clues, on one page if they fit.
 
         Raises `ExportError` for a character that no font has and for a grid that the paper cannot
-        hold, and issues a `LossWarning` if cells are too small to write in.
+        hold.
         """
         beside_logo = self.frame.width - self._logo_width
         head: Sequence[Layer] = self._title_block.above(beside_logo)
@@ -73,7 +75,7 @@ class PuzzlePages:
             *self._at(first.bottom, bank),
             *self._at(self.frame.bottom - stack.height(foot), foot),
         ]
-        body = GridAndClues(self.options, self.trim, self.texts, first, self._later)
+        body = GridAndClues(self.options, self.trim, self.texts, first, self._later, self.losses)
         for index, marks in enumerate(body.pages()):
             if index == 0:
                 yield (*around, *marks, *self._insets(foot))

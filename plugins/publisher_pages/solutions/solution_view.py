@@ -1,11 +1,10 @@
 """A solution view: the solved grid of a puzzle under a heading, and the answers as spelled."""
 
-import warnings
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from publisher import Direction, Entry, ExportError, LossWarning, Puzzle
+from publisher import Direction, Entry, ExportError, Puzzle
 from publisher_pages.drawing.marks import Drawing, Extent, Role
 from publisher_pages.fonts.families import Fonts, MissingGlyphError
 from publisher_pages.grid.picture import GridPicture
@@ -28,6 +27,7 @@ class SolutionView:
     """A puzzle as it is shown when solved, laid out from the left.
 
     Its cells have numbers if it is `numbered`; without them, letters in small cells get more room.
+    `losses` takes what cannot be read.
     """
 
     puzzle: Puzzle
@@ -35,6 +35,7 @@ class SolutionView:
     options: SolutionOptions
     fonts: Fonts
     numbered: bool
+    losses: list[str]
 
     @cached_property
     def typesetter(self) -> Typesetter:
@@ -85,7 +86,7 @@ class SolutionView:
             raise ExportError(f"{cells} has no room left; choose `solution: page`")
         if side < _LEGIBLE_CELL:
             what = f"pdf: {cells} has cells of {side / MM:.1f} mm"
-            warnings.warn(f"{what}: too small to read", LossWarning, stacklevel=2)
+            self.losses.append(f"{what}: too small to read")
         try:
             yield from self.picture.marks(left, top, side)
         except MissingGlyphError as error:

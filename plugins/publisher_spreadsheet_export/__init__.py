@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from publisher import Exporter, Puzzle, PuzzleFeature, hookimpl
-from publisher_tables.options import CsvOptions, XlsxOptions
+from publisher import Deferred, Exporter, PuzzleFeature, hookimpl
+from publisher_spreadsheet_export.options import CsvOptions, XlsxOptions
 
 OMITS = frozenset(
     {
@@ -33,7 +33,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             summary="A row for each entry: number, direction, answer, clue, place",
             options=CsvOptions,
             suffix=".csv",
-            export=_csv,
+            export=Deferred("publisher_spreadsheet_export.csv_table:write"),
             lacks=frozenset({PuzzleFeature.EMPHASIS}),
             omits=OMITS,
         ),
@@ -42,20 +42,8 @@ def publisher_exporters() -> list[Exporter[Any]]:
             summary="The same as a spreadsheet (needs the extra `xlsx`)",
             options=XlsxOptions,
             suffix=".xlsx",
-            export=_xlsx,
+            export=Deferred("publisher_spreadsheet_export.xlsx_table:write"),
             lacks=frozenset({PuzzleFeature.EMPHASIS}),
             omits=OMITS,
         ),
     ]
-
-
-def _csv(puzzle: Puzzle, options: CsvOptions) -> bytes:
-    from publisher_tables.comma import write
-
-    return write(puzzle, options)
-
-
-def _xlsx(puzzle: Puzzle, options: XlsxOptions) -> bytes:
-    from publisher_tables.spreadsheet import write  # openpyxl is slow to load, and may be missing
-
-    return write(puzzle, options)

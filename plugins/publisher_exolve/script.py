@@ -20,7 +20,7 @@ _JOINERS = "\u200c\u200d"
 _LETTERS = frozenset({"Lu", "Ll", "Lt", "Lo"})
 
 
-class Lettering(NamedTuple):
+class GridScript(NamedTuple):
     """What is said of the letters; `are_apart` if spaces must part them in the grid."""
 
     language: str
@@ -28,7 +28,7 @@ class Lettering(NamedTuple):
     are_apart: bool
 
 
-def lettering(letters: Iterable[str]) -> Lettering:
+def script_of(letters: Iterable[str]) -> GridScript:
     """What to say of these letters; `language` is empty where the player expects no others.
 
     Letters of several characters, such as those of Devanagari, are told by their greatest length,
@@ -48,14 +48,14 @@ def lettering(letters: Iterable[str]) -> Lettering:
     is_plain = {*"".join(found)} <= {*ascii_uppercase, *digits, *others}
     longest = max(map(len, several), default=1) if whole else 1
     counted = f" {longest}" if whole or script == _COMPOUND else ""
-    return Lettering(
+    return GridScript(
         language="" if is_plain else script + counted,
         options=" ".join(name for name, has in options.items() if has),
         are_apart=bool(several),
     )
 
 
-def told(letter: str) -> str:
+def cell_text(letter: str) -> str:
     """A letter as the grid has it: a zero alone would be a cell whose letter is not known."""
     if not _SIGNS.isdisjoint(letter) or max(letter) > "\uffff":
         raise ExportError(f"the letter {letter!r} has another meaning in exolve, or none")

@@ -5,8 +5,8 @@ import re
 import zipfile
 
 from publisher import ExportError, Puzzle, TextDirection
-from publisher_tables.options import XlsxOptions
-from publisher_tables.rows import COLUMNS, rows
+from publisher_spreadsheet_export.entry_rows import COLUMNS, rows
+from publisher_spreadsheet_export.options import XlsxOptions
 
 _MODIFIED = re.compile(rb"(<dcterms:(?:created|modified)[^>]*>)[^<]*")
 _WIDTHS = {"answer": 24, "clue": 60, "enumeration": 12}

@@ -12,17 +12,17 @@ from pathlib import Path
 from string import Template
 
 from publisher import Puzzle
-from publisher_html import board
+from publisher_html import grid_and_clues
 from publisher_html.markup import element, text
 from publisher_html.options import HtmlOptions
-from publisher_html.record import has_rebus, knows_solution, record
-from publisher_html.wording import Wording, wording
+from publisher_html.script_data import has_rebus, knows_solution, script_data
+from publisher_html.wording import PageWording, wording
 
 _FOLDER = Path(__file__).parent / "page"
 _SCOPES = ("letter", "word", "all")
 
 
-def export(puzzle: Puzzle, options: HtmlOptions) -> bytes:
+def write(puzzle: Puzzle, options: HtmlOptions) -> bytes:
     """The whole page as UTF-8."""
     language = puzzle.language
     title = puzzle.title or language.headings.puzzle
@@ -35,11 +35,11 @@ def export(puzzle: Puzzle, options: HtmlOptions) -> bytes:
         title=escape(title),
         author=text("p", puzzle.author, class_="author"),
         notes=text("p", puzzle.notes, class_="notes"),
-        grid=board.grid(puzzle, options.blocks, numbers=options.numbers),
+        grid=grid_and_clues.grid(puzzle, options.blocks, numbers=options.numbers),
         **_controls(puzzle, options),
-        clues=board.clues(puzzle),
+        clues=grid_and_clues.clues(puzzle),
         copyright=text("footer", puzzle.copyright),
-        record=record(puzzle, options),
+        record=script_data(puzzle, options),
         style=style,
         script=script,
     )
@@ -83,7 +83,7 @@ def _controls(puzzle: Puzzle, options: HtmlOptions) -> dict[str, str]:
     }
 
 
-def _group(action: str, words: Wording) -> str:
+def _group(action: str, words: PageWording) -> str:
     label = text("span", words.texts[action], id=action)
     buttons = (
         text("button", words.texts[scope], type="button", data_action=action, data_scope=scope)
@@ -92,7 +92,7 @@ def _group(action: str, words: Wording) -> str:
     return element("div", label, *buttons, class_="group", role="group", aria_labelledby=action)
 
 
-def _button(action: str, words: Wording, aria_pressed: str | None = None) -> str:
+def _button(action: str, words: PageWording, aria_pressed: str | None = None) -> str:
     return text(
         "button",
         words.texts[action],

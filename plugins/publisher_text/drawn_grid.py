@@ -5,23 +5,23 @@ from math import gcd
 
 from wcwidth import wcwidth
 
-from publisher import ABSENT, BLOCK, Cell, Grid, Position
+from publisher import ABSENT, BLOCK, Cell, Grid, Position, TextDirection, visual_column
 from publisher_text.pens import Pen, Weight
 
 _SHORTEST_STEP = 4  # a line and three columns
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class DrawnGrid:
     """The characters of a drawing by line and column of a terminal; a cell is `step` columns on."""
 
     pen: Pen
     rows: tuple[tuple[str, ...], ...]
     step: int
-    rtl: bool
+    direction: TextDirection
 
     @classmethod
-    def of(cls, lines: list[str], pen: Pen, *, rtl: bool) -> "Picture | None":
+    def of(cls, lines: list[str], pen: Pen, direction: TextDirection) -> "DrawnGrid | None":
         """The drawing that the lines are, if they are one in this pen."""
         drawn = frozenset(pen.junctions + pen.horizontal + pen.block)
         if len(lines) % 3 != 1 or not all(drawn.issuperset(line) for line in lines[::3]):
@@ -34,7 +34,7 @@ class Picture:
         ends = [at for row in rows for at, sign in enumerate(row) if sign in upright]
         step = gcd(width - 1, *ends)
         found = ends and step >= _SHORTEST_STEP
-        return cls(pen, rows, step, rtl) if found else None
+        return cls(pen, rows, step, direction) if found else None
 
     @property
     def height(self) -> int:
@@ -55,7 +55,7 @@ class Picture:
         )
         return {number: place for number, place in shown if number}
 
-    def grid(self, blank: "Picture", *, open_is_absent: bool) -> Grid:
+    def grid(self, blank: "DrawnGrid", *, open_is_absent: bool) -> Grid:
         """The solved grid in reading order; `blank` shows which letters are given."""
 
         def cell(row: int, column: int) -> Cell:
@@ -76,7 +76,7 @@ class Picture:
         return Grid(tuple(tuple(cell(row, each) for each in columns) for row in range(self.height)))
 
     def _raw(self, line: int, column: int) -> tuple[str, ...]:
-        seen = self.width - 1 - column if self.rtl else column
+        seen = visual_column(column, self.width, self.direction)
         return self.rows[line][seen * self.step + 1 : (seen + 1) * self.step]
 
     def _inside(self, line: int, column: int) -> str:
@@ -88,7 +88,8 @@ class Picture:
         return text[1:-1].strip() if text.startswith("(") and text.endswith(")") else text
 
     def _is_barred_after(self, row: int, column: int) -> bool:
-        edge = self.width - 1 - column if self.rtl else column + 1
+        is_right = self.direction is TextDirection.LTR
+        edge = visual_column(column, self.width, self.direction) + is_right
         return self.rows[3 * row + 1][edge * self.step] == self.pen.vertical[Weight.HEAVY]
 
     def _is_barred_below(self, row: int, column: int) -> bool:

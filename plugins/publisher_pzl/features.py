@@ -1,7 +1,7 @@
 """What a .pzl file leaves out, and what none can be made of, by its dialect."""
 
 from publisher import PuzzleFeature
-from publisher_pzl.options import ExportOptions
+from publisher_pzl.options import PzlOptions
 
 _IN_NEITHER = frozenset(
     {
@@ -27,7 +27,7 @@ _NOT_IN_XWORD = {
 _NOT_IN_PIPE = {PuzzleFeature.TITLE, PuzzleFeature.EDGES, PuzzleFeature.LONE}
 
 
-def lacks(options: ExportOptions) -> frozenset[PuzzleFeature]:
+def lacks(options: PzlOptions) -> frozenset[PuzzleFeature]:
     """What a file leaves out."""
     if options.dialect == "xword":
         return _IN_NEITHER | _NOT_IN_XWORD
@@ -35,7 +35,7 @@ def lacks(options: ExportOptions) -> frozenset[PuzzleFeature]:
     return _IN_NEITHER | _NOT_IN_PIPE | bare
 
 
-def refuses(options: ExportOptions) -> frozenset[PuzzleFeature]:
+def refuses(options: PzlOptions) -> frozenset[PuzzleFeature]:
     """What no file can be made of."""
     bent = frozenset(() if options.dialect == "xword" else {PuzzleFeature.SHAPES})
     return bent | {PuzzleFeature.REBUS}

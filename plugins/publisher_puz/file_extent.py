@@ -25,7 +25,7 @@ _LETTERS = (b"GRBS", b"RTBL")
 _TABLES = (*_LETTERS, b"GEXT", b"LTIM", b"RUSR")
 
 
-class Extent(NamedTuple):
+class FileExtent(NamedTuple):
     """A file filled up with empty texts, as many as it lacks.
 
     `bare` is without the text in which it ends, which `filled` has as far as it goes; but the notes
@@ -41,7 +41,7 @@ class Extent(NamedTuple):
     ends_in_table: bool
 
 
-def extent(data: bytes) -> Extent:
+def file_extent(data: bytes) -> FileExtent:
     """How far a file reaches; raises `FormatError` where it ends before its texts."""
     start = data.find(MAGIC) - 2
     if start < 0:
@@ -59,12 +59,12 @@ def extent(data: bytes) -> Extent:
     wanted = _BEFORE_CLUES + clues + 1
     *whole, last = data[texts_at:].split(b"\0", wanted)
     if len(whole) == wanted:
-        return Extent(data, data, None, len(data), _ends_in_table(last, len(data)))
+        return FileExtent(data, data, None, len(data), _ends_in_table(last, len(data)))
     lacking = bytes(wanted - len(whole))
     in_notes = len(whole) == wanted - 1 and last[-1:].isascii()
     bare = data if in_notes else data[: len(data) - len(last)]
     known = max(len(whole) - _BEFORE_CLUES, 0)
-    return Extent(data + lacking, bare + lacking, known, len(data), ends_in_table=False)
+    return FileExtent(data + lacking, bare + lacking, known, len(data), ends_in_table=False)
 
 
 def _ends_in_table(tables: bytes, size: int) -> bool:

@@ -1,10 +1,9 @@
 """Words from spreadsheets."""
 
-from collections.abc import Iterable
 from typing import Any
 
-from publisher import OptionError, Source, SourceWord, hookimpl
-from publisher_wordsheets.options import SheetOptions
+from publisher import OptionError, Source, SourceWord, WithLosses, hookimpl
+from publisher_spreadsheet_words.options import SpreadsheetOptions
 
 
 @hookimpl
@@ -14,15 +13,15 @@ def publisher_sources() -> list[Source[Any]]:
         Source(
             name="xlsx",
             summary="A sheet of a spreadsheet, its columns by name (needs the extra `xlsx`)",
-            options=SheetOptions,
+            options=SpreadsheetOptions,
             read=_read,
         )
     ]
 
 
-def _read(options: SheetOptions) -> Iterable[SourceWord]:
+def _read(options: SpreadsheetOptions) -> WithLosses[list[SourceWord]]:
     try:
-        from publisher_wordsheets.sheets import read_sheet  # openpyxl is slow to load
+        from publisher_spreadsheet_words.sheets import read_sheet  # openpyxl is slow to load
     except ModuleNotFoundError:
         raise OptionError(
             ("xlsx",),

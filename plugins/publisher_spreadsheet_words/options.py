@@ -5,7 +5,7 @@ from pydantic import Field
 from publisher import InputFile, TableOptions
 
 
-class SheetOptions(TableOptions):
+class SpreadsheetOptions(TableOptions):
     """A spreadsheet, which of its sheets, and which columns."""
 
     xlsx: InputFile = Field(

@@ -11,10 +11,10 @@ from openpyxl import load_workbook
 
 from conftest import Command
 from publisher.testing import HEBREW, check_exporter, puzzle
-from publisher_tables import publisher_exporters
-from publisher_tables.comma import write as write_csv
-from publisher_tables.options import CsvOptions, XlsxOptions
-from publisher_tables.spreadsheet import write as write_xlsx
+from publisher_spreadsheet_export import publisher_exporters
+from publisher_spreadsheet_export.csv_table import write as write_csv
+from publisher_spreadsheet_export.options import CsvOptions, XlsxOptions
+from publisher_spreadsheet_export.xlsx_table import write as write_xlsx
 
 PLAIN = puzzle(["CAT", "A#O", "RUN"])
 

@@ -15,9 +15,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from openpyxl import Workbook
 
-from publisher import LossWarning, OptionError, Origin, SourceError, SourceWord
+from losses import losing, lossless
+from publisher import OptionError, Origin, SourceError, SourceWord, WithLosses
 from publisher.plugins.registry import load
-from publisher_wordsheets import sheets
+from publisher_spreadsheet_words import sheets
 
 XLSX = load().sources["xlsx"]
 TABLE = [("Answer", "Clue", "Score", "Tags"), ("cat", "It purrs", 80, "animal, pet"), ("חתול",)]
@@ -51,12 +52,17 @@ def changed(data: bytes, member: str, pattern: str, new: str) -> bytes:
     return out.getvalue()
 
 
-def read(folder: Path, data: bytes, **options: Any) -> list[SourceWord]:
+def found(folder: Path, data: bytes, **options: Any) -> WithLosses[list[SourceWord]]:
     (folder / "words.xlsx").write_bytes(data)
     chosen = XLSX.options.model_validate(
         {"xlsx": "words.xlsx", **options}, context={"folder": folder}
     )
-    return list(XLSX.read(chosen))
+    made: WithLosses[list[SourceWord]] = XLSX.read(chosen)  # type: ignore[assignment]
+    return made
+
+
+def read(folder: Path, data: bytes, **options: Any) -> list[SourceWord]:
+    return lossless(found(folder, data, **options))
 
 
 def texts(words: list[SourceWord]) -> list[str]:
@@ -219,7 +225,7 @@ def test_a_file_cut_short_or_with_wrong_bits_never_fails_otherwise(tmp_path: Pat
 
 
 def test_a_missing_package_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(sys.modules, "publisher_wordsheets.sheets")
+    monkeypatch.delitem(sys.modules, "publisher_spreadsheet_words.sheets")
     monkeypatch.setitem(sys.modules, "openpyxl", None)
     with pytest.raises(OptionError, match=r"pip install 'crossword-publisher\[xlsx\]'"):
         read(tmp_path, b"")
@@ -260,8 +266,7 @@ def test_cells_far_from_the_others_are_told_with_their_column(tmp_path: Path) ->
     few, many = (
         "".join(far.format(number) for number in range(2, 2 + count)) for count in (3, 700)
     )
-    with pytest.warns(LossWarning, match="no name for column 16384"):
-        assert len(read(tmp_path, sheet(few))) == 3
+    assert len(losing("no name for column 16384", found(tmp_path, sheet(few)))) == 3
     said = r"words\.xlsx:612: has cells far from the others, such as one in column XFD: delete them"
     with pytest.raises(SourceError, match=said):
         read(tmp_path, sheet(many))

@@ -5,7 +5,6 @@ Parts are held in memory, but of sheets only a row at a time; so there is a limi
 """
 
 import re
-import warnings
 import zipfile
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
@@ -21,11 +20,12 @@ from publisher import (
     OptionError,
     SourceError,
     SourceWord,
+    WithLosses,
     locating,
     open_file,
     table_words,
 )
-from publisher_wordsheets.options import SheetOptions
+from publisher_spreadsheet_words.options import SpreadsheetOptions
 
 MAX_FILE = 256 * 2**20
 """The most bytes of a file, pictures in it included."""
@@ -63,7 +63,7 @@ _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 Cells = tuple[object, ...]
 
 
-def read_sheet(options: SheetOptions) -> Iterator[SourceWord]:
+def read_sheet(options: SpreadsheetOptions) -> WithLosses[list[SourceWord]]:
     """The words of a sheet in its order.
 
     Raises `OptionError` if the file cannot be opened or has no such sheet or column, and
@@ -78,7 +78,7 @@ def read_sheet(options: SheetOptions) -> Iterator[SourceWord]:
         stack.callback(workbook.close)
         sheet = _sheet(workbook.worksheets, options)
         sheet.reset_dimensions()  # what it says of its size is not to be relied on
-        yield from table_words(str(path), _rows(sheet, options), options, note=_NO_HEADER)
+        return table_words(str(path), _rows(sheet, options), options, note=_NO_HEADER)
 
 
 def _refuse_large(file: BinaryIO, path: Path) -> None:
@@ -131,15 +131,13 @@ def _refuse_long_rows(archive: zipfile.ZipFile, member: zipfile.ZipInfo, path: P
 
 def _workbook(file: BinaryIO, path: Path) -> Any:
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # of what openpyxl cannot keep, and we do not want
-            return load_workbook(file, read_only=True, data_only=True, keep_links=False)
+        return load_workbook(file, read_only=True, data_only=True, keep_links=False)
     except Exception:
         # openpyxl checks nothing: a damaged file ends in any error there is.
         raise _damaged(path) from None
 
 
-def _sheet(sheets: list[Any], options: SheetOptions) -> Any:
+def _sheet(sheets: list[Any], options: SpreadsheetOptions) -> Any:
     wanted = options.sheet
     if not sheets:
         raise SourceError("has no sheet with cells", options.xlsx)
@@ -154,7 +152,7 @@ def _sheet(sheets: list[Any], options: SheetOptions) -> Any:
     raise OptionError(("sheet",), f"{options.xlsx} has no sheet {wanted!r}; {hint}")
 
 
-def _rows(sheet: Any, options: SheetOptions) -> Iterator[tuple[int, Cells]]:
+def _rows(sheet: Any, options: SpreadsheetOptions) -> Iterator[tuple[int, Cells]]:
     """The rows that have anything in them, with their numbers."""
     count = empty = 0
     for number, cells in enumerate(_sound(sheet.iter_rows(values_only=True), options), start=1):
@@ -175,14 +173,12 @@ def _rows(sheet: Any, options: SheetOptions) -> Iterator[tuple[int, Cells]]:
             )
 
 
-def _sound(rows: Iterable[Cells], options: SheetOptions) -> Iterator[Cells]:
+def _sound(rows: Iterable[Cells], options: SpreadsheetOptions) -> Iterator[Cells]:
     """The rows, as far as the file is sound."""
     rows = iter(rows)
     while True:
         try:
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore")  # of dates that are none
-                some = [_narrow(row) for row in islice(rows, _BATCH)]
+            some = [_narrow(row) for row in islice(rows, _BATCH)]
         except Exception:
             raise _damaged(options.xlsx) from None
         if not some:

@@ -4,8 +4,8 @@ import csv
 import io
 
 from publisher import Puzzle
-from publisher_tables.options import CsvOptions
-from publisher_tables.rows import COLUMNS, harmless, rows
+from publisher_spreadsheet_export.entry_rows import COLUMNS, harmless, rows
+from publisher_spreadsheet_export.options import CsvOptions
 
 _SEPARATORS = {"comma": ",", "semicolon": ";", "tab": "\t"}
 

@@ -8,7 +8,7 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from publisher import Origin, SourceError, SourceWord, table_words
+from publisher import Origin, SourceError, SourceWord, WithLosses, table_words
 from publisher_wordfiles.files import contents
 from publisher_wordfiles.options import JsonOptions
 
@@ -18,7 +18,7 @@ LINES = (".jsonl", ".ndjson", ".jsonlines")
 Item = tuple[int, object]
 
 
-def read_json(options: JsonOptions) -> Iterator[SourceWord]:
+def read_json(options: JsonOptions) -> WithLosses[list[SourceWord]]:
     """The words of a file in its order; the line of a word is its place in the array.
 
     Raises `OptionError` if the file cannot be opened or has no such key, and `SourceError` naming
@@ -30,7 +30,7 @@ def read_json(options: JsonOptions) -> Iterator[SourceWord]:
     items = list(_lines(text, path) if by_line else _array(text, path))
     texts = [(place, item) for place, item in items if isinstance(item, str)]
     if len(texts) == len(items):
-        return (SourceWord(word, "", Origin(str(path), place)) for place, word in texts)
+        return WithLosses([SourceWord(word, "", Origin(str(path), place)) for place, word in texts])
     return table_words(str(path), _rows(items, options), options)
 
 

@@ -13,7 +13,7 @@ from publisher_html.wording import wording
 _FNV_OFFSET, _FNV_PRIME = 0x811C9DC5, 0x01000193
 
 
-def record(puzzle: Puzzle, options: HtmlOptions) -> str:
+def script_data(puzzle: Puzzle, options: HtmlOptions) -> str:
     """The record as JSON that may stand in a script element.
 
     Cells are counted from 0 in reading order, those without a letter left out.

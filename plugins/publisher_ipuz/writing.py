@@ -19,6 +19,7 @@ from publisher import (
     clue_html,
     json_text,
     numbered,
+    visual_column,
 )
 from publisher_ipuz.json_value import Json
 from publisher_ipuz.options import IpuzOptions
@@ -26,13 +27,13 @@ from publisher_ipuz.options import IpuzOptions
 SHADE = "DDDDDD"
 
 
-def export(puzzle: Puzzle, options: IpuzOptions) -> bytes:
+def write(puzzle: Puzzle, options: IpuzOptions) -> bytes:
     """The puzzle as UTF-8 JSON, a row of the grid or a clue on each line."""
-    document = _Document(puzzle, options).json()
+    document = _IpuzDocument(puzzle, options).json()
     return json_text(document, {"puzzle": 1, "solution": 1, "clues": 2}).encode()
 
 
-class _Document:
+class _IpuzDocument:
     def __init__(self, puzzle: Puzzle, options: IpuzOptions) -> None:
         self.puzzle = puzzle
         self.enumerations = options.enumerations
@@ -102,20 +103,16 @@ class _Document:
         return [self._clue_with_cells(e) if told else [e.number, self._text(e)] for e in entries]
 
     def _clue_with_cells(self, entry: Entry) -> Json:
-        width = self.puzzle.grid.width
+        width, direction = self.puzzle.grid.width, self.puzzle.direction
         cells: list[Json] = [
-            [width - column if self.rtl else column + 1, row + 1]
+            [visual_column(column, width, direction) + 1, row + 1]
             for row, column in entry.slot.cells
         ]
         return {"number": entry.number, "clue": self._text(entry), "cells": cells}
 
     def _text(self, entry: Entry) -> str:
-        clue = entry.clue
-        parted = clue.enumeration is not None and len(clue.enumeration.lengths) > 1
-        shown = self.enumerations == "all" or (self.enumerations == "phrases" and parted)
-        if shown or not clue.text:
-            return clue_html(clue, carried(clue, self.puzzle.language), _html)
-        return clue_html(clue, clue.text, _html)
+        line = carried(entry.clue, self.puzzle.language, self.enumerations)
+        return clue_html(entry.clue, line, _html)
 
 
 def _html(text: str) -> str:

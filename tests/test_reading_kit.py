@@ -1,0 +1,75 @@
+"""What formats share: columns as seen, texts, sizes, entries and lists of names."""
+
+import pytest
+
+from publisher import (
+    Cell,
+    Clue,
+    FormatError,
+    Grid,
+    TextDirection,
+    answer_lengths,
+    by_number,
+    check_size,
+    first_names,
+    has_all_slots,
+    numbered,
+    read_entry,
+    utf8_text,
+    visual_column,
+    visual_row,
+)
+from publisher.testing import grid, puzzle
+
+LTR, RTL = TextDirection.LTR, TextDirection.RTL
+
+
+def test_columns_are_mirrored_where_reading_starts_at_the_right() -> None:
+    assert [visual_column(column, 3, LTR) for column in range(3)] == [0, 1, 2]
+    assert [visual_column(column, 3, RTL) for column in range(3)] == [2, 1, 0]
+    assert visual_row("ABC", LTR) == ("A", "B", "C")
+    assert visual_row(visual_row("ABC", RTL), RTL) == ("A", "B", "C")
+
+
+def test_a_text_is_decoded_without_its_byte_order_mark() -> None:
+    assert utf8_text(b"\xef\xbb\xbfcat") == utf8_text(b"cat") == "cat"
+
+
+@pytest.mark.parametrize(("data", "offset"), [(b"ca\xff", 2), (b"\xef\xbb\xbfca\xff", 5)])
+def test_what_is_no_utf_8_is_refused_at_its_byte(data: bytes, offset: int) -> None:
+    with pytest.raises(FormatError, match="this is not UTF-8") as caught:
+        utf8_text(data)
+    assert caught.value.offset == offset
+
+
+@pytest.mark.parametrize("size", [(0, 1), (1, 0), (251, 1), (1, 251)])
+def test_a_grid_without_cells_or_with_a_long_side_is_refused(size: tuple[int, int]) -> None:
+    check_size(1, 250)
+    with pytest.raises(FormatError, match="a side has 1 to 250 cells"):
+        check_size(*size)
+
+
+def test_an_entry_is_spelled_as_its_letters_if_all_are_known() -> None:
+    whole, open_ = (
+        Grid((tuple(Cell(letter=each) for each in row),)) for row in (["CH", "A"], ["CH", ""])
+    )
+    ((number, slot),) = numbered(whole)
+    assert answer_lengths(whole, slot) == answer_lengths(open_, slot) == (2, 3)
+    assert read_entry(whole, number, slot, Clue()).spelling == "CHA"
+    assert read_entry(open_, number, slot, Clue()).spelling == ""
+
+
+def test_slots_by_number_have_across_before_down() -> None:
+    names = [f"{number} {slot.direction}" for number, slot in by_number(grid("CAT", "A##", "R##"))]
+    assert names == ["1 across", "1 down"]
+
+
+def test_a_puzzle_may_lack_an_entry_for_a_slot() -> None:
+    sample = puzzle(["CAT", "A##", "R##"])
+    assert has_all_slots(sample)
+    assert not has_all_slots(type(sample)(sample.grid, sample.entries[:1], sample.language))
+
+
+def test_of_many_names_the_first_are_listed() -> None:
+    assert first_names(["a", "b"]) == "a, b"
+    assert first_names([str(number) for number in range(14)]).endswith(", 11 and 2 more")
