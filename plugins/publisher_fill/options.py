@@ -12,7 +12,7 @@ from publisher_fill.wordlist.options import ListOptions
 class DrawingFile(Options):
     """A grid drawn in a file."""
 
-    file: InputFile = Field(description="a drawing: `#` a block, `.` a cell, a letter itself")
+    file: InputFile = Field(description="A drawing: `#` is a block, `.` a cell, a letter itself.")
 
 
 class FillOptions(Options):
@@ -20,28 +20,28 @@ class FillOptions(Options):
 
     grid: str | DrawingFile | DesignOptions = Field(
         default=DesignOptions(),
-        description="a drawing, or {file: …} where it is, or {style: american, size: 15x15, …} for "
-        "one that is designed",
+        description="A drawing, or {file: …} with one, or {style: american, size: 15x15, …} for a "
+        "designed grid.",
     )
     wordlists: tuple[ListOptions, ...] = Field(
-        default=(), description="the lists that the grid is filled from, beside the config's words"
+        default=(), description="The lists that the grid is filled from, beside the config's words."
     )
     min_score: int = Field(
-        default=0, ge=0, le=100, description="the lowest score that a word may have"
+        default=0, ge=0, le=100, description="The lowest score that a word may have."
     )
     theme: tuple[str, ...] = Field(
-        default=(), description="answers that must be in the grid, whether or not a list has them"
+        default=(), description="Answers that must be in the grid, whether or not a list has them."
     )
     allow: dict[str, Annotated[tuple[str, ...], Field(min_length=1)]] = Field(
         default={},
-        description="the only answers for a slot: {12 across: [oboe, cello]}; no list need have "
-        "them",
+        description="The only answers for a slot: {12 across: [oboe, cello]}; they need not be in "
+        "a list.",
     )
     stems: Literal["any", "distinct"] = Field(
         default="any",
-        description="distinct: no two answers that begin alike, such as WALKED and WALKING",
+        description="distinct: no two answers share a stem, as WALKED and WALKING do.",
     )
     improve: bool = Field(
         default=True,
-        description="once the grid is filled, look for better words as long as the budget lasts",
+        description="Whether to look for better words in the budget that a fill has left.",
     )

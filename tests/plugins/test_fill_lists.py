@@ -319,7 +319,7 @@ def test_large_lists_are_cached(read: Read, tmp_path: Path, notes: list[str]) ->
 def test_a_change_of_anything_makes_another_index(
     read: Read, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, other: dict[str, Any]
 ) -> None:
-    monkeypatch.setattr("publisher_fill.wordlist.loading.WORTH_KEEPING", 0)
+    monkeypatch.setattr("publisher_fill.wordlist.loading.MIN_CACHED_BYTES", 0)
     more = {name: other[name] for name in ("words", "language") if name in other}
     options = {name: value for name, value in other.items() if name not in more}
     read({"file": "cat\n"})

@@ -60,7 +60,7 @@ class ListProfile:
     letters: Mapping[int, LetterCounts]
     codes: Mapping[str, int] = field(default_factory=dict)
     narrowed: Callable[[SlotCodes], tuple[int, LetterCounts]] | None = None
-    _known: dict[tuple[int, int, int, int], int] = field(default_factory=dict, repr=False)
+    _agreements: dict[tuple[int, int, int, int], int] = field(default_factory=dict, repr=False)
 
     @classmethod
     def of(cls, index: WordIndex, least: int = 0) -> "ListProfile":
@@ -92,7 +92,7 @@ class ListProfile:
     def per_letter(self) -> int:
         """The cost of a crossing to each of its words: `-log(P(two usual letters agree)) / 2`."""
         totals: dict[int, int] = {}
-        for counts in (counts for places in self.letters.values() for counts in places):
+        for counts in (counts for positions in self.letters.values() for counts in positions):
             for code, count in enumerate(counts):
                 totals[code] = totals.get(code, 0) + count
         return -_log(sum(n * n for n in totals.values()), sum(totals.values()) ** 2) // 2
@@ -123,9 +123,9 @@ class ListProfile:
         if not (one.plain and other.plain):
             return _agreement(one, at, other, there)
         key = len(one.letters), at, len(other.letters), there
-        known = self._known.get(key)
+        known = self._agreements.get(key)
         if known is None:
-            known = self._known[key] = _agreement(one, at, other, there)
+            known = self._agreements[key] = _agreement(one, at, other, there)
         return known
 
     def _code(self, letter: str) -> int:
@@ -137,7 +137,7 @@ def estimate(pattern: Pattern, profile: ListProfile) -> int:
     """E of a pattern, in thousandths; slots with letters take the words that match them."""
     total, pins = 0, pattern.pins
     plain = {length: profile.choice([None] * length) for length in range(2, LARGEST + 1)}
-    places: dict[int, tuple[SlotChoice, int]] = {}
+    crossings: dict[int, tuple[SlotChoice, int]] = {}
     for run in chain(pattern.across(), pattern.down()):
         if len(run) == 1 or pins.keys() >= set(run):
             continue
@@ -146,10 +146,10 @@ def estimate(pattern: Pattern, profile: ListProfile) -> int:
             choice = profile.choice([pins.get(cell) for cell in run])
         total += choice.log
         for position, cell in enumerate(run):
-            if cell in places:
-                total += profile.log_agreement(*places[cell], choice, position)
+            if cell in crossings:
+                total += profile.log_agreement(*crossings[cell], choice, position)
             elif cell not in pins:
-                places[cell] = choice, position
+                crossings[cell] = choice, position
     return total // pattern.opened.bit_count()
 
 

@@ -20,26 +20,26 @@ class DesignOptions(Options):
     style: Style = Field(
         default="american",
         description="american: every cell in two words; british: a lattice, about half of the "
-        "cells in two; barred: bars for blocks; dense: neither bars nor blocks",
+        "cells in two; barred: bars for blocks; dense: neither bars nor blocks.",
     )
     size: GridSize = Field(
         default=Size(15, 15),
-        description=f"columns×rows, such as 15x15; a side has {SMALLEST} to {LARGEST} cells",
+        description=f"Columns×rows, such as 15x15; a side has {SMALLEST} to {LARGEST} cells.",
     )
     symmetry: Symmetry = Field(
-        default=Symmetry.ROTATIONAL, description="what the pattern looks like when turned"
+        default=Symmetry.ROTATIONAL, description="How the pattern is symmetric."
     )
     max_blocks: int | None = Field(
         default=None,
         ge=0,
-        description="how many black squares there may be (american: 17 of 100 cells)",
+        description="The most black squares (american: 17 of 100 cells).",
     )
     max_words: int | None = Field(
-        default=None, ge=1, description="how many words there may be (american 15x15: 78)"
+        default=None, ge=1, description="The most words (american 15x15: 78)."
     )
-    shortest: int = Field(default=3, ge=2, le=LARGEST, description="letters of the shortest words")
+    shortest: int = Field(default=3, ge=2, le=LARGEST, description="Letters of the shortest words.")
     longest: int | None = Field(
-        default=None, ge=2, description="letters of the longest words, but for theme entries"
+        default=None, ge=2, description="Letters of the longest words, except theme entries."
     )
 
     @field_validator("size")

@@ -33,7 +33,7 @@ None if an attempt fails; the next one may succeed.
 _FEW = 500
 """A grid with theme entries avoids lengths that fewer words have."""
 
-_EASY = 600
+_EASY_ENOUGH = 600
 """Lattices with at least this estimate are equally easy to fill."""
 _BLACK, _SQUARE = 1500, 15
 """The cost of a lattice that is all black, and of a black square of two by two."""
@@ -59,7 +59,7 @@ def pattern_maker(
         case "american":
             return AmericanStyle(request).make
         case "british":
-            return BritishStyle(request, own_words=options.max_words is not None).make
+            return BritishStyle(request, has_word_limit=options.max_words is not None).make
         case "barred":
             return BarredStyle(request).make
         case "dense":
@@ -117,16 +117,16 @@ class AmericanStyle:
 class BritishStyle:
     """British grids: words in every second row and column, with every second cell in two words.
 
-    In half of the grids the first row and the first column have words.
+    In most grids the first row and the first column have words.
     """
 
-    def __init__(self, request: DesignRequest, *, own_words: bool) -> None:
+    def __init__(self, request: DesignRequest, *, has_word_limit: bool) -> None:
         self.request = request
         self.patterns = []
         for row, column in ((0, 0), (1, 1), (0, 1), (1, 0)):
             if row == column or not request.shape.symmetry.needs_square:
                 lattice = british(request.shape, row, column)
-                words = lattice.usual_words if not own_words else request.limits.words
+                words = request.limits.words if has_word_limit else lattice.usual_words
                 bounds = replace(request.limits, words=words)
                 self.patterns.append(_OnLattice(lattice, replace(request, limits=bounds)))
 
@@ -139,7 +139,7 @@ class BritishStyle:
         cells = patterns.lattice.across | patterns.lattice.down
         black = (cells & pattern.blocks).bit_count() * _BLACK // cells.bit_count()
         black += squares(pattern.blocks, pattern.shape.step).bit_count() * _SQUARE
-        easy = min(estimate(pattern, self.request.profile), _EASY)
+        easy = min(estimate(pattern, self.request.profile), _EASY_ENOUGH)
         return easy - black - narrowness(pattern), pattern
 
 
@@ -160,12 +160,11 @@ class BarredStyle:
         ends = _ends(shape, placements)
         cells = _cells(shape, placements)
         inside = cells & cells >> 1
-        bars_put = BarBuilder(self.edges, self.request.limits, self.costs, inside, ends).make(
-            random
-        )
-        if bars_put is None:
+        builder = BarBuilder(self.edges, self.request.limits, self.costs, inside, ends)
+        made = builder.make(random)
+        if made is None:
             return None
-        pattern = Pattern(shape, shape.every, *bars_put, _pins(shape, placements))
+        pattern = Pattern(shape, shape.every, *made, _pins(shape, placements))
         return estimate(pattern, self.request.profile), pattern
 
     def _may_start(self, column: int, length: int) -> bool:
@@ -208,18 +207,15 @@ def _usual_length(request: DesignRequest) -> int:
 
 def _cells(shape: GridShape, placements: Iterable[ThemePlacement]) -> CellSet:
     """The cells of theme entries."""
-    return sum(
-        (1 << len(placement.letters)) - 1 << _start(shape, placement) for placement in placements
-    )
+    return sum((1 << len(each.letters)) - 1 << _start(shape, each) for each in placements)
 
 
 def _ends(shape: GridShape, placements: Iterable[ThemePlacement]) -> CellSet:
     """The cells just before and after theme entries."""
     cells = 0
-    for placement in placements:
-        cells |= 1 << _start(shape, placement) >> 1 | 1 << _start(shape, placement) + len(
-            placement.letters
-        )
+    for each in placements:
+        start = _start(shape, each)
+        cells |= 1 << start >> 1 | 1 << start + len(each.letters)
     return cells & shape.every
 
 

@@ -90,7 +90,7 @@ class Domains:
         masks = {id(each): LetterMasks(each, alphabet, self.words_by_mask) for each in vocabularies}
         self._masks = [masks[id(each)] for each in vocabularies]
 
-    # -- looking -------------------------------------------------------------------------------
+    # -- queries -------------------------------------------------------------------------------
 
     def letters(self, slot: int, at: int) -> tuple[int, ...]:
         """The codes of the letters that are possible at an offset of a slot."""
@@ -135,7 +135,7 @@ class Domains:
             words = best
         return [(words & with_code[code]).bit_count() for code in codes]
 
-    # -- changing ------------------------------------------------------------------------------
+    # -- changes -------------------------------------------------------------------------------
 
     def mark(self) -> int:
         """The state that `undo` returns to."""

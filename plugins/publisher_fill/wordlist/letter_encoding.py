@@ -40,8 +40,8 @@ class LetterEncoder:
         self.language = language
         self.alphabet = list(dict.fromkeys((*language.letters, *language.borrowed)))
         self._codes = {letter: chr(code) for code, letter in enumerate(self.alphabet)}
-        self._config_words = frozenset(self.alphabet) - _joining(language)
-        self._other = next((letter for letter in self.alphabet if letter in self._config_words), "")
+        self._independent = frozenset(self.alphabet) - _joining(language)
+        self._other = next((letter for letter in self.alphabet if letter in self._independent), "")
         self._ascii = "".join(self.alphabet).isascii()
         self._several = _in_several(language)
         self._refusals: dict[str, str] = {}
@@ -109,7 +109,7 @@ class LetterEncoder:
         if refused:
             return self._refused(char, refused)
         letter = self._alone(*spelled)
-        code = self._codes[letter] if letter in self._config_words else _ODD
+        code = self._codes[letter] if letter in self._independent else _ODD
         return code if code < _END else _ODD
 
     def _beside_others(self, char: str) -> tuple[list[tuple[str, ...]], list[str]]:

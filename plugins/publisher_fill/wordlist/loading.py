@@ -15,7 +15,7 @@ from publisher_fill.wordlist.scores import HIGHEST, Scores
 from publisher_fill.wordlist.word_index import WordIndex
 from publisher_fill.wordlist.wordfreq_list import installed, read_frequencies
 
-WORTH_KEEPING = 100_000
+MIN_CACHED_BYTES = 100_000
 """The fewest bytes of lists whose index is cached: a smaller one is made as fast as read."""
 
 
@@ -60,22 +60,22 @@ def load_index(
     with a path that starts with `wordlists` for a list that cannot be read or has no word of the
     language, and `SourceError` for a faulty line.
     """
-    found = [_found(options, position) for position, options in enumerate(lists)]
-    large = sum(len(each.data) for each in found) >= WORTH_KEEPING
+    found = [_open_list(options, position) for position, options in enumerate(lists)]
+    large = sum(len(each.data) for each in found) >= MIN_CACHED_BYTES
     if not (large or any(isinstance(options, FrequencyList) for options in lists)):
-        made, notes = _made(words, found, language)
+        made, notes = _build(words, found, language)
     else:
-        key = cache.key([_rules(language), _config_words(words), *_contents(found)])
-        kept = cache.load(key)
-        made, notes = kept or _made(words, found, language)
-        if kept is None:
+        key = cache.key([_language_rules(language), _config_words(words), *_list_parts(found)])
+        cached = cache.load(key)
+        made, notes = cached or _build(words, found, language)
+        if cached is None:
             cache.store(key, made, notes)
     for line in notes:
         note(line)
     return made
 
 
-def _made(
+def _build(
     words: Sequence[Word], lists: Sequence[_ConfiguredList], language: Language
 ) -> tuple[WordIndex, list[str]]:
     notes: list[str] = []
@@ -83,23 +83,23 @@ def _made(
     blocked = [each.key == "block" for each in lists]
     for position, each in enumerate(lists):
         if not blocked[position]:
-            with _at(position, each.key):
-                merged.add(_filled(each.read()))
+            with _locating(position, each.key):
+                merged.add(_not_empty(each.read()))
     merged.add_words(words)
     for position, each in enumerate(lists):
         if blocked[position]:
-            with _at(position, each.key):
+            with _locating(position, each.key):
                 merged.block(each.read())
     made = merged.index()
     if not made.lengths:
-        raise OptionError(("wordlists",), _nothing(lists))
+        raise OptionError(("wordlists",), _why_empty(lists))
     return made, notes
 
 
-def _found(options: ListOptions, position: int) -> _ConfiguredList:
+def _open_list(options: ListOptions, position: int) -> _ConfiguredList:
     match options:
         case FrequencyList():
-            with _at(position, "wordfreq"):
+            with _locating(position, "wordfreq"):
                 return _ConfiguredList(options, installed().encode())
         case FileList(file=path):
             return _ConfiguredList(options, _bytes(path, position, "file"))
@@ -119,7 +119,7 @@ def _bytes(path: Path, position: int, key: str) -> bytes:
 
 
 @contextmanager
-def _at(position: int, key: str) -> Iterator[None]:
+def _locating(position: int, key: str) -> Iterator[None]:
     """Add the position of a list among the options to its faults."""
     try:
         yield
@@ -129,19 +129,19 @@ def _at(position: int, key: str) -> Iterator[None]:
         raise OptionError(("wordlists", position, key), str(error)) from None
 
 
-def _filled(raw: RawWordList) -> RawWordList:
+def _not_empty(raw: RawWordList) -> RawWordList:
     if not raw.text.strip():
         raise UnusableListError(f"there are no words in {raw.name}")
     return raw
 
 
-def _nothing(lists: Sequence[_ConfiguredList]) -> str:
+def _why_empty(lists: Sequence[_ConfiguredList]) -> str:
     if lists:
         return "no word is left: the block lists have them all"
     return "there are no words to fill a grid with: name a list, such as `- file: words.txt`"
 
 
-def _contents(lists: Sequence[_ConfiguredList]) -> Iterator[bytes]:
+def _list_parts(lists: Sequence[_ConfiguredList]) -> Iterator[bytes]:
     for each in lists:
         yield each.rules.encode()
         yield each.data
@@ -151,7 +151,7 @@ def _config_words(words: Sequence[Word]) -> bytes:
     return repr([(word.letters, word.spelling, word.score) for word in words]).encode()
 
 
-def _rules(language: Language) -> bytes:
+def _language_rules(language: Language) -> bytes:
     """All settings of a language that decide which letters a text has."""
     return repr(
         (
