@@ -2,7 +2,7 @@
 
 Every record has a `name` (lower-case letters, digits and hyphens, unique among its kind) and a
 one-line `summary`. Most have an options model, a subclass of `Options`: its fields are the settings
-a config may give, checked and reported with the same care as the program's own.
+a config may give. They are checked and reported like the program's own settings.
 """
 
 import re
@@ -21,13 +21,13 @@ from publisher.plugins.options import Options
 from publisher.plugins.search_run import Request, SearchRun
 
 GENERATOR_SETTINGS = ("use", "seed", "budget", "distinct")
-"""The settings of `generator:` that are the program's own, whatever generator is used."""
+"""The program's own settings of `generator:`, the same for all generators."""
 
 SOURCE_SETTINGS = ("only",)
-"""The settings of a source that are the program's own."""
+"""The program's own settings of a source."""
 
 EXPORT_SETTINGS = ("file", "template")
-"""The settings of an export that are the program's own."""
+"""The program's own settings of an export."""
 
 O = TypeVar("O", bound=Options)  # noqa: E741
 
@@ -49,8 +49,8 @@ class Source(_Record[O]):
     """A place words come from.
 
     A config's `words:` item belongs to the source whose name is one of its keys, so the options
-    model has a field of the source's own name. `read` yields words as they were written; it raises
-    `SourceError` where it cannot.
+    model has a field of the source's own name. `read` yields words as they were written, or raises
+    `SourceError`.
     """
 
     read: Callable[[O], Iterable[SourceWord]]
@@ -68,14 +68,14 @@ class Source(_Record[O]):
 class Generator(_Record[O]):
     """A maker of layouts.
 
-    `generate` returns its best layout, and ends soon after `run.step()` says False; what has a
-    finished puzzle returns that. It raises
-    `OptionError` where an option cannot be met and `GenerationError` where nothing can be made.
-    `check` raises the same `OptionError` without generating; `publisher check` calls it.
+    `generate` returns its best layout, and ends soon after `run.step()` says False; a generator
+    with a finished puzzle returns that puzzle. It raises `OptionError` if an option cannot be met
+    and `GenerationError` if nothing can be made. `check` raises the same `OptionError` without
+    generating; `publisher check` calls it.
 
     `designs` yields empty grids that the options allow, the most promising first, for
-    `publisher grid`; None where there is nothing to design. `needs_words` is False for a generator
-    that has words of its own: a config may then do without `words:`.
+    `publisher grid`; None if there is nothing to design. `needs_words` is False for a generator
+    with words of its own: its config needs no `words:`.
     """
 
     generate: Callable[[Request, O, SearchRun], Layout] | Callable[[Request, O, SearchRun], Puzzle]
@@ -97,13 +97,13 @@ class Exporter(_Record[O]):
     """A writer of files, one for each puzzle, or one for a whole publication.
 
     `export` returns the bytes of the file and touches no disk. `takes` says what it is given. It
-    raises `ExportError` for what the format cannot hold.
+    raises `ExportError` for a puzzle that the format cannot hold.
 
-    `lacks` is what the format leaves out, for these options: what of it a puzzle has is told by the
-    program. `omits` is left out too, but by the nature of such a file, as a picture of the grid has
-    no clues: the docs say so, the program does not. `refuses` is what makes `export` raise
-    `ExportError`. For other losses `export` issues a `LossWarning`, which names the feature where
-    there is one.
+    `lacks` are the features that the format leaves out with these options: the program reports the
+    ones that a puzzle has. `omits` are left out too, but nobody expects them in such a file, as a
+    picture of the grid has no clues: the docs say so, the program does not. `refuses` are features
+    for which `export` raises `ExportError`. For other losses `export` issues a `LossWarning`, which
+    names the feature if there is one.
     """
 
     suffix: str
@@ -118,11 +118,11 @@ class Exporter(_Record[O]):
         return self.lacks(options) if callable(self.lacks) else self.lacks
 
     def refusing(self, options: O) -> frozenset[PuzzleFeature]:
-        """What no file can be made of with these options."""
+        """Features of puzzles that cannot be written with these options."""
         return self.refuses(options) if callable(self.refuses) else self.refuses
 
     def lost(self, puzzle: Puzzle, options: O) -> tuple[PuzzleFeature, ...]:
-        """What this puzzle has and its file will not have, in the order of `PuzzleFeature`."""
+        """Features of this puzzle that its file will lack, in the order of `PuzzleFeature`."""
         lost = self.lacking(options) & features(puzzle)
         return tuple(feature for feature in PuzzleFeature if feature in lost)
 
@@ -141,12 +141,12 @@ class Reader(_Record[O]):
     """A reader of puzzle files made elsewhere.
 
     `read` gets the bytes, the options and the language that the puzzle is in; it raises
-    `FormatError` naming what is wrong, never anything else. `suffixes` are those its files usually
-    have.
+    `FormatError` naming what is wrong, and no other error. `suffixes` are the usual suffixes of its
+    files.
 
-    `language` is for formats that say it: from the bytes it makes the code that stands in them, or
-    None, and raises `FormatError` alone. Where no maker names the language, `read` is told this
-    one, or one that the program infers, and may be called more than once.
+    `language` is for formats that name the language: it returns the code in the bytes, or None, and
+    raises only `FormatError`. If the user names no language, `read` gets this one, or one that the
+    program infers, and may be called more than once.
     """
 
     suffixes: tuple[str, ...]
@@ -162,7 +162,7 @@ class Reader(_Record[O]):
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """Settings of an export in a YAML file, to be named by `template:`."""
+    """Settings of an export in a YAML file, which `template:` names."""
 
     name: str
     summary: str

@@ -1,4 +1,4 @@
-"""The columns of one table of words: which has what, and which are not used."""
+"""The columns of one table of words: the role of each, and those without use."""
 
 import warnings
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ _MOST_NAMES = 20
 
 
 def usual_column(header: Sequence[str], role: str) -> int:
-    """Where in a header a role is by one of its usual names, in many languages; -1 if nowhere.
+    """The place in a header of a usual name of a role, in any language; -1 if there is none.
 
     Roles are `answer`, `clue`, `score` and `tags`.
     """
@@ -26,7 +26,7 @@ def usual_column(header: Sequence[str], role: str) -> int:
 
 
 class Columns:
-    """Where in a table what stands; -1 is a column that there is not."""
+    """The place of the column of each role; -1 if the table has none."""
 
     def __init__(
         self, origin: Origin, header: Sequence[str], options: "TableOptions", note: str
@@ -39,7 +39,7 @@ class Columns:
         self._lines: list[int] = []
 
     def answer(self) -> int:
-        """Where the answers are; raises `SourceError` if that cannot be told."""
+        """The place of the answers; raises `SourceError` if the table does not show it."""
         found = self.find("answer")
         if found < 0:
             usual = " or ".join(NAMES["answer"][:2])
@@ -50,7 +50,7 @@ class Columns:
         return found
 
     def find(self, role: str) -> int:
-        """Where the column for a role is; one that the config names must be there."""
+        """The place of the column for a role; a column that the config names must exist."""
         wanted: str | None = getattr(self._options, role)
         if wanted is None:
             self._found[role] = usual_column(self._header, role)
@@ -63,8 +63,8 @@ class Columns:
             raise OptionError((role,), message)
         return self._found[role]
 
-    def tell_unused(self) -> None:
-        """Warn of the columns that have a name and no use, and of roles that two might have."""
+    def warn_of_unused(self) -> None:
+        """Warn of columns that have a name and no use, and of roles that two columns might have."""
         used = set(self._found.values())
         unused = [place for place, name in enumerate(self._names) if name and place not in used]
         if not unused:
@@ -81,7 +81,7 @@ class Columns:
         self._warn(self._origin, "; ".join(said))
 
     def note_nameless(self, line: int, cells: Sequence[str]) -> None:
-        """Remember a row that has something in columns without a name."""
+        """Remember a row with values in columns without a name."""
         if len(cells) == len(self._names) and "" not in self._names:
             return
         named = {place for place, name in enumerate(self._names) if name}
@@ -90,8 +90,8 @@ class Columns:
             self._nameless |= found
             self._lines.append(line)
 
-    def tell_nameless(self) -> None:
-        """Warn of what was read in columns without a name."""
+    def warn_of_nameless(self) -> None:
+        """Warn of values in columns without a name."""
         if not self._lines:
             return
         first, others = min(self._nameless) + 1, len(self._lines) - 1
@@ -103,7 +103,7 @@ class Columns:
         self._warn(Origin(self._origin.source, self._lines[0]), said)
 
     def _may_be(self, place: int, role: str) -> bool:
-        """Whether a column has a usual name of a role that the config gives no other."""
+        """Whether a column has a usual name of a role for which the config names no other."""
         return getattr(self._options, role) is None and self._names[place] in NAMES[role]
 
     def _called(self, places: Sequence[int]) -> str:
