@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from conftest import Command
-from publisher.config.filenames import file_stem
+from publisher.files.filenames import file_stem
 
 ROOT = Path(__file__).parent.parent
 WORDS = "words: [list: [cat, canary, rat]]\ngenerator: {budget: 20steps}\n"
@@ -24,7 +24,7 @@ VICTIMS = {
     "a folder of words": ("words: [folder: .]", "a.txt", "cat\n", "which {} reads"),
     "a lock": (WORDS + "lock: a.txt", None, "", "which {} keeps under `lock`"),
     "a clue file": (WORDS + "clues: a.txt", "a.txt", "", "which {} keeps under `clues`"),
-    "a puzzle": ("generator: {use: read, file: a.txt, format: pzl}", "a.txt", "", "which {} reads"),
+    "a puzzle": ("puzzle: {file: a.txt, format: pzl}", "a.txt", "", "which {} reads"),
 }
 
 

@@ -81,7 +81,7 @@ def test_what_cannot_be_converted_is_told_and_nothing_written(
 def test_a_config_publishes_a_puzzle_from_a_file(publisher: Command, pets: Path) -> None:
     config = pets.with_name("again.yaml")
     config.write_text(
-        "title: Pets\ngenerator: {use: read, file: pets.pzl}\nwords: [list: {cow: Milk maker}]\n"
+        "title: Pets\npuzzle: pets.pzl\nwords: [list: {cow: Milk maker}]\n"
         "clues: clues.tsv\nexport: [ipuz]\n"
     )
     pets.with_name("clues.tsv").write_text("cat\tMouser\n")
@@ -93,19 +93,26 @@ def test_a_config_publishes_a_puzzle_from_a_file(publisher: Command, pets: Path)
 
 
 @pytest.mark.parametrize(
-    ("generator", "said"),
+    ("written", "said"),
     [
-        ("file: no.pzl", "1:30: generator.file: there is no file"),
-        ("file: again.yaml", "1:30: generator.file: no reader is for files like again.yaml"),
-        ("file: pets.pzl, format: x", "generator.format: there is no reader `x`"),
-        ("file: pets.pzl, reader: {lenint: true}", "generator.reader.lenint: there is no setting"),
+        ("no.pzl", "1:9: puzzle: there is no file"),
+        ("again.yaml", "1:9: puzzle: no reader is for files like again.yaml"),
+        ("{file: no.pzl}", "1:16: puzzle.file: there is no file"),
+        ("{file: again.yaml}", "1:16: puzzle.file: no reader is for files like again.yaml"),
+        ("{file: pets.pzl, format: x}", "1:34: puzzle.format: there is no reader `x`"),
+        ("{file: pets.pzl, reader: {lenint: true}}", "puzzle.reader.lenint: there is no setting"),
+        ("{file: pets.pzl, reader: x}", "puzzle.reader: expected"),
+        ("{format: pzl}", "1:1: puzzle.file: `file` is missing"),
+        ("", "1:1: puzzle.file: `file` is missing"),
+        ("[pets.pzl]", "1:9: puzzle: expected"),
+        ("pets.pzl\ngenerator: {}", "2:1: generator: beside `puzzle:` there is nothing to gen"),
     ],
 )
 def test_what_is_wrong_with_a_file_to_read_is_told_at_its_place(
-    publisher: Command, pets: Path, generator: str, said: str
+    publisher: Command, pets: Path, written: str, said: str
 ) -> None:
     config = pets.with_name("again.yaml")
-    config.write_text(f"generator: {{use: read, {generator}}}\nexport: [ipuz]\n")
+    config.write_text(f"puzzle: {written}\nexport: [ipuz]\n")
     run = publisher("check", config)
     assert run.code == 2
     assert said in run.err
@@ -132,7 +139,7 @@ def test_check_tells_what_reading_loses(publisher: Command, tmp_path: Path) -> N
     text = "Title: x\n\n\nCAT\n\n\nA1. It purrs ~ CAT\nD9. Nowhere ~ XX\n"
     (tmp_path / "cat.xd").write_text(text)
     config = tmp_path / "cat.yaml"
-    config.write_text("generator: {use: read, file: cat.xd}\nexport: [ipuz]\n")
+    config.write_text("puzzle: cat.xd\nexport: [ipuz]\n")
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         run = publisher("check", config)

@@ -211,7 +211,7 @@ def test_a_config_without_a_language_takes_the_files(
     path = written(sample("he", "שלומ", "מ##ל", "שיר#"), "ipuz" if told else "xd")
     config = tmp_path / "it.yaml"
     config.write_text(
-        f"generator: {{use: read, file: {path.name}}}\noutput: {{name: '{{language}}'}}\n"
+        f"puzzle: {path.name}\noutput: {{name: '{{language}}'}}\n"
         "words: [list: {שלום: ברכה}]\nclues: clues.tsv\nlock: lock.json\nexport: [ipuz]\n"
     )
     (tmp_path / "clues.tsv").write_text("שיר\tפזמון\n", encoding="utf-8")
@@ -232,9 +232,7 @@ def test_a_config_with_a_language_keeps_it(
 ) -> None:
     path = written(sample("he", "שלומ"), "ipuz")
     config = tmp_path / "it.yaml"
-    config.write_text(
-        f"language: yi\ngenerator: {{use: read, file: {path.name}}}\nexport: [json]\n"
-    )
+    config.write_text(f"language: yi\npuzzle: {path.name}\nexport: [json]\n")
     run = publisher("publish", config)
     assert "it says that it is in Hebrew, and is read as Yiddish" in run.out + run.err
     assert json.loads((tmp_path / "it.json").read_bytes())["puzzles"][0]["language"] == "yi"

@@ -142,7 +142,7 @@ def test_a_wrong_setting_is_an_error_with_its_path(
     settings: dict[str, dict[str, str]], path: tuple[str, ...], message: str
 ) -> None:
     with pytest.raises(OptionError) as refused:
-        LANGUAGE.overridden(**settings)  # type: ignore[arg-type]
+        LANGUAGE.overridden(**settings)
     assert (refused.value.path, refused.value.message) == (path, message)
 
 

@@ -123,7 +123,7 @@ CONFIGS = {
     "a fill list": "generator: {use: fill, grid: '...', wordlists: [file: it.yaml]}\n",
     "a block list": "generator: {use: fill, grid: '...', wordlists: [block: it.yaml]}\n",
     "a drawing": WORDS + "generator: {use: fill, grid: {file: it.yaml}}\n",
-    "a puzzle": "generator: {use: read, file: it.yaml, format: json}\n",
+    "a puzzle": "puzzle: {file: it.yaml, format: json}\n",
     "a picture": WORDS + "export: [pdf: {logo: it.yaml}]\n",
     "a font": WORDS + "export: [pdf: {font: it.yaml}]\n",
 }

@@ -119,7 +119,7 @@ CALLABLES = {
     "reader": (
         "def read(data, options, language):\n    {}\n"
         + hook("readers", "[Reader('mine', 'Mine', NoOptions, ('.yaml',), read)]"),
-        "generator: {use: read, file: pets.yaml}\nexport: [text]",
+        "puzzle: pets.yaml\nexport: [text]",
         "reader mine",
     ),
 }
@@ -311,8 +311,8 @@ MISSING = {
     "generator: {use: mine}": "no generator `mine`",
     "export: [text: {template: mine}]": "no template `mine`",
     "language: qqq": "no language `qqq`",
-    "generator: {use: read, file: pets.yaml, format: mine}": "no reader `mine`",
-    "generator: {use: read, file: pets.yaml}": "no reader is for files like pets.yaml",
+    "puzzle: {file: pets.yaml, format: mine}": "no reader `mine`",
+    "puzzle: pets.yaml": "no reader is for files like pets.yaml",
 }
 
 

@@ -162,13 +162,9 @@ def test_a_lock_that_grows_changes_nothing_that_it_has(publisher: Command, tmp_p
 
 def test_a_title_that_a_lock_has_is_numbered_once(publisher: Command, tmp_path: Path) -> None:
     config = tmp_path / "again.yaml"
-    config.write_text(f"title: Harbour\nwords: [list: {WORDS}]\nexport: [json: {{file: made}}]\n")
-    publisher("publish", config, "--budget", "20steps")
-    config.write_text(
-        "puzzles: [{seeds: 2, lock: a.lock, generator: {use: read, file: made.json}}]\n"
-        "export: [ipuz]\n"
-    )
-    for _ in range(2):
-        assert publisher("publish", config).code == 0
+    puzzle = f"seeds: 2, lock: a.lock, words: [list: {WORDS}]"
+    for title in ("title: Harbour, ", ""):
+        config.write_text(f"puzzles: [{{{title}{puzzle}}}]\nexport: [ipuz]\n")
+        assert publisher("publish", config, "--budget", "20steps").code == 0
         titles = [json.loads(path.read_text())["title"] for path in tmp_path.glob("*.ipuz")]
         assert sorted(titles) == ["Harbour 1", "Harbour 2"]

@@ -13,7 +13,7 @@ from publisher.cli.arguments import OVERRIDES
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
-    from publisher.config import PuzzleConfig
+    from publisher.config import GeneratorChoice, PuzzleConfig
     from publisher.model.grid import Grid
     from publisher.plugins.registry import Registry
 
@@ -59,46 +59,45 @@ def _apart(arguments: Sequence[str]) -> tuple[Path | None, list[str]]:
 
 def _from_config(config: Path, overrides: Sequence[str], plugins: "Registry") -> "PuzzleConfig":
     """The first puzzle config of a config whose generator designs grids."""
-    from publisher.config import load
+    from publisher.config import ReaderChoice, load
     from publisher.errors import OptionError
     from publisher.messages.wording import listed
 
     puzzle_configs = load(config, plugins, overrides).puzzle_configs
     for puzzle_config in puzzle_configs:
-        if puzzle_config.generator.record.designs:
+        if _designer(puzzle_config):
             return puzzle_config
-    first = puzzle_configs[0].generator
-    message = f"`{first.record.name}` designs no grids, only {listed(_designers(plugins))}"
-    raise puzzle_configs[0].fault(first.path, OptionError(("use",), message))
+    first, only = puzzle_configs[0], f"designs no grids, only {listed(_designers(plugins))}"
+    if isinstance(first.origin, ReaderChoice):
+        raise first.fault(("puzzle",), OptionError((), f"a puzzle file {only}"))
+    raise first.fault(
+        first.origin.path, OptionError(("use",), f"`{first.origin.record.name}` {only}")
+    )
 
 
 def _of(overrides: Sequence[str], plugins: "Registry") -> "PuzzleConfig":
     """A puzzle config of nothing but settings, for the first generator that designs grids."""
-    from publisher.config.form import Form
-    from publisher.config.nodes import Document, Node
-    from publisher.config.overrides import override
-    from publisher.config.puzzle_configs import PUZZLE_SETTINGS, puzzle_config
-    from publisher.config.report import Report
+    from publisher.config import puzzle_config_of
 
-    root = Node(Document("publisher grid", "", is_file=False), 0, {})
     designers = _designers(plugins)
     if not designers:
         raise click.UsageError("no generator that is installed designs grids")
-    faults = [
-        fault
-        for text in (f"generator.use={designers[0]}", *overrides)
-        for fault in override(root, text)
-    ]
-    form = Form(Report(root, faults), plugins, Path())
-    form.refuse_unknown((), PUZZLE_SETTINGS)
-    made = puzzle_config(form, Path("publisher grid"))
-    if form.report or made is None:
-        raise form.report.error()
-    return made
+    settings = {"generator": {"use": designers[0]}}
+    return puzzle_config_of("publisher grid", settings, plugins, overrides)
 
 
 def _designers(plugins: "Registry") -> list[str]:
     return [name for name, record in plugins.generators.items() if record.designs]
+
+
+def _designer(puzzle_config: "PuzzleConfig") -> "GeneratorChoice | None":
+    """The generator of a puzzle config if it designs grids."""
+    from publisher.config import GeneratorChoice
+
+    origin = puzzle_config.origin
+    if isinstance(origin, GeneratorChoice) and origin.record.designs is not None:
+        return origin
+    return None
 
 
 def _designs(puzzle_config: "PuzzleConfig", plugins: "Registry") -> Iterator["Grid"]:
@@ -109,8 +108,9 @@ def _designs(puzzle_config: "PuzzleConfig", plugins: "Registry") -> Iterator["Gr
     from publisher.plugins.plugin_code import drawn, expect
     from publisher.plugins.search_run import Request, SearchRun
 
-    choice, design = puzzle_config.generator, puzzle_config.generator.record.designs
-    if design is None:
+    choice = _designer(puzzle_config)
+    design = choice.record.designs if choice else None
+    if choice is None or design is None:
         return
     words = PuzzleBuilder(puzzle_config, plugins).words().clued(choice.seed)
     request = Request(words, puzzle_config.language, choice.seed)

@@ -7,24 +7,19 @@ from pathlib import Path
 from publisher.config.files import document_of
 from publisher.config.form import Form
 from publisher.config.misplaced import refuse_unknown
+from publisher.config.models import BookSettings, ConfigSettings, InlinePuzzle, PuzzleOfConfig
 from publisher.config.nodes import Node
-from publisher.config.overrides import override
-from publisher.config.puzzle_configs import PUZZLE_SETTINGS, puzzle_config
+from publisher.config.overrides import override_all
+from publisher.config.puzzle_configs import puzzle_config
 from publisher.config.reader import read
 from publisher.config.report import Report
-from publisher.config.settings import PuzzleConfig
+from publisher.config.settings import PuzzleConfig, ReaderChoice
 from publisher.errors import ConfigError, Fault
 from publisher.messages.setting_paths import SettingPath
-from publisher.plugins.options import from_folder
+from publisher.plugins.validation import setting_names
 
 INHERITED = ("language", "author", "copyright", "generator", "clues")
 """Settings of a book that its puzzles have too, unless they have their own."""
-
-INLINE = (*PUZZLE_SETTINGS, "section", "seeds", "parts")
-"""The settings of a puzzle that is written in the book's config."""
-
-FROM_FILE = ("config", "section", "seeds", "parts")
-"""The settings of a puzzle whose config is a file."""
 
 
 def book(form: Form, path: Path, overrides: Sequence[str]) -> tuple[PuzzleConfig, ...]:
@@ -47,14 +42,24 @@ def _item(form: Form, path: Path, index: int, overrides: Sequence[str]) -> Puzzl
         form.report.add(place, message)
         return None
     of_file = "config" in node.value
-    refuse_unknown(form, place, FROM_FILE if of_file else INLINE)
-    seeds, section = form.count((*place, "seeds")), form.text((*place, "section")) or ""
-    read_it = _from_file if of_file else _inline
-    made = read_it(form, path, place, overrides)
-    if made and form.node((*place, "parts")):
-        distinct = form.count((*place, "parts"))
-        made = replace(made, generator=replace(made.generator, distinct=distinct))
-    return made and replace(made, seeds=seeds, section=section)
+    refuse_unknown(form, place, setting_names(PuzzleOfConfig if of_file else InlinePuzzle))
+    settings = form.own(BookSettings, place, others=True)
+    made = _from_file(form, place, overrides) if of_file else _inline(form, path, place, overrides)
+    if made is None:
+        return None
+    if isinstance(made.origin, ReaderChoice):
+        _refuse_more(form, place)
+    elif "parts" in settings.model_fields_set:
+        made = replace(made, origin=replace(made.origin, distinct=settings.parts))
+    return replace(made, seeds=settings.seeds, section=settings.section)
+
+
+def _refuse_more(form: Form, place: SettingPath) -> None:
+    """Report settings that make several puzzles where a file has the only one."""
+    for name in ("seeds", "parts"):
+        if form.node((*place, name)):
+            message = f"a puzzle file has one puzzle, so there is nothing for `{name}` to do"
+            form.report.add((*place, name), message, at_key=True)
 
 
 def _inline(
@@ -62,36 +67,36 @@ def _inline(
 ) -> PuzzleConfig | None:
     """The puzzle config of a puzzle that is written here, with what it inherits from the book."""
     node, _ = form.report.root.find(place)
+    own = node.value if isinstance(node.value, dict) else {}
     inherited = {name: form.node((name,)) for name in INHERITED}
     settings = {name: below for name, below in inherited.items() if below}
-    own = node.value if isinstance(node.value, dict) else {}
+    if "puzzle" in own:
+        settings.pop("generator", None)
     whole = Node(node.document, node.index, settings | own, node.key)
     return _read(form, Report(whole, _overridden(whole, overrides), place), path)
 
 
-def _from_file(
-    form: Form, path: Path, place: SettingPath, overrides: Sequence[str]
-) -> PuzzleConfig | None:
+def _from_file(form: Form, place: SettingPath, overrides: Sequence[str]) -> PuzzleConfig | None:
     """The puzzle config of a config in a file of its own; faults are told at their place there."""
-    where = (*place, "config")
+    where, file = (*place, "config"), form.own(PuzzleOfConfig, place, others=True).config
+    if file is None:
+        return None
     try:
-        path = from_folder(Path(form.text(where) or ""), path.parent)
-        root, faults = read(document_of(path))
-    except (ConfigError, ValueError) as error:
+        root, faults = read(document_of(file))
+    except ConfigError as error:
         form.report.add(where, _unreadable(error))
         return None
     if root is None or not isinstance(root.value, dict):
         form.report.take(faults)
-        form.report.add(where, f"{path} has no settings")
+        form.report.add(where, f"{file} has no settings")
         return None
     if "puzzles" in root.value:
-        form.report.add(where, f"{path} is a book, and a book cannot be part of another")
+        form.report.add(where, f"{file} is a book, and a book cannot be part of another")
         return None
     report = Report(root, [*faults, *_overridden(root, overrides)])
-    refuse_unknown(
-        Form(report, form.registry, path.parent), (), (*PUZZLE_SETTINGS, "export", "output")
-    )
-    return _read(form, report, path)
+    names = [name for name in setting_names(ConfigSettings) if name != "puzzles"]
+    refuse_unknown(Form(report, form.registry, file.parent), (), names)
+    return _read(form, report, file)
 
 
 def _read(form: Form, report: Report, path: Path) -> PuzzleConfig | None:
@@ -104,10 +109,9 @@ def _read(form: Form, report: Report, path: Path) -> PuzzleConfig | None:
 
 def _overridden(root: Node, overrides: Sequence[str]) -> list[Fault]:
     """What the command line says of generators counts for every puzzle; the faults in it."""
-    settings = [each for each in overrides if each.startswith("generator.")]
-    return [fault for each in settings for fault in override(root, each)]
+    return override_all(root, (each for each in overrides if each.startswith("generator.")))
 
 
-def _unreadable(error: ConfigError | ValueError) -> str:
-    fault = error.faults[0] if isinstance(error, ConfigError) else None
-    return f"{fault.file}: {fault.message}" if fault else str(error)
+def _unreadable(error: ConfigError) -> str:
+    fault = error.faults[0]
+    return f"{fault.file}: {fault.message}"

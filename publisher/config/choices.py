@@ -1,29 +1,25 @@
 """The plugins that a config chooses, each with its options: sources, generator, exporters."""
 
-import re
 from collections.abc import Iterable
 
 from publisher.config.form import Form
 from publisher.config.misplaced import tell_bare_words, tell_words
+from publisher.config.models import DEFAULT_EXPORT
 from publisher.config.nodes import Node
-from publisher.config.outputs import file_pattern
-from publisher.config.settings import (
-    DEFAULT_BUDGET,
-    DEFAULT_EXPORT,
-    DEFAULT_GENERATOR,
-    DEFAULT_SEED,
-    ExportChoice,
-    GeneratorChoice,
-    SourceChoice,
-)
+from publisher.config.outputs import refuse_untitled
+from publisher.config.puzzle_files import instead_of_read, puzzle_file
+from publisher.config.settings import ExportChoice, GeneratorChoice, ReaderChoice, SourceChoice
 from publisher.config.templates import apply_template
 from publisher.messages.setting_paths import SettingPath
 from publisher.messages.wording import listed, quoted
-from publisher.plugins.records import EXPORT_SETTINGS, GENERATOR_SETTINGS, SOURCE_SETTINGS
-from publisher.plugins.search_run import Budget
+from publisher.plugins.core_settings import (
+    DEFAULT_GENERATOR,
+    ExportSettings,
+    GeneratorSettings,
+    SourceSettings,
+)
+from publisher.plugins.validation import setting_names
 from publisher.words.filters import WordFilter
-
-_LARGEST_SEED = 2**63 - 1
 
 
 def sources(form: Form, *, needed: bool) -> tuple[SourceChoice, ...]:
@@ -43,27 +39,42 @@ def sources(form: Form, *, needed: bool) -> tuple[SourceChoice, ...]:
     return tuple(choice for choice in read if choice)
 
 
-def generator(form: Form) -> GeneratorChoice | None:
+def origin(form: Form) -> GeneratorChoice | ReaderChoice | None:
+    """The generator of the puzzles, or the file of the only one; None if that is wrong."""
+    if form.node(("puzzle",)) is None:
+        return _generator(form)
+    if form.node(("generator",)):
+        message = "beside `puzzle:` there is nothing to generate: leave out one of the two"
+        form.report.add(("generator",), message, at_key=True)
+    return puzzle_file(form)
+
+
+def _generator(form: Form) -> GeneratorChoice | None:
     """The generator and its settings, or None if something is wrong with them."""
     path = ("generator",)
     given = form.mapping(path)
     if given is None:
         return None
-    name = form.text((*path, "use")) if "use" in given else DEFAULT_GENERATOR
-    seed, budget = _seed(form, (*path, "seed")), _budget(form, (*path, "budget"))
-    distinct = form.count((*path, "distinct"))
-    if name is None:
+    settings = form.own(GeneratorSettings, path, others=True)
+    if "use" in given and "use" not in settings.model_fields_set:
         return None
+    name = settings.use
     record = form.registry.generators.get(name)
     if record is None:
-        form.report.add((*path, "use"), form.registry.unknown("generators", name))
+        is_file = name == "read"
+        unknown = instead_of_read(given) if is_file else form.registry.unknown("generators", name)
+        form.report.add((*path, "use"), unknown)
         return None
-    options = form.options("generators", record, path, GENERATOR_SETTINGS)
-    return None if options is None else GeneratorChoice(record, options, seed, budget, distinct)
+    options = form.options("generators", record, path)
+    if options is None:
+        return None
+    return GeneratorChoice(record, options, settings.seed, settings.budget, settings.distinct)
 
 
 def needs_words(form: Form) -> bool:
-    """Whether the generator needs words, as far as it is known which it is."""
+    """Whether a puzzle is to be generated of words, as far as the generator is known."""
+    if form.node(("puzzle",)):
+        return False
     node = form.node(("generator", "use"))
     name = node.value if node else DEFAULT_GENERATOR
     record = form.registry.generators.get(name) if isinstance(name, str) else None
@@ -99,11 +110,12 @@ def _source(form: Form, item: Node, path: SettingPath) -> SourceChoice | None:
         form.report.add(path, message)
         return None
     if not names:
-        key = next((key for key in item.value if key not in SOURCE_SETTINGS), SOURCE_SETTINGS[0])
+        beside = setting_names(SourceSettings)
+        key = next((key for key in item.value if key not in beside), beside[0])
         form.report.add((*path, key), form.registry.unknown("sources", key), at_key=True)
         return None
     record = known[names[0]]
-    options = form.options("sources", record, path, SOURCE_SETTINGS)
+    options = form.options("sources", record, path)
     only = form.settings(WordFilter, (*path, "only"))
     return None if options is None or only is None else SourceChoice(record, options, only, path)
 
@@ -137,29 +149,9 @@ def _export(form: Form, path: SettingPath, name: str) -> ExportChoice | None:
         form.report.add(path if form.node(path) else path[:-1], message, at_key=True)
         return None
     templates = apply_template(form, path)
-    file = file_pattern(form, (*path, "file"))
-    options = form.options("exporters", record, path, EXPORT_SETTINGS)
-    if options is None or (file is None and form.node((*path, "file"))):
+    own = form.own(ExportSettings, path, others=True)
+    is_titled = refuse_untitled(form, (*path, "file"), own.file)
+    options = form.options("exporters", record, path)
+    if options is None or not is_titled or (own.file is None and form.node((*path, "file"))):
         return None
-    return ExportChoice(record, options, file, path, templates)
-
-
-def _seed(form: Form, path: SettingPath) -> int:
-    text = form.text(path)
-    if text is None:
-        return DEFAULT_SEED
-    if re.fullmatch("[0-9]{1,19}", text) and int(text) <= _LARGEST_SEED:
-        return int(text)
-    form.report.add(path, f"expected a whole number from 0 to {_LARGEST_SEED}, not {quoted(text)}")
-    return DEFAULT_SEED
-
-
-def _budget(form: Form, path: SettingPath) -> Budget:
-    text = form.text(path)
-    if text is None:
-        return DEFAULT_BUDGET
-    try:
-        return Budget.parse(text)
-    except ValueError as error:
-        form.report.add(path, f"{quoted(text)} cannot be used: {error}")
-        return DEFAULT_BUDGET
+    return ExportChoice(record, options, own.file, path, templates)

@@ -1,22 +1,23 @@
 """A config asked for its settings one by one: what is not as it should be goes into the report."""
 
-import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
 from pydantic import ValidationError
 
-from publisher.config.nodes import Node
+from publisher.config.nodes import Document, Node, node_of
+from publisher.config.overrides import override_all
 from publisher.config.report import Report
 from publisher.errors import OptionError
 from publisher.messages.setting_paths import SettingPath
 from publisher.messages.wording import quoted, unknown_setting
+from publisher.plugins.core_settings import APART, BESIDE
 from publisher.plugins.options import Options
 from publisher.plugins.records import AnyExporter, AnyGenerator, AnyReader, AnySource
 from publisher.plugins.registry import Kind, Registry
-from publisher.plugins.validation import problems
+from publisher.plugins.validation import OptionProblem, problems, setting_names
 
 O = TypeVar("O", bound=Options)  # noqa: E741
 
@@ -28,6 +29,19 @@ class Form:
     report: Report
     registry: Registry
     folder: Path
+
+    @classmethod
+    def of(
+        cls,
+        name: str,
+        settings: Mapping[str, object],
+        registry: Registry,
+        overrides: Iterable[str] = (),
+        folder: Path = Path(),
+    ) -> "Form":
+        """The form of settings that are in no file; `name` is what messages call them."""
+        root = node_of(settings, Document(name, "", is_file=False))
+        return cls(Report(root, override_all(root, overrides)), registry, folder)
 
     def node(self, path: SettingPath) -> Node | None:
         """What was written for a setting, if anything."""
@@ -41,17 +55,6 @@ class Form:
             return None if node is None else str(node.value)
         self.report.add(path, f"expected a text, not {node.kind}")
         return None
-
-    def count(self, path: SettingPath) -> int:
-        """A whole number from 1 on; 1 if it is not given, or wrong."""
-        text = self.text(path)
-        if text is None:
-            return 1
-        if re.fullmatch("0*[1-9][0-9]{0,3}", text):
-            return int(text)
-        message = f"expected a whole number from 1 to 9999, not {quoted(text)}"
-        self.report.add(path, message)
-        return 1
 
     def mapping(self, path: SettingPath, what: str = "settings") -> dict[str, Node] | None:
         """The settings below a setting, none below an empty one; None if it is no mapping."""
@@ -86,31 +89,65 @@ class Form:
         kind: Kind,
         record: AnySource | AnyGenerator | AnyExporter | AnyReader,
         path: SettingPath,
-        own: Collection[str] = (),
     ) -> Options | None:
-        """A plugin's options, validated; `own` are settings of the program's that stand beside.
+        """A plugin's options, validated; the program's own settings beside them are passed over.
 
         Raises `PluginError` if the plugin's own validators fail.
         """
         with self.registry.calling(kind, record.name):
-            options: Options | None = self.settings(record.options, path, own)
+            beside = setting_names(BESIDE[kind])
+            options: Options | None = self.settings(record.options, path, beside)
         return options
 
-    def settings(self, model: type[O], path: SettingPath, own: Collection[str] = ()) -> O | None:
-        """Settings validated by a model, or None; `own` are settings that stand beside."""
-        given = self.mapping(path, "options")
+    def settings(
+        self, model: type[O], path: SettingPath, beside: Collection[str] = (), short: str = ""
+    ) -> O | None:
+        """Settings validated by a model, None if they are wrong; `beside` belong to another.
+
+        A text alone is the setting named `short`, if one is.
+        """
+        node = self.node(path)
+        is_short = bool(short and node and isinstance(node.value, str) and not node.blank)
+        given = {short: node} if is_short and node else self.mapping(path, "options")
         if given is None:
             return None
-        data = {key: node.plain() for key, node in given.items() if key not in own}
+        data = {key: node.plain() for key, node in given.items() if key not in beside}
+        made, found = self._validated(model, data, beside)
+        for problem in found:
+            where = path if is_short else (*path, *problem.path)
+            self.report.add(where, problem.message, at_key=problem.at_key)
+        return made
+
+    def own(self, model: type[O], path: SettingPath, *, others: bool = False) -> O:
+        """The program's own settings at a path: those that are wrong have their defaults.
+
+        With `others`, settings that the model lacks are left to whoever has them. Sections are
+        read by themselves.
+        """
+        node, names = self.node(path), setting_names(model)
+        given = node.value if node is not None and isinstance(node.value, dict) else {}
+        apart = {name for name in names if APART in model.model_fields[name].metadata}
+        data = {
+            key: below.plain()
+            for key, below in given.items()
+            if key not in apart and (key in names or not others)
+        }
+        made, found = self._validated(model, data)
+        for problem in found:
+            self.report.add((*path, *problem.path), problem.message, at_key=problem.at_key)
+            data.pop(str(problem.path[0]), None)
+        return made or model.model_validate(data, context={"folder": self.folder})
+
+    def _validated(
+        self, model: type[O], data: dict[str, object], beside: Collection[str] = ()
+    ) -> tuple[O | None, list[OptionProblem]]:
+        """A model of the data, or what is wrong with them."""
         try:
-            return model.model_validate(data, context={"folder": self.folder})
+            return model.model_validate(data, context={"folder": self.folder}), []
         except ValidationError as error:
-            for problem in problems(error, data, model, own):
-                where = (*path, *problem.path)
-                self.report.add(where, problem.message, at_key=problem.at_key)
+            return None, problems(error, data, model, beside)
         except OptionError as error:
-            self.report.add((*path, *error.path), error.message)
-        return None
+            return None, [OptionProblem(error.path, error.message)]
 
 
 def _shown(node: Node) -> str:

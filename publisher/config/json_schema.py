@@ -12,6 +12,7 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue, JsonSchema
 from pydantic_core import CoreSchema, core_schema
 
 from publisher.plugins.options import Options, Size
+from publisher.plugins.search_run import Budget
 
 Json: TypeAlias = dict[str, Any]
 
@@ -89,4 +90,4 @@ class _ForEditors(Tolerant):
         return made
 
     def encode_default(self, dft: Any) -> Any:
-        return str(dft) if isinstance(dft, Size) else super().encode_default(dft)
+        return str(dft) if isinstance(dft, Size | Budget) else super().encode_default(dft)

@@ -1,22 +1,15 @@
 """The language of a config: `language: he`, or with settings of one's own."""
 
 import re
-from collections.abc import Iterator
-from typing import cast
+from collections.abc import Iterator, Mapping
 
 from publisher.config.form import Form
-from publisher.config.settings import DEFAULT_LANGUAGE
+from publisher.config.models import DEFAULT_LANGUAGE, LanguageSettings
 from publisher.errors import OptionError
 from publisher.language.codes import codes
-from publisher.language.language import Language, LanguageSettings
+from publisher.language.language import Language
 from publisher.messages.setting_paths import SettingPath
 from publisher.messages.wording import nearest
-
-_MAPPINGS = ("letters", "headings", "folds")
-_TEXTS = ("direction", "alphabet", "borrowed", "enumerations", "digits")
-
-SETTINGS = ("use", *_MAPPINGS, *_TEXTS)
-"""The settings of `language:`; those after `use` are arguments of `Language.overridden`."""
 
 _PATH: SettingPath = ("language",)
 _REGION = re.compile(r"[-_]([A-Za-z]{2}|[0-9]{3})$")
@@ -30,10 +23,11 @@ def language(form: Form) -> Language | None:
     given = form.mapping(_PATH, "a language or settings")
     if given is None:
         return None
-    form.refuse_unknown(_PATH, SETTINGS)
-    use = form.text((*_PATH, "use")) if "use" in given else DEFAULT_LANGUAGE
-    found = None if use is None else _named(form, (*_PATH, "use"), use)
-    return found and _overridden(form, found)
+    settings = form.own(LanguageSettings, _PATH)
+    if "use" in given and "use" not in settings.model_fields_set:
+        return None
+    found = _named(form, (*_PATH, "use"), settings.use)
+    return found and _overridden(form, found, settings)
 
 
 def _named(form: Form, path: SettingPath, name: str) -> Language | None:
@@ -57,9 +51,9 @@ def _named(form: Form, path: SettingPath, name: str) -> Language | None:
     return None
 
 
-def _overridden(form: Form, found: Language) -> Language:
+def _overridden(form: Form, found: Language, settings: LanguageSettings) -> Language:
     """The language with each setting applied by itself, so that every fault is found."""
-    for setting in _settings(form):
+    for setting in _one_by_one(settings):
         try:
             found = found.overridden(**setting)
         except OptionError as error:
@@ -67,12 +61,11 @@ def _overridden(form: Form, found: Language) -> Language:
     return found
 
 
-def _settings(form: Form) -> Iterator[LanguageSettings]:
-    """The settings one by one."""
-    for name in _MAPPINGS:
-        for key in form.mapping((*_PATH, name)) or ():
-            if (text := form.text((*_PATH, name, key))) is not None:
-                yield cast(LanguageSettings, {name: {key: text}})
-    for name in _TEXTS:
-        if (text := form.text((*_PATH, name))) is not None:
-            yield cast(LanguageSettings, {name: text})
+def _one_by_one(settings: LanguageSettings) -> Iterator[dict[str, str | Mapping[str, str]]]:
+    """What is changed of a language, in the order of the model."""
+    for name, value in settings.model_dump(exclude={"use"}, exclude_none=True).items():
+        if isinstance(value, dict):
+            for key, text in value.items():
+                yield {name: {key: text}}
+        else:
+            yield {name: value}

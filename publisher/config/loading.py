@@ -1,6 +1,6 @@
 """A config file and what the command line adds to it, read into a `Config`."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from publisher.config.books import book
@@ -8,18 +8,17 @@ from publisher.config.choices import exports
 from publisher.config.files import document_of
 from publisher.config.form import Form
 from publisher.config.misplaced import refuse_unknown
+from publisher.config.models import ConfigSettings
 from publisher.config.nodes import Document, Node
 from publisher.config.outputs import output, refuse_collisions
-from publisher.config.overrides import override
-from publisher.config.puzzle_configs import PUZZLE_SETTINGS, TEXTS, puzzle_config
+from publisher.config.overrides import override_all
+from publisher.config.puzzle_configs import puzzle_config
 from publisher.config.reader import read
 from publisher.config.report import Report
 from publisher.config.settings import Config, PuzzleConfig
 from publisher.errors import ConfigError, Fault
 from publisher.plugins.registry import Registry
-
-SETTINGS = (*PUZZLE_SETTINGS, "puzzles", "export", "output")
-"""All settings at the top of a config."""
+from publisher.plugins.validation import setting_names
 
 
 def load(path: Path, registry: Registry, overrides: Sequence[str] = ()) -> Config:
@@ -29,26 +28,44 @@ def load(path: Path, registry: Registry, overrides: Sequence[str] = ()) -> Confi
     validating its options.
     """
     root, faults = _read(path)
-    for text in overrides:
-        faults += override(root, text)
-    form = Form(Report(root, faults), registry, path.parent)
-    refuse_unknown(form, (), SETTINGS)
+    faults += override_all(root, overrides)
+    return _config(Form(Report(root, faults), registry, path.parent), path, overrides)
+
+
+def config_of(
+    settings: Mapping[str, object],
+    registry: Registry,
+    path: Path,
+    overrides: Sequence[str] = (),
+) -> Config:
+    """A config of settings that are in no file; relative paths start beside `path`.
+
+    `path` is the file that they would have, which gives files their names. Raises what `load` does.
+    """
+    form = Form.of(str(path), settings, registry, overrides, path.parent)
+    return _config(form, path, overrides)
+
+
+def _config(form: Form, path: Path, overrides: Sequence[str]) -> Config:
+    refuse_unknown(form, (), setting_names(ConfigSettings))
+    settings = form.own(ConfigSettings, (), others=True)
     puzzle_configs = _puzzle_configs(form, path, overrides)
     files, place = exports(form), output(form)
-    texts = {name: form.text((name,)) or "" for name in TEXTS}
-    fields = {"config": path.stem, "title": texts["title"], **_puzzle_fields(puzzle_configs)}
+    fields = {"config": path.stem, "title": settings.title, **_puzzle_fields(puzzle_configs)}
     count = sum(puzzle_config.count for puzzle_config in puzzle_configs)
     refuse_collisions(form, files, place, fields, max(count, 1))
     if form.report or not puzzle_configs:
         raise form.report.error()
     return Config(
-        **texts,
         path=path,
+        title=settings.title,
+        author=settings.author,
+        copyright=settings.copyright,
         puzzle_configs=puzzle_configs,
         exports=files,
         output=place,
         fields=fields,
-        root=root,
+        root=form.report.root,
     )
 
 
@@ -66,7 +83,7 @@ def _puzzle_configs(form: Form, path: Path, overrides: Sequence[str]) -> tuple[P
     if form.node(("puzzles",)) is None:
         one = puzzle_config(form, path)
         return (one,) if one else ()
-    for name in ("words", "notes", "lock"):
+    for name in ("words", "puzzle", "notes", "lock"):
         if form.node((name,)):
             message = f"beside `puzzles:`, `{name}` belongs to one of them"
             form.report.add((name,), message, at_key=True)
@@ -78,7 +95,7 @@ def _puzzle_fields(puzzle_configs: Sequence[PuzzleConfig]) -> dict[str, str]:
     if not puzzle_configs:
         return {"language": "", "seed": "0"}
     first = puzzle_configs[0]
-    return {"language": first.language.code, "seed": str(first.generator.seed)}
+    return {"language": first.language.code, "seed": str(first.seed)}
 
 
 def _no_settings(document: Document, root: Node | None) -> Fault:

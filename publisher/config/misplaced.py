@@ -5,12 +5,17 @@ from collections.abc import Collection, Sequence
 from itertools import islice
 
 from publisher.config.form import Form
+from publisher.config.models import DEFAULT_EXPORT
 from publisher.config.nodes import Node
-from publisher.config.settings import DEFAULT_EXPORT, DEFAULT_GENERATOR
 from publisher.messages.excerpt import shortened
 from publisher.messages.setting_paths import SettingPath
 from publisher.messages.wording import nearest, quoted, unknown_setting
-from publisher.plugins.records import EXPORT_SETTINGS, GENERATOR_SETTINGS, SOURCE_SETTINGS
+from publisher.plugins.core_settings import (
+    DEFAULT_GENERATOR,
+    ExportSettings,
+    GeneratorSettings,
+    SourceSettings,
+)
 from publisher.plugins.validation import setting_names
 
 _FILE = re.compile(r"[/\\]|\.\w{1,5}$")
@@ -64,7 +69,8 @@ def _words(form: Form, node: Node) -> Words | None:
     words = {}
     for key, below in node.value.items():
         name = key.partition(":")[0]
-        is_other = name in (*known, *SOURCE_SETTINGS) or nearest(name[:60].casefold(), known)
+        names = (*known, *setting_names(SourceSettings))
+        is_other = name in names or nearest(name[:60].casefold(), known)
         if is_other or not isinstance(below.value, str):
             return None
         words[key] = below.value
@@ -110,7 +116,7 @@ def _generator_settings(form: Form) -> Collection[str]:
     node = form.node(("generator", "use"))
     name = node.value if node and isinstance(node.value, str) else DEFAULT_GENERATOR
     record = form.registry.generators.get(name)
-    return (*GENERATOR_SETTINGS, *(setting_names(record.options) if record else ()))
+    return (*setting_names(GeneratorSettings), *(setting_names(record.options) if record else ()))
 
 
 def _exporters(form: Form) -> dict[str, Collection[str]]:
@@ -121,7 +127,7 @@ def _exporters(form: Form) -> dict[str, Collection[str]]:
     known = form.registry.exporters
     order = dict.fromkeys([*named, DEFAULT_EXPORT, *known])
     return {
-        name: (*EXPORT_SETTINGS, *setting_names(known[name].options))
+        name: (*setting_names(ExportSettings), *setting_names(known[name].options))
         for name in order
         if name in known
     }

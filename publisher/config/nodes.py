@@ -1,7 +1,8 @@
-"""A config as it was written: texts, lists and mappings that know where they stand."""
+"""A config as it was written: texts, lists and mappings that know their places."""
 
 import re
 from bisect import bisect_right
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -53,7 +54,7 @@ class Node:
 
     @property
     def blank(self) -> bool:
-        """Whether nothing was written, as after a key that stands alone."""
+        """Whether nothing was written, as after a key alone."""
         return self.value == ""
 
     @property
@@ -88,3 +89,18 @@ class Node:
         if isinstance(self.value, list):
             return [node.plain() for node in self.value]
         return self.value
+
+
+_SCALARS: Mapping[object, str] = {None: "", True: "true", False: "false"}
+
+
+def node_of(value: object, document: Document) -> Node:
+    """Settings that are no text yet, as a config would have them; the document names them."""
+    if isinstance(value, Mapping):
+        return Node(
+            document, 0, {str(key): node_of(inner, document) for key, inner in value.items()}
+        )
+    if isinstance(value, Iterable) and not isinstance(value, str):
+        return Node(document, 0, [node_of(inner, document) for inner in value])
+    is_named = value is None or isinstance(value, bool)
+    return Node(document, 0, _SCALARS[value] if is_named else str(value))

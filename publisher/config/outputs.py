@@ -1,59 +1,29 @@
 """Where files go and what they are called, as a config says it."""
 
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 
-from publisher.config.filenames import pattern_fault
 from publisher.config.form import Form
-from publisher.config.settings import DEFAULT_NAME, ExportChoice, Output, file_stems
+from publisher.config.models import OutputSettings
+from publisher.config.settings import ExportChoice, Output, file_stems
 from publisher.messages.setting_paths import SettingPath, dotted
-from publisher.plugins.options import from_folder
 
 
 def output(form: Form) -> Output:
     """The output folder, which relative paths in a config start from, and the name pattern."""
-    form.mapping(("output",))
-    form.refuse_unknown(("output",), ("folder", "name"))
-    name = file_pattern(form, ("output", "name"))
-    return Output(_folder(form, ("output", "folder")), name or DEFAULT_NAME)
+    path = ("output",)
+    form.mapping(path)
+    settings = form.own(OutputSettings, path)
+    refuse_untitled(form, (*path, "name"), settings.name)
+    return Output(settings.folder or form.folder, settings.name)
 
 
-def file_pattern(form: Form, path: SettingPath) -> str | None:
-    """A file-name pattern; None if it is not given, or wrong."""
-    pattern = form.text(path)
-    if pattern is None:
-        return None
-    fault = pattern_fault(pattern)
-    if fault is None and "{title}" in pattern and not form.text(("title",)):
-        fault = "there is no `title:` to put in place of `{title}`"
-    if fault is not None:
-        form.report.add(path, fault)
-        return None
-    return pattern
-
-
-def _folder(form: Form, path: SettingPath) -> Path:
-    try:
-        return from_folder(Path(form.text(path) or ""), form.folder)
-    except ValueError as error:
-        form.report.add(path, str(error))
-        return form.folder
-
-
-def kept_file(form: Form, name: str) -> Path | None:
-    """A file that the program reads and writes; None if it is not given, or wrong."""
-    text = form.text((name,))
-    if text is None:
-        return None
-    try:
-        path = from_folder(Path(text), form.folder)
-    except ValueError as error:
-        form.report.add((name,), str(error))
-        return None
-    if not text.strip() or path.is_dir():
-        form.report.add((name,), f"expected a file, such as `{name}.txt`")
-        return None
-    return path
+def refuse_untitled(form: Form, path: SettingPath, pattern: str | None) -> bool:
+    """Report a file-name pattern with a title where there is none; say whether all is well."""
+    title = form.node(("title",))
+    if pattern is None or "{title}" not in pattern or (title and not title.blank):
+        return True
+    form.report.add(path, "there is no `title:` to put in place of `{title}`")
+    return False
 
 
 def refuse_collisions(

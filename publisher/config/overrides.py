@@ -1,5 +1,7 @@
 """Settings given on the command line: `generator.size=15x15` put into a config that was read."""
 
+from collections.abc import Iterable
+
 from publisher.config.nodes import Document, Node
 from publisher.config.reader import MAX_DEPTH, read
 from publisher.errors import Fault
@@ -7,6 +9,20 @@ from publisher.messages.setting_paths import SettingPath, undotted
 from publisher.messages.wording import quoted
 
 _STRUCTURED = ("[", "{", '"', "'")
+
+
+def override_all(root: Node, texts: Iterable[str]) -> list[Fault]:
+    """Put settings into the tree, and return what is wrong with them.
+
+    Settings of the generator are passed over where a puzzle file takes its place: they are for all
+    generators of a command.
+    """
+    return [
+        fault
+        for text in texts
+        if not (text.startswith("generator.") and root.child("puzzle"))
+        for fault in override(root, text)
+    ]
 
 
 def override(root: Node, text: str) -> list[Fault]:
@@ -60,6 +76,8 @@ def _expand(node: Node, path: SettingPath) -> None:
         bare = Node(node.document, node.index, "")
         if path == ("language",):
             node.value = {"use": Node(node.document, node.index, node.value)}
+        elif path == ("puzzle",):
+            node.value = {"file": Node(node.document, node.index, node.value)}
         elif len(path) == 2 and path[0] == "export":
             node.value = {node.value: bare}
 

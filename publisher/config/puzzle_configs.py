@@ -1,43 +1,52 @@
 """What a puzzle is made of, read from a config or from a part of one."""
 
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from publisher.config.choices import generator, needs_words, sources
+from publisher.config.choices import needs_words, origin, sources
 from publisher.config.form import Form
 from publisher.config.languages import language
-from publisher.config.outputs import kept_file
-from publisher.config.settings import PuzzleConfig
-from publisher.reading.puzzle_file import ReadOptions, language_of_file
+from publisher.config.models import PuzzleSettings
+from publisher.config.settings import PuzzleConfig, ReaderChoice
+from publisher.plugins.registry import Registry
+from publisher.plugins.validation import setting_names
+from publisher.reading.puzzle_file import language_of_file
 
-TEXTS = ("title", "author", "copyright")
-"""The settings of a publication that are texts."""
 
-PUZZLE_SETTINGS = (*TEXTS, "notes", "language", "words", "generator", "clues", "lock")
-"""The settings of a puzzle."""
+def puzzle_config_of(
+    name: str, settings: Mapping[str, object], registry: Registry, overrides: Iterable[str] = ()
+) -> PuzzleConfig:
+    """What one puzzle is made of, by settings that are in no file; raises `ConfigError`."""
+    form = Form.of(name, settings, registry, overrides)
+    form.refuse_unknown((), setting_names(PuzzleSettings))
+    made = puzzle_config(form, Path(name))
+    if form.report or made is None:
+        raise form.report.error()
+    return made
 
 
 def puzzle_config(form: Form, path: Path) -> PuzzleConfig | None:
     """What one puzzle is made of; None if something that cannot be left out is wrong."""
-    title, author, rights, notes = (form.text((name,)) or "" for name in (*TEXTS, "notes"))
-    tongue, builder = language(form), generator(form)
+    settings = form.own(PuzzleSettings, (), others=True)
+    tongue, made_by = language(form), origin(form)
     words = sources(form, needed=needs_words(form))
-    clues, lock = kept_file(form, "clues"), kept_file(form, "lock")
-    if tongue is None or builder is None:
+    if tongue is None or made_by is None:
         return None
     remarks: tuple[str, ...] = ()
-    if form.node(("language",)) is None and isinstance(builder.options, ReadOptions):
-        tongue, remarks = language_of_file(form.registry, builder.options, tongue)
+    if form.node(("language",)) is None and isinstance(made_by, ReaderChoice):
+        record, file, options = made_by.record, made_by.file, made_by.options
+        tongue, remarks = language_of_file(form.registry, record, file, options, tongue)
     return PuzzleConfig(
         path,
-        title,
-        author,
-        rights,
-        notes,
+        settings.title,
+        settings.author,
+        settings.copyright,
+        settings.notes,
         language=tongue,
         words=words,
-        generator=builder,
-        clues=clues,
-        lock=lock,
+        origin=made_by,
+        clues=settings.clues,
+        lock=settings.lock,
         root=form.report.root,
         place=form.report.place,
         remarks=remarks,

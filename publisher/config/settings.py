@@ -4,24 +4,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from publisher.config.filenames import file_stem
 from publisher.config.nodes import Node
 from publisher.config.report import Report
 from publisher.errors import ConfigError, OptionError
+from publisher.files.filenames import file_stem
 from publisher.language.language import Language
 from publisher.messages.setting_paths import SettingPath
+from publisher.plugins.core_settings import DEFAULT_BUDGET, DEFAULT_SEED
 from publisher.plugins.options import Options
-from publisher.plugins.records import AnyExporter, AnyGenerator, AnySource
+from publisher.plugins.records import AnyExporter, AnyGenerator, AnyReader, AnySource
 from publisher.plugins.search_run import Budget
 from publisher.words.filters import WordFilter
-
-DEFAULT_LANGUAGE = "en"
-DEFAULT_GENERATOR = "freeform"
-DEFAULT_EXPORT = "pdf"
-DEFAULT_SEED = 1
-DEFAULT_BUDGET = Budget(seconds=60, steps=30_000)
-"""In steps, so that a config makes the same puzzle everywhere; seconds are for huge lists."""
-DEFAULT_NAME = "{config}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +43,16 @@ class GeneratorChoice:
     budget: Budget
     distinct: int = 1
     path: SettingPath = ("generator",)
+
+
+@dataclass(frozen=True, slots=True)
+class ReaderChoice:
+    """A finished puzzle in a file, and its reader; `path` is where the reader's options are."""
+
+    record: AnyReader
+    options: Options
+    file: Path
+    path: SettingPath = ("puzzle", "reader")
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,13 +99,14 @@ def file_stems(
 
 @dataclass(frozen=True, slots=True)
 class PuzzleConfig:
-    """What one puzzle is made of, or several of the same words; `path` is the file it stands in.
+    """What one puzzle is made of, or several of the same words; `path` is the file that says so.
 
-    `seeds` is how often its generator is asked for `distinct` puzzles, with ever new seeds. `clues`
-    is the file of clues still to be written, `lock` the file that keeps its puzzles. `section` is
-    the heading of the part of a book that it begins. `remarks` are what its maker is to know of how
-    it was understood. `root` is the puzzle config as it was written, and
-    `place` leads to it in its file.
+    `origin` is the generator that makes the puzzles, or the file that has the only one. `seeds` is
+    how often a generator makes `distinct` puzzles, each time with new seeds. `clues` is the file of
+    clues still to be written, `lock` the file that keeps the puzzles. `section` is the heading of
+    the part of a book that the first puzzle begins. `remarks` say how the config was understood,
+    where that is not obvious. `root` is the puzzle config as it was written, and `place` leads to
+    it in its file.
     """
 
     path: Path
@@ -112,7 +116,7 @@ class PuzzleConfig:
     notes: str
     language: Language
     words: tuple[SourceChoice, ...]
-    generator: GeneratorChoice
+    origin: GeneratorChoice | ReaderChoice
     clues: Path | None
     lock: Path | None
     root: Node = field(repr=False, compare=False)
@@ -124,7 +128,23 @@ class PuzzleConfig:
     @property
     def count(self) -> int:
         """How many puzzles are made of it."""
-        return self.generator.distinct * self.seeds
+        return self.distinct * self.seeds
+
+    @property
+    def distinct(self) -> int:
+        """How many puzzles share the words out; a puzzle file has one puzzle."""
+        return self.origin.distinct if isinstance(self.origin, GeneratorChoice) else 1
+
+    @property
+    def budget(self) -> Budget:
+        """How long a puzzle may take."""
+        return self.origin.budget if isinstance(self.origin, GeneratorChoice) else DEFAULT_BUDGET
+
+    @property
+    def seed(self) -> int:
+        """The seed of the first puzzle, which also draws its words and chooses its clues."""
+        origin = self.origin
+        return origin.seed if isinstance(origin, GeneratorChoice) else DEFAULT_SEED
 
     def fault(self, path: SettingPath, error: OptionError) -> ConfigError:
         """The error of a plugin's option as an error of the config, at its place.

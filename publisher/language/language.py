@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
-from typing import Any, TypedDict, Unpack
+from typing import Any
 
 from publisher.errors import OptionError
 from publisher.language.cleaning import clean_fields
@@ -84,23 +84,6 @@ class Policy:
     def __post_init__(self) -> None:
         if self.default not in self.choices:
             raise ValueError(f"policy {self.name}: its default {self.default!r} is no choice of it")
-
-
-class LanguageSettings(TypedDict, total=False):
-    """What a config may change of a language.
-
-    `letters` maps policies to choices; `alphabet` and `borrowed` are letters with spaces between
-    them; `folds` are added to the language's own; `digits` are ten characters or `latin`.
-    """
-
-    letters: Mapping[str, str]
-    headings: Mapping[str, str]
-    direction: str
-    alphabet: str
-    borrowed: str
-    folds: Mapping[str, str]
-    enumerations: str
-    digits: str
 
 
 FOREIGN = Policy(
@@ -218,14 +201,18 @@ class Language:
             return self._counted(1 + clue.enumeration.joints.count(","))
         return self._lengths(clue.enumeration)
 
-    def overridden(self, **settings: Unpack[LanguageSettings]) -> "Language":
-        """The same language with a config's own settings.
+    def overridden(self, **settings: str | Mapping[str, str]) -> "Language":
+        """The same language with a config's own settings, by the names of `SETTINGS`.
+
+        `letters` maps policies to choices; `alphabet` and `borrowed` are letters with spaces
+        between them; `folds` are added to the language's own; `digits` are ten characters, or
+        `latin`.
 
         Raises `OptionError`; its path starts with the name of the wrong setting.
         """
         changes: dict[str, Any] = {}
         for name, value in settings.items():
-            field_name, change = _CHANGES[name]
+            field_name, change = SETTINGS[name]
             changes[field_name] = change(self, value)
         return replace(self, **changes)
 
@@ -305,7 +292,7 @@ def _ten_digits(_: Language, digits: str) -> str:
     return digits
 
 
-_CHANGES: Mapping[str, tuple[str, Callable[[Language, Any], Any]]] = {
+SETTINGS: Mapping[str, tuple[str, Callable[[Language, Any], Any]]] = {
     "letters": ("chosen", _chosen),
     "headings": ("headings", _headings),
     "direction": ("direction", _direction),
@@ -315,4 +302,4 @@ _CHANGES: Mapping[str, tuple[str, Callable[[Language, Any], Any]]] = {
     "enumerations": ("enumeration_style", _style),
     "digits": ("digits", _ten_digits),
 }
-"""The field that each setting changes, and how."""
+"""The field that each setting of a config changes, and how."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from publisher.config.settings import ReaderChoice
 from publisher.errors import ConfigError, Fault, OptionError
 from publisher.files import output
 from publisher.plugins.options import input_files
@@ -93,9 +94,11 @@ def _read(config: "Config") -> Iterator[_Claim]:
     for puzzle_config in config.puzzle_configs:
         options = (
             *(choice.options for choice in puzzle_config.words),
-            puzzle_config.generator.options,
+            puzzle_config.origin.options,
         )
-        named = (path for each in options for path in input_files(each))
+        named = [path for each in options for path in input_files(each)]
+        if isinstance(puzzle_config.origin, ReaderChoice):
+            named.append(puzzle_config.origin.file)
         yield from (_Claim(config, path, "reads") for path in (puzzle_config.path, *named))
     for export in config.exports:
         files = (*export.templates, *input_files(export.options))

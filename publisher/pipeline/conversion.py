@@ -6,9 +6,6 @@ from pathlib import Path
 
 from publisher.config.form import Form
 from publisher.config.languages import language
-from publisher.config.nodes import Document, Node
-from publisher.config.overrides import override
-from publisher.config.report import Report
 from publisher.config.templates import apply_template
 from publisher.errors import (
     ExportError,
@@ -23,7 +20,7 @@ from publisher.pipeline.collisions import identity
 from publisher.pipeline.exporting import export
 from publisher.pipeline.losses import gathered
 from publisher.plugins.options import Options, input_files
-from publisher.plugins.records import EXPORT_SETTINGS, AnyExporter, AnyReader
+from publisher.plugins.records import AnyExporter, AnyReader
 from publisher.plugins.registry import Kind, Registry
 from publisher.reading.puzzle_file import read_in_own_language, read_puzzle, reader_of
 
@@ -38,10 +35,8 @@ class Conversion:
     def __init__(self, registry: Registry, code: str | None, overrides: Sequence[str] = ()) -> None:
         self.losses: list[str] = []
         self._registry = registry
-        told = Document("--language", code or "", is_file=False)
-        root = Node(told, 0, {} if code is None else {"language": Node(told, 0, code)})
-        faults = [fault for text in overrides for fault in override(root, text)]
-        self._form = Form(Report(root, faults), registry, Path())
+        settings = {} if code is None else {"language": code}
+        self._form = Form.of("--language", settings, registry, overrides)
         self._language = language(self._form)
         self._read = read_in_own_language if code is None else read_puzzle
 
@@ -111,10 +106,9 @@ class Conversion:
         """The options, and the templates that they were taken from."""
         path = (record.name,)
         templates: tuple[Path, ...] = ()
-        own = EXPORT_SETTINGS if kind == "exporters" else ()
-        if own:
+        if kind == "exporters":
             templates = apply_template(self._form, path)
-        options = self._form.options(kind, record, path, own)
+        options = self._form.options(kind, record, path)
         if options is None or self._form.report:
             raise self._form.report.error()
         return options, templates

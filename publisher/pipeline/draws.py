@@ -33,10 +33,10 @@ class Draws:
         """
         self._told = told
         self.written = written
-        self._recipe = puzzle_config
+        self._puzzle_config = puzzle_config
         self._is_drawn = any(choice.only.sample is not None for choice in puzzle_config.words)
         self._wanted = tuple(wanted) if self._is_drawn else wanted
-        self._seed = puzzle_config.generator.seed
+        self._seed = puzzle_config.seed
         self._words = self._drawn()
 
     def of(self, number: int) -> WordList:
@@ -44,8 +44,8 @@ class Draws:
 
         Raises `GenerationError` if none of those that were drawn can be used.
         """
-        choice = self._recipe.generator
-        seed = choice.seed + number // choice.distinct * choice.distinct
+        whole = self._puzzle_config
+        seed = whole.seed + number // whole.distinct * whole.distinct
         if self._is_drawn and seed != self._seed:
             self._seed = seed
             self._words = self._drawn()
@@ -56,5 +56,7 @@ class Draws:
             each.drawn(self._seed) if self._is_drawn else each.fraction_used()
             for each in self._wanted
         )
-        merged = word_list(chain.from_iterable(drawn), self._recipe.language, self.written)
-        return replace(merged, warnings=(*self._recipe.remarks, *self._told, *merged.warnings))
+        merged = word_list(chain.from_iterable(drawn), self._puzzle_config.language, self.written)
+        return replace(
+            merged, warnings=(*self._puzzle_config.remarks, *self._told, *merged.warnings)
+        )

@@ -7,15 +7,10 @@ from pathlib import Path
 from types import NoneType
 from typing import TYPE_CHECKING
 
-from publisher.errors import (
-    GenerationError,
-    OptionError,
-    PluginError,
-    PublisherError,
-)
+from publisher.config.settings import ReaderChoice
+from publisher.errors import GenerationError, OptionError, PublisherError
 from publisher.language.cleaning import clean
 from publisher.language.clue import Enumeration
-from publisher.language.language import Language
 from publisher.messages.setting_paths import dotted
 from publisher.model.layout import Layout, LeftOut, Placement
 from publisher.model.numbering import entries
@@ -24,14 +19,15 @@ from publisher.model.words import SourceWord, Word
 from publisher.pipeline import lock_file
 from publisher.pipeline.draws import Draws
 from publisher.pipeline.losses import gathered
-from publisher.plugins.plugin_code import drawn, expect, type_name
+from publisher.plugins.plugin_code import drawn, expect
 from publisher.plugins.search_run import Budget, Request, SearchRun, Stopped
+from publisher.reading.puzzle_file import read_puzzle
 from publisher.words.clue_file import NO_CLUES, ClueFile
 from publisher.words.filters import Wanted
 from publisher.words.word_list import WordList
 
 if TYPE_CHECKING:
-    from publisher.config import Config, PuzzleConfig, SourceChoice
+    from publisher.config import Config, GeneratorChoice, PuzzleConfig, SourceChoice
     from publisher.messages.setting_paths import SettingPath
     from publisher.plugins.registry import Kind, Registry
 
@@ -91,28 +87,35 @@ class PuzzleBuilder:
         return Draws(puzzle_config, self._wanted(told), written, told)
 
     def check(self, words: WordList) -> list[str]:
-        """Let the generator check its options against the words; what it warns of."""
-        choice = self.puzzle_config.generator
+        """Read the puzzle file, or let the generator check its options against the words.
+
+        Returns what they warn of.
+        """
+        choice = self.puzzle_config.origin
+        if isinstance(choice, ReaderChoice):
+            return self._puzzle_of_file(choice)[1]
         with gathered() as losses:
             if choice.record.check is not None:
                 with self._blaming("generators", choice.record.name, choice.path):
                     answer: object = choice.record.check(
-                        self._request(words, 0, ()), choice.options
+                        self._request(choice, words, 0, ()), choice.options
                     )
                     expect(answer, NoneType, "None: it raises OptionError", "its `check` returned")
         return losses
 
     def make(self, draws: Draws, start: Start, watch: Watch = unwatched) -> list[BuiltPuzzle]:
         """The puzzles: those kept in the lock file, then new ones, as far as searches begin."""
-        kept, distinct = self._kept(), self.puzzle_config.generator.distinct
+        kept, choice = self._kept(), self.puzzle_config.origin
         made = [self._locked(puzzle, draws, number) for number, puzzle in enumerate(kept)]
-        layouts = [_both(puzzle, self.puzzle_config.language)[1] for puzzle in kept]
-        while len(made) < self.puzzle_config.count and (
-            run := start(self.puzzle_config.generator.budget)
-        ):
-            before = layouts[len(made) // distinct * distinct :]
-            with watch(run, self.puzzle_config.generator.record.name):
-                layout, one = self._generated(draws.of(len(made)), run, len(made), before)
+        layouts = list(map(_layout, kept))
+        while len(made) < self.puzzle_config.count and (run := start(self.puzzle_config.budget)):
+            words = draws.of(len(made))
+            if isinstance(choice, ReaderChoice):
+                made.append(self._read(choice, words, run))
+                continue
+            before = layouts[len(made) // choice.distinct * choice.distinct :]
+            with watch(run, choice.record.name):
+                layout, one = self._generated(choice, words, run, len(made), before)
             layouts.append(layout)
             made.append(one)
         return made
@@ -162,22 +165,28 @@ class PuzzleBuilder:
             left_out=(),
             warnings=words.warnings,
             remarks=(),
-            seed=self.puzzle_config.generator.seed + number,
+            seed=self.puzzle_config.seed + number,
             stopped=Stopped.LOCKED,
             seconds=0.0,
             steps=0,
         )
 
     def _generated(
-        self, words: WordList, run: SearchRun, number: int, before: Sequence[Layout]
+        self,
+        choice: "GeneratorChoice",
+        words: WordList,
+        run: SearchRun,
+        number: int,
+        before: Sequence[Layout],
     ) -> tuple[Layout, BuiltPuzzle]:
         """One more puzzle, and the layout that it was made of."""
-        choice, request = self.puzzle_config.generator, self._request(words, number, before)
-        language = self.puzzle_config.language
-        run.finish = lambda layout: self._finished(_both(layout, language)[0], words, number)
+        request = self._request(choice, words, number, before)
+        run.finish = lambda layout: self._finished(self._numbered(layout), words, number)
         with gathered() as losses, self._blaming("generators", choice.record.name, choice.path):
-            found = choice.record.generate(request, choice.options, run)
-            puzzle, layout = _both(found, language)
+            layout = expect(
+                choice.record.generate(request, choice.options, run), Layout, "a Layout"
+            )
+            puzzle = self._numbered(layout)
         stopped = Stopped.COMPLETE if layout.complete else run.stopped or Stopped.COMPLETE
         clock = [_by_clock(run)] if stopped is Stopped.CLOCK else []
         return layout, BuiltPuzzle(
@@ -191,6 +200,32 @@ class PuzzleBuilder:
             steps=run.steps,
         )
 
+    def _read(self, choice: ReaderChoice, words: WordList, run: SearchRun) -> BuiltPuzzle:
+        """The puzzle of a file, with the texts and clues of the config."""
+        puzzle, losses = self._puzzle_of_file(choice)
+        return BuiltPuzzle(
+            self._finished(puzzle, words, 0),
+            left_out=words.refused,
+            warnings=(*words.warnings, *losses),
+            remarks=(),
+            seed=self.puzzle_config.seed,
+            stopped=Stopped.COMPLETE,
+            seconds=run.seconds,
+            steps=run.steps,
+        )
+
+    def _puzzle_of_file(self, choice: ReaderChoice) -> tuple[Puzzle, list[str]]:
+        """The puzzle of a file as it is there, and what its reader did not take over."""
+        record, language = choice.record, self.puzzle_config.language
+        with gathered() as losses, self._blaming("readers", record.name, choice.path):
+            puzzle = read_puzzle(
+                choice.file, record, choice.options, language, self._registry.languages
+            )
+        return puzzle, losses
+
+    def _numbered(self, layout: Layout) -> Puzzle:
+        return Puzzle(layout.grid, entries(layout), self.puzzle_config.language)
+
     def _finished(
         self, puzzle: Puzzle, words: WordList, number: int, *, is_kept: bool = False
     ) -> Puzzle:
@@ -200,16 +235,17 @@ class PuzzleBuilder:
         if title and puzzle_config.count > 1 and not (is_kept and title == puzzle.title):
             title = f"{title} {puzzle_config.language.number(number + 1)}"
         return replace(
-            words.with_clues(puzzle, puzzle_config.generator.seed + number),
+            words.with_clues(puzzle, puzzle_config.seed + number),
             title=title,
             author=clean(puzzle_config.author) or puzzle.author,
             copyright=clean(puzzle_config.copyright) or puzzle.copyright,
             notes=clean(puzzle_config.notes) or puzzle.notes,
         )
 
-    def _request(self, words: WordList, number: int, before: Sequence[Layout]) -> Request:
+    def _request(
+        self, choice: "GeneratorChoice", words: WordList, number: int, before: Sequence[Layout]
+    ) -> Request:
         """What is wanted of a puzzle, by its number from 0."""
-        choice = self.puzzle_config.generator
         seed = choice.seed + number
         share = -(-len(words.words) // choice.distinct) if choice.distinct > 1 else None
         return Request(words.clued(seed), self.puzzle_config.language, seed, tuple(before), share)
@@ -261,17 +297,13 @@ def _cleaned(word: object) -> SourceWord:
     return given if clue == given.clue else replace(given, clue=clue)
 
 
-def _both(found: object, language: Language) -> tuple[Puzzle, Layout]:
-    """A layout numbered, or a finished puzzle with the layout that it is made of."""
-    if isinstance(found, Layout):
-        return Puzzle(found.grid, entries(found), language), found
-    if not isinstance(found, Puzzle):
-        raise PluginError(f"it returned {type_name(found)}, not a Layout")
+def _layout(puzzle: Puzzle) -> Layout:
+    """The layout of a puzzle that is kept, for the puzzles that are to differ from it."""
     placements = (
-        Placement(Word(found.answer(entry), entry.spelling, Enumeration(())), entry.slot)
-        for entry in found.entries
+        Placement(Word(puzzle.answer(entry), entry.spelling, Enumeration(())), entry.slot)
+        for entry in puzzle.entries
     )
-    return found, Layout(found.grid, tuple(placements), complete=True)
+    return Layout(puzzle.grid, tuple(placements), complete=True)
 
 
 @contextmanager

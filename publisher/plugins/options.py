@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
@@ -13,9 +14,10 @@ from pydantic import (
     ConfigDict,
     GetCoreSchemaHandler,
     ValidationInfo,
+    ValidatorFunctionWrapHandler,
     WithJsonSchema,
 )
-from pydantic_core import CoreSchema
+from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from publisher.messages.excerpt import shortened
 from publisher.messages.wording import nearest
@@ -51,6 +53,30 @@ class Options(BaseModel):
 
 class NoOptions(Options):
     """The options of a plugin that has none."""
+
+
+@dataclass(frozen=True, slots=True)
+class WholeNumber:
+    """The type of a whole number in a range, to be used as `Annotated[int, WholeNumber(1, 9)]`."""
+
+    least: int
+    most: int
+
+    def __get_pydantic_core_schema__(
+        self, source: object, handler: GetCoreSchemaHandler
+    ) -> CoreSchema:
+        """A function that says the whole range where a number is wrong."""
+        inner = core_schema.int_schema(ge=self.least, le=self.most)
+        return core_schema.no_info_wrap_validator_function(self._read, inner)
+
+    def _read(self, value: object, read: ValidatorFunctionWrapHandler) -> object:
+        try:
+            if isinstance(value, str) and not re.fullmatch("[0-9]{1,30}", value):
+                raise ValueError
+            return read(value)
+        except ValueError:
+            said = f"Input should be a whole number from {self.least} to {self.most}"
+            raise PydanticCustomError("whole_number", said) from None
 
 
 def from_folder(path: Path, folder: Path) -> Path:

@@ -6,7 +6,7 @@ a config may give. They are checked and reported like the program's own settings
 """
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, Literal, TypeVar
@@ -17,17 +17,9 @@ from publisher.model.grid import Grid
 from publisher.model.layout import Layout
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.model.words import SourceWord
+from publisher.plugins.core_settings import ExportSettings, GeneratorSettings, SourceSettings
 from publisher.plugins.options import Options
 from publisher.plugins.search_run import Request, SearchRun
-
-GENERATOR_SETTINGS = ("use", "seed", "budget", "distinct")
-"""The program's own settings of `generator:`, the same for all generators."""
-
-SOURCE_SETTINGS = ("only",)
-"""The program's own settings of a source."""
-
-EXPORT_SETTINGS = ("file", "template")
-"""The program's own settings of an export."""
 
 O = TypeVar("O", bound=Options)  # noqa: E741
 
@@ -61,24 +53,23 @@ class Source(_Record[O]):
         fields = self.options.model_fields.items()
         if self.name not in (field.alias or name for name, field in fields):
             raise ValueError(f"{self.name}: its options have no field {self.name!r}")
-        _leave_to_the_core(self.name, self.options, SOURCE_SETTINGS)
+        _leave_to_the_core(self.name, self.options, SourceSettings)
 
 
 @dataclass(frozen=True, slots=True)
 class Generator(_Record[O]):
     """A maker of layouts.
 
-    `generate` returns its best layout, and ends soon after `run.step()` says False; a generator
-    with a finished puzzle returns that puzzle. It raises `OptionError` if an option cannot be met
-    and `GenerationError` if nothing can be made. `check` raises the same `OptionError` without
-    generating; `publisher check` calls it.
+    `generate` returns its best layout, and ends soon after `run.step()` says False. It raises
+    `OptionError` if an option cannot be met and `GenerationError` if nothing can be made. `check`
+    raises the same `OptionError` without generating; `publisher check` calls it.
 
     `designs` yields empty grids that the options allow, the most promising first, for
     `publisher grid`; None if there is nothing to design. `needs_words` is False for a generator
     with words of its own: its config needs no `words:`.
     """
 
-    generate: Callable[[Request, O, SearchRun], Layout] | Callable[[Request, O, SearchRun], Puzzle]
+    generate: Callable[[Request, O, SearchRun], Layout]
     check: Callable[[Request, O], None] | None = None
     designs: Callable[[Request, O, SearchRun], Iterable[Grid]] | None = None
     needs_words: bool = True
@@ -89,7 +80,7 @@ class Generator(_Record[O]):
         for field in ("check", "designs"):
             if getattr(self, field) is not None:
                 _need_callable(self.name, field, getattr(self, field))
-        _leave_to_the_core(self.name, self.options, GENERATOR_SETTINGS)
+        _leave_to_the_core(self.name, self.options, GeneratorSettings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +120,7 @@ class Exporter(_Record[O]):
     def __post_init__(self) -> None:
         super(Exporter, self).__post_init__()
         _need_callable(self.name, "export", self.export)
-        _leave_to_the_core(self.name, self.options, EXPORT_SETTINGS)
+        _leave_to_the_core(self.name, self.options, ExportSettings)
         if not re.fullmatch(r"(\.[a-z0-9]+)+", self.suffix):
             raise ValueError(f"{self.name}: suffix {self.suffix!r} is not like .txt")
         if self.takes not in ("puzzle", "publication"):
@@ -192,7 +183,7 @@ def _need_callable(name: str, field: str, value: object) -> None:
         raise TypeError(f"{name}: {field} must be callable")
 
 
-def _leave_to_the_core(name: str, options: type[Options], settings: Sequence[str]) -> None:
-    for setting in settings:
+def _leave_to_the_core(name: str, options: type[Options], own: type[Options]) -> None:
+    for setting in own.model_fields:
         if setting in options.model_fields:
             raise ValueError(f"{name}: the option {setting!r} is a setting of the program's own")

@@ -17,7 +17,6 @@ from typing import Any, Literal, cast
 
 import pluggy
 
-from publisher import __version__
 from publisher.errors import PluginError, PublisherError
 from publisher.language.language import Language
 from publisher.messages.wording import listed, nearest, unknown_record
@@ -35,7 +34,6 @@ from publisher.plugins.records import (
     Template,
 )
 from publisher.plugins.requirement import unmet
-from publisher.reading.puzzle_file import read_generator
 
 GROUP = "publisher"
 OWN_DISTRIBUTION = "crossword-publisher"
@@ -192,8 +190,6 @@ def load(entry_points: "Iterable[tuple[EntryPoint, Distribution]] | None" = None
             registry._problem(provider, fault)
         else:
             _load_one(registry, entry_point, provider, manager)
-    own = Provider("publisher", OWN_DISTRIBUTION, __version__)
-    registry.add("generators", read_generator(registry), own)
     return registry
 
 

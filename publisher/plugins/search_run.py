@@ -28,6 +28,10 @@ class Stopped(StrEnum):
     INTERRUPTED = "interrupted"
 
 
+BUDGET_PATTERN = r"\s*(?:(\d+)\s*steps)?\s*(?:(\d+(?:\.\d+)?)\s*([sm]))?\s*"
+"""A regular expression, also of JavaScript: steps, an amount of time, and its unit."""
+
+
 @dataclass(frozen=True, slots=True)
 class Budget:
     """How long a generator may search: wall-clock seconds, steps, or both.
@@ -46,7 +50,7 @@ class Budget:
     @classmethod
     def parse(cls, text: str) -> "Budget":
         """Read `10s`, `1.5m`, `5000steps`, or both: `5000steps 10s`; raises `ValueError`."""
-        match = re.fullmatch(r"\s*(?:(\d+)\s*steps)?\s*(?:(\d+(?:\.\d+)?)\s*([sm]))?\s*", text)
+        match = re.fullmatch(BUDGET_PATTERN, text)
         if match is None or not text.strip():
             raise ValueError("a budget is seconds, minutes or steps: 10s, 2m or 5000steps")
         steps, amount, unit = match.groups()

@@ -1,15 +1,9 @@
-"""The generator `read`: a puzzle made elsewhere, instead of a new one.
-
-It belongs to the program itself, because it needs to know every reader that is installed.
-"""
+"""Puzzles made elsewhere, read from their files by whatever reader is installed for them."""
 
 import warnings
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
-
-from pydantic import Field, ValidationError
 
 from publisher.errors import FileError, FormatError, LossWarning, OptionError
 from publisher.files.opening import MEGABYTE, file_bytes
@@ -17,53 +11,16 @@ from publisher.interrupt import raise_interrupt
 from publisher.language.language import Language
 from publisher.messages.wording import listed
 from publisher.model.puzzle import Puzzle
-from publisher.plugins.options import InputFile, Options
+from publisher.plugins.options import Options
 from publisher.plugins.plugin_code import expect
-from publisher.plugins.records import AnyReader, Generator
-from publisher.plugins.search_run import Request, SearchRun
-
-if TYPE_CHECKING:
-    from publisher.plugins.registry import Registry
+from publisher.plugins.records import AnyReader
+from publisher.plugins.registry import Registry
 
 LARGEST = 32 * MEGABYTE
 """The most bytes of a puzzle file: far more than any has, and little enough to be held."""
 
 
-class ReadOptions(Options):
-    """A puzzle file, and how it is read."""
-
-    file: InputFile = Field(description="the puzzle file")
-    format: str | None = Field(
-        default=None, description="the reader, by name; by the file's suffix if left out"
-    )
-    reader: dict[str, Any] = Field(default={}, description="settings of the reader")
-
-
-def read_generator(registry: "Registry") -> Generator[ReadOptions]:
-    """The generator that reads a file with one of the registry's readers."""
-
-    def check(request: Request, options: ReadOptions) -> None:
-        generate(request, options, None)
-
-    def generate(request: Request, options: ReadOptions, run: SearchRun | None) -> Puzzle:
-        del run
-        record = reader_of(registry, options.file, options.format)
-        with registry.calling("readers", record.name):
-            settings = _settings(record, options.reader)
-            language, languages = request.language, registry.languages
-            return read_puzzle(options.file, record, settings, language, languages)
-
-    return Generator(
-        name="read",
-        summary="A puzzle from a file made elsewhere",
-        options=ReadOptions,
-        generate=generate,
-        check=check,
-        needs_words=False,
-    )
-
-
-def reader_of(registry: "Registry", file: Path, name: str | None) -> AnyReader:
+def reader_of(registry: Registry, file: Path, name: str | None) -> AnyReader:
     """The reader of this name, or else the one for the file's suffix.
 
     Raises `OptionError`, at `format` or at `file`.
@@ -137,7 +94,7 @@ def read_in_own_language(
 
 
 def language_of_file(
-    registry: "Registry", options: ReadOptions, usual: Language
+    registry: Registry, record: AnyReader, file: Path, settings: Options, usual: Language
 ) -> tuple[Language, tuple[str, ...]]:
     """The language of the file to be read, for a config that names none, and what was inferred.
 
@@ -146,10 +103,8 @@ def language_of_file(
     from publisher.reading.file_language import inferred
 
     try:
-        record = reader_of(registry, options.file, options.format)
-        data = _content(options.file)
+        data = _content(file)
         with registry.calling("readers", record.name), warnings.catch_warnings():
-            settings = _settings(record, options.reader)
             warnings.simplefilter("ignore")
             puzzle, remarks = inferred(
                 lambda language: _puzzle(record, data, settings, language),
@@ -161,7 +116,7 @@ def language_of_file(
     except Exception as error:
         raise_interrupt(error)
         return usual, ()
-    return puzzle.language, tuple(f"{options.file.name}: {remark}" for remark in remarks)
+    return puzzle.language, tuple(f"{file.name}: {remark}" for remark in remarks)
 
 
 def _puzzle(record: AnyReader, data: bytes, settings: Options, language: Language) -> Puzzle:
@@ -186,14 +141,3 @@ def _naming(file: Path) -> Iterator[None]:
         yield
     except FormatError as error:
         raise FormatError(f"{file}: {error}") from None
-
-
-def _settings(record: AnyReader, given: dict[str, Any]) -> Options:
-    from publisher.plugins.validation import problems  # which needs the registry itself
-
-    try:
-        settings: Options = record.options.model_validate(given)
-    except ValidationError as error:
-        first = problems(error, given, record.options)[0]
-        raise OptionError(("reader", *first.path), first.message) from None
-    return settings

@@ -17,6 +17,7 @@ from publisher import (
     GridSize,
     NoOptions,
     Options,
+    Reader,
     Source,
 )
 from publisher.config import Config, load
@@ -67,6 +68,11 @@ class PdfOptions(Options):
     margin: float = Field(default=36, gt=0)
 
 
+class PzlOptions(Options):
+    lenient: bool = False
+    pictures: ConfigPath | None = None
+
+
 class BrokenOptions(Options):
     broken: str
 
@@ -106,6 +112,7 @@ def registry() -> Registry:
             Exporter("text", "Plain text", NoOptions, ".txt", _nothing),
             Exporter("notes", "More plain text", NoOptions, ".txt", _nothing),
         ],
+        "readers": [Reader("pzl", "A grid and clues", PzlOptions, (".yaml",), _nothing)],
         "languages": [ENGLISH, replace(HEBREW, policies=(FINAL_FORMS,), aliases=("iw",))],
     }
     for kind, offered in records.items():

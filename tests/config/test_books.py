@@ -50,8 +50,8 @@ def test_puzzles_of_the_book_have_its_settings_unless_they_have_their_own(
         "  - {language: en, author: Bob, generator: {budget: 5s}, words: [{list: [a]}]}\n"
     )
     first, second = config.puzzle_configs
-    assert (first.language.code, first.author, first.generator.seed) == ("he", "Ann", 9)
-    assert (second.language.code, second.author, second.generator.seed) == ("en", "Bob", 1)
+    assert (first.language.code, first.author, first.seed) == ("he", "Ann", 9)
+    assert (second.language.code, second.author, second.seed) == ("en", "Bob", 1)
 
 
 @pytest.mark.usefixtures("pets")
@@ -70,7 +70,7 @@ def test_generators_of_all_puzzles_are_set_from_the_command_line(load_text: Load
         "puzzles: [config: pets.yaml, {words: [{list: [a]}], generator: {seed: 3}}]\n",
         "generator.seed=7",
     )
-    assert [puzzle_config.generator.seed for puzzle_config in config.puzzle_configs] == [7, 7]
+    assert [puzzle_config.seed for puzzle_config in config.puzzle_configs] == [7, 7]
 
 
 def test_faults_of_puzzles_are_told_at_their_place(load_text: Load, said: Said, pets: Path) -> None:

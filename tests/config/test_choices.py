@@ -6,6 +6,8 @@ import pytest
 
 from publisher import Budget, Fault
 from publisher.config import Config
+from publisher.config.models import LanguageSettings
+from publisher.language.language import SETTINGS
 
 Load = Callable[..., Config]
 Faults = Callable[..., tuple[Fault, ...]]
@@ -140,7 +142,7 @@ def test_the_generator_has_settings_of_the_programs_own(
 
 def test_seed_and_budget_go_with_any_generator(load_text: Load) -> None:
     config = load_text(f"{WORDS}generator: {{use: fill, seed: 007, budget: 2m}}")
-    assert (config.puzzle_configs[0].generator.seed, config.puzzle_configs[0].generator.budget) == (
+    assert (config.puzzle_configs[0].seed, config.puzzle_configs[0].budget) == (
         7,
         Budget(seconds=120),
     )
@@ -281,7 +283,7 @@ def test_a_language_takes_settings_of_ones_own(load_text: Load) -> None:
             "language: {use: he, digits: [b], letters: x}",
             [
                 "2:29: language.digits: expected a text, not a list",
-                "2:43: language.letters: expected settings as `key: value`, not the text `x`",
+                "2:43: language.letters: expected a mapping, not `x`",
             ],
         ),
     ],
@@ -302,3 +304,7 @@ def test_what_the_language_refuses_is_told_for_each_setting(faults: Faults) -> N
         (98, "language.enumerations"),
         (112, "language.digits"),
     ]
+
+
+def test_all_settings_of_a_language_are_in_the_model_of_a_config() -> None:
+    assert {*LanguageSettings.model_fields} - {"use"} == SETTINGS.keys()

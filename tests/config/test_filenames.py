@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from publisher.config import file_stem
-from publisher.config.filenames import FIELDS, MAX_BYTES, pattern_fault
+from publisher.files.filenames import FIELDS, MAX_BYTES, pattern_fault
 
 
 def named(pattern: str = "{title}", **fields: str) -> str:

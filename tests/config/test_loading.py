@@ -10,9 +10,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from publisher import Budget, ConfigError, Fault, OptionError, TextDirection
-from publisher.config import DEFAULT_BUDGET, Config, load
-from publisher.config.loading import SETTINGS
+from publisher.config import Config, load
+from publisher.config.models import ConfigSettings
+from publisher.plugins.core_settings import DEFAULT_BUDGET
 from publisher.plugins.registry import Registry
+from publisher.plugins.validation import setting_names
 
 Load = Callable[..., Config]
 Faults = Callable[..., tuple[Fault, ...]]
@@ -60,10 +62,10 @@ def test_every_setting_arrives_with_its_type(load_text: Load, tmp_path: Path) ->
         "format": "auto",
     }
     assert words.options.model_dump() == {"list": {"אריה": "מלך החיות", "NO": "12:30"}}
-    generator = config.puzzle_configs[0].generator
-    assert generator.record.name == "freeform"
-    assert (generator.seed, generator.budget) == (7, Budget(steps=5000))
-    options = generator.options.model_dump()
+    one = config.puzzle_configs[0]
+    assert one.origin.record.name == "freeform"
+    assert (one.seed, one.budget) == (7, Budget(steps=5000))
+    options = one.origin.options.model_dump()
     assert options["size"] == (13, 17)
     assert options["place"] == [{"word": "אריה", "at": (1, 2), "direction": "down"}]
     assert [choice.record.name for choice in config.exports] == ["pdf", "text", "text"]
@@ -84,8 +86,8 @@ def test_a_config_needs_nothing_but_words(load_text: Load, tmp_path: Path) -> No
         "",
     )
     assert config.puzzle_configs[0].language.code == "en"
-    assert config.puzzle_configs[0].generator.record.name == "freeform"
-    assert (config.puzzle_configs[0].generator.seed, config.puzzle_configs[0].generator.budget) == (
+    assert config.puzzle_configs[0].origin.record.name == "freeform"
+    assert (config.puzzle_configs[0].seed, config.puzzle_configs[0].budget) == (
         1,
         DEFAULT_BUDGET,
     )
@@ -96,8 +98,8 @@ def test_a_config_needs_nothing_but_words(load_text: Load, tmp_path: Path) -> No
 def test_groups_that_stand_empty_are_as_if_they_were_not_there(load_text: Load) -> None:
     config = load_text("words: [{file: a}]\ngenerator:\noutput:\nexport:\n  - pdf:\n")
     assert (
-        config.puzzle_configs[0].generator.options
-        == load_text("words: [{file: a}]").puzzle_configs[0].generator.options
+        config.puzzle_configs[0].origin.options
+        == load_text("words: [{file: a}]").puzzle_configs[0].origin.options
     )
     assert [choice.record.name for choice in config.exports] == ["pdf"]
 
@@ -201,7 +203,7 @@ def test_a_setting_of_a_puzzle_that_belongs_elsewhere_is_told_where(said: Said) 
 
 
 def test_a_setting_that_is_nearly_one_is_no_other(said: Said) -> None:
-    assert "did you mean `puzzles`?" in said("words: [file: a]\npuzzle: x")[0]
+    assert "did you mean `puzzles`?" in said("words: [file: a]\npuzzels: x")[0]
 
 
 def test_what_an_alias_stood_for_is_not_missed_as_well(said: Said) -> None:
@@ -279,7 +281,7 @@ def test_a_path_that_cannot_be_one_is_told(registry: Registry) -> None:
 def test_a_fault_that_a_plugin_finds_later_gets_its_place(load_text: Load) -> None:
     config = load_text(WHOLE)
     error = config.fault(
-        config.puzzle_configs[0].generator.path, OptionError(("place", 0, "at"), "is off the grid")
+        config.puzzle_configs[0].origin.path, OptionError(("place", 0, "at"), "is off the grid")
     )
     (fault,) = error.faults
     assert (fault.line, fault.column) == (16, 24)
@@ -368,7 +370,7 @@ def test_text_that_is_nearly_a_config_raises_nothing_but_a_config_error(
 @fixture_is_shared
 @given(
     value=st.dictionaries(
-        st.sampled_from([*SETTINGS, "other"]),
+        st.sampled_from([*setting_names(ConfigSettings), "other"]),
         st.recursive(
             st.text(max_size=6),
             lambda inner: (

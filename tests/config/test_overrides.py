@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from publisher import ConfigError, Fault
 from publisher.config import Config
-from publisher.config.loading import SETTINGS
+from publisher.config.models import ConfigSettings
+from publisher.plugins.validation import setting_names
 
 Load = Callable[..., Config]
 Faults = Callable[..., tuple[Fault, ...]]
@@ -31,7 +32,7 @@ export:
 def test_a_setting_is_replaced(load_text: Load) -> None:
     config = load_text(TEXT, "title=Birds", "generator.size=15x15", "generator.size=17x17")
     assert config.title == "Birds"
-    assert config.puzzle_configs[0].generator.options.model_dump()["size"] == (17, 17)
+    assert config.puzzle_configs[0].origin.options.model_dump()["size"] == (17, 17)
 
 
 def test_what_is_missing_on_the_way_is_made(load_text: Load, tmp_path: Path) -> None:
@@ -46,7 +47,7 @@ def test_what_is_missing_on_the_way_is_made(load_text: Load, tmp_path: Path) -> 
     assert config.puzzle_configs[0].words[0].options.model_dump()["file"] == tmp_path / "b.csv"
     assert config.puzzle_configs[0].words[1].options.model_dump() == {"list": ["NO", "007"]}
     assert config.output.folder == tmp_path / "out"
-    assert config.puzzle_configs[0].generator.options.model_dump()["place"][0]["at"] == (1, 2)
+    assert config.puzzle_configs[0].origin.options.model_dump()["place"][0]["at"] == (1, 2)
     assert config.exports[0].options.model_dump()["paper"] == "letter"
 
 
@@ -137,7 +138,7 @@ def test_a_path_of_many_steps_is_refused(faults: Faults) -> None:
 steps = st.sampled_from([".use", ".size", ".pdf", ".file", ".letters", ".folder", "[0]", "[1]"])
 overrides = st.builds(
     "{}{}={}".format,
-    st.sampled_from(SETTINGS),
+    st.sampled_from(setting_names(ConfigSettings)),
     st.lists(steps, max_size=3).map("".join),
     st.text(max_size=9),
 )

@@ -42,6 +42,11 @@ output: {folder: out, name: "{config}"}
     "short": "words: [{file: a.csv}]",
     "no generator named": "words: [{file: a.csv}]\ngenerator: {size: auto, tries: 4}",
     "another generator": "words: [{file: a.csv}]\ngenerator: {use: fill, seed: 2}",
+    "a puzzle file": "puzzle: puzzle.yaml",
+    "a puzzle file with a reader": "puzzle: {file: puzzle.yaml, reader: {lenient: yes}}",
+    "puzzle files in a book": """
+puzzles: [{puzzle: puzzle.yaml}, {puzzle: {file: puzzle.yaml, format: pzl}, lock: b}]
+""",
     "a language with settings": """
 words: [{file: a.csv}]
 language: {use: he, letters: {final_forms: keep}, headings: {across: a}}
@@ -61,6 +66,9 @@ BAD = {
     "wrong pin": "words: [{file: a}]\ngenerator: {place: [{word: a, at: [1, 2], wrod: b}]}",
     "number out of range": "words: [{file: a}]\ngenerator: {tries: 10}",
     "wrong budget": "words: [{file: a}]\ngenerator: {budget: long}",
+    "a puzzle file and a generator": "puzzle: puzzle.yaml\ngenerator: {size: 3x3}",
+    "a puzzle file without a file": "puzzle: {format: pzl}",
+    "unknown reader": "puzzle: {file: puzzle.yaml, format: pzzl}",
     "unknown exporter": "words: [{file: a}]\nexport: [pfd]",
     "two names in one export": "words: [{file: a}]\nexport: [{pdf: , text: }]",
     "wrong paper": "words: [{file: a}]\nexport: [pdf: {paper: a44}]",

@@ -1,0 +1,93 @@
+"""The program's own settings of sources, generators and exports, beside a plugin's options."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Final
+
+from pydantic import AfterValidator, Field, PlainValidator, WithJsonSchema
+from pydantic_core import PydanticKnownError
+
+from publisher.files.filenames import pattern_fault
+from publisher.messages.wording import quoted
+from publisher.plugins.options import NoOptions, Options, WholeNumber
+from publisher.plugins.search_run import BUDGET_PATTERN, Budget
+
+DEFAULT_GENERATOR = "freeform"
+DEFAULT_SEED = 1
+DEFAULT_BUDGET = Budget(seconds=60, steps=30_000)
+"""In steps, so that a config makes the same puzzle everywhere; seconds are for huge lists."""
+
+APART: Final = object()
+
+Section = Annotated[Any, APART]
+"""Settings that are read by a model of their own; many of them belong to plugins."""
+
+Count = Annotated[int, WholeNumber(1, 9999)]
+
+
+def _budget(value: object) -> Budget:
+    if isinstance(value, Budget):
+        return value
+    if not isinstance(value, str):
+        raise PydanticKnownError("string_type")
+    try:
+        return Budget.parse(value)
+    except ValueError as error:
+        raise ValueError(f"{quoted(value)} cannot be used: {error}") from None
+
+
+BudgetText = Annotated[
+    Budget,
+    PlainValidator(_budget),
+    WithJsonSchema({"type": "string", "pattern": f"^{BUDGET_PATTERN}$"}),
+]
+"""A budget as a config writes it: 10s, 2m, 5000steps, or 5000steps 10s."""
+
+
+def _pattern(text: str) -> str:
+    if fault := pattern_fault(text):
+        raise ValueError(fault)
+    return text
+
+
+FilePattern = Annotated[str, AfterValidator(_pattern)]
+"""The pattern of a file name, without its suffix."""
+
+
+class SourceSettings(Options):
+    """What a config says of a source, whatever source it is."""
+
+    only: Section = Field(default=None, description="Which words of the source are wanted.")
+
+
+class GeneratorSettings(Options):
+    """What a config says of a generator, whatever generator it is."""
+
+    use: str = Field(default=DEFAULT_GENERATOR, description="The generator.")
+    seed: Annotated[int, WholeNumber(0, 2**63 - 1)] = Field(
+        default=DEFAULT_SEED, description="A whole number; another seed makes another puzzle."
+    )
+    budget: BudgetText = Field(
+        default=DEFAULT_BUDGET,
+        description="How long to search: `10s`, `2m`, `5000steps`, or `5000steps 10s`.",
+    )
+    distinct: Count = Field(
+        default=1, description="How many puzzles to make of the words, as different as can be."
+    )
+
+
+class ExportSettings(Options):
+    """What a config says of an export, whatever exporter it is."""
+
+    file: FilePattern | None = Field(
+        default=None, description="A name of its own, like `output.name`."
+    )
+    template: str | None = Field(default=None, description="A template by its name, or its file.")
+
+
+BESIDE: Mapping[str, type[Options]] = {
+    "sources": SourceSettings,
+    "generators": GeneratorSettings,
+    "exporters": ExportSettings,
+    "readers": NoOptions,
+}
+"""The settings that are beside the options of each kind of record."""

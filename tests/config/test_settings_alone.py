@@ -1,0 +1,53 @@
+"""A config made of settings, without a file and without YAML."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from publisher import ConfigError
+from publisher.config import Config, config_of, puzzle_config_of
+from publisher.plugins.registry import Registry
+from publisher.plugins.search_run import Budget
+
+SETTINGS: dict[str, Any] = {
+    "title": "Animals",
+    "words": [{"list": {"cat": "It purrs", "dog": None}}],
+    "generator": {"seed": 7, "size": "13x17", "mirror": True, "place": [], "density": 0.25},
+    "export": ["text", {"pdf": {"margin": 9}}],
+}
+YAML = """
+title: Animals
+words: [list: {cat: It purrs, dog: }]
+generator: {seed: 7, size: 13x17, mirror: true, place: [], density: 0.25}
+export: [text, pdf: {margin: 9}]
+"""
+
+
+def test_it_is_the_config_that_a_file_of_them_has(
+    registry: Registry, load_text: Callable[..., Config], tmp_path: Path
+) -> None:
+    overrides = ["generator.budget=5steps"]
+    assert config_of(SETTINGS, registry, tmp_path / "puzzle.yaml", overrides) == load_text(
+        YAML, *overrides
+    )
+
+
+def test_a_puzzle_config_needs_no_exports(registry: Registry) -> None:
+    settings = {name: value for name, value in SETTINGS.items() if name != "export"}
+    made = puzzle_config_of("a test", settings, registry, ["generator.seed=8"])
+    assert (made.title, made.seed, made.budget) == ("Animals", 8, Budget(seconds=60, steps=30_000))
+
+
+def test_all_that_is_wrong_is_told_by_name(registry: Registry, tmp_path: Path) -> None:
+    wrong = {"titel": "x", "words": [{"list": ["a"]}], "generator": {"seed": -1}}
+    with pytest.raises(ConfigError) as caught:
+        config_of(wrong, registry, tmp_path / "x")
+    assert [(each.file, each.path) for each in caught.value.faults] == [
+        (str(tmp_path / "x"), "titel"),
+        (str(tmp_path / "x"), "generator.seed"),
+    ]
+    with pytest.raises(ConfigError) as caught:
+        puzzle_config_of("a test", wrong, registry)
+    assert {each.file for each in caught.value.faults} == {"a test"}
