@@ -1,11 +1,11 @@
-"""Everything that can go wrong and be told to a user.
+"""Everything that can go wrong and that a user reads about.
 
 ::
 
     PublisherError
     ├── ConfigError        the config or the command line is wrong; carries every fault found
-    ├── OptionError        a plugin found one of its own options wrong; told like a config fault
-    ├── FileError          a file that somebody named cannot be read
+    ├── OptionError        a plugin found one of its own options wrong; shown as a config's fault
+    ├── FileError          a file that a user named cannot be read
     ├── SourceError        a word file or another source cannot be read
     ├── WordError          a text cannot be a word of a puzzle
     ├── GenerationError    no puzzle can be made of these words
@@ -14,8 +14,8 @@
     ├── OutputError        a finished file cannot be put where it belongs
     └── PluginError        a plugin broke its contract; names it and its distribution
 
-A message is one sentence, says what is wrong and what to do, and needs no traceback.
-Only the command line prints errors and chooses exit codes: `exit_code` of the class says which.
+A message is one sentence. It says what is wrong and what to do, and needs no traceback. Only the
+command line prints errors; it ends with the `exit_code` of the class.
 """
 
 from collections.abc import Iterator, Sequence
@@ -33,7 +33,7 @@ class PublisherError(Exception):
     exit_code = 1
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # Subclasses are made of more than a message, and have to arrive from other processes.
+        # Subclasses have more than a message, and other processes send errors by pickle.
         return _remade, (type(self), self.args, self.__dict__)
 
 
@@ -45,11 +45,11 @@ def _remade(kind: type[PublisherError], args: tuple[Any, ...], state: dict[str, 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing wrong in a config, where it stands.
+    """One thing that is wrong in a config, and its place there.
 
-    `line` and `column` are 1-based, 0 where a fault belongs to no place in the file. `path` is the
-    setting in dotted form, such as `generator.place[0].at`. `text` is the line itself. Passwords
-    in URLs are masked in all of them.
+    `line` and `column` count from 1; they are 0 for a fault without a place in the file. `path` is
+    the setting in dotted form, such as `generator.place[0].at`. `text` is the line itself.
+    Passwords in URLs are masked in all of them.
     """
 
     file: str
@@ -73,7 +73,7 @@ class Fault:
 
 
 class ConfigError(PublisherError):
-    """The config is wrong; `faults` has everything that was found, in the order of the file."""
+    """The config is wrong; `faults` are all its faults, in the order of the file."""
 
     exit_code = 2
 
@@ -83,7 +83,7 @@ class ConfigError(PublisherError):
 
 
 class OptionError(PublisherError):
-    """A plugin found one of its own options wrong, in the light of the words or the puzzle.
+    """A plugin found one of its own options wrong, seen with the words or the puzzle.
 
     `path` leads to the option inside the plugin's own options, as in `("place", 0, "at")`; the
     program adds the file, line and column.
@@ -98,7 +98,7 @@ class OptionError(PublisherError):
 
 
 class FileError(PublisherError):
-    """A file that somebody named cannot be read.
+    """A file that a user named cannot be read.
 
     `reason` is what the message says of the file: "is larger than the 64 MB that are read".
     `is_missing`: there is no such file.
@@ -130,7 +130,7 @@ class SourceError(PublisherError):
 
 
 class WordError(PublisherError):
-    """A text cannot be a word of a puzzle; the message is the reason, said of "it"."""
+    """A text cannot be a word of a puzzle; the message is the reason: "it has no letters"."""
 
 
 class GenerationError(PublisherError):

@@ -4,17 +4,17 @@ import signal
 from types import FrameType
 
 TERMINATED = 128 + signal.SIGTERM
-"""The exit code of a program that SIGTERM has ended, as shells tell it."""
+"""The exit code of a program that SIGTERM has ended, as shells report it."""
 
 
 class Terminated(KeyboardInterrupt):
-    """SIGTERM: everything is abandoned, as by a second Ctrl-C, and nothing half-written stays."""
+    """SIGTERM: the program stops at once, as by a second Ctrl-C; nothing is half-written."""
 
 
 def hear_sigterm() -> None:
     """Let SIGTERM clean up before it ends the program; a second one ends it at once.
 
-    Where somebody has decided otherwise about the signal, that stays.
+    A handler that is already there for the signal stays.
     """
     if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
         signal.signal(signal.SIGTERM, _terminate)
@@ -27,9 +27,9 @@ def _terminate(number: int, frame: FrameType | None) -> None:
 
 
 def raise_interrupt(error: BaseException) -> None:
-    """Raise `KeyboardInterrupt` if an error was caused by one, at whatever depth.
+    """Raise `KeyboardInterrupt` if one is among the causes of an error.
 
-    Python 3.11 gives a `RuntimeError` for whatever is raised while a class is being made: “Error
+    Python 3.11 raises a `RuntimeError` instead of any error in the making of a class: “Error
     calling __set_name__ on …” (CPython issue 77757).
     """
     cause: BaseException | None = error

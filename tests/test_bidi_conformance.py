@@ -112,7 +112,7 @@ def test_every_line_of_bidi_test() -> None:
 # The generated tables
 
 
-def test_the_tables_are_what_the_script_makes() -> None:
+def test_the_script_makes_these_tables() -> None:
     script = runpy.run_path(str(ROOT / "tools" / "make_bidi_data.py"))
     made = script["make"](DATA)
     assert made == (ROOT / "publisher" / "bidi" / "data.py").read_text("utf-8")
@@ -127,7 +127,7 @@ def test_nothing_before_the_hebrew_block_needs_the_algorithm() -> None:
     tuple(map(int, unicodedata.unidata_version.split("."))) > (15, 0, 0),
     reason="this Python knows characters that came after Unicode 15.0",
 )
-def test_the_classes_are_those_of_python() -> None:
+def test_the_classes_equal_those_of_python() -> None:
     assigned = [char for char in map(chr, range(0x110000)) if unicodedata.bidirectional(char)]
     names = "".join(REPRESENTATIVES[unicodedata.bidirectional(char)] for char in assigned)
     assert classes_of("".join(assigned)) == classes_of(names)

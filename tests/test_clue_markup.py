@@ -1,4 +1,4 @@
-"""Clues as other programs keep them: text, emphasis and enumerations are told apart."""
+"""Clues as other programs store them: text, emphasis and enumerations are separated."""
 
 from html import escape
 
@@ -48,7 +48,7 @@ def test_html_is_text_and_emphasis(
 
 
 @pytest.mark.parametrize("html", ["<u>x</u>", '<span style="x">x</span>', "<i>e</i><b>\u0301</b>"])
-def test_other_looks_are_told(html: str) -> None:
+def test_other_looks_are_reported(html: str) -> None:
     clue, other_looks = rich_text(html)
     assert other_looks
     assert clue.emphasis == ()

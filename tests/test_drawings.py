@@ -1,4 +1,4 @@
-"""Grids as text: what a drawing says, what is wrong with one, and that drawing undoes reading."""
+"""Grids as text: reading a drawing, its faults, and that drawing reverses reading."""
 
 from contextlib import suppress
 from dataclasses import replace
@@ -30,7 +30,7 @@ def test_a_plain_drawing_is_a_sign_a_cell() -> None:
     assert read("..#", "A.b").rows == (row("..#"), row("A.B"))
 
 
-def test_lines_may_end_in_any_way_and_empty_ones_may_stand_around() -> None:
+def test_lines_may_end_in_any_way_and_empty_lines_may_surround_them() -> None:
     assert read_drawing("\r\n\n..#  \r\n#..\t\n\n", ENGLISH) == read("..#", "#..")
 
 
@@ -75,7 +75,7 @@ def test_a_letter_of_two_characters_is_one_cell_by_its_sign() -> None:
     assert read("1.", "1 = lj", language=CROATIAN)[0, 0] == Cell(letter="LJ")
 
 
-def test_bars_stand_between_cells() -> None:
+def test_bars_are_between_cells() -> None:
     grid = read(". .|. #", "  _", ". A . .")
     assert grid[0, 1] == Cell(bar_after=True, bar_below=True)
     assert grid[1, 1] == Cell(letter="A")
@@ -104,26 +104,26 @@ FAULTS = {
     "a long row": (["...", "....", "..."], 2, 4, "this row has 4 cells, and others have 3"),
     "an unknown sign": (["...", ".?."], 2, 2, "`?` is no sign of a drawing"),
     "a tab": ([".\t."], 1, 2, "U+0009 is no sign"),
-    "a sign not explained": (["..7"], 1, 3, "say below the drawing what 7 stands for"),
+    "a sign not explained": (["..7"], 1, 3, "say below the drawing what 7 means"),
     "a foreign letter": (["..", ".ж"], 2, 2, "ж is no letter of English"),
     "a letter of two cells": (["ß"], 1, 1, "ß fills 2 cells"),
     "nothing": ([""], 1, 1, "there is no row of cells"),
     "only explanations": (["1 = A"], 1, 1, "there is no row of cells"),
     "an empty line": (["..", "", ".."], 2, 1, "the line is empty"),
     "bars in a tight drawing": (["..|.."], 1, 2, "in every second column"),
-    "a bar for a cell": (["| . ."], 1, 1, "a bar stands after a cell"),
+    "a bar for a cell": (["| . ."], 1, 1, "a bar comes after a cell"),
     "a bar below nothing": ([". .", "    _", ". ."], 2, 5, "there is no cell above"),
     "a bar above all": (["_", ".", "."], 1, 1, "there is no cell above"),
     "a letter explained": (["A", "A = B"], 2, 1, "explain one sign, which is no letter"),
     "two signs explained": (["1", "12 = B"], 2, 1, "explain one sign"),
     "an unknown mark": (["1", "1 = A round"], 2, 4, "`round` is none of the marks"),
-    "what no cell holds": (["1", "1 = 4x4"], 2, 4, "`4x4` cannot stand in a cell: it has a digit"),
+    "what no cell holds": (["1", "1 = 4x4"], 2, 4, "`4x4` cannot be in a cell: it has a digit"),
     "a given block": (["1", "1 = # given"], 2, 4, "holds no letter"),
 }
 
 
 @pytest.mark.parametrize(("lines", "line", "column", "said"), FAULTS.values(), ids=FAULTS)
-def test_faults_are_told_at_their_place(
+def test_a_fault_is_an_error_at_its_place(
     lines: list[str], line: int, column: int, said: str
 ) -> None:
     with pytest.raises(DrawingError) as caught:
@@ -196,7 +196,9 @@ def test_the_drawings_of_the_docs_are_drawings() -> None:
         ("\n".join(["." * 1000] * 1000), 401, 1),
     ],
 )
-def test_a_drawing_larger_than_any_grid_is_told_at_once(text: str, line: int, column: int) -> None:
+def test_a_drawing_larger_than_any_grid_is_refused_at_once(
+    text: str, line: int, column: int
+) -> None:
     with pytest.raises(DrawingError, match="at most 200 rows and 200 columns") as caught:
         read_drawing(text, HEBREW if "א" in text else ENGLISH)
     assert (caught.value.line, caught.value.column) == (line, column)

@@ -35,5 +35,5 @@ def test_the_error_of_a_file_has_the_reason_of_the_system(number: int) -> None:
     assert found.is_missing is (number == errno.ENOENT)
 
 
-def test_the_reason_of_a_system_that_gives_none_is_the_message() -> None:
+def test_without_a_reason_of_the_system_the_message_is_the_reason() -> None:
     assert system_reason(ValueError("Embedded null byte")) == "embedded null byte"

@@ -1,4 +1,4 @@
-"""What a puzzle has, and what is left of it in a format that lacks some of it."""
+"""The features of a puzzle, and the puzzle without some of them."""
 
 from dataclasses import replace
 
@@ -66,7 +66,7 @@ def test_a_plain_puzzle_has_nothing_special() -> None:
 
 
 @pytest.mark.parametrize("feature", CASES)
-def test_what_is_there_is_found_and_can_be_taken_away(feature: PuzzleFeature) -> None:
+def test_a_feature_is_found_and_can_be_removed(feature: PuzzleFeature) -> None:
     assert features(CASES[feature]) == {feature}
     assert feature not in features(without(CASES[feature], frozenset({feature})))
     assert without(CASES[feature], NOTHING) == CASES[feature]
@@ -86,7 +86,7 @@ def test_edges_are_cut_off_and_entries_move_along() -> None:
     assert cut == puzzle(["AB", "C#"], clue="", title="")
 
 
-def test_what_makes_another_puzzle_is_found_too() -> None:
+def test_features_that_cannot_be_removed_are_found_too() -> None:
     assert features(puzzle(["אב"], HEBREW, clue="", title="")) == {PuzzleFeature.RIGHT_TO_LEFT}
     rebus = replace(PLAIN, grid=with_cell(letter="CH"))
     assert features(rebus) == {PuzzleFeature.REBUS, PuzzleFeature.SPELLINGS}
@@ -99,7 +99,7 @@ def test_what_makes_another_puzzle_is_found_too() -> None:
     )
 
 
-def test_what_such_a_file_is_not_meant_to_have_is_no_loss() -> None:
+def test_a_feature_that_nobody_expects_in_a_file_is_no_loss() -> None:
     exporter = Exporter(
         name="picture",
         summary="A picture",

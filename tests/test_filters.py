@@ -1,4 +1,4 @@
-"""`only:`, which every source has beside its own settings."""
+"""The word filter `only:`, which every source has besides its own settings."""
 
 import re
 from collections.abc import Sequence
@@ -57,7 +57,7 @@ def test_a_word_must_pass_every_test(tests: dict[str, Any], expected: list[str])
         ("4 - 8", ["ice cream", "Osprey"]),
     ],
 )
-def test_letters_are_those_that_cells_hold_and_what_is_no_word_is_told_later(
+def test_letters_are_counted_as_cells_and_bad_words_are_reported_later(
     lengths: str, expected: list[str]
 ) -> None:
     assert passing(letters=lengths) == [*expected, "4711"]
@@ -81,7 +81,7 @@ def test_letters_are_counted_in_the_language() -> None:
         ({"length": "3"}, "Extra inputs"),
     ],
 )
-def test_what_is_no_test_is_refused(wrong: dict[str, Any], said: str) -> None:
+def test_an_unknown_test_is_refused(wrong: dict[str, Any], said: str) -> None:
     with pytest.raises(ValidationError, match=said):
         WordFilter.model_validate(wrong)
 
@@ -95,7 +95,7 @@ def test_what_is_no_test_is_refused(wrong: dict[str, Any], said: str) -> None:
         ({"score": "91"}, "none of 5 words has a score of 91 or more"),
     ],
 )
-def test_the_test_that_leaves_nothing_is_told(tests: dict[str, Any], said: str) -> None:
+def test_the_error_names_the_test_that_leaves_nothing(tests: dict[str, Any], said: str) -> None:
     with pytest.raises(OptionError, match=f"^{said}$") as caught:
         passing(**tests)
     assert caught.value.path in [(name,) for name in tests]
@@ -119,9 +119,7 @@ def test_a_pattern_that_takes_for_ever_is_ended(
     st.lists(st.text(st.sampled_from('abcא"\n\t1é😀 '), max_size=6), max_size=5),
 )
 @settings(max_examples=40)
-def test_patterns_find_what_python_finds_wherever_they_are_tried(
-    pattern: str, texts: list[str]
-) -> None:
+def test_patterns_find_the_same_in_any_process(pattern: str, texts: list[str]) -> None:
     compiled = re.compile(pattern)
     assert matching(compiled, texts) == [bool(compiled.search(text)) for text in texts]
 
@@ -136,7 +134,7 @@ def test_a_length_that_no_word_has_leaves_nothing() -> None:
         passing(WORDS[:4], letters="12-")
 
 
-def test_a_sample_keeps_all_clues_of_a_word_and_tells_what_is_none() -> None:
+def test_a_sample_keeps_all_clues_of_a_word_and_all_bad_words() -> None:
     drawn = [passing(sample=1, seed=seed) for seed in range(20)]
     assert {tuple(each) for each in drawn} == {
         ("cat", "cat", "4711"),
@@ -184,7 +182,7 @@ def test_every_source_has_it(tmp_path: Path) -> None:
         ("[3]", ":1:34: words[0].only: expected options as `key: value`, not a list"),
     ],
 )
-def test_its_faults_are_told_at_their_place(tmp_path: Path, only: str, said: str) -> None:
+def test_a_fault_of_the_filter_has_its_place(tmp_path: Path, only: str, said: str) -> None:
     with pytest.raises(ConfigError) as caught:
         words_of(tmp_path, f"words: [{{list: [cat, dog], only: {only}}}]")
     assert said in str(caught.value)

@@ -1,4 +1,4 @@
-"""Ctrl-C while a class is being made, which Python 3.11 tells as another error."""
+"""Ctrl-C while a class is being made, which Python 3.11 reports as another error."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -11,7 +11,7 @@ from publisher.plugins.registry import Registry, load
 
 
 def wrapped(depth: int, innermost: BaseException) -> BaseException:
-    """An error with so many causes below it."""
+    """An error with `depth` causes."""
     error = innermost
     for level in range(depth):
         outer = RuntimeError(f"Error calling __set_name__ on level {level}")
@@ -37,9 +37,7 @@ def test_it_ends_the_command_as_ctrl_c_does(
     assert run.err.strip() == "interrupted; nothing more was written"
 
 
-def test_another_error_stays_what_it_is(
-    publisher: Command, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_another_error_stays_as_it_is(publisher: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cli, "import_module", failing(wrapped(2, ValueError("odd"))))
     with pytest.raises(RuntimeError, match="level 1"):
         publisher("check", "puzzle.yaml")

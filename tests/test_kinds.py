@@ -1,4 +1,4 @@
-"""Files that are no texts where texts are read: told by what they are, and what to do."""
+"""Files that should be texts and are not: the message names their kind and what to do."""
 
 import io
 import sqlite3
@@ -55,13 +55,13 @@ KINDS = {
 
 
 @pytest.mark.parametrize("data", [b"", b"cat\n", "חתול\n".encode(), "חתול".encode("cp1255"), b"PK"])
-def test_what_may_be_a_text_is_no_other_kind(data: bytes) -> None:
+def test_a_possible_text_is_no_other_kind(data: bytes) -> None:
     assert other_kind(data) == ""
 
 
 @pytest.mark.parametrize("source", ["file: {}", "json: {}", "{{file: {}, format: csv}}"])
 @pytest.mark.parametrize("name", KINDS)
-def test_a_source_of_texts_says_what_a_file_is(
+def test_a_source_of_texts_names_the_kind_of_a_file(
     publisher: Command, tmp_path: Path, name: str, source: str
 ) -> None:
     data, said = KINDS[name]

@@ -1,4 +1,4 @@
-"""A language as data: policies and their choices, a config's own settings, and what pages show."""
+"""A language as data: policies and their choices, a config's own settings, and enumerations."""
 
 from dataclasses import replace
 
@@ -62,7 +62,7 @@ def test_a_fold_of_a_letter_takes_it_out_of_the_alphabet() -> None:
     assert replace(LANGUAGE, folds={"Ё": "A"}).letters == ("A", "B", "C", "CH")
 
 
-def test_folds_of_policies_are_made_after_those_of_the_language() -> None:
+def test_folds_of_policies_come_after_folds_of_the_language() -> None:
     assert LANGUAGE.replacements == {"Œ": "OAE", "Ä": "AE"}
     assert LANGUAGE.overridden(letters={"umlauts": "keep"}).replacements == {"Œ": "OÄ"}
 
@@ -138,7 +138,7 @@ def test_a_letter_is_added_last_where_the_one_before_it_is_missing() -> None:
         ),
     ],
 )
-def test_wrong_settings_are_told_with_their_path(
+def test_a_wrong_setting_is_an_error_with_its_path(
     settings: dict[str, dict[str, str]], path: tuple[str, ...], message: str
 ) -> None:
     with pytest.raises(OptionError) as refused:
@@ -146,7 +146,7 @@ def test_wrong_settings_are_told_with_their_path(
     assert (refused.value.path, refused.value.message) == (path, message)
 
 
-def test_an_unknown_heading_is_told_with_those_there_are() -> None:
+def test_the_error_of_an_unknown_heading_lists_all_headings() -> None:
     with pytest.raises(OptionError, match=r"no heading `acros`.*did you mean `across`") as refused:
         LANGUAGE.overridden(headings={"acros": "Quer"})
     assert refused.value.path == ("headings", "acros")
@@ -168,7 +168,7 @@ def test_enumerations_by_lengths() -> None:
     assert LANGUAGE.enumerate(Clue("a clue")) == ""
 
 
-def test_right_to_left_the_first_length_stands_where_reading_starts() -> None:
+def test_right_to_left_the_first_length_is_where_reading_starts() -> None:
     hebrew = replace(LANGUAGE, direction=TextDirection.RTL)
     assert hebrew.enumerate(clue(3, 5)) == "3\u200f,\u200f5"
     assert hebrew.enumerate(clue(8)) == "8"

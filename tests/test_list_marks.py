@@ -41,7 +41,7 @@ HEBREW_MARKED = [
     ("text", "mark", "language"),
     [(*each, ENGLISH) for each in MARKED] + [(*each, HEBREW) for each in HEBREW_MARKED],
 )
-def test_a_mark_before_a_word_is_told_and_never_part_of_it(
+def test_a_mark_before_a_word_is_an_error_and_never_part_of_it(
     text: str, mark: str, language: Language
 ) -> None:
     said = f"it begins with “{mark}”, as lines of a list do: delete such marks"
@@ -52,7 +52,7 @@ def test_a_mark_before_a_word_is_told_and_never_part_of_it(
 @pytest.mark.parametrize(
     "text", ["", "cat", "-ing", "[the] cat", "A. Milne", "e.g.", "12:30", "3.14", "4 fox", 'תנ"ך']
 )
-def test_what_only_looks_like_a_mark_is_none(text: str) -> None:
+def test_a_sign_that_only_looks_like_a_mark_is_none(text: str) -> None:
     assert list_mark(text) == ""
 
 

@@ -1,4 +1,4 @@
-"""The values in the middle."""
+"""The values of the model: grids, slots, puzzles, publications."""
 
 import dataclasses
 from itertools import permutations

@@ -1,4 +1,4 @@
-"""What is no file, or too large a one, is told at once, wherever a user can name it."""
+"""A path that is no file, or too large, is refused at once, wherever a user can name it."""
 
 import os
 import signal
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes t
 
 @pytest.fixture(autouse=True)
 def _never_waits() -> Iterator[None]:
-    """End a test that waits for a pipe: nobody will ever write into it."""
+    """End a test that waits for a pipe without a writer."""
 
     def fail(*_: object) -> None:
         raise TimeoutError("it waits")
@@ -91,7 +91,7 @@ def bound(path: Path) -> None:
         (Path.exists, "cannot be read: no such file or directory"),
     ],
 )
-def test_what_cannot_be_read_is_told(
+def test_an_unreadable_path_is_refused_with_its_reason(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, make: object, reason: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -104,7 +104,7 @@ def test_what_cannot_be_read_is_told(
     assert caught.value.is_missing is (make is Path.exists)
 
 
-def test_a_path_that_can_be_none_is_told() -> None:
+def test_an_impossible_path_is_refused() -> None:
     with pytest.raises(FileError, match="cannot be read: embedded null byte"):
         file_bytes(Path("a\0b"))
 
@@ -127,10 +127,10 @@ CONFIGS = {
     "a picture": WORDS + "export: [pdf: {logo: it.yaml}]\n",
     "a font": WORDS + "export: [pdf: {font: it.yaml}]\n",
 }
-"""Every setting that names a file which is read."""
+"""Every setting that names a file to read."""
 
 UNBOUNDED = ("a deck", "a database")
-"""Those whose size says nothing of what is read of them."""
+"""Settings whose files are read only in part, whatever their size."""
 
 
 def published(publisher: Command, folder: Path, setting: str) -> Result:
@@ -141,7 +141,7 @@ def published(publisher: Command, folder: Path, setting: str) -> Result:
 
 @pytest.mark.parametrize("setting", CONFIGS)
 @pytest.mark.parametrize("make", [pipe, zeros])
-def test_what_is_no_file_is_told_for_every_setting(
+def test_no_setting_accepts_what_is_no_file(
     publisher: Command, tmp_path: Path, setting: str, make: object
 ) -> None:
     assert callable(make)
@@ -155,7 +155,7 @@ def test_what_is_no_file_is_told_for_every_setting(
 @pytest.mark.parametrize(
     "setting", [each for each in CONFIGS if each not in ("a deck", "a database")]
 )
-def test_what_is_too_large_is_told_for_every_setting(
+def test_no_setting_accepts_a_file_that_is_too_large(
     publisher: Command, tmp_path: Path, setting: str
 ) -> None:
     huge(tmp_path / "it.yaml")

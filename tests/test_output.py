@@ -62,14 +62,14 @@ def test_an_interrupt_while_writing_leaves_nothing_half_done(
     assert files(tmp_path) == []
 
 
-def test_a_folder_in_the_way_is_told_and_nothing_is_changed(tmp_path: Path) -> None:
+def test_a_folder_in_the_way_is_an_error_and_nothing_changes(tmp_path: Path) -> None:
     (tmp_path / "b.txt").mkdir()
     with pytest.raises(OutputError, match="it is a folder"):
         write({tmp_path / "a.txt": b"new", tmp_path / "b.txt": b"new"})
     assert files(tmp_path) == ["b.txt"]
 
 
-def test_a_file_where_the_folder_should_be_is_told(tmp_path: Path) -> None:
+def test_a_file_in_place_of_the_folder_is_an_error(tmp_path: Path) -> None:
     (tmp_path / "out").write_bytes(b"mine")
     with pytest.raises(OutputError, match=r"out.a\.txt cannot be written"):
         write({tmp_path / "out/a.txt": b"new"})
@@ -98,7 +98,7 @@ def test_a_file_that_the_superuser_replaces_keeps_its_owner(tmp_path: Path) -> N
     assert (file.stat().st_uid, file.stat().st_gid) == (1234, 5678)
 
 
-def test_what_replaces_a_private_file_is_never_open_to_others(
+def test_a_private_file_is_replaced_by_a_private_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "a.txt"
@@ -155,7 +155,7 @@ def test_pipes_sockets_and_devices_are_no_files(tmp_path: Path) -> None:
     assert files(tmp_path) == ["null", "pipe", "socket"]
 
 
-def test_a_link_stays_and_what_it_leads_to_is_written(tmp_path: Path) -> None:
+def test_a_link_stays_and_its_target_is_written(tmp_path: Path) -> None:
     (tmp_path / "there").mkdir()
     (tmp_path / "there/old.txt").write_bytes(b"old")
     (tmp_path / "there/old.txt").chmod(0o600)
@@ -169,7 +169,7 @@ def test_a_link_stays_and_what_it_leads_to_is_written(tmp_path: Path) -> None:
     assert (tmp_path / "elsewhere/new.txt").read_bytes() == b"B"
 
 
-def test_a_link_to_itself_is_told(tmp_path: Path) -> None:
+def test_a_link_to_itself_is_an_error(tmp_path: Path) -> None:
     (tmp_path / "a.txt").symlink_to("a.txt")
     with pytest.raises(OutputError, match="it is a link that leads to itself"):
         check([tmp_path / "a.txt"])
@@ -212,7 +212,7 @@ def test_sigterm_leaves_nothing_behind(tmp_path: Path) -> None:
     assert files(tmp_path) == ["a.txt"]
 
 
-def test_a_later_run_removes_what_was_left_but_nothing_of_a_run_that_is_alive(
+def test_a_later_run_removes_the_files_of_dead_runs_only(
     tmp_path: Path,
 ) -> None:
     mine = (".publisher-notes.tmp", ".publisher.tmp", "publisher-0a1b2c3d.tmp")

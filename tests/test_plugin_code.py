@@ -1,4 +1,4 @@
-"""Plugins that are really installed and misbehave: what the command makes of each of them."""
+"""Misbehaving plugins, really installed, and how the command deals with each of them."""
 
 import json
 import os
@@ -66,7 +66,7 @@ ENDINGS = {
 
 
 @pytest.mark.parametrize("ending", ENDINGS)
-def test_what_ends_a_program_at_import_ends_only_the_plugin(
+def test_an_exit_at_import_ends_only_the_plugin(
     install: Install, publisher: Command, tmp_path: Path, ending: str
 ) -> None:
     install("quits", ending)
@@ -159,7 +159,7 @@ def export(puzzle, options):
 """ + hook("exporters", "[print('in a hook')] and exporters(export)")
 
 
-def test_what_plugins_print_goes_to_standard_error(install: Install, tmp_path: Path) -> None:
+def test_plugins_print_to_standard_error(install: Install, tmp_path: Path) -> None:
     install("chatty", PRINTS)
     install("other", PRINTS.replace("exporters(export)", "[]"))
     command = [sys.executable, "-m", "publisher", "publish", "--json", str(config(tmp_path))]
@@ -178,7 +178,7 @@ def test_what_plugins_print_goes_to_standard_error(install: Install, tmp_path: P
     )
 
 
-def test_designs_are_printed_and_what_their_maker_prints_is_not(
+def test_designs_are_printed_and_the_generators_output_is_not(
     install: Install, publisher: Command, tmp_path: Path
 ) -> None:
     code = """
@@ -235,7 +235,7 @@ def test_files_go_where_they_were_meant_after_a_change_of_folder(
         ("reader", "None", "it returned None, not a Puzzle"),
     ],
 )
-def test_a_wrong_type_is_told_as_such(
+def test_a_wrong_type_is_named(
     install: Install, publisher: Command, tmp_path: Path, kind: str, value: str, said: str
 ) -> None:
     code, settings, name = CALLABLES[kind]
@@ -273,14 +273,14 @@ def test_so_is_a_check_that_answers_instead_of_raising(
     assert "its `check` returned str, not None: it raises OptionError" in run.err
 
 
-def test_a_hook_that_returns_nothing_is_told_as_such(install: Install, publisher: Command) -> None:
+def test_a_hook_that_returns_nothing_is_a_problem(install: Install, publisher: Command) -> None:
     install("wrong", hook("readers", "None") + hook("exporters", "[None]"))
     told = publisher("plugins").err
     assert "publisher_readers failed: it returned None, not Reader records\n" in told
     assert "publisher_exporters gave None, not Exporter\n" in told
 
 
-def test_a_hook_with_arguments_is_told_in_one_line(install: Install, publisher: Command) -> None:
+def test_a_hook_with_parameters_is_one_line_of_error(install: Install, publisher: Command) -> None:
     install("wrong", "@hookimpl\ndef publisher_exporters(config, session): return []\n")
     told = publisher("plugins").err
     assert told == (
@@ -318,7 +318,7 @@ MISSING = {
 
 @pytest.mark.parametrize("settings", MISSING)
 @pytest.mark.parametrize("value", ["1", "cards"])
-def test_what_may_be_switched_off_is_said_where_it_is_missing(
+def test_the_error_of_a_missing_record_names_plugins_that_are_switched_off(
     install: Install,
     publisher: Command,
     tmp_path: Path,

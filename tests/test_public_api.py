@@ -1,4 +1,4 @@
-"""What plugins may lean on, and that the built-in ones lean on nothing else."""
+"""The public names, and that built-in plugins use nothing else."""
 
 import ast
 import subprocess
@@ -132,7 +132,7 @@ def test_loading_the_plugins_imports_their_records_and_options_alone() -> None:
     assert modules.isdisjoint(writers)
 
 
-def test_a_text_is_published_without_what_only_other_formats_need(tmp_path: Path) -> None:
+def test_a_text_is_published_without_the_packages_of_other_formats(tmp_path: Path) -> None:
     (tmp_path / "animals.yaml").write_text(CONFIG)
     code = "from publisher.__main__ import run\ntry: run()\nexcept SystemExit: pass"
     modules = modules_after(code, "publish", str(tmp_path / "animals.yaml"))

@@ -1,4 +1,4 @@
-"""Puzzles as JSON: everything comes back, and what is damaged is told."""
+"""Puzzles as JSON: everything comes back, and damage is an error."""
 
 import json
 from collections.abc import Iterator
@@ -72,7 +72,7 @@ def test_whatever_is_written_is_read_back(made: list[Puzzle], title: str) -> Non
     assert from_json(data, find) == whole
 
 
-def test_a_row_and_an_entry_stand_on_a_line_each() -> None:
+def test_each_row_and_each_entry_has_its_line() -> None:
     text = to_json(Publication.of(sample_puzzles()["one word"])).decode()
     assert '        ["W", "O", "R", "D"]\n' in text
     assert json.loads(text)["puzzles"][0]["rows"] == [["W", "O", "R", "D"]]
@@ -102,7 +102,7 @@ def test_a_row_and_an_entry_stand_on_a_line_each() -> None:
         ),
     ],
 )
-def test_damage_is_told_at_its_place(damage: object, said: str) -> None:
+def test_damage_is_an_error_at_its_place(damage: object, said: str) -> None:
     form = json.loads(to_json(Publication.of(sample_puzzles()["one word"])))
     damage(form)  # type: ignore[operator]
     with pytest.raises(FormatError) as caught:
@@ -140,7 +140,7 @@ def test_whatever_is_written_keeps_to_the_schema(made: list[Puzzle]) -> None:
 
 
 def whole_form() -> Any:
-    """A form in which everything is there that may be."""
+    """A form with every field that there is."""
     cells = (Cell(letter="A", circled=True), Cell(letter="IJ"))
     slot = Slot.straight(0, 0, Direction.ACROSS, 2)
     clue = Clue("A clue", Enumeration((1, 1), ("-",)), (Emphasis(2, 6, TextStyle.ITALIC),))
@@ -150,7 +150,7 @@ def whole_form() -> Any:
 
 
 def mutations(form: Any) -> Iterator[Any]:
-    """The form with one value of it replaced, left out, or given a field that nobody knows."""
+    """The form with one value of it replaced, left out, or given an unknown field."""
     if isinstance(form, dict):
         yield form | {"unheard of": 1}
         yield from ({k: v for k, v in form.items() if k != key} for key in form)
@@ -171,7 +171,7 @@ def refusal(form: Any) -> str | None:
     return None
 
 
-def test_the_schema_refuses_what_reading_refuses_and_nothing_else() -> None:
+def test_the_schema_refuses_exactly_what_reading_refuses() -> None:
     VALID.validate(whole_form())
     for form in mutations(whole_form()):
         said = refusal(form)

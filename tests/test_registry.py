@@ -1,4 +1,4 @@
-"""The plugin host: what other hosts taught, each lesson held by a test."""
+"""The plugin host: the lessons of other hosts, each with a test."""
 
 from pathlib import Path
 from types import SimpleNamespace
@@ -58,7 +58,7 @@ def test_a_record_is_found_by_its_name_and_remembers_where_it_came_from() -> Non
     assert registry.problems == []
 
 
-def test_a_plugin_that_cannot_be_imported_takes_nobody_down() -> None:
+def test_a_plugin_that_cannot_be_imported_harms_no_other() -> None:
     registry = installed(
         ("broken", "bad-plugin", ImportError("no module named nowhere")),
         ("cards", "some-plugin", plugin(publisher_exporters=lambda: [exporter("cards")])),
@@ -81,7 +81,7 @@ def test_a_third_party_cannot_replace_a_built_in_and_both_are_named() -> None:
     ]
 
 
-def test_a_misspelt_hook_is_told_with_the_name_that_was_meant() -> None:
+def test_the_problem_of_a_misspelt_hook_suggests_the_right_name() -> None:
     registry = Registry()
     load_object(registry, plugin(publisher_exporter=lambda: [exporter("cards")]), THEIRS)
     assert [problem.message for problem in registry.problems] == [
@@ -89,14 +89,14 @@ def test_a_misspelt_hook_is_told_with_the_name_that_was_meant() -> None:
     ]
 
 
-def test_a_hook_that_wants_arguments_nobody_gives_is_a_problem() -> None:
+def test_a_hook_with_parameters_is_a_problem() -> None:
     registry = Registry()
     load_object(registry, plugin(publisher_exporters=lambda wanted: [wanted]), THEIRS)
     assert "its hooks are not as specified" in registry.problems[0].message
     assert registry.exporters == {}
 
 
-def test_a_generator_function_that_raises_half_way_is_told_and_gives_nothing() -> None:
+def test_a_generator_function_that_raises_half_way_is_a_problem_and_gives_nothing() -> None:
     def records() -> Any:
         yield exporter("first")
         raise RuntimeError("out of luck")

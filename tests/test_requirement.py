@@ -27,7 +27,7 @@ def asking(*requires: str) -> Any:
         ("other>=9", "0.1.0"),
     ],
 )
-def test_what_is_met(requirement: str, version: str) -> None:
+def test_a_requirement_that_this_version_meets(requirement: str, version: str) -> None:
     assert unmet(asking(requirement), "crossword-publisher", version) is None
 
 
@@ -42,7 +42,7 @@ def test_what_is_met(requirement: str, version: str) -> None:
         ("crossword-publisher at least 3", "0.1.0"),
     ],
 )
-def test_what_is_not(requirement: str, version: str) -> None:
+def test_a_requirement_that_this_version_does_not_meet(requirement: str, version: str) -> None:
     asked = asking("other>=1", requirement)
     assert unmet(asked, "crossword-publisher", version)
 

@@ -46,7 +46,7 @@ def test_a_budget_of_nothing_is_spent_at_once() -> None:
     assert not SearchRun(Budget(seconds=0)).step()
 
 
-def test_seconds_are_those_of_the_clock_it_is_given() -> None:
+def test_the_given_clock_counts_the_seconds() -> None:
     now = [100.0]
     run = SearchRun(Budget(seconds=10, steps=1000), clock=lambda: now[0])
     assert run.step()
@@ -66,7 +66,7 @@ def test_seconds_are_those_of_the_clock_it_is_given() -> None:
         (Budget(steps=3, seconds=10), Stopped.CLOCK),
     ],
 )
-def test_the_clock_is_told_from_steps(budget: Budget, stopped: Stopped) -> None:
+def test_the_run_knows_whether_clock_or_steps_ended_it(budget: Budget, stopped: Stopped) -> None:
     now = [0.0]
     run = SearchRun(budget, clock=lambda: now[0])
     assert run.step()
@@ -76,7 +76,7 @@ def test_the_clock_is_told_from_steps(budget: Budget, stopped: Stopped) -> None:
     assert run.stopped is stopped
 
 
-def test_whoever_watches_is_told_of_each_better_layout() -> None:
+def test_a_watcher_gets_each_better_layout() -> None:
     seen: list[Layout] = []
     run = SearchRun(Budget(steps=1), on_better=seen.append)
     layout = Layout(grid("CAT"), ())

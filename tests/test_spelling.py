@@ -1,4 +1,4 @@
-"""What an answer becomes: its cells, its enumeration, its spelling, or why it has none.
+"""Answers: their cells, enumeration and spelling, or why they are refused.
 
 The languages here are small ones made for the test; real ones are tested with their plugin.
 """
@@ -141,7 +141,7 @@ def test_brackets_that_do_not_pair_within_a_word_are_refused(text: str) -> None:
         ("a\x07b", "it has U+0007, a control character"),
     ],
 )
-def test_what_cannot_be_a_word_is_refused_with_its_reason(text: str, reason: str) -> None:
+def test_a_text_that_cannot_be_a_word_is_refused_with_its_reason(text: str, reason: str) -> None:
     with pytest.raises(WordError) as refused:
         spell(text, PLAIN)
     assert str(refused.value) == reason
@@ -186,7 +186,7 @@ def test_a_word_keeps_its_spelling_clue_origin_and_score() -> None:
     assert to_word(SourceWord("a\u200cb\u200dc"), PLAIN).spelling == "a\u200cb\u200dc"
 
 
-def test_remarks_say_what_became_of_characters() -> None:
+def test_remarks_name_changed_characters() -> None:
     assert remarks("ice cream", PLAIN) == ()
     assert remarks("L’œuf d'Éva", PLAIN) == (
         "’ is left out",
@@ -222,7 +222,7 @@ def test_letters_are_judged_and_not_single_characters(
 
 
 @given(st.text(alphabet="cC'’hoamr|- "))
-def test_what_is_written_in_letters_of_the_language_is_never_told(text: str) -> None:
+def test_a_text_in_letters_of_the_language_has_no_remarks(text: str) -> None:
     with suppress(WordError):
         letters, _ = spell(text, BRETON)
         assert remarks("|".join(letters), BRETON) == ()

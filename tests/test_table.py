@@ -66,25 +66,25 @@ def test_blank_rows_are_passed_over_and_short_rows_are_filled() -> None:
 
 
 @pytest.mark.parametrize("score", ["high", "nan", "inf"])
-def test_a_score_that_is_no_number_is_told_with_its_line(score: str) -> None:
+def test_a_score_that_is_no_number_is_an_error_with_its_line(score: str) -> None:
     with pytest.raises(SourceError, match=f"a table:2: the score '{score}' is not a number"):
         words(("answer", "score"), ("cat", score))
 
 
-def test_a_table_without_answers_is_told_with_its_columns() -> None:
+def test_the_error_of_a_table_without_answers_lists_its_columns() -> None:
     with pytest.raises(SourceError, match="a table:1: its header has no column such as answer or"):
         words(("id", "name"))
     with pytest.raises(SourceError, match="but nothing; name the column with `answer:`"):
         words()
 
 
-def test_a_column_that_is_not_there_is_told_with_what_may_be_meant() -> None:
+def test_the_error_of_a_missing_column_suggests_another() -> None:
     with pytest.raises(OptionError, match="has no column 'indcie'; did you mean indice") as caught:
         words(("answer", "indice"), clue="indcie")
     assert caught.value.path == ("clue",)
 
 
-def test_a_header_of_very_many_columns_is_told_in_part() -> None:
+def test_a_long_header_is_listed_in_part() -> None:
     with pytest.raises(SourceError, match=r"column 19 and 80 more; name") as caught:
         words(tuple(f"column {number}" for number in range(100)))
     assert len(str(caught.value)) < 500
@@ -161,7 +161,7 @@ def test_no_name_means_two_things() -> None:
         ),
     ],
 )
-def test_columns_that_are_not_used_are_told(
+def test_unused_columns_are_reported(
     header: tuple[str, ...], columns: dict[str, str], said: str
 ) -> None:
     losses = lost(table(header, ("cat", "cat", "cat", "cat"), **columns))
@@ -195,7 +195,7 @@ def test_empty_cells_past_the_header_are_nothing() -> None:
 
 
 @pytest.mark.parametrize("command", ["check", "publish"])
-def test_what_is_not_used_is_told_by_the_command(
+def test_the_command_reports_unused_columns(
     publisher: Command, tmp_path: Path, command: str
 ) -> None:
     (tmp_path / "words.csv").write_text("Word,Meening\nlion,King\nsnail,House\n")

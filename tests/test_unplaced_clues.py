@@ -1,4 +1,4 @@
-"""Clues without cells: told together, and an error where they are most."""
+"""Clues without cells: reported in one line, or an error if they are the majority."""
 
 import pytest
 
@@ -19,7 +19,7 @@ from publisher import FormatError, unplaced_clues
         ),
     ],
 )
-def test_some_clues_without_cells_are_told_in_one_line(
+def test_some_clues_without_cells_are_reported_in_one_line(
     names: list[str], clues: int, said: str
 ) -> None:
     assert unplaced_clues(names, clues) == said

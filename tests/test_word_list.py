@@ -1,4 +1,4 @@
-"""Lists of words: what a long one costs, and which clue a word has."""
+"""Word lists: the cost of a long list, and the clue of each word."""
 
 import tracemalloc
 from itertools import islice, product
@@ -10,7 +10,7 @@ from publisher.words.word_list import word_list
 COUNT = 3000
 
 
-def test_what_a_word_of_a_long_list_costs() -> None:
+def test_a_word_of_a_long_list_costs_little_memory() -> None:
     texts = ["".join(letters) for letters in islice(product("ABCDEFGH", repeat=6), COUNT)]
     found = [SourceWord(text, origin=Origin("list", n)) for n, text in enumerate(texts, start=1)]
     word_list(found[:1], ENGLISH)

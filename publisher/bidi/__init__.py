@@ -1,4 +1,4 @@
-"""The Unicode Bidirectional Algorithm (UAX #9): the order text is displayed in."""
+"""The Unicode Bidirectional Algorithm (UAX #9): the order of text on display."""
 
 from publisher.bidi.order import LevelRun as LevelRun
 from publisher.bidi.order import base_level as base_level

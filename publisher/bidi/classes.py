@@ -1,9 +1,8 @@
-"""Bidirectional classes, as the bytes that the rules of the Unicode Bidirectional Algorithm run on.
+"""Bidirectional classes, as bytes for the rules of the Unicode Bidirectional Algorithm.
 
-A text's classes are written as one ASCII letter a code point, so that most rules become one
-regular expression. The table is our own and of one version of Unicode: what a page looks like
-depends neither on the running Python nor on its `unicodedata`, which knows no class for unassigned
-code points.
+The classes of a text are one ASCII letter for each code point, so that most rules become one
+regular expression. The table is our own and of one version of Unicode: the look of a page does not
+depend on the running Python, whose `unicodedata` also lacks classes for unassigned code points.
 """
 
 from bisect import bisect_right

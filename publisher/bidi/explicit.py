@@ -57,7 +57,7 @@ class _StatusStack:
         return bool(self.overflow_isolates or self.overflow_embeddings)
 
     def _push(self, direction: int, override: bytes, *, isolate: bool) -> bool:
-        """Push the next odd or even level if it is not too deep, and tell whether it was not."""
+        """Push the next odd or even level unless it is too deep; return whether it was pushed."""
         level = self.top.level + 1
         level += (level ^ direction) & 1
         if level > _MAX_DEPTH or self.overflows:
@@ -162,7 +162,7 @@ def resolve(text: str, classes: bytes, base: int) -> bytes:
     """Return the levels of a paragraph without its separator (X1-X10, then W1-I2).
 
     Characters that X9 removes get the level of the character before them, as section 5.2 advises
-    for those who keep them, or the base level at the start.
+    for output that keeps them, or the base level at the start.
     """
     if not _EXPLICIT.search(classes):
         direction = direction_of(base)

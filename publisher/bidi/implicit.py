@@ -1,7 +1,7 @@
 """Rules W1-W7, N0-N2 and I1-I2 of the Unicode Bidirectional Algorithm, for one sequence.
 
-A sequence is an isolating run sequence (BD13), its classes written as in `_bidi_classes` between
-two letters L or R for its surroundings, sos and eos.
+A sequence is an isolating run sequence (BD13), its classes written as in `classes` between two
+letters L or R for its surroundings, sos and eos.
 """
 
 import re

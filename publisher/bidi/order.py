@@ -1,4 +1,4 @@
-"""The Unicode Bidirectional Algorithm (UAX #9), version 15.0: the order text is displayed in.
+"""The Unicode Bidirectional Algorithm (UAX #9), version 15.0: the order of text on display.
 
 Levels are resolved on a whole paragraph, the paragraph is broken into lines in logical order, and
 each line is then cut into runs in visual order:
@@ -8,8 +8,8 @@ each line is then cut into runs in visual order:
         for run in visual_runs(text, resolved, start, end, base):
             ...  # shape text[run.start:run.end], right to left if run.rtl
 
-A shaper mirrors brackets by itself when told a run's direction; `reorder` does all of it for plain
-text. A level is even where text runs left to right and odd where it runs right to left. All
+A shaper that knows a run's direction mirrors brackets by itself; `reorder` does everything for
+plain text. A level is even where text runs left to right and odd where it runs right to left. All
 positions are indices of code points; no text raises an error.
 """
 
@@ -27,7 +27,7 @@ _SEPARATORS = "".join(
 _PARAGRAPH = re.compile(f"[^{_SEPARATORS}]*(?:\r\n|[{_SEPARATORS}])|[^{_SEPARATORS}]+")
 # No character before this one has class R, AL or AN, or is an embedding or an isolate.
 _FIRST_RIGHT_TO_LEFT = "\u0590"
-# By the level of the paragraph: what classes give a character another one.
+# By the level of the paragraph: the classes that give a character another level.
 _RAISES_LEVELS = re.compile(rb"[RA2eEoOiIF]"), re.compile(rb"[L12eEoOiIF]")
 _SEGMENT = re.compile(rb"[^SB]*[SB]?")
 _RESET_AT_SEGMENT_END = b"SBWiIFP" + REMOVED
@@ -53,7 +53,7 @@ class LevelRun(NamedTuple):
 def base_level(text: str) -> int:
     """Return 1 if the first strong character of the first paragraph is right-to-left, else 0.
 
-    Rules P2 and P3: what stands inside isolates does not count.
+    Rules P2 and P3: the inside of isolates does not count.
     """
     if text.isascii():
         return 0
@@ -64,9 +64,9 @@ def base_level(text: str) -> int:
 def levels(text: str, base: int | None = None) -> bytes:
     """Return the embedding level of each code point, before line breaking (rules P1-I2).
 
-    `base` is the paragraph's level, 0 or 1; None finds it by the text (`base_level`). A text of
-    several paragraphs is resolved one by one (P1), with None each by its own first strong
-    character; a separator (class B, CR LF being one) has the base level of the paragraph it ends.
+    `base` is the paragraph's level, 0 or 1; None finds it by the text (`base_level`). Paragraphs
+    are resolved one by one (P1), with None each by its own first strong character; a separator
+    (class B, CR LF being one) has the base level of the paragraph it ends.
     A character that `is_removed` takes the level of the one before it.
     """
     if not base and (text.isascii() or max(text) < _FIRST_RIGHT_TO_LEFT):
@@ -87,7 +87,7 @@ def _paragraph_levels(paragraph: str, base: int | None) -> bytes:
 def is_removed(char: str) -> bool:
     """Return whether rule X9 removes the character: an embedding, an override or of class BN.
 
-    Such a character belongs to a run like any other, but its place in it means nothing.
+    Such a character belongs to a run like any other, but its position there has no meaning.
     """
     return classes_of(char) in REMOVED
 
@@ -97,8 +97,8 @@ def visual_runs(
 ) -> tuple[LevelRun, ...]:
     """Return the runs of the line `text[start:end]` from left to right (rules L1 and L2).
 
-    `levels` are those of the whole text; `base` is the level of the paragraph the line is in. The
-    runs cover the line exactly once. Mirroring (L4) is left to who draws them.
+    `levels` are those of the whole text; `base` is the level of the line's paragraph. The runs
+    cover the line exactly once. Mirroring (L4) is left to the caller.
     """
     line = bytes(levels[start:end])
     if line.count(base) == len(line):
@@ -111,7 +111,7 @@ def visual_runs(
 
 
 def _with_base_at_segment_ends(text: str, levels: bytes, base: int) -> bytes:
-    """Apply L1, as section 5.2 has it: characters that X9 removes are reset with the spaces."""
+    """Apply L1 by section 5.2: characters that X9 removes are reset with the spaces."""
     reset = bytearray(levels)
     for segment in _SEGMENT.finditer(classes_of(text)):
         start = segment.start() + len(segment[0].rstrip(_RESET_AT_SEGMENT_END))
@@ -133,15 +133,15 @@ def _in_visual_order(runs: list[LevelRun]) -> list[LevelRun]:
 
 
 def mirrored(char: str) -> str:
-    """Return the character whose glyph is the mirror image of this one's, or else itself (L4)."""
+    """Return the character whose glyph mirrors this one's, or the character itself (L4)."""
     return _MIRRORED.get(char, char)
 
 
 def reorder(text: str, base: int | None = None) -> str:
     """Return a text as it is displayed from left to right, one line a paragraph (L1-L4).
 
-    For output that knows no bidirectional text. In right-to-left runs characters are mirrored, and
-    marks stay after the character they belong to, as terminals expect (L3). Bidirectional
+    For output that does not know bidirectional text. In right-to-left runs characters are mirrored,
+    and marks stay after the character they belong to, as terminals expect (L3). Bidirectional
     controls and marks (Bidi_Control) are left out. A paragraph separator ends its line.
     """
     return "".join(_reorder_paragraph(paragraph, base) for paragraph in _PARAGRAPH.findall(text))

@@ -1,8 +1,8 @@
-"""What takes long to make, kept in the user's own folder for such things.
+"""A cache, in the user's own folder, of data that takes long to make.
 
-The name of a file is to be the hash of all that it was made of, so that it is right or not there;
-nothing is ever brought up to date. Files are put in place whole, so that any number of processes
-may read and write. Where the folder cannot be written nothing is kept, and nobody is told.
+The name of a file is the hash of everything that its data was made from. So a file is right or
+missing, and is never updated. A file appears whole, so any number of processes may read and write.
+If the folder cannot be written to, the cache silently keeps nothing.
 """
 
 import os
@@ -13,14 +13,14 @@ from pathlib import Path
 
 
 def cache_folder(name: str) -> Path:
-    """Where files of a kind are kept."""
+    """The folder for cached files of a kind."""
     from platformdirs import user_cache_path
 
     return user_cache_path("crossword-publisher", appauthor=False) / name
 
 
 def read_cached(path: Path) -> bytes | None:
-    """What is kept in a file; None if it is not there."""
+    """The parts in a cached file; None if there is no such file."""
     with suppress(OSError):
         data = path.read_bytes()
         with suppress(OSError):  # it may be read, but not said to have been used
@@ -30,9 +30,10 @@ def read_cached(path: Path) -> bytes | None:
 
 
 def write_cached(path: Path, parts: Iterable[bytes], limit: int) -> None:
-    """Keep these parts in a file, if that can be done.
+    """Keep these parts in a file, if that is possible.
 
-    Of the files in its folder with its suffix, those used longest ago leave, down to so many bytes.
+    Files of its suffix in its folder are then removed, the longest unused first, until all together
+    are within the limit in bytes.
     """
     folder = path.parent
     if not folder.is_absolute():  # there is no home to keep it in
@@ -59,7 +60,7 @@ def _prune(folder: Path, suffix: str, limit: int) -> None:
 
 
 def _files(folder: Path, suffix: str) -> Iterator[tuple[Path, os.stat_result]]:
-    """The files of ours that are there, those half written by a process that died too."""
+    """Our files in the folder, also those that a process left half-written."""
     for path in folder.iterdir():
         if path.suffix in (suffix, ".new"):
             with suppress(OSError):  # another process may just have removed it

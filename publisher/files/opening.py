@@ -1,7 +1,7 @@
-"""Files that a user names, opened the one way that neither waits nor fills the memory.
+"""Files that a user names, opened so that the program neither waits nor fills the memory.
 
-A pipe that nobody writes into has no end, and `/dev/zero` has none either: only regular files are
-read, and only up to a size.
+A pipe without a writer never ends, nor does `/dev/zero`. So only regular files are read, and only
+up to a size.
 """
 
 import os
@@ -14,7 +14,7 @@ from publisher.errors import FileError
 MEGABYTE = 2**20
 
 LARGEST = 64 * MEGABYTE
-"""The most bytes of a file, unless a caller says otherwise: some millions of words."""
+"""The most bytes of a file, unless a caller gives another number: some millions of words."""
 
 _KINDS = {
     stat.S_IFIFO: "a pipe",
@@ -25,13 +25,13 @@ _KINDS = {
 
 
 def open_file(path: Path, most: int | None = LARGEST) -> BinaryIO:
-    """The file opened for reading bytes; it is the caller's to close.
+    """The file, opened for reading bytes; the caller closes it.
 
-    Raises `FileError` where it cannot be opened, is no regular file, or has more than `most` bytes;
-    None is no limit.
+    Raises `FileError` if it cannot be opened, is no regular file, or has more than `most` bytes.
+    None means no limit.
     """
     try:
-        file = open(path, "rb", opener=_at_once)  # noqa: SIM115 - the caller's to close
+        file = open(path, "rb", opener=_at_once)  # noqa: SIM115 - the caller closes it
     except (OSError, ValueError) as error:
         raise FileError.of(path, error) from None
     found = os.fstat(file.fileno())
@@ -48,7 +48,7 @@ def file_bytes(path: Path, most: int = LARGEST) -> bytes:
     """The bytes of a file; raises `FileError` as `open_file` does."""
     try:
         with open_file(path, most) as file:
-            data = file.read(most + 1)  # what the system says of a size may be wrong
+            data = file.read(most + 1)  # the system may give a wrong size
     except OSError as error:
         raise FileError.of(path, error) from None
     if len(data) > most:
@@ -57,7 +57,7 @@ def file_bytes(path: Path, most: int = LARGEST) -> bytes:
 
 
 def _at_once(path: str, flags: int) -> int:
-    """Open without waiting: what the file is can be asked only then, or it may be replaced."""
+    """Open without waiting. Only an open file can be asked what it is: a path may be replaced."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))  # Windows has no such pipes
 
 

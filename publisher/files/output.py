@@ -1,4 +1,4 @@
-"""Finished bytes onto the disk: all files of a puzzle, or none of them."""
+"""Finished bytes, written to disk: all files of a puzzle, or none."""
 
 import os
 import stat
@@ -11,34 +11,34 @@ from publisher.files.temporary import temporaries
 
 
 def write(files: Mapping[Path, bytes]) -> None:
-    """Write every file whole: into a temporary file beside it first, then renamed over it.
+    """Write every file whole: first a temporary file beside it, which then takes its place.
 
-    No file is replaced before all are on the disk. A file that is there keeps its mode; a link
-    stays one, and what it leads to is written. Raises `OutputError` with nothing left behind.
+    No file is replaced before all are on the disk. A file that is replaced keeps its mode; a link
+    stays, and its target is written. Raises `OutputError` and then leaves nothing behind.
     """
     with temporaries() as temporary:
         stored: dict[Path, tuple[Path, Path]] = {}
         for path, data in files.items():
-            with _told(path, "nothing was changed"):
+            with _writing(path, "nothing was changed"):
                 target, old = _destination(path)
                 target.parent.mkdir(parents=True, exist_ok=True)
                 stored[path] = temporary.store(target.parent, data, old), target
         for number, (path, (file, target)) in enumerate(stored.items()):
-            with _told(path, f"{number} of {len(stored)} files were written before it"):
+            with _writing(path, f"{number} of {len(stored)} files were written before it"):
                 file.replace(target)
 
 
 def check(paths: Iterable[Path]) -> None:
-    """Raise `OutputError` for the first path that no file can be written to, as far as is seen."""
+    """Raise `OutputError` for the first path that obviously cannot be written to."""
     for path in paths:
-        with _told(path, "nothing was changed"):
+        with _writing(path, "nothing was changed"):
             _destination(path)
 
 
 def _destination(path: Path) -> tuple[Path, os.stat_result | None]:
-    """Where a file goes, all links followed, and what is known of the file there, if there is one.
+    """Where a file goes after all links, and the status of the file there, if there is one.
 
-    Raises `OSError` if that is no file, or is not to be written.
+    Raises `OSError` if that is no regular file, or is read-only.
     """
     target = Path(os.path.realpath(path))
     folder = next(each for each in target.parents if each.exists())
@@ -50,7 +50,7 @@ def _destination(path: Path) -> tuple[Path, os.stat_result | None]:
         return target, None
     if not stat.S_ISREG(old.st_mode):
         raise OSError(f"it is {_KINDS.get(stat.S_IFMT(old.st_mode), 'no file')}")
-    # The superuser has access to everything: what is meant to stay is seen by the mode alone.
+    # The superuser may write everything: only the mode shows that a file is to stay.
     if not (old.st_mode & 0o222 and os.access(target, os.W_OK)):
         raise OSError("it is read-only")
     return target, old
@@ -67,8 +67,8 @@ _KINDS = {
 
 
 @contextmanager
-def _told(path: Path, left: str) -> Iterator[None]:
-    """Tell what cannot be done with a path, and what is `left` of its run."""
+def _writing(path: Path, left: str) -> Iterator[None]:
+    """Raise `OutputError` if a path cannot be written; `left` says what happened to the rest."""
     try:
         yield
     except OSError as error:

@@ -1,8 +1,8 @@
-"""Temporary files beside the files that they become, and the remains of runs that were killed.
+"""Temporary files beside the files that they become, and what killed runs leave behind.
 
-A run puts a mark, an empty file that it keeps locked, into each folder that it writes to, and names
-its temporary files there after it. The system gives up the lock when the run ends, however it ends:
-what lies beside a mark that nobody holds is nobody's, and the next run removes it.
+A run puts a mark into each folder that it writes to: an empty file that it keeps locked. Its
+temporary files there are named after the mark. The system releases the lock when the run ends,
+however it ends. So the next run removes every mark that is not locked, and the files of that name.
 """
 
 import os
@@ -24,7 +24,7 @@ _NEW = os.O_CREAT | os.O_EXCL | os.O_RDWR | getattr(os, "O_BINARY", 0)
 
 
 class Temporaries:
-    """The temporary files of a run, by the folders that they are in."""
+    """The temporary files of a run, by folder."""
 
     def __init__(self) -> None:
         self._marks: dict[Path, _Mark] = {}
@@ -33,8 +33,8 @@ class Temporaries:
     def store(self, folder: Path, data: bytes, old: os.stat_result | None) -> Path:
         """The data on the disk, in a new file in the folder.
 
-        It gets the mode of the `old` file, if there is one, and nobody else may read it before it
-        has that; and its owner, where that is allowed. Raises `OSError`.
+        It gets the mode of the `old` file, if there is one, and its owner, if the system allows it.
+        Before that, only we can read it. Raises `OSError`.
         """
         if folder not in self._marks:
             _sweep(folder)
@@ -55,7 +55,7 @@ class Temporaries:
         return path
 
     def remove(self) -> None:
-        """Remove what is left of them, and the marks at last."""
+        """Remove the files that are left, and then the marks."""
         for path in self._made:
             _unlink(path)
         for mark in self._marks.values():
@@ -64,7 +64,7 @@ class Temporaries:
 
 @contextmanager
 def temporaries() -> Iterator[Temporaries]:
-    """Temporary files, of which nothing is left at the end."""
+    """Temporary files, all removed at the end."""
     made = Temporaries()
     try:
         yield made
@@ -75,7 +75,7 @@ def temporaries() -> Iterator[Temporaries]:
 
 @contextmanager
 def _undisturbed() -> Iterator[None]:
-    """Let Ctrl-C and SIGTERM wait, where the system can make them: nothing is left half-removed."""
+    """Make Ctrl-C and SIGTERM wait, if the system can, so that nothing is left half-removed."""
     if sys.platform == "win32":
         yield
         return
@@ -100,7 +100,7 @@ class _Mark:
             descriptor = self._descriptor = os.open(self._path, _NEW, 0o600)
             if fcntl is None:
                 return
-            with suppress(OSError):  # where the file system has no locks, none is ever taken
+            with suppress(OSError):  # a file system without locks never shows a mark as held
                 fcntl.flock(descriptor, fcntl.LOCK_EX)
             if not self._path.exists():  # another run swept it away before it was locked
                 os.close(descriptor)
@@ -126,7 +126,7 @@ class _Mark:
 
 
 def _sweep(folder: Path) -> None:
-    """Remove what runs have left that are no more."""
+    """Remove what runs that have ended left behind."""
     runs: dict[str, list[Path]] = {}
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
@@ -141,7 +141,7 @@ def _sweep(folder: Path) -> None:
 
 @contextmanager
 def _claimed(mark: Path) -> Iterator[bool]:
-    """Whether a mark is nobody's; it is ours until the end."""
+    """Whether no run holds a mark; if so, we hold it until the end."""
     if sys.platform == "win32":
         yield _unlink(mark)
         return
@@ -157,7 +157,7 @@ def _claimed(mark: Path) -> Iterator[bool]:
 
 
 def _locks(descriptor: int) -> bool:
-    """Whether the lock of a file was free, and is now held."""
+    """Take the lock of a file; whether it was free."""
     if fcntl is None:
         return False
     try:
@@ -168,7 +168,7 @@ def _locks(descriptor: int) -> bool:
 
 
 def _unlink(path: Path) -> bool:
-    """Remove a file; whether it is not there any more."""
+    """Remove a file; whether it is gone."""
     try:
         path.unlink(missing_ok=True)
     except OSError:

@@ -1,8 +1,8 @@
-"""Grids as text, as the eye sees them: `.` an open cell, `#` a block, a letter itself.
+"""Grids as text, in visual order: `.` is an open cell, `#` a block, and a letter is itself.
 
-A space is no cell at all. Other signs are explained below the grid, as in `1 = HEART`. In a drawing
-with bars, cells stand in every second column: `|` is a bar between two of them, `_` on a line of
-its own one below the cell above it.
+A space is no cell. Lines below the grid explain other signs, such as `1 = HEART`. In a drawing with
+bars, cells are in every second column: `|` is a bar between two cells, and `_`, on a line of its
+own, a bar below the cell above it.
 """
 
 import re
@@ -41,7 +41,7 @@ _Meanings = Mapping[str, Cell]
 class DrawingError(ValueError):
     """A drawing is wrong at a line and column of its text, both counted from 1.
 
-    `message` is the reason alone, for those who tell the place in their own way.
+    `message` is the reason without the place.
     """
 
     def __init__(self, line: int, column: int, message: str) -> None:
@@ -53,7 +53,7 @@ class DrawingError(ValueError):
 
 @dataclass(slots=True)
 class _Row:
-    """A row as seen: its signs from the left, and the places with a bar after or below them."""
+    """A row in visual order: its signs, and the columns with a bar after or below them."""
 
     line: int
     pitch: int
@@ -62,14 +62,14 @@ class _Row:
     below: frozenset[int] = frozenset()
 
     def error(self, place: int, message: str) -> DrawingError:
-        """A fault of the sign at this place, counted from 0."""
+        """The error about the sign at this place, counted from 0."""
         return DrawingError(self.line, self.pitch * place + 1, message)
 
 
 def read_drawing(text: str, language: Language) -> Grid:
     """The grid that is drawn, in logical order; raises `DrawingError`.
 
-    The first character of a line is the leftmost cell, right-to-left as well.
+    The first character of a line is the leftmost cell, also in right-to-left languages.
     """
     letters = alphabet_of(language)
     lines = [(n, visible(line).rstrip()) for n, line in enumerate(text.splitlines(), start=1)]
@@ -94,9 +94,9 @@ def _trimmed(lines: Sequence[_Line]) -> Sequence[_Line]:
 
 
 def _refuse_many(lines: Sequence[_Line]) -> None:
-    """Raise `DrawingError` for lines that are more, or longer, than any grid that is read has.
+    """Raise `DrawingError` for more or longer lines than any grid may have.
 
-    Every other line may be one of bars.
+    Every other line may have bars alone.
     """
     if len(lines) > 2 * MAX_SIDE:
         raise DrawingError(lines[2 * MAX_SIDE][0], 1, _TOO_LARGE)
@@ -114,7 +114,7 @@ def _refuse_large(rows: Sequence[_Row]) -> None:
 
 
 def _explained(line: _Line, letters: Alphabet) -> tuple[str, Cell]:
-    """A sign and what it stands for: `1 = HEART`, `2 = . circled`, `~ =` for no cell."""
+    """A sign and its meaning: `1 = HEART`, `2 = . circled`, `~ =` for no cell."""
     number, text = line
     sign, _, meaning = (part.strip() for part in text.partition(_EXPLAINS))
     if len(sign) != 1 or sign in _OWN or sign in (_AFTER, _BELOW) or sign.isalpha():
@@ -130,7 +130,7 @@ def _explained(line: _Line, letters: Alphabet) -> tuple[str, Cell]:
         cell = _OWN.get(content) or Cell(letter="".join(letters.cells(content)))
         return sign, replace(cell, given=given, circled=circled, shaded=shaded)
     except (WordError, ValueError) as error:
-        raise DrawingError(number, column, f"`{content}` cannot stand in a cell: {error}") from None
+        raise DrawingError(number, column, f"`{content}` cannot be in a cell: {error}") from None
 
 
 def _rows(lines: Sequence[_Line], letters: Alphabet) -> list[_Row]:
@@ -150,7 +150,7 @@ def _rows(lines: Sequence[_Line], letters: Alphabet) -> list[_Row]:
 
 
 def _is_spaced(lines: Sequence[_Line], signs: Sequence[tuple[int, list[str]]]) -> bool:
-    """Whether cells stand in every second column: with bars, or where nothing is between them."""
+    """Whether cells are in every second column, with only bars or spaces between them."""
     if any(_AFTER in line or _BAR_LINE.fullmatch(line) for _, line in lines):
         return True
     between = [sign for _, found in signs for sign in found[1::2]]
@@ -163,13 +163,13 @@ def _spaced_row(number: int, signs: list[str]) -> _Row:
             said = "with bars in it, a drawing has cells in every second column only: `. .|. #`"
             raise DrawingError(number, column + 1, said)
         if column % 2 == 0 and sign == _AFTER:
-            raise DrawingError(number, column + 1, "a bar stands after a cell: `. .|. #`")
+            raise DrawingError(number, column + 1, "a bar comes after a cell: `. .|. #`")
     after = frozenset(place for place, sign in enumerate(signs[1::2]) if sign == _AFTER)
     return _Row(number, 2, signs[::2], after)
 
 
 def _bar_below(rows: list[_Row], number: int, line: str) -> None:
-    """Put the bars of a line under the row before it; between two columns of cells, `_` is free."""
+    """Put the bars of a line under the row before it; a `_` between two columns means nothing."""
     places = frozenset(place for place, sign in enumerate(line[::2]) if sign == _BELOW)
     missing = [place for place in sorted(places) if not rows or place >= len(rows[-1].signs)]
     if missing or not rows:
@@ -200,7 +200,7 @@ def _cell(row: _Row, place: int, meanings: _Meanings, letters: Alphabet) -> Cell
 
 def _unknown(sign: str) -> str:
     if sign.isdigit():
-        return f"say below the drawing what {sign} stands for, as in `{sign} = HEART`"
+        return f"say below the drawing what {sign} means, as in `{sign} = HEART`"
     named = f"`{sign}`" if sign.isprintable() else f"U+{ord(sign[0]):04X}"
     return (
         f"{named} is no sign of a drawing: `.` is an open cell, `#` a block, a space no cell, "
@@ -209,7 +209,7 @@ def _unknown(sign: str) -> str:
 
 
 def _even_out(rows: Sequence[_Row], seen: Sequence[list[Cell]]) -> None:
-    """Make rows equally long: in a grid with places without a cell, more of these are at the end.
+    """Make rows equally long with places without a cell, if the grid has such places at all.
 
     Editors take spaces from the ends of lines, so a row may be shorter than it was drawn.
     """
@@ -264,13 +264,13 @@ def draw(grid: Grid, direction: TextDirection) -> str:
 
 
 def _bars_after(row: Sequence[Cell], *, rtl: bool) -> list[bool]:
-    """For each place as seen, whether a bar stands to its right."""
+    """For each place in visual order, whether a bar is on its right."""
     inside = [cell.bar_after for cell in (row[1:] if rtl else row[:-1])]
     return [*inside, False]
 
 
 def _signs(seen: Sequence[Sequence[Cell]], *, spaced: bool) -> dict[Cell, str]:
-    """What each cell is drawn with, in the order in which they appear."""
+    """The sign that draws each kind of cell, in order of appearance."""
     own = {cell: sign for sign, cell in _OWN.items() if cell != ABSENT or _gaps_show(seen, spaced)}
     free = iter(_SIGNS)
     return {
@@ -280,14 +280,14 @@ def _signs(seen: Sequence[Sequence[Cell]], *, spaced: bool) -> dict[Cell, str]:
 
 
 def _letter(cell: Cell) -> str:
-    """The letter of a cell that a drawing can show as it is."""
+    """The letter of a cell, if a drawing can show it as it is; else empty."""
     letter = cell.letter
     is_one = letter[:1].isalpha() and all(map(is_mark, letter[1:]))
     return letter if is_one and cell == Cell(letter=letter) else ""
 
 
 def _gaps_show(seen: Sequence[Sequence[Cell]], spaced: bool) -> bool:
-    """Whether spaces say where there is no cell, though those at the ends of lines may get lost."""
+    """Whether spaces can show where no cell is, though editors remove them at the ends of lines."""
     gaps = [[cell.kind is CellKind.ABSENT for cell in row] for row in seen]
     between = [gap for row in gaps for gap in row[1::2]]
     return not (
@@ -304,6 +304,6 @@ def _meaning(cell: Cell) -> str:
 
 
 def _as_stored(line: str) -> str:
-    """The line with marks, if without them programs would turn its letters around."""
+    """The line, with marks around it if programs would otherwise reorder its letters."""
     before, after = _LEFT_TO_RIGHT
     return f"{before}{line.rstrip()}{after}" if _RIGHT_TO_LEFT.search(line) else line.rstrip()

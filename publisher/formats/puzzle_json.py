@@ -1,8 +1,8 @@
-"""Publications as JSON and back: everything of the model, so that nothing is lost.
+"""Publications as JSON and back, without any loss.
 
 Rows, columns and cells are in logical order, as in the model. A cell is its letter, `#` for a
-block, a space for an absent one, or an object where there is more to say. `json_schema` says it
-all in a form that programs can check.
+block, a space for an absent cell, or an object if it has more than a letter. `json_schema` gives
+the rules in a form that programs can check.
 """
 
 import unicodedata
@@ -22,7 +22,7 @@ from publisher.model.puzzle import Entry, Publication, Puzzle, Section
 
 FORMAT = "crossword-publisher"
 VERSION = 1
-"""Changed when an older program could no longer read what is written."""
+"""Raised when an older program could no longer read new files."""
 
 _SIGNS = {CellKind.BLOCK: "#", CellKind.ABSENT: " "}
 _PLAIN = {"#": BLOCK, " ": ABSENT}
@@ -54,7 +54,7 @@ class _Form(BaseModel):
 
 
 class _Cell(_Form):
-    """A cell of which there is more to say than its letter."""
+    """A cell with more than its letter."""
 
     model_config = ConfigDict(json_schema_extra=_BARE)
 
@@ -114,7 +114,7 @@ def _known_version(version: int) -> int:
 
 
 class _Publication(_Form):
-    """Puzzles as crossword-publisher keeps them."""
+    """Puzzles, as crossword-publisher stores them."""
 
     format: Literal["crossword-publisher"]
     version: Annotated[
@@ -128,7 +128,7 @@ class _Publication(_Form):
 
 
 def to_json(publication: Publication) -> bytes:
-    """The publication as UTF-8 JSON, a row of the grid and an entry a line."""
+    """The publication as UTF-8 JSON, with a line for each row of the grid and each entry."""
     form = {
         "format": FORMAT,
         "version": VERSION,
@@ -158,8 +158,8 @@ def from_json(data: bytes, language: Callable[[str], Language]) -> Publication:
 def json_schema() -> dict[str, Any]:
     """The JSON Schema (draft 2020-12) of what `to_json` writes.
 
-    What it cannot say, `from_json` checks: rows are equally long, entries lie on letters, emphasis
-    on the clue, and there is a joint between every two lengths.
+    `from_json` checks the rest: rows are equally long, entries are on letters, emphasis is within
+    its clue, and there is a joint between every two lengths.
     """
     made: dict[str, Any] = _tidied(_Publication.model_json_schema())
     head = {
@@ -170,7 +170,7 @@ def json_schema() -> dict[str, Any]:
 
 
 def _tidied(schema: Any) -> Any:
-    """A schema without what pydantic adds for forms, which differs between its versions."""
+    """A schema without the parts that differ between versions of pydantic."""
     if isinstance(schema, list):
         return [_tidied(each) for each in schema]
     if not isinstance(schema, dict):

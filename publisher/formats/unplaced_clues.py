@@ -7,10 +7,10 @@ from publisher.formats.reading_kit import first_names
 
 
 def unplaced_clues(names: Sequence[str], clues: int) -> str:
-    """What a reader tells of clues that have no cells; nothing if there are none.
+    """What a reader reports about clues without cells; empty if there are none.
 
-    `names` are those clues, and `clues` is how many the file has in all. Raises `FormatError` if
-    more than half of them have no cells: the puzzle would be another than the file's.
+    `names` are the clues without cells; `clues` is the number of all clues of the file. Raises
+    `FormatError` if more than half of them have no cells: this is not the puzzle of the file.
     """
     if 2 * len(names) > clues:
         raise FormatError(

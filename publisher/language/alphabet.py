@@ -1,11 +1,11 @@
 """The letters that cells of a language may hold, and how a text is folded into them.
 
-A text is taken apart into groups, each a character with its marks. A group is upper-cased by the
-rule of the language, and becomes what the language's folds say; or the letter of the alphabet that
-keeps as many of its marks as the alphabet knows; or, in Latin script, what the letter is commonly
-replaced with. The folded text is then cut into letters, the longest first.
+A text is cut into groups: characters with their marks. A group is put into upper case by the rule
+of the language. It then becomes what the language's folds say; or the letter of the alphabet with
+as many of its marks as the alphabet has; or, in Latin script, the letter's common replacement. The
+folded text is then cut into letters, the longest first.
 
-A word of another script that is kept has a cell for each grapheme cluster (Unicode, annex 29).
+A kept word of another script has a cell for each grapheme cluster (Unicode, annex 29).
 """
 
 import re
@@ -17,19 +17,19 @@ from publisher.errors import WordError
 from publisher.language.language import Language
 
 BREAKS = frozenset("|\u200c")
-"""Between two characters: they are not the digraph or cluster that they look like."""
+"""Signs that part two characters, so that they are no digraph or cluster."""
 
 SILENT = frozenset(
     "'\"`´.,!?:;()¡¿·…‘’‚‛“”„‟′″«»‹›\u02b9\u02bb\u02bc\u05c0\u05c3\u05c6\u05f3\u05f4"
     "\u0640\u06d4،؛؟।॥・、。「」『』"
 )
-"""What belongs to the spelling of an answer and not to its cells."""
+"""Characters that belong to the spelling of an answer, not to its cells."""
 
 REPLACEMENTS = {
     "Æ": "AE", "Œ": "OE", "Ø": "O", "Ł": "L", "Đ": "D", "Ð": "D", "Þ": "TH", "ẞ": "SS", "Ħ": "H",
     "Ŧ": "T", "Ŋ": "N", "Ə": "E", "Ɓ": "B", "Ɗ": "D", "Ƙ": "K",
 }  # fmt: skip
-"""What becomes of Latin letters that no mark can be taken from, where the alphabet lacks them."""
+"""Replacements for Latin letters that the alphabet lacks and that are not a letter and a mark."""
 
 # Ligatures, Arabic shapes and wide or narrow forms are other ways to write ordinary letters. Other
 # compatibility characters are not: ² is no 2, and Thai am is a letter of its own.
@@ -42,15 +42,15 @@ _INVISIBLE = re.compile(
 _SARA_AM = frozenset("\u0e33\u0eb3")  # Thai and Lao: a letter that belongs to the one before it
 # What ties a letter to the next in scripts that are not the language's: rule GB9c of annex 29.
 _LINKERS = tuple("\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d")
-# Scripts whose marks papers leave out, as they do with the language's own.
+# Scripts whose marks papers leave out.
 _POINTED = frozenset({"Arabic", "Hebrew", "Syriac"})
-_APOSTROPHES = "'’ʼ‘`´′"  # which of them is typed makes no difference
+_APOSTROPHES = "'’ʼ‘`´′"  # all of them mean the same
 _BREAK = "\0"
 _JOINER = "\u200d"
 
 
 def visible(text: str) -> str:
-    """The text without characters that are invisible and say nothing about its letters."""
+    """The text without invisible characters that say nothing about its letters."""
     return text if text.isascii() else _INVISIBLE.sub("", text)
 
 
@@ -61,7 +61,7 @@ def alphabet_of(language: Language) -> "Alphabet":
 
 
 class Alphabet:
-    """What cells of one language may hold, by the choices taken for its policies."""
+    """What cells of one language may hold, by the choices for its policies."""
 
     def __init__(self, language: Language) -> None:
         self.language = language
@@ -73,7 +73,7 @@ class Alphabet:
         self._scripts = frozenset(scripts("".join((*language.alphabet, *self._folds))))
         self._known: dict[str, str] = {}
         self._silent = SILENT - self.letters - self._folds.keys()
-        # What is a letter only with others, as C and the apostrophe are in Breton C'H.
+        # Parts of letters, such as C and the apostrophe in Breton C'H.
         self._parts = frozenset("".join(self.letters)) - self.letters
         self._apostrophe = next((char for char in _APOSTROPHES if char in self._parts), "")
         self._cut = _longest_first(self.letters)
@@ -96,9 +96,9 @@ class Alphabet:
         return self._apart("".join(folded)) if ties is None else self._clusters(folded, ties)
 
     def stretches(self, text: str) -> Iterator[tuple[str, list[str]]]:
-        """The text in the shortest stretches that become letters of their own, and those letters.
+        """The text in the shortest stretches that become letters of their own, with those letters.
 
-        There are none where a stretch is left out. Raises `WordError`.
+        A stretch that is left out has no letters. Raises `WordError`.
         """
         groups = self.groups(text)
         folded = [self.fold(group).replace(_BREAK, "") for group in groups]
@@ -118,13 +118,13 @@ class Alphabet:
                 shown, made, found, kept = "", "", "", []
 
     def holds(self, letters: str) -> bool:
-        """Whether these are nothing but letters of the language."""
+        """Whether all of these are letters of the language."""
         if self.language.clusters:
             return all(script(char) in self._scripts for char in letters)
         return self.letters.issuperset(self._cut.findall(letters))
 
     def groups(self, text: str) -> list[str]:
-        """The text in normal form, parted into characters with their marks."""
+        """The text in normal form, cut into characters with their marks."""
         if text.isascii():
             return list(text)
         plain = _FORMS.sub(lambda form: unicodedata.normalize("NFKC", form[0]), visible(text))
@@ -134,32 +134,32 @@ class Alphabet:
         return _with_marks(unicodedata.normalize("NFD", plain))
 
     def fold(self, group: str) -> str:
-        """What a character with its marks becomes in cells; raises `WordError` if nothing can."""
+        """What a character with its marks becomes in cells; raises `WordError` if it cannot."""
         folded = self._known.get(group)
         if folded is None:
             folded = self._known[group] = self._fold(group)
         return folded
 
     def _is_foreign(self, text: str) -> bool:
-        """Whether a text is kept though it is of another script, or of several."""
+        """Whether a text is kept although it is in one or several other scripts."""
         return self._keeps_foreign and not self._scripts.intersection(
             scripts(text) or self._scripts
         )
 
     def _ties_of(self, text: str) -> tuple[str, ...] | None:
-        """What ties the clusters of a text; None if its cells hold letters of the alphabet."""
+        """The signs that tie clusters of a text; None if its cells hold letters of the alphabet."""
         if self._is_foreign(text):
             return _LINKERS
         return tuple(filter(None, [self._ties])) if self.language.clusters else None
 
     def _refuse_mixed(self, text: str) -> None:
-        """Raise `WordError` if the text has letters of scripts that do not go together."""
+        """Raise `WordError` if the text mixes letters of different scripts."""
         found = scripts(text)
         if len(set(found) - self._scripts) + (not self._scripts.isdisjoint(found)) > 1:
             raise WordError(f"it mixes scripts: {' and '.join(found)}")
 
     def _apart(self, folded: str) -> list[str]:
-        """The folded text cut into letters, with pairs that spell others made plain."""
+        """The folded text cut into letters, with pairs of letters replaced as the language says."""
         letters: list[str] = []
         for letter in self._cut.findall(folded):
             pair = self._pairs.get((letters[-1], letter)) if letters and self._pairs else None
@@ -167,7 +167,7 @@ class Alphabet:
         return [letter for letter in letters if letter in self.letters or self._stays(letter)]
 
     def _stays(self, other: str) -> bool:
-        """Whether a character that is no letter takes a cell; raises `WordError`."""
+        """Whether a character that is no letter gets a cell; raises `WordError`."""
         if other == _BREAK or other in self._silent:
             return False
         if self._keeps_foreign:
@@ -213,7 +213,7 @@ class Alphabet:
         return self.language.casing.get(char) or char.upper()
 
     def _own(self, upper: str) -> str:
-        """The group in letters of the language; empty if it is none."""
+        """The group in letters of the language; empty if the language does not have it."""
         if upper in self._folds:
             return self._folds[upper]
         if self.language.clusters:
@@ -225,7 +225,7 @@ class Alphabet:
         return replaced if self.letters.issuperset(replaced) else ""
 
     def _marked(self, upper: str) -> str:
-        """The letter with as many of its marks as the alphabet knows."""
+        """The letter with those of its marks that the alphabet has."""
         apart = unicodedata.normalize("NFD", upper)
         letter = apart[0]
         for mark in apart[1:]:
@@ -235,7 +235,7 @@ class Alphabet:
         return letter
 
     def _cluster(self, upper: str) -> str:
-        """A cluster of the language's script, without marks of others; empty if it is none."""
+        """A cluster of the language's script, without marks of other scripts; empty for others."""
         if not upper[0].isalpha() or script(upper[0]) not in self._scripts:
             return ""
         own = "".join(char for char in upper if script(char) in self._scripts)
@@ -257,12 +257,12 @@ def is_mark(char: str) -> bool:
 
 
 def script(char: str) -> str:
-    """The script of a letter or mark, as the first word of its name in Unicode says it."""
+    """The script of a letter or mark: the first word of its name in Unicode."""
     return re.split("[ -]", unicodedata.name(char, ""))[0].title()
 
 
 def scripts(text: str) -> tuple[str, ...]:
-    """The scripts of the letters in a text, in the order in which they appear."""
+    """The scripts of the letters in a text, in order of appearance."""
     return tuple(dict.fromkeys(script(char) for char in text if char.isalpha()))
 
 

@@ -1,4 +1,4 @@
-"""Text as makers type it, made safe to print: one line, and every character a printable one."""
+"""Text as people type it, made safe to print: one line of printable characters."""
 
 import unicodedata
 
@@ -11,11 +11,11 @@ _ENDS = dict.fromkeys("\u202a\u202b\u202d\u202e", _POP) | dict.fromkeys(
 def clean(text: str) -> str:
     """The text on one line, normalised to NFC.
 
-    A run of white space becomes one space. Control characters, which no font can draw, are dropped;
+    A run of white space becomes one space. Control characters, which no font can draw, are removed;
     half a surrogate pair, which no file can hold, becomes U+FFFD. Directional embeddings, overrides
-    and isolates stay, but end where the text ends.
+    and isolates stay, but end at the end of the text.
     """
-    if text.isprintable():  # as nearly all are: no white space but spaces, nothing to drop or close
+    if text.isprintable():  # as nearly all are: nothing to remove or close
         return unicodedata.normalize("NFC", " ".join(text.split()))
     kept = (_storable(c) for c in text if c.isspace() or unicodedata.category(c) != "Cc")
     line = " ".join("".join(kept).split())
@@ -33,7 +33,7 @@ def _storable(char: str) -> str:
 
 
 def _closed(text: str) -> str:
-    """The text, with what it opens and does not close closed at its end."""
+    """The text, with everything that it leaves open closed at its end."""
     pending: list[str] = []
     for char in text:
         if char in _ENDS:
@@ -41,6 +41,6 @@ def _closed(text: str) -> str:
         elif char == _POP_ISOLATE and char in pending:
             while pending.pop() != char:
                 pass
-        elif char == _POP and pending[-1:] == [_POP]:  # one within an isolate ends nothing outside
+        elif char == _POP and pending[-1:] == [_POP]:  # within an isolate it ends nothing outside
             pending.pop()
     return text + "".join(reversed(pending))

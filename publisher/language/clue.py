@@ -1,4 +1,4 @@
-"""What a solver reads: a clue, the emphasis in its text, and the enumeration of its answer."""
+"""A clue, and the enumeration of its answer."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from publisher.language.emphasis import Emphasis, joined, parts
 
 @dataclass(frozen=True, slots=True)
 class Enumeration:
-    """The shape of an answer: the lengths of its parts, and what joins each to the next.
+    """The shape of an answer: the lengths of its parts, and the signs between them.
 
     `ice cream` is `Enumeration((3, 5), (",",))`; `jack-in-the-box` is (4-2-3-3).
     """

@@ -9,7 +9,7 @@ from publisher.language.language import EnumerationStyle, Language, TextDirectio
 _MARKS = {TextDirection.LTR: "\u200e", TextDirection.RTL: "\u200f"}
 
 
-# None: a closed embedding or isolate, or a character newer than this Python, may be of either.
+# None: a closed embedding or isolate, or a character newer than this Python: either is possible.
 _DIRECTIONS = {
     "L": TextDirection.LTR,
     "R": TextDirection.RTL,
@@ -23,8 +23,8 @@ _DIRECTIONS = {
 def printed(clue: Clue, language: Language) -> str:
     """The clue as one line of plain text: its text, then its enumeration in parentheses.
 
-    Where the text ends against the direction of the language, a mark (U+200E or U+200F) stands
-    before the parentheses, lest the bidirectional algorithm move them into the text.
+    If the text ends against the direction of the language, a mark (U+200E or U+200F) comes before
+    the parentheses. Otherwise the bidirectional algorithm would move them into the text.
     """
     text, shape = clue.text, language.enumerate(clue)
     if not (text and shape):
@@ -40,10 +40,11 @@ ShownEnumerations = Literal["phrases", "all", "none"]
 
 
 def carried(clue: Clue, language: Language, shown: ShownEnumerations = "all") -> str:
-    """The clue as one line that a reader can take the enumeration of a phrase out of again.
+    """The clue as one line from which a reader gets the enumeration of a phrase back.
 
-    It is as `printed`, but a phrase has its lengths where papers of the language print something
-    else or nothing. An enumeration that is not `shown` is left out, unless the clue has no text.
+    It is like `printed`, but a phrase always has its lengths, even in a language whose papers print
+    something else or nothing. An enumeration that is not `shown` is left out, unless the clue has
+    no text.
     """
     shape, text = clue.enumeration, clue.text
     is_phrase = shape is not None and len(shape.lengths) > 1

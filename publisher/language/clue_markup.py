@@ -1,4 +1,4 @@
-"""Clues as other programs keep them: HTML into text and emphasis, and enumerations out of it."""
+"""Clues as other programs store them: HTML with emphasis, and enumerations within the text."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -27,9 +27,9 @@ _TAGS = {style: tag for tag, style in reversed(_STYLES.items())}
 
 
 def plain_text(html: str) -> tuple[str, bool]:
-    """HTML as a line of plain text, and whether tags were left out that say how it looks.
+    """HTML as a line of plain text, and whether tags that change its look were left out.
 
-    Whatever is wrong with the markup, there is an answer; scripts and styles are not text.
+    Faulty markup is read too; scripts and styles are not text.
     """
     if "<" not in html and "&" not in html:
         return clean(html), False
@@ -39,7 +39,7 @@ def plain_text(html: str) -> tuple[str, bool]:
 
 
 def rich_text(html: str) -> tuple[Clue, bool]:
-    """HTML as a clue with its emphasis, and whether anything else of how it looks was left out."""
+    """HTML as a clue with its emphasis, and whether other tags for its look were left out."""
     if "<" not in html and "&" not in html:
         return Clue(html), False
     reader = _HtmlReader.fed(html)
@@ -63,7 +63,7 @@ def clue_parts(clue: Clue, line: str) -> Iterator[Part]:
 
 
 def clue_html(clue: Clue, line: str, escape: Callable[[str], str]) -> str:
-    """The printed line of a clue as HTML, its text made harmless by `escape`."""
+    """The printed line of a clue as HTML; `escape` makes its text harmless."""
     return "".join(_tagged(escape(text), styles) for text, styles in clue_parts(clue, line))
 
 

@@ -1,4 +1,4 @@
-"""A language as data: what a cell may hold, and how pages in it read."""
+"""A language as data: its letters, its direction, and the words that pages print."""
 
 import unicodedata
 from collections.abc import Callable, Collection, Iterator, Mapping
@@ -54,12 +54,12 @@ class Headings:
 
 @dataclass(frozen=True, slots=True)
 class PolicyChoice:
-    """One way to settle a policy: what it changes of the language.
+    """One choice of a policy: what it changes in the language.
 
-    `folds` are made after the language's own; one that folds a letter of the alphabet takes it out.
-    `adds` puts letters into the alphabet, each after the letter it is
-    mapped to; `drops` takes letters out. `joints` makes a character end a part of an answer, as a
-    space does, and maps it to the sign an enumeration shows there. `conjoiner` is as in `Language`.
+    `folds` come after the language's own; a fold of a letter of the alphabet removes the letter.
+    `adds` puts letters into the alphabet, each after the letter that it is mapped to; `drops` takes
+    letters out. `joints` makes a character end a part of an answer, as a space does, and maps it to
+    the sign that an enumeration shows there. `conjoiner` is as in `Language`.
     """
 
     folds: Mapping[str, str] = field(default_factory=dict)
@@ -73,7 +73,7 @@ class PolicyChoice:
 class Policy:
     """A choice that makers of a language disagree about, such as Hebrew final forms.
 
-    `default` names the one of `choices` that is taken where the config says nothing.
+    `default` is the name of the choice for configs that say nothing.
     """
 
     name: str
@@ -97,19 +97,19 @@ FOREIGN = Policy(
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """A language puzzles are made in; found by `code`, a BCP 47 tag such as `he`, or an alias.
+    """A language of puzzles; `code`, a BCP 47 tag such as `he`, or an alias names it.
 
     `alphabet` lists its letters in their order; a letter may be several characters (Croatian `LJ`).
-    `borrowed` letters stand in names and loan words only, and are accepted as well. `casing` is the
-    upper case of letters where the language has its own rule (Turkish `i` → `İ`). `folds` says what
+    `borrowed` letters occur only in names and loan words; they are accepted too. `casing` has the
+    upper case of letters by a rule of the language (Turkish `i` → `İ`). `folds` says what
     an upper-case letter, or a pair of letters, becomes in a grid (`Œ` → `OE`, Hungarian `SSZ` →
-    `SZSZ`). A letter with marks that the alphabet lacks loses those marks.
+    `SZSZ`). A letter with marks that the alphabet lacks loses the marks.
 
     With `clusters` a cell holds a whole cluster of the alphabet's script: a letter with the signs
     around it, as in Hindi or Thai; `conjoiner` then ties the next letter to it (Devanagari virama).
 
-    `word_counts` are the texts of the enumeration style `words`: each key is the least number of
-    words its text is for. `unverified` names what nobody who knows the language has confirmed.
+    `word_counts` are the texts of the enumeration style `words`; a key is the least number of words
+    for its text. `unverified` names the parts that no speaker of the language has confirmed.
     """
 
     code: str
@@ -143,7 +143,7 @@ class Language:
 
     @property
     def letters(self) -> tuple[str, ...]:
-        """The letters a cell may hold by the choices taken, in the order of the alphabet."""
+        """The letters that a cell may hold by the choices, in the order of the alphabet."""
         letters = list(self.alphabet)
         for choice in self._choices():
             for letter, before in choice.adds.items():
@@ -156,7 +156,7 @@ class Language:
 
     @property
     def replacements(self) -> Mapping[str, str]:
-        """Its folds, and after them those of the choices taken for its policies, in turn."""
+        """The folds of the language, followed by those of the choices for its policies."""
         merged = dict(self.folds)
         for choice in self._choices():
             folds = choice.folds
@@ -167,12 +167,12 @@ class Language:
 
     @property
     def joints(self) -> Mapping[str, str]:
-        """The characters beyond spaces and hyphens that part an answer, and their signs."""
+        """The characters that part an answer, besides spaces and hyphens, and their signs."""
         return {char: sign for choice in self._choices() for char, sign in choice.joints.items()}
 
     @property
     def ties(self) -> str:
-        """The conjoiner by the choices taken; empty where there is none."""
+        """The conjoiner by the choices; empty if there is none."""
         given = [choice.conjoiner for choice in self._choices() if choice.conjoiner is not None]
         return given[-1] if given else self.conjoiner
 
@@ -181,7 +181,7 @@ class Language:
         return {policy.name: policy for policy in (FOREIGN, *self.policies)}[name]
 
     def choice(self, name: str) -> str:
-        """The name of the choice taken for a policy."""
+        """The name of the choice for a policy."""
         return self.chosen.get(name, self.policy(name).default)
 
     def number(self, number: int) -> str:
@@ -191,8 +191,8 @@ class Language:
     def enumerate(self, clue: Clue) -> str:
         """What is printed after a clue, without parentheses: `3,5`, `2 Wörter`, or nothing.
 
-        A clue without a text always gets the lengths, having nothing else to show. Right-to-left,
-        marks keep the lengths in reading order, that of the first word first.
+        A clue without a text always shows the lengths. In right-to-left languages, marks keep the
+        lengths in reading order: the length of the first word comes first.
         """
         style = self.enumeration_style if clue.text else EnumerationStyle.LENGTHS
         if clue.enumeration is None or style is EnumerationStyle.NONE:
@@ -208,7 +208,7 @@ class Language:
         between them; `folds` are added to the language's own; `digits` are ten characters, or
         `latin`.
 
-        Raises `OptionError` whose path starts with the name of the setting that is wrong.
+        Raises `OptionError`; its path starts with the name of the wrong setting.
         """
         changes: dict[str, Any] = {}
         for name, value in settings.items():
@@ -234,7 +234,7 @@ class Language:
 
 
 def _need(name: str, known: Collection[str], path: tuple[str, ...], what: str = "") -> None:
-    """Refuse a name that is not among those known, `what` they are, or a value that is none."""
+    """Refuse an unknown name; `what` says what kind of name it is, and is empty for values."""
     if name not in known:
         said = unknown_record(what, name, known) if what else not_among(name, known)
         raise OptionError(path, said)

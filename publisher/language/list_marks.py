@@ -1,4 +1,4 @@
-"""Numbers and bullets that stand before a word in a list copied from elsewhere."""
+"""Numbers and bullets before the words of a list that was copied from elsewhere."""
 
 import re
 
@@ -13,7 +13,7 @@ _MARK = re.compile(
 
 
 def list_mark(text: str) -> str:
-    """The number or bullet that a text begins with, such as `1.` or `•`; "" if it has none."""
+    """The number or bullet at the beginning of a text, such as `1.` or `•`; "" if there is none."""
     if text[:1].isalpha() and text[1:2] != ")":
         return ""
     found = _MARK.match(text)

@@ -1,9 +1,9 @@
-"""Text into letters: what each cell holds, and the enumeration that a clue shows.
+"""Text into letters: the content of each cell, and the enumeration of the answer.
 
-The text of an answer is parted at spaces, hyphens and slashes, and each part folded into letters of
+The text of an answer is cut at spaces, hyphens and slashes, and each part is folded into letters of
 the language. Apostrophes, quotation marks, geresh and gershayim belong to the spelling, not to the
-cells. Two signs are notation of ours and part of neither: `c|h` keeps two letters apart that would
-be one (a zero-width non-joiner does too), and `[the]` puts several into one cell.
+cells. Two signs are our own notation and belong to neither: `c|h` are two letters where `ch` would
+be one (a zero-width non-joiner does the same), and `[the]` puts several letters into one cell.
 """
 
 import re
@@ -22,7 +22,7 @@ JOINTS = {
     **dict.fromkeys("-\u058a\u05be\u1400\u2010\u2011\u2012\u2013\u2014\u2015\u2212", "-"),
     "/": "/",
 }
-"""What parts an answer, and the sign that an enumeration shows for it."""
+"""The characters that part an answer, and the sign of an enumeration for each."""
 
 _BRACKETS = re.compile(r"([^\[\]]*)(?:\[([^\[\]]*)\])?")
 _BRACKETED = re.compile(r"[^\[\]]*+(?:\[[^\[\]]*+\][^\[\]]*+)*+")
@@ -53,18 +53,18 @@ def spell(text: str, language: Language) -> tuple[tuple[str, ...], Enumeration]:
 
 @lru_cache(maxsize=1024)
 def _enumeration(lengths: tuple[int, ...], joints: tuple[str, ...]) -> Enumeration:
-    """The enumeration of all words of one shape, of which a million words have a few."""
+    """The enumeration of a shape, made once: a million words have few shapes."""
     return Enumeration(lengths, joints)
 
 
 def spelled(text: str) -> str:
-    """An answer as its maker wrote it, for solution lists: without our notation, spaces single."""
+    """An answer as its maker wrote it, for solution lists, without our notation."""
     made = " ".join(_NOTATION.sub("", unicodedata.normalize("NFC", visible(text))).split())
-    return text if made == text else made  # a long list need not have every word twice
+    return text if made == text else made  # saves memory: a long list has every word once
 
 
 def remarks(text: str, language: Language) -> tuple[str, ...]:
-    """What `spell` makes of the text's characters where that is not plain, as `É → E`.
+    """Notes on characters that `spell` changes in a way that is not obvious, such as `É → E`.
 
     Raises `WordError` as `spell` does.
     """
@@ -81,13 +81,13 @@ def remarks(text: str, language: Language) -> tuple[str, ...]:
 
 
 def foreign_letters(letters: tuple[str, ...], language: Language) -> tuple[str, ...]:
-    """The letters that a language does not have, kept by the policy `foreign`."""
+    """The letters that a language lacks and the policy `foreign` keeps."""
     holds = alphabet_of(language).holds
     return tuple(dict.fromkeys(letter for letter in letters if not holds(letter)))
 
 
 def _remark(shown: str, made: list[str], letters: Alphabet) -> str:
-    """What is to be said of a stretch of text that became these letters."""
+    """The note on a stretch of text that became these letters; empty if there is none."""
     if not made:
         return f"{shown} is left out"
     if not all(map(letters.holds, made)):
@@ -112,7 +112,7 @@ def _joints(language: Language) -> tuple[Mapping[str, str], re.Pattern[str]]:
 
 
 def _cells(part: str, letters: Alphabet) -> list[str]:
-    """The cells of a part, with what stands in `[…]` in one."""
+    """The cells of a part; the letters in `[…]` share one."""
     if "[" not in part and "]" not in part:
         return letters.cells(part)
     if not _BRACKETED.fullmatch(part):

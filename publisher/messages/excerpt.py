@@ -1,4 +1,4 @@
-"""A line of a file as it is shown in an error: one screen wide, with a caret under the place."""
+"""A line of a file as an error shows it: one screen wide, with a caret under the place."""
 
 import re
 import unicodedata
@@ -27,7 +27,7 @@ def excerpt(line: str, column: int) -> str:
 
 
 def visible(text: str) -> str:
-    """The text on one line, with nothing in it that would steer or reorder a terminal."""
+    """The text on one line, without characters that steer a terminal or reorder its text."""
     if text.isascii() and text.isprintable():
         return text
     return "".join(_visible(char) for char in text)
@@ -36,7 +36,7 @@ def visible(text: str) -> str:
 def shortened(text: str, limit: int) -> str:
     """The text made visible and cut to `limit` characters, the last of them `…` if it is cut.
 
-    Passwords are masked before: what is cut no longer shows where one ends.
+    Passwords are masked before the cut, which may take away the sign that ends one.
     """
     text = masked(text)
     return visible(text) if len(text) <= limit else f"{visible(text[: limit - 1])}…"
@@ -44,10 +44,10 @@ def shortened(text: str, limit: int) -> str:
 
 @lru_cache(maxsize=16)  # ten thousand faults may be on one long line
 def masked(text: str) -> str:
-    """The text with the passwords in its URLs made asterisks, as many as there were characters.
+    """The text with an asterisk for each character of the passwords in its URLs.
 
-    Where a URL is not as it should be, more than its password is masked, but never less: all that
-    is between its first colon and the last @ of the line.
+    In a URL that is malformed, everything between its first colon and the last @ of the line is
+    masked: perhaps more than the password, never less.
     """
     if not ("://" in text or _SETTING.search(text) or _SAID.search(text)):
         return text

@@ -14,7 +14,7 @@ _STEP = re.compile(rf'\[(\d{{1,6}})\]|(?:^|(?!^)\.)(?:"((?:[^"\\]|\\.)*)"|({_KEY
 
 
 def dotted(path: SettingPath) -> str:
-    """The path as text; a key that would be ambiguous is quoted, a long one cut."""
+    """The path as text, with ambiguous keys quoted and long keys cut."""
     parts = (f"[{part}]" if isinstance(part, int) else f".{_written(part)}" for part in path)
     return "".join(parts).removeprefix(".")
 

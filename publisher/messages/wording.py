@@ -1,4 +1,4 @@
-"""Sentences about names and values that a config has wrong."""
+"""Sentences about wrong names and values in a config."""
 
 from collections.abc import Collection, Iterable
 
@@ -8,30 +8,30 @@ _MOST_NAMES = 20
 
 
 def quoted(text: str) -> str:
-    """A name or value from a config as it is shown in a message."""
+    """A name or value of a config, as a message shows it."""
     return f"`{shortened(text, 40)}`"
 
 
 def unknown_setting(name: str, names: Collection[str]) -> str:
-    """That there is no setting of this name; which may have been meant, or which there are."""
+    """There is no setting of this name: the likely one, or all that there are."""
     said = f"there is no setting {quoted(name)} here"
     return said + (_hint(name, names) or _only(names))
 
 
 def unknown_record(what: str, name: str, names: Collection[str]) -> str:
-    """That there is nothing of this kind and name, which there are, and which may be meant."""
+    """There is nothing of this kind and name: all that there are, and the likely one."""
     if not name:
         return f"name a {what}: {listed(names, 'or')}"
     return f"there is no {what} {quoted(name)}{_only(names)}{_hint(name, names)}"
 
 
 def not_among(name: str, choices: Collection[str]) -> str:
-    """That a value is none of a setting's choices, and which may have been meant."""
+    """A value is not among a setting's choices: the choices, and the likely one."""
     return f"expected {listed(choices, 'or')}, not {quoted(name)}{_hint(name, choices)}"
 
 
 def listed(names: Iterable[str], last: str = "and") -> str:
-    """`a`, `b` and `c`; of very many the first."""
+    """`a`, `b` and `c`; only the first of a long list."""
     shown = [quoted(name) for name in names]
     if len(shown) > _MOST_NAMES:
         return f"{', '.join(shown[:_MOST_NAMES])} {last} {len(shown) - _MOST_NAMES} more"
@@ -39,20 +39,20 @@ def listed(names: Iterable[str], last: str = "and") -> str:
 
 
 def joined(parts: Collection[str], last: str) -> str:
-    """The parts with commas, and a word before the last."""
+    """The parts, with commas between them and a word before the last."""
     *first, end = parts or ("nothing",)
     return f"{', '.join(first)} {last} {end}" if first else end
 
 
 def nearest(name: str, names: Iterable[str], cutoff: float = 0.6) -> str | None:
-    """The name that may have been meant, if any is near enough."""
+    """The name that the user probably meant; None if no name is near."""
     from difflib import get_close_matches  # for faults alone
 
     return next(iter(get_close_matches(name, list(names), n=1, cutoff=cutoff)), None)
 
 
 def _hint(name: str, names: Collection[str]) -> str:
-    """What may have been meant, if anything is near."""
+    """The end of a message that suggests a near name; empty if there is none."""
     before, colon, _ = name.partition(":")
     if colon and before in names:
         return f" — write a space after {quoted(before + ':')}"

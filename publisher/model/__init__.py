@@ -1,1 +1,1 @@
-"""What puzzles are made of: frozen values, in logical order."""
+"""The values of the program: grids, words, layouts and puzzles, frozen and in logical order."""

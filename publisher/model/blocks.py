@@ -1,4 +1,4 @@
-"""Which blocks of a grid are drawn as filled cells, and which left as open space.
+"""Which blocks of a grid are drawn as filled cells, and which are open space.
 
 A newspaper's grid has its blocks black. A freeform grid has more open space than words; filled, it
 would be heavy and waste ink.
@@ -11,7 +11,7 @@ from typing import Literal
 from publisher.model.grid import CellKind, Grid, Position
 
 Blocks = Literal["auto", "filled", "open"]
-"""What a maker may ask for; auto leaves blocks open where letters take less than 60 % of a grid."""
+"""The setting; auto leaves blocks open if letters take less than 60 % of a grid."""
 
 _DENSE = 0.6  # British lattices have more letters than this, freeform layouts less
 _LARGEST_HOLE = 3  # cells: found by looking at pages
@@ -20,8 +20,8 @@ _LARGEST_HOLE = 3  # cells: found by looking at pages
 def filled_blocks(grid: Grid, blocks: Blocks = "auto") -> frozenset[Position]:
     """The blocks to fill.
 
-    Of open grids these are small regions that are shut in on all sides: left open, they would be
-    taken for cells. Larger ones are seen to be none, and would be heavy.
+    In an open grid these are small regions that are closed in on all sides: left open, they would
+    look like cells. Larger regions do not, and filled they would be heavy.
     """
     everywhere = (place for place in grid.positions() if grid[place].kind is CellKind.BLOCK)
     if blocks == "filled" or (blocks == "auto" and _is_dense(grid)):
@@ -43,7 +43,7 @@ def _holes(grid: Grid) -> Iterator[set[Position]]:
 
 
 def _regions(grid: Grid) -> Iterator[set[Position]]:
-    """The blocks in regions that hang together edge by edge."""
+    """The blocks, in regions that are connected edge by edge."""
     blocks = {place for place in grid.positions() if grid[place].kind is CellKind.BLOCK}
     while blocks:
         open_ends = [blocks.pop()]

@@ -1,7 +1,7 @@
-"""What a puzzle may have that not every format can carry.
+"""Puzzle features: what a puzzle may have and not every format can carry.
 
-An exporter says what its format lacks; what a puzzle then loses is told, and follows from here, so
-that the code, the tests and the docs know of one list.
+An exporter names the features that its format lacks. The program then reports the ones that a
+puzzle loses. Code, tests and docs share this one list.
 """
 
 from dataclasses import replace
@@ -15,7 +15,7 @@ from publisher.model.puzzle import Entry, Puzzle
 
 
 class PuzzleFeature(StrEnum):
-    """Something that a puzzle has or has not; the value says it to people."""
+    """Something that a puzzle may have; the value is its name for people."""
 
     TITLE = "the title"
     AUTHOR = "the author"
@@ -39,7 +39,7 @@ class PuzzleFeature(StrEnum):
 
 
 def features(puzzle: Puzzle) -> frozenset[PuzzleFeature]:
-    """What this puzzle has."""
+    """The features of this puzzle."""
     cells = [cell for row in puzzle.grid.rows for cell in row]
     kinds = {cell.kind for cell in cells}
     clues = [entry.clue for entry in puzzle.entries]
@@ -71,10 +71,10 @@ def features(puzzle: Puzzle) -> frozenset[PuzzleFeature]:
 
 
 def without(puzzle: Puzzle, lost: frozenset[PuzzleFeature]) -> Puzzle:
-    """The puzzle as it comes back from a format that lacks some of what it may have.
+    """The puzzle as it comes back from a format that lacks some features.
 
-    Numbers, shapes, bars, cells of several letters and direction cannot be taken from a puzzle
-    without making another of it: they stay.
+    Numbers, shapes, bars, cells of several letters and direction stay: without them it would be
+    another puzzle.
     """
     if PuzzleFeature.LONE in lost:
         puzzle = _without_lone(puzzle)
@@ -113,7 +113,7 @@ def _cell(cell: Cell, lost: frozenset[PuzzleFeature]) -> Cell:
 
 
 def _unused(puzzle: Puzzle) -> set[Position]:
-    """The places that no entry takes."""
+    """The places outside all entries."""
     used = {place for entry in puzzle.entries for place in entry.slot.cells}
     return set(puzzle.grid.positions()) - used
 
@@ -131,7 +131,7 @@ def _without_lone(puzzle: Puzzle) -> Puzzle:
 
 
 def _bounds(grid: Grid) -> tuple[int, int, int, int]:
-    """The first row and column with a letter, and those after the last; all if there is none."""
+    """The first row and column with a letter, and the ones after the last; else the whole grid."""
     places = [place for place in grid.positions() if grid[place].is_letter]
     if not places:
         return 0, 0, grid.height, grid.width
@@ -159,13 +159,13 @@ def _moved(slot: Slot, down: int, along: int) -> tuple[Position, ...]:
 
 
 def _letters(puzzle: Puzzle, entry: Entry) -> str:
-    """The answer as its cells have it; "" unless all letters are known."""
+    """The letters of an answer together; "" unless all are known."""
     letters = puzzle.answer(entry)
     return "".join(letters) if all(letters) else ""
 
 
 def _is_parted(shape: Enumeration | None) -> bool:
-    """Whether an enumeration says more than how many cells there are."""
+    """Whether an enumeration says more than the number of cells."""
     return shape is not None and len(shape.lengths) > 1
 
 

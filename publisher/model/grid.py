@@ -1,8 +1,8 @@
-"""What puzzles are made of, as values: immutable, and in logical order.
+"""A grid of cells, and slots for answers in it.
 
-Row 0 is the top. Column 0 is where reading starts: the left of an English grid, the right of a
-Hebrew one. Nothing here knows which; `Puzzle.direction` says it once, for those who draw or write
-in visual order.
+All positions are in logical order. Row 0 is the top. Column 0 is where reading starts: the left of
+an English grid, the right of a Hebrew one. A grid does not know which: only `Puzzle.direction` says
+it, for code that draws or writes in visual order.
 """
 
 from collections.abc import Iterator
@@ -14,27 +14,27 @@ from publisher.language.cleaning import clean_fields
 
 
 class Direction(StrEnum):
-    """Which way an entry runs. Across follows the reading direction of the puzzle."""
+    """The way an entry runs. Across follows the reading direction of the puzzle."""
 
     ACROSS = "across"
     DOWN = "down"
 
 
 class CellKind(StrEnum):
-    """What stands in a place of the grid."""
+    """The kind of a cell: for a letter, a block, or outside a shaped grid."""
 
     LETTER = "letter"
     BLOCK = "block"
-    ABSENT = "absent"  # no cell at all: a shaped grid's outside
+    ABSENT = "absent"
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
     """One cell of a grid.
 
-    `letter` is what a solver writes into it: one letter of the language, which may be several code
-    points. The two bars are thick lines that end words as a block does: `bar_after` on the side
-    where reading goes on, `bar_below` at the bottom.
+    `letter` is what a solver writes into it: one letter of the language, perhaps several code
+    points. It is made clean. A bar is a thick line that ends words as a block does: `bar_after` is
+    at the side where reading goes on, `bar_below` at the bottom.
     """
 
     kind: CellKind = CellKind.LETTER
@@ -53,7 +53,7 @@ class Cell:
 
     @property
     def is_letter(self) -> bool:
-        """Whether a letter belongs here."""
+        """Whether it is a cell for a letter."""
         return self.kind is CellKind.LETTER
 
 
@@ -70,7 +70,7 @@ class Position(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A rectangle of cells, row by row, every row equally long and none empty."""
+    """A rectangle of cells, row by row; all rows are equally long, and none is empty."""
 
     rows: tuple[tuple[Cell, ...], ...]
 
@@ -82,12 +82,12 @@ class Grid:
 
     @property
     def height(self) -> int:
-        """How many rows there are."""
+        """The number of rows."""
         return len(self.rows)
 
     @property
     def width(self) -> int:
-        """How many columns there are."""
+        """The number of columns."""
         return len(self.rows[0])
 
     def __getitem__(self, position: tuple[int, int]) -> Cell:
@@ -107,7 +107,7 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A run of cells that takes one answer; usually straight, but any list of cells will do."""
+    """The cells of one answer, in its order; usually a straight run, but any cells may be one."""
 
     direction: Direction
     cells: tuple[Position, ...]

@@ -1,4 +1,4 @@
-"""What a generator returns: words in a grid, and the words that found no room."""
+"""A layout: what a generator returns, words in a grid and the words left out."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ class Placement:
 
 @dataclass(frozen=True, slots=True)
 class LeftOut:
-    """A word that is not in the puzzle, and why, in words for its maker."""
+    """A word that is not in the puzzle, and the reason, as a message for the maker."""
 
     spelling: str
     reason: str
@@ -25,11 +25,11 @@ class LeftOut:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """What a generator returns: a filled grid, which word fills which slot, and what was left out.
+    """What a generator returns: a filled grid, the word in each slot, and the words left out.
 
     Every run of two or more letters of the grid is the slot of exactly one placement. `complete`
-    says that the generator ended by itself: there was nothing better left to look for. `remarks`
-    are lines for the maker, such as how good the words are that were chosen.
+    says that the generator ended by itself, with nothing better left to find. `remarks` are lines
+    for the maker, such as the quality of the chosen words.
     """
 
     grid: Grid

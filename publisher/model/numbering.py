@@ -1,4 +1,4 @@
-"""Slots of a grid, and the numbers of its entries, by the standard rule.
+"""The slots of a grid, and the numbers of its entries, by the standard rule.
 
 A slot is a run of two or more letter cells, ended by the edge, a block, an absent cell or a bar.
 Cells are numbered row by row in reading order; a cell gets the next number if a slot starts there.
@@ -49,14 +49,14 @@ def has_all_slots(puzzle: Puzzle) -> bool:
 
 
 def counted(
-    runs: Sequence[tuple[Position, ...]], told: Sequence[int | None], grid: Grid
+    runs: Sequence[tuple[Position, ...]], given: Sequence[int | None], grid: Grid
 ) -> list[int]:
-    """A number for each run of cells of a puzzle made elsewhere: the one told, if any.
+    """A number for each run of cells of a puzzle made elsewhere: the given number, if there is one.
 
-    The others have the number of their first cell, else that of the standard rule, or one from the
-    greatest on where that is taken.
+    Another run has the number of its first cell. A first cell without a number gets that of the
+    standard rule or, if it is taken, the next one after the greatest number.
     """
-    numbers = list(zip(runs, told, strict=True))
+    numbers = list(zip(runs, given, strict=True))
     starts = {cells[0]: number for cells, number in numbers if number}
     lacking = sorted({cells for cells, number in numbers if number is None})
     standard = {slot.cells: number for number, slot in numbered(grid)}
@@ -74,12 +74,12 @@ def counted(
 def entries(layout: Layout) -> tuple[Entry, ...]:
     """The numbered entries of a generator's layout.
 
-    Raises `PluginError` if the layout is not a legal crossword: a slot without a word, a word that
-    does not stand in a slot, letters that differ from the grid's, or no words at all.
+    Raises `PluginError` if the layout is not a legal crossword: a slot without a word, a word
+    outside the slots, letters that differ from those of the grid, or no words at all.
     """
     placed = {placement.slot: placement for placement in layout.placements}
     if len(placed) != len(layout.placements):
-        raise PluginError("two words stand in one slot")
+        raise PluginError("two words are in one slot")
     found = tuple(
         _entry(layout.grid, number, slot, placed.pop(slot, None))
         for number, slot in numbered(layout.grid)
@@ -88,7 +88,7 @@ def entries(layout: Layout) -> tuple[Entry, ...]:
         raise PluginError("there is no word in the grid")
     if placed:
         stray = next(iter(placed.values()))
-        raise PluginError(f"“{stray.word.spelling}” does not stand in a slot of the grid")
+        raise PluginError(f"“{stray.word.spelling}” is not in a slot of the grid")
     return found
 
 
@@ -104,7 +104,7 @@ def _entry(grid: Grid, number: int, slot: Slot, placement: Placement | None) -> 
 
 
 def _run(grid: Grid, start: Position, direction: Direction) -> Slot:
-    """The slot that starts here, or an empty one where none does."""
+    """The slot that starts here; an empty slot if none does."""
     if not grid[start].is_letter or _joined(grid, _before(start, direction), direction):
         return Slot(direction, ())
     return Slot(direction, tuple(_cells(grid, start, direction)))

@@ -1,4 +1,4 @@
-"""Figures of a finished puzzle, by the definitions that engines are compared with."""
+"""Statistics of a finished puzzle, as comparisons of generators define them."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -8,10 +8,10 @@ from publisher.model.puzzle import Puzzle
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """`crossings` are cells that two words share.
+    """Figures of a puzzle.
 
-    `pack` is the sum of the words' lengths over the area of the letters' bounding box: it grows
-    with the crossings, where the plain share of filled cells falls.
+    `crossings` is the number of cells that two words share. `pack` = sum of the words' lengths /
+    area of the letters' bounding box: it grows with the crossings.
     """
 
     rows: int
@@ -34,7 +34,7 @@ class Statistics:
 
 
 def _box(puzzle: Puzzle) -> int:
-    """The area of the smallest rectangle that has all letters, in cells."""
+    """The area in cells of the smallest rectangle around all letters."""
     letters = [place for place in puzzle.grid.positions() if puzzle.grid[place].is_letter]
     rows = [place.row for place in letters]
     columns = [place.column for place in letters]

@@ -1,4 +1,4 @@
-"""Words: as a source gives them, and ready for a grid."""
+"""Words: as a source gives them, and as a grid takes them."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from publisher.language.spelling import spell, spelled
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Where a word was read: a file or another name for the source, and a 1-based line if any."""
+    """Where a word was read: the file or another name of the source, and the line, from 1."""
 
     source: str
     line: int | None = None
@@ -22,7 +22,7 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class SourceWord:
-    """A word as a source gives it: text as it was written, and what goes with it."""
+    """A word as a source gives it: the text as written, with its clue, score and tags."""
 
     text: str
     clue: str = ""
@@ -35,8 +35,8 @@ class SourceWord:
 class Word:
     """A word ready for a grid.
 
-    `letters` has one item a cell. `spelling` is the answer as its maker wrote it, for solution
-    lists.
+    `letters` has one item for each cell. `spelling` is the answer as its maker wrote it, for
+    solution lists.
     """
 
     letters: tuple[str, ...]
@@ -51,7 +51,7 @@ class Word:
 
 
 def to_word(source: SourceWord, language: Language) -> Word:
-    """The word that a grid can hold; raises `WordError` with the reason if none can."""
+    """The word for a grid; raises `WordError` with the reason if the text cannot be one."""
     if mark := list_mark(source.text):
         raise WordError(f"it begins with “{mark}”, as lines of a list do: delete such marks")
     letters, enumeration = spell(source.text, language)

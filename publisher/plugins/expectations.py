@@ -1,4 +1,4 @@
-"""Pydantic's error types, as what was expected instead."""
+"""Pydantic's error types, in words for what was expected."""
 
 import re
 from collections.abc import Mapping
@@ -49,7 +49,7 @@ _CHOICES = ("literal_error", "enum")
 
 
 def refusal(details: ErrorDetails, expected: str | None = None) -> str:
-    """The sentence for an error, with what was `expected` if that is known better."""
+    """The sentence for an error; `expected` replaces the usual words for what was expected."""
     value, context = details["input"], details.get("ctx", {})
     if details["type"] == "union_tag_invalid":
         return not_among(context["tag"], _choices(context["expected_tags"]))
@@ -76,7 +76,7 @@ def expectation(details: ErrorDetails) -> str | None:
 
 
 def own_words(details: ErrorDetails) -> str:
-    """What a validator said; empty if the error is one of those with an expectation."""
+    """What a validator said; empty if the error has an expectation."""
     if expectation(details) is not None:
         return ""
     error = details.get("ctx", {}).get("error")
@@ -98,6 +98,6 @@ def _wrong_length(context: Mapping[str, Any]) -> str:
 
 
 def _choices(expected: str) -> list[str]:
-    """The choices in pydantic's own list of them, such as `'a4', 'a5', 1 or '1'`, each once."""
+    """The choices, each once, in pydantic's list, such as `'a4', 'a5', 1 or '1'`."""
     found = re.findall(r"""'([^']*)'|"([^"]*)"|([^\s,]+)""", expected)
     return list(dict.fromkeys(one or two or bare for one, two, bare in found if bare != "or"))

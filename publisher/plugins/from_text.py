@@ -1,9 +1,8 @@
-"""Values that pydantic does not read from a text, though a config has nothing but texts.
+"""Values that pydantic does not read from a text, although a config consists of texts.
 
-Pydantic turns `3` into a whole number where one is wanted, but not where it is to be 1, 2 or 3,
-and never for a strict field. Here the core schema of a model is changed for that, in place: it has
-every type in it, whatever aliases and unions they were written with. A model inside another is
-changed by itself, if it is an `Options` too.
+Pydantic turns the text `3` into a whole number, but not into a choice of 1, 2 or 3, and never for a
+strict field. So the core schema of a model is changed in place: it has every type in it, within
+whatever alias or union. A model inside another is changed by itself, if it is an `Options` too.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -20,16 +19,16 @@ _WRITTEN: Mapping[object, tuple[str, ...]] = {
     True: ("true", "yes", "on"),
     False: ("false", "no", "off"),
 }
-"""How YAML writes what is neither text nor number."""
+"""The YAML words that are neither text nor number."""
 
 _VALUES = ("metadata", "default", "expected", "members", "cls", "serialization", "config")
-"""The keys of a core schema that have no schemas below them."""
+"""The keys of a core schema without schemas below them."""
 
 _Node = dict[str, Any]
 
 
 def read_from_text(schema: core_schema.CoreSchema, handler: GetCoreSchemaHandler) -> None:
-    """Let a model's schema, and all that it refers to, read every value from its text."""
+    """Let a model's schema, and every schema it refers to, read each value from its text."""
     for node in list(_nodes(schema, handler, set())):
         node.pop("strict", None)
         node.get("config", {}).pop("strict", None)
@@ -46,7 +45,7 @@ def read_from_text(schema: core_schema.CoreSchema, handler: GetCoreSchemaHandler
 
 @dataclass(frozen=True, slots=True)
 class _Meaning:
-    """Turns texts into the values that they stand for; all else stays what it is."""
+    """Turns texts into the values that they mean; other values stay as they are."""
 
     texts: Mapping[str, Any]
 
@@ -55,9 +54,9 @@ class _Meaning:
 
 
 def _widen(literal: _Node) -> None:
-    """Accept the texts of a literal's values too, and make the values of them afterwards.
+    """Accept the texts of a literal's values too, and turn them into the values afterwards.
 
-    Afterwards, because no literal that decides between models may have anything before it.
+    Afterwards, because a literal that decides between models may have nothing before it.
     """
     if texts := _texts(literal["expected"]):
         inner = _moved(literal)
@@ -66,7 +65,7 @@ def _widen(literal: _Node) -> None:
 
 
 def _texts(values: Iterable[Any]) -> dict[str, Any]:
-    """The texts that mean a value, for those that are none themselves; the first counts."""
+    """The text of each value that is not a text itself; of equal texts the first counts."""
     texts: dict[str, Any] = {}
     for value in values:
         plain = value.value if isinstance(value, Enum) else value
@@ -77,7 +76,7 @@ def _texts(values: Iterable[Any]) -> dict[str, Any]:
 
 
 def _or_nothing(value: object, read: ValidatorFunctionWrapHandler) -> object:
-    """The value, or None for `null` where that is no value of the type: a text may be that."""
+    """The value, or None for `null`, unless the type accepts `null` itself, as a text does."""
     try:
         return read(value)
     except ValidationError:
@@ -87,7 +86,7 @@ def _or_nothing(value: object, read: ValidatorFunctionWrapHandler) -> object:
 
 
 def _nodes(value: Any, handler: GetCoreSchemaHandler, seen: set[int]) -> Iterator[_Node]:
-    """Every schema in a schema, each once, but for those that were changed before."""
+    """Every schema in a schema, each once, except those changed before."""
     if id(value) in seen or not isinstance(value, dict | list | tuple):
         return
     seen.add(id(value))
@@ -95,12 +94,12 @@ def _nodes(value: Any, handler: GetCoreSchemaHandler, seen: set[int]) -> Iterato
     if isinstance(value, dict):
         kind = value.get("type")
         if kind == "definition-ref":
-            with suppress(LookupError):  # the model that is being made refers to itself
+            with suppress(LookupError):  # the model in the making refers to itself
                 yield from _nodes(handler.resolve_ref_schema(value), handler, seen)
             return
         if _is_ours(value):
             return
-        schema = isinstance(kind, str)  # else it is the fields of a model, by their names
+        schema = isinstance(kind, str)  # otherwise it is the fields of a model, by name
         below = [part for key, part in value.items() if not (schema and key in _VALUES)]
         if schema:
             yield value
@@ -115,7 +114,7 @@ def _is_ours(node: _Node) -> bool:
 
 
 def _moved(node: _Node) -> Any:
-    """A copy of a schema, whose place is made empty but for the name it is referred to by."""
+    """A copy of a schema; the original is emptied and keeps only its reference name."""
     inner = dict(node)
     node.clear()
     if "ref" in inner:

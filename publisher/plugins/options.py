@@ -1,4 +1,4 @@
-"""The base of every options model, and the types that settings have in common."""
+"""The base of every options model, and common types of settings."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -26,11 +26,11 @@ from publisher.messages.wording import nearest
 class Options(BaseModel):
     """Settings of a plugin: a frozen pydantic model that refuses unknown keys.
 
-    A config's scalars arrive as the text that was written; pydantic turns them into the field's
-    type, so `min_length: 3` is read as a number and a list of answers keeps NO and 007.
+    A config's scalars arrive as the texts that were written, and pydantic turns them into the
+    field's type. So `min_length: 3` is read as a number, and a list of answers keeps NO and 007.
     """
 
-    # Built when first used: of all plugins, a config uses few.
+    # Built on first use: a config uses few of all plugins.
     model_config = ConfigDict(
         extra="forbid", frozen=True, arbitrary_types_allowed=True, defer_build=True
     )
@@ -39,7 +39,7 @@ class Options(BaseModel):
     def __get_pydantic_core_schema__(
         cls, source: type[BaseModel], handler: GetCoreSchemaHandler
     ) -> CoreSchema:
-        """Pydantic's own, which then reads choices and the like from texts too."""
+        """Pydantic's own schema, changed so that it reads choices and the like from texts too."""
         from publisher.plugins.from_text import read_from_text
 
         schema = handler(source)
@@ -47,7 +47,7 @@ class Options(BaseModel):
         return schema
 
     def more_files(self) -> Iterable[Path]:
-        """Files that are read without being named by any option, such as those of a folder."""
+        """Files that are read although no option names them, such as the files of a folder."""
         return ()
 
 
@@ -80,9 +80,9 @@ class WholeNumber:
 
 
 def from_folder(path: Path, folder: Path) -> Path:
-    """The path, which starts at the folder if it is relative; `~` is the user's own folder.
+    """The path; a relative one starts at the folder, and `~` is the user's own folder.
 
-    Raises `ValueError` if there is no such path.
+    Raises `ValueError` if the path does not exist.
     """
     if "\0" in str(path):
         raise ValueError("a path cannot hold the character U+0000")
@@ -98,12 +98,12 @@ def _from_config_folder(path: Path, info: ValidationInfo) -> Path:
 
 
 ConfigPath = Annotated[Path, AfterValidator(_from_config_folder)]
-"""A path in a config: relative ones start at the folder of the config file."""
+"""A path in a config; a relative one starts at the folder of the config file."""
 
 
 def _there(path: Path) -> Path:
     names: list[str] = []
-    with suppress(OSError):  # a path that cannot even be asked about is not there either
+    with suppress(OSError):  # a path that the system refuses to look at counts as missing
         if path.exists():
             return path
         names = [entry.name for entry in path.parent.iterdir()]
@@ -113,11 +113,11 @@ def _there(path: Path) -> Path:
 
 
 InputFile = Annotated[ConfigPath, AfterValidator(_there)]
-"""A `ConfigPath` to something that is there."""
+"""A `ConfigPath` that exists."""
 
 
 def input_files(options: BaseModel) -> Iterator[Path]:
-    """Every path in a plugin's options, in models and collections inside them too."""
+    """Every path in a plugin's options, also in models and collections inside them."""
     waiting: list[object] = [options]
     while waiting:
         value = waiting.pop(0)

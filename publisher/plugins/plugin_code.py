@@ -1,6 +1,6 @@
-"""A plugin's code at work, and what it may not do to the program that calls it.
+"""A plugin's code at work, kept from harming the program that calls it.
 
-All of it runs within `plugin_code`: the import of a plugin, its hooks, and the callables and the
+All of a plugin's code runs within `plugin_code`: its import, its hooks, and the callables and
 options of its records.
 """
 
@@ -20,20 +20,20 @@ T = TypeVar("T")
 
 _PYDANTIC = re.compile(r"\s*For further information visit https://errors\.pydantic\.dev/\S+")
 _LONGEST = 300
-"""The most characters that are told of another's error."""
+"""The most characters of a plugin's error that a message shows."""
 
 
 class BlamedError(PluginError):
-    """A failure of a plugin that its message names."""
+    """A failure whose message names the plugin."""
 
 
 @contextmanager
 def plugin_code() -> Iterator[None]:
     """Run a plugin's code, so that nothing but its errors reaches the rest of the program.
 
-    Whatever it prints, or a process that it starts, goes to standard error. The working folder is
-    the same afterwards. What would end the program in silence, such as `sys.exit()`, becomes a
-    `PluginError`; Ctrl-C stays a `KeyboardInterrupt`.
+    Whatever the plugin or a process of it prints goes to standard error. The working folder is the
+    same afterwards. An exit without a message, such as `sys.exit()`, becomes a `PluginError`;
+    Ctrl-C stays a `KeyboardInterrupt`.
     """
     with _folder_kept(), _output_diverted():
         try:
@@ -48,9 +48,9 @@ def plugin_code() -> Iterator[None]:
 
 
 def said(error: BaseException) -> str:
-    """What a plugin's error says, in one line, with its type if that is not our own."""
+    """What a plugin's error says, in one line, with its type unless it is a `PluginError`."""
     text = ""
-    with suppress(Exception):  # what it says is the plugin's code too
+    with suppress(Exception):  # the text of an error is the plugin's code too
         text = " ".join(_PYDANTIC.sub("", str(error)).split())
     if isinstance(error, PluginError):
         return text
@@ -75,14 +75,14 @@ def parted(found: object) -> tuple[object, tuple[str, ...]]:
 
 
 def drawn(values: Any, what: str) -> Iterator[Any]:
-    """An iterator over what a plugin returned; raises `PluginError` if there is none to have."""
+    """An iterator over what a plugin returned; raises `PluginError` if that is no iterable."""
     if not isinstance(values, Iterable):
         raise PluginError(f"it returned {type_name(values)}, not {what}")
     return iter(values)
 
 
 def type_name(value: object) -> str:
-    """What to call the type of a value that is not what it should be."""
+    """The name of a wrong value's type, for a message."""
     return "None" if value is None else type(value).__name__
 
 
@@ -117,12 +117,12 @@ def _output_diverted() -> Iterator[None]:
 
 
 def _flush() -> None:
-    with suppress(AttributeError, OSError, ValueError):  # there is none, it is full, or closed
+    with suppress(AttributeError, OSError, ValueError):  # it is missing, full, or closed
         sys.__stdout__.flush()  # type: ignore[union-attr]
 
 
 def _diverted_descriptor() -> int | None:
-    """Where file descriptor 1 led before it led where 2 does; None if either of them is closed."""
+    """Lead file descriptor 1 to where 2 leads; a copy of the old 1, or None if either is closed."""
     try:
         kept = os.dup(1)
     except OSError:

@@ -2,7 +2,7 @@
 
 Every record has a `name` (lower-case letters, digits and hyphens, unique among its kind) and a
 one-line `summary`. Most have an options model, a subclass of `Options`: its fields are the settings
-a config may give, checked and reported with the same care as the program's own.
+a config may give. They are checked and reported like the program's own settings.
 """
 
 import re
@@ -42,8 +42,8 @@ class Source(_Record[O]):
     """A place words come from.
 
     A config's `words:` item belongs to the source whose name is one of its keys, so the options
-    model has a field of the source's own name. `read` returns words as they were written, with
-    losses for what it does not use; it raises `SourceError` where it cannot.
+    model has a field of the source's own name. `read` returns words as they were written, with the
+    losses of what it does not use, or raises `SourceError`.
     """
 
     read: Callable[[O], Iterable[SourceWord] | WithLosses[Iterable[SourceWord]]]
@@ -62,12 +62,12 @@ class Generator(_Record[O]):
     """A maker of layouts.
 
     `generate` returns its best layout, and ends soon after `run.step()` says False. It raises
-    `OptionError` where an option cannot be met and `GenerationError` where nothing can be made.
-    `check` raises the same `OptionError` without generating; `publisher check` calls it.
+    `OptionError` if an option cannot be met and `GenerationError` if nothing can be made. `check`
+    raises the same `OptionError` without generating; `publisher check` calls it.
 
     `designs` yields empty grids that the options allow, the most promising first, for
-    `publisher grid`; None where there is nothing to design. `needs_words` is False for a generator
-    that has words of its own: a config may then do without `words:`.
+    `publisher grid`; None if there is nothing to design. `needs_words` is False for a generator
+    with words of its own: its config needs no `words:`.
     """
 
     generate: Callable[[Request, O, SearchRun], Layout]
@@ -89,13 +89,13 @@ class Exporter(_Record[O]):
     """A writer of files, one for each puzzle, or one for a whole publication.
 
     `export` returns the bytes of the file and touches no disk. `takes` says what it is given. It
-    raises `ExportError` for what the format cannot hold.
+    raises `ExportError` for a puzzle that the format cannot hold.
 
-    `lacks` is what the format leaves out, for these options: what of it a puzzle has is told by the
-    program. `omits` is left out too, but by the nature of such a file, as a picture of the grid has
-    no clues: the docs say so, the program does not. `refuses` is what makes `export` raise
-    `ExportError`. For other losses `export` returns the bytes as `WithLosses`, and a loss names the
-    feature where there is one.
+    `lacks` are the features that the format leaves out with these options: the program reports the
+    ones that a puzzle has. `omits` are left out too, but nobody expects them in such a file, as a
+    picture of the grid has no clues: the docs say so, the program does not. `refuses` are features
+    for which `export` raises `ExportError`. For other losses `export` returns the bytes as
+    `WithLosses`, and a loss names the feature if there is one.
     """
 
     suffix: str
@@ -113,11 +113,11 @@ class Exporter(_Record[O]):
         return self.lacks(options) if callable(self.lacks) else self.lacks
 
     def refusing(self, options: O) -> frozenset[PuzzleFeature]:
-        """What no file can be made of with these options."""
+        """Features of puzzles that cannot be written with these options."""
         return self.refuses(options) if callable(self.refuses) else self.refuses
 
     def lost(self, puzzle: Puzzle, options: O) -> tuple[PuzzleFeature, ...]:
-        """What this puzzle has and its file will not have, in the order of `PuzzleFeature`."""
+        """Features of this puzzle that its file will lack, in the order of `PuzzleFeature`."""
         lost = self.lacking(options) & features(puzzle)
         return tuple(feature for feature in PuzzleFeature if feature in lost)
 
@@ -136,13 +136,12 @@ class Reader(_Record[O]):
     """A reader of puzzle files made elsewhere.
 
     `read` gets the bytes, the options and the language that the puzzle is in; it raises
-    `FormatError` naming what is wrong, never anything else. What a puzzle has no place for, or what
-    had to be guessed, it returns as losses beside the puzzle. `suffixes` are those that its files
-    usually have.
+    `FormatError` naming what is wrong, and no other error. What a puzzle has no place for, or what
+    had to be guessed, are losses beside the puzzle. `suffixes` are the usual suffixes of its files.
 
-    `language` is for formats that say it: from the bytes it makes the code that stands in them, or
-    None, and raises `FormatError` alone. Where no maker names the language, `read` is told this
-    one, or one that the program infers, and may be called more than once.
+    `language` is for formats that name the language: it returns the code in the bytes, or None, and
+    raises only `FormatError`. If the user names no language, `read` gets this one, or one that the
+    program infers, and may be called more than once.
     """
 
     suffixes: tuple[str, ...]
@@ -158,7 +157,7 @@ class Reader(_Record[O]):
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """Settings of an export in a YAML file, to be named by `template:`."""
+    """Settings of an export in a YAML file, which `template:` names."""
 
     name: str
     summary: str

@@ -1,8 +1,8 @@
 """What is installed: every record of every plugin, by name, and what went wrong in loading.
 
-Lessons from other hosts: each entry point is loaded by itself, so that a broken plugin takes
-nobody else down; hooks are called one implementation at a time, so that a failure has a name; a
-name offered twice belongs to neither silently; a hook nobody knows is told, not ignored.
+Lessons from other hosts: each entry point is loaded by itself, so that a broken plugin harms no
+other; hooks are called one implementation at a time, so that a failure has a name; a name offered
+twice is reported, and so is an unknown hook.
 """
 
 import inspect
@@ -38,7 +38,7 @@ from publisher.plugins.requirement import unmet
 GROUP = "publisher"
 OWN_DISTRIBUTION = "crossword-publisher"
 NO_PLUGINS = "PUBLISHER_NO_PLUGINS"
-"""Environment variable: set to 1, only built-in plugins are loaded; names, those are left out."""
+"""Environment variable: 1 loads only built-in plugins; names leave out those plugins."""
 
 Kind = Literal["sources", "generators", "exporters", "readers", "templates", "languages"]
 KINDS: Mapping[Kind, type[Any]] = {
@@ -70,7 +70,7 @@ class Provider:
 
 @dataclass(frozen=True, slots=True)
 class PluginProblem:
-    """Something wrong with a plugin; the program goes on without what is concerned."""
+    """Something wrong with a plugin; the program goes on without that plugin or record."""
 
     provider: Provider
     message: str
@@ -102,7 +102,7 @@ class Registry:
         return self._providers[kind, name]
 
     def unknown(self, kind: Kind, name: str) -> str:
-        """That there is no such record, which there are, and why it may be missing."""
+        """There is no such record: all that there are, and why it may be missing."""
         return unknown_record(kind[:-1], name, self.of_kind(kind)) + self.absent
 
     @property
@@ -116,7 +116,7 @@ class Registry:
 
     @contextmanager
     def calling(self, kind: Kind, name: str) -> Iterator[None]:
-        """Run a record's own code; what it tells the user passes, all else is its failure.
+        """Run a record's own code: errors for the user pass, all others are the plugin's failure.
 
         Raises `PluginError`, which names the plugin and its version.
         """
@@ -137,7 +137,7 @@ class Registry:
         return BlamedError(f"plugin {provider}: its {kind[:-1]} {name} failed: {said(error)}")
 
     def add(self, kind: Kind, record: Any, provider: Provider) -> None:
-        """Take a record in, unless its kind is wrong or its name taken: that is a problem."""
+        """Add a record; a wrong kind or a name that is taken is a problem."""
         if not isinstance(record, KINDS[kind]):
             found, wanted = type_name(record), KINDS[kind].__name__
             self._problem(provider, f"publisher_{kind} gave {found}, not {wanted}")
@@ -161,7 +161,7 @@ class Registry:
 
 
 def _model_fault(record: Any) -> str | None:
-    """What is wrong with a record's options model, which else would be built when first used."""
+    """What is wrong with a record's options model, which is otherwise built on first use."""
     try:
         if hasattr(record, "options"):
             with plugin_code():
@@ -199,9 +199,9 @@ def load_object(
     provider: Provider,
     manager: pluggy.PluginManager | None = None,
 ) -> None:
-    """Take in all records of an imported plugin; whatever fails is a problem, not an exception.
+    """Add all records of an imported plugin; any failure becomes a problem, not an exception.
 
-    `manager` knows the hooks, and this plugin only as long as its records are being taken.
+    `manager` knows the hooks; it knows this plugin only while its records are added.
     """
     manager = manager or _manager()
     try:
@@ -222,7 +222,7 @@ def load_object(
 
 
 def _take(registry: Registry, kind: Kind, function: Any, provider: Provider) -> None:
-    """Call one hook; a generator function fails only while its records are drawn: draw all here."""
+    """Call one hook and draw all its records: a generator function fails only while drawn."""
     try:
         with plugin_code():
             for record in list(drawn(function(), f"{KINDS[kind].__name__} records")):
@@ -265,7 +265,7 @@ def _installed() -> list[tuple[EntryPoint, Distribution]]:
 def _ordered(
     found: list[tuple[EntryPoint, Distribution]],
 ) -> list[tuple[EntryPoint, Provider, Distribution]]:
-    """Own plugins first, then by name: never by the order on disk."""
+    """Built-in plugins first, then by name, whatever the order on disk."""
     trios = [
         (entry_point, Provider(entry_point.name, *origin), distribution)
         for distribution, group in groupby(found, key=itemgetter(1))
@@ -282,7 +282,7 @@ def _is_switched_off(provider: Provider) -> bool:
 
 
 def _unknown_hooks(manager: pluggy.PluginManager, plugin: object) -> list[str]:
-    """Hooks the plugin implements that nobody specified."""
+    """Hooks that the plugin implements and the program does not know."""
     callers = manager.get_hookcallers(plugin) or ()
     return [caller.name for caller in callers if not caller.has_spec()]
 
@@ -294,7 +294,7 @@ def _nearest_hook(name: str) -> str:
 
 
 def _misfit(plugin: object) -> str | None:
-    """Which hook of a plugin wants what no hook is given."""
+    """The message about a hook of a plugin that has parameters; None if there is no such hook."""
     for kind in KINDS:
         hook = getattr(plugin, f"publisher_{kind}", None)
         parameters = inspect.signature(hook).parameters.values() if callable(hook) else ()

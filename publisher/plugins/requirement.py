@@ -1,6 +1,6 @@
 """Which versions of this program a plugin's distribution asks for.
 
-pip looks at that when it installs the plugin, and not when this program is installed anew.
+pip checks this when it installs the plugin, but not when it later installs this program anew.
 """
 
 import re
@@ -13,10 +13,10 @@ _NAME = re.compile(r"[A-Za-z0-9._-]+")
 
 
 def unmet(distribution: Distribution, own_name: str, version: str = __version__) -> str | None:
-    """What a distribution asks for that this version is not, for people; None if it may be loaded.
+    """Why a distribution does not fit this version, for people; None if it may be loaded.
 
-    Versions are compared as PyPA's specification has it (PEP 440); a pre-release counts as what
-    it is, though pip would not choose one by itself.
+    Versions are compared by PyPA's specification (PEP 440). A pre-release counts like any other
+    version, although pip would not choose one by itself.
     """
     asked = [line for line in distribution.requires or () if _is_about(line, own_name)]
     return _unmet(asked, version) if asked else None

@@ -1,4 +1,4 @@
-"""Randomness, time and the news of a search: what a generator is told and what it tells."""
+"""One search: its request, its budget and seed, and its news."""
 
 import re
 import time
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 class Stopped(StrEnum):
-    """Why a search ended, or that there was none: the puzzle was kept in a lock file.
+    """Why a search ended; LOCKED: there was none, the puzzle is from a lock file.
 
-    `CLOCK` is a budget that has steps too, of which some were left when its seconds were spent:
-    elsewhere the puzzle may be another.
+    `CLOCK`: the budget has seconds and steps, and the seconds ended first: another machine may make
+    another puzzle.
     """
 
     COMPLETE = "complete"
@@ -34,10 +34,10 @@ BUDGET_PATTERN = r"\s*(?:(\d+)\s*steps)?\s*(?:(\d+(?:\.\d+)?)\s*([sm]))?\s*"
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How long a generator may search: wall-clock seconds, steps, or both; at least one is given.
+    """How long a generator may search: wall-clock seconds, steps, or both.
 
     A step is the generator's own unit of work. A budget in steps gives the same puzzle on every
-    machine; one in seconds does not.
+    machine; a budget in seconds does not.
     """
 
     seconds: float | None = None
@@ -49,7 +49,7 @@ class Budget:
 
     @classmethod
     def parse(cls, text: str) -> "Budget":
-        """`10s`, `1.5m`, `5000steps`, or both kinds: `5000steps 10s`; else raises `ValueError`."""
+        """Read `10s`, `1.5m`, `5000steps`, or both: `5000steps 10s`; raises `ValueError`."""
         match = re.fullmatch(BUDGET_PATTERN, text)
         if match is None or not text.strip():
             raise ValueError("a budget is seconds, minutes or steps: 10s, 2m or 5000steps")
@@ -69,14 +69,14 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What a puzzle is wanted of.
+    """What a puzzle is made from.
 
     The generator draws all its randomness from `seed`, so that the same request and the same number
     of steps give the same layout on every machine and in every process.
 
-    `before` are the layouts made of the same words for the same publication: this one should have
-    as little in common with them as can be. `share` is how many words then fall to one puzzle;
-    None where nothing is to be shared out.
+    `before` are earlier layouts of the same words for the same publication: the new layout should
+    have as few words as possible in common with them. `share` is then the number of words for one
+    puzzle; None if all words are for every puzzle.
     """
 
     words: "tuple[Word, ...]"
@@ -91,8 +91,8 @@ class SearchRun:
 
     A generator calls `step()` once for each unit of work and ends with its best layout as soon as
     the answer is False. It calls `better(layout)` for each improvement, so that people can watch;
-    `best` is the last of them. `finish`, which the program sets, makes of a layout the puzzle that
-    would be published.
+    `best` is the last of them. The program sets `finish`, which turns a layout into the puzzle to
+    be published.
     """
 
     def __init__(
@@ -132,7 +132,7 @@ class SearchRun:
             self._on_better(layout)
 
     def interrupt(self) -> None:
-        """Ask the generator to end with what it has; safe to call from a signal handler."""
+        """Ask the generator to end with its best layout; safe to call from a signal handler."""
         if self.stopped is None:
             self.stopped = Stopped.INTERRUPTED
 

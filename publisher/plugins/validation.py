@@ -1,7 +1,7 @@
-"""What pydantic finds wrong with a plugin's options, as places and sentences for people.
+"""Pydantic's errors about a plugin's options, as places and sentences for people.
 
-Pydantic reports every branch of a union; here the branch that was meant speaks, or all of them in
-one sentence.
+Pydantic reports every branch of a union. Here only the branch that was meant is reported, or all
+branches in one sentence.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -22,7 +22,7 @@ _TAGS = ("union_tag_invalid", "union_tag_not_found")
 
 @dataclass(frozen=True, slots=True)
 class OptionProblem:
-    """One thing wrong: the way to it inside the options, and whether it is the key that is."""
+    """One thing wrong: its path inside the options, a message, and whether the key is wrong."""
 
     path: SettingPath
     message: str
@@ -31,7 +31,7 @@ class OptionProblem:
 
 @dataclass(frozen=True, slots=True)
 class _Finding:
-    """One of pydantic's errors; `branches` are the unions on its way, by depth of the path."""
+    """One of pydantic's errors; `branches` are the unions on its path, by depth."""
 
     path: SettingPath
     branches: tuple[tuple[int, str], ...]
@@ -50,7 +50,7 @@ def setting_names(model: type[BaseModel]) -> list[str]:
 def problems(
     error: ValidationError, data: object, model: type[BaseModel], more: Collection[str] = ()
 ) -> list[OptionProblem]:
-    """The problems of a config's data; `more` names settings that go beside those of the model."""
+    """The problems of a config's data; `more` are settings beside those of the model."""
     findings = [_finding(details, data) for details in error.errors(include_url=False)]
     settled = list(_settled(findings))
     single = [found for found in settled if isinstance(found, _Finding)]
@@ -62,7 +62,7 @@ def problems(
 
 
 def _finding(details: ErrorDetails, data: object) -> _Finding:
-    """Tell the steps through the data from the labels that pydantic puts between them."""
+    """Separate the steps through the data from the labels that pydantic puts between them."""
     path: list[str | int] = []
     branches: list[tuple[int, str]] = []
     node = data
@@ -79,7 +79,7 @@ def _finding(details: ErrorDetails, data: object) -> _Finding:
 
 
 def _location(details: ErrorDetails) -> tuple[tuple[str | int, ...], tuple[str | int, ...]]:
-    """The steps to an error, and the step beyond them to what is absent or decides a union."""
+    """The steps to an error, and a last step to a missing setting or the tag of a union."""
     steps = details["loc"]
     if details["type"] in _MISSING:
         return steps[:-1], steps[-1:]
@@ -98,7 +98,7 @@ def _step(data: object, part: str | int) -> object:
 
 
 def _settled(findings: Iterable[_Finding], level: int = 0) -> Iterator[_Finding | _Group]:
-    """The findings of the branches that were meant; all branches' together where none was."""
+    """The findings of the branches that were meant; those of all branches if none was."""
     unions: dict[SettingPath, dict[str, _Group]] = {}
     for found in findings:
         if len(found.branches) <= level:
@@ -116,12 +116,12 @@ def _settled(findings: Iterable[_Finding], level: int = 0) -> Iterator[_Finding 
 
 
 def _distance(branch: _Group) -> tuple[int, bool]:
-    """How far a branch is from what was written: its faults; whether none is a misspelled name."""
+    """How far a branch is from the text: its number of faults; whether no name is misspelled."""
     return len(branch), not any(_is_misspelled(found, branch) for found in branch)
 
 
 def _is_misspelled(found: _Finding, others: Iterable[_Finding]) -> bool:
-    """Whether a setting that is missing stands there by a name that is nearly its own."""
+    """Whether a missing setting is there under a name that is nearly its own."""
     if found.details["type"] not in _MISSING:
         return False
     unknown = [
@@ -169,7 +169,7 @@ def _alternatives(errors: Sequence[ErrorDetails]) -> str:
 
 
 def _names_at(model: type[BaseModel], found: _Finding) -> list[str]:
-    """The settings there are where an unknown one was found."""
+    """The settings that exist at the place of an unknown one."""
     models = {model}
     labels = {label for _, label in found.branches}
     for part in found.path[:-1]:

@@ -1,7 +1,7 @@
 """The file of clues still to be written: an answer a line, a tab, and room for its clue.
 
 The program adds the answers of a puzzle that have no clue; an editor writes the clues; the next run
-reads them. Lines are only ever added: whatever an editor wrote stays as it is.
+reads them. The program only adds lines: whatever an editor wrote stays as it is.
 """
 
 from collections.abc import Iterable, Mapping
@@ -22,9 +22,9 @@ Letters = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class ClueFile:
-    """The clues of a file by the letters of their answers, "" where one lacks, and its text.
+    """The clues of a file by the letters of their answers, "" for a missing clue, and its text.
 
-    `is_new` says that the text is not yet what stands in the file.
+    `is_new` says that the file has to be written: its text has changed.
     """
 
     clues: Mapping[Letters, str]
@@ -35,7 +35,7 @@ class ClueFile:
     def read(cls, path: Path, language: Language) -> "ClueFile":
         """The file, or an empty one if there is none yet.
 
-        Raises `SourceError` where it cannot be read, or a line is no answer.
+        Raises `SourceError` if it cannot be read, or a line is no answer.
         """
         try:
             data = file_bytes(path)
@@ -61,7 +61,7 @@ class ClueFile:
         return cls(clues, text)
 
     def extended(self, puzzles: Iterable[Puzzle]) -> "ClueFile":
-        """The file with the answers added that have no clue."""
+        """The file, with all answers added that have no clue."""
         new: dict[Letters, str] = {}
         for puzzle in puzzles:
             for entry in puzzle.entries:
@@ -76,7 +76,7 @@ class ClueFile:
 
 
 def _text(letters: Letters, spelling: str, language: Language) -> str:
-    """The spelling, or a notation of the cells if the spelling would be read as others."""
+    """The spelling, or a notation of the cells if the spelling would give other cells."""
     with suppress(WordError):
         if spell(spelling, language)[0] == letters:
             return spelling
@@ -84,4 +84,4 @@ def _text(letters: Letters, spelling: str, language: Language) -> str:
 
 
 NO_CLUES = ClueFile({}, "")
-"""What a config has that names no file for them."""
+"""The clue file of a config that names none."""

@@ -1,4 +1,4 @@
-"""What the columns of a table of words are usually called, a line for each language."""
+"""The usual names of the columns of a word table, a line for each language."""
 
 import unicodedata
 
@@ -101,9 +101,9 @@ gợi ý, câu hỏi, định nghĩa, nghĩa, mô tả
 
 
 def folded(name: str) -> str:
-    """A name of a column as it is compared: in any case, with or without a colon.
+    """The name of a column, for comparison: without case and without a colon at its end.
 
-    The Turkish i's are one, for CEVABI may be written on a keyboard of another country.
+    All Turkish i's are equal: CEVABI may be typed on a keyboard of another country.
     """
     plain = unicodedata.normalize("NFC", name).casefold().replace("i\u0307", "i").replace("ı", "i")
     return " ".join(plain.split()).rstrip(": ")
@@ -119,4 +119,4 @@ NAMES = {
     "score": ("score", "weight"),
     "tags": ("tags", "tag"),
 }
-"""The names of each role, folded; of two that a table has the former is taken."""
+"""The names of each role, folded; the first name that a table has counts."""

@@ -1,4 +1,4 @@
-"""The columns of one table of words: which has what, and which are not used."""
+"""The columns of one table of words: the role of each, and those without use."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ _MOST_NAMES = 20
 
 
 def usual_column(header: Sequence[str], role: str) -> int:
-    """Where in a header a role is by one of its usual names, in many languages; -1 if nowhere.
+    """The place in a header of a usual name of a role, in any language; -1 if there is none.
 
     Roles are `answer`, `clue`, `score` and `tags`.
     """
@@ -25,7 +25,7 @@ def usual_column(header: Sequence[str], role: str) -> int:
 
 
 class Columns:
-    """Where in a table what stands; -1 is a column that there is not."""
+    """The place of the column of each role; -1 if the table has none."""
 
     def __init__(
         self, origin: Origin, header: Sequence[str], options: "TableOptions", note: str
@@ -39,7 +39,7 @@ class Columns:
         self.losses: list[str] = []
 
     def answer(self) -> int:
-        """Where the answers are; raises `SourceError` if that cannot be told."""
+        """The place of the answers; raises `SourceError` if the table does not show it."""
         found = self.find("answer")
         if found < 0:
             usual = " or ".join(NAMES["answer"][:2])
@@ -50,7 +50,7 @@ class Columns:
         return found
 
     def find(self, role: str) -> int:
-        """Where the column for a role is; one that the config names must be there."""
+        """The place of the column for a role; a column that the config names must exist."""
         wanted: str | None = getattr(self._options, role)
         if wanted is None:
             self._found[role] = usual_column(self._header, role)
@@ -81,7 +81,7 @@ class Columns:
         self._lose(self._origin, "; ".join(said))
 
     def note_nameless(self, line: int, cells: Sequence[str]) -> None:
-        """Remember a row that has something in columns without a name."""
+        """Remember a row with values in columns without a name."""
         if len(cells) == len(self._names) and "" not in self._names:
             return
         named = {place for place, name in enumerate(self._names) if name}
@@ -103,7 +103,7 @@ class Columns:
         self._lose(Origin(self._origin.source, self._lines[0]), said)
 
     def _may_be(self, place: int, role: str) -> bool:
-        """Whether a column has a usual name of a role that the config gives no other."""
+        """Whether a column has a usual name of a role for which the config names no other."""
         return getattr(self._options, role) is None and self._names[place] in NAMES[role]
 
     def _called(self, places: Sequence[int]) -> str:

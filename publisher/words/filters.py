@@ -1,4 +1,4 @@
-"""Which of a source's words are wanted: `only:`, the same for every source."""
+"""The word filter `only:`, the same for every source."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -16,7 +16,7 @@ from publisher.plugins.options import Options
 
 
 class Lengths(NamedTuple):
-    """How many letters, from the fewest to the most; None is no limit."""
+    """A range of lengths in letters; None means no limit."""
 
     least: int
     most: int | None
@@ -49,7 +49,7 @@ _Test = Callable[[SourceWord], bool]
 
 
 class WordFilter(Options):
-    """Which words of a source are wanted; a word must pass every test that is given."""
+    """Which words of a source are wanted: a word must pass every test that is set."""
 
     letters: (
         Annotated[
@@ -74,14 +74,14 @@ class WordFilter(Options):
         default=None,
         ge=1,
         le=10_000_000,
-        description="How many words to draw of those that pass; the puzzle's seed says which.",
+        description="The most words to draw from all that pass; the puzzle's seed decides which.",
     )
 
     def of(self, words: Sequence[SourceWord], language: Language) -> "Wanted":
-        """The words that pass, in their order, of which a sample may be drawn.
+        """The words that pass, in their order; perhaps a sample is drawn from them.
 
-        What cannot be a word has no letters to count: it passes there, to be told as such. Raises
-        `OptionError` naming the first test that leaves nothing.
+        A text that cannot be a word passes tests of letters, so that it is reported later with its
+        reason. Raises `OptionError` naming the first test that leaves nothing.
         """
         left = list(words)
         for name, said, test in self._tests(left, language):
@@ -94,7 +94,7 @@ class WordFilter(Options):
     def _tests(
         self, words: Sequence[SourceWord], language: Language
     ) -> Iterator[tuple[str, str, _Test]]:
-        """Every test that is given: its setting, what is said of words that pass, and itself."""
+        """Every test that is set: its setting, a phrase for words that pass, the test itself."""
         letters, matching, score = self.letters, self.matching, self.score
         if self.clued:
             yield "clued", "has a clue", lambda word: bool(word.clue)
@@ -130,7 +130,7 @@ _NOUN = ("word", "words")
 
 
 def _found(pattern: re.Pattern[str], words: Sequence[SourceWord]) -> frozenset[str]:
-    """The texts that a pattern is found in; raises `OptionError` if that takes too long."""
+    """The texts in which a pattern is found; raises `OptionError` if that takes too long."""
     from publisher.words.matching import LONGEST, TooSlowError, matching  # for few configs alone
 
     texts = list(dict.fromkeys(word.text for word in words))
@@ -147,7 +147,7 @@ def _found(pattern: re.Pattern[str], words: Sequence[SourceWord]) -> frozenset[s
 
 
 def _letters(word: SourceWord, language: Language) -> tuple[str, ...]:
-    """The letters of a word; none if it cannot be one."""
+    """The letters of a word; none if the text cannot be a word."""
     try:
         return spell(word.text, language)[0]
     except WordError:
@@ -155,22 +155,22 @@ def _letters(word: SourceWord, language: Language) -> tuple[str, ...]:
 
 
 class Wanted:
-    """The words of a source that are wanted: all of them, or a sample for each seed."""
+    """The wanted words of a source: all of them, or a sample for each seed."""
 
     def __init__(self, words: list[SourceWord], sample: int | None, language: Language) -> None:
-        """`sample` is how many different words there are at most; None is no limit."""
+        """`sample` is the most different words; None means no limit."""
         self._words = words
         self._sample = sample
         self._letters = [] if sample is None else [_letters(word, language) for word in words]
 
     def fraction_used(self) -> Iterator[SourceWord]:
-        """All of them, each forgotten as it goes: a list may have a million words."""
+        """All words, each released once it is taken: a list may have a million words."""
         self._words.reverse()
         while self._words:
             yield self._words.pop()
 
     def drawn(self, seed: int) -> list[SourceWord]:
-        """So many different words with all their clues, and what cannot be a word."""
+        """`sample` different words with all their clues, and the texts that cannot be words."""
         if self._sample is None:
             return self._words
         different = list(dict.fromkeys(filter(None, self._letters)))

@@ -1,8 +1,8 @@
-"""Regular expressions that a user wrote, tried on words without the risk of never coming back.
+"""Regular expressions of a user, tried on words without the risk of an endless search.
 
-A pattern such as `^(a+)+$` takes twice as long for each letter more, and nothing can end a match
-from outside but the end of its process. So all but patterns that can do no harm are tried in a
-process of their own. Time only decides whether there is an answer, never which one.
+A pattern such as `^(a+)+$` takes twice as long for each further letter, and only the end of its
+process ends a match. So a pattern that might do harm is tried in a process of its own. Time only
+decides whether there is an answer, never which answer.
 """
 
 import json
@@ -12,7 +12,7 @@ import sys
 from collections.abc import Sequence
 
 LONGEST = 20.0
-"""How many seconds all words together may take; of sane patterns a million words take two."""
+"""The most seconds for all words together; sane patterns take two for a million words."""
 
 _REPEATS = re.compile(r"[*+{]")
 _HARMFUL = re.compile(r"\)\??[*+{]|\\[1-9]|\(\?P=")  # a group repeated, or what it found
@@ -28,7 +28,7 @@ for text in texts:
 
 
 class TooSlowError(Exception):
-    """A pattern takes too long; `place` is the text that it was tried on, counted from 0."""
+    """A pattern takes too long; `place` counts from 0 the text on which it did."""
 
     def __init__(self, place: int) -> None:
         super().__init__(place)
@@ -56,5 +56,5 @@ def matching(pattern: re.Pattern[str], texts: Sequence[str]) -> list[bool]:
 
 
 def _is_harmless(pattern: str) -> bool:
-    """Whether the time that a pattern takes cannot explode: it repeats one thing, and no group."""
+    """Whether a pattern certainly takes little time: it repeats one thing, and no group."""
     return len(_REPEATS.findall(pattern)) <= 1 and not _HARMFUL.search(pattern)

@@ -1,4 +1,4 @@
-"""Tables of words, wherever they come from: columns by name, and a word of each row."""
+"""Tables of words from any source: columns by name, and a word of each row."""
 
 import math
 import re
@@ -13,11 +13,11 @@ from publisher.model.words import Origin, SourceWord
 from publisher.plugins.options import Options
 
 Row = tuple[int, Sequence[object]]
-"""A line number from 1 on, and the cells of that line."""
+"""A line number, counted from 1, and the cells of that line."""
 
 
 class TableOptions(Options):
-    """The columns of a table by their names; their usual names need not be told."""
+    """The names of a table's columns; the usual names are found without them."""
 
     answer: str | None = Field(default=None, description="The column with the answers.")
     clue: str | None = Field(default=None, description="The column with the clues.")
@@ -32,9 +32,9 @@ def table_words(
 ) -> WithLosses[list[SourceWord]]:
     """The words of a table whose first row that is not blank names its columns.
 
-    Blank rows are passed over. `name` is where the words are from; `note` is added to what is said
-    of columns. Losses name the columns that are not used. Raises `SourceError` where there are no
-    answers or a score is no number, and `OptionError` for a column that is not there.
+    Blank rows are skipped. `name` is the source of the words; `note` is added to messages about
+    columns. Losses name the columns that it does not use. Raises `SourceError` if there are no
+    answers or a score is no number, and `OptionError` for a column that does not exist.
     """
     from publisher.words.columns import (
         Columns,  # knows many languages, and most starts read no table

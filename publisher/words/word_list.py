@@ -1,4 +1,4 @@
-"""The words of a config: those of all its sources, merged, with what cannot be used and why."""
+"""The word list: the words of all sources, merged, and the unusable texts with the reasons."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -20,9 +20,9 @@ Letters = tuple[str, ...]
 class WordList:
     """What the sources gave: words for the grid, and texts that cannot be used, with reasons.
 
-    `texts` are the same words as they were written. `choices` has, by its letters, all clues of a
-    word that got another one later; the clue of any other is its own. `written` are clues from the
-    clue file. `warnings` say what else is odd about the words.
+    `texts` are the same words as they were written. `choices` has all clues of a word with several
+    clues, by its letters. `written` are the clues of the clue file. `warnings` say what else is odd
+    about the words.
     """
 
     words: tuple[Word, ...]
@@ -80,8 +80,8 @@ def word_list(
 ) -> WordList:
     """The words of the sources in their order.
 
-    Equal words become one with the clues of all; one that brings nothing new, or is spelled in
-    another way, is told as left out. Raises `GenerationError` if words were given and none of them
+    Equal words become one word with the clues of all. A word that adds nothing new, or is spelled
+    in another way, is reported as left out. Raises `GenerationError` if words were given and none
     can be used.
     """
     first: dict[Letters, Word] = {}
@@ -108,7 +108,7 @@ def word_list(
 
 
 def _takes(known: Word, word: Word, choices: dict[Letters, list[str]]) -> bool:
-    """Whether an equal word brings a clue that the known one had not; it is kept if so."""
+    """Whether an equal word has a clue that the known one lacks; if so, the clue is kept."""
     clues = choices.get(known.letters, [known.clue] * bool(known.clue))
     same = word.spelling.casefold() == known.spelling.casefold()
     new = same and bool(word.clue) and word.clue not in clues
@@ -118,7 +118,7 @@ def _takes(known: Word, word: Word, choices: dict[Letters, list[str]]) -> bool:
 
 
 def _foreign(words: Iterable[Word], language: Language) -> Iterator[str]:
-    """A line for each word that has letters of another language, which a policy lets pass."""
+    """A line for each word with letters of another language, which a policy accepts."""
     for word in words:
         if letters := foreign_letters(word.letters, language):
             where = f" ({word.origin})" if word.origin else ""
