@@ -2,7 +2,7 @@
 
 Lessons from other hosts: each entry point is loaded by itself, so that a broken plugin takes
 nobody else down; hooks are called one implementation at a time, so that a failure has a name; a
-name offered twice belongs to neither silently; a hook nobody knows is told, not ignored.
+name offered twice is a problem and goes to the first; an unknown hook is a problem, not ignored.
 """
 
 import inspect
@@ -70,7 +70,7 @@ class Provider:
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class PluginProblem:
     """Something wrong with a plugin; the program goes on without what is concerned."""
 
     provider: Provider
@@ -90,7 +90,7 @@ class Registry:
     readers: dict[str, AnyReader] = field(default_factory=dict)
     templates: dict[str, Template] = field(default_factory=dict)
     languages: dict[str, Language] = field(default_factory=dict)
-    problems: list[Problem] = field(default_factory=list)
+    problems: list[PluginProblem] = field(default_factory=list)
     switched_off: list[Provider] = field(default_factory=list)
     _providers: dict[tuple[str, str], Provider] = field(default_factory=dict)
 
@@ -158,7 +158,7 @@ class Registry:
         self._providers[kind, name] = provider
 
     def _problem(self, provider: Provider, message: str) -> None:
-        self.problems.append(Problem(provider, message))
+        self.problems.append(PluginProblem(provider, message))
 
 
 def _model_fault(record: Any) -> str | None:
