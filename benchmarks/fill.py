@@ -36,8 +36,8 @@ from fill_checker import check_fill, lines  # noqa: E402
 from publisher import Budget, Grid, PublisherError, Request, SearchRun, read_drawing  # noqa: E402
 from publisher.testing import ENGLISH  # noqa: E402
 from publisher_fill.generate import generate  # noqa: E402
+from publisher_fill.inputs import FillInputs  # noqa: E402
 from publisher_fill.options import FillOptions  # noqa: E402
-from publisher_fill.stock import Stock  # noqa: E402
 
 CHILD = """
 import json, sys, time
@@ -151,7 +151,7 @@ def searching(limit: float) -> Fill:
         request = Request((), ENGLISH, seed)
         for _ in range(2):  # the second time, the index is kept
             started = time.process_time()
-            Stock.of(request, options)
+            FillInputs.of(request, options)
             loading = time.process_time() - started
         started = time.process_time()
         try:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from publisher.errors import PublisherError as PublisherError
     from publisher.errors import SourceError as SourceError
     from publisher.errors import WordError as WordError
+    from publisher.errors import locating as locating
     from publisher.files.cache import cache_folder as cache_folder
     from publisher.files.cache import read_cached as read_cached
     from publisher.files.cache import write_cached as write_cached
@@ -31,14 +32,13 @@ if TYPE_CHECKING:
     from publisher.formats.drawings import DrawingError as DrawingError
     from publisher.formats.drawings import draw as draw
     from publisher.formats.drawings import read_drawing as read_drawing
+    from publisher.formats.json_text import json_text as json_text
     from publisher.formats.puzzle_json import from_json as from_json
     from publisher.formats.puzzle_json import to_json as to_json
     from publisher.formats.unplaced_clues import unplaced_clues as unplaced_clues
     from publisher.language.cleaning import clean as clean
     from publisher.language.clue import Clue as Clue
-    from publisher.language.clue import Emphasis as Emphasis
     from publisher.language.clue import Enumeration as Enumeration
-    from publisher.language.clue import TextStyle as TextStyle
     from publisher.language.clue_line import carried as carried
     from publisher.language.clue_line import printed as printed
     from publisher.language.clue_markup import clue_html as clue_html
@@ -47,11 +47,13 @@ if TYPE_CHECKING:
     from publisher.language.clue_markup import enumerated as enumerated
     from publisher.language.clue_markup import plain_text as plain_text
     from publisher.language.clue_markup import rich_text as rich_text
-    from publisher.language.language import Choice as Choice
+    from publisher.language.emphasis import Emphasis as Emphasis
+    from publisher.language.emphasis import TextStyle as TextStyle
     from publisher.language.language import EnumerationStyle as EnumerationStyle
     from publisher.language.language import Headings as Headings
     from publisher.language.language import Language as Language
     from publisher.language.language import Policy as Policy
+    from publisher.language.language import PolicyChoice as PolicyChoice
     from publisher.language.language import TextDirection as TextDirection
     from publisher.language.spelling import spell as spell
     from publisher.model.blocks import Blocks as Blocks
@@ -105,18 +107,20 @@ __version__ = "0.1.0"
 
 _HOMES = {
     "errors": "ConfigError ExportError Fault FileError FormatError GenerationError LossWarning "
-    "OptionError OutputError PluginError PublisherError SourceError WordError",
+    "OptionError OutputError PluginError PublisherError SourceError WordError locating",
     "files.cache": "cache_folder read_cached write_cached",
     "files.kinds": "other_kind",
     "files.opening": "file_bytes open_file",
     "formats.drawings": "DrawingError draw read_drawing",
+    "formats.json_text": "json_text",
     "formats.puzzle_json": "from_json to_json",
     "formats.unplaced_clues": "unplaced_clues",
     "language.cleaning": "clean",
-    "language.clue": "Clue Emphasis Enumeration TextStyle",
+    "language.clue": "Clue Enumeration",
+    "language.emphasis": "Emphasis TextStyle",
     "language.clue_line": "carried printed",
     "language.clue_markup": "clue_html clue_of_parts clue_parts enumerated plain_text rich_text",
-    "language.language": "Choice EnumerationStyle Headings Language Policy TextDirection",
+    "language.language": "EnumerationStyle Headings Language Policy PolicyChoice TextDirection",
     "language.spelling": "spell",
     "model.blocks": "Blocks filled_blocks",
     "model.features": "PuzzleFeature features without",

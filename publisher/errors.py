@@ -23,7 +23,8 @@ puzzle cannot be had whole, or not without a guess; the program collects these a
 beside the file.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -104,8 +105,8 @@ class OptionError(PublisherError):
 class FileError(PublisherError):
     """A file that somebody named cannot be read.
 
-    `reason` is said of the file, as in "is larger than the 64 MB that are read"; `is_missing` tells
-    that there is no such file.
+    `reason` is what the message says of the file: "is larger than the 64 MB that are read".
+    `is_missing`: there is no such file.
     """
 
     def __init__(self, file: Path, reason: str, *, is_missing: bool = False) -> None:
@@ -113,6 +114,12 @@ class FileError(PublisherError):
         self.reason = reason
         self.is_missing = is_missing
         super().__init__(f"{file} {reason}")
+
+    @classmethod
+    def of(cls, file: Path, error: OSError | ValueError) -> "FileError":
+        """The error for a file or a folder that the operating system does not let us read."""
+        is_missing = isinstance(error, FileNotFoundError)
+        return cls(file, f"cannot be read: {system_reason(error)}", is_missing=is_missing)
 
 
 class SourceError(PublisherError):
@@ -153,6 +160,26 @@ class OutputError(PublisherError):
 
 class PluginError(PublisherError):
     """A plugin broke its contract."""
+
+
+@contextmanager
+def locating(*place: str | int) -> Iterator[None]:
+    """Give errors in what an option names the place of that option.
+
+    A `FileError` becomes an `OptionError` at the place. The path of an `OptionError` gets the place
+    in front.
+    """
+    try:
+        yield
+    except FileError as error:
+        raise OptionError(place, str(error)) from None
+    except OptionError as error:
+        raise OptionError((*place, *error.path), error.message) from None
+
+
+def system_reason(error: OSError | ValueError) -> str:
+    """Why the operating system refused, to go on with in a sentence: `permission denied`."""
+    return (getattr(error, "strerror", None) or str(error)).lower()
 
 
 class LossWarning(UserWarning):

@@ -1,6 +1,6 @@
-"""A second opinion on filled grids: rows and columns read as text, no code of the filler.
+"""A second opinion on filled grids, which reads rows and columns as text, without fill's code.
 
-Faults are told as `AssertionError`.
+Faults are raised as `AssertionError`.
 """
 
 from collections import Counter
@@ -20,7 +20,7 @@ def check_fill(
     given: Collection[Letters] = (),
     split: Sequence[str] = (),
 ) -> None:
-    """Fail unless the layout is the grid that was asked for, filled with different words.
+    """Fail unless the layout is the requested grid, filled with different words.
 
     `given` are answers that need not be among the words; `split` are the letters of several
     characters that the language has.
@@ -40,13 +40,11 @@ def check_fill(
     assert placed == sorted(lines(layout.grid)), "the placements are not the lines of the grid"
     for placement in layout.placements:
         cells = tuple(layout.grid[cell].letter for cell in placement.slot.cells)
-        assert placement.word.letters == cells, (
-            f"{placement.word.spelling} is not what stands there"
-        )
+        assert placement.word.letters == cells, f"{placement.word.spelling} is not in its slot"
 
 
 def lines(grid: Grid) -> Iterator[Line]:
-    """Every run of two or more cells, first row by row and then column by column."""
+    """Every run of two or more cells: row by row, then column by column."""
     height, width = len(grid.rows), len(grid.rows[0])
     across = [[(row, column) for column in range(width)] for row in range(height)]
     down = [[(row, column) for row in range(height)] for column in range(width)]

@@ -1,6 +1,6 @@
-"""Filled grids made for the tests, each looked at by the checker."""
+"""Filled grids for the tests, each checked by the checker."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from fill_checker import Letters, check_fill
@@ -19,8 +19,9 @@ from publisher import (
 )
 from publisher.testing import ENGLISH
 from publisher_fill.generate import generate
-from publisher_fill.lexicon import index
 from publisher_fill.options import FillOptions
+from publisher_fill.wordlist.loading import load_index
+from publisher_fill.wordlist.word_index import WordIndex, build_index
 
 
 def words_of(texts: Sequence[str], language: Language = ENGLISH) -> tuple[Word, ...]:
@@ -44,7 +45,7 @@ def fill(
     before: tuple[Layout, ...] = (),
     **options: object,
 ) -> Layout:
-    """Fill a grid, drawn or wished for, from words and the word lists of the options."""
+    """Fill a grid, drawn or designed, from words and the word lists of the options."""
     words = words_of(texts, language)
     chosen = FillOptions.model_validate({"grid": grid, **options}, context={"folder": Path()})
     request = Request(words, language, seed, before)
@@ -61,6 +62,16 @@ def fill(
     return layout
 
 
+def index_of(words: Iterable[tuple[Sequence[str], int]], alphabet: Sequence[str]) -> WordIndex:
+    """The index of a few words, given as letters and score; the last of equal words counts."""
+    codes = {letter: code for code, letter in enumerate(alphabet)}
+    lengths: dict[int, dict[str, int]] = {}
+    for letters, score in words:
+        word = "".join(chr(codes.setdefault(letter, len(codes))) for letter in letters)
+        lengths.setdefault(len(word), {})[word] = score
+    return build_index(lengths, tuple(codes), {})
+
+
 def drawn(layout: Layout, direction: TextDirection = TextDirection.LTR) -> list[str]:
     return draw(layout.grid, direction).splitlines()
 
@@ -75,9 +86,9 @@ def answers(layout: Layout) -> dict[str, str]:
 
 
 def _listed(options: FillOptions, words: tuple[Word, ...], language: Language) -> set[Letters]:
-    made = index(words, options.wordlists, language, lambda _: None)
+    made = load_index(words, options.wordlists, language, lambda _: None)
     return {
-        made.decode(those.text(number))
+        made.decode(those.word_codes(number))
         for those in made.lengths.values()
         for number in range(those.count)
         if those.scores[number] >= options.min_score

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from publisher.bidi import Run, base_level, is_removed, levels, mirrored, reorder, visual_runs
+from publisher.bidi import LevelRun, base_level, is_removed, levels, mirrored, reorder, visual_runs
 
 LRM, RLM, ALM = "\u200e", "\u200f", "\u061c"
 LRE, RLE, LRO, RLO, PDF = "\u202a", "\u202b", "\u202d", "\u202e", "\u202c"
@@ -176,23 +176,27 @@ def test_controls_are_left_out_of_displayed_text() -> None:
 def test_levels_are_resolved_before_lines_are_broken() -> None:
     text = "car means CAR AUTO (4)".translate(TO_HEBREW)
     resolved = levels(text, 0)
-    assert visual_runs(text, resolved, 0, 14, 0) == (Run(0, 10, 0), Run(10, 13, 1), Run(13, 14, 0))
+    assert visual_runs(text, resolved, 0, 14, 0) == (
+        LevelRun(0, 10, 0),
+        LevelRun(10, 13, 1),
+        LevelRun(13, 14, 0),
+    )
     assert visual_runs(text, resolved, 14, 22, 0) == (
-        Run(21, 22, 1),
-        Run(20, 21, 2),
-        Run(14, 20, 1),
+        LevelRun(21, 22, 1),
+        LevelRun(20, 21, 2),
+        LevelRun(14, 20, 1),
     )
 
 
 def test_spaces_at_the_end_of_a_line_and_before_tabs_have_the_base_level() -> None:
     text = "AB \tCD  ".translate(TO_HEBREW)
     runs = visual_runs(text, levels(text, 0), 0, len(text), 0)
-    assert runs == (Run(0, 2, 1), Run(2, 4, 0), Run(4, 6, 1), Run(6, 8, 0))
+    assert runs == (LevelRun(0, 2, 1), LevelRun(2, 4, 0), LevelRun(4, 6, 1), LevelRun(6, 8, 0))
     assert [run.rtl for run in runs] == [True, False, True, False]
 
 
 def test_a_left_to_right_line_is_one_run() -> None:
-    assert visual_runs("Python (6)", levels("Python (6)"), 7, 10, 0) == (Run(7, 10, 0),)
+    assert visual_runs("Python (6)", levels("Python (6)"), 7, 10, 0) == (LevelRun(7, 10, 0),)
 
 
 # Properties

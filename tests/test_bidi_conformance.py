@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from conftest import program
-from publisher.bidi import Run, base_level, is_removed, levels, reorder, visual_runs
+from publisher.bidi import LevelRun, base_level, is_removed, levels, reorder, visual_runs
 from publisher.bidi.classes import classes_of
 
 ROOT = Path(__file__).parent.parent
@@ -45,7 +45,7 @@ REPRESENTATIVES = {
 
 
 @cache
-def conformance_fields(runs: tuple[Run, ...], removed: frozenset[int]) -> tuple[str, str]:
+def conformance_fields(runs: tuple[LevelRun, ...], removed: frozenset[int]) -> tuple[str, str]:
     """The levels and the order of a line as the conformance files write them."""
     level_of = {i: str(run.level) for run in runs for i in range(run.start, run.end)}
     visual = [i for run in runs for i in range(run.start, run.end)[:: -1 if run.rtl else 1]]

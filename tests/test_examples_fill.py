@@ -1,4 +1,4 @@
-"""The filled examples: published as they are kept, each grid looked at by another pair of eyes."""
+"""The filled examples: their locked puzzles are published, and each grid is checked."""
 
 import json
 import shutil
@@ -33,7 +33,7 @@ THEME = {"FRENCHPRESS", "ASSOCIATEDPRESS", "GARLICPRESS"}
 
 @pytest.fixture
 def desk(tmp_path: Path) -> Path:
-    """The examples where they may be written to."""
+    """A copy of the examples that can be written to."""
     folder = tmp_path / "examples"
     shutil.copytree(EXAMPLES, folder, ignore=shutil.ignore_patterns("out"))
     return folder
@@ -55,7 +55,7 @@ def published(publisher: Command, config: Path, *arguments: object) -> dict[str,
 
 
 def cells_of(row: list[Any]) -> list[str]:
-    """A row of ipuz as letters; what is said of a cell beside its letter is left out."""
+    """The letters of an ipuz row, without the styles of its cells."""
     return [cell["value"] if isinstance(cell, dict) else cell for cell in row]
 
 
@@ -64,7 +64,7 @@ def rows(grid: Grid) -> list[list[str]]:
 
 
 @pytest.mark.parametrize("name", SIZES)
-def test_it_is_published_as_it_is_kept(name: str, desk: Path, publisher: Command) -> None:
+def test_the_locked_puzzle_is_published(name: str, desk: Path, publisher: Command) -> None:
     before = {path.name: path.read_bytes() for path in desk.iterdir() if path.is_file()}
     told = published(publisher, desk / f"{name}.yaml")
     assert told["stopped"] == "locked"
@@ -134,7 +134,7 @@ def test_its_answers_are_words_that_are_not_blocked(name: str) -> None:
 
 
 class TestNewspaper:
-    def test_the_theme_stands_in_rows_that_mirror_each_other(self) -> None:
+    def test_the_theme_is_in_mirrored_rows(self) -> None:
         puzzle = kept("newspaper-en")
         found = {
             "".join(puzzle.answer(entry)): entry.slot.start.row
@@ -148,7 +148,7 @@ class TestNewspaper:
     def test_every_answer_has_its_clue(self, desk: Path, publisher: Command) -> None:
         assert published(publisher, desk / "newspaper-en.yaml")["without_clue"] == []
 
-    def test_what_has_no_clue_yet_goes_to_the_file_for_it(
+    def test_answers_without_clues_go_to_the_clue_file(
         self, desk: Path, publisher: Command
     ) -> None:
         config, file = desk / "newspaper-en.yaml", desk / "to-write.txt"
@@ -170,7 +170,7 @@ def test_another_puzzle_is_made_without_the_lock(desk: Path, publisher: Command)
 
 
 class TestHebrewPages:
-    """The page as poppler reads it: text with its place."""
+    """The page in the eyes of poppler: words with their positions."""
 
     @pytest.fixture
     def pages(self, desk: Path, publisher: Command) -> list[list[Word]]:
@@ -194,7 +194,7 @@ class TestHebrewPages:
             if not below:
                 assert numbers[number][1] > numbers[number + 1][1]
 
-    def test_letters_stand_in_the_solution_as_in_the_grid(self, pages: list[list[Word]]) -> None:
+    def test_the_solution_has_the_letters_of_the_grid(self, pages: list[list[Word]]) -> None:
         letters = [word for word in pages[1] if len(word.text) == 1 and word.text.isalpha()]
         lines: dict[int, list[Word]] = {}
         for word in letters:

@@ -37,8 +37,8 @@ BAD: dict[str, tuple[str, str, int, str]] = {
         2,
         "there is no setting `style` here, only `file`",
     ),
-    "a long slot": ("grid: '.....'", "words.txt", 2, "1 across has 5 letters, and no word"),
-    "two-letter slots": (r'grid: "..\n.."', "words.txt", 2, "1 across has 2 letters, and no word"),
+    "a long slot": ("grid: '.....'", "words.txt", 2, "1 across has 5 letters, but no word"),
+    "two-letter slots": (r'grid: "..\n.."', "words.txt", 2, "1 across has 2 letters, but no word"),
     "pins": ("grid: 'Q..'", "words.txt", 2, "1 across (Q..): no word of the lists fits"),
     "an empty list": (f"grid: {ROW}", "empty.txt", 2, "there are no words in empty.txt"),
     "only comments": (f"grid: {ROW}", "comments.txt", 2, "there are no words in comments.txt"),
@@ -118,7 +118,7 @@ def config(folder: Path, settings: str, words: str) -> Path:
 
 
 @pytest.mark.parametrize(("settings", "words", "code", "said"), BAD.values(), ids=BAD)
-def test_it_is_told_and_nothing_is_left(
+def test_bad_input_is_reported_and_leaves_no_files(
     settings: str, words: str, code: int, said: str, folder: Path, publisher: Command
 ) -> None:
     path = config(folder, settings, words)
@@ -129,25 +129,25 @@ def test_it_is_told_and_nothing_is_left(
 
 
 @pytest.mark.parametrize("name", [name for name, bad in BAD.items() if "size:" in bad[0]])
-def test_grids_that_cannot_be_are_not_drawn(name: str, folder: Path, publisher: Command) -> None:
+def test_impossible_grids_are_not_drawn(name: str, folder: Path, publisher: Command) -> None:
     settings, words, code, _ = BAD[name]
     run = publisher("grid", config(folder, settings, words))
     assert (run.code, run.out) == (code, "")
     assert run.err
 
 
-def test_pieces_of_a_grid_are_filled_each(folder: Path, publisher: Command) -> None:
+def test_separate_pieces_of_a_grid_are_all_filled(folder: Path, publisher: Command) -> None:
     run = publisher("publish", config(folder, "grid: '...#...'", "words.txt"))
     assert run.code == 0, run.err
     assert "2 of 2 words in 7×1" in run.out
 
 
 class TestCache:
-    """A folder for indexes that is of no use changes nothing and is not talked about."""
+    """A useless cache folder changes nothing and is not reported."""
 
     @pytest.fixture
     def large(self, folder: Path) -> Path:
-        """A config with a list that is worth an index."""
+        """A config with a list that is large enough for the cache."""
         words = map("".join, permutations("abcdefgh", 5))
         text = "\n".join([*words, "abc", "bcd"]) + "\n#" + "x" * 100_000
         (folder / "large.txt").write_text(text, encoding="utf-8")

@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from publisher import (
-    Choice,
     Clue,
     Enumeration,
     EnumerationStyle,
@@ -13,6 +12,7 @@ from publisher import (
     Language,
     OptionError,
     Policy,
+    PolicyChoice,
     TextDirection,
 )
 
@@ -20,16 +20,16 @@ UMLAUTS = Policy(
     name="umlauts",
     summary="How Ä is written",
     choices={
-        "expand": Choice(folds={"Ä": "AE"}),
-        "keep": Choice(adds={"Ä": "A", "Å": "Ä"}),
-        "fold": Choice(),
+        "expand": PolicyChoice(folds={"Ä": "AE"}),
+        "keep": PolicyChoice(adds={"Ä": "A", "Å": "Ä"}),
+        "fold": PolicyChoice(),
     },
     default="expand",
 )
 DIGRAPH = Policy(
     name="ch",
     summary="CH in one cell or two",
-    choices={"one": Choice(), "two": Choice(drops=("CH",))},
+    choices={"one": PolicyChoice(), "two": PolicyChoice(drops=("CH",))},
     default="one",
 )
 LANGUAGE = Language(
@@ -51,9 +51,11 @@ def clue(*lengths: int, joint: str = ",", text: str = "a clue") -> Clue:
 
 def test_the_choices_taken_make_the_letters_in_their_order() -> None:
     assert LANGUAGE.letters == ("A", "B", "C", "CH", "Ё")
-    kept = LANGUAGE.choosing({"umlauts": "keep", "ch": "two"})
+    kept = LANGUAGE.overridden(letters={"umlauts": "keep", "ch": "two"})
     assert kept.letters == ("A", "Ä", "Å", "B", "C", "Ё")
-    assert LANGUAGE.choosing({"umlauts": "keep"}).choosing({"ch": "two"}) == kept
+    assert (
+        LANGUAGE.overridden(letters={"umlauts": "keep"}).overridden(letters={"ch": "two"}) == kept
+    )
 
 
 def test_a_fold_of_a_letter_takes_it_out_of_the_alphabet() -> None:
@@ -62,7 +64,7 @@ def test_a_fold_of_a_letter_takes_it_out_of_the_alphabet() -> None:
 
 def test_folds_of_policies_are_made_after_those_of_the_language() -> None:
     assert LANGUAGE.replacements == {"Œ": "OAE", "Ä": "AE"}
-    assert LANGUAGE.choosing({"umlauts": "keep"}).replacements == {"Œ": "OÄ"}
+    assert LANGUAGE.overridden(letters={"umlauts": "keep"}).replacements == {"Œ": "OÄ"}
 
 
 def test_every_language_has_the_policy_of_foreign_letters() -> None:
@@ -152,11 +154,11 @@ def test_an_unknown_heading_is_told_with_those_there_are() -> None:
 
 def test_records_check_themselves() -> None:
     with pytest.raises(ValueError, match="its default 'no' is no choice of it"):
-        Policy("p", "…", {"yes": Choice()}, "no")
+        Policy("p", "…", {"yes": PolicyChoice()}, "no")
     with pytest.raises(ValueError, match="digits are ten characters"):
         replace(LANGUAGE, digits="01")
     with pytest.raises(ValueError, match="'no' is no choice of the policy ch"):
-        LANGUAGE.choosing({"ch": "no"})
+        replace(LANGUAGE, chosen={"ch": "no"})
 
 
 def test_enumerations_by_lengths() -> None:
@@ -193,4 +195,4 @@ def test_digits_of_the_language_are_in_its_enumerations() -> None:
 
 def test_languages_are_values() -> None:
     assert hash(LANGUAGE) == hash(replace(LANGUAGE))
-    assert LANGUAGE.choosing({"ch": "two"}) != LANGUAGE
+    assert LANGUAGE.overridden(letters={"ch": "two"}) != LANGUAGE

@@ -9,13 +9,17 @@ from publisher import (
     BLOCK,
     Cell,
     CellKind,
+    Clue,
     Direction,
+    Entry,
     Enumeration,
     Grid,
     Language,
     Origin,
     Position,
     Publication,
+    Puzzle,
+    Section,
     Slot,
 )
 from publisher.testing import ENGLISH, HEBREW, grid, puzzle
@@ -38,6 +42,21 @@ def test_a_block_holds_no_letter() -> None:
     with pytest.raises(ValueError, match="holds no letter"):
         Cell(CellKind.BLOCK, "A")
     assert not BLOCK.is_letter
+
+
+def test_texts_are_clean_however_they_are_given() -> None:
+    typed = "  a\tcafe\u0301\n\x07"
+    clean = "a café"
+    entry = Entry(1, Slot.straight(0, 0, Direction.ACROSS, 2), Clue(typed), typed)
+    made = Puzzle(grid("AB"), (entry,), ENGLISH, typed, typed, typed, typed)
+    assert (made.title, made.author, made.copyright, made.notes) == (clean,) * 4
+    assert (made.entries[0].clue.text, made.entries[0].spelling) == (clean, clean)
+    section = Section(typed, 0)
+    book = Publication((made,), typed, typed, typed, (section,))
+    assert (book.title, book.author, book.copyright, section.title) == (clean,) * 4
+    assert Cell(letter="E\u0301\n") == Cell(letter="É")
+    headings = dataclasses.replace(ENGLISH.headings, across=typed, contents=typed)
+    assert (headings.across, headings.contents) == (clean, clean)
 
 
 def test_values_cannot_be_changed() -> None:

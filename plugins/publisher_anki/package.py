@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
-from publisher import FileError, OptionError, SourceError, open_file
+from publisher import FileError, SourceError, locating, open_file
 
 MAX_SIZE = 512 * 2**20
 """The most bytes that a collection may unpack to."""
@@ -38,14 +38,12 @@ def collection(path: Path) -> Iterator[Path]:
     """
     with tempfile.TemporaryDirectory() as folder:
         unpacked = Path(folder) / "collection"
-        try:
-            with open_file(path, most=None) as file, unpacked.open("wb") as out:
-                _unpack(file, out, path)
-        except FileError as error:
-            raise OptionError(("anki",), str(error)) from None
-        except OSError as error:
-            reason = (error.strerror or str(error)).lower()
-            raise OptionError(("anki",), f"{path} cannot be read: {reason}") from None
+        with locating("anki"):
+            try:
+                with open_file(path, most=None) as file, unpacked.open("wb") as out:
+                    _unpack(file, out, path)
+            except OSError as error:
+                raise FileError.of(path, error) from None
         yield unpacked
 
 

@@ -6,7 +6,13 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
-from publisher import FileError, OptionError, SourceError, SourceWord, open_file, table_words
+from publisher import (
+    SourceError,
+    SourceWord,
+    locating,
+    open_file,
+    table_words,
+)
 from publisher_databases.options import SqliteOptions
 from publisher_databases.rows import numbered
 
@@ -44,10 +50,8 @@ def read_sqlite(options: SqliteOptions) -> Iterator[SourceWord]:
 
 def _refuse_irregular(path: Path) -> None:
     """Raise `OptionError` for what is no file: SQLite would wait for a pipe."""
-    try:
+    with locating("sqlite"):
         open_file(path, most=None).close()
-    except FileError as error:
-        raise OptionError(("sqlite",), str(error)) from None
 
 
 def _check(opened: sqlite3.Connection) -> None:

@@ -17,7 +17,6 @@ from publisher import (
     NoOptions,
     Puzzle,
     carried,
-    clean,
     clue_html,
     features,
     numbered,
@@ -80,11 +79,11 @@ def _about(puzzle: Puzzle) -> Iterator[str]:
     for key, text in (
         ("title", puzzle.title),
         ("setter", puzzle.author),
-        ("copyright", clean(puzzle.copyright).removeprefix("©")),  # the player writes that sign
+        ("copyright", puzzle.copyright.removeprefix("©").strip()),  # the player writes that sign
     ):
-        if clean(text):
+        if text:
             yield f"exolve-{key}: {_html(text)}"
-    if clean(puzzle.notes):
+    if puzzle.notes:
         yield "exolve-prelude:"
         yield f"  {_html(puzzle.notes)}"
 
@@ -101,7 +100,7 @@ def _cell(cell: Cell, unknown: str) -> str:
 
 def _clue(puzzle: Puzzle, entry: Entry) -> str:
     """The number, the text, and the enumeration: the one pair of parentheses that is none else."""
-    text = clean(entry.clue.text)
+    text = entry.clue.text
     shape = carried(entry.clue, puzzle.language)[len(text) :]
     html = clue_html(entry.clue, text, _escaped_clue)
     html = _FIRST.sub(lambda first: f"&#{ord(first[0][0])};{first[0][1:]}", html)
@@ -109,7 +108,7 @@ def _clue(puzzle: Puzzle, entry: Entry) -> str:
 
 
 def _html(text: str) -> str:
-    return _harmless(clean(text).translate(_ESCAPED))
+    return _harmless(text.translate(_ESCAPED))
 
 
 def _escaped_clue(text: str) -> str:

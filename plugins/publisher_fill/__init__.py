@@ -12,7 +12,7 @@ def publisher_generators() -> list[Generator[FillOptions]]:
     return [
         Generator(
             name="fill",
-            summary="a grid, drawn or designed, with every slot filled from word lists",
+            summary="Drawn or designed grids with every slot filled from word lists",
             options=FillOptions,
             generate=_generate,
             check=_check,
@@ -23,7 +23,7 @@ def publisher_generators() -> list[Generator[FillOptions]]:
 
 
 def _generate(request: Request, options: FillOptions, run: SearchRun) -> Layout:
-    from publisher_fill.generate import generate  # a search is slow to load
+    from publisher_fill.generate import generate  # the search is slow to load
 
     return generate(request, options, run)
 

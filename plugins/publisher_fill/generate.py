@@ -1,4 +1,4 @@
-"""From a request to a filled grid: lists read, grids drawn or designed, the best fill told."""
+"""From a request to a layout: read the lists, draw or design the grid, fill it, improve it."""
 
 import sys
 from collections.abc import Iterable, Iterator, Sequence
@@ -7,118 +7,125 @@ from itertools import chain
 from random import Random
 
 from publisher import GenerationError, Grid, Layout, OptionError, Request, SearchRun, Stopped
-from publisher_fill.attempt import Attempt
 from publisher_fill.design import designer
-from publisher_fill.design.estimate import Stats
+from publisher_fill.design.estimate import ListProfile
 from publisher_fill.design.options import DesignOptions
-from publisher_fill.filler import Ending
-from publisher_fill.layouts import layout
+from publisher_fill.improvement import improve
+from publisher_fill.inputs import FillInputs, drawn_grid, theme_entries
 from publisher_fill.options import FillOptions
-from publisher_fill.quality import improved
-from publisher_fill.reasons import unfilled
-from publisher_fill.stock import Stock, drawn, theme_of
-from publisher_fill.task import Fill, UnfillableError
-from publisher_fill.themes import themed
+from publisher_fill.solver.attempt import FillAttempt
+from publisher_fill.solver.backtracking import Ending
+from publisher_fill.solver.failure_report import failure_report
+from publisher_fill.solver.filled_layout import layout
+from publisher_fill.solver.problem import Fill, UnfillableError
+from publisher_fill.theme_slots import with_theme
 
 STEPS_PER_SLOT = 6
-"""For how many steps a grid that is one of several is tried at first, for each of its slots."""
+"""Steps for each slot in the first attempt at a grid, where there are several grids."""
 
 GROWTH = 1.1
-"""How much longer each further grid may take."""
+"""How much longer than the last attempt the next one may take."""
 
 KEPT = 10
-"""How many grids are gone on with when there are no more."""
+"""How many grids are kept, the fullest ones, to continue with when there are no new ones."""
 
 
 def check(request: Request, options: FillOptions) -> None:
     """Raise the `OptionError` that `generate` would raise before its search."""
-    stock = Stock.of(request, options)
+    inputs = FillInputs.of(request, options)
     if isinstance(options.grid, DesignOptions):
-        _refuse_lengths(options.grid, options, stock)
-        designer.check(options.grid, stock.theme, Stats.of(stock.index, options.min_score))
+        _refuse_lengths(options.grid, options, inputs)
+        designer.check(options.grid, inputs.theme, ListProfile.of(inputs.index, options.min_score))
     else:
-        _attempts(request, options, stock)
+        _attempts(request, options, inputs)
 
 
 def designs(request: Request, options: FillOptions, run: SearchRun) -> Iterator[Grid]:
-    """Empty grids as the options want them, those first that are easiest to fill.
+    """Empty grids as the options describe them, the easiest to fill first.
 
-    Without words to fill them with, they are for a usual list. Raises `OptionError` if the grid is
-    drawn already.
+    Without words, they are designed for a usual word list. Raises `OptionError` if the grid is a
+    drawing.
     """
     if not isinstance(options.grid, DesignOptions):
         raise OptionError(("grid",), "this grid is drawn; to design one, say {style: american}")
-    theme = [word.letters for word in theme_of(options, request.language)]
-    stats = Stats.usual()
+    theme = [word.letters for word in theme_entries(options, request.language)]
+    profile = ListProfile.usual()
     if options.wordlists or request.words:
-        stats = Stats.of(Stock.of(request, options).index, options.min_score)
-    return designer.designs(options.grid, theme, stats, Random(request.seed), run)
+        profile = ListProfile.of(FillInputs.of(request, options).index, options.min_score)
+    return designer.designs(options.grid, theme, profile, Random(request.seed), run)
 
 
 def generate(request: Request, options: FillOptions, run: SearchRun) -> Layout:
-    """The best fill found within the run's budget."""
-    stock = Stock.of(request, options)
+    """The best fill found within the budget of the run.
 
-    def told(fill: Fill, *, complete: bool = False) -> Layout:
-        made = layout(fill, stock.known, request.language, complete=complete)
-        return replace(made, remarks=(*stock.notes, *made.remarks))
+    Raises `OptionError` for options that cannot be met and `GenerationError` if nothing is filled.
+    """
+    inputs = FillInputs.of(request, options)
 
-    fill = _first(request, options, stock, run)
-    run.better(told(fill))
+    def as_layout(fill: Fill, *, complete: bool = False) -> Layout:
+        made = layout(fill, inputs.config_words, request.language, complete=complete)
+        return replace(made, remarks=(*inputs.notes, *made.remarks))
+
+    fill = _first_fill(request, options, inputs, run)
+    run.better(as_layout(fill))
     if options.improve:
-        fill = improved(fill, request.seed, run, lambda better: run.better(told(better)))
-    return told(fill, complete=run.stopped is None)
+        fill = improve(fill, request.seed, run, lambda better: run.better(as_layout(better)))
+    return as_layout(fill, complete=run.stopped is None)
 
 
-def _first(request: Request, options: FillOptions, stock: Stock, run: SearchRun) -> Fill:
-    """The first fill that is found; raises `GenerationError` where none is."""
+def _first_fill(request: Request, options: FillOptions, inputs: FillInputs, run: SearchRun) -> Fill:
+    """The first fill that is found; raises `GenerationError` if there is none."""
     if isinstance(options.grid, DesignOptions):
-        _refuse_lengths(options.grid, options, stock)
-        designed = _designed(options.grid, request, options, stock, run)
-        return _first_of(designed, "designs", request, run)
-    attempts = _attempts(request, options, stock)
+        _refuse_lengths(options.grid, options, inputs)
+        designed = _designed_attempts(options.grid, request, options, inputs, run)
+        return _first_fill_among(designed, "designs", request, run)
+    attempts = _attempts(request, options, inputs)
     used = {each.word.letters for layout in request.before for each in layout.placements}
     if used:
-        attempt = Attempt(attempts[0].task, options.min_score, Random(request.seed), without=used)
-        fill = attempt.go(run, STEPS_PER_SLOT * len(attempt.task.blank.places))
+        attempt = FillAttempt(
+            attempts[0].problem, options.min_score, Random(request.seed), without=used
+        )
+        fill = attempt.search(run, STEPS_PER_SLOT * len(attempt.problem.fill_grid.slots))
         if fill is not None:
             return fill
     if len(attempts) > 1:
-        return _first_of(_in_turn(attempts), "ways to place the theme", request, run)
-    fill = attempts[0].go(run, sys.maxsize)
+        return _first_fill_among(_in_turn(attempts), "ways to place the theme", request, run)
+    fill = attempts[0].search(run, sys.maxsize)
     if fill is None:
-        raise GenerationError(_failed(attempts[0], _head(attempts[0], run), request))
+        raise GenerationError(_failure(attempts[0], _headline(attempts[0], run), request))
     return fill
 
 
-def _first_of(attempts: Iterable[Attempt], what: str, request: Request, run: SearchRun) -> Fill:
+def _first_fill_among(
+    attempts: Iterable[FillAttempt], what: str, request: Request, run: SearchRun
+) -> Fill:
     """The first fill of one of several grids, each tried for longer than the one before it.
 
-    When there are no more, it goes on with the fullest. There is one at least; `what` they are is
-    told where none is filled.
+    When there are no new grids, the fullest ones are continued. There is at least one attempt. The
+    error names the grids by `what`.
     """
-    fullest: list[Attempt] = []
+    fullest: list[FillAttempt] = []
     tried = 0
     limit = 0.0
     for attempt in chain(attempts, _in_turn(fullest)):
         limit *= 1 + 1 / len(fullest) if attempt in fullest else GROWTH
-        limit = max(limit, STEPS_PER_SLOT * len(attempt.task.blank.places))
-        fill = attempt.go(run, int(limit))
+        limit = max(limit, STEPS_PER_SLOT * len(attempt.problem.fill_grid.slots))
+        fill = attempt.search(run, int(limit))
         if fill is not None:
             return fill
         tried += attempt.tries == 1
         if attempt not in fullest:
             fullest.append(attempt)
-        fullest.sort(key=lambda each: -each.filled)
+        fullest.sort(key=lambda each: -each.filled_count)
         del fullest[KEPT:]
         if run.stopped is not None:
             break
     several = f"{tried} {what}" if tried > 1 else ""
-    raise GenerationError(_failed(fullest[0], _head(fullest[0], run, several), request))
+    raise GenerationError(_failure(fullest[0], _headline(fullest[0], run, several), request))
 
 
-def _head(attempt: Attempt, run: SearchRun, several: str = "") -> str:
-    """What was not filled, and why; the attempt is the fullest of `several` if these were tried."""
+def _headline(attempt: FillAttempt, run: SearchRun, several: str = "") -> str:
+    """The first line of a failure; `several` says how many grids were tried, if more than one."""
     if not several and attempt.ending is Ending.IMPOSSIBLE:
         return "the grid cannot be filled with these words: every way was tried"
     if run.stopped is Stopped.INTERRUPTED:
@@ -130,24 +137,26 @@ def _head(attempt: Attempt, run: SearchRun, several: str = "") -> str:
     return f"{subject} within the budget; {advice}"
 
 
-def _failed(attempt: Attempt, head: str, request: Request) -> str:
-    total = len(attempt.task.blank.places)
-    left = unfilled(attempt.task, attempt.domains, attempt.most, request.language.direction)
-    return f"{head}; {total - attempt.filled} of {total} slots are open:\n{left}"
+def _failure(attempt: FillAttempt, headline: str, request: Request) -> str:
+    total = len(attempt.problem.fill_grid.slots)
+    left = failure_report(
+        attempt.problem, attempt.domains, attempt.best_partial, request.language.direction
+    )
+    return f"{headline}; {total - attempt.filled_count} of {total} slots are open:\n{left}"
 
 
-def _attempts(request: Request, options: FillOptions, stock: Stock) -> list[Attempt]:
-    """The drawn grid, made ready, in each way in which the theme may stand in it.
+def _attempts(request: Request, options: FillOptions, inputs: FillInputs) -> list[FillAttempt]:
+    """Attempts at the drawn grid, one for each way to place the theme in it.
 
-    Raises `OptionError` where it is plain that it cannot be filled.
+    Raises `OptionError` if none of them can be filled, as far as is known without a search.
     """
     random = Random(request.seed)
     found, faults = [], []
     language = request.language
-    for grid in themed(drawn(options, language), stock.theme, language, random):
+    for grid in with_theme(drawn_grid(options, language), inputs.theme, language, random):
         try:
-            task = stock.task(grid, options, language)
-            attempt = Attempt(task, options.min_score, random)
+            problem = inputs.problem(grid, options, language)
+            attempt = FillAttempt(problem, options.min_score, random)
         except UnfillableError as error:
             raise OptionError(("grid",), str(error)) from None
         if attempt.fault:
@@ -161,23 +170,27 @@ def _attempts(request: Request, options: FillOptions, stock: Stock) -> list[Atte
     return found
 
 
-def _in_turn(attempts: Sequence[Attempt]) -> Iterator[Attempt]:
-    """Each of the attempts again and again, but for those that are proved impossible."""
+def _in_turn(attempts: Sequence[FillAttempt]) -> Iterator[FillAttempt]:
+    """The attempts again and again, without those that are proved impossible."""
     while left := [each for each in attempts if each.ending is not Ending.IMPOSSIBLE]:
         yield from left
 
 
-def _designed(
-    wish: DesignOptions, request: Request, options: FillOptions, stock: Stock, run: SearchRun
-) -> Iterator[Attempt]:
-    """Designed grids, made ready, but for those that plainly cannot be filled."""
-    stats = Stats.of(stock.index, options.min_score)
+def _designed_attempts(
+    design: DesignOptions,
+    request: Request,
+    options: FillOptions,
+    inputs: FillInputs,
+    run: SearchRun,
+) -> Iterator[FillAttempt]:
+    """Attempts at designed grids, without those that cannot be filled as far as is known."""
+    profile = ListProfile.of(inputs.index, options.min_score)
     random = Random(request.seed)
     fault, found = "", False
-    for grid in designer.designs(wish, stock.theme, stats, random, run):
+    for grid in designer.designs(design, inputs.theme, profile, random, run):
         try:
-            task = stock.task(grid, options, request.language)
-            attempt = Attempt(task, options.min_score, random)
+            problem = inputs.problem(grid, options, request.language)
+            attempt = FillAttempt(problem, options.min_score, random)
         except UnfillableError as error:
             fault = str(error)
             continue
@@ -187,11 +200,11 @@ def _designed(
         found = True
         yield attempt
     if not found:
-        raise GenerationError(_undesigned(fault, run))
+        raise GenerationError(_no_design(fault, run))
 
 
-def _undesigned(fault: str, run: SearchRun) -> str:
-    """Why there is no design that could be filled; `fault` is what is wrong with the last."""
+def _no_design(fault: str, run: SearchRun) -> str:
+    """Why no design could be filled; `fault` is what is wrong with the last one."""
     last = f" that these words may fill; the last: {fault}" if fault else ""
     if run.stopped is None:
         return f"no grid of this design was found{last}"
@@ -200,13 +213,13 @@ def _undesigned(fault: str, run: SearchRun) -> str:
     return f"the budget was spent before a grid was designed{last or '; allow more'}"
 
 
-def _refuse_lengths(wish: DesignOptions, options: FillOptions, stock: Stock) -> None:
-    """Refuse a grid without blocks and bars for whose rows or columns there are no words."""
-    if wish.style != "dense" or options.allow:
+def _refuse_lengths(design: DesignOptions, options: FillOptions, inputs: FillInputs) -> None:
+    """Refuse a grid without blocks and bars if no words are as long as its rows or columns."""
+    if design.style != "dense" or options.allow:
         return
-    width, height = wish.size
-    for length in (height,) if len(stock.theme) == height else (width, height):
-        words = stock.index.lengths.get(length)
+    width, height = design.size
+    for length in (height,) if len(inputs.theme) == height else (width, height):
+        words = inputs.index.lengths.get(length)
         if words is None or not words.above(options.min_score):
             least = f" with a score of {options.min_score} or more" if words else ""
             said = f"a dense grid of this size needs words of {length} letters, and none{least} is"

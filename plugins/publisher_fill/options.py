@@ -6,7 +6,7 @@ from pydantic import Field
 
 from publisher import InputFile, Options
 from publisher_fill.design.options import DesignOptions
-from publisher_fill.wordlists import ListOptions
+from publisher_fill.wordlist.options import ListOptions
 
 
 class DrawingFile(Options):
@@ -16,7 +16,7 @@ class DrawingFile(Options):
 
 
 class FillOptions(Options):
-    """What a maker may ask of the generator."""
+    """The settings of the generator."""
 
     grid: str | DrawingFile | DesignOptions = Field(
         default=DesignOptions(),

@@ -11,7 +11,6 @@ from publisher import (
     Entry,
     Position,
     Puzzle,
-    clean,
     clue_html,
     filled_blocks,
     printed,
@@ -46,7 +45,7 @@ def clues(puzzle: Puzzle) -> str:
     ):
         items = (_clue(puzzle, entry) for entry in puzzle.along(direction))
         listed = element("ol", *_lines(items), role="list")
-        title = text("h2", clean(heading), id=str(direction))
+        title = text("h2", heading, id=str(direction))
         if puzzle.along(direction):
             lists.append(element("section", title, listed, aria_labelledby=str(direction)))
     return "\n".join(lists)
@@ -58,7 +57,7 @@ def _square(cell: Cell, number: str, *, is_filled: bool) -> str:
         return element("td", class_="block" if is_filled else open_block)
     names = [name for name in _MARKS if getattr(cell, name)]
     classes = " ".join(name.replace("_", "-") for name in names) or None
-    letter = clean(cell.letter) if cell.given else None
+    letter = cell.letter if cell.given else None
     field = element(
         "input", value=letter, readonly="" if cell.given else None, autocapitalize="characters"
     )

@@ -11,7 +11,7 @@ from html import escape
 from pathlib import Path
 from string import Template
 
-from publisher import Puzzle, clean
+from publisher import Puzzle
 from publisher_html import board
 from publisher_html.markup import element, text
 from publisher_html.options import HtmlOptions
@@ -25,7 +25,7 @@ _SCOPES = ("letter", "word", "all")
 def export(puzzle: Puzzle, options: HtmlOptions) -> bytes:
     """The whole page as UTF-8."""
     language = puzzle.language
-    title = clean(puzzle.title) or clean(language.headings.puzzle)
+    title = puzzle.title or language.headings.puzzle
     sizes = f":root{{--columns:{puzzle.grid.width};--rows:{puzzle.grid.height}}}"
     style, script = f"{_part('player.css')}{sizes}", _part("player.js")
     page = Template(_part("page.html")).substitute(
@@ -33,12 +33,12 @@ def export(puzzle: Puzzle, options: HtmlOptions) -> bytes:
         direction=language.direction,
         policy=_policy(style, script),
         title=escape(title),
-        author=text("p", clean(puzzle.author), class_="author"),
-        notes=text("p", clean(puzzle.notes), class_="notes"),
+        author=text("p", puzzle.author, class_="author"),
+        notes=text("p", puzzle.notes, class_="notes"),
         grid=board.grid(puzzle, options.blocks, numbers=options.numbers),
         **_controls(puzzle, options),
         clues=board.clues(puzzle),
-        copyright=text("footer", clean(puzzle.copyright)),
+        copyright=text("footer", puzzle.copyright),
         record=record(puzzle, options),
         style=style,
         script=script,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any
 
-from publisher import Cell, Direction, Entry, Position, Puzzle, clean
+from publisher import Cell, Direction, Entry, Position, Puzzle
 from publisher_html.options import HtmlOptions
 from publisher_html.wording import wording
 
@@ -63,7 +63,7 @@ def _identity(puzzle: Puzzle) -> str:
     """A name for what a solver fills in: another wording of a clue does not change it."""
     rows = [[cell.letter if cell.is_letter else cell.kind for cell in r] for r in puzzle.grid.rows]
     shape = [[entry.number, entry.slot.cells] for entry in puzzle.entries]
-    content = json.dumps([puzzle.language.code, clean(puzzle.title), rows, shape])
+    content = json.dumps([puzzle.language.code, puzzle.title, rows, shape])
     return sha256(content.encode()).hexdigest()[:16]
 
 
@@ -75,21 +75,21 @@ def _entries(puzzle: Puzzle, options: HtmlOptions) -> Iterator[dict[str, Any]]:
             "name": _name(puzzle, entry),
             "down": entry.direction is Direction.DOWN,
             "cells": [order[place] for place in entry.slot.cells],
-            **({"spelling": clean(entry.spelling)} if spelled else {}),
+            **({"spelling": entry.spelling} if spelled else {}),
         }
 
 
 def _name(puzzle: Puzzle, entry: Entry) -> str:
     headings = puzzle.language.headings
     heading = headings.down if entry.direction is Direction.DOWN else headings.across
-    return f"{puzzle.language.number(entry.number)} {clean(heading)}"
+    return f"{puzzle.language.number(entry.number)} {heading}"
 
 
 def _solution(puzzle: Puzzle, options: HtmlOptions, salt: str) -> dict[str, Any]:
     """The letters by cell or their hashes; null where no letter is known."""
     if not knows_solution(puzzle, options):
         return {}
-    letters = [clean(cell.letter) or None for _, cell in _cells(puzzle)]
+    letters = [cell.letter or None for _, cell in _cells(puzzle)]
     if options.solution == "included":
         return {"solution": letters}
     hashes = [letter and fnv(f"{salt}:{index}:{letter}") for index, letter in enumerate(letters)]
@@ -104,7 +104,7 @@ def _spelling(puzzle: Puzzle) -> dict[str, Any]:
     """How what is typed becomes letters of the language."""
     language = puzzle.language
     own = dict.fromkeys([*language.letters, *language.borrowed])
-    found = {clean(cell.letter) for _, cell in _cells(puzzle)}
+    found = {cell.letter for _, cell in _cells(puzzle)}
     # Of other scripts, clusters are typed whole: a letter with the signs around it.
     clusters = {letter for letter in found if any(map(_is_mark, letter))}
     foreign = sorted({*"".join(found - clusters), *clusters} - {*"".join(own), *own})

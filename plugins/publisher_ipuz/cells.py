@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from publisher import ABSENT, BLOCK, Cell, FormatError, clean
-from publisher_ipuz.json_text import Json
+from publisher_ipuz.json_value import Json
 
 OPPOSITE = {"T": "B", "B": "T", "L": "R", "R": "L"}
 _LONGEST_LETTER = 40

@@ -6,7 +6,7 @@ from html import escape
 from typing import NamedTuple
 
 from publisher import Direction, FormatError, LossWarning
-from publisher_ipuz.json_text import Json
+from publisher_ipuz.json_value import Json
 
 _WAYS = {"across": (Direction.ACROSS,), "down": (Direction.DOWN,)}
 _NEITHER = ("diagonal", "zones")

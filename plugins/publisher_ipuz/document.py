@@ -16,11 +16,11 @@ from publisher import (
     Puzzle,
     TextDirection,
     carried,
-    clean,
     clue_html,
+    json_text,
     numbered,
 )
-from publisher_ipuz.json_text import Json, json_text
+from publisher_ipuz.json_value import Json
 from publisher_ipuz.options import IpuzOptions
 
 SHADE = "DDDDDD"
@@ -63,10 +63,10 @@ class _Document:
 
     def _texts(self) -> dict[str, Json]:
         texts: dict[str, Json] = {
-            "title": clean(self.puzzle.title),
-            "author": clean(self.puzzle.author),
-            "copyright": clean(self.puzzle.copyright),
-            "notes": _html(clean(self.puzzle.notes)),
+            "title": self.puzzle.title,
+            "author": self.puzzle.author,
+            "copyright": self.puzzle.copyright,
+            "notes": _html(self.puzzle.notes),
         }
         return {name: text for name, text in texts.items() if text}
 
@@ -113,9 +113,9 @@ class _Document:
         clue = entry.clue
         parted = clue.enumeration is not None and len(clue.enumeration.lengths) > 1
         shown = self.enumerations == "all" or (self.enumerations == "phrases" and parted)
-        if shown or not clean(clue.text):
+        if shown or not clue.text:
             return clue_html(clue, carried(clue, self.puzzle.language), _html)
-        return clue_html(clue, clean(clue.text), _html)
+        return clue_html(clue, clue.text, _html)
 
 
 def _html(text: str) -> str:

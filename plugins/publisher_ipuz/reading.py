@@ -20,7 +20,6 @@ from publisher import (
     Puzzle,
     Slot,
     TextDirection,
-    clean,
     enumerated,
     plain_text,
     rich_text,
@@ -28,7 +27,7 @@ from publisher import (
 )
 from publisher_ipuz.cells import OPPOSITE, Seen, Signs
 from publisher_ipuz.clues import ReadClue, lose, read_clues
-from publisher_ipuz.json_text import Json
+from publisher_ipuz.json_value import Json
 from publisher_ipuz.pairing import lost_labels, paired
 
 _LONGEST_SIDE = 250
@@ -111,7 +110,7 @@ class _File:
 
     def _plain(self, name: str) -> str:
         text = self.document.get(name)
-        return clean(text) if isinstance(text, str) else ""
+        return text if isinstance(text, str) else ""
 
     def _html(self, name: str) -> str:
         text = self.document.get(name)

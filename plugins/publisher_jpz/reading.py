@@ -230,7 +230,7 @@ class _File:
     def _clue(self, element: Element, *lengths: int) -> Clue:
         found, styled = rich_text(_html(element))
         self._styled |= styled
-        told = clean(element.get("format", ""))
+        told = element.get("format", "").strip()
         shape = enumerated(f"({told})", *lengths).enumeration
         if shape is not None:
             return replace(found, enumeration=shape)

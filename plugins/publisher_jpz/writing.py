@@ -16,7 +16,6 @@ from publisher import (
     Position,
     Puzzle,
     TextDirection,
-    clean,
     clue_html,
 )
 from publisher_jpz.names import APPLET, PUZZLE, SHADE
@@ -65,7 +64,7 @@ class _Document:
         }
         metadata = ET.Element("metadata")
         for name, text in said.items():
-            if clean(text):
+            if text:
                 ET.SubElement(metadata, name).text = _storable(text)
         return metadata
 
@@ -127,4 +126,4 @@ class _Document:
 
 def _storable(text: str) -> str:
     """A text on one line, without the characters that XML cannot hold."""
-    return clean(text).translate(_UNSTORABLE)
+    return text.translate(_UNSTORABLE)

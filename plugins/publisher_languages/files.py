@@ -12,7 +12,7 @@ from typing import Any
 
 import yaml
 
-from publisher import Choice, EnumerationStyle, Headings, Language, Policy, TextDirection
+from publisher import EnumerationStyle, Headings, Language, Policy, PolicyChoice, TextDirection
 
 _FOLDER = Path(__file__).parent / "data"
 _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
@@ -71,8 +71,8 @@ def _policy(name: str, data: dict[str, Any]) -> Policy:
     return Policy(name, data["summary"], choices, data["default"])
 
 
-def _choice(data: dict[str, Any]) -> Choice:
-    return Choice(
+def _choice(data: dict[str, Any]) -> PolicyChoice:
+    return PolicyChoice(
         folds={**_each(data.get("folds", {})), **data.get("spellings", {})},
         adds=_adds(data.get("adds", "")),
         drops=tuple(data.get("drops", "").split()),

@@ -70,8 +70,8 @@ def read(data: bytes, options: PuzReadOptions, language: Language) -> Puzzle:
 
 
 def _text(text: str) -> str:
-    """A text on one line; what Latin-1 has for control characters is meant as Windows has it."""
-    return clean(text.translate(_WINDOWS))
+    """A text whose control characters of Latin-1 are letters and signs, as Windows has them."""
+    return text.translate(_WINDOWS)
 
 
 def _loaded(data: bytes) -> tuple[puz.Puzzle, list[str]]:
@@ -117,7 +117,7 @@ def _texts(file: puz.Puzzle) -> Callable[[str], str]:
         every.encode(puz.ENCODING).decode()
     except UnicodeDecodeError:
         return _text
-    return lambda text: clean(text.encode(puz.ENCODING).decode())
+    return lambda text: text.encode(puz.ENCODING).decode()
 
 
 def _grid(file: puz.Puzzle) -> Grid:

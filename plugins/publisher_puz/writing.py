@@ -9,7 +9,7 @@ import warnings
 
 import puz
 
-from publisher import Cell, Entry, ExportError, LossWarning, Puzzle, Slot, carried, clean, numbered
+from publisher import Cell, Entry, ExportError, LossWarning, Puzzle, Slot, carried, numbered
 from publisher_puz.options import PuzOptions
 
 LONGEST_SIDE = 255
@@ -73,7 +73,7 @@ def _clue(puzzle: Puzzle, entry: Entry, options: PuzOptions) -> str:
     shape = entry.clue.enumeration
     parted = shape is not None and len(shape.lengths) > 1
     shown = options.enumerations == "all" or (options.enumerations == "phrases" and parted)
-    text = clean(entry.clue.text)
+    text = entry.clue.text
     return carried(entry.clue, puzzle.language) if shown or not text else text
 
 
@@ -86,11 +86,10 @@ class _Text:
 
     def of(self, text: str, what: str) -> str:
         """The text as the file can hold it; raises `ExportError` naming a character it cannot."""
-        line = clean(text).replace("\0", "")
         if self._unicode:
-            return line
-        self.folded += [char for char in line if _FOLDED.get(ord(char))]
-        folded = line.translate(_FOLDED)
+            return text
+        self.folded += [char for char in text if _FOLDED.get(ord(char))]
+        folded = text.translate(_FOLDED)
         for char in folded:
             if ord(char) > 0xFF:
                 raise ExportError(

@@ -22,7 +22,6 @@ from publisher import (
     Slot,
     TextDirection,
     carried,
-    clean,
 )
 from publisher_pzl.options import ExportOptions
 from publisher_pzl.pipe_board import Line, PipeBoard
@@ -72,11 +71,10 @@ def _line(puzzle: Puzzle, entry: Entry, options: ExportOptions) -> str:
         raise ExportError(f"{name} is not straight, and a .pzl file (pipe) has straight words only")
     x = puzzle.grid.width - 1 - column if puzzle.direction is TextDirection.RTL else column
     word = _word(puzzle, entry, name)
-    broken = re.search(r"[|\r\n]", entry.clue.text)
-    if broken:
-        raise ExportError(f"the clue of {name} has {broken[0]!r}, which a .pzl file cannot hold")
+    if "|" in entry.clue.text:
+        raise ExportError(f"the clue of {name} has '|', which a .pzl file cannot hold")
     language = puzzle.language
-    clue = carried(entry.clue, language) if options.enumerations else clean(entry.clue.text)
+    clue = carried(entry.clue, language) if options.enumerations else entry.clue.text
     return f"{x}|{row}|{entry.direction}|{entry.number}|{word}|{clue}"
 
 

@@ -17,7 +17,6 @@ from publisher import (
     Puzzle,
     Slot,
     TextDirection,
-    clean,
     enumerated,
 )
 from publisher_pzl.letters import capital
@@ -92,7 +91,7 @@ class PipeBoard:
 
     def _entry(self, line: Line, places: list[Position], across: range, down: range) -> Entry:
         cells = (Position(down.index(row), across.index(column)) for row, column in places)
-        clue = enumerated(clean(line.clue), len(places))
+        clue = enumerated(line.clue, len(places))
         return Entry(line.number, Slot(line.direction, tuple(cells)), clue, line.word)
 
     def _places(self, line: Line, length: int) -> list[Position]:

@@ -21,7 +21,6 @@ from publisher import (
     Puzzle,
     Slot,
     TextDirection,
-    clean,
     numbered,
 )
 from publisher_pzl.letters import capital, code_page, listed_case, small
@@ -32,7 +31,7 @@ from publisher_pzl.xword_file import EMPTY, FLAG, MAGIC, XwordFile
 def write(puzzle: Puzzle, options: ExportOptions) -> bytes:
     """The puzzle as an XWORD file; raises `ExportError` where a cell does not fit one byte."""
     encoding = options.encoding or code_page(puzzle.language)
-    title = clean(puzzle.title)
+    title = puzzle.title
     file = XwordFile(
         title=title.encode(encoding, "replace"),
         width=puzzle.grid.width,

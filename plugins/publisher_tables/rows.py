@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from publisher import Entry, Puzzle, clean
+from publisher import Entry, Puzzle
 
 COLUMNS = ("number", "direction", "answer", "clue", "enumeration", "letters", "row", "column")
 """The names of the columns; a table with `answer` and `clue` can be read as a word file again."""
@@ -31,7 +31,7 @@ def _row(puzzle: Puzzle, entry: Entry) -> tuple[Value, ...]:
         entry.number,
         str(entry.direction),
         entry.spelling or letters,
-        clean(entry.clue.text),
+        entry.clue.text,
         str(shape) if shape else "",
         letters,
         row + 1,

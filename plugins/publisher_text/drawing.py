@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from publisher import BLOCK, Cell, Position, Puzzle, TextDirection, clean
+from publisher import BLOCK, Cell, Position, Puzzle, TextDirection
 from publisher_text.pens import Pen, Weight
 
 
@@ -58,7 +58,7 @@ class _Drawing:
         self.cell_width = max(
             3,
             *(columns(number) for row in self.numbers for number in row),
-            *(columns(clean(cell.letter)) + 2 for row in self.cells for cell in row),
+            *(columns(cell.letter) + 2 for row in self.cells for cell in row),
         )
 
     def lines(self) -> Iterator[str]:
@@ -132,7 +132,7 @@ class _Drawing:
     def _lower(self, row: int, column: int) -> str:
         """The lower line: its letter, in parentheses for a circle."""
         cell, fill = self.cells[row][column], self._fill(row, column)
-        content = clean(cell.letter) if self.solved or cell.given else ""
+        content = cell.letter if self.solved or cell.given else ""
         if cell.is_letter and cell.circled:
             content = f"({content or ' '})"
         room = self.cell_width - columns(content)

@@ -48,7 +48,7 @@ def _parts(puzzle: Puzzle, options: TextOptions) -> Iterator[list[str]]:
     """The paragraphs of the sheet, each a list of lines."""
     style = _style(puzzle, options)
     untitled = puzzle.language.headings.puzzle if puzzle.author or puzzle.notes else ""
-    yield _text_lines(puzzle, clean(puzzle.title) or untitled, puzzle.author)
+    yield _text_lines(puzzle, puzzle.title or untitled, puzzle.author)
     yield _text_lines(puzzle, puzzle.notes)
     if options.grid != "solved":
         yield list(_as_seen(puzzle, draw(puzzle, style, solved=False)))
@@ -84,12 +84,12 @@ def _lists(puzzle: Puzzle, content: Callable[[Entry], str]) -> Iterator[list[str
 
 
 def _answer(puzzle: Puzzle, entry: Entry) -> str:
-    return clean(entry.spelling or "".join(puzzle.answer(entry)))
+    return entry.spelling or clean("".join(puzzle.answer(entry)))
 
 
 def _letter_rows(puzzle: Puzzle) -> Iterator[str]:
     """The rows as seen, each cell as wide as the widest letter."""
-    rows = [[clean(cell.letter) for _, cell in row] for row in puzzle.visual_rows()]
+    rows = [[cell.letter for _, cell in row] for row in puzzle.visual_rows()]
     width = max(1, *(columns(letter) for row in rows for letter in row))
     for row in rows:
         yield "".join(letter + " " * (width - columns(letter)) for letter in row)
@@ -102,7 +102,7 @@ def _text_lines(puzzle: Puzzle, *texts: str) -> list[str]:
     """
     rtl = puzzle.direction is TextDirection.RTL
     mark = RIGHT_TO_LEFT_MARK if rtl else LEFT_TO_RIGHT_MARK
-    lines = (_line(text) for text in texts if text.strip())
+    lines = (text.rstrip() for text in texts if text)
     return [line if _base_level(line) == rtl else mark + line for line in lines]
 
 
@@ -112,12 +112,6 @@ def _base_level(line: str) -> int:
     from publisher import bidi  # its tables are slow to load
 
     return bidi.base_level(line)
-
-
-def _line(text: str) -> str:
-    """The text on one line, with the white space at its start, which lines numbers up."""
-    indent = text[: len(text) - len(text.lstrip(" "))]
-    return indent + clean(text)
 
 
 def _as_seen(puzzle: Puzzle, lines: Iterable[str]) -> Iterator[str]:

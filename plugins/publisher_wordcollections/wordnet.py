@@ -12,14 +12,13 @@ from typing import Literal
 from pydantic import Field
 
 from publisher import (
-    FileError,
     InputFile,
-    OptionError,
     Options,
     Origin,
     SourceError,
     SourceWord,
     file_bytes,
+    locating,
 )
 from publisher_wordcollections import glosses
 from publisher_wordcollections.glosses import Synonyms
@@ -101,10 +100,8 @@ def gives_away(clue: str, answer: str) -> bool:
 
 
 def _contents(path: Path) -> bytes:
-    try:
+    with locating("wordnet"):
         return file_bytes(path)
-    except FileError as error:
-        raise OptionError(("wordnet",), str(error)) from None
 
 
 def _synonyms(line: str) -> tuple[list[str], str, str]:

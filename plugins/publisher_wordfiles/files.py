@@ -15,6 +15,7 @@ from publisher import (
     SourceError,
     SourceWord,
     file_bytes,
+    locating,
     other_kind,
     table_words,
 )
@@ -71,10 +72,8 @@ def contents(path: Path, setting: str) -> bytes:
 
     Raises `OptionError` if it cannot be read, or is a file of a kind that has no words as text.
     """
-    try:
+    with locating(setting):
         data = file_bytes(path)
-    except FileError as error:
-        raise OptionError((setting,), str(error)) from None
     if kind := other_kind(data):
         advice = next((said for part, said in _INSTEAD.items() if part in kind), _AS_TEXT)
         raise OptionError((setting,), f"{path} is {kind}, not a text: {advice}")
@@ -82,11 +81,11 @@ def contents(path: Path, setting: str) -> bytes:
 
 
 def _entries(folder: Path) -> list[Path]:
-    try:
-        return entries(folder)
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise OptionError(("folder",), f"{folder} cannot be read: {reason}") from None
+    with locating("folder"):
+        try:
+            return entries(folder)
+        except OSError as error:
+            raise FileError.of(folder, error) from None
 
 
 def _words(path: Path, kind: str, options: EncodedOptions, setting: str) -> Iterator[SourceWord]:

@@ -17,7 +17,14 @@ from typing import Any, BinaryIO
 from openpyxl import load_workbook
 from openpyxl.utils import get_column_letter
 
-from publisher import FileError, OptionError, SourceError, SourceWord, open_file, table_words
+from publisher import (
+    OptionError,
+    SourceError,
+    SourceWord,
+    locating,
+    open_file,
+    table_words,
+)
 from publisher_wordsheets.options import SheetOptions
 
 MAX_FILE = 256 * 2**20
@@ -64,10 +71,8 @@ def read_sheet(options: SheetOptions) -> Iterator[SourceWord]:
     """
     path = options.xlsx
     with ExitStack() as stack:
-        try:
+        with locating("xlsx"):
             file = stack.enter_context(open_file(path, MAX_FILE))
-        except FileError as error:
-            raise OptionError(("xlsx",), str(error)) from None
         _refuse_large(file, path)
         workbook = _workbook(file, path)
         stack.callback(workbook.close)

@@ -98,8 +98,8 @@ def _head(lines: list[Line]) -> dict[str, str]:
             raise FormatError(f"line {number}: what is said of a puzzle is written `Title: …`")
         key = name.strip().lower()
         if key in _KNOWN:
-            head[key] = clean(text)
-        elif clean(text) and key not in _COUNTED:
+            head[key] = text.strip()
+        elif text.strip() and key not in _COUNTED:
             _lose(f"“{clean(name)}”")
     return head
 
@@ -236,7 +236,7 @@ def _clues(lines: list[Line]) -> tuple[dict[str, str], list[str]]:
         elif name in found:
             _lose(f"second clue {name}")
         else:
-            found[name] = clean(_without_answer(rest, name))
+            found[name] = _without_answer(rest, name)
     if more:
         _lose(f"lines that say more of clues ({more})")
     return found, others

@@ -21,7 +21,6 @@ from publisher import (
     PuzzleFeature,
     TextStyle,
     carried,
-    clean,
     clue_parts,
     features,
     numbered,
@@ -139,7 +138,7 @@ def _head(puzzle: Puzzle, grid: _Grid) -> list[str]:
         "Rebus": " ".join(f"{key}={letters}" for (letters, _), key in grid.rebus.items()),
         "Special": grid.special,
     }
-    lines = [f"{name}: {clean(text)}" for name, text in said.items() if clean(text)]
+    lines = [f"{name}: {text}" for name, text in said.items() if text]
     return lines or ["Title: "]
 
 

@@ -37,7 +37,7 @@ _MIRRORED = {chr(one): chr(other) for one, other in code_point_pairs(MIRRORED)}
 _MIRRORED.update([(other, one) for one, other in _MIRRORED.items()])
 
 
-class Run(NamedTuple):
+class LevelRun(NamedTuple):
     """A stretch `text[start:end]` of a line, in logical order, that has one embedding level."""
 
     start: int
@@ -94,7 +94,7 @@ def is_removed(char: str) -> bool:
 
 def visual_runs(
     text: str, levels: Sequence[int], start: int, end: int, base: int
-) -> tuple[Run, ...]:
+) -> tuple[LevelRun, ...]:
     """Return the runs of the line `text[start:end]` from left to right (rules L1 and L2).
 
     `levels` are those of the whole text; `base` is the level of the paragraph the line is in. The
@@ -102,9 +102,11 @@ def visual_runs(
     """
     line = bytes(levels[start:end])
     if line.count(base) == len(line):
-        return (Run(start, end, base),) if line else ()
+        return (LevelRun(start, end, base),) if line else ()
     line = _with_base_at_segment_ends(text[start:end], line, base)
-    runs = [Run(start + run.start, start + run.stop, line[run.start]) for run in level_runs(line)]
+    runs = [
+        LevelRun(start + run.start, start + run.stop, line[run.start]) for run in level_runs(line)
+    ]
     return tuple(_in_visual_order(runs))
 
 
@@ -117,7 +119,7 @@ def _with_base_at_segment_ends(text: str, levels: bytes, base: int) -> bytes:
     return bytes(reset)
 
 
-def _in_visual_order(runs: list[Run]) -> list[Run]:
+def _in_visual_order(runs: list[LevelRun]) -> list[LevelRun]:
     """Apply L2: reverse each stretch of a level or higher, from the highest to the lowest odd."""
     highest = max(run.level for run in runs)
     lowest = min(run.level for run in runs) | 1

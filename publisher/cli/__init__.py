@@ -12,7 +12,7 @@ from traceback import walk_tb
 import click
 
 from publisher import __version__
-from publisher.errors import ConfigError, PublisherError
+from publisher.errors import ConfigError, PublisherError, system_reason
 from publisher.interrupt import TERMINATED, Terminated, raise_interrupt
 
 _MOST_FAULTS = 50
@@ -64,8 +64,7 @@ def main() -> None:
     except OSError as error:
         if not _is_of_printing(error):
             raise
-        reason = (error.strerror or str(error)).lower()
-        complain(f"standard output cannot be written: {reason}")
+        complain(f"standard output cannot be written: {system_reason(error)}")
         sys.stdout = None  # else it is tried again at the end
         code = 1
     sys.exit(code if isinstance(code, int) else 0)

@@ -12,7 +12,7 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from publisher.errors import OutputError
+from publisher.errors import OutputError, system_reason
 from publisher.files import output
 from publisher.model.puzzle import Publication
 from publisher.pipeline.collisions import identity
@@ -95,8 +95,8 @@ class BestSoFar:
                         self._paths[number] = path
                         return path
         except OSError as error:
-            reason = (error.strerror or str(error)).lower()
-            raise OutputError(f"{folder} cannot be written to: {reason}") from None
+            said = f"{folder} cannot be written to: {system_reason(error)}"
+            raise OutputError(said) from None
         raise AssertionError("count() has no end")
 
     def _make(self, folder: Path) -> None:

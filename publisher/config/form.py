@@ -17,7 +17,7 @@ from publisher.plugins.core_settings import APART, BESIDE
 from publisher.plugins.options import Options
 from publisher.plugins.records import AnyExporter, AnyGenerator, AnyReader, AnySource
 from publisher.plugins.registry import Kind, Registry
-from publisher.plugins.validation import SettingProblem, problems, setting_names
+from publisher.plugins.validation import OptionProblem, problems, setting_names
 
 O = TypeVar("O", bound=Options)  # noqa: E741
 
@@ -140,14 +140,14 @@ class Form:
 
     def _validated(
         self, model: type[O], data: dict[str, object], beside: Collection[str] = ()
-    ) -> tuple[O | None, list[SettingProblem]]:
+    ) -> tuple[O | None, list[OptionProblem]]:
         """The data as a model, or what is wrong with them."""
         try:
             return model.model_validate(data, context={"folder": self.folder}), []
         except ValidationError as error:
             return None, problems(error, data, model, beside)
         except OptionError as error:
-            return None, [SettingProblem(error.path, error.message)]
+            return None, [OptionProblem(error.path, error.message)]
 
 
 def _shown(node: Node) -> str:

@@ -33,7 +33,7 @@ def open_file(path: Path, most: int | None = LARGEST) -> BinaryIO:
     try:
         file = open(path, "rb", opener=_at_once)  # noqa: SIM115 - the caller's to close
     except (OSError, ValueError) as error:
-        raise _unreadable(path, error) from None
+        raise FileError.of(path, error) from None
     found = os.fstat(file.fileno())
     kind = _KINDS.get(stat.S_IFMT(found.st_mode))
     if kind is None and (most is None or found.st_size <= most):
@@ -50,7 +50,7 @@ def file_bytes(path: Path, most: int = LARGEST) -> bytes:
         with open_file(path, most) as file:
             data = file.read(most + 1)  # what the system says of a size may be wrong
     except OSError as error:
-        raise _unreadable(path, error) from None
+        raise FileError.of(path, error) from None
     if len(data) > most:
         raise _too_large(path, most)
     return data
@@ -59,12 +59,6 @@ def file_bytes(path: Path, most: int = LARGEST) -> bytes:
 def _at_once(path: str, flags: int) -> int:
     """Open without waiting: what the file is can be asked only then, or it may be replaced."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))  # Windows has no such pipes
-
-
-def _unreadable(path: Path, error: OSError | ValueError) -> FileError:
-    reason = (getattr(error, "strerror", None) or str(error)).lower()
-    is_missing = isinstance(error, FileNotFoundError)
-    return FileError(path, f"cannot be read: {reason}", is_missing=is_missing)
 
 
 def _too_large(path: Path, most: int) -> FileError:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from publisher.errors import OutputError
+from publisher.errors import OutputError, system_reason
 from publisher.files.temporary import temporaries
 
 
@@ -72,6 +72,5 @@ def _told(path: Path, left: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        reason = (error.strerror or str(error)).lower()
         at = f" ({error.filename})" if error.filename and error.filename != str(path) else ""
-        raise OutputError(f"{path} cannot be written: {reason}{at}; {left}") from None
+        raise OutputError(f"{path} cannot be written: {system_reason(error)}{at}; {left}") from None

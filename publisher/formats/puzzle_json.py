@@ -5,7 +5,6 @@ block, a space for an absent one, or an object where there is more to say. `json
 all in a form that programs can check.
 """
 
-import json
 import unicodedata
 from collections.abc import Callable
 from dataclasses import asdict
@@ -14,7 +13,9 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
 from publisher.errors import FormatError
-from publisher.language.clue import Clue, Emphasis, Enumeration, TextStyle
+from publisher.formats.json_text import json_text
+from publisher.language.clue import Clue, Enumeration
+from publisher.language.emphasis import Emphasis, TextStyle
 from publisher.language.language import Language, TextDirection
 from publisher.model.grid import ABSENT, BLOCK, Cell, CellKind, Direction, Grid, Position, Slot
 from publisher.model.puzzle import Entry, Publication, Puzzle, Section
@@ -25,7 +26,7 @@ VERSION = 1
 
 _SIGNS = {CellKind.BLOCK: "#", CellKind.ABSENT: " "}
 _PLAIN = {"#": BLOCK, " ": ABSENT}
-_PUZZLE_DEPTH = 2
+_DEPTHS = {"sections": 2, "puzzles": 3}
 
 Count = Annotated[int, Field(ge=0, le=10_000)]
 _Emphasis = Annotated[
@@ -135,7 +136,7 @@ def to_json(publication: Publication) -> bytes:
         **_sections(publication),
         "puzzles": [_puzzle(puzzle) for puzzle in publication.puzzles],
     }
-    return f"{_lines(form)}\n".encode()
+    return json_text(form, _DEPTHS).encode()
 
 
 def from_json(data: bytes, language: Callable[[str], Language]) -> Publication:
@@ -228,20 +229,6 @@ def _entry(entry: Entry) -> dict[str, object]:
     )
     form |= {"lengths": list(shape.lengths)} if shape else {}
     return form | ({"joints": list(shape.joints)} if shape and shape.joints else {})
-
-
-def _lines(value: object, depth: int = 0) -> str:
-    """JSON with each row and each entry on one line, and the rest indented."""
-    if isinstance(value, dict) and depth <= _PUZZLE_DEPTH:
-        inner = [f"{json.dumps(key)}: {_lines(each, depth + 1)}" for key, each in value.items()]
-        opening, closing = "{", "}"
-    elif isinstance(value, list) and value and depth <= _PUZZLE_DEPTH + 1:
-        inner = [_lines(each, depth + 1) for each in value]
-        opening, closing = "[", "]"
-    else:
-        return json.dumps(value, ensure_ascii=False)
-    indent = "\n" + "  " * (depth + 1)
-    return f"{opening}{indent}{f',{indent}'.join(inner)}\n{'  ' * depth}{closing}"
 
 
 def _loaded(form: _Puzzle, language: Language) -> Puzzle:

@@ -238,14 +238,16 @@ class Alphabet:
         """A cluster of the language's script, without marks of others; empty if it is none."""
         if not upper[0].isalpha() or script(upper[0]) not in self._scripts:
             return ""
-        return "".join(char for char in upper if script(char) in self._scripts)
+        own = "".join(char for char in upper if script(char) in self._scripts)
+        return unicodedata.normalize("NFC", own)
 
     def _foreign(self, group: str) -> str:
         if self._keeps_foreign and group[0].isalpha():
             letters = unicodedata.normalize("NFC", group.upper())
             own = script(letters[0])
             marks = "" if own in _POINTED else letters[1:]
-            return letters[0] + "".join(mark for mark in marks if script(mark) == own)
+            kept = letters[0] + "".join(mark for mark in marks if script(mark) == own)
+            return unicodedata.normalize("NFC", kept)
         raise WordError(_refusal(unicodedata.normalize("NFC", group)[0], self.language))
 
 

@@ -22,6 +22,12 @@ def clean(text: str) -> str:
     return _closed(unicodedata.normalize("NFC", line))
 
 
+def clean_fields(value: object, *names: str) -> None:
+    """Make texts of a frozen value clean, in its `__post_init__`."""
+    for name in names:
+        object.__setattr__(value, name, clean(getattr(value, name)))
+
+
 def _storable(char: str) -> str:
     return "\ufffd" if "\ud800" <= char <= "\udfff" else char
 

@@ -1,8 +1,9 @@
 """What a solver reads: a clue, the emphasis in its text, and the enumeration of its answer."""
 
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import NamedTuple
+
+from publisher.language.cleaning import clean
+from publisher.language.emphasis import Emphasis, joined, parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,29 +28,14 @@ class Enumeration:
         )
 
 
-class TextStyle(StrEnum):
-    """How a part of a clue differs from the rest."""
-
-    ITALIC = "italic"
-    BOLD = "bold"
-    SUBSCRIPT = "subscript"
-    SUPERSCRIPT = "superscript"
-
-
-class Emphasis(NamedTuple):
-    """The part of a clue's text from `start` up to `stop`, and how it is set."""
-
-    start: int
-    stop: int
-    style: TextStyle
-
-
 @dataclass(frozen=True, slots=True)
 class Clue:
     """What a solver reads, and the enumeration of the answer (None: not known).
 
-    Whether and how papers print it is the language's: `Language.enumerate`. The text is plain;
-    `emphasis` says which parts of it are set otherwise, in order, and may overlap.
+    The text is plain, and made clean: one line of printable characters. `emphasis` says which parts
+    of the text as it is given are italic or bold, in order; they may overlap, and move with the
+    text as it is cleaned. Whether and how the enumeration is printed depends on the language:
+    `Language.enumerate`.
     """
 
     text: str = ""
@@ -59,3 +45,8 @@ class Clue:
     def __post_init__(self) -> None:
         if any(not 0 <= part.start < part.stop <= len(self.text) for part in self.emphasis):
             raise ValueError("emphasis is on a part of the clue's text")
+        text = clean(self.text)
+        if not text.startswith(self.text):  # otherwise its parts are where they were
+            _, emphasis = joined(parts(self.text, self.emphasis))
+            object.__setattr__(self, "emphasis", emphasis or ())
+        object.__setattr__(self, "text", text)

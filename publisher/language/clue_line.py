@@ -2,7 +2,6 @@
 
 import unicodedata
 
-from publisher.language.cleaning import clean
 from publisher.language.clue import Clue
 from publisher.language.language import EnumerationStyle, Language, TextDirection
 
@@ -26,7 +25,7 @@ def printed(clue: Clue, language: Language) -> str:
     Where the text ends against the direction of the language, a mark (U+200E or U+200F) stands
     before the parentheses, lest the bidirectional algorithm move them into the text.
     """
-    text, shape = clean(clue.text), language.enumerate(clue)
+    text, shape = clue.text, language.enumerate(clue)
     if not (text and shape):
         return text or (f"({shape})" if shape else "")
     classes = (unicodedata.bidirectional(char) for char in reversed(text))

@@ -1,13 +1,13 @@
 """Clues as other programs keep them: HTML into text and emphasis, and enumerations out of it."""
 
 import re
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from html.parser import HTMLParser
 from itertools import pairwise
 
 from publisher.language.cleaning import clean
-from publisher.language.clue import Clue, Emphasis, Enumeration, TextStyle
+from publisher.language.clue import Clue, Enumeration
+from publisher.language.emphasis import Emphasis, Part, TextStyle, joined, parts
 
 _BREAKS = frozenset(["br", "p", "div", "li", "tr", "h1", "h2", "h3", "hr"])
 _UNSEEN = frozenset(["script", "style", "head", "title", "template"])
@@ -25,9 +25,6 @@ _STYLES = {
 }
 _TAGS = {style: tag for tag, style in reversed(_STYLES.items())}
 
-Part = tuple[str, frozenset[TextStyle]]
-"""A piece of a text, and how it is set."""
-
 
 def plain_text(html: str) -> tuple[str, bool]:
     """HTML as a line of plain text, and whether tags were left out that say how it looks.
@@ -36,7 +33,7 @@ def plain_text(html: str) -> tuple[str, bool]:
     """
     if "<" not in html and "&" not in html:
         return clean(html), False
-    reader = _Reader.fed(html)
+    reader = _HtmlReader.fed(html)
     styled = reader.is_styled or any(styles for _, styles in reader.parts)
     return clean("".join(text for text, _ in reader.parts)), styled
 
@@ -44,44 +41,25 @@ def plain_text(html: str) -> tuple[str, bool]:
 def rich_text(html: str) -> tuple[Clue, bool]:
     """HTML as a clue with its emphasis, and whether anything else of how it looks was left out."""
     if "<" not in html and "&" not in html:
-        return Clue(clean(html)), False
-    reader = _Reader.fed(html)
+        return Clue(html), False
+    reader = _HtmlReader.fed(html)
     clue, is_whole = clue_of_parts(reader.parts)
     return clue, reader.is_styled or not is_whole
 
 
-def clue_of_parts(parts: Iterable[Part]) -> tuple[Clue, bool]:
-    """The clue that the parts make, cleaned, and whether all emphasis is in it.
+def clue_of_parts(given: Iterable[Part]) -> tuple[Clue, bool]:
+    """The clue that the parts make together, and whether all emphasis is in it.
 
-    Emphasis never begins or ends with white space. It is given up where cleaning the parts one by
-    one is not the same as cleaning the whole, as where a letter and its accent are set otherwise.
+    Emphasis never begins or ends with white space. A clue has none where cleaning the parts one by
+    one is not the same as cleaning the whole: a letter and its accent may be in two parts.
     """
-    given = list(parts)
-    text, spans, is_apart = "", [], False
-    for part, styles in given:
-        word = clean(part)
-        is_apart |= part[:1].isspace()
-        if word:
-            text += " " if text and is_apart else ""
-            spans += [Emphasis(len(text), len(text) + len(word), style) for style in styles]
-            text += word
-            is_apart = False
-        is_apart |= part[-1:].isspace()
-    whole = clean("".join(part for part, _ in given))
-    return (Clue(text, None, _merged(text, spans)), True) if text == whole else (Clue(whole), False)
+    text, emphasis = joined(given)
+    return Clue(text, None, emphasis or ()), emphasis is not None
 
 
 def clue_parts(clue: Clue, line: str) -> Iterator[Part]:
-    """The printed line of a clue in parts that are set alike."""
-    emphasis = clue.emphasis if line.startswith(clue.text) else ()
-    edges: dict[int, Counter[TextStyle]] = {0: Counter(), len(line): Counter()}
-    for part in emphasis:
-        edges.setdefault(part.start, Counter())[part.style] += 1
-        edges.setdefault(part.stop, Counter())[part.style] -= 1
-    here: Counter[TextStyle] = Counter()
-    for start, stop in pairwise(sorted(edges)):
-        here.update(edges[start])
-        yield line[start:stop], frozenset(style for style, count in here.items() if count)
+    """The printed line of a clue, cut where its emphasis begins and ends."""
+    return parts(line, clue.emphasis if line.startswith(clue.text) else ())
 
 
 def clue_html(clue: Clue, line: str, escape: Callable[[str], str]) -> str:
@@ -90,39 +68,26 @@ def clue_html(clue: Clue, line: str, escape: Callable[[str], str]) -> str:
 
 
 def enumerated(text: str, *lengths: int, emphasis: Iterable[Emphasis] = ()) -> Clue:
-    """A clue of a text that may end with its enumeration, which must add up to one of the lengths.
+    """A clue whose text may end with its enumeration, the other way round than `printed`.
 
-    Those are of cells, or of letters where cells have several. The other way round than `printed`.
-    Emphasis of the enumeration is not kept.
+    The enumeration is one only if it adds up to one of the lengths: the number of cells, or of
+    letters where cells have several. Emphasis of the enumeration is not kept.
     """
-    bare = text.translate(_MARKS).rstrip()
+    clue = Clue(text, None, tuple(emphasis))
+    bare = clue.text.translate(_MARKS).rstrip()
     opening = bare.rfind("(")
     if opening < 0 or not _ENUMERATION.fullmatch(bare, opening):
-        return Clue(text, None, tuple(emphasis))
-    told = bare[opening:]
-    numbers = list(re.finditer(r"\d+", told))
+        return clue
+    found = bare[opening:]
+    numbers = list(re.finditer(r"\d+", found))
     counts = tuple(int(number[0]) for number in numbers)
     if sum(counts) not in lengths:
-        return Clue(text, None, tuple(emphasis))
-    between = (told[one.end() : other.start()].strip() for one, other in pairwise(numbers))
+        return clue
+    between = (found[one.end() : other.start()].strip() for one, other in pairwise(numbers))
     shape = Enumeration(counts, tuple(_JOINTS.get(sign, ",") for sign in between))
-    left = clean(_beginning(text, opening))
-    kept = (part._replace(stop=min(part.stop, len(left))) for part in emphasis)
+    left = _beginning(clue.text, opening)
+    kept = (part._replace(stop=min(part.stop, len(left))) for part in clue.emphasis)
     return Clue(left, shape, tuple(part for part in kept if part.start < part.stop))
-
-
-def _merged(text: str, spans: Iterable[Emphasis]) -> tuple[Emphasis, ...]:
-    """The spans in order, those of a style joined that have nothing but white space between."""
-    found: list[Emphasis] = []
-    last: dict[TextStyle, int] = {}
-    for span in sorted(spans):
-        at = last.get(span.style)
-        if at is not None and not text[found[at].stop : span.start].strip():
-            found[at] = found[at]._replace(stop=max(span.stop, found[at].stop))
-        else:
-            last[span.style] = len(found)
-            found.append(span)
-    return tuple(sorted(found))
 
 
 def _tagged(text: str, styles: frozenset[TextStyle]) -> str:
@@ -132,7 +97,7 @@ def _tagged(text: str, styles: frozenset[TextStyle]) -> str:
 
 
 def _beginning(text: str, count: int) -> str:
-    """So many characters of a text, not counting its marks, and the marks between them."""
+    """The first `count` characters of a text and the marks between them, which do not count."""
     for index, char in enumerate(text):
         if not count:
             return text[:index].rstrip("\u200e\u200f ")
@@ -140,7 +105,7 @@ def _beginning(text: str, count: int) -> str:
     return text
 
 
-class _Reader(HTMLParser):
+class _HtmlReader(HTMLParser):
     """Gathers the text of an HTML fragment."""
 
     def __init__(self) -> None:
@@ -151,7 +116,7 @@ class _Reader(HTMLParser):
         self._open = dict.fromkeys(TextStyle, 0)
 
     @classmethod
-    def fed(cls, html: str) -> "_Reader":
+    def fed(cls, html: str) -> "_HtmlReader":
         reader = cls()
         reader.feed(html)
         reader.close()

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Any
 
 from publisher.errors import OptionError
+from publisher.language.cleaning import clean_fields
 from publisher.language.clue import Clue, Enumeration
 from publisher.messages.wording import not_among, unknown_record
 
@@ -30,7 +31,10 @@ class EnumerationStyle(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Headings:
-    """The words of a page that are not the maker's own; English where a language gives none."""
+    """The words that the program prints on a page; English where a language gives none.
+
+    They are made clean: one line of printable characters each.
+    """
 
     across: str
     down: str
@@ -44,9 +48,12 @@ class Headings:
     school_class: str = "Class"
     contents: str = "Contents"
 
+    def __post_init__(self) -> None:
+        clean_fields(self, *(field.name for field in fields(self)))
+
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class PolicyChoice:
     """One way to settle a policy: what it changes of the language.
 
     `folds` are made after the language's own; one that folds a letter of the alphabet takes it out.
@@ -71,7 +78,7 @@ class Policy:
 
     name: str
     summary: str
-    choices: Mapping[str, Choice]
+    choices: Mapping[str, PolicyChoice]
     default: str
 
     def __post_init__(self) -> None:
@@ -82,7 +89,7 @@ class Policy:
 FOREIGN = Policy(
     name="foreign",
     summary="What becomes of a letter that the language does not have",
-    choices={"refuse": Choice(), "keep": Choice()},
+    choices={"refuse": PolicyChoice(), "keep": PolicyChoice()},
     default="refuse",
 )
 """The policy that every language has."""
@@ -177,10 +184,6 @@ class Language:
         """The name of the choice taken for a policy."""
         return self.chosen.get(name, self.policy(name).default)
 
-    def choosing(self, choices: Mapping[str, str]) -> "Language":
-        """The same language with other choices for some of its policies."""
-        return replace(self, chosen={**self.chosen, **choices})
-
     def number(self, number: int) -> str:
         """A number in the language's own digits."""
         return "".join(self.digits[int(digit)] for digit in str(number))
@@ -213,7 +216,7 @@ class Language:
             changes[field_name] = change(self, value)
         return replace(self, **changes)
 
-    def _choices(self) -> Iterator[Choice]:
+    def _choices(self) -> Iterator[PolicyChoice]:
         for policy in self.policies:
             yield policy.choices[self.chosen.get(policy.name, policy.default)]
 

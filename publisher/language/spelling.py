@@ -120,5 +120,5 @@ def _cells(part: str, letters: Alphabet) -> list[str]:
     cells: list[str] = []
     for plain, together in _BRACKETS.findall(part):
         cells += letters.cells(plain)
-        cells += filter(None, ["".join(letters.cells(together))])
+        cells += filter(None, [unicodedata.normalize("NFC", "".join(letters.cells(together)))])
     return cells

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from functools import lru_cache
 
 WIDTH = 76
 """The most columns of a terminal that a line takes, without its indent."""
@@ -41,6 +42,7 @@ def shortened(text: str, limit: int) -> str:
     return visible(text) if len(text) <= limit else f"{visible(text[: limit - 1])}…"
 
 
+@lru_cache(maxsize=16)  # ten thousand faults may be on one long line
 def masked(text: str) -> str:
     """The text with the passwords in its URLs made asterisks, as many as there were characters.
 

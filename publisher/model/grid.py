@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
+from publisher.language.cleaning import clean_fields
+
 
 class Direction(StrEnum):
     """Which way an entry runs. Across follows the reading direction of the puzzle."""
@@ -46,6 +48,8 @@ class Cell:
     def __post_init__(self) -> None:
         if self.kind is not CellKind.LETTER and (self.letter or self.given):
             raise ValueError(f"a {self.kind} cell holds no letter")
+        if self.letter:
+            clean_fields(self, "letter")
 
     @property
     def is_letter(self) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from publisher.language.cleaning import clean_fields
 from publisher.language.clue import Clue
 from publisher.language.language import Language, TextDirection
 from publisher.model.grid import Cell, Direction, Grid, Position, Slot
@@ -12,13 +13,16 @@ from publisher.model.grid import Cell, Direction, Grid, Position, Slot
 class Entry:
     """A numbered answer of a puzzle with its clue.
 
-    `spelling` is the answer as its maker wrote it; what stands in the cells is in the grid.
+    `spelling` is the answer as its maker wrote it, made clean; the grid has the letters.
     """
 
     number: int
     slot: Slot
     clue: Clue
     spelling: str = ""
+
+    def __post_init__(self) -> None:
+        clean_fields(self, "spelling")
 
     @property
     def direction(self) -> Direction:
@@ -30,8 +34,9 @@ class Entry:
 class Puzzle:
     """A finished crossword; what every exporter gets and every reader returns.
 
-    `entries` are all across by number, then all down by number, whatever order they are given in:
-    those of one number follow the cells they start in, row by row.
+    `entries` are all across by number, then all down by number, whatever order they are given in.
+    Entries of one number follow the cells that they start in, row by row. The texts are made clean:
+    one line of printable characters each.
     """
 
     grid: Grid
@@ -43,6 +48,7 @@ class Puzzle:
     notes: str = ""
 
     def __post_init__(self) -> None:
+        clean_fields(self, "title", "author", "copyright", "notes")
         object.__setattr__(self, "entries", tuple(sorted(self.entries, key=_order)))
 
     @property
@@ -56,7 +62,7 @@ class Puzzle:
         return {entry.slot.start: entry.number for entry in self.entries}
 
     def along(self, direction: Direction) -> tuple[Entry, ...]:
-        """The entries that run across, or those that run down."""
+        """The entries that run this way."""
         return tuple(entry for entry in self.entries if entry.direction is direction)
 
     def answer(self, entry: Entry) -> tuple[str, ...]:
@@ -83,6 +89,9 @@ class Section:
     title: str
     first: int
 
+    def __post_init__(self) -> None:
+        clean_fields(self, "title")
+
 
 @dataclass(frozen=True, slots=True)
 class Publication:
@@ -97,6 +106,7 @@ class Publication:
     def __post_init__(self) -> None:
         if not self.puzzles:
             raise ValueError("a publication has at least one puzzle")
+        clean_fields(self, "title", "author", "copyright")
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> "Publication":

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from publisher.files import output
-from publisher.language.cleaning import clean
 from publisher.model.puzzle import Publication, Section
 from publisher.pipeline.collisions import refuse_collisions
 from publisher.pipeline.exporting import export
@@ -91,7 +90,7 @@ class Pipeline:
                 draws = builder.draws(clues)
                 more = builder.make(draws, start, watch)
             if more and builder.puzzle_config.section:
-                sections.append(Section(clean(builder.puzzle_config.section), len(made)))
+                sections.append(Section(builder.puzzle_config.section, len(made)))
             made += more
             clues |= builder.clue_file(draws.written, more)
             kept |= builder.lock_file(more)
@@ -118,9 +117,9 @@ class Pipeline:
         config = self.config
         whole = Publication(
             tuple(one.puzzle for one in made),
-            clean(config.title),
-            clean(config.author),
-            clean(config.copyright),
+            config.title,
+            config.author,
+            config.copyright,
             tuple(sections),
         )
         files: list[Exported] = []

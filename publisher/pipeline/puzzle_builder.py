@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 from publisher.config.settings import ReaderChoice
 from publisher.errors import GenerationError, OptionError, PublisherError
 from publisher.language.cleaning import clean
-from publisher.language.clue import Clue, Enumeration
+from publisher.language.clue import Enumeration
 from publisher.messages.setting_paths import dotted
 from publisher.model.layout import Layout, LeftOut, Placement
 from publisher.model.numbering import entries
-from publisher.model.puzzle import Entry, Publication, Puzzle
+from publisher.model.puzzle import Publication, Puzzle
 from publisher.model.words import SourceWord, Word
 from publisher.pipeline import lock_file
 from publisher.pipeline.draws import Draws
@@ -234,19 +234,8 @@ class PuzzleBuilder:
         title = clean(puzzle_config.title) or puzzle.title
         if title and puzzle_config.count > 1 and not (is_kept and title == puzzle.title):
             title = f"{title} {puzzle_config.language.number(number + 1)}"
-        seed = puzzle_config.seed + number
-        listed = {word.letters: word.clue for word in words.clued(seed)}
-        written = words.written.clues
-
-        def clued(entry: Entry) -> Entry:
-            letters = puzzle.answer(entry)
-            text = written.get(letters) or entry.clue.text or listed.get(letters, "")
-            kept = text == entry.clue.text
-            return entry if kept else replace(entry, clue=Clue(text, entry.clue.enumeration))
-
         return replace(
-            puzzle,
-            entries=tuple(map(clued, puzzle.entries)),
+            words.with_clues(puzzle, puzzle_config.seed + number),
             title=title,
             author=clean(puzzle_config.author) or puzzle.author,
             copyright=clean(puzzle_config.copyright) or puzzle.copyright,

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from importlib.metadata import Distribution, EntryPoint, distributions
 from itertools import groupby
 from operator import itemgetter
-from typing import Any, Literal, TypeVar, cast
+from typing import Any, Literal, cast
 
 import pluggy
 
@@ -49,7 +49,6 @@ KINDS: Mapping[Kind, type[Any]] = {
     "templates": Template,
     "languages": Language,
 }
-R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)

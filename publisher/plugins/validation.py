@@ -21,7 +21,7 @@ _TAGS = ("union_tag_invalid", "union_tag_not_found")
 
 
 @dataclass(frozen=True, slots=True)
-class SettingProblem:
+class OptionProblem:
     """One thing wrong: the way to it inside the options, and whether it is the key that is."""
 
     path: SettingPath
@@ -49,7 +49,7 @@ def setting_names(model: type[BaseModel]) -> list[str]:
 
 def problems(
     error: ValidationError, data: object, model: type[BaseModel], more: Collection[str] = ()
-) -> list[SettingProblem]:
+) -> list[OptionProblem]:
     """The problems of a config's data; `more` names settings that go beside those of the model."""
     findings = [_finding(details, data) for details in error.errors(include_url=False)]
     settled = list(_settled(findings))
@@ -134,19 +134,19 @@ def _is_misspelled(found: _Finding, others: Iterable[_Finding]) -> bool:
 
 def _problem(
     found: _Finding | _Group, model: type[BaseModel], more: Collection[str]
-) -> SettingProblem:
+) -> OptionProblem:
     if isinstance(found, list):
-        return SettingProblem(found[0].path, _alternatives([f.details for f in found]))
+        return OptionProblem(found[0].path, _alternatives([f.details for f in found]))
     path, details = found.path, found.details
     if details["type"] == "extra_forbidden":
         names = [name for name in _names_at(model, found) if name != path[-1]]
         here = [*names, *more] if len(path) == 1 else names
-        return SettingProblem(path, unknown_setting(str(path[-1]), here), at_key=True)
+        return OptionProblem(path, unknown_setting(str(path[-1]), here), at_key=True)
     if details["type"] in (*_MISSING, "union_tag_not_found"):
-        return SettingProblem(path, _missing(path[-1]))
+        return OptionProblem(path, _missing(path[-1]))
     about_group = details["type"] not in _TAGS and isinstance(details["input"], dict)
     whole = about_group and expectation(details) is None
-    return SettingProblem(path, refusal(details), at_key=found.is_key or whole)
+    return OptionProblem(path, refusal(details), at_key=found.is_key or whole)
 
 
 def _missing(part: str | int) -> str:

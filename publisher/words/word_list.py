@@ -5,9 +5,11 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from publisher.errors import GenerationError, WordError
+from publisher.language.clue import Clue
 from publisher.language.language import Language
 from publisher.language.spelling import foreign_letters
 from publisher.model.layout import LeftOut
+from publisher.model.puzzle import Entry, Puzzle
 from publisher.model.words import SourceWord, Word, to_word
 from publisher.words.clue_file import NO_CLUES, ClueFile
 
@@ -31,12 +33,31 @@ class WordList:
     warnings: tuple[str, ...]
 
     def clued(self, seed: int) -> tuple[Word, ...]:
-        """The words, each with one of its clues: the seed says which."""
-        if not self.choices:
-            return self.words
-        return tuple(
-            _with_one(word, self.choices.get(word.letters, ()), seed) for word in self.words
-        )
+        """The words, each with one of its clues: the seed decides which."""
+        return tuple(self._clued(word, seed) for word in self.words) if self.choices else self.words
+
+    def with_clues(self, puzzle: Puzzle, seed: int) -> Puzzle:
+        """The puzzle, with the clue of each entry.
+
+        The clue of the clue file comes first, then the clue that the entry has, then a clue of the
+        sources: the seed decides which.
+        """
+        written = self.written.clues
+        answers = {puzzle.answer(entry) for entry in puzzle.entries if not entry.clue.text}
+        answers = {letters for letters in answers if not written.get(letters)}
+        listed = {
+            word.letters: self._clued(word, seed).clue
+            for word in (self.words if answers else ())
+            if word.letters in answers
+        }
+
+        def clued(entry: Entry) -> Entry:
+            letters = puzzle.answer(entry)
+            text = written.get(letters) or entry.clue.text or listed.get(letters, "")
+            kept = text == entry.clue.text
+            return entry if kept else replace(entry, clue=Clue(text, entry.clue.enumeration))
+
+        return replace(puzzle, entries=tuple(map(clued, puzzle.entries)))
 
     def without_clue(self) -> Iterator[Word]:
         """The words that have no clue, not even in the clue file."""
@@ -44,6 +65,14 @@ class WordList:
         for word in self.words:
             if not (word.clue or word.letters in self.choices or written.get(word.letters)):
                 yield word
+
+    def _clued(self, word: Word, seed: int) -> Word:
+        """The word with one of the clues that it may have, if there is a choice."""
+        clues = self.choices.get(word.letters)
+        if not clues:
+            return word
+        random = Random(f"{seed} {''.join(word.letters)}").random() if len(clues) > 1 else 0
+        return replace(word, clue=clues[int(random * len(clues))])
 
 
 def word_list(
@@ -86,14 +115,6 @@ def _takes(known: Word, word: Word, choices: dict[Letters, list[str]]) -> bool:
     if new:
         choices[known.letters] = [*clues, word.clue]
     return new
-
-
-def _with_one(word: Word, clues: Sequence[str], seed: int) -> Word:
-    """The word with one of the clues that it may have, if there is a choice."""
-    if not clues:
-        return word
-    random = Random(f"{seed} {''.join(word.letters)}").random() if len(clues) > 1 else 0
-    return replace(word, clue=clues[int(random * len(clues))])
 
 
 def _foreign(words: Iterable[Word], language: Language) -> Iterator[str]:

@@ -21,7 +21,7 @@ from publisher import (
     Source,
 )
 from publisher.config import Config, load
-from publisher.language.language import Choice, Policy
+from publisher.language.language import Policy, PolicyChoice
 from publisher.plugins.registry import Kind, Provider, Registry
 from publisher.testing import ENGLISH, HEBREW
 
@@ -84,7 +84,7 @@ class BrokenOptions(Options):
 FINAL_FORMS = Policy(
     name="final_forms",
     summary="Letters that have another form at the end of a word",
-    choices={"base": Choice(folds={"ם": "מ"}), "keep": Choice()},
+    choices={"base": PolicyChoice(folds={"ם": "מ"}), "keep": PolicyChoice()},
     default="base",
 )
 

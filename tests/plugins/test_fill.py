@@ -1,4 +1,4 @@
-"""Filled grids, drawn and designed, each looked at by the checker."""
+"""Filled grids, drawn and designed, each checked by the checker."""
 
 import subprocess
 import sys
@@ -75,7 +75,7 @@ class TestDrawnGrids:
         assert layout.grid[0, 0].circled
         assert layout.grid[1, 1] == Cell(letter="A", given=True, shaded=True)
 
-    def test_a_cell_with_several_letters_stands_for_them_in_both_directions(self) -> None:
+    def test_a_cell_with_several_letters_has_all_of_them_in_both_directions(self) -> None:
         drawing = "1..\n.##\n.##\n\n1 = HE"
         layout = fill(drawing, ["HEAT", "HERD"])
         assert sorted(answers(layout).values()) == ["HEAT", "HERD"]
@@ -91,7 +91,7 @@ class TestDrawnGrids:
     def test_a_grid_in_several_pieces_is_filled_piece_by_piece(self) -> None:
         assert drawn(fill("..#..", ["AB", "CD"]))[0] in ("AB#CD", "CD#AB")
 
-    def test_a_cell_that_no_word_goes_through_is_told(self) -> None:
+    def test_a_remark_names_cells_that_are_in_no_word(self) -> None:
         layout = fill("..#\n###\n##.", ["AB"])
         assert "cells that no word goes through: row 3 column 3" in layout.remarks
 
@@ -124,7 +124,7 @@ class TestWords:
         assert str(placement.word.enumeration) == "3,5"
         assert placement.word.spelling == "ice cream"
 
-    def test_no_word_stands_twice(self) -> None:
+    def test_no_answer_repeats(self) -> None:
         with pytest.raises((OptionError, GenerationError)):
             fill("..#..", ["AB"])
 
@@ -132,11 +132,11 @@ class TestWords:
         layout = fill("...", ["bad;10", "good;90", "ace;60"], min_score=50)
         assert drawn(layout) == ["ACE"]
 
-    def test_a_slot_may_have_answers_of_its_own_that_no_list_has(self) -> None:
+    def test_allowed_answers_of_a_slot_need_not_be_in_a_list(self) -> None:
         own = {"1 Across": ["ax", "qq"], "1 down": ["aa"]}
         assert drawn(fill("..\n..", ["XB", "AB"], allow=own)) == ["AX", "AB"]
 
-    def test_stems(self) -> None:
+    def test_distinct_stems(self) -> None:
         with pytest.raises((OptionError, GenerationError)):
             fill("....#......", ["walk", "walked"], stems="distinct")
         fill("....#......", ["walk", "walked"])
@@ -151,15 +151,15 @@ class TestWords:
 
 
 class TestThemes:
-    def test_the_theme_gets_slots_of_its_length_whether_a_list_has_it_or_not(self) -> None:
+    def test_theme_entries_get_slots_of_their_length_and_need_no_list(self) -> None:
         layout = fill("....\n....", combinations("AQZ", 2, 4), theme=["zaqz"])
         assert "ZAQZ" in answers(layout).values()
 
-    def test_what_stands_in_the_grid_already_stays_there(self) -> None:
+    def test_theme_entries_in_the_drawing_stay_in_their_slots(self) -> None:
         layout = fill("zaqz\n....", combinations("AQZ", 2, 4), theme=["zaqz"])
         assert answers(layout)["1 across"] == "ZAQZ"
 
-    def test_other_places_are_tried(self) -> None:
+    def test_other_slots_are_tried_for_the_theme(self) -> None:
         texts = ["AB", "AC", "CX", "BX", "BY"]
         for seed in range(8):
             layout = fill("..\n..", texts, theme=["CX"], seed=seed)
@@ -200,12 +200,12 @@ class TestRealLists:
         layout = fill(AMERICAN, wordlists=COMMON, given=["cremebrulees"], improve=False)
         assert any("CREMEBRULEES, is as given" in remark for remark in layout.remarks)
 
-    def test_nothing_is_odd_about_a_theme_entry_or_a_word_of_the_config(self) -> None:
+    def test_no_remark_on_given_answers_of_the_theme_or_the_config(self) -> None:
         for texts, theme in ([], ["creme brulees"]), (["creme brulees"], []):
             layout = fill(AMERICAN, texts, wordlists=COMMON, theme=theme, improve=False)
             assert not any("is as given" in remark for remark in layout.remarks)
 
-    def test_the_weakest_words_are_told_as_they_are_spelled(self) -> None:
+    def test_a_remark_names_the_weakest_words_in_their_spelling(self) -> None:
         hebrew = next(language for language in read_languages() if language.code == "he")
         layout = fill("....\n####\n....", ["שלום;40", "עולם;60"], language=hebrew)
         assert layout.remarks == ("scores: mean 50.0, lowest 40; the weakest: שלום 40, עולם 60",)
@@ -215,7 +215,7 @@ class TestRealLists:
         layout = fill({"style": style, "size": "11x11"}, wordlists=COMMON, improve=False)
         assert layout.complete
 
-    def test_better_words_are_looked_for(self) -> None:
+    def test_a_fill_is_improved_within_the_budget(self) -> None:
         plain, better = (
             fill(AMERICAN, wordlists=COMMON, given=["cremebrulees"], improve=improve)
             for improve in (False, True)
@@ -235,7 +235,7 @@ class TestRuns:
         assert len({tuple(drawn(fill(SQUARE, texts, seed=seed))) for seed in range(5)}) > 1
 
     @pytest.mark.parametrize("hash_seed", ["0", "1"])
-    def test_processes_make_the_same(self, hash_seed: str) -> None:
+    def test_every_process_makes_the_same_fill(self, hash_seed: str) -> None:
         code = (
             "from itertools import product\nfrom filling import *\n"
             "texts = [''.join(w) for n in (3, 4, 5) for w in product('ABCDE', repeat=n)]\n"
@@ -265,7 +265,7 @@ class TestRuns:
         assert [_lowest(each) for each in seen] == sorted(_lowest(each) for each in seen)
         assert layout.complete
 
-    def test_interrupted_while_words_get_better_it_ends_with_the_best(self) -> None:
+    def test_an_interrupt_while_improving_ends_with_the_best_fill(self) -> None:
         run = SearchRun(Budget(steps=10_000), lambda _: run.interrupt())
         texts = [f"{word};{20 + index}" for index, word in enumerate(combinations("ABCD", 3))]
         layout = fill(SQUARE, texts, run=run)
@@ -281,7 +281,7 @@ class TestDesigns:
         assert (grid.width, grid.height) == (7, 7)
         assert not any(cell.letter for row in grid.rows for cell in row)
 
-    def test_grids_before_there_is_a_list(self) -> None:
+    def test_grids_are_designed_without_a_list(self) -> None:
         options = FillOptions.model_validate({"grid": {"size": "9x9"}})
         assert next(iter(designs(Request((), ENGLISH, 1), options, SearchRun(Budget(steps=500)))))
 
@@ -290,7 +290,7 @@ class TestDesigns:
         with pytest.raises(OptionError, match="this grid is drawn"):
             designs(Request((), ENGLISH, 1), options, SearchRun(Budget(steps=1)))
 
-    def test_check_finds_what_can_never_be(self) -> None:
+    def test_check_finds_impossible_options(self) -> None:
         options = FillOptions.model_validate({"grid": {"size": "8x8", "style": "british"}})
         with pytest.raises(OptionError, match="odd"):
             check(Request(words_of(combinations("AB", 3)), ENGLISH, 1), options)

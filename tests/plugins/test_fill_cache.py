@@ -1,4 +1,4 @@
-"""Indexes kept on the disk: what comes back is what was put there, or nothing."""
+"""The cache of indexes: it returns what was stored, or nothing."""
 
 import os
 import subprocess
@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from publisher_fill import cache
-from publisher_fill.index import index_of, indexed
+from filling import index_of
+from publisher_fill.wordlist import cache
+from publisher_fill.wordlist.word_index import build_index
 
 WORDS = [("CAT", 10), ("DOG", 90), ("OWL", 90), ("MOUSE", 0), ("ICECREAM", 100)]
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -37,17 +38,19 @@ words = st.dictionaries(
 
 
 @given(words, st.sampled_from([4, 256, 300]))
-def test_a_kept_index_comes_back_as_it_was(words: dict[str, tuple[int, str]], letters: int) -> None:
+def test_a_cached_index_is_loaded_unchanged(
+    words: dict[str, tuple[int, str]], letters: int
+) -> None:
     lengths: dict[int, dict[str, int]] = {}
     for word, (score, _) in words.items():
         lengths.setdefault(len(word), {})[word] = score
     alphabet = [f"L{code}" for code in range(letters)]
-    index = indexed(lengths, alphabet, {word: text for word, (_, text) in words.items()})
+    index = build_index(lengths, alphabet, {word: text for word, (_, text) in words.items()})
     cache.store("name", index, NOTES)
     assert cache.load("name") == (index, NOTES)
 
 
-def test_what_was_never_kept_is_not_there() -> None:
+def test_an_unknown_name_loads_nothing() -> None:
     assert cache.load("name") is None
 
 
@@ -55,7 +58,7 @@ def test_the_folder_is_the_user_s_own() -> None:
     assert {"crossword-publisher", "fill"} <= set(USER_FOLDER().parts)
 
 
-def test_names_tell_parts_and_their_bounds_apart() -> None:
+def test_other_parts_or_bounds_of_parts_make_another_key() -> None:
     names = {cache.key(parts) for parts in ([b"ab", b"c"], [b"a", b"bc"], [b"abc"], [b"abc", b""])}
     assert len(names) == 4
     assert cache.key([b"ab", b"c"]) in names
@@ -93,14 +96,14 @@ def test_no_half_written_file_stays_behind(folder: Path, monkeypatch: pytest.Mon
     assert files(folder) == []
 
 
-def test_where_nothing_can_be_kept_nothing_is_said(folder: Path) -> None:
+def test_a_folder_that_cannot_be_written_is_no_error(folder: Path) -> None:
     folder.parent.write_text("a file in the way")
     cache.store("name", INDEX, NOTES)
     assert cache.load("name") is None
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")
-def test_a_folder_that_is_only_read_still_serves(folder: Path) -> None:
+def test_a_read_only_folder_is_still_read(folder: Path) -> None:
     cache.store("name", INDEX, NOTES)
     folder.chmod(0o500)
     cache.store("other", INDEX, NOTES)
@@ -117,7 +120,9 @@ def test_a_folder_without_a_home_is_not_made(
     assert files(tmp_path) == []
 
 
-def test_what_was_used_longest_ago_leaves(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_files_used_longest_ago_are_deleted(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     size = sum(map(len, cache.packed(INDEX, NOTES)))
     monkeypatch.setattr(cache, "LIMIT", 3 * size)
     for age, name in enumerate(["one", "two", "three"], start=1):
@@ -128,7 +133,7 @@ def test_what_was_used_longest_ago_leaves(folder: Path, monkeypatch: pytest.Monk
     assert files(folder) == ["four.index", "one.index", "three.index"]
 
 
-def test_files_of_others_stay(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_other_files_stay(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cache, "LIMIT", 0)
     folder.mkdir(parents=True)
     (folder / "notes.txt").write_text("mine")
@@ -139,8 +144,8 @@ def test_files_of_others_stay(folder: Path, monkeypatch: pytest.MonkeyPatch) -> 
 STORE_AND_LOAD = """
 import sys
 from pathlib import Path
-from publisher_fill import cache
-from publisher_fill.index import index_of
+from publisher_fill.wordlist import cache
+from filling import index_of
 cache.folder = lambda: Path(sys.argv[1])
 seed = int(sys.argv[2])
 words = [(tuple(word), (score + seed) % 101) for word, score in (("CAT", 50), ("DOG", 7))]

@@ -1,4 +1,4 @@
-"""Designed grids, looked at as pictures: squares on paper, turned and mirrored as paper is."""
+"""Designed grids, checked as pictures, which are turned and mirrored like paper."""
 
 from collections.abc import Sequence
 from itertools import islice, pairwise
@@ -9,20 +9,20 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from filling import index_of
 from publisher import Budget, GenerationError, Grid, OptionError, SearchRun
+from publisher_fill.design.aesthetics import blemishes, cheaters, narrowest
 from publisher_fill.design.bars import most_unchecked
+from publisher_fill.design.cell_set import GridShape
 from publisher_fill.design.designer import designs
-from publisher_fill.design.estimate import Stats, estimate
-from publisher_fill.design.field import Field
-from publisher_fill.design.looks import blemishes, cheaters, narrowest
+from publisher_fill.design.estimate import ListProfile, estimate
 from publisher_fill.design.options import DesignOptions
 from publisher_fill.design.pattern import Pattern
 from publisher_fill.design.symmetry import Symmetry
-from publisher_fill.index import index_of
 
 STYLES = ["american", "british", "barred", "dense"]
 Picture = list[str]
-Wish = dict[str, Any]
+DesignSettings = dict[str, Any]
 
 
 def made(
@@ -30,15 +30,17 @@ def made(
     theme: Sequence[str] = (),
     *,
     seed: int = 1,
-    stats: Stats | None = None,
+    profile: ListProfile | None = None,
     steps: int = 3000,
-    **wish: Any,
+    **design: Any,
 ) -> list[Grid]:
-    """Grids of these options, the first of many."""
-    options = DesignOptions.model_validate(wish)
+    """The first grids of these options."""
+    options = DesignOptions.model_validate(design)
     run = SearchRun(Budget(steps=steps))
     letters = [tuple(entry) for entry in theme]
-    return list(islice(designs(options, letters, stats or Stats.usual(), Random(seed), run), count))
+    return list(
+        islice(designs(options, letters, profile or ListProfile.usual(), Random(seed), run), count)
+    )
 
 
 def picture(grid: Grid) -> Picture:
@@ -67,7 +69,7 @@ def turned(rows: Picture, symmetry: Symmetry) -> Picture:
 
 
 def words(rows: Picture) -> tuple[list[list[tuple[int, int]]], list[list[tuple[int, int]]]]:
-    """The cells of all words across and of all words down, in the picture's places."""
+    """The cells of all words across and of all words down, as positions in the picture."""
     across = [[(r, c) for c in range(len(rows[0]))] for r in range(0, len(rows), 2)]
     down = [[(r, c) for r in range(len(rows))] for c in range(0, len(rows[0]), 2)]
     return _runs(rows, across), _runs(rows, down)
@@ -98,9 +100,9 @@ def is_connected(rows: Picture) -> bool:
     return not any(rows[r][c] == "." for r, c in rest)
 
 
-def check(grid: Grid, theme: int = 0, **wish: Any) -> None:
+def check(grid: Grid, theme: int = 0, **design: Any) -> None:
     """Fail unless the grid is what its options say; `theme` is the length of its longest entry."""
-    options = DesignOptions.model_validate(wish)
+    options = DesignOptions.model_validate(design)
     rows = picture(grid)
     assert (grid.width, grid.height) == options.size
     assert turned(rows, options.symmetry) == rows, "it is not symmetric"
@@ -151,25 +153,25 @@ def _check_no_two_unchecked(word: list[tuple[int, int]], checked: set[tuple[int,
     seed=st.integers(0, 999),
 )
 @example(style="british", symmetry=Symmetry.NONE, columns=4, rows=4, seed=1)
-def test_every_design_keeps_to_its_style_and_symmetry(
+def test_every_design_has_its_style_and_symmetry(
     style: str, symmetry: Symmetry, columns: int, rows: int, seed: int
 ) -> None:
     if symmetry.needs_square:
         rows = columns
     if style == "british" and symmetry not in (Symmetry.DIAGONAL, Symmetry.NONE):
         columns, rows = columns | 1, rows | 1
-    wish: Wish = {"style": style, "symmetry": symmetry, "size": f"{columns}x{rows}"}
-    found = made(2, seed=seed, steps=40, **wish)
+    design: DesignSettings = {"style": style, "symmetry": symmetry, "size": f"{columns}x{rows}"}
+    found = made(2, seed=seed, steps=40, **design)
     assert found
     for grid in found:
-        check(grid, **wish)
+        check(grid, **design)
 
 
 @pytest.mark.parametrize("size", ["15x15", "21x21", "15x11", "25x25"])
 @pytest.mark.parametrize("style", STYLES)
 def test_large_grids_are_designed_too(style: str, size: str) -> None:
     options = DesignOptions.model_validate({"style": style, "size": size})
-    grid = next(designs(options, [], Stats.usual(), Random(1), SearchRun(Budget(steps=5))))
+    grid = next(designs(options, [], ListProfile.usual(), Random(1), SearchRun(Budget(steps=5))))
     check(grid, style=style, size=size)
 
 
@@ -182,9 +184,15 @@ def test_american_grids_of_newspaper_size_are_good_ones(symmetry: Symmetry) -> N
 
 
 def test_the_limits_are_kept() -> None:
-    wish: Wish = {"max_blocks": 30, "max_words": 72, "longest": 11, "shortest": 4, "size": "15x15"}
-    for grid in made(3, **wish):
-        check(grid, **wish)
+    design: DesignSettings = {
+        "max_blocks": 30,
+        "max_words": 72,
+        "longest": 11,
+        "shortest": 4,
+        "size": "15x15",
+    }
+    for grid in made(3, **design):
+        check(grid, **design)
 
 
 def test_british_lattices_begin_in_the_corner_or_beside_it() -> None:
@@ -213,8 +221,10 @@ def test_small_sizes_end_when_there_are_no_more() -> None:
 
 def test_the_end_of_the_run_ends_the_designs() -> None:
     options, run = DesignOptions(), SearchRun(Budget(steps=5))
-    assert len(list(designs(options, [], Stats.usual(), Random(1), run))) <= 5
-    assert list(designs(options, [], Stats.usual(), Random(1), SearchRun(Budget(steps=0)))) == []
+    assert len(list(designs(options, [], ListProfile.usual(), Random(1), run))) <= 5
+    assert (
+        list(designs(options, [], ListProfile.usual(), Random(1), SearchRun(Budget(steps=0)))) == []
+    )
 
 
 # Theme entries
@@ -224,7 +234,7 @@ ELEVEN, ELEVEN_TOO, THIRTEEN = "CREMEBRULEE", "BAKEDALASKA", "KNICKERBOCKER"
 SIX, SIX_TOO, SEVEN = "HAMLET", "LOVERS", "MACBETH"
 
 
-def stand(grid: Grid, theme: Sequence[str]) -> dict[str, tuple[int, int]]:
+def theme_positions(grid: Grid, theme: Sequence[str]) -> dict[str, tuple[int, int]]:
     """The row and first column of each theme entry; each is a whole word of its row."""
     found = {}
     for r, row in enumerate(grid.rows):
@@ -252,11 +262,11 @@ def stand(grid: Grid, theme: Sequence[str]) -> dict[str, tuple[int, int]]:
         ("none", [ELEVEN, SEVEN, SIX]),
     ],
 )
-def test_theme_entries_stand_symmetrically(symmetry: str, theme: list[str]) -> None:
-    wish: Wish = {"symmetry": symmetry, "size": "15x15"}
-    for grid in made(5, theme, **wish):
-        check(grid, **wish)
-        places = stand(grid, theme)
+def test_theme_entries_are_placed_symmetrically(symmetry: str, theme: list[str]) -> None:
+    design: DesignSettings = {"symmetry": symmetry, "size": "15x15"}
+    for grid in made(5, theme, **design):
+        check(grid, **design)
+        places = theme_positions(grid, theme)
         assert set(places) == set(theme)
         for entry, (row, column) in places.items():
             mirrored = {
@@ -270,31 +280,31 @@ def test_theme_entries_stand_symmetrically(symmetry: str, theme: list[str]) -> N
 
 
 @pytest.mark.parametrize("style", ["british", "barred"])
-def test_theme_entries_stand_in_other_styles(style: str) -> None:
+def test_theme_entries_are_placed_in_other_styles(style: str) -> None:
     theme = [ELEVEN, ELEVEN_TOO, THIRTEEN]
-    wish: Wish = {"style": style, "size": "15x15"}
-    for grid in made(3, theme, **wish):
-        check(grid, **wish)
-        assert set(stand(grid, theme)) == set(theme)
+    design: DesignSettings = {"style": style, "size": "15x15"}
+    for grid in made(3, theme, **design):
+        check(grid, **design)
+        assert set(theme_positions(grid, theme)) == set(theme)
 
 
 def test_a_dense_grid_takes_entries_as_long_as_its_rows() -> None:
     theme = ["HEART", "EMBER", "TREND"]
     for grid in made(5, theme, style="dense", size="5x5"):
-        assert set(stand(grid, theme)) == set(theme)
+        assert set(theme_positions(grid, theme)) == set(theme)
 
 
 def test_theme_entries_may_be_longer_than_other_words() -> None:
-    wish: Wish = {"size": "15x15", "longest": 9, "max_blocks": 45, "max_words": 90}
-    for grid in made(2, [ELEVEN, ELEVEN_TOO], **wish):
-        check(grid, theme=11, **wish)
+    design: DesignSettings = {"size": "15x15", "longest": 9, "max_blocks": 45, "max_words": 90}
+    for grid in made(2, [ELEVEN, ELEVEN_TOO], **design):
+        check(grid, theme=11, **design)
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_three_entries_stand_neither_at_an_edge_nor_near_each_other(seed: int) -> None:
+def test_three_entries_are_neither_at_an_edge_nor_near_each_other(seed: int) -> None:
     theme = ["ABCDEFGHIJ", ELEVEN, "JIHGFEDCBA"]
     for grid in made(8, theme, seed=seed, size="15x15"):
-        above, middle, _ = sorted(row for row, _ in stand(grid, theme).values())
+        above, middle, _ = sorted(row for row, _ in theme_positions(grid, theme).values())
         assert 1 <= above <= 4
         assert middle == 7
 
@@ -309,7 +319,7 @@ def test_words_between_the_ends_of_a_central_entry_and_an_edge_are_divided(longe
 def test_four_entries_are_not_side_by_side() -> None:
     theme = [ELEVEN, ELEVEN_TOO, "ABCDEFGHI", "JKLMNOPQR"]
     for grid in made(5, theme, size="15x15"):
-        rows = sorted(row for row, _ in stand(grid, theme).values())
+        rows = sorted(row for row, _ in theme_positions(grid, theme).values())
         assert all(below - above >= 2 for above, below in pairwise(rows))
 
 
@@ -317,7 +327,7 @@ def test_four_entries_are_not_side_by_side() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wish", "theme", "path", "said"),
+    ("design", "theme", "path", "said"),
     [
         ({"style": "british", "size": "4x4"}, [], ("grid", "size"), "take an odd size such as 5x5"),
         (
@@ -343,11 +353,11 @@ def test_four_entries_are_not_side_by_side() -> None:
         ({"size": "3x3"}, ["TEA", "SEA", "PEA", "LEA", "FLU"], ("theme",), "do not go into"),
     ],
 )
-def test_what_can_never_be_is_told_at_its_place(
-    wish: Wish, theme: list[str], path: tuple[str | int, ...], said: str
+def test_an_impossible_option_is_refused_at_its_path(
+    design: DesignSettings, theme: list[str], path: tuple[str | int, ...], said: str
 ) -> None:
     with pytest.raises(OptionError) as caught:
-        made(theme=theme, **wish)
+        made(theme=theme, **design)
     assert caught.value.path == path
     assert said in caught.value.message
 
@@ -358,7 +368,7 @@ def test_sizes_beyond_the_limits_are_refused(size: str) -> None:
         DesignOptions.model_validate({"size": size})
 
 
-def test_limits_that_no_pattern_keeps_are_told_with_what_to_do() -> None:
+def test_limits_that_no_pattern_meets_are_refused_with_advice() -> None:
     with pytest.raises(GenerationError, match="allow more blocks, or more or longer words"):
         made(size="15x15", longest=4, max_blocks=10)
 
@@ -367,12 +377,12 @@ def test_limits_that_no_pattern_keeps_are_told_with_what_to_do() -> None:
 
 
 def drawn(*rows: str) -> Pattern:
-    field = Field(len(rows[0]), len(rows), Symmetry.NONE)
-    opened = field.cells((r, c) for r, c in field.places() if rows[r][c] != "#")
+    field = GridShape(len(rows[0]), len(rows), Symmetry.NONE)
+    opened = field.cells((r, c) for r, c in field.positions() if rows[r][c] != "#")
     return Pattern(field, opened)
 
 
-TINY = Stats(
+TINY = ListProfile(
     words={2: 4, 3: 8},
     letters={2: [[4, 0], [2, 2]], 3: [[4, 4], [8, 0], [2, 6]]},
     codes={"A": 0, "B": 1},
@@ -387,32 +397,32 @@ def test_the_estimate_is_the_sum_of_logarithms_to_the_cell() -> None:
     assert estimate(drawn("...", "#.#"), TINY) == (2079 + 1386 + 0) // 4
 
 
-def test_stats_are_those_of_the_words_that_are_good_enough() -> None:
+def test_a_list_profile_counts_the_words_of_the_minimum_score() -> None:
     index = index_of([("CAT", 50), ("CAB", 80), ("TO", 80)], "ABCTO")
-    stats = Stats.of(index, least=60)
-    assert stats.words == {2: 1, 3: 1}
-    assert stats.choice([None, None, "B"]).log == 0
-    assert stats.choice([None, None, "T"]).log < -100_000
-    assert stats.choice([None, None, "É"]).log < -100_000
-    assert Stats.of(index).choice(["C", None, None]).log == 693
+    profile = ListProfile.of(index, least=60)
+    assert profile.words == {2: 1, 3: 1}
+    assert profile.choice([None, None, "B"]).log == 0
+    assert profile.choice([None, None, "T"]).log < -100_000
+    assert profile.choice([None, None, "É"]).log < -100_000
+    assert ListProfile.of(index).choice(["C", None, None]).log == 693
 
 
-def test_letters_that_stand_there_count_and_whole_entries_need_no_word() -> None:
-    pinned = Pattern(drawn("...", "#.#").field, drawn("...", "#.#").opened, pins={0: "A"})
+def test_the_estimate_takes_words_that_match_theme_letters() -> None:
+    pinned = Pattern(drawn("...", "#.#").shape, drawn("...", "#.#").opened, pins={0: "A"})
     assert estimate(pinned, TINY) == (2079 - 693 + 1386) // 4
-    across = Pattern(pinned.field, pinned.opened, pins={0: "A", 1: "A", 2: "A"})
+    across = Pattern(pinned.shape, pinned.opened, pins={0: "A", 1: "A", 2: "A"})
     assert estimate(across, TINY) == 1386 // 4
 
 
-def test_a_length_that_no_word_has_makes_a_grid_the_last() -> None:
+def test_a_grid_with_a_length_that_no_word_has_comes_last() -> None:
     assert estimate(drawn("....", "...."), TINY) < -100_000
 
 
 def test_designs_avoid_lengths_without_words() -> None:
-    usual = Stats.usual()
+    usual = ListProfile.usual()
     words_without = {length: n for length, n in usual.words.items() if length not in (13, 14, 15)}
-    stats = Stats(words_without, usual.letters)
-    for grid in made(3, stats=stats, size="15x15"):
+    profile = ListProfile(words_without, usual.letters)
+    for grid in made(3, profile=profile, size="15x15"):
         across, down = words(picture(grid))
         assert max(map(len, across + down)) < 13
 

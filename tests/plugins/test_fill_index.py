@@ -1,4 +1,4 @@
-"""The index against plain Python: masks, prefixes and patterns are what a loop over words says."""
+"""The word index against plain Python: a loop over all words finds the same."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from filling import index_of
 from publisher import Enumeration, Language, WordError, spell
 from publisher.testing import ENGLISH, HEBREW
-from publisher_fill import lettering as own_lettering
-from publisher_fill.index import Index, Words, index_of
-from publisher_fill.lettering import Lettering
+from publisher_fill.wordlist import letter_encoding as letter_encoding
+from publisher_fill.wordlist.letter_encoding import LetterEncoder
+from publisher_fill.wordlist.word_index import WordIndex, WordsOfLength
 from publisher_languages.files import read_languages
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -29,9 +30,11 @@ class Listed:
     score: int
 
 
-def listed(index: Index) -> dict[int, list[Listed]]:
+def listed(index: WordIndex) -> dict[int, list[Listed]]:
     return {
-        length: [Listed(index.decode(words.text(i)), words.scores[i]) for i in range(words.count)]
+        length: [
+            Listed(index.decode(words.word_codes(i)), words.scores[i]) for i in range(words.count)
+        ]
         for length, words in index.lengths.items()
     }
 
@@ -40,7 +43,7 @@ def members(found: int) -> list[int]:
     return [i for i in range(found.bit_length()) if found >> i & 1]
 
 
-def english(*words: str) -> Index:
+def english(*words: str) -> WordIndex:
     return index_of([(word, 50) for word in words], ALPHABET)
 
 
@@ -66,7 +69,7 @@ def test_a_pattern_finds_its_words() -> None:
 
     def matching(pattern: str) -> set[str]:
         codes = [None if letter == "." else ALPHABET.index(letter) for letter in pattern]
-        return {"".join(index.decode(words.text(i))) for i in members(words.matching(codes))}
+        return {"".join(index.decode(words.word_codes(i))) for i in members(words.matching(codes))}
 
     assert matching("C.T") == {"CAT", "COT"}
     assert matching(".OG") == {"DOG", "COG"}
@@ -85,11 +88,11 @@ def test_letters_are_encoded_or_refused() -> None:
 
 def test_a_letter_may_be_several_characters() -> None:
     index = index_of([(["LJ", "U", "B", "A", "V"], 50)], ["A", "B", "L", "LJ", "U", "V"])
-    assert index.lengths[5].text(0) == b"\x03\x04\x01\x00\x05"
+    assert index.lengths[5].word_codes(0) == b"\x03\x04\x01\x00\x05"
     assert index.spelling(5, 0) == "LJUBAV"
 
 
-def test_letters_that_the_alphabet_lacks_join_it() -> None:
+def test_letters_that_the_alphabet_lacks_are_added() -> None:
     index = index_of([(["HEART", "A", "CHE"], 50)], ["A"])
     assert index.alphabet == ("A", "HEART", "CHE")
 
@@ -102,10 +105,10 @@ def test_alphabets_of_any_size(size: int) -> None:
     found = index.lengths[2]
     for word in {0, size // 2, size - 1}:
         code = alphabet.index(words[word][0][1])
-        assert index.decode(found.text(word)) == tuple(words[word][0])
-        assert found.masks[1][code] == 1 << word
-        assert hash(index.encode(words[word][0])) == hash(found.text(word))
-    assert [len(masks) for masks in found.masks] == [size, size]
+        assert index.decode(found.word_codes(word)) == tuple(words[word][0])
+        assert found.with_letter[1][code] == 1 << word
+        assert hash(index.encode(words[word][0])) == hash(found.word_codes(word))
+    assert [len(masks) for masks in found.with_letter] == [size, size]
 
 
 scored = st.lists(
@@ -114,13 +117,13 @@ scored = st.lists(
 
 
 @given(scored)
-def test_masks_are_what_a_loop_finds(words: list[tuple[str, int]]) -> None:
+def test_sets_of_words_with_a_letter_are_what_a_loop_finds(words: list[tuple[str, int]]) -> None:
     index = index_of(words, "ABCDE")
     assert sorted(
         ("".join(word.letters), word.score) for same in listed(index).values() for word in same
     ) == sorted(dict(words).items())
     for length, found in listed(index).items():
-        masks = index.lengths[length].masks
+        masks = index.lengths[length].with_letter
         for position in range(length):
             for code, letter in enumerate("ABCDE"):
                 holders = [i for i, word in enumerate(found) if word.letters[position] == letter]
@@ -135,16 +138,17 @@ def test_prefixes_are_what_a_loop_finds(words: list[tuple[str, int]], score: int
 
 
 def chosen(language: Language) -> st.SearchStrategy[Language]:
-    """The language with any choices for its policies."""
+    """A language with any choice for each policy."""
     policies = {policy.name: policy for policy in language.policies}
     choices = {name: st.sampled_from(sorted(policy.choices)) for name, policy in policies.items()}
     foreign = {"foreign": st.sampled_from(["refuse", "keep"])}
-    return st.fixed_dictionaries(choices | foreign).map(language.choosing)
+    every = st.fixed_dictionaries(choices | foreign)
+    return every.map(lambda chosen: language.overridden(letters=chosen))
 
 
 @st.composite
 def texts(draw: st.DrawFn) -> tuple[Language, list[str]]:
-    """Lines in the letters of a language, in either case, among others."""
+    """Lines with letters of a language in both cases, and with other characters."""
     language = draw(st.sampled_from(LANGUAGES).flatmap(chosen))
     letters = [*language.letters, *language.borrowed, *language.replacements]
     own = st.sampled_from([*letters, *(letter.lower() for letter in letters)])
@@ -156,19 +160,19 @@ def texts(draw: st.DrawFn) -> tuple[Language, list[str]]:
 
 @settings(max_examples=200)
 @given(texts())
-def test_many_words_together_are_spelled_as_each_alone(made: tuple[Language, list[str]]) -> None:
+def test_many_words_together_are_encoded_as_each_alone(made: tuple[Language, list[str]]) -> None:
     language, lines = made
-    lettering = Lettering(language)
-    found = lettering.read("\n".join(lines))
+    encoder = LetterEncoder(language)
+    found = encoder.encode("\n".join(lines))
     for number, line in enumerate(lines):
-        letters = tuple(lettering.alphabet[ord(code)] for code in found.words[number])
+        letters = tuple(encoder.alphabet[ord(code)] for code in found.words[number])
         if len(letters) == 1:
             assert alone(line, language) == ((), "it has only one letter")
             continue
-        told = alone(line, language)
-        assert (letters, number in found.refused) == (told[0], bool(told[1]))
+        expected, refusal = alone(line, language)
+        assert (letters, number in found.refused) == (expected, bool(refusal))
         if number == min(found.refused, default=None):
-            assert found.refused[number] == told[1]
+            assert found.refused[number] == refusal
         if letters:
             shown = found.spellings.get(number, "".join(letters))
             assert spell(shown, language)[0] == letters
@@ -184,7 +188,7 @@ def alone(line: str, language: Language) -> tuple[tuple[str, ...], str]:
         return (), str(error)
 
 
-def test_letters_that_are_always_refused_are_asked_about_once(
+def test_characters_that_are_always_refused_are_spelled_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     asked: list[str] = []
@@ -193,27 +197,27 @@ def test_letters_that_are_always_refused_are_asked_about_once(
         asked.append(text)
         return spell(text, language)
 
-    monkeypatch.setattr(own_lettering, "spell", spelled)
+    monkeypatch.setattr(letter_encoding, "spell", spelled)
     lines = ["".join(letters) for letters in product("אבגדה", repeat=4)]
-    found = Lettering(ENGLISH).read("\n".join(lines))
+    found = LetterEncoder(ENGLISH).encode("\n".join(lines))
     assert len(found.refused) == len(lines)
     assert found.refused[0] == "it has א (U+05D0), which is no letter of English"
     assert len(asked) < 50
 
 
-def test_only_what_differs_by_more_than_case_keeps_its_spelling() -> None:
-    lettered = Lettering(ENGLISH).read("cat\nParis\nice cream\ncafé\ndon't\nDOG")
+def test_a_spelling_is_kept_if_it_differs_in_more_than_case() -> None:
+    lettered = LetterEncoder(ENGLISH).encode("cat\nParis\nice cream\ncafé\ndon't\nDOG")
     assert lettered.spellings == {2: "ice cream", 3: "café", 4: "don't"}
 
 
 def test_hebrew_final_letters_become_base_letters() -> None:
     hebrew = next(language for language in LANGUAGES if language.code == "he")
-    lettering = Lettering(hebrew)
-    found = lettering.read("שלום\nעולם")
-    assert words(lettering, found.words) == ["שלומ", "עולמ"]
+    encoder = LetterEncoder(hebrew)
+    found = encoder.encode("שלום\nעולם")
+    assert words(encoder, found.words) == ["שלומ", "עולמ"]
     assert found.spellings == {0: "שלום", 1: "עולם"}
-    kept = Lettering(hebrew.choosing({"final_forms": "keep"}))
-    assert words(kept, kept.read("שלום").words) == ["שלום"]
+    kept = LetterEncoder(hebrew.overridden(letters={"final_forms": "keep"}))
+    assert words(kept, kept.encode("שלום").words) == ["שלום"]
 
 
 @pytest.mark.parametrize(
@@ -230,22 +234,22 @@ def test_hebrew_final_letters_become_base_letters() -> None:
 def test_digraphs_and_cases_are_those_of_the_language(
     code: str, choices: dict[str, str], text: str, letters: tuple[str, ...]
 ) -> None:
-    language = next(each for each in LANGUAGES if each.code == code).choosing(choices)
-    lettering = Lettering(language)
-    (word,) = lettering.read(text).words
-    assert tuple(lettering.alphabet[ord(code)] for code in word) == letters
+    language = next(each for each in LANGUAGES if each.code == code).overridden(letters=choices)
+    encoder = LetterEncoder(language)
+    (word,) = encoder.encode(text).words
+    assert tuple(encoder.alphabet[ord(code)] for code in word) == letters
 
 
-def words(lettering: Lettering, found: Sequence[str]) -> list[str]:
-    return ["".join(lettering.alphabet[ord(code)] for code in word) for word in found]
+def words(encoder: LetterEncoder, found: Sequence[str]) -> list[str]:
+    return ["".join(encoder.alphabet[ord(code)] for code in word) for word in found]
 
 
-def test_languages_without_a_word_that_is_plain_work_too() -> None:
+def test_a_language_may_have_no_plain_character() -> None:
     odd = replace(HEBREW, alphabet=("אב", "ב"))
-    lettering = Lettering(odd)
-    assert lettering.read("אבב").words == ["\x00\x01"]
+    encoder = LetterEncoder(odd)
+    assert encoder.encode("אבב").words == ["\x00\x01"]
 
 
-def test_words_know_how_many_they_are() -> None:
-    words: Words = english("CAT", "DOG").lengths[3]
+def test_the_length_and_the_number_of_words() -> None:
+    words: WordsOfLength = english("CAT", "DOG").lengths[3]
     assert (words.length, words.count, words.all) == (3, 2, 0b11)

@@ -1,4 +1,4 @@
-"""Word lists as people have them, put together into one index."""
+"""Word lists of all kinds, merged into one index."""
 
 import sys
 from collections.abc import Callable, Sequence
@@ -13,10 +13,10 @@ from pydantic import TypeAdapter, ValidationError
 
 from publisher import Language, OptionError, Origin, SourceError, SourceWord, Word, spell, to_word
 from publisher.testing import ENGLISH
-from publisher_fill import cache, frequencies
-from publisher_fill.index import Index
-from publisher_fill.lexicon import index
-from publisher_fill.wordlists import ListOptions
+from publisher_fill.wordlist import cache, wordfreq_list
+from publisher_fill.wordlist.loading import load_index
+from publisher_fill.wordlist.options import ListOptions
+from publisher_fill.wordlist.word_index import WordIndex
 from publisher_languages.files import read_languages
 
 LISTS: TypeAdapter[list[ListOptions]] = TypeAdapter(list[ListOptions])
@@ -34,25 +34,25 @@ def _own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def notes() -> list[str]:
-    """What was told of the lists."""
+    """The notes about the lists."""
     return []
 
 
-Read = Callable[..., Index]
+Read = Callable[..., WordIndex]
 
 
 @pytest.fixture
 def read(tmp_path: Path, notes: list[str]) -> Read:
-    """Make the index of lists, a dict each; a text or bytes is written to a file first."""
+    """Make the index of lists, each a dict; texts and bytes are written to files first."""
 
     def read_it(
         *lists: dict[str, Any], words: Sequence[Word] = (), language: Language = ENGLISH
-    ) -> Index:
+    ) -> WordIndex:
         options = LISTS.validate_python(
             [saved(each, f"list{number}", tmp_path) for number, each in enumerate(lists, start=1)],
             context={"folder": tmp_path},
         )
-        return index(words, options, language, notes.append)
+        return load_index(words, options, language, notes.append)
 
     return read_it
 
@@ -67,8 +67,8 @@ def saved(options: dict[str, Any], name: str, folder: Path) -> dict[str, Any]:
     return {**options, key: file.name}
 
 
-def scores(index: Index) -> dict[str, int]:
-    """Every word of an index by its spelling, and its score."""
+def scores(index: WordIndex) -> dict[str, int]:
+    """The score of every word of an index, by its spelling."""
     return {
         index.spelling(length, i): words.scores[i]
         for length, words in index.lengths.items()
@@ -80,7 +80,7 @@ def word(text: str, score: float | None = None, line: int = 1) -> Word:
     return to_word(SourceWord(text, "", Origin("words.txt", line), score), ENGLISH)
 
 
-def test_a_word_a_line_all_of_one_score(read: Read) -> None:
+def test_words_without_scores_have_the_score_of_the_list(read: Read) -> None:
     assert scores(read({"file": "cat\nhorse\ndog\n"})) == {"CAT": 50, "DOG": 50, "HORSE": 50}
     assert scores(read({"file": "cat\ndog\n", "score": 70})) == {"CAT": 70, "DOG": 70}
 
@@ -152,13 +152,13 @@ def test_faults_of_a_file_name_file_and_line(
         read({"file": text, "suffix": suffix})
 
 
-def test_of_lines_with_the_same_letters_the_best_counts_or_the_first(read: Read) -> None:
+def test_the_best_line_of_a_word_counts_and_the_first_of_equals(read: Read) -> None:
     text = "ice cream;50\nicecream;50\nwere;40\nwe're;30\nresign;10\nre-sign;20\n"
     assert scores(read({"file": text})) == {"ice cream": 50, "WERE": 40, "re-sign": 20}
     assert scores(read({"file": "we're\nwere\nWERE\n"})) == {"we're": 50}
 
 
-def test_of_lists_with_the_same_word_the_last_counts(read: Read) -> None:
+def test_the_last_list_with_a_word_counts(read: Read) -> None:
     big, mine = {"file": "cat;90\ndog;90\nice cream;10\n"}, {"file": "dog;5\nicecream;60\nemu"}
     assert scores(read(big, mine)) == {"CAT": 90, "DOG": 5, "ICECREAM": 60, "EMU": 50}
 
@@ -166,7 +166,7 @@ def test_of_lists_with_the_same_word_the_last_counts(read: Read) -> None:
 def test_words_of_one_score_keep_the_order_of_the_lists(read: Read) -> None:
     found = read({"file": "owl\ncat\ndog"}, {"file": "emu;60\ncow\ncat\n"})
     words = found.lengths[3]
-    shown = ["".join(found.decode(words.text(i))) for i in range(words.count)]
+    shown = ["".join(found.decode(words.word_codes(i))) for i in range(words.count)]
     assert shown == ["EMU", "OWL", "CAT", "DOG", "COW"]
 
 
@@ -175,7 +175,7 @@ def test_a_weight_multiplies_the_scores_of_its_list(read: Read) -> None:
     assert scores(read(*lists)) == {"CAT": 100, "DOG": 38, "EMU": 75, "OWL": 25}
 
 
-def test_blocked_words_leave_wherever_they_stand(read: Read, notes: list[str]) -> None:
+def test_blocked_words_are_removed_from_every_list(read: Read, notes: list[str]) -> None:
     lists = {"block": "DOG\nice-cream\nunheard\n"}, {"file": "cat\ndog\nice cream"}
     assert scores(read(*lists, words=[word("emu")])) == {"CAT": 50, "EMU": 100}
     assert scores(read({"file": "cat"}, {"block": ""})) == {"CAT": 50}
@@ -193,12 +193,14 @@ def test_words_of_the_config_count_over_all_lists(read: Read) -> None:
     assert scores(read(words=own[:1])) == {"DOG": 100}
 
 
-def test_a_score_of_the_config_that_is_none_names_its_line(read: Read) -> None:
+def test_a_faulty_score_of_the_config_names_its_line(read: Read) -> None:
     with pytest.raises(SourceError, match=r"words.txt:7: “dog”: the score 250 is not from 0 to"):
         read(words=[word("dog", 250, line=7)])
 
 
-def test_what_the_language_refuses_is_counted_and_told(read: Read, notes: list[str]) -> None:
+def test_words_that_the_language_refuses_are_counted_and_reported(
+    read: Read, notes: list[str]
+) -> None:
     found = read({"file": "cat\n4ever\na\n\nдом\ndog\n"}, {"file": "owl;1\na;1\n"})
     assert scores(found) == {"CAT": 50, "DOG": 50, "OWL": 1}
     assert notes == [
@@ -217,7 +219,7 @@ def test_a_list_in_another_language_is_refused(read: Read) -> None:
     )
 
 
-def test_so_is_one_of_which_hardly_a_word_is_left(read: Read) -> None:
+def test_a_list_with_hardly_a_usable_word_is_refused(read: Read) -> None:
     words = ["".join(letters) for letters in product("אבגד", repeat=2)]
     with pytest.raises(OptionError) as caught:
         read({"file": "\n".join(["cat", *words])})
@@ -235,14 +237,14 @@ def test_an_empty_list_is_refused(read: Read, text: str) -> None:
     assert caught.value.path == ("wordlists", 0, "file")
 
 
-def test_something_must_be_left(read: Read) -> None:
+def test_blocking_every_word_is_refused(read: Read) -> None:
     with pytest.raises(OptionError, match="no word is left: the block lists have them all"):
         read({"file": "cat"}, {"block": "cat"})
     with pytest.raises(OptionError, match="there are no words to fill a grid with: name a list"):
         read()
 
 
-def test_a_file_that_cannot_be_read_is_told_at_its_place(read: Read, tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_read_is_refused_at_its_path(read: Read, tmp_path: Path) -> None:
     (tmp_path / "folder").mkdir()
     with pytest.raises(OptionError, match="folder cannot be read: is a directory") as caught:
         read({"file": "cat"}, {"block": Path("folder")})
@@ -280,7 +282,7 @@ def test_every_spelling_has_the_letters_of_its_word(read: Read) -> None:
     for length, words in found.lengths.items():
         for i in range(words.count):
             letters = spell(found.spelling(length, i), croatian)[0]
-            assert letters == found.decode(words.text(i))
+            assert letters == found.decode(words.word_codes(i))
     assert {"LJUBAV", "nj|uh", "[sla]va"} <= scores(found).keys()
 
 
@@ -294,7 +296,7 @@ def test_letters_in_hundreds_as_in_korean_and_hindi(read: Read) -> None:
     assert words.matching([code, None]).bit_count() == 1
 
 
-def test_large_lists_are_kept(read: Read, tmp_path: Path, notes: list[str]) -> None:
+def test_large_lists_are_cached(read: Read, tmp_path: Path, notes: list[str]) -> None:
     text = "4ever\n" + "\n".join(map("".join, product("abcdefghijkl", repeat=4)))
     first = read({"file": text})
     assert len(list((tmp_path / "cache").iterdir())) == 1
@@ -311,13 +313,13 @@ def test_large_lists_are_kept(read: Read, tmp_path: Path, notes: list[str]) -> N
         {"score": 60},
         {"suffix": ".text"},
         {"words": [word("owl")]},
-        {"language": LANGUAGES["en"].choosing({"foreign": "keep"})},
+        {"language": LANGUAGES["en"].overridden(letters={"foreign": "keep"})},
     ],
 )
-def test_nothing_but_the_same_is_taken_from_what_is_kept(
+def test_a_change_of_anything_makes_another_index(
     read: Read, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, other: dict[str, Any]
 ) -> None:
-    monkeypatch.setattr("publisher_fill.lexicon.WORTH_KEEPING", 0)
+    monkeypatch.setattr("publisher_fill.wordlist.loading.WORTH_KEEPING", 0)
     more = {name: other[name] for name in ("words", "language") if name in other}
     options = {name: value for name, value in other.items() if name not in more}
     read({"file": "cat\n"})
@@ -350,7 +352,7 @@ def test_common_hebrew_words_have_base_letters(read: Read) -> None:
 
 
 @needs_wordfreq
-def test_a_language_that_wordfreq_lacks_is_told(read: Read) -> None:
+def test_a_language_that_wordfreq_lacks_is_refused(read: Read) -> None:
     with pytest.raises(OptionError, match=r"wordfreq has no words of 'cy', but of ar, .*en, ") as e:
         read({"file": "cat"}, {"wordfreq": "cy"})
     assert e.value.path == ("wordlists", 1, "wordfreq")
@@ -362,7 +364,7 @@ def test_without_wordfreq_the_error_says_how_to_install_it(
     def missing(name: str) -> str:
         raise PackageNotFoundError(name)
 
-    monkeypatch.setattr(frequencies, "version", missing)
+    monkeypatch.setattr(wordfreq_list, "version", missing)
     with pytest.raises(OptionError, match=r"pip install 'crossword-publisher\[wordlists\]'") as e:
         read({"wordfreq": "en"})
     assert e.value.path == ("wordlists", 0, "wordfreq")
@@ -372,7 +374,7 @@ def test_without_wordfreq_the_error_says_how_to_install_it(
     ("zipf", "score"), [(0, 0), (1, 0), (2.5, 25), (4, 50), (5.5, 75), (7, 100), (7.7, 100)]
 )
 def test_frequencies_become_scores_between_zipf_1_and_7(zipf: float, score: float) -> None:
-    assert frequencies.score(zipf) == score
+    assert wordfreq_list.score(zipf) == score
 
 
 def test_wordfreq_is_loaded_only_where_it_is_asked_for(read: Read) -> None:

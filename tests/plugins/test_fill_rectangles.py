@@ -1,4 +1,4 @@
-"""Rectangles of words, filled row after row: the same fills as by trying everything."""
+"""Rectangles of words, filled row by row: the same fills as by brute force."""
 
 from collections.abc import Callable, Sequence
 from itertools import permutations, product
@@ -8,15 +8,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from filling import drawn, fill, words_of
+from filling import drawn, fill, index_of, words_of
 from publisher import Budget, SearchRun, read_drawing
 from publisher.testing import ENGLISH
-from publisher_fill import generate, rectangles
-from publisher_fill.attempt import Attempt
-from publisher_fill.crossings import Blank
-from publisher_fill.index import index_of
-from publisher_fill.rectangles import Rectangle, rows_of
-from publisher_fill.task import Fill, Task
+from publisher_fill import generate
+from publisher_fill.solver import row_by_row
+from publisher_fill.solver.attempt import FillAttempt
+from publisher_fill.solver.fill_grid import FillGrid
+from publisher_fill.solver.problem import Fill, FillProblem
+from publisher_fill.solver.row_by_row import RectangleSearch, rectangle_rows
 
 SQUARE = "...\n...\n..."
 THREES = ["".join(letters) for letters in product("ABC", repeat=3)]
@@ -36,14 +36,12 @@ class TestWhatIsARectangle:
             ("....\n...#\n...#", None),
         ],
     )
-    def test_the_longer_of_rows_and_columns_that_all_cross(
-        self, drawing: str, rows: list[str] | None
-    ) -> None:
+    def test_rows_and_columns_that_all_cross(self, drawing: str, rows: list[str] | None) -> None:
         texts = ["".join(word) for length in (2, 3, 4) for word in product("ABCD", repeat=length)]
-        task = _task(drawing, texts)
-        slots = [number for number, arcs in enumerate(task.blank.arcs) if arcs]
-        found = rows_of(slots, Attempt(task, 0, Random(1)).domains)
-        names = [task.blank.places[row].name for row in found or ()]
+        problem = _problem(drawing, texts)
+        slots = [number for number, arcs in enumerate(problem.fill_grid.arcs) if arcs]
+        found = rectangle_rows(slots, FillAttempt(problem, 0, Random(1)).domains)
+        names = [problem.fill_grid.slots[row].name for row in found or ()]
         assert names == (rows or [])
 
 
@@ -57,21 +55,21 @@ class TestAgainstBruteForce:
             for columns in [tuple(map("".join, zip(*rows, strict=True)))]
             if len({*rows, *columns}) == 6 and {*columns} <= {*texts}
         }
-        attempt = Attempt(_task(SQUARE, texts), 0, Random(seed))
+        attempt = FillAttempt(_problem(SQUARE, texts), 0, Random(seed))
         if attempt.fault:
             assert not possible
             return
         found = _rectangle(attempt, seed).fill(lambda: True)
         assert found is bool(possible)
         if found:
-            answers = Fill.of(attempt.task, attempt.domains).answers
+            answers = Fill.of(attempt.problem, attempt.domains).answers
             assert tuple(map("".join, answers)) in possible
 
 
 class TestRuns:
-    def test_it_goes_on_where_it_was_stopped(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(rectangles, "WORDS_A_STEP", 1)
-        attempt = Attempt(_task("....\n....\n....\n....", _hidden()), 0, Random(1))
+    def test_a_stopped_search_continues(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(row_by_row, "WORDS_A_STEP", 1)
+        attempt = FillAttempt(_problem("....\n....\n....\n....", _hidden()), 0, Random(1))
         rectangle = _rectangle(attempt, 1)
         mark = attempt.domains.mark()
         calls = 0
@@ -84,21 +82,21 @@ class TestRuns:
     def test_first_words_that_are_given_up_are_tried_again(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(rectangles, "WORDS_A_STEP", 1)
-        monkeypatch.setattr(rectangles, "PATIENCE", 1)
-        attempt = Attempt(_task("....\n....\n....\n....", _hidden()), 0, Random(1))
+        monkeypatch.setattr(row_by_row, "WORDS_A_STEP", 1)
+        monkeypatch.setattr(row_by_row, "PATIENCE", 1)
+        attempt = FillAttempt(_problem("....\n....\n....\n....", _hidden()), 0, Random(1))
         assert _rectangle(attempt, 1).fill(lambda: True)
 
-    def test_what_it_forgets_makes_no_difference(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_forgetting_sets_changes_no_fill(self, monkeypatch: pytest.MonkeyPatch) -> None:
         fills = []
-        for most in (rectangles.MOST, 0):
-            monkeypatch.setattr(rectangles, "MOST", most)
-            attempt = Attempt(_task("....\n....\n....\n....", _hidden()), 0, Random(1))
+        for most in (row_by_row.MAX_BYTES, 0):
+            monkeypatch.setattr(row_by_row, "MAX_BYTES", most)
+            attempt = FillAttempt(_problem("....\n....\n....\n....", _hidden()), 0, Random(1))
             assert _rectangle(attempt, 1).fill(lambda: True)
-            fills.append(Fill.of(attempt.task, attempt.domains).answers)
+            fills.append(Fill.of(attempt.problem, attempt.domains).answers)
         assert fills[0] == fills[1]
 
-    def test_a_design_without_others_is_tried_as_long_as_the_budget_lasts(
+    def test_the_only_design_is_tried_until_the_budget_is_spent(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(generate, "STEPS_PER_SLOT", 1)
@@ -119,15 +117,15 @@ def _hidden() -> list[str]:
     return sorted({*rows, *map("".join, zip(*rows, strict=True)), *others})
 
 
-def _task(drawing: str, texts: Sequence[str]) -> Task:
+def _problem(drawing: str, texts: Sequence[str]) -> FillProblem:
     words = index_of([(word.letters, 50) for word in words_of(texts)], ENGLISH.letters)
-    return Task(Blank.of(read_drawing(drawing, ENGLISH), ENGLISH), words, {}, "any")
+    return FillProblem(FillGrid.of(read_drawing(drawing, ENGLISH), ENGLISH), words, {}, "any")
 
 
-def _rectangle(attempt: Attempt, seed: int) -> Rectangle:
-    rows = rows_of(range(len(attempt.domains.sizes)), attempt.domains)
+def _rectangle(attempt: FillAttempt, seed: int) -> RectangleSearch:
+    rows = rectangle_rows(range(len(attempt.domains.sizes)), attempt.domains)
     assert rows is not None
-    return Rectangle(attempt.domains, rows, Random(seed), 5)
+    return RectangleSearch(attempt.domains, rows, Random(seed), 5)
 
 
 def _steps(count: int) -> Callable[[], bool]:

@@ -1,4 +1,4 @@
-"""What cannot be filled, and what is told about it."""
+"""Grids that cannot be filled, and the messages about them."""
 
 import re
 from dataclasses import replace
@@ -11,14 +11,14 @@ from conftest import Command
 from filling import fill, words_of
 from publisher import Budget, GenerationError, OptionError, SearchRun, read_drawing
 from publisher.testing import ENGLISH, HEBREW
-from publisher_fill.crossings import Blank
-from publisher_fill.lexicon import index as indexed_words
-from publisher_fill.reasons import unfilled
-from publisher_fill.task import Task
+from publisher_fill.solver.failure_report import failure_report
+from publisher_fill.solver.fill_grid import FillGrid
+from publisher_fill.solver.problem import FillProblem
+from publisher_fill.wordlist.loading import load_index
 
 
 def refusal(*arguments: object, **options: object) -> OptionError:
-    """What `fill` with these arguments is refused with."""
+    """The error of `fill` with these arguments."""
     with pytest.raises(OptionError) as caught:
         fill(*arguments, **options)  # type: ignore[arg-type]
     return caught.value
@@ -48,15 +48,15 @@ class TestDrawings:
         assert "grid.txt: this is not UTF-8" in error.message
 
 
-class TestWhatIsPlainAtOnce:
+class TestBeforeTheSearch:
     def test_a_slot_that_no_word_is_long_enough_for(self) -> None:
         error = refusal("..\n..\n..", ["AB", "BC"])
         assert error.path == ("grid",)
-        assert error.message == "1 down has 3 letters, and no word of the lists has as many"
+        assert error.message == "1 down has 3 letters, but no word of the lists has that many"
 
     def test_two_letter_slots_without_two_letter_words(self) -> None:
         error = refusal("...\n...", ["ABC", "BCD"])
-        assert error.message == "1 down has 2 letters, and no word of the lists has as many"
+        assert error.message == "1 down has 2 letters, but no word of the lists has that many"
 
     def test_given_letters_that_no_word_has(self) -> None:
         error = refusal("Q..\n...\n...", ["ABC", "BCD"])
@@ -154,21 +154,21 @@ class TestOptions:
         assert "there are no words to fill a grid with" in error.message
 
 
-def task_of(drawing: str, texts: list[str]) -> Task:
+def problem_of(drawing: str, texts: list[str]) -> FillProblem:
     """A drawing and words to fill it with."""
-    words = indexed_words(words_of(texts), (), ENGLISH, lambda _: None)
-    return Task(Blank.of(read_drawing(drawing, ENGLISH), ENGLISH), words, {}, "any")
+    words = load_index(words_of(texts), (), ENGLISH, lambda _: None)
+    return FillProblem(FillGrid.of(read_drawing(drawing, ENGLISH), ENGLISH), words, {}, "any")
 
 
-def told(task: Task, answers: dict[str, str]) -> dict[str, str]:
-    """What is said of each open slot of a grid with these answers, by its name."""
-    domains = task.domains(0)
+def reported(problem: FillProblem, answers: dict[str, str]) -> dict[str, str]:
+    """The report on each open slot of a grid with these answers, by its name."""
+    domains = problem.domains(0)
     most = []
-    for number, place in enumerate(task.blank.places):
+    for number, place in enumerate(problem.fill_grid.slots):
         letters = answers.get(place.name)
-        found = task.matching(number, letters) if letters else 0
+        found = problem.matching(number, letters) if letters else 0
         most.append(domains.word(number, found.bit_length() - 1) if letters else 0)
-    lines = unfilled(task, domains, most, ENGLISH.direction).splitlines()
+    lines = failure_report(problem, domains, most, ENGLISH.direction).splitlines()
     return {line.partition(" (")[0]: line for line in lines if " (" in line}
 
 
@@ -181,52 +181,57 @@ class TestUnfinished:
             fill("....\n....\n....\n....", FOURS, steps=0)
         assert "allow more" in str(caught.value)
 
-    def test_the_open_slots_and_the_fullest_grid_are_told(self) -> None:
+    def test_the_open_slots_and_the_fullest_grid_are_reported(self) -> None:
         with pytest.raises(GenerationError) as caught:
             fill("....\n....\n....\n....", FOURS, steps=2)
         head, *lines = str(caught.value).splitlines()
         assert "slots are open" in head
         assert any(" down (" in line for line in lines)
-        grid = lines[lines.index("the most that was filled:") + 1 :]
+        grid = lines[lines.index("the fullest grid:") + 1 :]
         assert len(grid) == 4
         assert any(letter in "ABC" for row in grid for letter in row)
 
-    def test_nothing_is_said_of_words_that_nothing_crosses(self) -> None:
+    def test_slots_without_crossings_have_no_count_of_crossings(self) -> None:
         with pytest.raises(GenerationError) as caught:
             fill("....\n....\n....\n....", FOURS, steps=0)
         assert "1 across (....): 81 words fit\n" in str(caught.value)
 
-    def test_words_that_leave_a_crossing_without_one_are_told(self) -> None:
-        task = task_of("..\n..", ["AB", "CD", "AC", "CE"])
-        crossed = told(task, {"1 across": "AB"})
+    def test_words_that_leave_a_crossing_without_a_word_are_reported(self) -> None:
+        problem = problem_of("..\n..", ["AB", "CD", "AC", "CE"])
+        crossed = reported(problem, {"1 across": "AB"})
         assert crossed["2 down"] == "2 down (B.): no word fits"
         assert crossed["3 across"] == "3 across (..): 3 words fit, but leave a crossing without one"
         assert crossed["1 down"] == "1 down (A.): 1 word fits"
 
-    def test_words_that_leave_every_crossing_one_are_counted(self) -> None:
-        task = task_of("...\n...\n...", ["ABC", "BAC", "CAB", "BCA", "ACB"])
-        assert told(task, {"1 across": "ABC"})["4 across"] == (
+    def test_words_that_leave_every_crossing_a_word_are_counted(self) -> None:
+        problem = problem_of("...\n...\n...", ["ABC", "BAC", "CAB", "BCA", "ACB"])
+        assert reported(problem, {"1 across": "ABC"})["4 across"] == (
             "4 across (...): 4 words fit, 1 of them at every crossing"
         )
 
-    def test_words_that_stand_in_the_grid_are_not_told_as_fitting(self) -> None:
-        task = task_of("..#..", ["AB"])
-        assert told(task, {"1 across": "AB"})["2 across"] == (
+    def test_words_in_the_grid_do_not_count_as_fitting(self) -> None:
+        problem = problem_of("..#..", ["AB"])
+        assert reported(problem, {"1 across": "AB"})["2 across"] == (
             "2 across (..): no word fits that the grid does not have already"
         )
 
-    def test_words_that_begin_as_others_do_are_not_told_as_fitting(self) -> None:
-        task = replace(task_of("....#.....#.....", ["WALK", "WALKS", "WALKY"]), stems="distinct")
-        assert told(task, {"1 across": "WALK"})["2 across"] == (
+    def test_words_that_share_a_stem_do_not_count_as_fitting(self) -> None:
+        problem = replace(
+            problem_of("....#.....#.....", ["WALK", "WALKS", "WALKY"]), stems="distinct"
+        )
+        assert reported(problem, {"1 across": "WALK"})["2 across"] == (
             "2 across (.....): all that fit begin as another in the grid does, and "
             "`stems: distinct` is set"
         )
-        task = replace(task_of("....#.....", ["WALK", "WALKS"]), stems="distinct")
-        assert ": the only word that fits begins as" in told(task, {"1 across": "WALK"})["2 across"]
+        problem = replace(problem_of("....#.....", ["WALK", "WALKS"]), stems="distinct")
+        assert (
+            ": the only word that fits begins as"
+            in reported(problem, {"1 across": "WALK"})["2 across"]
+        )
 
     def test_the_worst_slots_are_named_first(self) -> None:
-        task = task_of("...#" * 9 + "Q.#AB.", ["ABC", "CAB", "ABD", "AB"])
-        lines = list(told(task, {}).values())
+        problem = problem_of("...#" * 9 + "Q.#AB.", ["ABC", "CAB", "ABD", "AB"])
+        lines = list(reported(problem, {}).values())
         assert lines[:3] == [
             "10 across (Q.): no word fits",
             "11 across (AB.): 2 words fit",
@@ -234,13 +239,13 @@ class TestUnfinished:
         ]
         assert len(lines) == 8  # and four more
 
-    def test_of_several_grids_no_more_is_said_than_was_tried(self) -> None:
+    def test_a_failure_of_one_grid_speaks_of_one(self) -> None:
         with pytest.raises(GenerationError) as caught:
             fill({"size": "9x9"}, wordlists=[{"wordfreq": "en", "top": 1500}], steps=700)
         head = str(caught.value).splitlines()[0]
         assert re.match(r"none of [0-9]+ designs was filled within the budget; allow more,", head)
 
-    def test_proof_that_there_is_no_way(self) -> None:
+    def test_a_grid_is_proved_impossible(self) -> None:
         texts = ["AAB", "ABA", "BAA", "ABB", "BAB"]
         with pytest.raises((GenerationError, OptionError)) as caught:
             fill("...\n...\n...", texts)
@@ -271,7 +276,7 @@ export: [text]
 
 
 class TestCommand:
-    def test_faults_are_told_at_their_place(self, tmp_path: Path, publisher: Command) -> None:
+    def test_faults_are_reported_at_their_path(self, tmp_path: Path, publisher: Command) -> None:
         (tmp_path / "list.txt").write_text("abc\nbcd\n", encoding="utf-8")
         (tmp_path / "puzzle.yaml").write_text(CONFIG, encoding="utf-8")
         for command in ("check", "publish"):

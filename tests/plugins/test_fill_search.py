@@ -1,4 +1,4 @@
-"""The search against brute force, on grids and lists so small that every way can be tried."""
+"""The search against brute force, on grids and lists that are small enough for it."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fill_checker import lines
-from filling import fill, words_of
+from filling import fill, index_of, words_of
 from publisher import (
     BLOCK,
     Budget,
@@ -24,11 +24,11 @@ from publisher import (
     read_drawing,
 )
 from publisher.testing import ENGLISH
-from publisher_fill.attempt import Attempt
-from publisher_fill.crossings import Blank, parts
-from publisher_fill.domains import Domains, stem
-from publisher_fill.index import index_of
-from publisher_fill.task import Task
+from publisher_fill.solver.attempt import FillAttempt
+from publisher_fill.solver.domains import Domains
+from publisher_fill.solver.fill_grid import FillGrid, independent_parts
+from publisher_fill.solver.problem import FillProblem
+from publisher_fill.solver.stems import stem
 
 cells = st.sampled_from([Cell(), Cell(), Cell(), Cell(), BLOCK, Cell(letter="A")])
 bars = st.sampled_from([False, False, False, True])
@@ -36,7 +36,7 @@ bars = st.sampled_from([False, False, False, True])
 
 @st.composite
 def grids(draws: st.DrawFn) -> Grid:
-    """Small grids with blocks, bars and letters, and a slot at least."""
+    """Small grids with blocks, bars and letters, and at least one slot."""
     height, width = draws(st.integers(2, 4)), draws(st.integers(2, 4))
     rows = []
     for r in range(height):
@@ -53,7 +53,7 @@ def grids(draws: st.DrawFn) -> Grid:
 
 @st.composite
 def given_grids(draws: st.DrawFn) -> Grid:
-    """Grids with rows that are wholly given, and others open or black."""
+    """Grids with rows of given letters, open rows and black rows."""
     size = draws(st.integers(3, 4))
     whole = st.lists(
         st.sampled_from([Cell(letter=letter) for letter in "ABC"]), min_size=size, max_size=size
@@ -80,29 +80,29 @@ class TestAgainstBruteForce:
 
     @settings(max_examples=60)
     @given(grids(), words, st.integers(0, 99))
-    def test_what_is_consistent_has_every_word_of_every_fill(
+    def test_consistent_domains_have_every_word_of_every_fill(
         self, grid: Grid, texts: list[str], seed: int
     ) -> None:
         fills = list(_fills(grid, texts))[:50]
-        attempt = Attempt(_task(grid, texts), 0, Random(seed))
+        attempt = FillAttempt(_problem(grid, texts), 0, Random(seed))
         if attempt.fault:
             assert not fills
             return
-        blank = attempt.task.blank
-        runs = [[(c.row, c.column) for c in place.slot.cells] for place in blank.places]
+        fill_grid = attempt.problem.fill_grid
+        runs = [[(c.row, c.column) for c in place.grid_slot.cells] for place in fill_grid.slots]
         for letters in fills:
             for number, run in enumerate(runs):
                 word = "".join(letters[cell] for cell in run)
-                assert attempt.domains.has(number, _hot(attempt.domains, number, word))
+                assert attempt.domains.has(number, _mask(attempt.domains, number, word))
 
 
 class TestEnding:
     @settings(max_examples=150)
     @given(given_grids(), words, st.booleans())
-    def test_nothing_is_looked_at_again_without_progress(
+    def test_no_slot_is_checked_again_without_progress(
         self, grid: Grid, texts: list[str], stems: bool
     ) -> None:
-        domains = replace(_task(grid, texts), stems="distinct" if stems else "any").domains(0)
+        domains = replace(_problem(grid, texts), stems="distinct" if stems else "any").domains(0)
         if not all(domains.sizes):
             return
         letters = sum(each.bit_count() for each in domains.open)
@@ -110,25 +110,27 @@ class TestEnding:
 
     def test_two_given_words_do_not_wait_for_each_other(self) -> None:
         grid = read_drawing("CARAMEL\n#######\nVANILLA", ENGLISH)
-        task = Task(Blank.of(grid, ENGLISH), index_of([], ENGLISH.letters), {}, "distinct")
-        domains = task.domains(0)
+        problem = FillProblem(
+            FillGrid.of(grid, ENGLISH), index_of([], ENGLISH.letters), {}, "distinct"
+        )
+        domains = problem.domains(0)
         assert domains.propagate(_Counted(2, domains))
 
     def test_answers_with_a_letter_that_no_crossing_word_has(self) -> None:
         texts = list(_products("ABCD", 4))
         made = index_of([(text, 50) for text in texts], ENGLISH.letters)
         answers = [tuple("ЯBCD"), tuple("ABCD"), tuple("ABCЯ")]
-        task = Task(Blank.of(_open(4, 4), ENGLISH), made, {0: answers}, "any")
-        found = Attempt(task, 0, Random(1)).go(SearchRun(Budget(steps=1000)), 900)
+        problem = FillProblem(FillGrid.of(_open(4, 4), ENGLISH), made, {0: answers}, "any")
+        found = FillAttempt(problem, 0, Random(1)).search(SearchRun(Budget(steps=1000)), 900)
         assert found is not None
         assert found.answers[0] == tuple("ABCD")
 
 
-class TestGoingBack:
+class TestBacktracking:
     @settings(max_examples=60)
     @given(grids(), words, st.integers(0, 99))
     def test_undo_restores_everything(self, grid: Grid, texts: list[str], seed: int) -> None:
-        attempt = Attempt(_task(grid, texts), 0, Random(seed))
+        attempt = FillAttempt(_problem(grid, texts), 0, Random(seed))
         if attempt.fault:
             return
         domains = attempt.domains
@@ -140,25 +142,28 @@ class TestGoingBack:
             domains.undo(mark)
             assert _state(domains) == before
 
-    def test_an_attempt_goes_on_where_it_stopped(self) -> None:
+    def test_a_stopped_attempt_continues(self) -> None:
         texts = ["".join(letters) for letters in _products("ABC", 4)]
-        attempt = Attempt(_task(_open(4, 4), texts), 0, Random(1))
+        attempt = FillAttempt(_problem(_open(4, 4), texts), 0, Random(1))
         run = SearchRun(Budget(steps=1000))
-        assert attempt.go(run, 2) is None
-        assert attempt.filled >= 1
-        assert attempt.go(run, 900) is not None
+        assert attempt.search(run, 2) is None
+        assert attempt.filled_count >= 1
+        assert attempt.search(run, 900) is not None
 
 
 class TestParts:
-    def test_cells_that_are_open_tie_slots_together(self) -> None:
+    def test_slots_that_share_an_open_cell_are_one_part(self) -> None:
         grid = Grid(
             (
                 (Cell(), Cell(), BLOCK, Cell(), Cell()),
                 (Cell(), Cell(letter="A"), BLOCK, Cell(), Cell()),
             )
         )
-        blank = Blank.of(grid, ENGLISH)
-        names = [[blank.places[number].name for number in part] for part in parts(blank.arcs)]
+        fill_grid = FillGrid.of(grid, ENGLISH)
+        names = [
+            [fill_grid.slots[number].name for number in part]
+            for part in independent_parts(fill_grid.arcs)
+        ]
         assert names == [
             ["1 across", "5 across", "1 down", "2 down"],
             ["3 across", "6 across", "3 down", "4 down"],
@@ -174,7 +179,7 @@ class TestParts:
         layout = fill("..#..", ["AB", "CD"])
         assert {placement.word.spelling for placement in layout.placements} == {"AB", "CD"}
 
-    def test_parts_that_want_each_other_s_words_are_filled_together(self) -> None:
+    def test_parts_that_need_the_same_words_are_filled_together(self) -> None:
         for seed in range(10):
             fill("..#A.#.C", ["AB", "DC", "AC"], seed=seed)
 
@@ -191,14 +196,14 @@ class TestParts:
         ("TRAINING", "TRAINERS", False),
     ],
 )
-def test_stems(one: str, other: str, alike: bool) -> None:
+def test_words_that_share_a_stem(one: str, other: str, alike: bool) -> None:
     assert _alike(one, other) is alike
     size = stem(len(one), len(other))
     assert (size > 0 and one[:size] == other[:size]) is alike
 
 
 class _Counted(dict[int, int]):
-    """A queue of all slots of domains, from which so many may be taken."""
+    """A queue of all slots of domains that allows `most` pops."""
 
     def __init__(self, most: int, domains: Domains) -> None:
         super().__init__(dict.fromkeys(range(len(domains.sizes)), 0))
@@ -228,7 +233,7 @@ def _filled(
 
 
 def _alike(one: str, other: str) -> bool:
-    """Whether words share a stem, as the documentation says it."""
+    """Whether words share a stem, by the words of the documentation."""
     shorter = min(len(one), len(other))
     if shorter < 3:
         return False
@@ -285,21 +290,21 @@ def _given(grid: Grid) -> list[tuple[str, ...]]:
     return [letters for letters in runs if all(letters)]
 
 
-def _task(grid: Grid, texts: Sequence[str]) -> Task:
-    """The task of words, with every length that the grid has."""
-    blank = Blank.of(grid, ENGLISH)
+def _problem(grid: Grid, texts: Sequence[str]) -> FillProblem:
+    """The fill problem of a grid and words, with a word of every length in the grid."""
+    fill_grid = FillGrid.of(grid, ENGLISH)
     made = index_of([(word.letters, 50) for word in words_of(texts)], ENGLISH.letters)
-    missing = {len(place) for place in blank.places} - set(made.lengths)
+    missing = {len(place) for place in fill_grid.slots} - set(made.lengths)
     more = [("Z",) * length for length in sorted(missing)]
     both = [(word.letters, 50) for word in words_of(texts)] + [(word, 50) for word in more]
-    return Task(blank, index_of(both, ENGLISH.letters), {}, "any")
+    return FillProblem(fill_grid, index_of(both, ENGLISH.letters), {}, "any")
 
 
-def _hot(domains: Domains, slot: int, word: str) -> int:
-    """The hot word of a text among those of a slot."""
+def _mask(domains: Domains, slot: int, word: str) -> int:
+    """The letter mask of a word in a slot."""
     codes = bytes(ENGLISH.letters.index(letter) for letter in word)
     words = domains.vocabularies[slot]
-    number = next(i for i in range(words.count) if words.text(i) == codes)
+    number = next(i for i in range(words.count) if words.word_codes(i) == codes)
     return domains.word(slot, number)
 
 

@@ -92,7 +92,7 @@ def variants() -> Iterator[Language]:
     for language in LANGUAGES.values():
         names = [policy.name for policy in language.policies]
         for choices in itertools.product(*(policy.choices for policy in language.policies)):
-            yield language.choosing(dict(zip(names, choices, strict=True)))
+            yield language.overridden(letters=dict(zip(names, choices, strict=True)))
 
 
 VARIANTS = tuple(variants())
@@ -259,18 +259,18 @@ def test_the_example_on_that_page_works() -> None:
 
 @pytest.mark.parametrize("code", ["hi", "th", "he", "ru", "en"])
 def test_clusters_of_another_indic_script_stay_whole(code: str) -> None:
-    language = LANGUAGES[code].choosing({"foreign": "keep"})
+    language = LANGUAGES[code].overridden(letters={"foreign": "keep"})
     assert cells("தமிழ்", language) == ("த", "மி", "ழ்")
     assert cells("ক্ষমা", language) == ("ক্ষ", "মা")
 
 
 def test_a_foreign_word_in_a_language_of_clusters_has_its_letters_apart() -> None:
-    language = LANGUAGES["hi"].choosing({"foreign": "keep"})
+    language = LANGUAGES["hi"].overridden(letters={"foreign": "keep"})
     assert cells("Straße", language) == tuple("STRASSE")
 
 
 def test_conjuncts_apart_are_those_of_the_language() -> None:
-    language = LANGUAGES["hi"].choosing({"foreign": "keep", "conjuncts": "apart"})
+    language = LANGUAGES["hi"].overridden(letters={"foreign": "keep", "conjuncts": "apart"})
     assert cells("क्षमा", language) == ("क्", "ष", "मा")
     assert cells("ক্ষমা", language) == ("ক্ষ", "মা")
 

@@ -336,10 +336,13 @@ class TestPipe:
         options = ExportOptions(dialect="pipe", enumerations=False)
         assert written(puzzle(["CAT"]), options).endswith(b"|CAT|Clue CAT\r\n")
 
-    @pytest.mark.parametrize("sign", ["|", "\n", "\r"])
-    def test_a_clue_that_breaks_its_line_is_refused(self, sign: str) -> None:
+    def test_a_clue_with_the_sign_between_fields_is_refused(self) -> None:
         with pytest.raises(ExportError, match="the clue of 1 across has"):
-            written(puzzle(["CAT"], clue=f"a{sign}b"), PIPE)
+            written(puzzle(["CAT"], clue="a|b"), PIPE)
+
+    @pytest.mark.parametrize("sign", ["\n", "\r"])
+    def test_a_clue_is_on_one_line(self, sign: str) -> None:
+        assert written(puzzle(["CAT"], clue=f"a{sign}b"), PIPE).endswith(b"|CAT|a b (3)\r\n")
 
     @pytest.mark.parametrize("letter", ["|", "LJ", "\n", ""])
     def test_a_cell_that_breaks_its_line_is_refused(self, letter: str) -> None:

@@ -1,1 +1,1 @@
-"""Grids designed by the program, in the styles of newspapers."""
+"""Designing grids in the styles of newspapers."""

@@ -1,7 +1,7 @@
-"""Patterns of bars: put one orbit after another, as blocks are, between cells that are all open.
+"""Patterns of bars: one orbit of bars after another is put between cells that are all open.
 
-A bar may leave a single cell on its side: one that is in no word that way, unchecked in its word
-the other way. Each word has few of these, and never two in a row.
+A bar can leave a single cell on one side: the cell is in no word in that direction, and unchecked
+in its word in the other. Each word has few unchecked cells, and never two in a row.
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,127 +10,128 @@ from functools import cached_property
 from itertools import chain
 from random import Random
 
-from publisher_fill.design.estimate import Stats
-from publisher_fill.design.field import Cells, Field, indices
-from publisher_fill.design.options import Limits
+from publisher_fill.design.cell_set import CellSet, GridShape, indices
+from publisher_fill.design.estimate import ListProfile
+from publisher_fill.design.options import DesignLimits
 from publisher_fill.design.pattern import Pattern
-from publisher_fill.design.symmetry import Place, images
+from publisher_fill.design.symmetry import RowColumn, images
 
 UNCHECKED = {3: 0, 4: 1, 5: 1, 6: 2, 7: 2, 8: 3, 9: 3, 10: 3, 11: 3}
-"""How many unchecked cells a word of each length may have; of longer ones a third.
+"""The most unchecked cells of a word by its length; a third of a longer word.
 
 After the custom of British barred puzzles since Ximenes (D. S. Macnutt, "Ximenes on the Art of the
 Crossword", 1966): about a third, and none in the shortest words.
 """
 
 _LOOKED_AT, _DRAWN = 64, 8
-"""How many edges are looked at for a bar, and how many of those that divide a word well."""
+"""How many edges are drawn for each bar, and how many of the good ones among them are tried."""
 _DRAWS = 3
-"""How many draws in a row may have none that is legal before a pattern is left as it is."""
+"""After how many draws in a row without a legal bar a pattern is finished."""
 _TOO_LONG = 50_000
 _TOO_SHORT = 10_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Orbit:
-    """A bar and all its images: the cells they are after or below, and the same column by column.
+class BarOrbit:
+    """A bar and all its images: the cells that they are after or below, also column by column.
 
-    `index` is the cell of the one bar, row by row if it is after that, column by column if below.
+    `index` is the bit of the first bar's cell: row by row if the bar is after the cell, column by
+    column if it is below.
     """
 
-    after: Cells
-    below: Cells
-    after_turned: Cells
-    below_turned: Cells
+    after: CellSet
+    below: CellSet
+    after_turned: CellSet
+    below_turned: CellSet
     is_below: bool
     index: int
 
 
-class Edges:
-    """Where bars may be in a grid of this size, and what is whose image."""
+class BarEdges:
+    """Where bars can be in a grid of this size and symmetry."""
 
-    def __init__(self, field: Field) -> None:
-        self.field = field
-        self.last_column = field.cells((row, field.width - 1) for row in range(field.height))
-        self.last_row = field.cells((field.height - 1, column) for column in range(field.width))
-        self.every_turned = field.turned(field.every)
-        self.last_column_turned = field.turned(self.last_column)
-        self.last_row_turned = field.turned(self.last_row)
+    def __init__(self, shape: GridShape) -> None:
+        self.shape = shape
+        self.last_column = shape.cells((row, shape.width - 1) for row in range(shape.height))
+        self.last_row = shape.cells((shape.height - 1, column) for column in range(shape.width))
+        self.every_turned = shape.turned(shape.every)
+        self.last_column_turned = shape.turned(self.last_column)
+        self.last_row_turned = shape.turned(self.last_row)
 
     @cached_property
-    def orbits(self) -> tuple[Orbit, ...]:
+    def orbits(self) -> tuple[BarOrbit, ...]:
         """Every orbit once."""
-        found: dict[tuple[Cells, Cells], Orbit] = {}
-        for row, column in self.field.places():
+        found: dict[tuple[CellSet, CellSet], BarOrbit] = {}
+        for row, column in self.shape.positions():
             for below in (False, True):
                 other = row + below, column + (not below)
-                if other[0] < self.field.height and other[1] < self.field.width:
+                if other[0] < self.shape.height and other[1] < self.shape.width:
                     orbit = self._orbit((row, column), other, is_below=below)
                     found.setdefault((orbit.after, orbit.below), orbit)
         return tuple(found.values())
 
-    def _orbit(self, one: Place, other: Place, *, is_below: bool) -> Orbit:
-        field = self.field
-        sides: tuple[set[Place], set[Place]] = set(), set()
+    def _orbit(self, one: RowColumn, other: RowColumn, *, is_below: bool) -> BarOrbit:
+        shape = self.shape
+        sides: tuple[set[RowColumn], set[RowColumn]] = set(), set()
         for first, second in self._images(one, other):
             sides[first[1] == second[1]].add(min(first, second))
-        after, below = map(field.cells, sides)
+        after, below = map(shape.cells, sides)
         row, column = one
-        index = column * (field.height + 1) + row if is_below else row * field.step + column
-        return Orbit(after, below, field.turned(after), field.turned(below), is_below, index)
+        index = column * (shape.height + 1) + row if is_below else row * shape.step + column
+        return BarOrbit(after, below, shape.turned(after), shape.turned(below), is_below, index)
 
-    def _images(self, one: Place, other: Place) -> Iterator[tuple[Place, Place]]:
-        """The two cells of a bar and of its images; the orbit of a cell may be a shorter one."""
-        field = self.field
-        turns = [list(images(field.symmetry, p, field.width, field.height)) for p in (one, other)]
+    def _images(self, one: RowColumn, other: RowColumn) -> Iterator[tuple[RowColumn, RowColumn]]:
+        """The two cells of a bar and of each image; a cell can have fewer images than a bar."""
+        shape = self.shape
+        turns = [list(images(shape.symmetry, p, shape.width, shape.height)) for p in (one, other)]
         for count in range(4):
             yield turns[0][count % len(turns[0])], turns[1][count % len(turns[1])]
 
 
 @dataclass(frozen=True, slots=True)
-class _Lines:
-    """The bars as seen along all lines of a direction, whose cells are neighbouring bits.
+class _LineBars:
+    """The bars of a pattern along all rows, or all columns, whose cells are neighbouring bits.
 
-    `breaks` are the cells after which a run ends, `joined` those that are joined to the next,
-    `single` those that are a run by themselves, `crossing` those that are joined to the next in the
-    other direction, and `unchecked` those that are single in it.
+    `breaks` are the cells at the end of a run, `joined` the cells without a bar before the next
+    cell, and `single` the cells that are a run by themselves. `crossing` and `unchecked` are the
+    joined and the single cells of the other direction.
     """
 
-    every: Cells
-    breaks: Cells
-    joined: Cells
-    single: Cells
-    crossing: Cells
-    unchecked: Cells
+    every: CellSet
+    breaks: CellSet
+    joined: CellSet
+    single: CellSet
+    crossing: CellSet
+    unchecked: CellSet
 
     @classmethod
-    def of(cls, every: Cells, ends: Cells, cross_ends: Cells, step: int) -> "_Lines":
-        """Of the cells after which lines of either direction end, or have bars."""
+    def of(cls, every: CellSet, ends: CellSet, cross_ends: CellSet, step: int) -> "_LineBars":
+        """From the cells where runs end in this direction, and in the other."""
         joined, crossing = every & ~ends, every & ~cross_ends
         single = every & ~(joined | joined << 1)
         unchecked = every & ~(crossing | crossing << step)
         return cls(every, ~joined, joined, single, crossing, unchecked)
 
     @property
-    def words(self) -> Cells:
+    def words(self) -> CellSet:
         """The first cell of every word."""
         return self.joined & ~(self.joined << 1)
 
     def is_legal(self, shortest: int) -> bool:
-        """Whether words are long enough, and cells of none of them unchecked side by side."""
+        """Whether all words are long enough and have no unchecked cells side by side."""
         doubled = self.unchecked & self.unchecked >> 1 & self.joined
         stray = self.single & self.unchecked
         return not (doubled or stray) and self._in_words(shortest) | self.single == self.every
 
     def is_checked(self, index: int) -> bool:
-        """Whether the word of a cell has no more unchecked cells than it may."""
+        """Whether the word of a cell has few enough unchecked cells."""
         start = (self.breaks & (1 << index) - 1).bit_length()
         behind = self.breaks >> index
         length = index - start + (behind & -behind).bit_length()
         unchecked = self.unchecked >> start & (1 << length) - 1
         return length == 1 or unchecked.bit_count() <= most_unchecked(length)
 
-    def _in_words(self, shortest: int) -> Cells:
+    def _in_words(self, shortest: int) -> CellSet:
         starts = self.joined
         for count in range(1, shortest - 1):
             starts &= self.joined >> count
@@ -140,24 +141,29 @@ class _Lines:
         return spread
 
 
-class Bars:
-    """A pattern under construction.
+class BarBuilder:
+    """A pattern of bars under construction.
 
-    `inside` are the cells of theme entries after which no bar may be, `ends` those after which one
-    must be.
+    `inside` are the cells of theme entries that must have no bar after them; `ends` are the cells
+    that must have one.
     """
 
     def __init__(
-        self, edges: Edges, limits: Limits, costs: Sequence[int], inside: Cells, ends: Cells
+        self,
+        edges: BarEdges,
+        limits: DesignLimits,
+        costs: Sequence[int],
+        inside: CellSet,
+        ends: CellSet,
     ) -> None:
         self.edges, self.limits, self.costs = edges, limits, costs
         self.inside, self.ends = inside, ends
-        self.bars: tuple[Cells, Cells, Cells, Cells] = (0, 0, 0, 0)
+        self.bars: tuple[CellSet, CellSet, CellSet, CellSet] = (0, 0, 0, 0)
         self.rows, self.columns = self._lines()
         self.free = [orbit for orbit in edges.orbits if not orbit.after & inside]
 
-    def made(self, random: Random) -> tuple[Cells, Cells] | None:
-        """The cells with bars after and below them; None if this attempt led nowhere."""
+    def make(self, random: Random) -> tuple[CellSet, CellSet] | None:
+        """The cells with a bar after them and those with a bar below; None if the attempt fails."""
         for orbit in self.edges.orbits:
             if orbit.after & self.ends:
                 if orbit.after & self.inside:
@@ -169,26 +175,26 @@ class Bars:
         while failed < _DRAWS:
             failed = 0 if self._put_one(random) else failed + 1
         after, below, *_ = self.bars
-        pattern = Pattern(self.edges.field, self.rows.every, after, below)
+        pattern = Pattern(self.edges.shape, self.rows.every, after, below)
         across = (run for run in pattern.across() if not self.inside >> run[0] & 1)
         longest = max(map(len, chain(across, pattern.down())))
         return (after, below) if longest <= self.limits.longest else None
 
     def _put_one(self, random: Random) -> bool:
-        """Put the best of a few bars that are drawn; False if none of them may be put."""
+        """Draw a few bars and put the best legal one; False if none is legal."""
         drawn = random.sample(range(len(self.free)), min(len(self.free), _LOOKED_AT))
-        gains = {place: gain for place in drawn if (gain := self._gain(self.free[place])) > 0}
+        gains = {index: gain for index in drawn if (gain := self._gain(self.free[index])) > 0}
         before = self.bars, self.rows, self.columns
-        for place in sorted(list(gains)[:_DRAWN], key=gains.__getitem__, reverse=True):
-            self._put(self.free[place])
-            if self._is_legal() and self._is_checked_around(self.free[place]):
-                del self.free[place]
+        for index in sorted(list(gains)[:_DRAWN], key=gains.__getitem__, reverse=True):
+            self._put(self.free[index])
+            if self._is_legal() and self._is_checked_around(self.free[index]):
+                del self.free[index]
                 return True
             self.bars, self.rows, self.columns = before
         return False
 
-    def _gain(self, orbit: Orbit) -> int:
-        """How much easier a bar makes the words of its line."""
+    def _gain(self, orbit: BarOrbit) -> int:
+        """How much easier to find a bar makes the words of its line."""
         breaks = (self.columns if orbit.is_below else self.rows).breaks
         behind = breaks >> orbit.index
         if behind & 1:
@@ -197,7 +203,7 @@ class Bars:
         after = (behind & -behind).bit_length() - 1
         return self.costs[before + after] - self.costs[before] - self.costs[after]
 
-    def _put(self, orbit: Orbit) -> None:
+    def _put(self, orbit: BarOrbit) -> None:
         after, below, after_turned, below_turned = self.bars
         self.bars = (
             after | orbit.after,
@@ -207,16 +213,18 @@ class Bars:
         )
         self.rows, self.columns = self._lines()
 
-    def _lines(self) -> tuple[_Lines, _Lines]:
-        edges, field = self.edges, self.edges.field
+    def _lines(self) -> tuple[_LineBars, _LineBars]:
+        edges, shape = self.edges, self.edges.shape
         after, below, after_turned, below_turned = self.bars
         return (
-            _Lines.of(field.every, after | edges.last_column, below | edges.last_row, field.step),
-            _Lines.of(
+            _LineBars.of(
+                shape.every, after | edges.last_column, below | edges.last_row, shape.step
+            ),
+            _LineBars.of(
                 edges.every_turned,
                 below_turned | edges.last_row_turned,
                 after_turned | edges.last_column_turned,
-                field.height + 1,
+                shape.height + 1,
             ),
         )
 
@@ -233,20 +241,20 @@ class Bars:
         for lines in (self.rows, self.columns):
             yield from map(lines.is_checked, indices(lines.words))
 
-    def _is_checked_around(self, orbit: Orbit) -> bool:
-        """Whether the words on both sides of a bar are checked enough; its images are like it."""
+    def _is_checked_around(self, orbit: BarOrbit) -> bool:
+        """Whether the words on both sides of a bar have few enough unchecked cells."""
         along, across = self.rows, self.columns
-        step, cross_step = self.edges.field.step, self.edges.field.height + 1
+        step, cross_step = self.edges.shape.step, self.edges.shape.height + 1
         if orbit.is_below:
             along, across, step, cross_step = across, along, cross_step, step
-        line, place = divmod(orbit.index, step)
+        line, first = divmod(orbit.index, step)
         return all(
             along.is_checked(line * step + at) and across.is_checked(at * cross_step + line)
-            for at in (place, place + 1)
+            for at in (first, first + 1)
         )
 
     def _is_connected(self) -> bool:
-        joined, crossing, step = self.rows.joined, self.rows.crossing, self.edges.field.step
+        joined, crossing, step = self.rows.joined, self.rows.crossing, self.edges.shape.step
         found, edge = 0, 1
         while edge:
             found |= edge
@@ -255,21 +263,21 @@ class Bars:
         return found == self.rows.every
 
 
-def word_costs(field: Field, limits: Limits, stats: Stats) -> list[int]:
-    """How hard a word of each length is to find: its crossings, less the choice there is.
+def word_costs(shape: GridShape, limits: DesignLimits, profile: ListProfile) -> list[int]:
+    """How hard a word of each length is to find: `cost per letter * length - log(words)`.
 
-    A single cell makes that of the other direction unchecked, which is then easier.
+    A single cell has a negative cost: it is unchecked in its other word, which is easier to find.
     """
-    costs = [0, -stats.per_letter]
-    for length in range(2, max(field.width, field.height) + 1):
-        choice = max(stats.log_words(length), -_TOO_LONG)
+    costs = [0, -profile.per_letter]
+    for length in range(2, max(shape.width, shape.height) + 1):
+        choice = max(profile.log_words(length), -_TOO_LONG)
         costs.append(
-            stats.per_letter * length - choice + _TOO_LONG * max(0, length - limits.longest)
+            profile.per_letter * length - choice + _TOO_LONG * max(0, length - limits.longest)
         )
     costs[2 : limits.shortest] = [_TOO_SHORT] * (limits.shortest - 2)
     return costs
 
 
 def most_unchecked(length: int) -> int:
-    """How many unchecked cells a word may have."""
+    """The most unchecked cells that a word of this length may have."""
     return UNCHECKED.get(length, length // 3)

@@ -1,8 +1,8 @@
-"""Patterns of blocks: put one orbit after another where they divide long runs best.
+"""Patterns of blocks: one orbit of blocks after another is put where it divides long runs best.
 
-A block may stand where it leaves no run too short and the grid in one piece; of a few such places,
-drawn at random, the one is taken that makes the words easiest to find. American and British grids
-differ in the cells that must be in words: all of them both ways, or only those of a lattice.
+A block is legal where it leaves no run too short and the grid connected. A few legal orbits are
+drawn at random, and the one that makes the words easiest to find is put. American and British grids
+differ in the cells that must be in words: all cells in both directions, or those of a lattice.
 """
 
 from collections.abc import Sequence
@@ -10,63 +10,63 @@ from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 
-from publisher_fill.design.estimate import Stats
-from publisher_fill.design.field import Cells, Field, Orbit, in_one_piece, in_runs
-from publisher_fill.design.options import Limits
+from publisher_fill.design.cell_set import CellOrbit, CellSet, GridShape, in_one_piece, in_runs
+from publisher_fill.design.estimate import ListProfile
+from publisher_fill.design.options import DesignLimits
 from publisher_fill.design.pattern import Pattern
 
 _DRAWN, _DRAWN_ON_LATTICE = 8, 3
-"""How many places are drawn for a block: more make easier grids, fewer more various ones."""
+"""How many orbits are drawn for each block: more make easier grids, fewer more varied ones."""
 _DRAWS = 3
-"""How many draws in a row may have no place that is legal before a pattern is left as it is."""
+"""After how many draws in a row without a legal orbit a pattern is finished."""
 _NO_NEW_WORD = 3000
-"""What a block must be worth beyond others if it makes no word and only shortens some."""
+"""The cost of a block that only shortens words."""
 _SQUARE = 2500
-"""What one must be worth that makes a black square of two by two."""
+"""The cost of a block that makes a black square of two by two."""
 _PARTED = 10_000
-"""What a block is worth that parts two letters of theme entries: few words have both."""
+"""The value of a block between two letters of theme entries: few words have both letters."""
 _TOO_LONG = 50_000
-"""What a letter too many costs a word, and what a word costs whose length no word has."""
+"""The cost of each letter too many, and of a length that no word has."""
 
 
 @dataclass(frozen=True)
 class Lattice:
     """The cells that must be in words across, and those that must be in words down.
 
-    In each word no fewer cells may be in both than in one: where not all are in both, they take
-    turns, and so a word begins or ends with one that is.
+    At least half of the cells of each word must be checked. Where not all are, checked and
+    unchecked cells alternate, so a word begins or ends with a checked cell.
     """
 
-    field: Field
-    across: Cells
-    down: Cells
+    shape: GridShape
+    across: CellSet
+    down: CellSet
 
     @cached_property
-    def checked(self) -> Cells:
+    def checked(self) -> CellSet:
         """The cells that are in two words."""
         return self.across & self.down
 
     @cached_property
-    def turned(self) -> tuple[Cells, Cells]:
+    def turned(self) -> tuple[CellSet, CellSet]:
         """The cells in words down, and those in two words, column by column."""
-        return self.field.turned(self.down), self.field.turned(self.checked)
+        return self.shape.turned(self.down), self.shape.turned(self.checked)
 
     @property
     def usual_words(self) -> int:
-        """How many words there are if they have seven or eight letters, as British ones have."""
+        """The number of words if they have seven or eight letters, as in British grids."""
         across, down = self.across.bit_count(), self.down.bit_count()
-        lines = across // self.field.width + down // self.field.height
+        lines = across // self.shape.width + down // self.shape.height
         return max((across + down) * 2 // 15, lines * 4 // 3)
 
     @cached_property
     def is_full(self) -> bool:
         """Whether every cell is in two words."""
-        return self.checked == self.field.every
+        return self.checked == self.shape.every
 
-    def holds(self, opened: Cells, turned: Cells, shortest: int) -> bool:
-        """Whether these open cells make only words that are long enough and checked enough."""
+    def holds(self, opened: CellSet, turned: CellSet, shortest: int) -> bool:
+        """Whether all words of these open cells are long enough and checked enough."""
         across, down = opened & self.across, opened & self.down
-        step = self.field.step
+        step = self.shape.step
         if in_runs(across, 1, shortest) != across or in_runs(down, step, shortest) != down:
             return False
         down_turned, checked_turned = self.turned
@@ -77,33 +77,34 @@ class Lattice:
 
 
 @dataclass(frozen=True, slots=True)
-class Theme:
-    """The cells of theme entries, these with their images, and all that must end them.
+class ThemeCells:
+    """The cells that theme entries settle.
 
-    `longest` is how long other words are as a rule.
+    `pinned` are the cells of the entries, `opened` these and their images, and `closed` the blocks
+    at the ends of entries, with their images. `longest` is the usual length of other long words.
     """
 
     longest: int
-    pinned: Cells = 0
-    opened: Cells = 0
-    closed: Cells = 0
+    pinned: CellSet = 0
+    opened: CellSet = 0
+    closed: CellSet = 0
 
 
-class Blocks:
-    """A pattern under construction."""
+class BlockBuilder:
+    """A pattern of blocks under construction."""
 
     def __init__(
-        self, lattice: Lattice, limits: Limits, costs: Sequence[int], theme: Theme
+        self, lattice: Lattice, limits: DesignLimits, costs: Sequence[int], theme: ThemeCells
     ) -> None:
         self.lattice, self.limits, self.costs, self.theme = lattice, limits, costs, theme
-        self.field = lattice.field
+        self.shape = lattice.shape
         self.opened = lattice.across | lattice.down
-        self.turned = self.field.turned(self.opened)
-        self.pinned = self.field.turned(theme.pinned)
-        self.free = [o for o in self.field.orbits if not o.cells & (theme.opened | ~self.opened)]
+        self.turned = self.shape.turned(self.opened)
+        self.pinned = self.shape.turned(theme.pinned)
+        self.free = [o for o in self.shape.orbits if not o.cells & (theme.opened | ~self.opened)]
 
-    def made(self, random: Random) -> Cells | None:
-        """The open cells of a legal pattern; None if this attempt led nowhere."""
+    def make(self, random: Random) -> CellSet | None:
+        """The open cells of a legal pattern; None if the attempt fails."""
         if not self._begin(random):
             return None
         failed = 0
@@ -113,30 +114,30 @@ class Blocks:
         return None if too_long or not self._is_legal() else self.opened
 
     def _begin(self, random: Random) -> bool:
-        """Put the blocks that the theme and the edges want; False if that cannot be."""
+        """Put the blocks that the theme and the edges need; False if that is impossible."""
         self._remove(self.theme.closed)
         while wrong := self._short() or self._at_an_end(random):
             if wrong & self.theme.opened:
                 return False
-            self._remove(self.field.closed(wrong))
+            self._remove(self.shape.closed(wrong))
         return bool(self.opened) and not self.theme.opened & ~self.opened
 
-    def _short(self) -> Cells:
+    def _short(self) -> CellSet:
         """The cells of words that are too short."""
         across, down = self.opened & self.lattice.across, self.opened & self.lattice.down
-        step, shortest = self.field.step, self.limits.shortest
+        step, shortest = self.shape.step, self.limits.shortest
         return across & ~in_runs(across, 1, shortest) | down & ~in_runs(down, step, shortest)
 
-    def _longer_than(self, longest: int) -> Cells:
-        """The cells of words that are longer than this, but for theme entries."""
+    def _longer_than(self, longest: int) -> CellSet:
+        """The cells of words that are longer than this, without theme entries."""
         across, down = self.opened & self.lattice.across, self.opened & self.lattice.down
-        runs = in_runs(across, 1, longest + 1) | in_runs(down, self.field.step, longest + 1)
+        runs = in_runs(across, 1, longest + 1) | in_runs(down, self.shape.step, longest + 1)
         return runs & ~self.theme.opened
 
-    def _at_an_end(self, random: Random) -> Cells:
-        """An end of a word that is unchecked at both ends, if there is such a word."""
+    def _at_an_end(self, random: Random) -> CellSet:
+        """One end of a word that is unchecked at both ends; no cell if there is no such word."""
         checked = self.lattice.checked
-        pattern = Pattern(self.field, self.opened)
+        pattern = Pattern(self.shape, self.opened)
         for run in (*pattern.across(), *pattern.down()):
             if len(run) > 1 and not (checked >> run[0] | checked >> run[-1]) & 1:
                 ends = [end for end in (run[0], run[-1]) if not self.theme.opened >> end & 1]
@@ -144,19 +145,19 @@ class Blocks:
         return 0
 
     def _put_one(self, random: Random) -> bool:
-        """Put a block, into words that are longer than usual first; False if none may be put."""
+        """Put a block, first into words that are longer than usual; False if none is legal."""
         fitting = self._fitting()
-        places = [orbit for orbit in self.free if orbit.cells & fitting == orbit.cells]
+        orbits = [orbit for orbit in self.free if orbit.cells & fitting == orbit.cells]
         if too_long := self._longer_than(self.theme.longest):
-            urgent = [orbit for orbit in places if orbit.cells & too_long]
+            urgent = [orbit for orbit in orbits if orbit.cells & too_long]
             if self._put_best(urgent, random) or self._put_at_an_edge(too_long, random):
                 return True
-        return self._put_best(places, random)
+        return self._put_best(orbits, random)
 
-    def _put_best(self, places: Sequence[Orbit], random: Random) -> bool:
-        """Put the best of a few blocks that are drawn; False if none of them may be put."""
+    def _put_best(self, orbits: Sequence[CellOrbit], random: Random) -> bool:
+        """Draw a few blocks and put the best legal one; False if none is legal."""
         most = _DRAWN if self.lattice.is_full else _DRAWN_ON_LATTICE
-        drawn = random.sample(places, min(len(places), most, len(places) // 3 + 1))
+        drawn = random.sample(orbits, min(len(orbits), most, len(orbits) // 3 + 1))
         gains = [self._gain(orbit) for orbit in drawn]
         for index in sorted(range(len(drawn)), key=gains.__getitem__, reverse=True):
             if gains[index] > 0:
@@ -166,27 +167,27 @@ class Blocks:
                 self._restore(drawn[index])
         return False
 
-    def _put_at_an_edge(self, words: Cells, random: Random) -> bool:
-        """Put a block into one of these words, and blocks from it to an edge; False if none may be.
+    def _put_at_an_edge(self, words: CellSet, random: Random) -> bool:
+        """Put a block into one of these words, and blocks from it to an edge; False if none fits.
 
-        The third row or column from an edge can be divided in no other way: that is where entries
-        of eleven or thirteen letters in the middle of 15 leave a word from edge to edge.
+        Nothing else divides a word in the third row or column from an edge. Such words, from edge
+        to edge, are beside central entries of eleven or thirteen letters in a grid of 15.
         """
-        places = [orbit for orbit in self.free if orbit.cells & words]
+        orbits = [orbit for orbit in self.free if orbit.cells & words]
         before = self.opened, self.turned
-        for orbit in random.sample(places, min(len(places), _DRAWN)):
+        for orbit in random.sample(orbits, min(len(orbits), _DRAWN)):
             self._remove(orbit.cells, orbit.turned)
             while (wrong := self._short()) and not wrong & self.theme.opened:
-                self._remove(self.field.closed(wrong))
+                self._remove(self.shape.closed(wrong))
             if not wrong and self._is_legal():
                 return True
             self.opened, self.turned = before
         return False
 
-    def _fitting(self) -> Cells:
-        """The cells that could be blocks without leaving too short a run beside them."""
+    def _fitting(self) -> CellSet:
+        """The cells that can be blocks without leaving a run beside them that is too short."""
         opened, fitting = self.opened, self.opened
-        for step in (1, self.field.step):
+        for step in (1, self.shape.step):
             after = next_after = opened >> step
             before = next_before = opened << step
             for count in range(2, self.limits.shortest + 1):
@@ -195,8 +196,8 @@ class Blocks:
             fitting &= (after | ~next_after) & (before | ~next_before)
         return fitting
 
-    def _gain(self, orbit: Orbit) -> int:
-        """How much easier a block makes the words of its row and column, and how it looks."""
+    def _gain(self, orbit: CellOrbit) -> int:
+        """How much easier to find a block makes the words of its row and column, less its cost."""
         left, right = _run_lengths(self.opened, orbit.index)
         up, down = _run_lengths(self.turned, orbit.turned_index)
         costs = self.costs
@@ -210,19 +211,19 @@ class Blocks:
         return gain - _SQUARE if self._makes_a_square(orbit) else gain
 
     def _pinned(self, index: int, length: int) -> int:
-        """How many letters of theme entries are in so many cells of a column."""
+        """How many letters of theme entries are in `length` cells of a column."""
         return (self.pinned >> index & (1 << length) - 1).bit_count()
 
-    def _makes_a_square(self, orbit: Orbit) -> bool:
-        blocks = self.field.every & ~self.opened
+    def _makes_a_square(self, orbit: CellOrbit) -> bool:
+        blocks = self.shape.every & ~self.opened
         more = blocks | orbit.cells
-        return squares(blocks, self.field.step) != squares(more, self.field.step)
+        return squares(blocks, self.shape.step) != squares(more, self.shape.step)
 
     def _is_legal(self) -> bool:
-        opened, step = self.opened, self.field.step
+        opened, step = self.opened, self.shape.step
         across, down = opened & self.lattice.across, opened & self.lattice.down
         starts = (across & ~(across << 1)).bit_count() + (down & ~(down << step)).bit_count()
-        blocks = (self.field.every & ~opened).bit_count()
+        blocks = (self.shape.every & ~opened).bit_count()
         return (
             starts <= self.limits.words
             and blocks <= self.limits.blocks
@@ -230,56 +231,56 @@ class Blocks:
             and in_one_piece(opened, step)
         )
 
-    def _remove(self, cells: Cells, turned: Cells | None = None) -> None:
+    def _remove(self, cells: CellSet, turned: CellSet | None = None) -> None:
         self.opened &= ~cells
-        self.turned &= ~(self.field.turned(cells) if turned is None else turned)
+        self.turned &= ~(self.shape.turned(cells) if turned is None else turned)
 
-    def _restore(self, orbit: Orbit) -> None:
+    def _restore(self, orbit: CellOrbit) -> None:
         self.opened |= orbit.cells
         self.turned |= orbit.turned
 
 
-def word_costs(lattice: Lattice, limits: Limits, stats: Stats) -> list[int]:
-    """How hard a word of each length is to find: its crossings, less the choice there is.
+def word_costs(lattice: Lattice, limits: DesignLimits, profile: ListProfile) -> list[int]:
+    """How hard a word of each length is to find: `cost per letter * length - log(words)`.
 
-    A crossing counts half for each of its words; in a lattice, half of the cells are crossings.
+    A crossing counts half for each of its words. In a lattice, half of the cells are crossings.
     """
-    per_letter = stats.per_letter if lattice.is_full else stats.per_letter // 2
+    per_letter = profile.per_letter if lattice.is_full else profile.per_letter // 2
     costs = [0, 0]
-    for length in range(2, max(lattice.field.width, lattice.field.height) + 1):
-        choice = max(stats.log_words(length), -_TOO_LONG)
+    for length in range(2, max(lattice.shape.width, lattice.shape.height) + 1):
+        choice = max(profile.log_words(length), -_TOO_LONG)
         costs.append(per_letter * length - choice + _TOO_LONG * max(0, length - limits.longest))
     return costs
 
 
-def squares(blocks: Cells, step: int) -> Cells:
-    """The first cells of all black squares of two by two."""
+def squares(blocks: CellSet, step: int) -> CellSet:
+    """The first cell of every black square of two by two."""
     pairs = blocks & blocks >> 1
     return pairs & pairs >> step
 
 
-def american(field: Field) -> Lattice:
-    """Every cell in two words."""
-    return Lattice(field, field.every, field.every)
+def american(shape: GridShape) -> Lattice:
+    """The lattice of American grids: every cell is in two words."""
+    return Lattice(shape, shape.every, shape.every)
 
 
-def british(field: Field, row: int, column: int) -> Lattice:
-    """Words in every second row and column, beginning with this row and this column (0 or 1)."""
-    places = list(field.places())
-    across = field.cells(place for place in places if place[0] % 2 == row)
-    down = field.cells(place for place in places if place[1] % 2 == column)
-    return Lattice(field, across, down)
+def british(shape: GridShape, row: int, column: int) -> Lattice:
+    """The lattice of British grids: words in every second row and column from these on (0 or 1)."""
+    positions = list(shape.positions())
+    across = shape.cells(position for position in positions if position[0] % 2 == row)
+    down = shape.cells(position for position in positions if position[1] % 2 == column)
+    return Lattice(shape, across, down)
 
 
-def _run_lengths(opened: Cells, index: int) -> tuple[int, int]:
-    """How many cells are open before a cell of a line, and after it."""
+def _run_lengths(opened: CellSet, index: int) -> tuple[int, int]:
+    """How many cells in a row are open before a cell of a line, and after it."""
     before = ~opened & (1 << index) - 1
     after = ~opened >> index + 1
     return index - before.bit_length(), (after & -after).bit_length() - 1
 
 
-def _unchecked_at_both_ends(words: Cells, checked: Cells) -> bool:
+def _unchecked_at_both_ends(words: CellSet, checked: CellSet) -> bool:
     """Whether a word, a run of neighbouring bits, begins and ends with an unchecked cell."""
     starts = words & ~(words << 1) & ~checked
-    beyond = words + starts & ~words  # the sum carries each start beyond the end of its word
+    beyond = words + starts & ~words  # the sum carries each start past the end of its word
     return bool(beyond >> 1 & ~checked)

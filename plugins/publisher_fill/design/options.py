@@ -1,4 +1,4 @@
-"""What a maker may ask of a designed grid, and which of it can never be."""
+"""The settings of a designed grid, and the refusal of impossible ones."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -51,8 +51,8 @@ class DesignOptions(Options):
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
-    """The shortest and longest words of a pattern, and the most blocks and words."""
+class DesignLimits:
+    """The shortest and longest words of a pattern, and its most blocks and words."""
 
     shortest: int
     longest: int
@@ -60,10 +60,10 @@ class Limits:
     words: int
 
 
-def limits(options: DesignOptions) -> Limits:
-    """The limits that are asked for, and the usual ones of the style for the rest.
+def limits(options: DesignOptions) -> DesignLimits:
+    """The limits that the options set, and the usual ones of the style for the rest.
 
-    Raises `OptionError` for what no grid can be; its path starts at the generator's options.
+    Raises `OptionError` for impossible options; its path starts at the generator's options.
     """
     width, height = options.size
     longest = options.longest or max(width, height)
@@ -73,15 +73,15 @@ def limits(options: DesignOptions) -> Limits:
     if options.max_words is not None:
         words = options.max_words
     _refuse_impossible(options, longest, words)
-    return Limits(options.shortest, longest, blocks, words)
+    return DesignLimits(options.shortest, longest, blocks, words)
 
 
 def _usual(options: DesignOptions) -> tuple[int, int]:
-    """The most blocks and words: of newspapers' grids where these have limits.
+    """The most blocks and words, by the custom of newspapers.
 
-    American: one cell in six or so is black; 78 words in 15×15 and 140 in 21×21, and between and
-    beyond what a power of the area gives. Barred: as many as leave words about as long as in
-    printed ones, 36 in 12×12. A lattice sets limits of its own.
+    American: 17 of 100 cells are black; `words = 78 * (area / 225) ** 0.87`, which is 78 in 15×15
+    and 140 in 21×21. Barred: `words = area / 4`, 36 in 12×12, about as long as in printed grids. A
+    lattice has limits of its own.
     """
     width, height = options.size
     area, fewest = width * height, width + height
@@ -113,7 +113,7 @@ def _refuse_impossible(options: DesignOptions, longest: int, words: int) -> None
 
 
 def _refuse_lattice(options: DesignOptions) -> None:
-    """A lattice has every second row and column: only odd sides begin and end alike."""
+    """Refuse a symmetric lattice with even sides: only odd sides begin and end alike."""
     width, height = options.size
     symmetry = options.symmetry
     turns_rows = symmetry in (Symmetry.ROTATIONAL, Symmetry.QUARTER, Symmetry.UP_DOWN)

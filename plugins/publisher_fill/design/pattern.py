@@ -1,44 +1,43 @@
-"""A pattern: where the blocks and bars of a grid are, and the letters that stand there."""
+"""A pattern: the blocks and bars of a grid, and the letters of its theme entries."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from dataclasses import field as default
+from dataclasses import dataclass, field
 
 from publisher import BLOCK, Cell, Grid
-from publisher_fill.design.field import Cells, Field, indices
+from publisher_fill.design.cell_set import CellSet, GridShape, indices
 
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """The open cells, the cells with a bar after or below them, and letters by their cell."""
+    """The open cells, the cells with a bar after or below them, and theme letters by cell."""
 
-    field: Field
-    opened: Cells
-    after: Cells = 0
-    below: Cells = 0
-    pins: Mapping[int, str] = default(default_factory=dict)
+    shape: GridShape
+    opened: CellSet
+    after: CellSet = 0
+    below: CellSet = 0
+    pins: Mapping[int, str] = field(default_factory=dict)
 
     @property
     def key(self) -> tuple[object, ...]:
-        """What no other pattern of its size has."""
+        """What distinguishes a pattern from all others of its size."""
         return self.opened, self.after, self.below, tuple(sorted(self.pins.items()))
 
     def across(self) -> Iterator[range]:
-        """The cells of every run across, those of one cell too."""
+        """The cells of every run across, also of runs of one cell."""
         return _runs(self.opened, self.after, 1)
 
     def down(self) -> Iterator[range]:
         """The cells of every run down."""
-        return _runs(self.opened, self.below, self.field.step)
+        return _runs(self.opened, self.below, self.shape.step)
 
     @property
-    def blocks(self) -> Cells:
+    def blocks(self) -> CellSet:
         """The cells that are black."""
-        return self.field.every & ~self.opened
+        return self.shape.every & ~self.opened
 
     def grid(self) -> Grid:
         """The grid, in logical order."""
-        step, height, width = self.field.step, self.field.height, self.field.width
+        step, height, width = self.shape.step, self.shape.height, self.shape.width
         rows = (range(row * step, row * step + width) for row in range(height))
         return Grid(tuple(tuple(map(self._cell, row)) for row in rows))
 
@@ -49,7 +48,7 @@ class Pattern:
         return Cell(letter=self.pins.get(index, ""), bar_after=after, bar_below=below)
 
 
-def _runs(opened: Cells, bars: Cells, step: int) -> Iterator[range]:
+def _runs(opened: CellSet, bars: CellSet, step: int) -> Iterator[range]:
     joined = opened & opened >> step & ~bars
     for start in indices(opened & ~(joined << step)):
         end = start

@@ -1,4 +1,4 @@
-"""The search for designs: many patterns are made, and the best of them come first."""
+"""The search for designs: batches of patterns, the best of each batch first."""
 
 from collections.abc import Iterator
 from random import Random
@@ -6,23 +6,23 @@ from random import Random
 from publisher import SearchRun
 from publisher_fill.design.estimate import HOPELESS
 from publisher_fill.design.pattern import Pattern
-from publisher_fill.design.styles import Attempt
+from publisher_fill.design.styles import PatternMaker
 
 _FIRST, _LARGEST = 60, 240
-"""How many patterns the first batch has, and the largest."""
+"""The patterns of the first batch, and of the largest."""
 _ATTEMPTS = 2
-"""How many attempts a batch takes at most for each of its patterns, once it has one."""
+"""The most attempts for each pattern of a batch, once the batch has one pattern."""
 _PATIENCE, _REPEATS = 500, 100
-"""After how many attempts in a row without a pattern, or with known ones, there are no more."""
+"""After how many failures, or known patterns, in a row the search ends."""
 
 
-def best_first(attempt: Attempt, random: Random, run: SearchRun) -> Iterator[Pattern]:
-    """Patterns, batch after batch, the best of each first.
+def best_first(make: PatternMaker, random: Random, run: SearchRun) -> Iterator[Pattern]:
+    """Patterns, batch after batch, the best of each batch first.
 
-    It ends when the run does, or when no more are found, as is soon the case with small grids.
-    Patterns that the word list cannot fill are told only where there are no others.
+    The iterator ends with the run, or when no new patterns are found, which is soon in small grids.
+    Patterns that the word list cannot fill come only if there are no others.
     """
-    search = _Search(attempt, random, run)
+    search = _Search(make, random, run)
     size, found = _FIRST, False
     while not search.is_over:
         batch = search.batch(size)
@@ -34,16 +34,16 @@ def best_first(attempt: Attempt, random: Random, run: SearchRun) -> Iterator[Pat
 
 
 class _Search:
-    """Attempts, one after the other, until they lead to nothing new."""
+    """Attempts, one after the other, until they find nothing new."""
 
-    def __init__(self, attempt: Attempt, random: Random, run: SearchRun) -> None:
+    def __init__(self, make: PatternMaker, random: Random, run: SearchRun) -> None:
         self.hopeless: list[tuple[int, Pattern]] = []
         self.is_over = False
-        self._attempt, self._random, self._run = attempt, random, run
+        self._make, self._random, self._run = make, random, run
         self._known: set[tuple[object, ...]] = set()
 
     def batch(self, size: int) -> list[tuple[int, Pattern]]:
-        """So many new patterns with their scores; fewer if they are hard to find."""
+        """New patterns with their scores, `size` of them; fewer if they are hard to find."""
         batch: list[tuple[int, Pattern]] = []
         tried = failed = repeats = 0
         while len(batch) < size and (not batch or tried < _ATTEMPTS * size):
@@ -51,7 +51,7 @@ class _Search:
                 self.is_over = True
                 break
             tried += 1
-            made = self._attempt(self._random)
+            made = self._make(self._random)
             if made is None:
                 failed += 1
             elif made[1].key in self._known:

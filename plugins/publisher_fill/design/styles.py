@@ -1,4 +1,4 @@
-"""The styles: how an attempt at a pattern of each is made, and how good it is."""
+"""The styles of grids: how each makes a pattern, and how good the pattern is."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -6,219 +6,230 @@ from random import Random
 
 from publisher import OptionError
 from publisher_fill.design import bars
-from publisher_fill.design.bars import Bars, Edges
+from publisher_fill.design.aesthetics import blemishes, narrowness
+from publisher_fill.design.bars import BarBuilder, BarEdges
 from publisher_fill.design.blocks import (
-    Blocks,
+    BlockBuilder,
     Lattice,
-    Theme,
+    ThemeCells,
     american,
     british,
     squares,
     word_costs,
 )
-from publisher_fill.design.estimate import Stats, estimate
-from publisher_fill.design.field import Cells, Field
-from publisher_fill.design.looks import blemishes, narrowness
-from publisher_fill.design.options import DesignOptions, Limits, limits
+from publisher_fill.design.cell_set import CellSet, GridShape
+from publisher_fill.design.estimate import ListProfile, estimate
+from publisher_fill.design.options import DesignLimits, DesignOptions, limits
 from publisher_fill.design.pattern import Pattern
-from publisher_fill.design.themes import Letters, Rooms, Spot, Themes
+from publisher_fill.design.theme_placements import ThemeEntries, ThemePlacement, ThemeRoom
+from publisher_fill.wordlist.word_index import Letters
 
-Attempt = Callable[[Random], "tuple[int, Pattern] | None"]
-"""Makes a pattern, and says how good it is: how well it can be filled, and how well it looks.
+PatternMaker = Callable[[Random], "tuple[int, Pattern] | None"]
+"""Makes a pattern and its score: how well it can be filled, less the cost of its blemishes.
 
-None where an attempt led nowhere; the next may not.
+None if an attempt fails; the next one may succeed.
 """
 
 _FEW = 500
-"""Of a length that fewer words have, none is wanted in a grid with theme entries."""
+"""A grid with theme entries avoids lengths that fewer words have."""
 
 _EASY = 600
-"""From this estimate on, one lattice is as easy to fill as another."""
+"""Lattices with at least this estimate are equally easy to fill."""
 _BLACK, _SQUARE = 1500, 15
-"""What counts against a lattice: the part of it that is black, a black square of two by two."""
+"""The cost of a lattice that is all black, and of a black square of two by two."""
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
-    """What is asked for, in whatever style."""
+class DesignRequest:
+    """A design request: size, symmetry, limits, theme entries and word list, for every style."""
 
-    field: Field
-    limits: Limits
-    themes: Themes
-    stats: Stats
+    shape: GridShape
+    limits: DesignLimits
+    theme: ThemeEntries
+    profile: ListProfile
 
 
-def attempts(options: DesignOptions, theme: Sequence[Letters], stats: Stats) -> Attempt:
-    """How patterns are made as they are asked for; raises `OptionError` if there can be none."""
-    field = Field(*options.size, options.symmetry)
-    task = Task(field, limits(options), Themes(theme, options), stats)
+def pattern_maker(
+    options: DesignOptions, theme: Sequence[Letters], profile: ListProfile
+) -> PatternMaker:
+    """The pattern maker that the options ask for; raises `OptionError` for impossible options."""
+    shape = GridShape(*options.size, options.symmetry)
+    request = DesignRequest(shape, limits(options), ThemeEntries(theme, options), profile)
     match options.style:
         case "american":
-            return American(task).made
+            return AmericanStyle(request).make
         case "british":
-            return British(task, own_words=options.max_words is not None).made
+            return BritishStyle(request, own_words=options.max_words is not None).make
         case "barred":
-            return Barred(task).made
+            return BarredStyle(request).make
         case "dense":
-            return Dense(task, theme).made
+            return DenseStyle(request, theme).make
 
 
 class _OnLattice:
     """Patterns of blocks on one lattice."""
 
-    def __init__(self, lattice: Lattice, task: Task) -> None:
-        self.lattice, self.task = lattice, task
-        self.costs = word_costs(lattice, task.limits, task.stats)
-        self.usual = _usual_length(task)
-        step = task.field.step
-        rows = [row for row in range(task.field.height) if lattice.across >> row * step & 1]
-        self.rooms = Rooms(rows, self._may_start, self._waste)
+    def __init__(self, lattice: Lattice, request: DesignRequest) -> None:
+        self.lattice, self.request = lattice, request
+        self.costs = word_costs(lattice, request.limits, request.profile)
+        self.usual = _usual_length(request)
+        step = request.shape.step
+        rows = [row for row in range(request.shape.height) if lattice.across >> row * step & 1]
+        self.room = ThemeRoom(rows, self._may_start, self._waste)
 
-    def made(self, random: Random) -> Pattern | None:
+    def make(self, random: Random) -> Pattern | None:
         """A pattern around the theme entries."""
-        field, spots = self.task.field, self.task.themes.spots(self.rooms, random)
-        if spots is None:
+        shape, placements = self.request.shape, self.request.theme.placements(self.room, random)
+        if placements is None:
             return None
-        cells, ends = _cells(field, spots), _ends(field, spots)
-        longest = self.usual if spots else self.task.limits.longest
-        theme = Theme(longest, cells, field.closed(cells), field.closed(ends))
-        opened = Blocks(self.lattice, self.task.limits, self.costs, theme).made(random)
-        return None if opened is None else Pattern(field, opened, pins=_pins(field, spots))
+        cells, ends = _cells(shape, placements), _ends(shape, placements)
+        longest = self.usual if placements else self.request.limits.longest
+        theme = ThemeCells(longest, cells, shape.closed(cells), shape.closed(ends))
+        opened = BlockBuilder(self.lattice, self.request.limits, self.costs, theme).make(random)
+        return None if opened is None else Pattern(shape, opened, pins=_pins(shape, placements))
 
     def _may_start(self, column: int, length: int) -> bool:
-        """Whether an entry would begin or end in a cell that is checked."""
+        """Whether an entry that begins in this column begins or ends with a checked cell."""
         checked = self.lattice.down
         return bool((checked >> column | checked >> column + length - 1) & 1)
 
     def _waste(self, column: int, length: int) -> int:
-        """How many cells beside an entry have to be black."""
-        sides = (column, self.task.field.width - column - length)
-        return sum(side if side <= self.task.limits.shortest else 1 for side in sides)
+        """How many cells beside an entry must be black."""
+        sides = (column, self.request.shape.width - column - length)
+        return sum(side if side <= self.request.limits.shortest else 1 for side in sides)
 
 
-class American:
-    """Every cell in two words, and few blocks."""
+class AmericanStyle:
+    """American grids: every cell in two words, and few blocks."""
 
-    def __init__(self, task: Task) -> None:
-        self.stats = task.stats
-        self.patterns = _OnLattice(american(task.field), task)
+    def __init__(self, request: DesignRequest) -> None:
+        self.profile = request.profile
+        self.patterns = _OnLattice(american(request.shape), request)
 
-    def made(self, random: Random) -> tuple[int, Pattern] | None:
-        """A pattern: the better, the easier to fill and the fewer blemishes it has."""
-        pattern = self.patterns.made(random)
+    def make(self, random: Random) -> tuple[int, Pattern] | None:
+        """A pattern and its score: its estimate less the cost of its blemishes."""
+        pattern = self.patterns.make(random)
         if pattern is None:
             return None
-        return estimate(pattern, self.stats) - blemishes(pattern), pattern
+        return estimate(pattern, self.profile) - blemishes(pattern), pattern
 
 
-class British:
-    """A lattice: words in every second row and column, with every second cell in two words.
+class BritishStyle:
+    """British grids: words in every second row and column, with every second cell in two words.
 
-    Half of the grids begin with a row and a column of words, the others with cells between them.
+    In half of the grids the first row and the first column have words.
     """
 
-    def __init__(self, task: Task, *, own_words: bool) -> None:
-        self.task = task
+    def __init__(self, request: DesignRequest, *, own_words: bool) -> None:
+        self.request = request
         self.patterns = []
         for row, column in ((0, 0), (1, 1), (0, 1), (1, 0)):
-            if row == column or not task.field.symmetry.needs_square:
-                lattice = british(task.field, row, column)
-                words = lattice.usual_words if not own_words else task.limits.words
-                bounds = replace(task.limits, words=words)
-                self.patterns.append(_OnLattice(lattice, replace(task, limits=bounds)))
+            if row == column or not request.shape.symmetry.needs_square:
+                lattice = british(request.shape, row, column)
+                words = lattice.usual_words if not own_words else request.limits.words
+                bounds = replace(request.limits, words=words)
+                self.patterns.append(_OnLattice(lattice, replace(request, limits=bounds)))
 
-    def made(self, random: Random) -> tuple[int, Pattern] | None:
-        """A pattern: the better, the less of its lattice is black."""
+    def make(self, random: Random) -> tuple[int, Pattern] | None:
+        """A pattern and its score: the less of its lattice is black, the better."""
         patterns = self.patterns[0] if random.random() < 0.5 else random.choice(self.patterns)
-        pattern = patterns.made(random)
+        pattern = patterns.make(random)
         if pattern is None:
             return None
         cells = patterns.lattice.across | patterns.lattice.down
         black = (cells & pattern.blocks).bit_count() * _BLACK // cells.bit_count()
-        black += squares(pattern.blocks, pattern.field.step).bit_count() * _SQUARE
-        easy = min(estimate(pattern, self.task.stats), _EASY)
+        black += squares(pattern.blocks, pattern.shape.step).bit_count() * _SQUARE
+        easy = min(estimate(pattern, self.request.profile), _EASY)
         return easy - black - narrowness(pattern), pattern
 
 
-class Barred:
-    """Bars for blocks."""
+class BarredStyle:
+    """Barred grids: bars instead of blocks."""
 
-    def __init__(self, task: Task) -> None:
-        self.task = task
-        self.edges = Edges(task.field)
-        self.costs = bars.word_costs(task.field, task.limits, task.stats)
-        self.rooms = Rooms(range(task.field.height), self._may_start, lambda *_: 0)
+    def __init__(self, request: DesignRequest) -> None:
+        self.request = request
+        self.edges = BarEdges(request.shape)
+        self.costs = bars.word_costs(request.shape, request.limits, request.profile)
+        self.room = ThemeRoom(range(request.shape.height), self._may_start, lambda *_: 0)
 
-    def made(self, random: Random) -> tuple[int, Pattern] | None:
-        """A pattern: the better, the easier to fill."""
-        field, spots = self.task.field, self.task.themes.spots(self.rooms, random)
-        if spots is None:
+    def make(self, random: Random) -> tuple[int, Pattern] | None:
+        """A pattern and its score, which is its estimate."""
+        shape, placements = self.request.shape, self.request.theme.placements(self.room, random)
+        if placements is None:
             return None
-        ends = _ends(field, spots)
-        cells = _cells(field, spots)
+        ends = _ends(shape, placements)
+        cells = _cells(shape, placements)
         inside = cells & cells >> 1
-        made = Bars(self.edges, self.task.limits, self.costs, inside, ends).made(random)
-        if made is None:
+        bars_put = BarBuilder(self.edges, self.request.limits, self.costs, inside, ends).make(
+            random
+        )
+        if bars_put is None:
             return None
-        pattern = Pattern(field, field.every, *made, _pins(field, spots))
-        return estimate(pattern, self.task.stats), pattern
+        pattern = Pattern(shape, shape.every, *bars_put, _pins(shape, placements))
+        return estimate(pattern, self.request.profile), pattern
 
     def _may_start(self, column: int, length: int) -> bool:
-        """Whether there is no room for letters beside an entry, for one, or for a word."""
-        sides = (column, self.task.field.width - column - length)
-        return all(side < 2 or side >= self.task.limits.shortest for side in sides)
+        """Whether the room on each side of an entry is nothing, one cell, or enough for a word."""
+        sides = (column, self.request.shape.width - column - length)
+        return all(side < 2 or side >= self.request.limits.shortest for side in sides)
 
 
-class Dense:
-    """Neither blocks nor bars: every row and every column is a word."""
+class DenseStyle:
+    """Dense grids: without blocks and bars; every row and every column is a word."""
 
-    def __init__(self, task: Task, theme: Sequence[Letters]) -> None:
-        self.task = task
-        width = task.field.width
+    def __init__(self, request: DesignRequest, theme: Sequence[Letters]) -> None:
+        self.request = request
+        width = request.shape.width
         for index, entry in enumerate(theme):
             if len(entry) != width:
                 said = (
                     f"without blocks and bars, a theme entry has as many letters as a row, {width}"
                 )
                 raise OptionError(("theme", index), said)
-        self.rooms = Rooms(range(task.field.height), lambda *_: True, lambda *_: 0)
+        self.room = ThemeRoom(range(request.shape.height), lambda *_: True, lambda *_: 0)
 
-    def made(self, random: Random) -> tuple[int, Pattern] | None:
-        """The one pattern, with theme entries in any of their rows."""
-        spots = self.task.themes.spots(self.rooms, random)
-        if spots is None:
+    def make(self, random: Random) -> tuple[int, Pattern] | None:
+        """The only pattern, with theme entries in random rows, and its estimate."""
+        placements = self.request.theme.placements(self.room, random)
+        if placements is None:
             return None
-        field = self.task.field
-        pattern = Pattern(field, field.every, pins=_pins(field, spots))
-        return estimate(pattern, self.task.stats), pattern
+        shape = self.request.shape
+        pattern = Pattern(shape, shape.every, pins=_pins(shape, placements))
+        return estimate(pattern, self.request.profile), pattern
 
 
-def _usual_length(task: Task) -> int:
-    """The longest words beside theme entries: of greater lengths there are few to choose from."""
-    longest = task.limits.longest
-    return next((n for n in range(longest, 0, -1) if task.stats.words.get(n, 0) >= _FEW), longest)
+def _usual_length(request: DesignRequest) -> int:
+    """The usual length of the longest words beside theme entries: of longer ones there are few."""
+    longest = request.limits.longest
+    return next(
+        (n for n in range(longest, 0, -1) if request.profile.words.get(n, 0) >= _FEW), longest
+    )
 
 
-def _cells(field: Field, spots: Iterable[Spot]) -> Cells:
+def _cells(shape: GridShape, placements: Iterable[ThemePlacement]) -> CellSet:
     """The cells of theme entries."""
-    return sum((1 << len(spot.letters)) - 1 << _start(field, spot) for spot in spots)
+    return sum(
+        (1 << len(placement.letters)) - 1 << _start(shape, placement) for placement in placements
+    )
 
 
-def _ends(field: Field, spots: Iterable[Spot]) -> Cells:
-    """The cells before and after theme entries."""
+def _ends(shape: GridShape, placements: Iterable[ThemePlacement]) -> CellSet:
+    """The cells just before and after theme entries."""
     cells = 0
-    for spot in spots:
-        cells |= 1 << _start(field, spot) >> 1 | 1 << _start(field, spot) + len(spot.letters)
-    return cells & field.every
+    for placement in placements:
+        cells |= 1 << _start(shape, placement) >> 1 | 1 << _start(shape, placement) + len(
+            placement.letters
+        )
+    return cells & shape.every
 
 
-def _pins(field: Field, spots: Iterable[Spot]) -> dict[int, str]:
+def _pins(shape: GridShape, placements: Iterable[ThemePlacement]) -> dict[int, str]:
     return {
-        _start(field, spot) + position: letter
-        for spot in spots
-        for position, letter in enumerate(spot.letters)
+        _start(shape, placement) + at: letter
+        for placement in placements
+        for at, letter in enumerate(placement.letters)
     }
 
 
-def _start(field: Field, spot: Spot) -> int:
-    return spot.row * field.step + spot.column
+def _start(shape: GridShape, placement: ThemePlacement) -> int:
+    return placement.row * shape.step + placement.column

@@ -1,14 +1,14 @@
-"""The symmetries of a grid: which cells are each other's images."""
+"""The symmetries of a grid, which map each cell to its images."""
 
 from collections.abc import Iterator
 from enum import StrEnum
 
-Place = tuple[int, int]
+RowColumn = tuple[int, int]
 """Row and column."""
 
 
 class Symmetry(StrEnum):
-    """What may be done with a pattern that leaves it as it was."""
+    """A transformation that leaves a pattern unchanged."""
 
     ROTATIONAL = "rotational"  # half a turn
     QUARTER = "quarter"  # a quarter of a turn
@@ -19,22 +19,22 @@ class Symmetry(StrEnum):
 
     @property
     def needs_square(self) -> bool:
-        """Whether it makes rows of columns."""
+        """Whether the symmetry turns rows into columns."""
         return self in (Symmetry.QUARTER, Symmetry.DIAGONAL)
 
 
-def images(symmetry: Symmetry, place: Place, width: int, height: int) -> Iterator[Place]:
-    """The place, and every other that it is turned into, each once."""
-    image = place
+def images(symmetry: Symmetry, position: RowColumn, width: int, height: int) -> Iterator[RowColumn]:
+    """A position and all its images, each once."""
+    image = position
     while True:
         yield image
         image = _turned(symmetry, image, width - 1, height - 1)
-        if image == place:
+        if image == position:
             return
 
 
-def _turned(symmetry: Symmetry, place: Place, right: int, bottom: int) -> Place:
-    row, column = place
+def _turned(symmetry: Symmetry, position: RowColumn, right: int, bottom: int) -> RowColumn:
+    row, column = position
     match symmetry:
         case Symmetry.ROTATIONAL:
             return bottom - row, right - column
@@ -47,4 +47,4 @@ def _turned(symmetry: Symmetry, place: Place, right: int, bottom: int) -> Place:
         case Symmetry.DIAGONAL:
             return column, row
         case Symmetry.NONE:
-            return place
+            return position

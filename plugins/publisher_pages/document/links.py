@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from publisher import Headings, Publication, Section, clean
+from publisher import Headings, Publication, Section
 from publisher_pages.drawing.marks import Anchor, Extent, Link, Mark, Role, Text
 
 _SOLUTION_TITLES = (Role.TITLE, Role.BYLINE, Role.HEADING)
@@ -66,7 +66,7 @@ class Links(NamedTuple):
 
     def _anchor(self, name: str, title: str, room: Extent, level: int) -> list[Mark]:
         """An anchor in the corner of a room where reading starts."""
-        return [Anchor(name, room.left, room.top, clean(title), level)] if self.wanted else []
+        return [Anchor(name, room.left, room.top, title, level)] if self.wanted else []
 
     def _links(self, marks: Sequence[Mark], roles: Sequence[Role], to: str) -> list[Mark]:
         texts = (mark for mark in marks if isinstance(mark, Text) and mark.role in roles)

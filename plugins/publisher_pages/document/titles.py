@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 
-from publisher import Publication, clean
+from publisher import Publication
 
 _LAST_NUMBER = re.compile(r"\d{1,9}$")
 
@@ -18,7 +18,7 @@ def titles(publication: Publication, with_numbers: bool) -> tuple[str, ...]:
     puzzles = publication.puzzles
     if len(puzzles) == 1:
         return (puzzles[0].title,)
-    plain = [clean(puzzle.title) for puzzle in puzzles]
+    plain = [puzzle.title for puzzle in puzzles]
     counts = Counter(plain)
     are_numbered = all(map(_LAST_NUMBER.search, plain)) and len(counts) == len(plain)
     found = []
@@ -37,4 +37,4 @@ def titles(publication: Publication, with_numbers: bool) -> tuple[str, ...]:
 def name(publication: Publication) -> str:
     """The title of a publication, or of its first puzzle if it has none of its own."""
     first = publication.puzzles[0]
-    return clean(publication.title or first.title) or first.language.headings.puzzle
+    return publication.title or first.title or first.language.headings.puzzle

@@ -1,6 +1,6 @@
 """The grid page: a grid alone, on a page of its own size."""
 
-from publisher import ExportError, OptionError, Puzzle, TextDirection, clean
+from publisher import ExportError, OptionError, Puzzle, TextDirection
 from publisher_pages.drawing.marks import Page, coloured, mirrored
 from publisher_pages.fonts.families import MissingGlyphError, load_fonts
 from publisher_pages.grid.lines import Weights
@@ -34,5 +34,5 @@ def grid_page(puzzle: Puzzle, options: PictureOptions) -> Page:
 def title(puzzle: Puzzle, options: PictureOptions) -> str:
     """The title of a picture."""
     headings = puzzle.language.headings
-    name = clean(puzzle.title) or headings.puzzle
+    name = puzzle.title or headings.puzzle
     return f"{name} – {headings.solution}" if options.grid == "solved" else name

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from publisher import OptionError, Publication, TextDirection, clean
+from publisher import OptionError, Publication, TextDirection
 from publisher_pages.document.document import document
 from publisher_pages.document.titles import name
 from publisher_pages.fonts.families import load_fonts
@@ -35,8 +35,8 @@ def _info(publication: Publication, described: bool) -> DocumentInfo:
     first = publication.puzzles[0]
     return DocumentInfo(
         title=name(publication),
-        author=clean(publication.author or first.author),
-        subject=clean(publication.copyright or first.copyright),
+        author=publication.author or first.author,
+        subject=publication.copyright or first.copyright,
         language=first.language.code,
         rtl=first.direction is TextDirection.RTL,
         described=described,

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from publisher import Entry, Puzzle, clean
+from publisher import Entry, Puzzle
 from publisher_pages.drawing.colours import Colour
 from publisher_pages.drawing.marks import Drawing, Role, Rule
 from publisher_pages.type.paragraph import Paragraph, SetLine
@@ -44,7 +44,7 @@ def bank_words(puzzle: Puzzle, order: str) -> list[str]:
 
 def spelled(puzzle: Puzzle, entry: Entry) -> str:
     """The spelling of an answer, or its letters if it has none."""
-    return clean(entry.spelling) or "".join(puzzle.answer(entry))
+    return entry.spelling or "".join(puzzle.answer(entry))
 
 
 def _key(answer: Sequence[str], places: Mapping[str, int]) -> tuple[tuple[int, str], ...]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import groupby, pairwise
 
-from publisher import Clue, TextStyle, clean, clue_parts
+from publisher import Clue, TextStyle, clue_parts
 from publisher_pages.fonts.families import Family, Fonts
 from publisher_pages.fonts.shaping import script_of
 from publisher_pages.type.paragraph import Setting, StyledPart, are_tied
@@ -29,7 +29,7 @@ def emphasised(clue: Clue, setting: Setting, fonts: Fonts) -> tuple[StyledPart, 
     """
     if not clue.emphasis:
         return ()
-    text = clean(clue.text)
+    text = clue.text
     parts = []
     start = 0
     for styles, group in groupby(_styles_of_letters(clue, text)):

@@ -1,0 +1,60 @@
+"""Better words for a filled grid: first a higher minimum score, then more weight for scores."""
+
+from collections.abc import Callable
+from random import Random
+
+from publisher import SearchRun
+from publisher_fill.solver.attempt import SCORE_WEIGHT, FillAttempt
+from publisher_fill.solver.problem import Fill, FillProblem
+
+SCORE_WEIGHTS = (10, 20, 40, 80)
+"""The weights of a point of score that are tried in turn at the highest minimum."""
+
+MIN_STEPS, STEPS_PER_SLOT = 300, 10
+"""Steps of one attempt: `MIN_STEPS + STEPS_PER_SLOT * slots`."""
+
+
+def improve(fill: Fill, seed: int, run: SearchRun, better: Callable[[Fill], None]) -> Fill:
+    """The best fill of the same grid that is found before the run ends.
+
+    First comes a binary search for the highest minimum score: between the lowest score in the grid
+    and the lowest minimum that failed. Then, at that minimum, high scores weigh more and more, as
+    long as the mean score grows. Each better fill goes to `better`.
+    """
+    problem = fill.problem
+    levels = _levels(problem)
+    while run.stopped is None:
+        above = [level for level in levels if level > fill.lowest]
+        if not above:
+            break
+        level = above[len(above) // 2]
+        found = _attempt(problem, level, SCORE_WEIGHT, seed, run)
+        if found is None:
+            levels = [each for each in levels if each < level]
+        else:
+            fill = found
+            better(fill)
+    for score_weight in SCORE_WEIGHTS:
+        if run.stopped is not None or fill.lowest == 100:
+            break
+        found = _attempt(problem, fill.lowest, score_weight, seed, run)
+        if found is None or found.total <= fill.total:
+            break
+        fill = found
+        better(fill)
+    return fill
+
+
+def _levels(problem: FillProblem) -> list[int]:
+    """All scores of words that fit a slot by their length, ascending."""
+    scores = {score for slot in problem.free for score in set(problem.vocabularies[slot].scores)}
+    return sorted(scores)
+
+
+def _attempt(
+    problem: FillProblem, least: int, score_weight: int, seed: int, run: SearchRun
+) -> Fill | None:
+    limit = MIN_STEPS + STEPS_PER_SLOT * len(problem.fill_grid.slots)
+    return FillAttempt(
+        problem, least, Random(f"{seed} {least} {score_weight}"), score_weight
+    ).search(run, limit)

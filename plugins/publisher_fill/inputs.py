@@ -1,0 +1,119 @@
+"""What the options lead to: the word index, the theme entries, the drawn grid, the fill problem."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from publisher import (
+    DrawingError,
+    FileError,
+    Grid,
+    Language,
+    OptionError,
+    Request,
+    SourceWord,
+    Word,
+    WordError,
+    file_bytes,
+    read_drawing,
+    slots,
+    to_word,
+)
+from publisher_fill.options import DrawingFile, FillOptions
+from publisher_fill.solver.fill_grid import FillGrid
+from publisher_fill.solver.problem import FillProblem
+from publisher_fill.wordlist.loading import load_index
+from publisher_fill.wordlist.word_index import Letters, WordIndex
+
+_LARGEST = 2**20  # bytes of a drawing
+
+
+@dataclass(frozen=True, slots=True)
+class FillInputs:
+    """All that a fill is made from, beside the grid.
+
+    `config_words` are theme entries and the words of the config, by their letters. `notes` are
+    sentences about words that were left out.
+    """
+
+    index: WordIndex
+    theme: tuple[Letters, ...]
+    config_words: Mapping[Letters, Word]
+    notes: tuple[str, ...]
+
+    @classmethod
+    def of(cls, request: Request, options: FillOptions) -> "FillInputs":
+        """Read the lists that the options name; raises `OptionError` and `SourceError`."""
+        theme = theme_entries(options, request.language)
+        config_words = {word.letters: word for word in (*theme, *request.words)}
+        notes: list[str] = []
+        made = load_index(request.words, options.wordlists, request.language, notes.append)
+        return cls(made, tuple(word.letters for word in theme), config_words, tuple(notes))
+
+    def problem(self, grid: Grid, options: FillOptions, language: Language) -> FillProblem:
+        """The fill problem of a grid; raises `OptionError` if `allow` does not fit the grid."""
+        fill_grid = FillGrid.of(grid, language)
+        return FillProblem(
+            fill_grid, self.index, _allowed(fill_grid, options, language), options.stems
+        )
+
+
+def theme_entries(options: FillOptions, language: Language) -> list[Word]:
+    """The theme entries as words; raises `OptionError` for one that is no word or a repeat."""
+    words: list[Word] = []
+    for position, text in enumerate(options.theme):
+        word = _word(text, language, ("theme", position))
+        if any(word.letters == other.letters for other in words):
+            raise OptionError(("theme", position), f"“{text}” is there twice")
+        words.append(word)
+    return words
+
+
+def drawn_grid(options: FillOptions, language: Language) -> Grid:
+    """The grid of the drawing; raises `OptionError` for a faulty drawing."""
+    path: tuple[str, ...] = ("grid",)
+    where, grid = "", options.grid
+    try:
+        if isinstance(grid, DrawingFile):
+            path, where = ("grid", "file"), f"{grid.file}: "
+            text = file_bytes(grid.file, _LARGEST).decode("utf-8-sig")
+        else:
+            text = str(grid)
+        made = read_drawing(text, language)
+    except UnicodeDecodeError:
+        raise OptionError(path, f"{where}this is not UTF-8: save the file as UTF-8") from None
+    except FileError as error:
+        raise OptionError(path, f"{where}it {error.reason}") from None
+    except DrawingError as error:
+        raise OptionError(path, f"{where}{error}") from None
+    if not slots(made):
+        raise OptionError(path, f"{where}it has no slot: words need two cells or more in a row")
+    return made
+
+
+def _allowed(
+    fill_grid: FillGrid, options: FillOptions, language: Language
+) -> dict[int, tuple[Letters, ...]]:
+    names = {each.name: slot for slot, each in enumerate(fill_grid.slots)}
+    allowed = {}
+    for name, texts in options.allow.items():
+        slot = names.get(" ".join(name.lower().split()))
+        if slot is None:
+            some = ", ".join(list(names)[:3])
+            raise OptionError(("allow", name), f"the grid has no such slot; it has {some} …")
+        length = len(fill_grid.slots[slot])
+        answers = []
+        for position, text in enumerate(texts):
+            letters = _word(text, language, ("allow", name, position)).letters
+            if len(letters) != length:
+                said = f"“{text}” has {len(letters)} letters, and {name} has {length}"
+                raise OptionError(("allow", name, position), said)
+            answers.append(letters)
+        allowed[slot] = tuple(answers)
+    return allowed
+
+
+def _word(text: str, language: Language, path: tuple[str | int, ...]) -> Word:
+    try:
+        return to_word(SourceWord(text), language)
+    except WordError as error:
+        raise OptionError(path, f"“{text}” cannot be used: {error}") from None

@@ -1,0 +1,1 @@
+"""The search for words that fill all slots of a grid."""

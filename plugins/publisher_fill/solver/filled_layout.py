@@ -1,0 +1,97 @@
+"""A fill as a layout, with remarks for the maker of the puzzle."""
+
+from collections.abc import Container, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+
+from publisher import (
+    Cell,
+    Enumeration,
+    Grid,
+    Language,
+    Layout,
+    Placement,
+    Position,
+    SourceWord,
+    Word,
+    WordError,
+    to_word,
+)
+from publisher_fill.solver.fill_grid import FillSlot
+from publisher_fill.solver.problem import Fill, FillProblem
+from publisher_fill.wordlist.word_index import Letters
+
+WEAKEST = 5
+"""How many of the weakest words a remark names."""
+
+
+def layout(
+    fill: Fill, config_words: Mapping[Letters, Word], language: Language, *, complete: bool
+) -> Layout:
+    """The layout of a fill; `config_words` have the clues of the config."""
+    placements = []
+    cells: dict[Position, str] = {}
+    words = [config_words.get(each) or _word(fill.problem, each, language) for each in fill.answers]
+    for fill_slot, word in zip(fill.problem.fill_grid.slots, words, strict=True):
+        by_cell = fill_slot.by_cell(word.letters)
+        placements.append(Placement(replace(word, letters=by_cell), fill_slot.grid_slot))
+        cells.update(zip(fill_slot.grid_slot.cells, by_cell, strict=True))
+    grid = lettered(fill.problem.fill_grid.grid, cells)
+    remarks = (*_scores(fill, words), *_oddities(fill, config_words))
+    return Layout(grid, tuple(placements), complete=complete, remarks=remarks)
+
+
+def lettered(grid: Grid, letters: Mapping[Position, str]) -> Grid:
+    """The grid with `letters` in its cells."""
+
+    def cell(row: int, column: int) -> Cell:
+        position = Position(row, column)
+        old = grid[position]
+        return replace(old, letter=letters[position]) if position in letters else old
+
+    return Grid(tuple(tuple(cell(r, c) for c in range(grid.width)) for r in range(grid.height)))
+
+
+def _word(problem: FillProblem, letters: Letters, language: Language) -> Word:
+    """A word with the spelling of its list; without one, if only the drawing has it."""
+    find = problem.find(letters)
+    if find is not None:
+        with suppress(WordError):
+            word = to_word(SourceWord(problem.index.spelling(len(letters), find[0])), language)
+            if word.letters == letters:
+                return word
+    return Word(letters, "".join(letters), Enumeration((len(letters),)))
+
+
+def _scores(fill: Fill, words: Sequence[Word]) -> list[str]:
+    """A remark on the scores of the words from the lists."""
+    free = fill.problem.free
+    if not free:
+        return []
+    ranked = sorted(free, key=lambda slot: (fill.scores[slot], slot))
+    weakest = ", ".join(f"{words[slot].spelling} {fill.scores[slot]}" for slot in ranked[:WEAKEST])
+    if fill.scores[ranked[0]] == fill.scores[ranked[-1]]:
+        return [f"scores: all {fill.lowest}"]
+    mean = fill.total / len(free)
+    return [f"scores: mean {mean:.1f}, lowest {fill.lowest}; the weakest: {weakest}"]
+
+
+def _oddities(fill: Fill, config_words: Container[Letters]) -> list[str]:
+    """Remarks on given answers that are in no list, and on cells that are in no word."""
+    fill_grid = fill.problem.fill_grid
+    lines = [
+        f"{fill_slot.name}, {''.join(fill_slot.given)}, is as given; no list has it"
+        for fill_slot in fill_grid.slots
+        if fill_slot.given
+        and fill_slot.given not in config_words
+        and not fill.problem.find(fill_slot.given)
+    ]
+    if fill_grid.uncovered:
+        named = ", ".join(f"row {r + 1} column {c + 1}" for r, c in fill_grid.uncovered)
+        lines.append(f"cells that no word goes through: {named}")
+    return lines
+
+
+def shown_pattern(fill_slot: FillSlot) -> str:
+    """The given letters of a slot: `C..T`."""
+    return "".join(letter or "." for letter in fill_slot.pattern)

@@ -1,0 +1,155 @@
+"""The fill problem: a grid, and for each of its slots the words it may take."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal
+
+from publisher_fill.solver.domains import Domains
+from publisher_fill.solver.fill_grid import FillGrid, FillSlot
+from publisher_fill.wordlist.word_index import Codes, Letters, WordIndex, WordsOfLength, build_index
+
+
+class UnfillableError(Exception):
+    """A grid that cannot be filled; the message says why."""
+
+
+@dataclass(frozen=True)
+class FillProblem:
+    """A grid to be filled and the words for it.
+
+    `allowed` has the only answers for some slots, by the index of the slot.
+    """
+
+    fill_grid: FillGrid
+    index: WordIndex
+    allowed: Mapping[int, Sequence[Letters]]
+    stems: Literal["any", "distinct"]
+
+    @cached_property
+    def alphabet(self) -> tuple[str, ...]:
+        """The letters by code: those of the index, then others of the grid and of `allowed`."""
+        given = [
+            letter for fill_slot in self.fill_grid.slots for letter in fill_slot.pattern if letter
+        ]
+        own = [letter for answers in self.allowed.values() for text in answers for letter in text]
+        return tuple(dict.fromkeys((*self.index.alphabet, *given, *own)))
+
+    @cached_property
+    def free(self) -> tuple[int, ...]:
+        """The slots that are filled from the lists."""
+        return tuple(
+            slot
+            for slot, fill_slot in enumerate(self.fill_grid.slots)
+            if not fill_slot.given and slot not in self.allowed
+        )
+
+    @cached_property
+    def vocabularies(self) -> tuple[WordsOfLength, ...]:
+        """For each slot the words of its length that its domain is a subset of."""
+        return tuple(map(self._vocabulary, range(len(self.fill_grid.slots)), self.fill_grid.slots))
+
+    @cached_property
+    def fitting(self) -> tuple[int, ...]:
+        """For each slot the words that fit its given letters, whatever their score."""
+        return tuple(map(self._fitting, range(len(self.fill_grid.slots))))
+
+    def domains(self, least: int, without: Collection[Letters] = ()) -> Domains:
+        """The domains with words of at least the score `least`, without the words `without`."""
+        sets = list(self.fitting)
+        banned: dict[int, int] = {}
+        for letters in without:
+            words = self.index.lengths.get(len(letters))
+            if words is not None:
+                one = self._matching(words, letters)
+                banned[len(letters)] = banned.get(len(letters), 0) | one
+        for slot in self.free:
+            words = self.vocabularies[slot]
+            sets[slot] &= words.above(least) & ~banned.get(words.length, 0)
+        return Domains(
+            self.vocabularies,
+            sets,
+            self.fill_grid.arcs,
+            len(self.alphabet),
+            distinct_stems=self.stems == "distinct",
+        )
+
+    def letters(self, codes: Codes) -> Letters:
+        """The letters of codes."""
+        return tuple(self.alphabet[code] for code in codes)
+
+    def find(self, letters: Letters) -> tuple[int, int] | None:
+        """The position of a word among those of its length, and its score; None if unknown."""
+        words = self.index.lengths.get(len(letters))
+        index = self._matching(words, letters).bit_length() - 1 if words else -1
+        return (index, words.scores[index]) if words and index >= 0 else None
+
+    def matching(self, slot: int, pattern: Sequence[str | None]) -> int:
+        """The words of a slot that match a pattern, as a set."""
+        return self._matching(self.vocabularies[slot], pattern)
+
+    def _fitting(self, slot: int) -> int:
+        """The words that fit a slot, without letters that no crossing word can have."""
+        words = self.vocabularies[slot]
+        found = self._matching(words, self.fill_grid.slots[slot].pattern)
+        for at, other, _ in self.fill_grid.arcs[slot]:
+            for strange in words.with_letter[at][self.vocabularies[other].alphabet_size :]:
+                found &= ~strange
+        return found
+
+    def _vocabulary(self, slot: int, fill_slot: FillSlot) -> WordsOfLength:
+        if fill_slot.given:
+            return self._vocabulary_of([fill_slot.given])
+        if slot in self.allowed:
+            return self._vocabulary_of(self.allowed[slot])
+        words = self.index.lengths.get(len(fill_slot))
+        if words is None:
+            raise UnfillableError(
+                f"{fill_slot.name} has {len(fill_slot)} letters, but no word of the lists "
+                "has that many"
+            )
+        return words
+
+    def _vocabulary_of(self, answers: Sequence[Letters]) -> WordsOfLength:
+        codes = {letter: chr(code) for code, letter in enumerate(self.alphabet)}
+        length = len(answers[0])
+        texts = {
+            "".join(codes[letter] for letter in letters): (self.find(letters) or (0, 0))[1]
+            for letters in answers
+        }
+        return build_index({length: texts}, self.alphabet, {}).lengths[length]
+
+    def _matching(self, words: WordsOfLength, pattern: Sequence[str | None]) -> int:
+        """The words that match a pattern; none if it has a letter that no word has."""
+        codes = [None if letter is None else self.alphabet.index(letter) for letter in pattern]
+        if any(code is not None and code >= words.alphabet_size for code in codes):
+            return 0
+        return words.matching(codes)
+
+
+@dataclass(frozen=True)
+class Fill:
+    """A filled grid: for each slot its letters and the score of its word."""
+
+    problem: FillProblem
+    answers: tuple[Letters, ...]
+    scores: tuple[int, ...]
+
+    @classmethod
+    def of(cls, problem: FillProblem, domains: Domains) -> "Fill":
+        """The fill of domains that have one word each."""
+        found = [
+            domains.words_by_mask[domains.single_word(slot)] for slot in range(len(domains.sizes))
+        ]
+        answers = tuple(problem.letters(codes) for codes, _ in found)
+        return cls(problem, answers, tuple(score for _, score in found))
+
+    @property
+    def lowest(self) -> int:
+        """The lowest score of a word from the lists; 100 if there is none."""
+        return min((self.scores[slot] for slot in self.problem.free), default=100)
+
+    @property
+    def total(self) -> int:
+        """The sum of the scores of words from the lists."""
+        return sum(self.scores[slot] for slot in self.problem.free)

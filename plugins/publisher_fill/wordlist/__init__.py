@@ -1,0 +1,1 @@
+"""Word lists: read, merged, indexed and cached."""

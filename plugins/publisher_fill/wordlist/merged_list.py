@@ -1,0 +1,142 @@
+"""Word lists merged into one: each word once, with one score and one spelling.
+
+The last list that has a word decides its score and spelling, so a list of corrections belongs after
+the big list that it corrects. Within a list the best score counts. Words of the config count over
+all lists. Blocked words are removed, whichever list has them.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+
+from publisher import Language, SourceError, Word
+from publisher_fill.wordlist.letter_encoding import EncodedWords, LetterEncoder
+from publisher_fill.wordlist.raw_word_list import RawWordList
+from publisher_fill.wordlist.scores import HIGHEST, checked, scaled
+from publisher_fill.wordlist.word_index import WordIndex, build_index
+
+_TOO_MANY = 0.9
+"""A list with a larger share of refused words is taken for one in another language."""
+
+Scored = dict[str, int]
+"""The scores of words; a word is a string of its codes."""
+
+
+class UnusableListError(Exception):
+    """A list without a single usable word; the message says why."""
+
+
+class MergedList:
+    """The words of lists in one language.
+
+    `note` is called with a sentence about words that are left out.
+    """
+
+    def __init__(self, language: Language, note: Callable[[str], None]) -> None:
+        self._encoder = LetterEncoder(language)
+        self._note = note
+        self._lengths: dict[int, Scored] = {}
+        self._spellings: dict[str, str] = {}
+        self._config_words: dict[str, str] = {}
+
+    def add(self, raw: RawWordList) -> None:
+        """Add a list; raises `UnusableListError`."""
+        encoded, lengths = self._read(raw)
+        for length, scores in lengths.items():
+            for word in self._spellings.keys() & scores.keys():
+                del self._spellings[word]
+            self._lengths.setdefault(length, scores).update(scores)
+        self._spellings.update(_spellings(encoded, raw.scores))
+
+    def add_words(self, words: Iterable[Word]) -> None:
+        """Add words of the config; raises `SourceError` for a faulty score."""
+        for word in words:
+            codes = "".join(map(self._encoder.code, word.letters))
+            self._config_words[codes] = f"“{word.spelling}”"
+            self._lengths.setdefault(len(codes), {})[codes] = _own_score(word)
+            self._spellings[codes] = self._encoder.spelling(word.spelling, word.letters)
+
+    def block(self, raw: RawWordList) -> None:
+        """Remove the words of a block list; raises `UnusableListError`."""
+        _, lengths = self._read(raw)
+        for length, blocked in lengths.items():
+            found = self._lengths.get(length, {})
+            for word in sorted(blocked.keys() & found.keys()):
+                del found[word]
+                if word in self._config_words:
+                    self._note(f"{self._config_words[word]} of `words:` is blocked by {raw.name}")
+
+    def index(self) -> WordIndex:
+        """The index of the merged words."""
+        return build_index(self._lengths, self._encoder.alphabet, self._spellings)
+
+    def _read(self, raw: RawWordList) -> tuple[EncodedWords, dict[int, Scored]]:
+        """The encoded words of a list, and their scores by length, without words of one letter."""
+        encoded = self._encoder.encode(raw.text)
+        lengths = _scored(encoded.words, raw.scores)
+        for letter in lengths.pop(1, {}):
+            encoded.refused[encoded.words.index(letter)] = "it has only one letter"
+        if encoded.refused:
+            self._report_refused(raw, encoded, alone=not lengths)
+        return encoded, lengths
+
+    def _report_refused(self, raw: RawWordList, encoded: EncodedWords, *, alone: bool) -> None:
+        """Report how many words of a list are refused, and the first of them.
+
+        Raises `UnusableListError` if too few words are left; none is if `alone`.
+        """
+        count, line = len(encoded.refused), min(encoded.refused)
+        first = f"the first, {raw.quoted(line)}: {encoded.refused[line]}"
+        if alone:
+            raise UnusableListError(f"no word of {raw.name} can be used; {first}")
+        total = count + len(encoded.words) - encoded.words.count("")
+        if count > total * _TOO_MANY:
+            asked = f"is it in another language than {self._encoder.language.name}?"
+            said = f"{count:,} of the {total:,} words of {raw.name} cannot be used: {asked} {first}"
+            raise UnusableListError(said)
+        words = "word is" if count == 1 else "words are"
+        self._note(f"{raw.name}: {count:,} {words} left out; {first}")
+
+
+def _scored(words: list[str], scores: Sequence[int] | int) -> dict[int, Scored]:
+    """The best score of each word, by the length of the words."""
+    if isinstance(scores, int):
+        buckets = _by_length(words)
+        return {len(bucket[0]): dict.fromkeys(bucket, scores) for bucket in buckets[1:] if bucket}
+    lengths: defaultdict[int, Scored] = defaultdict(dict)
+    for word, score in zip(words, scores, strict=True):
+        found = lengths[len(word)]
+        if found.get(word, -1) < score:
+            found[word] = score
+    lengths.pop(0, None)
+    return lengths
+
+
+def _by_length(words: list[str]) -> list[list[str]]:
+    buckets: list[list[str]] = [[] for _ in range(1 + max(map(len, words)))]
+    puts = [bucket.append for bucket in buckets]
+    for word in words:
+        puts[len(word)](word)
+    return buckets
+
+
+def _spellings(encoded: EncodedWords, scores: Sequence[int] | int) -> dict[str, str]:
+    """The spelling of each word on its best line, if that differs in more than case."""
+    spelled = {encoded.words[line] for line in encoded.spellings}
+    counts: dict[str, tuple[int, int]] = {}
+    for line, word in enumerate(encoded.words if spelled else ()):
+        if word in spelled:
+            score = scores if isinstance(scores, int) else scores[line]
+            if word not in counts or counts[word][0] < score:
+                counts[word] = score, line
+    texts = encoded.spellings
+    return {word: texts[line] for word, (_, line) in counts.items() if line in texts}
+
+
+def _own_score(word: Word) -> int:
+    """The score of a word of the config: its own, or 100."""
+    if word.score is None:
+        return HIGHEST
+    try:
+        return scaled(checked(f"{word.score:g}"), 1)
+    except ValueError as error:
+        raise SourceError(f"{word.origin}: “{word.spelling}”: {error}") from None

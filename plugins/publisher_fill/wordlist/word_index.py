@@ -1,0 +1,197 @@
+"""The word index: words by length, in bytes and big integers that the search looks them up in.
+
+A set of words of one length is an integer, bit i for word i, best score first. So the words that
+match a pattern are an AND of a few integers, and the words of a least score are the first bits.
+
+The sets of words with a letter come from bit planes: plane b of a position has the words whose code
+there has bit b. `bytes.translate` turns a column of codes into the digits 0 and 1, and
+`int(column, 2)` into a plane. Five planes distinguish 26 letters.
+"""
+
+from array import array
+from bisect import bisect_right
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from operator import neg
+from typing import TypeAlias
+
+Codes: TypeAlias = bytes | tuple[int, ...]
+"""The code of each letter: bytes, or a tuple if the alphabet has more than 256 letters."""
+
+Letters: TypeAlias = tuple[str, ...]
+"""A word as its letters, each one or several characters."""
+
+Planes: TypeAlias = tuple[tuple[int, ...], ...]
+"""By position and bit: the words whose code has this bit there."""
+
+NARROW = 256
+"""The most letters of an alphabet whose codes are bytes."""
+
+_WIDE = ("utf-32-le", "surrogatepass")  # four bytes for any code
+_DIGITS = tuple(bytes(48 + (code >> bit & 1) for code in range(256)) for bit in range(8))
+
+
+@dataclass(frozen=True)
+class WordsOfLength:
+    """The words of one length, best score first; words of one score keep their order.
+
+    `data` has their codes one after the other, and `scores` a byte for each, descending.
+    `spellings` has the spelling of each word that differs from its letters in more than case.
+    """
+
+    length: int
+    data: "bytes | array[int]"
+    scores: bytes
+    planes: Planes
+    alphabet_size: int
+    spellings: Mapping[int, str]
+
+    @property
+    def count(self) -> int:
+        """The number of words."""
+        return len(self.scores)
+
+    @property
+    def all(self) -> int:
+        """The set of all words."""
+        return (1 << self.count) - 1
+
+    @cached_property
+    def with_letter(self) -> tuple[tuple[int, ...], ...]:
+        """By position and code: the set of words with this letter there."""
+        return tuple(_masks(planes, self.all, self.alphabet_size) for planes in self.planes)
+
+    def word_codes(self, word: int) -> Codes:
+        """The codes of a word."""
+        codes = self.data[word * self.length : (word + 1) * self.length]
+        return codes if isinstance(codes, bytes) else tuple(codes)
+
+    def above(self, score: int) -> int:
+        """The set of words with at least this score."""
+        return (1 << bisect_right(self.scores, -score, key=neg)) - 1
+
+    def matching(self, pattern: Sequence[int | None]) -> int:
+        """The set of words with these codes at their positions; None is any code."""
+        found = self.all
+        for masks, code in zip(self.with_letter, pattern, strict=True):
+            if code is not None:
+                found &= masks[code]
+        return found
+
+
+@dataclass(frozen=True)
+class WordIndex:
+    """All words that a grid can be filled with, by length.
+
+    `alphabet` has the letter of each code, one or several characters: the letters of the language
+    in their order, then other letters of the words.
+    """
+
+    alphabet: tuple[str, ...]
+    lengths: Mapping[int, WordsOfLength]
+
+    @cached_property
+    def codes(self) -> Mapping[str, int]:
+        """The code of each letter."""
+        return {letter: code for code, letter in enumerate(self.alphabet)}
+
+    @property
+    def count(self) -> int:
+        """The number of words of all lengths."""
+        return sum(words.count for words in self.lengths.values())
+
+    def encode(self, letters: Iterable[str]) -> Codes | None:
+        """The codes of letters; None if the alphabet lacks one."""
+        codes = [self.codes.get(letter, -1) for letter in letters]
+        if -1 in codes:
+            return None
+        return bytes(codes) if len(self.alphabet) <= NARROW else tuple(codes)
+
+    def decode(self, codes: Iterable[int]) -> tuple[str, ...]:
+        """The letters of codes."""
+        return tuple(self.alphabet[code] for code in codes)
+
+    def spelling(self, length: int, word: int) -> str:
+        """The spelling of a word in its list: `ice cream`; capitals if only the case differs.
+
+        The language makes the letters of the word from it.
+        """
+        words = self.lengths[length]
+        return words.spellings.get(word) or "".join(self.decode(words.word_codes(word)))
+
+
+def build_index(
+    lengths: Mapping[int, Mapping[str, int]], alphabet: Sequence[str], spellings: Mapping[str, str]
+) -> WordIndex:
+    """The index of words, given by length with their scores.
+
+    A word is a string of its codes. Words of one score keep their order. `spellings` has the
+    spelling of each word that differs from its letters in more than case.
+    """
+    words = {
+        length: _words(length, lengths[length], len(alphabet), spellings)
+        for length in sorted(lengths)
+        if lengths[length]
+    }
+    return WordIndex(tuple(alphabet), words)
+
+
+def words_of(
+    length: int,
+    data: bytes,
+    scores: bytes,
+    planes: Planes,
+    letters: int,
+    spellings: Mapping[int, str],
+) -> WordsOfLength:
+    """The words whose codes are `data`: one byte a code, or four, little-endian."""
+    texts = data if letters <= NARROW else array("L", map(ord, data.decode(*_WIDE)))
+    return WordsOfLength(length, texts, scores, planes, letters, spellings)
+
+
+def data_of(words: WordsOfLength) -> bytes:
+    """The codes of words, in the form that `words_of` reads."""
+    if isinstance(words.data, bytes):
+        return words.data
+    return "".join(map(chr, words.data)).encode(*_WIDE)
+
+
+def _words(
+    length: int, scores: Mapping[str, int], letters: int, spellings: Mapping[str, str]
+) -> WordsOfLength:
+    found: Collection[str] = scores.keys()
+    ranks = bytes(scores.values())
+    if ranks.count(ranks[0]) < len(ranks):
+        found = sorted(scores, key=scores.__getitem__, reverse=True)
+        ranks = bytes(sorted(ranks, reverse=True))
+    narrow = letters <= NARROW
+    data = "".join(found).encode("latin-1") if narrow else "".join(found).encode(*_WIDE)
+    planes = _planes(data, length, 1 if narrow else 4, (letters - 1).bit_length())
+    ranked = enumerate(found if spellings else ())
+    spelled = {rank: text for rank, word in ranked if (text := spellings.get(word))}
+    return words_of(length, data, ranks, planes, letters, spelled)
+
+
+def _planes(data: bytes, length: int, width: int, bits: int) -> Planes:
+    """The bit planes of each position; a code is `width` bytes, little-endian."""
+    backwards = data[::-1]  # the first digit of a number is its highest bit, that of the last word
+    step = length * width
+    return tuple(
+        tuple(
+            int(backwards[step - 1 - position * width - bit // 8 :: step].translate(digits), 2)
+            for bit in range(bits)
+            for digits in (_DIGITS[bit % 8],)
+        )
+        for position in range(length)
+    )
+
+
+def _masks(planes: Sequence[int], everything: int, letters: int) -> tuple[int, ...]:
+    """The words with each code: all words halved by the highest bit, each half by the next."""
+    sets = [everything]
+    for bit in range(len(planes) - 1, -1, -1):
+        ones = [words & planes[bit] for words in sets]
+        sets = [half for words, one in zip(sets, ones, strict=True) for half in (words ^ one, one)]
+        del sets[-(-letters >> bit) :]
+    return tuple(sets)

@@ -1,0 +1,3 @@
+"""What a JSON document may hold."""
+
+Json = str | int | None | list["Json"] | dict[str, "Json"]

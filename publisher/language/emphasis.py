@@ -1,0 +1,77 @@
+"""Emphasis: which parts of a clue's text are italic, bold, raised or lowered."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
+from itertools import pairwise
+from typing import NamedTuple
+
+from publisher.language.cleaning import clean
+
+
+class TextStyle(StrEnum):
+    """How a part of a clue differs from the rest."""
+
+    ITALIC = "italic"
+    BOLD = "bold"
+    SUBSCRIPT = "subscript"
+    SUPERSCRIPT = "superscript"
+
+
+class Emphasis(NamedTuple):
+    """The part of a clue's text from `start` up to `stop`, and how it is set."""
+
+    start: int
+    stop: int
+    style: TextStyle
+
+
+Part = tuple[str, frozenset[TextStyle]]
+"""A piece of a text, and how it is set."""
+
+
+def parts(text: str, emphasis: Iterable[Emphasis]) -> Iterator[Part]:
+    """The text, cut where its emphasis begins and ends."""
+    edges: dict[int, Counter[TextStyle]] = {0: Counter(), len(text): Counter()}
+    for part in emphasis:
+        edges.setdefault(part.start, Counter())[part.style] += 1
+        edges.setdefault(part.stop, Counter())[part.style] -= 1
+    here: Counter[TextStyle] = Counter()
+    for start, stop in pairwise(sorted(edges)):
+        here.update(edges[start])
+        yield text[start:stop], frozenset(style for style, count in here.items() if count)
+
+
+def joined(parts: Iterable[Part]) -> tuple[str, tuple[Emphasis, ...] | None]:
+    """The clean text of all parts together, and its emphasis.
+
+    Emphasis never begins or ends with white space. It is None where cleaning the parts one by one
+    is not the same as cleaning the whole: a letter and its accent may be in two parts.
+    """
+    given = list(parts)
+    text, spans, is_apart = "", [], False
+    for part, styles in given:
+        word = clean(part)
+        is_apart |= part[:1].isspace()
+        if word:
+            text += " " if text and is_apart else ""
+            spans += [Emphasis(len(text), len(text) + len(word), style) for style in styles]
+            text += word
+            is_apart = False
+        is_apart |= part[-1:].isspace()
+    whole = clean("".join(part for part, _ in given))
+    return whole, _merged(text, spans) if text == whole else None
+
+
+def _merged(text: str, spans: Iterable[Emphasis]) -> tuple[Emphasis, ...]:
+    """The spans in order; two of one style are one if only white space is between them."""
+    found: list[Emphasis] = []
+    last: dict[TextStyle, int] = {}
+    for span in sorted(spans):
+        at = last.get(span.style)
+        if at is not None and not text[found[at].stop : span.start].strip():
+            found[at] = found[at]._replace(stop=max(span.stop, found[at].stop))
+        else:
+            last[span.style] = len(found)
+            found.append(span)
+    return tuple(sorted(found))

@@ -1,0 +1,39 @@
+"""Errors: each says where it belongs, and why in plain words."""
+
+import errno
+from pathlib import Path
+
+import pytest
+
+from publisher import FileError, OptionError, locating
+from publisher.errors import system_reason
+
+FILE = Path("words.txt")
+
+
+def test_an_option_error_gets_the_place_in_front_of_its_path() -> None:
+    with pytest.raises(OptionError, match="it is wrong") as caught, locating("lists", 1):
+        raise OptionError(("file",), "it is wrong")
+    assert caught.value.path == ("lists", 1, "file")
+
+
+def test_a_file_error_becomes_one_of_the_option_that_names_the_file() -> None:
+    with pytest.raises(OptionError, match=r"words\.txt is a pipe") as caught, locating("file"):
+        raise FileError(FILE, "is a pipe")
+    assert caught.value.path == ("file",)
+
+
+def test_other_errors_stay_as_they_are() -> None:
+    with pytest.raises(KeyError), locating("file"):
+        raise KeyError
+
+
+@pytest.mark.parametrize("number", [errno.ENOENT, errno.EACCES])
+def test_the_error_of_a_file_has_the_reason_of_the_system(number: int) -> None:
+    found = FileError.of(FILE, OSError(number, "A Reason"))
+    assert str(found) == "words.txt cannot be read: a reason"
+    assert found.is_missing is (number == errno.ENOENT)
+
+
+def test_the_reason_of_a_system_that_gives_none_is_the_message() -> None:
+    assert system_reason(ValueError("Embedded null byte")) == "embedded null byte"
