@@ -91,6 +91,19 @@ def test_a_config_publishes_a_puzzle_from_a_file(publisher: Command, pets: Path)
     assert ipuz["clues"]["Down"] == [[1, "It moos"]]
 
 
+def test_a_book_has_puzzles_from_files_beside_its_own(publisher: Command, pets: Path) -> None:
+    config = pets.with_name("book.yaml")
+    config.write_text(
+        "title: Two\ngenerator: {seed: 4}\npuzzles:\n- puzzle: pets.pzl\n  section: Old\n"
+        "- {title: New, words: [list: [cat, tea]]}\nexport: [ipuz]\n"
+    )
+    run = publisher("publish", config, "--budget", "5steps", "--seed", "9")
+    assert (run.code, run.err) == (0, "")
+    made = [json.loads(config.with_name(f"book-{n}.ipuz").read_text()) for n in (1, 2)]
+    assert made[0]["clues"]["Down"] == [[1, "It moos"]]
+    assert made[1]["title"] == "New"
+
+
 @pytest.mark.parametrize(
     ("written", "said"),
     [

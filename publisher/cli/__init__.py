@@ -100,6 +100,6 @@ def tell(error: PublisherError) -> None:
 
 
 def complain(message: str) -> None:
-    """Print a message to standard error; what cannot be told there stops nothing."""
+    """Print a message to standard error; a failure to print stops nothing."""
     with suppress(OSError):
         click.echo(message, err=True)

@@ -36,7 +36,7 @@ def convert(
 ) -> int:
     """Read the puzzle in IN and write it to each OUT, in the formats of their suffixes.
 
-    What a format cannot carry is told on standard error.
+    What a format cannot carry is listed on standard error.
     """
     from publisher.cli.setup import registry
     from publisher.cli.surroundings import check_surroundings

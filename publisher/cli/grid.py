@@ -101,7 +101,7 @@ def _designer(puzzle_config: "PuzzleConfig") -> "GeneratorChoice | None":
 
 
 def _designs(puzzle_config: "PuzzleConfig", plugins: "Registry") -> Iterator["Grid"]:
-    """What the generator of a puzzle config designs; its faults are told as those of the config."""
+    """The grids that the generator of a puzzle config designs; its faults are the config's."""
     from publisher.cli.overdue import watch
     from publisher.model.grid import Grid
     from publisher.pipeline.puzzle_builder import PuzzleBuilder, blaming

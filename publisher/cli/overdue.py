@@ -1,4 +1,4 @@
-"""A search that does not end when it should: who is to blame, and how to end it."""
+"""Warnings of a search that does not end when it should: whose it is, and how to end it."""
 
 import os
 import sys
@@ -13,11 +13,11 @@ GRACE = 10.0
 """Seconds that a generator has to end, and after which it is looked at again."""
 
 _LONG = 6
-"""After how many looks without a step it is told that there was none."""
+"""A warning comes after this many looks without a step."""
 
 
 class Overdue:
-    """Looks at a search now and then; `tell` is told, once each, of what should not be."""
+    """Looks at a search now and then, and calls `tell` once for each thing that is wrong."""
 
     def __init__(
         self, run: SearchRun, generator: str, tell: Callable[[str], None], presses: int = 2
@@ -32,7 +32,7 @@ class Overdue:
         self._looks = 0
 
     def look(self) -> bool:
-        """Tell what is to be told; False once there is nothing more to look for."""
+        """Look, and warn if need be; False when there is nothing more to look for."""
         run = self._run
         if run.stopped is not None or run.fraction_used >= 1:
             if self._was_over:

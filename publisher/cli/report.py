@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 _MOST_LEFT_OUT = 50
-"""How many words that were left out are told one by one."""
+"""At most this many left-out words are listed one by one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Searches:
     """The searches for the puzzles of one config, one after the other.
 
-    `title` names the config; `show` is told of what was found, and `begun` of every search.
+    `title` names the config; `show` gets what to show, and `begun` every search.
     """
 
     def __init__(
@@ -84,7 +84,7 @@ def watched(pipeline: "Pipeline", visible: bool, tell: Callable[[str], None]) ->
 
 @contextmanager
 def _progress(title: str) -> Iterator[Callable[[str], None]]:
-    """A line on the terminal that shows what it is told, and the time, until the end."""
+    """A line on the terminal that shows a text and the time, until the end."""
     from rich.console import Console  # slow to load, and for terminals only
     from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 

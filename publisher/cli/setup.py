@@ -1,4 +1,4 @@
-"""From the arguments of a command to pipelines: plugins and configs loaded, faults told at once."""
+"""From the arguments of a command to pipelines: plugins and configs loaded, all faults at once."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -14,7 +14,7 @@ from publisher.plugins.registry import Registry
 
 
 def registry() -> Registry:
-    """All plugins; what is wrong with them is told on standard error, in one line."""
+    """All plugins; one line on standard error says what is wrong with them."""
     loaded = registries.load()
     faulty = dict.fromkeys(problem.provider.name for problem in loaded.problems)
     if len(loaded.problems) == 1:

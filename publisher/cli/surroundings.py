@@ -1,4 +1,4 @@
-"""What can be wrong around the program, told as such before a plugin stumbles over it."""
+"""Checks of the working folder and the environment, before a plugin stumbles over them."""
 
 import os
 import re

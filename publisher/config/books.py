@@ -77,7 +77,7 @@ def _inline(
 
 
 def _from_file(form: Form, place: SettingPath, overrides: Sequence[str]) -> PuzzleConfig | None:
-    """The puzzle config of a config in a file of its own; faults are told at their place there."""
+    """The puzzle config of a config in a file of its own; its faults are at their places there."""
     where, file = (*place, "config"), form.own(PuzzleOfConfig, place, others=True).config
     if file is None:
         return None
@@ -108,7 +108,7 @@ def _read(form: Form, report: Report, path: Path) -> PuzzleConfig | None:
 
 
 def _overridden(root: Node, overrides: Sequence[str]) -> list[Fault]:
-    """What the command line says of generators counts for every puzzle; the faults in it."""
+    """Put what the command line says of generators into a puzzle; return what is wrong with it."""
     return override_all(root, (each for each in overrides if each.startswith("generator.")))
 
 

@@ -1,4 +1,4 @@
-"""A config asked for its settings one by one: what is not as it should be goes into the report."""
+"""Reads settings out of a config; what is wrong with them goes into the report."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
@@ -44,7 +44,7 @@ class Form:
         return cls(Report(root, override_all(root, overrides)), registry, folder)
 
     def node(self, path: SettingPath) -> Node | None:
-        """What was written for a setting, if anything."""
+        """The node of a setting, if it is given."""
         node, found = self.report.root.find(path)
         return node if found else None
 
@@ -67,7 +67,7 @@ class Form:
         return None
 
     def items(self, path: SettingPath, example: str) -> list[Node] | None:
-        """The items of a list; None if it is not given, stands empty, or is no list."""
+        """The items of a list; None if it is not given, is empty, or is no list."""
         node = self.node(path)
         if node is None or node.blank:
             return None
@@ -119,10 +119,10 @@ class Form:
         return made
 
     def own(self, model: type[O], path: SettingPath, *, others: bool = False) -> O:
-        """The program's own settings at a path: those that are wrong have their defaults.
+        """The program's own settings at a path; a wrong one is reported and has its default.
 
-        With `others`, settings that the model lacks are left to whoever has them. Sections are
-        read by themselves.
+        With `others`, settings that the model lacks are passed over: they belong to a plugin or to
+        another model. Sections are passed over too.
         """
         node, names = self.node(path), setting_names(model)
         given = node.value if node is not None and isinstance(node.value, dict) else {}
@@ -141,7 +141,7 @@ class Form:
     def _validated(
         self, model: type[O], data: dict[str, object], beside: Collection[str] = ()
     ) -> tuple[O | None, list[OptionProblem]]:
-        """A model of the data, or what is wrong with them."""
+        """The data as a model, or what is wrong with them."""
         try:
             return model.model_validate(data, context={"folder": self.folder}), []
         except ValidationError as error:

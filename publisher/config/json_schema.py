@@ -54,7 +54,7 @@ class Tolerant(GenerateJsonSchema):
         schema: CoreSchema,  # noqa: ARG002
         error_info: str,  # noqa: ARG002
     ) -> JsonSchemaValue:
-        """Anything may stand where a plugin has a type of its own."""
+        """Accept anything where a plugin has a type of its own."""
         return {}
 
     def emit_warning(self, kind: JsonSchemaWarningKind, detail: str) -> None:

@@ -1,4 +1,4 @@
-"""What was written one level too high: words where sources are named, settings at the top."""
+"""Settings in the wrong place: words where sources belong, options at the top of a config."""
 
 import re
 from collections.abc import Collection, Sequence
@@ -46,7 +46,7 @@ def tell_bare_words(form: Form) -> bool:
 
 
 def refuse_unknown(form: Form, path: SettingPath, names: Collection[str]) -> None:
-    """Report the keys of a config or a puzzle that are none of its settings, and where they go."""
+    """Report unknown keys of a config or a puzzle, and say where they belong."""
     node = form.node(path)
     given = node.value if node is not None and isinstance(node.value, dict) else {}
     for key, value in given.items():
@@ -57,7 +57,7 @@ def refuse_unknown(form: Form, path: SettingPath, names: Collection[str]) -> Non
 
 
 def _words(form: Form, node: Node) -> Words | None:
-    """The words that stand where a source belongs; None if they seem to be something else."""
+    """The words in the place of a source; None if they seem to be something else."""
     known = form.registry.sources
     if isinstance(node.value, str):
         word, _, clue = node.value.partition(":")
@@ -89,7 +89,7 @@ def _as_list(words: Words) -> str:
 
 
 def _flow(text: str) -> str:
-    """A text as it may stand in brackets; of one with other signs in it nothing is shown."""
+    """A text as it is written in brackets; a text with other signs in it is left out."""
     if not text:
         return '""'
     return shortened(text, 40) if _PLAIN.fullmatch(text) else '"…"'
@@ -120,7 +120,7 @@ def _generator_settings(form: Form) -> Collection[str]:
 
 
 def _exporters(form: Form) -> dict[str, Collection[str]]:
-    """The settings of all exporters: those that the config names first, then the usual one."""
+    """The settings of all exporters: first of those in the config, then of the usual one."""
     node = form.node(("export",))
     items = node.value if node and isinstance(node.value, list) else []
     named = [name for item in items for name in _names(item)]

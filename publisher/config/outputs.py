@@ -33,7 +33,7 @@ def refuse_collisions(
     fields: Mapping[str, str],
     count: int,
 ) -> None:
-    """Report exports that would write one file, also where a system does not tell case apart."""
+    """Report exports that would write one file, also if only capitals differ."""
     writers: dict[str, ExportChoice] = {}
     for choice in choices:
         stems = file_stems(choice, place, fields, count)

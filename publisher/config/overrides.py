@@ -1,4 +1,4 @@
-"""Settings given on the command line: `generator.size=15x15` put into a config that was read."""
+"""Settings of the command line, such as `generator.size=15x15`, put into a config."""
 
 from collections.abc import Iterable
 
@@ -14,8 +14,7 @@ _STRUCTURED = ("[", "{", '"', "'")
 def override_all(root: Node, texts: Iterable[str]) -> list[Fault]:
     """Put settings into the tree, and return what is wrong with them.
 
-    Settings of the generator are passed over where a puzzle file takes its place: they are for all
-    generators of a command.
+    Settings of the generator are passed over in a config with a puzzle file, which has none.
     """
     return [
         fault
@@ -54,7 +53,7 @@ def _value(text: str, document: Document, path: SettingPath) -> tuple[Node | Non
 
 
 def _put(root: Node, path: SettingPath, new: Node) -> str | None:
-    """Set a node in the tree; the answer is why that cannot be."""
+    """Set a node in the tree, or return why that cannot be."""
     node, depth = root, 0
     for depth, part in enumerate(path[:-1]):
         below = node.child(part)
@@ -71,7 +70,7 @@ def _put(root: Node, path: SettingPath, new: Node) -> str | None:
 
 
 def _expand(node: Node, path: SettingPath) -> None:
-    """Make the mapping that a short form stands for: `language: he`, or an export's name alone."""
+    """Write a short form in full: `language: he`, `puzzle: FILE`, or an export's name alone."""
     if isinstance(node.value, str):
         bare = Node(node.document, node.index, "")
         if path == ("language",):

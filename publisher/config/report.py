@@ -11,7 +11,7 @@ class Report:
     """Everything that is wrong with a config, found so far."""
 
     def __init__(self, root: Node, faults: Iterable[Fault] = (), place: SettingPath = ()) -> None:
-        """Begin with the faults found in reading the file; what stands there is told once.
+        """Begin with the faults of reading the file; no place of theirs is reported again.
 
         `place` leads to `root` where that is a part of a config.
         """
@@ -24,7 +24,7 @@ class Report:
     def add(self, path: SettingPath, message: str, *, at_key: bool = False) -> None:
         """Note a fault of a setting: at its value, or at its key.
 
-        A setting that is missing is told at the mapping it is missing from.
+        The fault of a missing setting is at the mapping that lacks it.
         """
         fault = self.fault(path, message, at_key=at_key)
         _, found = self.root.find(path)

@@ -19,7 +19,7 @@ from publisher.words.filters import WordFilter
 
 @dataclass(frozen=True, slots=True)
 class SourceChoice:
-    """A place words come from; `path` is where its options stand in the config.
+    """A source with its options; `path` leads to them in the config.
 
     `only` says which of its words are wanted.
     """
@@ -32,7 +32,7 @@ class SourceChoice:
 
 @dataclass(frozen=True, slots=True)
 class GeneratorChoice:
-    """The generator, and what every generator is told; `path` is where its options stand.
+    """The generator with its options and settings; `path` leads to them in the config.
 
     `distinct` is how many puzzles are made of the words, with seeds that follow each other.
     """
@@ -47,7 +47,7 @@ class GeneratorChoice:
 
 @dataclass(frozen=True, slots=True)
 class ReaderChoice:
-    """A finished puzzle in a file, and its reader; `path` is where the reader's options are."""
+    """A puzzle file, and its reader with its options; `path` leads to them in the config."""
 
     record: AnyReader
     options: Options
@@ -57,9 +57,9 @@ class ReaderChoice:
 
 @dataclass(frozen=True, slots=True)
 class ExportChoice:
-    """A file to write; `file` is its own file-name pattern, `path` is where its options stand.
+    """An exporter with its options; `file` is a file-name pattern of its own, if it has one.
 
-    `templates` are the files that its settings were taken from.
+    `path` leads to the options in the config; `templates` are the files that they came from.
     """
 
     record: AnyExporter
@@ -80,9 +80,9 @@ class Output:
 def file_stems(
     export: ExportChoice, output: Output, fields: Mapping[str, str], count: int
 ) -> list[str]:
-    """The names, without suffix, of the files that an export writes of so many puzzles.
+    """The names, without suffix, of the files that an export writes of `count` puzzles.
 
-    A name that does not tell the puzzles apart has their number added.
+    Where the pattern has no `{number}`, it is added.
     """
     pattern = export.file or output.name
     if export.record.takes == "publication" or count == 1:

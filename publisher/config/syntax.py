@@ -1,4 +1,4 @@
-"""What a YAML parser says, in words that help: where it is, and what to do about it."""
+"""The errors of a YAML parser as faults that say where they are and what to do."""
 
 import re
 from collections.abc import Iterator

@@ -1,8 +1,8 @@
 """Templates: settings of an export kept in a file of their own, found by name or by path.
 
-A template has the same settings as the export that names it, and may extend another. What stands in
-the config goes before what stands in its template, and that before what it extends; mappings are
-merged key by key, everything else is replaced as a whole.
+A template has the same settings as the export that names it, and may extend another. The config
+goes before its template, and a template before the one it extends; mappings are merged key by key,
+everything else is replaced as a whole.
 """
 
 from collections.abc import Sequence
@@ -47,7 +47,7 @@ def _chain(
 ) -> tuple[list[Node], str | None]:
     """The settings of a template and of all that it extends, nearest first; or what is wrong.
 
-    Faults inside a template are told at their place there.
+    The faults of a template are at their places in its file.
     """
     file = _file(form, name, folder)
     if file is None:

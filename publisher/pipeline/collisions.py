@@ -1,7 +1,7 @@
 """No file of a command over another: what it reads, what it keeps, and what it writes.
 
 Files are the same if their paths lead to one place, or differ only in capitals or in the form of
-their Unicode, which many systems do not tell apart.
+their Unicode, which is one name to many systems.
 """
 
 import os
@@ -114,7 +114,7 @@ def _kept(config: "Config") -> Iterator[_Claim]:
 
 
 def _written_over(pipeline: "Pipeline", claims: dict[str, _Claim]) -> Iterable[Fault]:
-    """The exports of a pipeline that would write over a file, each told once."""
+    """A fault for each export of a pipeline that would write over a file."""
     config = pipeline.config
     names = zip(config.exports, pipeline.files, pipeline.partial_files, strict=True)
     for export, whole, partial in names:

@@ -29,7 +29,7 @@ class Draws:
     ) -> None:
         """Of what is never drawn anew, only the merged list stays in memory.
 
-        `told` is there once the words are read: what their sources do not use.
+        `told` fills while the words are read: it says what their sources do not use.
         """
         self._told = told
         self.written = written
@@ -42,7 +42,7 @@ class Draws:
     def of(self, number: int) -> WordList:
         """The words of a puzzle, by its number from 0.
 
-        Raises `GenerationError` if none of those that were drawn can be used.
+        Raises `GenerationError` if no word that was drawn can be used.
         """
         whole = self._puzzle_config
         seed = whole.seed + number // whole.distinct * whole.distinct
