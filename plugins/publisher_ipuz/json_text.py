@@ -7,7 +7,7 @@ Json = str | int | None | list["Json"] | dict[str, "Json"]
 
 
 def json_text(document: dict[str, Json], depths: Mapping[str, int]) -> str:
-    """The document with one field a line, and so many more levels of a field as `depths` says."""
+    """The document with a line for each field; `depths` has more levels of a field that do so."""
     fields = (
         f"  {_inline(name)}: {_nested(value, depths.get(name, 0), '  ')}"
         for name, value in document.items()

@@ -1,7 +1,7 @@
 """Grids as text, as the eye sees them: `.` an open cell, `#` a block, a letter itself.
 
 A space is no cell at all. Other signs are explained below the grid, as in `1 = HEART`. In a drawing
-with bars, cells stand in every second column: `|` is a bar between two of them, `_` on a line of
+with bars, cells are in every second column: `|` is a bar between two of them, `_` on a line of
 its own one below the cell above it.
 """
 
@@ -41,7 +41,7 @@ _Meanings = Mapping[str, Cell]
 class DrawingError(ValueError):
     """A drawing is wrong at a line and column of its text, both counted from 1.
 
-    `message` is the reason alone, for those who tell the place in their own way.
+    `message` is the reason alone, for callers that say the place in their own way.
     """
 
     def __init__(self, line: int, column: int, message: str) -> None:
@@ -150,7 +150,7 @@ def _rows(lines: Sequence[_Line], letters: Alphabet) -> list[_Row]:
 
 
 def _is_spaced(lines: Sequence[_Line], signs: Sequence[tuple[int, list[str]]]) -> bool:
-    """Whether cells stand in every second column: with bars, or where nothing is between them."""
+    """Whether cells are in every second column: with bars, or where nothing is between them."""
     if any(_AFTER in line or _BAR_LINE.fullmatch(line) for _, line in lines):
         return True
     between = [sign for _, found in signs for sign in found[1::2]]
@@ -264,7 +264,7 @@ def draw(grid: Grid, direction: TextDirection) -> str:
 
 
 def _bars_after(row: Sequence[Cell], *, rtl: bool) -> list[bool]:
-    """For each place as seen, whether a bar stands to its right."""
+    """For each place as seen, whether a bar is to its right."""
     inside = [cell.bar_after for cell in (row[1:] if rtl else row[:-1])]
     return [*inside, False]
 

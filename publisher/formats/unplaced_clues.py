@@ -7,7 +7,7 @@ from publisher.formats.reading_kit import first_names
 
 
 def unplaced_clues(names: Sequence[str], clues: int) -> str:
-    """What a reader tells of clues that have no cells; nothing if there are none.
+    """The loss of clues that have no cells, in words; empty if there are none.
 
     `names` are those clues, and `clues` is how many the file has in all. Raises `FormatError` if
     more than half of them have no cells: the puzzle would be another than the file's.
