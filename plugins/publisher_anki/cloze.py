@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 GAP = "…"
-"""What stands in a clue for an answer that has no hint."""
+"""The sign in a clue for an answer that has no hint."""
 
 _DELETION = re.compile(
     r"\{\{c\d+::(?P<answer>(?:(?!\{\{|\}\}|::).)*)(?:::(?P<hint>(?:(?!\{\{|\}\}).)*))?\}\}",

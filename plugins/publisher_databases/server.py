@@ -104,10 +104,10 @@ def _rows(url: URL, options: DatabaseOptions) -> list[Row]:
     engine = create_engine(url, poolclass=NullPool)
     with engine.connect() as connection:
         _begin(connection, options)
-        told = connection.execution_options(
+        streaming = connection.execution_options(
             no_parameters=True, stream_results=True, max_row_buffer=_BATCH
         )
-        with told.exec_driver_sql(options.query) as result:
+        with streaming.exec_driver_sql(options.query) as result:
             return list(counted_rows(list(result.keys()), result, options))
 
 

@@ -1,4 +1,4 @@
-"""What the player is told of the letters in a grid: their script, and what else cells hold."""
+"""The script of the letters in a grid, and the other signs in its cells, for the player."""
 
 import unicodedata
 from collections.abc import Iterable
@@ -31,8 +31,8 @@ class GridScript(NamedTuple):
 def script_of(letters: Iterable[str]) -> GridScript:
     """What to say of these letters; `language` is empty where the player expects no others.
 
-    Letters of several characters, such as those of Devanagari, are told by their greatest length,
-    unless a character is not of the script: then, as for cells of several letters, by an option.
+    For letters of several characters, such as those of Devanagari, `language` gives their greatest
+    length. If a character is not of the script, or for cells of several letters, `options` says so.
     """
     found = [letter.upper() for letter in letters]  # as the player does
     script = _script(found)

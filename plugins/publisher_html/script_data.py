@@ -14,7 +14,7 @@ _FNV_OFFSET, _FNV_PRIME = 0x811C9DC5, 0x01000193
 
 
 def script_data(puzzle: Puzzle, options: HtmlOptions) -> str:
-    """The record as JSON that may stand in a script element.
+    """The data as JSON, safe inside a script element.
 
     Cells are counted from 0 in reading order, those without a letter left out.
     """

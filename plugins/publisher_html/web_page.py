@@ -1,6 +1,6 @@
 """The page: its template filled with the puzzle, and sealed by a policy that allows nothing else.
 
-Script and style stand in the page itself; the policy names them by their hashes, and forbids every
+Script and style are in the page itself; the policy names them by their hashes, and forbids every
 other script, style, picture and connection.
 """
 

@@ -23,13 +23,13 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class Signs:
-    """What stands for a block and for an empty cell, and the styles that have names."""
+    """The signs for a block and for an empty cell, and the styles that have names."""
 
     block: str
     empty: str
     styles: Mapping[str, Json]
     lost: set[str] = field(default_factory=set)
-    """What a cell has no place for, by name, gathered on the way."""
+    """The names of everything read so far that a cell has no place for."""
 
     def seen(self, label: Json, value: Json, where: str) -> Seen:
         """The cell of a place: `label` is what a solver sees there, `value` its solution."""

@@ -90,11 +90,13 @@ def _listed(
         yield ReadClue(where, ways, shown, text, _cells(cells, where))
 
 
-def _with_enumeration(text: Json, told: Json) -> Json:
-    """The clue with its enumeration at its end, where it is told in a field of its own."""
-    if not isinstance(text, str) or not isinstance(told, str) or not told.strip():
+def _with_enumeration(text: Json, enumeration: Json) -> Json:
+    """The clue with its enumeration at its end, where the file has it in a field of its own."""
+    if not isinstance(text, str) or not isinstance(enumeration, str):
         return text
-    ending = f"({told.strip()})"
+    if not enumeration.strip():
+        return text
+    ending = f"({enumeration.strip()})"
     return text if text.rstrip().endswith(ending) else f"{text} {escape(ending)}"
 
 

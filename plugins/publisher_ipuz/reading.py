@@ -1,7 +1,7 @@
 """ipuz files, versions 1 and 2, as puzzles.
 
-Whatever a file holds, the answer is a puzzle or a `FormatError` that says where; what a puzzle has
-no place for is a loss.
+Every file gives a puzzle, or a `FormatError` that says where the fault is. What a puzzle has no
+place for is a loss.
 """
 
 import json
@@ -58,8 +58,8 @@ def read(data: bytes, options: NoOptions, language: Language) -> WithLosses[Puzz
 
 def language_of(data: bytes) -> str | None:
     """The code in the field that GNOME Crosswords has for the language; raises `FormatError`."""
-    told = _parsed(data).get("org.libipuz:locale")
-    return told if isinstance(told, str) and told.strip() else None
+    code = _parsed(data).get("org.libipuz:locale")
+    return code if isinstance(code, str) and code.strip() else None
 
 
 def _parsed(data: bytes) -> dict[str, Json]:
@@ -177,8 +177,8 @@ class _IpuzFile:
         self.first = min(max(first, 0), 1)
         pairs = paired(clues, grid, labels, lambda clue: tuple(self._places(clue, grid)))
         stray = [f"{clue.where} ({clue.text[:60]})" for clue in pairs.stray]
-        if told := unplaced_clues(stray, len(clues)):
-            self.losses.append(told)
+        if unplaced := unplaced_clues(stray, len(clues)):
+            self.losses.append(unplaced)
         return [
             self._entry(grid, number, slot, clue.text if clue else "")
             for number, slot, clue in pairs.entries
@@ -230,7 +230,7 @@ def _rows(grid: Json) -> list[list[Json]]:
 
 
 def _at(grid: Json, row: int, column: int) -> Json:
-    """What stands in a place of a grid; None beyond its edges."""
+    """The item at a place of a grid; None beyond its edges."""
     line = grid[row] if isinstance(grid, list) and row < len(grid) else None
     return line[column] if isinstance(line, list | str) and column < len(line) else None
 

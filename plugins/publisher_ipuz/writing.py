@@ -1,8 +1,9 @@
 """Puzzles as ipuz documents, by version 2 of the specification (http://www.ipuz.org).
 
-Where the specification leaves a choice, this takes the one that most players show rightly: clues
-are pairs of number and text, except where cells must be told (right-to-left, since players know no
-direction, and words that are not runs of cells), and the enumeration is part of the text.
+Where the specification leaves a choice, this module takes the one that most players show correctly.
+A clue is a pair of number and text. It lists its cells too where players cannot find them: in a
+right-to-left grid, since players know no direction, and for words that are not runs of cells. The
+enumeration is part of the text.
 """
 
 from itertools import count
@@ -98,9 +99,11 @@ class _IpuzDocument:
 
     def _clues(self, direction: Direction) -> list[Json]:
         runs = {(entry.number, entry.slot) for entry in self.puzzle.entries}
-        told = self.rtl or runs != set(numbered(self.puzzle.grid))
+        with_cells = self.rtl or runs != set(numbered(self.puzzle.grid))
         entries = self.puzzle.along(direction)
-        return [self._clue_with_cells(e) if told else [e.number, self._text(e)] for e in entries]
+        return [
+            self._clue_with_cells(e) if with_cells else [e.number, self._text(e)] for e in entries
+        ]
 
     def _clue_with_cells(self, entry: Entry) -> Json:
         width, direction = self.puzzle.grid.width, self.puzzle.direction

@@ -35,12 +35,12 @@ class Listed(NamedTuple):
 
     @property
     def is_link(self) -> bool:
-        """Whether it but leads to another clue."""
+        """Whether it only points to another clue."""
         return self.element.get("is-link") is not None
 
     @property
     def name(self) -> str:
-        """What a maker knows it by."""
+        """What a user recognizes it by."""
         text = " ".join("".join(self.element.itertext()).split())
         return f"{self.label[:20]} ({text[:60]})".strip()
 

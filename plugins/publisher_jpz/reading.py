@@ -203,9 +203,9 @@ class _JpzFile:
         )
         listed = paired(elements, words, grid, shown)
         placed = [clue for clue in listed if clue.cells]
-        told = unplaced_clues([clue.name for clue in listed if not clue.cells], len(listed))
-        if told:
-            self.losses.append(told)
+        stray = [clue.name for clue in listed if not clue.cells]
+        if unplaced := unplaced_clues(stray, len(listed)):
+            self.losses.append(unplaced)
         counted = zip(numbers(placed, grid, shown), placed, strict=True)
         found = [self._entry(grid, number, clue) for number, clue in counted]
         kept = {entry.slot.start: entry.number for entry in found}
@@ -234,16 +234,16 @@ class _JpzFile:
     def _clue(self, element: Element, *lengths: int) -> Clue:
         found, styled = rich_text(_html(element))
         self._styled |= styled
-        told = element.get("format", "").strip()
-        shape = enumerated(f"({told})", *lengths).enumeration
+        format_ = element.get("format", "").strip()
+        shape = enumerated(f"({format_})", *lengths).enumeration
         if shape is not None:
             return replace(found, enumeration=shape)
-        line = f"{found.text} ({told})" if told else found.text
+        line = f"{found.text} ({format_})" if format_ else found.text
         return enumerated(line.strip(), *lengths, emphasis=found.emphasis)
 
 
 def _html(element: Element) -> str:
-    """What stands in an element, which is HTML, with the elements in it as tags."""
+    """The content of an element as HTML, with the elements in it as tags."""
     found = [element.text or ""]
     pending: list[Element | str] = list(reversed(element))
     while pending:

@@ -1,7 +1,7 @@
-"""Puzzles as JPZ: each word is told cell by cell in reading order, which goes in any direction.
+"""Puzzles as JPZ: each word is a list of its cells in reading order, so any direction works.
 
-Columns and rows count from 1 at the top left as seen. Clues are XML that players show as HTML: what
-is no markup is escaped once for each.
+Columns and rows count from 1 at the top left as seen. Clues are XML that players show as HTML: text
+is escaped once for XML and once for HTML.
 """
 
 from xml.etree import ElementTree as ET

@@ -15,7 +15,7 @@ from publisher import FormatError
 
 MAGIC = b"ACROSS&DOWN"
 VERSION_AT = 24
-"""Where the version stands, in bytes from the file's beginning, which is 2 before the magic."""
+"""The offset of the version from the file's beginning, which is 2 bytes before the magic."""
 
 _HEAD = 52
 _SIZE_AT = 44

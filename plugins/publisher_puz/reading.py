@@ -88,8 +88,8 @@ def _loaded(data: bytes) -> tuple[puz.Puzzle, list[str]]:
         file.load(data)
     except UnicodeDecodeError:
         file, doubts = _loaded(_in_version(b"1.3", data))
-        told = "texts are no UTF-8, as version 2 has it, and are read as Windows-1252"
-        return file, [told, *doubts]
+        doubt = "texts are no UTF-8, as version 2 has it, and are read as Windows-1252"
+        return file, [doubt, *doubts]
     except puz.PuzzleFormatError as error:
         if _CHECKSUM not in error.message:
             raise FormatError("the file is damaged: its parts do not fit together") from None
@@ -116,7 +116,7 @@ def _in_version(version: bytes, data: bytes) -> bytes:
 
 
 def _texts(file: puz.Puzzle) -> Callable[[str], str]:
-    """What makes a line of a text: many a file that says version 1.3 has its texts in UTF-8."""
+    """The function that makes a line of a text: many files of version 1.3 have UTF-8 texts."""
     every = "\0".join((file.title, file.author, file.copyright, *file.clues, file.notes))
     if file.encoding != puz.ENCODING or not _HIGH.search(_CAPITAL.sub("", every)):
         return _text

@@ -1,8 +1,8 @@
 """Puzzles as .puz files: version 1.3, whose texts are Latin-1, unless Unicode is asked for.
 
-Cells are one Latin letter each; several letters in a cell, or a letter of another script, stand in
-the table of rebus cells, with a stand-in letter in the grid. Players take numbers and entries from
-the blocks, and nothing else: the list of clues just follows them.
+A cell is one Latin letter. Several letters in a cell, or a letter of another script, are in the
+table of rebus cells, with a stand-in letter in the grid. Players find numbers and entries from the
+blocks alone: the list of clues follows their order.
 """
 
 import puz
@@ -58,7 +58,7 @@ def write(puzzle: Puzzle, options: PuzOptions) -> WithLosses[bytes]:
 
 
 def _need_runs(puzzle: Puzzle) -> None:
-    """The format knows no entries but the runs of cells between blocks."""
+    """Raise `ExportError` for entries that are not the runs of cells between blocks."""
     for entry in puzzle.entries:
         row, column = entry.slot.start
         if entry.slot != Slot.straight(row, column, entry.direction, len(entry.slot)):

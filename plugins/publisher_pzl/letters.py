@@ -30,7 +30,7 @@ def code_page(language: Language) -> str:
 
 
 def capital(letter: str, language: Language) -> str:
-    """The letter as it stands in a cell: in upper case, if that is one character too."""
+    """The letter as a cell has it: in upper case, if that is one character too."""
     upper = language.casing.get(letter) or letter.upper()
     return upper if len(upper) == 1 else letter
 

@@ -8,7 +8,7 @@ from publisher import Options
 
 
 def _like_ascii(name: str) -> str:
-    """An encoding that writes what stands between the letters as the format has it."""
+    """An encoding that writes the signs between letters as ASCII does, as the format needs."""
     try:
         fits = " \x03".encode(name) == b" \x03"
     except (LookupError, ValueError):

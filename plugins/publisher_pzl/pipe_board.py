@@ -27,7 +27,7 @@ _LONGEST_SIDE = 1000
 
 
 class PipeLine(NamedTuple):
-    """A line of the file as it stands there; `at` is its number in the file."""
+    """A line of the file; `at` is its number in the file."""
 
     at: int
     x: int

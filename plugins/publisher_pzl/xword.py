@@ -1,7 +1,7 @@
 """Puzzles in XWORD files and out of them.
 
-The file has no direction: cells stand as seen, so the first letter of a Hebrew word across is the
-rightmost. Numbers follow from the letters.
+The file has no direction: cells are in visual order, so the first letter of a Hebrew word across is
+the rightmost. Numbers follow from the letters.
 """
 
 from collections.abc import Iterator, Mapping

@@ -12,8 +12,7 @@ class CsvOptions(Options):
 
     separator: Literal["comma", "semicolon", "tab"] = Field(
         default="comma",
-        description="What stands between columns; spreadsheets of many countries expect a "
-        "semicolon.",
+        description="The sign between columns; spreadsheets of many countries expect a semicolon.",
     )
     bom: bool = Field(
         default=True,

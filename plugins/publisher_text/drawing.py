@@ -1,6 +1,6 @@
 """A grid drawn in characters, as the eye sees it: each cell two lines high, between lines.
 
-The number stands in the top corner on the reading side, the letter in the middle below it. All
+The number is in the top corner on the reading side, the letter in the middle below it. All
 cells are equally wide on a terminal with fixed columns, whatever the width of their letters.
 """
 

@@ -1,4 +1,4 @@
-"""A grid found again in its drawing: see `drawing`, whose other way round this is."""
+"""A grid that is read from its drawing: the reverse of `drawing`."""
 
 from dataclasses import dataclass
 from math import gcd
@@ -80,7 +80,7 @@ class DrawnGrid:
         return self.rows[line][seen * self.step + 1 : (seen + 1) * self.step]
 
     def _inside(self, line: int, column: int) -> str:
-        """What stands in a cell, without what fills it."""
+        """The text in a cell, without the signs that fill it."""
         return "".join(self._raw(line, column)).strip(f" {self.pen.shade}{self.pen.block}")
 
     def _letter(self, row: int, column: int) -> str:
@@ -97,7 +97,7 @@ class DrawnGrid:
 
 
 def _columns(line: str) -> tuple[str, ...]:
-    """A line by columns: after a wide character stands an empty one; marks join theirs."""
+    """A line by columns: a wide character is followed by an empty one; marks join their letter."""
     found: list[str] = []
     for char in line:
         width = wcwidth(char)

@@ -105,8 +105,8 @@ class _Sheet:
                 raise FormatError(_STRANGE)
             letters = tuple(grid[cell].letter for cell in slot.cells)
             spelling = spellings.get(key, "".join(letters))
-            told = enumerated(text, *answer_lengths(grid, slot))
-            clue = with_phrase(told, spelling, letters, self._language)
+            bare = enumerated(text, *answer_lengths(grid, slot))
+            clue = with_phrase(bare, spelling, letters, self._language)
             yield Entry(self._number(number), slot, clue, spelling)
 
     def _listed(self, paragraphs: list[list[str]]) -> Iterator[tuple[tuple[Direction, str], str]]:
@@ -139,5 +139,5 @@ def _picture(lines: list[str], language: Language) -> DrawnGrid | None:
 
 
 def _bare(line: str) -> str:
-    """A line without the mark that may stand before it."""
+    """A line without the mark that may be before it."""
     return line[1:] if line[:1] and line[0] in _MARKS else line

@@ -36,7 +36,7 @@ _TOPICS = (
 _EXAMPLE = re.compile(r"[;:,]?\s*[\"“`].*", re.DOTALL)
 _MARKER = re.compile(r"\((?:a|p|ip)\)$")
 _TELLING = 4
-"""Of a phrase, the words with so many letters may not be in the clue."""
+"""The words of a phrase with at least this many letters may not be in its clue."""
 
 
 class WordNetOptions(Options):
@@ -84,7 +84,7 @@ def _parsed(text: str, path: Path) -> Iterator[Synonyms]:
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     for number, line in enumerate(lines, start=1):
         if line.startswith("  ") or not line.strip():
-            continue  # the licence stands there
+            continue  # the lines of the licence
         try:
             words, topic, gloss = _synonyms(line)
         except (ValueError, IndexError):

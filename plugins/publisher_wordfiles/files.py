@@ -102,8 +102,8 @@ def _words(
     if kind == "text":
         return WithLosses(_plain(lines, path))
     rows = csv_rows(lines, path) if kind == "csv" else tsv_rows(lines)
-    told = (row for row in rows if not "".join(row[1][:1]).startswith("#"))
-    return table_words(str(path), told, options, note=NO_HEADER)
+    filled = (row for row in rows if not "".join(row[1][:1]).startswith("#"))
+    return table_words(str(path), filled, options, note=NO_HEADER)
 
 
 def _plain(lines: list[str], path: Path) -> Iterator[SourceWord]:

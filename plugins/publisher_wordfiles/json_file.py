@@ -58,8 +58,8 @@ def _value(data: bytes, path: Path, line: int | None) -> object:
         wrong = f"byte {error.start} is 0x{data[error.start]:02X}"
         raise SourceError(f"is not utf-8, as JSON must be: {wrong}", path, line) from None
     except json.JSONDecodeError as error:
-        told = f"is not JSON: {error.msg} at column {error.colno}"
-        raise SourceError(told, path, line or error.lineno) from None
+        wrong = f"is not JSON: {error.msg} at column {error.colno}"
+        raise SourceError(wrong, path, line or error.lineno) from None
     except (RecursionError, ValueError):
         raise SourceError(
             "is JSON that is nested too deep, or has too long a number", path

@@ -30,7 +30,7 @@ def marked(text: str) -> tuple[Clue, bool]:
 
 
 def _parts(text: str, styles: frozenset[TextStyle], signs: set[str]) -> Iterator[Part]:
-    """The parts of a text, whose marks may stand in one another; their signs are added."""
+    """The parts of a text, whose marks may be nested; `signs` takes the signs of all marks."""
     at = 0
     for match in _MARKED.finditer(text):
         yield text[at : match.start()], styles

@@ -145,7 +145,7 @@ def _split(line: str) -> list[str]:
 
 
 def _rebus(text: str, losses: list[str]) -> dict[str, str]:
-    """The letters of each key: the first of those that may stand there."""
+    """The letters of each key; of a choice of letters, the first."""
     found: dict[str, str] = {}
     others = set()
     for key, letters in re.findall(r"(\S)=([^\s,]+)", text):
@@ -211,8 +211,8 @@ def _entries(lines: list[_TextLine], grid: Grid, losses: list[str]) -> Iterator[
         yield read_entry(grid, number, slot, clue)
     if not is_whole:
         losses.append("look of some clues (underlined, struck through and the like)")
-    if told := unplaced_clues([*clues, *others], count_of_clues):
-        losses.append(told)
+    if unplaced := unplaced_clues([*clues, *others], count_of_clues):
+        losses.append(unplaced)
 
 
 def _clues(lines: list[_TextLine], losses: list[str]) -> tuple[dict[str, str], list[str]]:

@@ -34,7 +34,7 @@ _Content = tuple[str, bool]
 """What is in a cell, and whether it is marked."""
 
 SIGNS = {TextStyle.ITALIC: "/", TextStyle.BOLD: "*"}
-"""What stands inside the braces around a part of a clue."""
+"""The signs inside the braces around a part of a clue."""
 
 _SIGN = re.compile(rf"(?<![^ ])~(?![^ ])|\{{(?=[{re.escape(punctuation)}]|$)")
 """What would part a clue from its answer, or open a mark."""
@@ -64,7 +64,7 @@ def _need_runs(puzzle: Puzzle) -> None:
 
 
 class _XdGrid:
-    """The grid's lines, and what stands for cells that are more than a capital letter.
+    """The grid's lines, and the keys of cells that are more than a capital letter.
 
     Marked cells are small letters: circled ones, or shaded ones if none is circled. What has no
     small letter has a key, itself a small letter where the cell is marked.
@@ -119,7 +119,7 @@ def _has_small(letter: str) -> bool:
 
 
 def _keys(letters: set[str], keys: Sequence[str], *, is_marked: bool) -> dict[_Content, str]:
-    """What stands for the letters that cannot stand for themselves."""
+    """The keys of the letters that need one."""
     whole = sorted(
         letter
         for letter in letters
