@@ -71,6 +71,7 @@ def data_lines(name: str) -> Iterator[str]:
                 yield line.rstrip()
 
 
+@pytest.mark.slow
 def test_every_line_of_bidi_character_test() -> None:
     failures = []
     count = 0
@@ -85,6 +86,7 @@ def test_every_line_of_bidi_character_test() -> None:
     assert count == 91_707
 
 
+@pytest.mark.slow
 def test_every_line_of_bidi_test() -> None:
     failures = []
     count = 0

@@ -122,6 +122,7 @@ def test_one_seed_and_step_budget_make_the_same_files(publisher: Command, pets: 
     assert made("second", "--seed", 3, "--budget", "50steps") == first
 
 
+@pytest.mark.slow
 def test_a_run_as_a_module_in_another_process_makes_the_same_files(
     publisher: Command, pets: Path
 ) -> None:
@@ -372,6 +373,7 @@ def test_a_second_ctrl_c_abandons_everything(
     assert names(tmp_path) == {"puzzle.yaml", "words.txt"}
 
 
+@pytest.mark.slow
 def test_ctrl_c_at_any_moment_leaves_nothing_half_written(tmp_path: Path) -> None:
     config = endless(tmp_path)
     command = [sys.executable, "-m", "publisher", "publish", str(config), "--quiet"]

@@ -25,6 +25,7 @@ def config(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.slow
 def test_each_puzzle_has_files_a_title_and_a_seed_of_its_own(
     publisher: Command, config: Path
 ) -> None:
@@ -37,12 +38,14 @@ def test_each_puzzle_has_files_a_title_and_a_seed_of_its_own(
     assert all((config.parent / name).exists() for pair in names for name in pair)
 
 
+@pytest.mark.slow
 def test_a_name_with_the_number_in_it_is_used_as_it_is(publisher: Command, config: Path) -> None:
     publisher("publish", config, "--set", "output.name=No {number} of {config}, {seed}")
     made = {file.name for file in config.parent.glob("*.ipuz")}
     assert made == {f"No {n} of zoo, {n + 6}.ipuz" for n in (1, 2, 3)}
 
 
+@pytest.mark.slow
 def test_the_words_are_shared_out(publisher: Command, config: Path) -> None:
     publisher("publish", config)
     placed = []
@@ -80,6 +83,7 @@ def test_an_export_that_would_write_the_file_of_another_is_refused(
     assert not list(config.parent.glob("*.txt"))
 
 
+@pytest.mark.slow
 def test_a_name_like_that_of_another_puzzle_gets_its_numbers(
     publisher: Command, config: Path
 ) -> None:

@@ -65,6 +65,7 @@ def test_configs_are_valid(page: Path, text: str, desk: Path) -> None:
     load_config(config, load())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("page", "text"), snippets("sh"))
 def test_commands_succeed(page: Path, text: str, desk: Path, publisher: Command) -> None:
     for config in blocks(page, "yaml"):
@@ -125,6 +126,7 @@ def test_links_lead_somewhere(page: Path) -> None:
             assert (page.parent / target).exists(), target
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "example", sorted((ROOT / "examples").glob("*.yaml")), ids=lambda p: p.name
 )

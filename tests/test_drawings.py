@@ -141,6 +141,7 @@ def without_edge_bars(grid: Grid) -> Grid:
     return Grid(tuple(rows))
 
 
+@pytest.mark.slow
 @given(languages.flatmap(lambda language: st.tuples(st.just(language), grids(language))))
 def test_reading_a_drawn_grid_gives_the_grid(sample: tuple[Language, Grid]) -> None:
     language, grid = sample

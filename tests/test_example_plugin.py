@@ -29,6 +29,7 @@ def publisher(installed: Path, *arguments: str) -> subprocess.CompletedProcess[s
     return subprocess.run(command, capture_output=True, text=True, env=environment)
 
 
+@pytest.mark.slow
 def test_the_example_plugin_is_listed_with_its_origin(installed: Path) -> None:
     listed = json.loads(publisher(installed, "plugins", "--json").stdout)
     (cards,) = (plugin for plugin in listed["plugins"] if plugin["name"] == "cards")

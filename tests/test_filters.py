@@ -101,6 +101,7 @@ def test_the_error_names_the_test_that_leaves_nothing(tests: dict[str, Any], sai
     assert caught.value.path in [(name,) for name in tests]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pattern", [r"^(a+)+$", r"^(a|a)*$", r"^(\w+\s?)*$", r"(א+)+$"])
 def test_a_pattern_that_takes_for_ever_is_ended(
     monkeypatch: pytest.MonkeyPatch, pattern: str

@@ -101,6 +101,7 @@ main()
 """
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are sent as POSIX has them")
 @pytest.mark.parametrize("title", ["Pets", "חיות"])
 def test_publish_names_the_generator_and_the_second_ctrl_c_ends_it(

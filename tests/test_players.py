@@ -22,6 +22,8 @@ from publisher import Clue, Direction, Language, Puzzle, TextDirection
 from publisher.plugins.registry import load
 from publisher.testing import ENGLISH, HEBREW, puzzle
 
+pytestmark = pytest.mark.players
+
 PLAYERS = Path(__file__).parent / "players"
 REGISTRY = load()
 FRENCH = REGISTRY.languages["fr"]

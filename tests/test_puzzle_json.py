@@ -62,6 +62,7 @@ def puzzles(draw: st.DrawFn) -> Puzzle:
     return Puzzle(grid, entries, draw(st.sampled_from([ENGLISH, HEBREW])), *texts)
 
 
+@pytest.mark.slow
 @given(st.lists(puzzles(), min_size=1, max_size=3), st.text(max_size=9))
 def test_whatever_is_written_is_read_back(made: list[Puzzle], title: str) -> None:
     whole = Publication(tuple(made), title, "author", "copyright")
@@ -130,6 +131,7 @@ def test_the_schema_is_one_and_names_its_version() -> None:
     assert SCHEMA["$id"] == f"urn:crossword-publisher:puzzles:{VERSION}"
 
 
+@pytest.mark.slow
 @given(st.lists(puzzles(), min_size=1, max_size=2))
 def test_whatever_is_written_keeps_to_the_schema(made: list[Puzzle]) -> None:
     try:

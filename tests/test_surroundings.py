@@ -21,6 +21,7 @@ def config(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not FULL.exists(), reason="only Linux has a device that is full")
 @pytest.mark.parametrize(
     "arguments", [["publish"], ["publish", "--json"], ["check"], ["plugins"], ["--help"], ["grid"]]
@@ -75,6 +76,7 @@ def test_a_full_disk_behind_standard_error_stops_nothing(
     assert config.with_suffix(".ipuz").exists() is known
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("closed", ["2>&-", ">&-", "<&- >&- 2>&-"])
 @pytest.mark.parametrize("option", ["", "--json"])
 def test_files_are_made_where_streams_are_closed(config: Path, closed: str, option: str) -> None:
@@ -130,6 +132,7 @@ def test_a_date_is_that_of_the_file(
     assert config.with_suffix(".pdf").exists()
 
 
+@pytest.mark.slow
 def test_of_very_many_faults_the_first_are_told_and_the_rest_counted(
     publisher: Command, config: Path
 ) -> None:

@@ -89,7 +89,7 @@ class PuzzleBuilder:
     def check(self, words: WordList) -> tuple[str, ...]:
         """Read the puzzle file, or let the generator check its options against the words.
 
-        Returns the losses.
+        Returns the losses of reading.
         """
         choice = self.puzzle_config.origin
         if isinstance(choice, ReaderChoice):
@@ -98,9 +98,9 @@ class PuzzleBuilder:
             return ()
         with self._blaming("generators", choice.record.name, choice.path):
             request = self._request(choice, words, 0, ())
-            answer, losses = parted(choice.record.check(request, choice.options))
+            answer: object = choice.record.check(request, choice.options)
             expect(answer, NoneType, "None: it raises OptionError", "its `check` returned")
-        return losses
+        return ()
 
     def make(self, draws: Draws, start: Start, watch: Watch = unwatched) -> list[BuiltPuzzle]:
         """The puzzles: those kept in the lock file, then new ones, as far as searches begin."""
@@ -182,7 +182,7 @@ class PuzzleBuilder:
         request = self._request(choice, words, number, before)
         run.finish = lambda layout: self._finished(self._numbered(layout), words, number)
         with self._blaming("generators", choice.record.name, choice.path):
-            found, losses = parted(choice.record.generate(request, choice.options, run))
+            found: object = choice.record.generate(request, choice.options, run)
             layout = expect(found, Layout, "a Layout")
             puzzle = self._numbered(layout)
         stopped = Stopped.COMPLETE if layout.complete else run.stopped or Stopped.COMPLETE
@@ -190,7 +190,7 @@ class PuzzleBuilder:
         return layout, BuiltPuzzle(
             self._finished(puzzle, words, number),
             left_out=(*words.refused, *layout.left_out),
-            warnings=(*words.warnings, *losses),
+            warnings=words.warnings,
             remarks=(*clock, *layout.remarks),
             seed=request.seed,
             stopped=stopped,

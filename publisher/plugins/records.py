@@ -71,7 +71,7 @@ class Generator(_Record[O]):
     """
 
     generate: Callable[[Request, O, SearchRun], Layout]
-    check: Callable[[Request, O], WithLosses[None] | None] | None = None
+    check: Callable[[Request, O], None] | None = None
     designs: Callable[[Request, O, SearchRun], Iterable[Grid]] | None = None
     needs_words: bool = True
 

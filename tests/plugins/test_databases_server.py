@@ -101,6 +101,7 @@ def refusal(url: URL | str, query: str = QUERY, **options: Any) -> str:
     return str(caught.value)
 
 
+@pytest.mark.slow
 def test_a_query_selects_words(server: URL) -> None:
     name = f"postgresql://127.0.0.1:{server.port}/postgres"
     assert read(server) == [
@@ -152,6 +153,7 @@ def test_nothing_is_written(server: URL, query: str) -> None:
     assert len(read(server)) == 2
 
 
+@pytest.mark.slow
 def test_a_query_without_end_is_stopped(server: URL) -> None:
     endless = (
         "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) "
@@ -245,6 +247,7 @@ def test_no_part_of_a_password_is_ever_told(url: str) -> None:
     assert not any(part in str(caught.value) for part in PARTS)
 
 
+@pytest.mark.slow
 @settings(max_examples=50, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(urls(), st.sampled_from(["quey: x", "query: 1", "query: SELECT 1", "query: {"]))
 def test_no_part_of_a_password_is_ever_printed(

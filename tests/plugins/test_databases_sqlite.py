@@ -34,6 +34,7 @@ def read(path: Path, query: str = QUERY, **options: Any) -> list[SourceWord]:
     return list(lossless(SQLITE.read(chosen)))
 
 
+@pytest.mark.slow
 def test_a_query_selects_words(words: Path) -> None:
     assert read(words) == [
         SourceWord("cat", "It purrs", Origin(str(words), 1), 80.0, ("animal", "pet")),

@@ -178,6 +178,7 @@ class TestThemes:
 
 @needs_wordfreq
 class TestRealLists:
+    @pytest.mark.slow
     def test_word_square(self) -> None:
         layout = fill("\n".join(["......"] * 6), wordlists=[{"wordfreq": "en"}], improve=False)
         assert len(layout.placements) == 12

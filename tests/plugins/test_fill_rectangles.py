@@ -46,6 +46,7 @@ class TestWhatIsARectangle:
 
 
 class TestAgainstBruteForce:
+    @pytest.mark.slow
     @settings(max_examples=150)
     @given(st.lists(st.sampled_from(THREES), min_size=6, max_size=20, unique=True), st.integers())
     def test_a_square_is_filled_if_it_can_be(self, texts: list[str], seed: int) -> None:

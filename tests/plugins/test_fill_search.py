@@ -68,6 +68,7 @@ words = st.lists(st.text("ABC", min_size=2, max_size=4), min_size=1, max_size=60
 
 
 class TestAgainstBruteForce:
+    @pytest.mark.slow
     @settings(max_examples=250)
     @given(grids(), words, st.integers(0, 5), st.booleans())
     def test_a_grid_is_filled_if_it_can_be(

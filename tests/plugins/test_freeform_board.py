@@ -67,6 +67,7 @@ def components(graph: list[WordSet], words: WordSet) -> list[WordSet]:
 
 
 class TestBoard:
+    @pytest.mark.slow
     @examples(150)
     @given(codes=LISTS, size=SIZES, seed=st.integers(0, 999))
     def test_its_records_stay_true_as_words_come_and_go(

@@ -76,6 +76,7 @@ class TestBestBoard:
         assert (run.stopped, layout.complete) == (None, True)
         assert any("once in 2 tries" in each.reason for each in layout.left_out)
 
+    @pytest.mark.slow
     def test_is_the_same_in_every_process_for_a_seed_steps_and_workers(self) -> None:
         code = (
             "from freeform_making import *\n"
@@ -103,6 +104,7 @@ class TestEnd:
         assert make(GARDEN, "optimize", run=run, workers=2).placements
         assert run.stopped is Stopped.BUDGET
 
+    @pytest.mark.slow
     @pytest.mark.parametrize(
         ("budget", "stopped"),
         [(Budget(seconds=1), Stopped.BUDGET), (Budget(seconds=1, steps=10**9), Stopped.CLOCK)],
@@ -119,6 +121,7 @@ class TestEnd:
         with pytest.raises(KeyboardInterrupt):
             make(GARDEN, "angry", run=SearchRun(AGES, on_better=better), workers=2)
 
+    @pytest.mark.slow
     @pytest.mark.skipif(not hasattr(os, "killpg"), reason="no groups of processes here")
     @pytest.mark.parametrize(
         "moment",
@@ -177,6 +180,7 @@ def test_workers_are_1_to_60(workers: object) -> None:
         FreeformOptions.model_validate({"workers": workers})
 
 
+@pytest.mark.slow
 def test_a_config_may_ask_for_workers(tmp_path: Path) -> None:
     config = tmp_path / "garden.yaml"
     words = f"words:\n- list: [{', '.join(GARDEN)}]\nexport: [text]\n"

@@ -19,6 +19,7 @@ def refusal(texts: Sequence[str], **options: Any) -> OptionError:
 
 
 class TestRequired:
+    @pytest.mark.slow
     @each
     @pytest.mark.parametrize("size", ["13x13", "auto"])
     def test_words_are_placed_among_many(self, strategy: str, size: str) -> None:

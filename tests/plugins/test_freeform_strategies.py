@@ -123,6 +123,7 @@ class TestSearch:
         assert pictures[:3] == pictures[3:]
         assert len(set(pictures)) == 3
 
+    @pytest.mark.slow
     def test_is_the_same_in_every_process(self) -> None:
         code = (
             "from freeform_making import *\n"

@@ -188,6 +188,7 @@ def test_the_table_is_the_grid_cell_by_cell(sample: Puzzle) -> None:
     assert next(squares, None) is None
 
 
+@pytest.mark.slow
 @bounded
 @given(puzzles())
 def test_the_record_agrees_with_the_puzzle(sample: Puzzle) -> None:

@@ -28,6 +28,8 @@ from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_html.options import HtmlOptions
 from publisher_html.web_page import write
 
+pytestmark = pytest.mark.browser
+
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
 ARGUMENTS += ["--disable-background-networking", "--disable-component-update", "--disable-sync"]
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}

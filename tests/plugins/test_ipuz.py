@@ -139,6 +139,7 @@ def test_golden(name: str, sample: Puzzle) -> None:
     assert lossless(write(sample, IpuzOptions())) == expected
 
 
+@pytest.mark.slow
 @given(puzzles())
 def test_the_document_agrees_with_the_puzzle_cell_by_cell(sample: Puzzle) -> None:
     document = exported(sample)
@@ -162,6 +163,7 @@ def test_the_document_agrees_with_the_puzzle_cell_by_cell(sample: Puzzle) -> Non
                 assert number == sample.numbers.get((row, column), 0)  # type: ignore[call-overload]
 
 
+@pytest.mark.slow
 @given(puzzles())
 def test_the_document_has_every_text(sample: Puzzle) -> None:
     document = exported(sample, enumerations="all")
@@ -178,6 +180,7 @@ def test_the_document_has_every_text(sample: Puzzle) -> None:
                 assert tuple(letters) == sample.answer(entry)
 
 
+@pytest.mark.slow
 @given(puzzles())
 def test_the_ipuz_library_accepts_it(sample: Puzzle) -> None:
     import ipuz

@@ -73,6 +73,7 @@ def test_keeps_the_contract_of_readers() -> None:
     check_reader(reader, [small()])
 
 
+@pytest.mark.slow
 @given(puzzles(text=st.text(st.characters(codec="utf-8", exclude_characters="()"), max_size=20)))
 def test_whatever_is_written_is_read_back(sample: Puzzle) -> None:
     again = taken(lossless(write(sample, ALL)), sample.language)

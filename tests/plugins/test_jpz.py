@@ -73,6 +73,7 @@ def test_keeps_the_contracts() -> None:
     check_reader(reader, [lossless(write(PLAIN, NONE))])
 
 
+@pytest.mark.slow
 @given(puzzles(text=QUIET))
 def test_whatever_is_written_is_read_back(sample: Puzzle) -> None:
     assert taken(lossless(write(sample, NONE)), sample) == as_written(sample)

@@ -173,6 +173,7 @@ def test_rows_and_columns_without_cells_are_cut_off() -> None:
     assert picture(grid("###")).size == Size(3, 1)
 
 
+@pytest.mark.slow
 @given(grids(ENGLISH, max_side=6, marked=False))
 def test_pdf_and_text_leave_the_same_blocks_open(drawn: Grid) -> None:
     sample = Puzzle(drawn, (), ENGLISH)

@@ -71,6 +71,7 @@ PAPERS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("name", SAMPLES)
 def test_pages_keep_their_margins_and_hold_every_clue_once(name: str, paper: str) -> None:
@@ -83,6 +84,7 @@ def test_pages_keep_their_margins_and_hold_every_clue_once(name: str, paper: str
     assert max(sizes, default=options.max_font) <= options.max_font
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(puzzles())
 def test_any_puzzle_is_laid_out_or_refused_for_a_glyph(sample: Puzzle) -> None:

@@ -219,6 +219,7 @@ def test_colours_ink_and_hints_are_those_of_the_settings() -> None:
     assert fill.attrib["clip-path"] == f"url(#{clip.attrib['id']})"
 
 
+@pytest.mark.slow
 @settings(max_examples=40)
 @given(puzzles())
 def test_any_puzzle_is_valid_xml_or_refused_for_a_glyph(sample: Puzzle) -> None:
@@ -297,6 +298,7 @@ print(digest.hexdigest())
 """
 
 
+@pytest.mark.slow
 def test_pictures_are_the_same_in_every_process_and_locale() -> None:
     def digest(**variables: str) -> str:
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), **variables}

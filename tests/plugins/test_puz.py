@@ -62,6 +62,7 @@ def test_another_program_finds_grid_and_clues() -> None:
     assert [c.solution for c in file.clue_numbering().down] == ["CAR", "TON"]
 
 
+@pytest.mark.slow
 @given(puzzles(st.just(ENGLISH), text=LATIN))
 def test_whatever_can_be_written_is_read_back(sample: Puzzle) -> None:
     try:
@@ -288,6 +289,7 @@ def test_a_damaged_version_is_told_as_such() -> None:
     )
 
 
+@pytest.mark.slow
 def test_no_error_is_one_of_python_s() -> None:
     data = lossless(write(big(), PuzOptions()))
     told: list[str] = []

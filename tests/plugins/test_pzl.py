@@ -224,6 +224,7 @@ class TestXword:
         with pytest.raises(ExportError, match="title has the character U"):
             XwordFile(b"A\x03B", 1, 1, (b"A ",)).to_bytes()
 
+    @pytest.mark.slow
     def test_99_cells_a_side_fit(self) -> None:
         rows = ["".join("ABCDE"[(r * c) % 5] for c in range(99)) for r in range(99)]
         data = written(bare(rows))
@@ -289,6 +290,7 @@ class TestXword:
         assert XwordFile.parse(data, lenient=True).to_bytes() == data
         assert letters(read_back(data, lenient=True)) == [" A ", " B "]
 
+    @pytest.mark.slow
     @given(puzzles(marked=False, text=st.text("ab אב", max_size=9)))
     def test_a_puzzle_comes_back_with_its_letters(self, sample: Puzzle) -> None:
         data = written(sample)
@@ -358,6 +360,7 @@ class TestPipe:
         assert exporter.lost(bare(["שלומ"], HEBREW), PIPE) == (PuzzleFeature.RIGHT_TO_LEFT,)
         losing("hold 21 rows and columns", write(bare(["A" * 22]), PIPE))
 
+    @pytest.mark.slow
     @given(puzzles(text=st.text("ab אב12(,", max_size=9).map(str.strip)))
     def test_entries_come_back_with_their_clues(self, sample: Puzzle) -> None:
         if not sample.entries:

@@ -71,6 +71,7 @@ def test_every_format_with_a_reader_is_tried() -> None:
     assert {name for name, _, _ in SETTINGS} == REGISTRY.readers.keys() & REGISTRY.exporters.keys()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "chosen", "languages"),
     [pytest.param(*case, id="-".join([case[0], *map(str, case[1].values())])) for case in SETTINGS],

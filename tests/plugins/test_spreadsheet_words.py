@@ -255,12 +255,14 @@ def sheet(rows: str) -> bytes:
     return changed.getvalue()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("row", ["<row/>", "<row></row>", "<x:row/>"])
 def test_rows_without_end_that_are_empty_are_told(tmp_path: Path, row: str) -> None:
     with pytest.raises(SourceError, match=r"sheet1\.xml has more than 1048576 rows, most of them"):
         read(tmp_path, sheet(row * 1_100_000))
 
 
+@pytest.mark.slow
 def test_cells_far_from_the_others_are_told_with_their_column(tmp_path: Path) -> None:
     far = '<row r="{0}"><c r="XFD{0}" t="inlineStr"><is><t>cat</t></is></c></row>'
     few, many = (

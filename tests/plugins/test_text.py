@@ -199,12 +199,14 @@ def test_junctions_are_what_unicode_says_of_them() -> None:
         assert tuple(told) == arms
 
 
+@pytest.mark.slow
 @given(puzzles())
 def test_the_letters_are_found_where_they_are_seen(sample: Puzzle) -> None:
     expected = [[cell.letter for _, cell in row] for row in sample.visual_rows()]
     assert letters_of(drawn(sample), sample) == expected
 
 
+@pytest.mark.slow
 @given(puzzles())
 def test_bars_are_thick_lines_after_and_below_their_cells(sample: Puzzle) -> None:
     lines = drawn(sample)
@@ -217,11 +219,13 @@ def test_bars_are_thick_lines_after_and_below_their_cells(sample: Puzzle) -> Non
                 assert (lines[3 * r + 3][c * width + 1] == "━") == cell.bar_below
 
 
+@pytest.mark.slow
 @given(puzzles())
 def test_every_line_of_a_grid_is_equally_wide(sample: Puzzle) -> None:
     assert len({wcswidth(line) for line in drawn(sample)}) == 1
 
 
+@pytest.mark.slow
 @given(puzzles())
 def test_programs_that_reorder_text_show_grids_as_they_are(sample: Puzzle) -> None:
     plain = drawn(sample)
@@ -232,6 +236,7 @@ def test_programs_that_reorder_text_show_grids_as_they_are(sample: Puzzle) -> No
             assert shown == plain
 
 
+@pytest.mark.slow
 @given(puzzles())
 def test_every_line_reads_in_the_direction_of_the_puzzle(sample: Puzzle) -> None:
     rtl = sample.direction is TextDirection.RTL
@@ -240,6 +245,7 @@ def test_every_line_reads_in_the_direction_of_the_puzzle(sample: Puzzle) -> None
             assert bidi.base_level(line) == rtl
 
 
+@pytest.mark.slow
 @given(puzzles())
 def test_without_marks_there_is_nothing_invisible_about_direction(sample: Puzzle) -> None:
     controls = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
