@@ -1,6 +1,7 @@
 """The shape of the house: arrows between folders point downward, and a name means one thing."""
 
 import ast
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from graphlib import CycleError, TopologicalSorter
@@ -79,6 +80,25 @@ def test_no_circle_of_folders_in_a_plugin(folder: Path) -> None:
         TopologicalSorter(arrows(folder)).prepare()
     except CycleError as error:
         pytest.fail(" → ".join(error.args[1]))
+
+
+def mapped() -> Iterator[Path]:
+    """Every file that the map of docs/design.md names."""
+    package = ROOT / "publisher"
+    for line in (ROOT / "docs" / "design.md").read_text("utf-8").splitlines():
+        if begins := re.match(r"`(publisher_\w+)` ", line):
+            package = ROOT / "plugins" / begins[1]
+        cells = line.strip("|").split("|")
+        room = re.fullmatch(r" (?:`(\w+)/`|\(top\)) ", cells[0])
+        if room and len(cells) == 3:
+            named = re.findall(r"`([a-z_]+)`", re.sub(r"\([^)]*\)", "", cells[2]))
+            yield from (package / (room[1] or "") / f"{name}.py" for name in named)
+
+
+def test_the_map_shows_files_that_are_there() -> None:
+    found = list(mapped())
+    assert len(found) > 100
+    assert not [str(path) for path in found if not path.exists()]
 
 
 def test_a_name_of_a_class_means_one_thing() -> None:
