@@ -1,4 +1,4 @@
-"""Ctrl-C and SIGTERM, however they arrive."""
+"""SIGTERM as an interrupt, and a Ctrl-C that became another error on its way."""
 
 import signal
 from types import FrameType
