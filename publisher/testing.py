@@ -94,8 +94,8 @@ def check_reader(reader: AnyReader, samples: Iterable[bytes]) -> None:
         assert isinstance(found, Puzzle), (
             f"{reader.name}: returned {type_name(found)}, not a Puzzle"
         )
-        told = language(sample)
-        assert told is None or isinstance(told, str), f"{reader.name}: language gave {told!r}"
+        code = language(sample)
+        assert code is None or isinstance(code, str), f"{reader.name}: language gave {code!r}"
         for wrong in (b"", b"\0" * 64, bytes(range(256)), sample[: len(sample) // 2]):
             for refuses in (language, lambda data: reader.read(data, options, ENGLISH)):
                 try:

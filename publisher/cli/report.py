@@ -108,7 +108,7 @@ def unfinished(outcome: Outcome) -> str:
     locks = (puzzle_config.lock for puzzle_config in config.puzzle_configs)
     named = ", ".join(dict.fromkeys(str(lock) for lock in locks if lock and lock.exists()))
     if named:
-        again = f"those that are finished are kept in {named}: publish again to make the others"
+        again = f"the finished ones are kept in {named}: publish again to make the others"
     else:
         again = "publish again to make them all (with `lock:`, finished ones are kept)"
     if outcome.files:

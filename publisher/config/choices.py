@@ -30,11 +30,11 @@ def sources(form: Form, *, needed: bool) -> tuple[SourceChoice, ...]:
     if needed and not items and (items is not None or _unset(form, ("words",))):
         message = "nothing to make a puzzle of: name at least one source, such as"
         form.report.add(("words",), f"{message} `- file: words.csv`", at_key=True)
-    told = tell_words(form, items or ())
+    reported = tell_words(form, items or ())
     read = (
         _source(form, item, ("words", index))
         for index, item in enumerate(items or ())
-        if index not in told
+        if index not in reported
     )
     return tuple(choice for choice in read if choice)
 

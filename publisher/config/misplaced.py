@@ -97,16 +97,18 @@ def _flow(text: str) -> str:
 
 def _home(form: Form, key: str, value: Node) -> str | None:
     """Where a key belongs that is no setting here; None if it is none anywhere."""
-    told = value.value if isinstance(value.value, str) and _PLAIN.fullmatch(value.value) else "…"
-    told = shortened(told, 40)
+    shown_value = (
+        value.value if isinstance(value.value, str) and _PLAIN.fullmatch(value.value) else "…"
+    )
+    shown_value = shortened(shown_value, 40)
     said = f"{quoted(key)} does not belong here, but"
     if key in form.registry.sources:
-        return f"{said} below `words:`, as in `words: [{key}: {told}]`"
+        return f"{said} below `words:`, as in `words: [{key}: {shown_value}]`"
     if key in _generator_settings(form):
-        return f"{said} below `generator:`, as in `generator: {{{key}: {told}}}`"
+        return f"{said} below `generator:`, as in `generator: {{{key}: {shown_value}}}`"
     for name, settings in _exporters(form).items():
         if key in settings:
-            return f"{said} below an export, as in `export: [{name}: {{{key}: {told}}}]`"
+            return f"{said} below an export, as in `export: [{name}: {{{key}: {shown_value}}}]`"
     if key in form.registry.exporters:
         return f"{said} below `export:`, as in `export: [{key}]`"
     return None

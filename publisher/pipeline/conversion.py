@@ -114,7 +114,7 @@ class Conversion:
 
     @contextmanager
     def _blaming(self, kind: Kind, record: AnyReader | AnyExporter) -> Iterator[None]:
-        """Run a plugin's code; what is wrong with its options is told without a config."""
+        """Run a plugin's code; a fault in its options is reported without a config."""
         try:
             with self._registry.calling(kind, record.name):
                 yield

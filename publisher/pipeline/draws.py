@@ -25,13 +25,13 @@ class Draws:
         puzzle_config: "PuzzleConfig",
         wanted: Iterable[Wanted],
         written: ClueFile,
-        told: Sequence[str],
+        losses: Sequence[str],
     ) -> None:
         """Of what is never drawn anew, only the merged list stays in memory.
 
-        `told` fills while the words are read: it says what their sources do not use.
+        `losses` fills while the words are read: what their sources do not use.
         """
-        self._told = told
+        self._losses = losses
         self.written = written
         self._puzzle_config = puzzle_config
         self._is_drawn = any(choice.only.sample is not None for choice in puzzle_config.words)
@@ -58,5 +58,5 @@ class Draws:
         )
         merged = word_list(chain.from_iterable(drawn), self._puzzle_config.language, self.written)
         return replace(
-            merged, warnings=(*self._puzzle_config.remarks, *self._told, *merged.warnings)
+            merged, warnings=(*self._puzzle_config.remarks, *self._losses, *merged.warnings)
         )

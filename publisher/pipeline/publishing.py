@@ -1,7 +1,7 @@
 """The pipeline: sources → letters → generator → numbers → exporters → files.
 
 Each stage takes values and returns values; only `publish` touches the disk, and only at its end. A
-failure in a plugin's code is told as the plugin's.
+failure in a plugin's code is reported as the plugin's.
 """
 
 from collections.abc import Sequence

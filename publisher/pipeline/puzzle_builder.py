@@ -83,8 +83,8 @@ class PuzzleBuilder:
             with self._telling(("clues",)):
                 read = (clues or {}).get(puzzle_config.clues)
                 written = read or ClueFile.read(puzzle_config.clues, puzzle_config.language)
-        told: list[str] = []
-        return Draws(puzzle_config, self._wanted(told), written, told)
+        losses: list[str] = []
+        return Draws(puzzle_config, self._wanted(losses), written, losses)
 
     def check(self, words: WordList) -> tuple[str, ...]:
         """Read the puzzle file, or let the generator check its options against the words.
@@ -247,22 +247,22 @@ class PuzzleBuilder:
         share = -(-len(words.words) // choice.distinct) if choice.distinct > 1 else None
         return Request(words.clued(seed), self.puzzle_config.language, seed, tuple(before), share)
 
-    def _wanted(self, told: list[str]) -> Iterator[Wanted]:
-        """The words that are wanted of each source; `told` takes what sources do not use."""
+    def _wanted(self, losses: list[str]) -> Iterator[Wanted]:
+        """The wanted words of each source; `losses` takes what sources do not use."""
         for choice in self.puzzle_config.words:
             try:  # the words that were found are not held here
-                yield choice.only.of(self._found(choice, told), self.puzzle_config.language)
+                yield choice.only.of(self._found(choice, losses), self.puzzle_config.language)
             except OptionError as error:
                 raise self.puzzle_config.fault((*choice.path, "only"), error) from None
 
-    def _found(self, choice: "SourceChoice", told: list[str]) -> list[SourceWord]:
-        """The words of a source."""
+    def _found(self, choice: "SourceChoice", losses: list[str]) -> list[SourceWord]:
+        """The words of a source; `losses` takes what it does not use."""
         with self._blaming("sources", choice.record.name, choice.path):
-            given, losses = parted(choice.record.read(choice.options))
+            given, unused = parted(choice.record.read(choice.options))
             found = [_cleaned(word) for word in drawn(given, "SourceWords")]
             if not found:
                 raise OptionError((choice.record.name,), "there are no words in it")
-        told += losses
+        losses += unused
         return found
 
     @contextmanager

@@ -1,7 +1,7 @@
 """The language a puzzle file is in, where nobody says: the file's own, or that of its letters.
 
 A file may name its language; else its letters are of a script, and its words may run from the
-right. Nothing else is inferred: French is not told from English.
+right. Nothing else is inferred: French cannot be known from English.
 """
 
 import unicodedata
@@ -39,21 +39,25 @@ def named(languages: Mapping[str, Language], tag: str) -> Language | None:
 
 
 def inferred(
-    read: Read, data: bytes, told: str | None, languages: Mapping[str, Language], usual: Language
+    read: Read,
+    data: bytes,
+    named_code: str | None,
+    languages: Mapping[str, Language],
+    usual: Language,
 ) -> tuple[Puzzle, tuple[str, ...]]:
     """The puzzle of a file in its language, and what its maker is to know of how that was found.
 
-    `told` is what the file says, `usual` the language of a file of which nothing else is known.
+    `named_code` is the code in the file, `usual` the language where nothing says otherwise.
     Raises the `FormatError` of `read`.
     """
-    own = told and named(languages, told)
+    own = named_code and named(languages, named_code)
     remarks: tuple[str, ...] = ()
     if own:
         puzzle = read(own)
     else:
         puzzle, remarks = _by_letters(read, data, languages, usual)
-        if told:
-            remarks = (f"its language `{told[:40]}` is none of those known here", *remarks)
+        if named_code:
+            remarks = (f"its language `{named_code[:40]}` is none of those known here", *remarks)
     runs = _runs(puzzle)
     if runs in (None, puzzle.direction):
         return puzzle, remarks
@@ -65,11 +69,11 @@ def inferred(
 
 
 def contradictions(
-    puzzle: Puzzle, told: str | None, languages: Mapping[str, Language]
+    puzzle: Puzzle, named_code: str | None, languages: Mapping[str, Language]
 ) -> Iterator[str]:
-    """What a file says of its language other than its reader was told."""
+    """What a file says of its language that its reader was not given."""
     tongue = puzzle.language
-    own = told and named(languages, told)
+    own = named_code and named(languages, named_code)
     if own and own.code != tongue.code:
         yield f"it says that it is in {own.name}, and is read as {tongue.name}, as asked for"
     runs = _runs(puzzle)

@@ -45,7 +45,7 @@ def read_puzzle(
     language: Language,
     languages: Mapping[str, Language],
 ) -> WithLosses[Puzzle]:
-    """The puzzle of a file in the language that its reader was told, whatever the file says.
+    """The puzzle of a file in a language that is given, whatever the file says.
 
     Its losses say where the file says otherwise. Raises `FormatError` naming the file and what is
     wrong.
@@ -93,7 +93,7 @@ def language_of_file(
 ) -> tuple[Language, tuple[str, ...]]:
     """The language of the file to be read, for a config that names none, and what was inferred.
 
-    It is the usual one where the file cannot be read: whoever generates the puzzle is told why.
+    It is the usual one where the file cannot be read: whoever reads the puzzle then reports why.
     """
     from publisher.reading.file_language import inferred
 
