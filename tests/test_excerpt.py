@@ -47,3 +47,11 @@ def test_no_part_of_a_fault_holds_a_password(text: str) -> None:
     fault = Fault(line, 1, 3, "words[0]", line, line)
     assert secret not in str(fault)
     assert [len(each) for each in (fault.file, fault.message, fault.text)] == [len(line)] * 3
+
+
+def test_a_long_line_is_looked_through_once_for_all_its_faults() -> None:
+    line = "word " * 1000
+    masked.cache_clear()
+    for column in range(100):
+        Fault("a.yaml", 1, column, "", "wrong", line)
+    assert masked.cache_info().misses == 3  # the name of the file, the message and the line

@@ -72,13 +72,13 @@ def _generator(form: Form) -> GeneratorChoice | None:
 
 
 def needs_words(form: Form) -> bool:
-    """Whether a puzzle is to be generated of words, as far as the generator is known."""
+    """Whether the generator needs words; of one that is not known, nobody can say so."""
     if form.node(("puzzle",)):
         return False
     node = form.node(("generator", "use"))
     name = node.value if node else DEFAULT_GENERATOR
     record = form.registry.generators.get(name) if isinstance(name, str) else None
-    return record is None or record.needs_words
+    return record is not None and record.needs_words
 
 
 def exports(form: Form) -> tuple[ExportChoice, ...]:

@@ -53,9 +53,9 @@ def test_the_command_line_names_a_file_and_its_reader(load_text: Load) -> None:
 def test_the_generator_read_of_an_older_version_is_told_with_what_to_write(
     settings: str, instead: str, said: Said
 ) -> None:
-    (message,) = said(f"words: [file: a]\ngenerator: {{use: read, {settings}}}")
+    (message,) = said(f"generator: {{use: read, {settings}}}")
     assert message == (
-        "2:18: generator.use: a puzzle file is no generator: instead of `generator:` write "
+        "1:18: generator.use: a puzzle file is no generator: instead of `generator:` write "
         f"`{instead}`"
     )
 
