@@ -87,6 +87,7 @@ if TYPE_CHECKING:
     from publisher.model.puzzle import Publication as Publication
     from publisher.model.puzzle import Puzzle as Puzzle
     from publisher.model.puzzle import Section as Section
+    from publisher.model.symmetry import Symmetry as Symmetry
     from publisher.model.visual_order import visual_column as visual_column
     from publisher.model.visual_order import visual_row as visual_row
     from publisher.model.words import Origin as Origin
@@ -147,6 +148,7 @@ _HOMES = {
     "model.losses": "WithLosses",
     "model.numbering": "by_number counted has_all_slots numbered slots",
     "model.puzzle": "Entry Publication Puzzle Section",
+    "model.symmetry": "Symmetry",
     "model.visual_order": "visual_column visual_row",
     "model.words": "Origin SourceWord Word to_word",
     "plugins.deferred": "Deferred",
