@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from publisher import bidi as bidi
+    from publisher.errors import CommandError as CommandError
     from publisher.errors import ConfigError as ConfigError
     from publisher.errors import ExportError as ExportError
     from publisher.errors import Fault as Fault
@@ -123,7 +124,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
-    "errors": "ConfigError ExportError Fault FileError FormatError GenerationError "
+    "errors": "CommandError ConfigError ExportError Fault FileError FormatError GenerationError "
     "OptionError OutputError PluginError PublisherError SourceError WordError locating",
     "files.cache": "cache_folder read_cached write_cached",
     "files.kinds": "other_kind",

@@ -34,11 +34,16 @@ class Draft:
 
     The letters of the cells in `kept` stay. The other letters of `grid` may change, but as few
     words as possible do. Cells without a letter are open. Each of these is a letter cell of `grid`.
+
+    `words` are words of the puzzle, as it spells them: where they are they may stay, though no
+    list has them. Another answer that is no word of the lists must change, unless all its letters
+    are kept.
     """
 
     grid: Grid
     kept: frozenset[Position] = frozenset()
     rejected: tuple[Rejection, ...] = ()
+    words: tuple[Word, ...] = ()
 
     def answers(self) -> Iterator[tuple[Slot, Letters]]:
         """The slots of which every cell has a letter, with these letters."""
@@ -93,8 +98,9 @@ class Reviser(ABC):
         """The draft with every slot filled, with as few of its words changed as can be.
 
         Letters that are kept stay, and no rejected word is where it is rejected. A freeform layout
-        may be larger than the draft, and its words may all be moved by the same distance. Raises
-        `GenerationError`, which names the slots in conflict, if nothing is found within the run.
+        may be larger than the draft, may have no letter where the draft has an open cell, and its
+        words may all be moved by the same distance. Raises `GenerationError`, which names the slots
+        in conflict, if nothing is found within the run.
         """
 
     @abstractmethod
@@ -108,3 +114,7 @@ class Reviser(ABC):
     def prospects(self, draft: Draft) -> Prospects:  # noqa: ARG002
         """What can still come of the draft; nothing is known unless a generator says so."""
         return Prospects({})
+
+    def start(self) -> Grid | None:
+        """The grid that the options give, with its letters; None if the generator chooses one."""
+        return None
