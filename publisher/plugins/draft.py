@@ -83,11 +83,13 @@ class Prospects:
     """What can still come of a draft, as far as is known without a search.
 
     `letters` has the letters that each open cell could still take. No word fits into the slots
-    that are `hopeless`.
+    that are `hopeless`, which have open cells. The answers in the slots that are `unknown` are no
+    words of the lists, of the config or of the draft.
     """
 
     letters: Mapping[Position, frozenset[str]]
     hopeless: tuple[Slot, ...] = ()
+    unknown: tuple[Slot, ...] = ()
 
 
 class Reviser(ABC):

@@ -9,7 +9,8 @@ from itertools import islice
 from math import log2
 from random import Random
 
-from publisher_fill.solver.domains import ONES, Domains, indices
+from publisher_fill.solver.domains import Domains
+from publisher_fill.wordlist.word_index import ONES, indices
 
 CANDIDATES = 300
 """How many words of a slot are ranked."""
