@@ -78,7 +78,7 @@ class Domains:
         self.words_by_mask: dict[int, MaskedWord] = {}
         self.wipeout: Wipeout | None = None
         self.vocabularies = vocabularies
-        self._alphabet = alphabet
+        self.alphabet = alphabet
         self._full = (1 << alphabet) - 1
         self._codes: dict[int, tuple[int, ...]] = {}
         self._trail: list[tuple[int, int, list[int] | None, int, int]] = []
@@ -91,7 +91,7 @@ class Domains:
 
     def letters(self, slot: int, at: int) -> tuple[int, ...]:
         """The codes of the letters that are possible at an offset of a slot."""
-        return self._codes_of(self.open[slot] >> at * self._alphabet & self._full)
+        return self._codes_of(self.open[slot] >> at * self.alphabet & self._full)
 
     def words(self, slot: int) -> int:
         """The possible words of a slot as a set."""
@@ -185,7 +185,7 @@ class Domains:
         The queue maps each changed slot to the letters that its `open` has lost since its words
         were last checked.
         """
-        open_, sizes, size, full = self.open, self.sizes, self._alphabet, self._full
+        open_, sizes, size, full = self.open, self.sizes, self.alphabet, self._full
         while queue:
             slot = min(queue, key=sizes.__getitem__)
             gone = queue.pop(slot)
@@ -244,11 +244,11 @@ class Domains:
             self.open[slot],
         )
         for at, _, _ in self.arcs[slot]:
-            lost = gone >> at * self._alphabet & self._full
+            lost = gone >> at * self.alphabet & self._full
             if not lost:
                 continue
             with_code = with_letter[at]
-            kept = left >> at * self._alphabet & self._full
+            kept = left >> at * self.alphabet & self._full
             if lost.bit_count() < kept.bit_count():
                 out = 0
                 for code in self._codes_of(lost):
@@ -271,7 +271,7 @@ class Domains:
         first = words & _FIRST
         lost = 0
         for at, _, _ in self.arcs[slot]:
-            shift = at * self._alphabet
+            shift = at * self.alphabet
             known = letters >> shift & self._full
             if not known & (known - 1):
                 continue
@@ -312,7 +312,7 @@ class Domains:
         """Remove the words of a slot that begin with `start`; False if there are none."""
         begins = 0
         for at, code in enumerate(start):
-            begins |= 1 << at * self._alphabet + code
+            begins |= 1 << at * self.alphabet + code
         if begins & self.open[slot] != begins:
             return False
         short, same = self.short[slot], self.sets[slot]
@@ -362,7 +362,7 @@ class Domains:
         most, with_letter = letters.bit_count() - least, self.vocabularies[slot].with_letter
         lacking = [self.sets[slot], *[0] * most]
         for bit in indices(letters):
-            at, code = divmod(bit, self._alphabet)
+            at, code = divmod(bit, self.alphabet)
             having = with_letter[at][code] if code < len(with_letter[at]) else 0
             for number in range(most, 0, -1):
                 lacking[number] = lacking[number] & having | lacking[number - 1] & ~having

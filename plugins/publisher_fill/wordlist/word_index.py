@@ -65,6 +65,14 @@ class WordsOfLength:
         """By position and code: the set of words with this letter there."""
         return tuple(_masks(planes, self.all, self.alphabet_size) for planes in self.planes)
 
+    @cached_property
+    def alphabetical(self) -> Sequence[int]:
+        """The place of each word among all of them in the order of the alphabet."""
+        places = array("L", bytes(self.count * array("L").itemsize))
+        for place, word in enumerate(sorted(range(self.count), key=self.word_codes)):
+            places[word] = place
+        return places
+
     def word_codes(self, word: int) -> Codes:
         """The codes of a word."""
         codes = self.data[word * self.length : (word + 1) * self.length]
@@ -170,9 +178,11 @@ def with_words(
         )
         for at in range(length)
     )
-    before = words.data if words else b""
-    narrow = isinstance(before, bytes) and letters <= NARROW
-    data = before + bytes(codes) if narrow else array("L", [*before, *codes])
+    data: bytes | array[int] = words.data if words else b""
+    if isinstance(data, bytes) and letters <= NARROW:
+        data += bytes(codes)
+    else:
+        data = array("L", [*data, *codes])
     scores = (words.scores if words else b"") + bytes(len(others))
     return WordsOfLength(length, data, scores, planes, letters, words.spellings if words else {})
 
