@@ -110,7 +110,8 @@ class Reviser(ABC):
         """The words that a slot might take, the best first; those that are not possible last.
 
         The letters of the slot that are not kept are taken as open, those of other slots as they
-        are. The word that is in the slot is among them, and no word that another slot has.
+        are. The word that is in the slot is among them, and no word that another slot has, nor one
+        that is rejected. The sequence may make its candidates as they are asked for.
         """
 
     def prospects(self, draft: Draft) -> Prospects:  # noqa: ARG002

@@ -1,17 +1,21 @@
 """A reviser whose work is checked: the core trusts no generator, and says whose a failure is."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from typing import Any, overload
 
 from publisher.errors import PluginError
 from publisher.model.grid import Grid, Slot
 from publisher.model.layout import Layout
 from publisher.model.numbering import entries
 from publisher.plugins.draft import Candidate, Draft, Prospects, Reviser
-from publisher.plugins.plugin_code import drawn, expect
+from publisher.plugins.plugin_code import expect
 from publisher.plugins.search_run import SearchRun
 from publisher.workbench.shifts import plus, shift_of, shifted
 from publisher.workbench.slot_names import slot_name
+
+_TOGETHER = 200
+"""So many candidates are made in one call of a plugin, which costs more than a candidate."""
 
 
 class GuardedReviser(Reviser):
@@ -42,15 +46,12 @@ class GuardedReviser(Reviser):
             return layout
 
     def candidates(self, draft: Draft, slot: Slot) -> Sequence[Candidate]:
-        """The candidates of a slot, each as long as the slot."""
+        """The candidates of a slot, each checked when it is asked for."""
         with self._calling():
-            found = tuple(drawn(self._reviser.candidates(draft, slot), "Candidates"))
-            for each in found:
-                word = expect(each, Candidate, "a Candidate", "it gave").word
-                if not len(word) == len(each.kept_words) == len(slot):
-                    name = slot_name(draft.grid, slot)
-                    raise PluginError(f"“{word.spelling}” is no candidate for {name}: its length")
-            return found
+            found: object = self._reviser.candidates(draft, slot)
+            if not isinstance(found, Sequence):
+                expect(found, list, "a sequence of Candidates")
+        return _GuardedCandidates(found, draft, slot, self._calling)
 
     def prospects(self, draft: Draft) -> Prospects:
         """What can still come of the draft."""
@@ -62,6 +63,54 @@ class GuardedReviser(Reviser):
         with self._calling():
             grid = self._reviser.start()
             return None if grid is None else expect(grid, Grid, "a Grid")
+
+
+class _GuardedCandidates(Sequence[Candidate]):
+    """Candidates that a plugin makes as they are asked for."""
+
+    def __init__(
+        self,
+        found: Any,
+        draft: Draft,
+        slot: Slot,
+        calling: Callable[[], AbstractContextManager[object]],
+    ) -> None:
+        self._found = found
+        self._draft = draft
+        self._slot = slot
+        self._calling = calling
+
+    def __len__(self) -> int:
+        with self._calling():
+            return len(self._found)
+
+    def __iter__(self) -> Iterator[Candidate]:
+        for first in range(0, len(self), _TOGETHER):
+            yield from self[first : first + _TOGETHER]
+
+    @overload
+    def __getitem__(self, position: int) -> Candidate: ...
+
+    @overload
+    def __getitem__(self, position: slice) -> Sequence[Candidate]: ...
+
+    def __getitem__(self, position: int | slice) -> Candidate | Sequence[Candidate]:
+        with self._calling():
+            given = self._found[position]
+            if isinstance(position, slice):
+                return [self._checked(each) for each in given]
+            return self._checked(given)
+
+    def _checked(self, given: object) -> Candidate:
+        """The candidate, if it can be one."""
+        made = expect(given, Candidate, "a Candidate", "it gave")
+        letters, slot = made.word.letters, self._slot
+        fits = len(letters) == len(made.kept_words) == len(slot)
+        if not fits or not self._draft.allows(letters, slot):
+            name = slot_name(self._draft.grid, slot)
+            why = "it is rejected" if fits else "it has another length"
+            raise PluginError(f"“{made.word.spelling}” is no candidate for {name}: {why}")
+        return made
 
 
 def _check(draft: Draft, layout: Layout) -> None:

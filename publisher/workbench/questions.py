@@ -1,6 +1,6 @@
 """Questions about a state: its finished puzzle, candidates, prospects, and what has changed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from publisher.errors import CommandError
@@ -42,15 +42,13 @@ def finished(state: PuzzleState) -> Puzzle:
     return state.puzzle()
 
 
-def candidates(state: PuzzleState, slot: Slot, reviser: Reviser) -> tuple[Candidate, ...]:
+def candidates(state: PuzzleState, slot: Slot, reviser: Reviser) -> Sequence[Candidate]:
     """The words that a slot might take, the best first, those that are not possible last.
 
-    Letters of the slot that are pinned or given stay; rejected words are not among them.
+    Letters of the slot that are pinned or given stay. A candidate is made when it is asked for:
+    there may be a hundred thousand.
     """
-    draft = state.draft(state.held)
-    found = GuardedReviser.of(reviser).candidates(draft, slot)
-    allowed = [each for each in found if draft.allows(each.word.letters, slot)]
-    return tuple(sorted(allowed, key=lambda each: not each.is_possible))
+    return GuardedReviser.of(reviser).candidates(state.draft(state.held), slot)
 
 
 def prospects(state: PuzzleState, reviser: Reviser) -> Prospects:

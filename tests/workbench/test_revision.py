@@ -135,7 +135,7 @@ def test_a_layout_that_breaks_the_contract_is_the_plugins_failure(
 @pytest.mark.parametrize(
     ("found", "said"),
     [
-        (lambda: None, "it returned None, not Candidates"),
+        (lambda: None, "it returned None, not a sequence of Candidates"),
         (lambda: ["cat"], "it gave str, not a Candidate"),
         (lambda: [Candidate(word("CATS"), (None,) * 3)], "“cats” is no candidate for 1 across"),
         (lambda: [Candidate(word("CAR"), (None,) * 4)], "“car” is no candidate for 1 across"),
@@ -146,18 +146,20 @@ def test_candidates_that_are_none_are_the_plugins_failure(
 ) -> None:
     slot = Slot.straight(0, 0, Direction.ACROSS, 3)
     with pytest.raises(PluginError, match=said):
-        candidates(CROSS, slot, Stranger(found()))
+        list(candidates(CROSS, slot, Stranger(found())))
 
 
-def test_candidates_are_without_the_rejected_and_the_impossible_are_last() -> None:
+def test_candidates_are_made_as_they_are_asked_for() -> None:
     slot = Slot.straight(0, 0, Direction.ACROSS, 3)
-    given = [
-        Candidate(word("COT"), (0, None, None), is_possible=False),
-        Candidate(word("CAB"), (4, None, None)),
-        Candidate(word("CAT"), (4, None, None)),
-    ]
-    found = candidates(Reject("1a").applied(CROSS), slot, Stranger(given))
-    assert [each.word.spelling for each in found] == ["cab", "cot"]
+    given = [Candidate(word("COT"), (0, None, None)), Candidate(word("CATS"), (4, None, None))]
+    found = candidates(CROSS, slot, Stranger(given))
+    assert (len(found), found[0], found[:1]) == (2, given[0], given[:1])
+    with pytest.raises(PluginError, match="“cat” is no candidate for 1 across: it is rejected"):
+        list(
+            candidates(
+                Reject("1a").applied(CROSS), slot, Stranger([Candidate(word("CAT"), (1,) * 3)])
+            )
+        )
 
 
 def test_a_stranger_that_says_nothing_knows_nothing() -> None:
