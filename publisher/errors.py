@@ -141,6 +141,8 @@ class GenerationError(PublisherError):
 class CommandError(PublisherError):
     """A puzzle cannot be changed in this way, and the message says why."""
 
+    exit_code = 2
+
 
 class FormatError(PublisherError):
     """Bytes are not the format they should be; `offset` is the first wrong byte, if known."""

@@ -56,7 +56,6 @@ class Draws:
             each.drawn(self._seed) if self._is_drawn else each.fraction_used()
             for each in self._wanted
         )
-        merged = word_list(chain.from_iterable(drawn), self._puzzle_config.language, self.written)
-        return replace(
-            merged, warnings=(*self._puzzle_config.remarks, *self._losses, *merged.warnings)
-        )
+        whole = self._puzzle_config
+        merged = word_list(chain.from_iterable(drawn), whole.language, self.written, whole.rejected)
+        return replace(merged, warnings=(*whole.remarks, *self._losses, *merged.warnings))

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
+from shlex import quote
 from types import NoneType
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ from publisher.model.puzzle import Publication, Puzzle
 from publisher.model.words import SourceWord, Word
 from publisher.pipeline import lock_file
 from publisher.pipeline.draws import Draws
+from publisher.plugins.draft import Reviser
 from publisher.plugins.plugin_code import drawn, expect, parted
 from publisher.plugins.search_run import Budget, Request, SearchRun, Stopped
 from publisher.reading.puzzle_file import read_puzzle
@@ -104,7 +106,7 @@ class PuzzleBuilder:
 
     def make(self, draws: Draws, start: Start, watch: Watch = unwatched) -> list[BuiltPuzzle]:
         """The puzzles: those kept in the lock file, then new ones, as far as searches begin."""
-        kept, choice = self._kept(), self.puzzle_config.origin
+        kept, choice = self.kept(), self.puzzle_config.origin
         made = [self._locked(puzzle, draws, number) for number, puzzle in enumerate(kept)]
         layouts = list(map(_layout, kept))
         while len(made) < self.puzzle_config.count and (run := start(self.puzzle_config.budget)):
@@ -118,6 +120,29 @@ class PuzzleBuilder:
             layouts.append(layout)
             made.append(one)
         return made
+
+    def reviser(self, words: WordList, number: int) -> Reviser | None:
+        """What changes a puzzle, by its number from 0; None if nothing does.
+
+        Its methods are the plugin's code, and run within `calling_generator`.
+        """
+        choice = self.puzzle_config.origin
+        if isinstance(choice, ReaderChoice) or choice.record.reviser is None:
+            return None
+        first = number // choice.distinct * choice.distinct
+        group = enumerate(self.kept()[first : first + choice.distinct], start=first)
+        before = [_layout(puzzle) for place, puzzle in group if place != number]
+        with self.calling_generator():
+            request = self._request(choice, words, number, before)
+            made: object = choice.record.reviser(request, choice.options)
+            # mypy takes an abstract class for no type
+            return expect(made, Reviser, "a Reviser")  # type: ignore[type-abstract]
+
+    def calling_generator(self) -> AbstractContextManager[None]:
+        """The context in which the generator's code runs: its failures get its name."""
+        choice = self.puzzle_config.origin
+        kind: Kind = "readers" if isinstance(choice, ReaderChoice) else "generators"
+        return self._blaming(kind, choice.record.name, choice.path)
 
     def clue_file(self, written: ClueFile, made: Sequence[BuiltPuzzle]) -> dict[Path, ClueFile]:
         """The clue file, if there is one, with room for the clues that are lacking."""
@@ -137,7 +162,7 @@ class PuzzleBuilder:
             return {}
         from publisher.formats.puzzle_json import to_json  # few configs have a lock file
 
-        return {path: to_json(Publication((*self._kept(), *new)))}
+        return {path: to_json(Publication((*self.kept(), *new)))}
 
     @contextmanager
     def named(self) -> Iterator[None]:
@@ -148,7 +173,7 @@ class PuzzleBuilder:
             place = dotted(self.puzzle_config.place) or str(self.puzzle_config.path)
             raise GenerationError(f"{place}: {error}") from None
 
-    def _kept(self) -> tuple[Puzzle, ...]:
+    def kept(self) -> tuple[Puzzle, ...]:
         """The puzzles of the lock file, none if there is no such file."""
         puzzle_config = self.puzzle_config
         if puzzle_config.lock is None or not puzzle_config.lock.exists():
@@ -160,14 +185,27 @@ class PuzzleBuilder:
         """A puzzle of the lock file, by its number from 0, with today's texts."""
         words = draws.of(number)
         return BuiltPuzzle(
-            self._finished(puzzle, words, number, is_kept=True),
+            self.finished(puzzle, words, number, is_kept=True),
             left_out=(),
-            warnings=words.warnings,
+            warnings=(*words.warnings, *map(self._still_there, self._rejected(puzzle))),
             remarks=(),
             seed=self.puzzle_config.seed + number,
             stopped=Stopped.LOCKED,
             seconds=0.0,
             steps=0,
+        )
+
+    def _rejected(self, puzzle: Puzzle) -> list[str]:
+        """The words of a puzzle that are rejected."""
+        rejected = self.puzzle_config.rejected
+        entries = puzzle.entries if rejected else ()
+        return [entry.spelling for entry in entries if puzzle.answer(entry) in rejected]
+
+    def _still_there(self, word: str) -> str:
+        path = self.puzzle_config.path
+        return (
+            f"`reject` has “{word}”, and the locked puzzle has it too: "
+            f"publisher edit {path} --reject {quote(word)}"
         )
 
     def _generated(
@@ -180,15 +218,20 @@ class PuzzleBuilder:
     ) -> tuple[Layout, BuiltPuzzle]:
         """One more puzzle, and the layout that it was made of."""
         request = self._request(choice, words, number, before)
-        run.finish = lambda layout: self._finished(self._numbered(layout), words, number)
+        run.finish = lambda layout: self.finished(self._numbered(layout), words, number)
         with self._blaming("generators", choice.record.name, choice.path):
             found: object = choice.record.generate(request, choice.options, run)
             layout = expect(found, Layout, "a Layout")
             puzzle = self._numbered(layout)
+        if rejected := self._rejected(puzzle):
+            raise GenerationError(
+                f"“{rejected[0]}” is in the puzzle though `reject` has it: take it out of "
+                f"`reject`, or out of what the generator {choice.record.name} was told to place"
+            )
         stopped = Stopped.COMPLETE if layout.complete else run.stopped or Stopped.COMPLETE
         clock = [_by_clock(run)] if stopped is Stopped.CLOCK else []
         return layout, BuiltPuzzle(
-            self._finished(puzzle, words, number),
+            self.finished(puzzle, words, number),
             left_out=(*words.refused, *layout.left_out),
             warnings=words.warnings,
             remarks=(*clock, *layout.remarks),
@@ -202,7 +245,7 @@ class PuzzleBuilder:
         """The puzzle of a file, with the texts and clues of the config."""
         found = self._puzzle_of_file(choice)
         return BuiltPuzzle(
-            self._finished(found.value, words, 0),
+            self.finished(found.value, words, 0),
             left_out=words.refused,
             warnings=(*words.warnings, *found.losses),
             remarks=(),
@@ -223,13 +266,14 @@ class PuzzleBuilder:
     def _numbered(self, layout: Layout) -> Puzzle:
         return Puzzle(layout.grid, entries(layout), self.puzzle_config.language)
 
-    def _finished(
+    def finished(
         self, puzzle: Puzzle, words: WordList, number: int, *, is_kept: bool = False
     ) -> Puzzle:
         """The puzzle with the texts of its config, and the clues that were written for it."""
         puzzle_config = self.puzzle_config
-        title = clean(puzzle_config.title) or puzzle.title
-        if title and puzzle_config.count > 1 and not (is_kept and title == puzzle.title):
+        own = clean(puzzle_config.title)
+        title = own or puzzle.title
+        if title and puzzle_config.count > 1 and (own or not is_kept):
             title = f"{title} {puzzle_config.language.number(number + 1)}"
         return replace(
             words.with_clues(puzzle, puzzle_config.seed + number),
@@ -245,7 +289,10 @@ class PuzzleBuilder:
         """What is wanted of a puzzle, by its number from 0."""
         seed = choice.seed + number
         share = -(-len(words.words) // choice.distinct) if choice.distinct > 1 else None
-        return Request(words.clued(seed), self.puzzle_config.language, seed, tuple(before), share)
+        whole = self.puzzle_config
+        return Request(
+            words.clued(seed), whole.language, seed, tuple(before), share, whole.rejected
+        )
 
     def _wanted(self, losses: list[str]) -> Iterator[Wanted]:
         """The wanted words of each source; `losses` takes what sources do not use."""

@@ -44,7 +44,8 @@ def _texts(state: PuzzleState, word: Word) -> AnswerTexts:
     made = AnswerTexts.of(word)
     if known is None:
         return made
-    clue = known.clue if known.clue.text else made.clue
+    shape = known.clue.enumeration or made.clue.enumeration
+    clue = replace(known.clue, enumeration=shape) if known.clue.text else made.clue
     score = known.score if word.score is None else word.score
     return AnswerTexts(known.spelling or made.spelling, clue, score)
 
