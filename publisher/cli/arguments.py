@@ -14,6 +14,14 @@ OVERRIDES = click.option(
     metavar="PATH=VALUE",
     help="Set any setting of the configs, such as generator.size=15x15.",
 )
+PUZZLE = click.option(
+    "--puzzle",
+    "number",
+    type=click.IntRange(min=1),
+    default=1,
+    metavar="N",
+    help="Which puzzle of a config that makes several, from 1.",
+)
 JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON object, nothing else.")
 
 

@@ -51,6 +51,13 @@ def candidates(state: PuzzleState, slot: Slot, reviser: Reviser) -> Sequence[Can
     return GuardedReviser.of(reviser).candidates(state.draft(state.held), slot)
 
 
+def with_free_crossings(state: PuzzleState, slot: Slot) -> PuzzleState:
+    """The state without the letters of the words that cross a slot, but for those of the slot."""
+    crossing = (each for _, each in numbered(state.grid) if set(each.cells) & set(slot.cells))
+    cells = {cell for each in crossing for cell in each.cells}
+    return state.cleared(cells.difference(slot.cells))
+
+
 def prospects(state: PuzzleState, reviser: Reviser) -> Prospects:
     """What can still come of the open cells; every letter that is there counts as kept."""
     return GuardedReviser.of(reviser).prospects(state.draft(state.lettered))

@@ -33,21 +33,23 @@ def revised(
     else:
         made = _moved(state, layout.grid, shift)
     words = {each.word.letters: each.word for each in layout.placements}
-    texts = {letters: each for letters, each in state.texts.items() if each.clue.text}
-    texts |= {letters: _texts(state, words[letters]) for _, letters in made.answers()}
+    now = [letters for _, letters in made.answers()]
+    texts = {
+        letters: each for letters, each in state.texts.items() if each.clue.text or letters in now
+    }
+    before = {letters for _, letters in state.answers()}
+    for letters in now:
+        if letters not in before or letters not in texts:
+            texts[letters] = _texts(state, words[letters])
     return replace(made, texts=texts, left_out=layout.left_out)
 
 
 def _texts(state: PuzzleState, word: Word) -> AnswerTexts:
-    """What belongs to a placed word: what was known of it, then what its list says."""
-    known = state.texts.get(word.letters)
-    made = AnswerTexts.of(word)
-    if known is None:
+    """What belongs to a word that has come: its own clue, if it had one once, else the list's."""
+    known, made = state.texts.get(word.letters), AnswerTexts.of(word)
+    if known is None or not known.clue.text:
         return made
-    shape = known.clue.enumeration or made.clue.enumeration
-    clue = replace(known.clue, enumeration=shape) if known.clue.text else made.clue
-    score = known.score if word.score is None else word.score
-    return AnswerTexts(known.spelling or made.spelling, clue, score)
+    return replace(made, clue=replace(known.clue, enumeration=word.enumeration))
 
 
 def _lettered(state: PuzzleState, found: Grid, area: Iterable[Position]) -> PuzzleState:
