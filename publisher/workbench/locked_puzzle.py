@@ -52,7 +52,28 @@ class OpenPuzzle:
         puzzles = [*self.kept]
         puzzles[self.number] = finished(state)
         clues = self._clue_file(state, puzzles)
+        puzzles[self.number] = self._stored(puzzles[self.number])
         return {**clues, lock: to_json(Publication(tuple(puzzles)))}
+
+    def _stored(self, puzzle: Puzzle) -> Puzzle:
+        """The puzzle as the lock keeps it: with the clues that it had, and new ones of its own.
+
+        A clue that is the clue file's stays there alone, so that it can be changed there.
+        """
+        old = self.kept[self.number]
+        had = {old.answer(entry): entry.clue for entry in old.entries}
+        opened, written = self.state.texts, self.written.clues
+
+        def clue(letters: Letters, now: Clue) -> Clue:
+            before = opened.get(letters, AnswerTexts()).clue
+            if letters in had and now == before:
+                return had[letters]
+            return replace(now, text="", emphasis=()) if now.text == written.get(letters) else now
+
+        entries = (
+            replace(entry, clue=clue(puzzle.answer(entry), entry.clue)) for entry in puzzle.entries
+        )
+        return replace(puzzle, entries=tuple(entries))
 
     def loose(self, state: PuzzleState) -> dict[Letters, tuple[str, str]]:
         """The spelling and the clue of each word that left the puzzle with a clue of its own.
