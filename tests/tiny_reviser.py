@@ -5,10 +5,12 @@ from collections.abc import Iterator, Sequence
 from publisher import (
     Candidate,
     Draft,
+    Enumeration,
     GenerationError,
     Grid,
     Language,
     Layout,
+    LeftOut,
     Placement,
     Position,
     Prospects,
@@ -20,7 +22,7 @@ from publisher import (
     numbered,
     to_word,
 )
-from publisher.testing import ENGLISH
+from publisher.testing import ENGLISH, grid
 
 Letters = tuple[str, ...]
 Board = dict[Position, str]
@@ -161,3 +163,18 @@ def _layout(grid: Grid, slots: Sequence[Slot], board: Board, known: dict[Letters
         word = known.get(letters) or to_word(SourceWord("".join(letters)), ENGLISH)
         placements.append(Placement(word, slot))
     return Layout(Grid(rows), tuple(placements))
+
+
+def laid_out(*rows: str) -> Layout:
+    """The layout of a drawn grid, with a word in each slot, and one left out."""
+    drawn = grid(*rows)
+    placements = []
+    for _, slot in numbered(drawn):
+        letters = tuple(drawn[cell].letter for cell in slot.cells)
+        placements.append(Placement(word("".join(letters)), slot))
+    return Layout(drawn, tuple(placements), (LeftOut("zebra", "no room"),))
+
+
+def word(letters: str) -> Word:
+    """A word of these letters, with a clue."""
+    return Word(tuple(letters), letters.lower(), Enumeration((len(letters),)), f"A {letters}")

@@ -68,7 +68,7 @@ def _sign(sign: str, language: Language) -> str:
 
 def _regular(text: str) -> Fits:
     try:
-        pattern = re.compile(text, re.IGNORECASE)
+        pattern = re.compile(f"(?i){text}")
     except (re.error, OverflowError, RecursionError) as error:
         raise CommandError(f"/{shortened(text, 40)}/ is no regular expression: {error}") from None
 

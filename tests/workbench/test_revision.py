@@ -12,41 +12,25 @@ from publisher import (
     Cell,
     Direction,
     Draft,
-    Enumeration,
     Grid,
     Layout,
     LeftOut,
-    Placement,
     PluginError,
     Position,
     Rejection,
     Reviser,
     SearchRun,
     Slot,
-    Word,
-    numbered,
 )
-from publisher.testing import grid, puzzle
+from publisher.testing import puzzle
 from publisher.workbench.guarded_reviser import GuardedReviser
 from publisher.workbench.questions import WordChange, candidates, changes, finished
 from publisher.workbench.search_commands import Another, Mend
 from publisher.workbench.state import PuzzleState, Sureness
 from publisher.workbench.word_commands import PinLetters, Reject, WriteClue
+from tiny_reviser import laid_out, word
 
 CROSS = PuzzleState.of(puzzle(["CAT", "A##", "R##"]))
-
-
-def laid_out(*rows: str) -> Layout:
-    drawn = grid(*rows)
-    placements = []
-    for _, slot in numbered(drawn):
-        letters = tuple(drawn[cell].letter for cell in slot.cells)
-        placements.append(Placement(word("".join(letters)), slot))
-    return Layout(drawn, tuple(placements), (LeftOut("zebra", "no room"),))
-
-
-def word(letters: str) -> Word:
-    return Word(tuple(letters), letters.lower(), Enumeration((len(letters),)), f"A {letters}")
 
 
 class Stranger(Reviser):
