@@ -37,6 +37,7 @@ class Column(NamedTuple):
 
 
 PAGES = {
+    "drawing": [Column("drawing")],
     "exolve": [Column("exolve")],
     "html": [Column("html"), Column("html", {"solution": "hashed"})],
     "ipuz": [Column("ipuz")],

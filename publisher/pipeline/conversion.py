@@ -85,14 +85,17 @@ class Conversion:
         return data
 
     def _exporter(self, target: Path) -> AnyExporter:
-        """The exporter for a file's suffix; of several, the one of that name."""
+        """The exporter for a file's suffix: the longest, and of several the one of that name."""
         exporters = self._registry.exporters.values()
         fitting = [each for each in exporters if target.name.lower().endswith(each.suffix)]
         if not fitting:
             known = listed(sorted({each.suffix for each in exporters}))
             said = f"no exporter is for files like {target.name}; there are {known}"
             raise ExportError(said + self._registry.absent)
-        return min(fitting, key=lambda each: (f".{each.name}" != each.suffix, each.name))
+        return min(
+            fitting,
+            key=lambda each: (-len(each.suffix), f".{each.name}" != each.suffix, each.name),
+        )
 
     def _files_of(self, kind: Kind, record: AnyReader | AnyExporter) -> list[Path]:
         """The files that a reader's or an exporter's options name."""
