@@ -38,8 +38,9 @@ class DraftWords:
         return listed or letters in inputs.config_words or letters in self.own(draft)
 
     def own(self, draft: Draft) -> Mapping[Letters, Word]:
-        """The words that a draft has itself, by their letters."""
-        return {self.flat(word.letters): word for word in draft.words}
+        """The words that a draft has itself, by their letters, which are one by one."""
+        flat = ((self.flat(word.letters), word) for word in draft.words)
+        return {letters: replace(word, letters=letters) for letters, word in flat}
 
     def flat(self, cells: Iterable[str]) -> Letters:
         """The letters of cells, one after the other: a cell may have several."""

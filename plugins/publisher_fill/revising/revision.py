@@ -18,8 +18,11 @@ from publisher_fill.solver.domains import Domains
 from publisher_fill.solver.failure_report import contradiction
 from publisher_fill.solver.problem import Fill
 
-UPWARD_STEPS = 600
-"""Steps for each number of changes, from the fewest."""
+UPWARD_STEPS = 400
+"""Steps for allowing more and more changes."""
+
+UPWARD_SHARE = 0.4
+"""The part of the budget after which no more changes are allowed in this way."""
 
 DOWNWARD_STEPS = 600
 """Steps for finding one change fewer."""
@@ -82,9 +85,11 @@ class Revision:
 
     def _upwards(self) -> Revised | None:
         """A fill with more and more changes allowed; None if that takes too long."""
-        proved = True
+        proved, last = True, self._run.steps + UPWARD_STEPS
         for most in range(len(self._search.changed()), len(self._answers) + 1):
-            ending = self._search.fill(most, self._run, UPWARD_STEPS)
+            if self._run.fraction_used > UPWARD_SHARE:
+                return None
+            ending = self._search.fill(most, self._run, last - self._run.steps)
             if ending is Ending.FILLED:
                 return self._kept(is_fewest=proved)
             proved = proved and self._search.is_proof
