@@ -110,7 +110,8 @@ class Language:
 
     `word_counts` are the texts of the enumeration style `words`; a key is the least number of words
     for its text. `common_words` are little words, such as articles and prepositions, in lower case:
-    a text in the language has some of them. `unverified` names the parts that no speaker of the language has confirmed.
+    a text in the language has some of them. `unverified` names the parts that no speaker of the
+    language has confirmed.
     """
 
     code: str

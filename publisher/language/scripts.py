@@ -35,7 +35,8 @@ def language_of(
     fitting = list(of_script(script, "".join(counts), languages))
 
     def worth(tongue: Language) -> float:
-        little, known = set(tongue.common_words), {*known_letters(tongue).casefold(), "'", "’"}
+        little = {word.casefold() for word in tongue.common_words}
+        known = {*known_letters(tongue).casefold(), "'", "’"}
         found = sum(count for word, count in counts.items() if word in little)
         foreign = sum(count for word, count in counts.items() if not known.issuperset(word))
         return found - _FOREIGN * foreign + (_HEAD_START if tongue == usual else 0)

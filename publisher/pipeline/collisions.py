@@ -56,6 +56,16 @@ def refuse_collisions(pipelines: Sequence["Pipeline"]) -> None:
         output.check(each.clues for each in pipeline.config.puzzle_configs if each.clues)
 
 
+def files_read(config: "Config") -> frozenset[Path]:
+    """The files that a config reads, itself among them, but for those it keeps."""
+    return frozenset(claim.path for claim in _read(config))
+
+
+def files_kept(config: "Config") -> frozenset[Path]:
+    """The files that a config reads and writes: of clues, and of finished puzzles."""
+    return frozenset(claim.path for claim in _kept(config))
+
+
 @dataclass(frozen=True, slots=True)
 class _Claim:
     """A file of a config; `setting` is what it is kept under, `puzzle_config` whose it is."""

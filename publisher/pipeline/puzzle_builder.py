@@ -72,6 +72,11 @@ class PuzzleBuilder:
         """The words of the first puzzle; raises what `draws` does."""
         return self.draws().of(0)
 
+    def source_words(self) -> Iterator[SourceWord]:
+        """The words of all sources as they were written; raises what `draws` does."""
+        for choice in self.puzzle_config.words:
+            yield from self._found(choice, [])
+
     def draws(self, clues: Mapping[Path, ClueFile] | None = None) -> Draws:
         """The words of all sources, and the clues of the clue file unless it was read before.
 
