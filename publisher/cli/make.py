@@ -5,9 +5,7 @@ from pathlib import Path
 
 import click
 
-from publisher.cli import complain
 from publisher.cli.arguments import JSON, TO, check_budget
-from publisher.files.standard import STANDARD
 
 FILE = click.Path(path_type=Path)
 
@@ -51,30 +49,10 @@ def make(
     WORDS is a list as you have it: a text, a table, a spreadsheet, a Word document, each word with
     its clue. For standard input or output write -.
     """
-    from publisher.cli.making import Making
-    from publisher.cli.publish import publish_all
-    from publisher.cli.report import print_json
+    from publisher.cli.making import Making, run
     from publisher.cli.setup import registry
     from publisher.cli.surroundings import check_surroundings
-    from publisher.pipeline.collisions import refuse_collisions
 
     check_surroundings()
     making = Making(words, targets, exporter, choices, overrides, registry())
-    if save is not None:
-        making.check_saving(save)
-    pipeline = making.pipeline()
-    refuse_collisions([pipeline])
-    talkative = not (as_json or quiet)
-    if talkative and making.guess:
-        complain(making.guess)
-    unprinted: list[OSError] = []
-    outcomes, code = publish_all([pipeline], talkative, quiet, unprinted)
-    if as_json:
-        print_json(outcomes)
-    if outcomes and save is not None:
-        for path in making.save(save):
-            if talkative:
-                click.echo(f"  {path}", err=STANDARD in targets)
-    if unprinted:
-        raise unprinted[0]
-    return code
+    return run(making, save, as_json=as_json, quiet=quiet)

@@ -10,6 +10,9 @@ from typing import cast
 
 import click
 
+from publisher.cli import complain
+from publisher.cli.publish import publish_all
+from publisher.cli.report import print_json
 from publisher.config import config_of
 from publisher.config.form import Form
 from publisher.config.models import DEFAULT_LANGUAGE
@@ -18,7 +21,7 @@ from publisher.errors import OutputError
 from publisher.files import output
 from publisher.files.standard import STANDARD, standard_input
 from publisher.language.scripts import language_of
-from publisher.pipeline.collisions import identity
+from publisher.pipeline.collisions import identity, refuse_collisions
 from publisher.pipeline.publishing import Pipeline
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.pipeline.targets import exporter_for
@@ -192,11 +195,13 @@ class Making:
         return tuple(map(placed, self.overrides))
 
     def _titled(self) -> str:
-        """A title made of the file's name: `farm_animals` is `Farm animals`."""
+        """A title made of the file's name: `farm_animals-en` is `Farm animals`."""
         if self.words == STANDARD:
             return ""
-        words = re.sub(r"[\s_-]+", " ", self.words.stem).strip()
-        return words[:1].upper() + words[1:]
+        words = re.split(r"[\s_-]+", self.words.stem.strip(" _-"))
+        named = len(words) > 1 and words[-1] == self.language
+        title = " ".join(words[:-1] if named else words)
+        return title[:1].upper() + title[1:]
 
     def _refuse_collisions(self, files: Sequence[Path]) -> None:
         """Raise `OutputError` if a file would be written over another, or over the words."""
@@ -209,3 +214,25 @@ class Making:
 
 def _has_pages(record: AnyExporter) -> bool:
     return "paper" in record.options.model_fields
+
+
+def run(making: Making, save: Path | None, *, as_json: bool, quiet: bool) -> int:
+    """Make the puzzle, write its files and the config, if it is wanted; the exit code."""
+    if save is not None:
+        making.check_saving(save)
+    pipeline = making.pipeline()
+    refuse_collisions([pipeline])
+    talkative = not (as_json or quiet)
+    if talkative and making.guess:
+        complain(making.guess)
+    unprinted: list[OSError] = []
+    outcomes, code = publish_all([pipeline], talkative, quiet, unprinted)
+    if as_json:
+        print_json(outcomes)
+    if outcomes and save is not None:
+        for path in making.save(save):
+            if talkative:
+                click.echo(f"  {path}", err=STANDARD in making.targets)
+    if unprinted:
+        raise unprinted[0]
+    return code
