@@ -4,6 +4,8 @@ A file may name its language; else its letters are of a script, and its words ma
 right. Nothing else is inferred: French cannot be known from English.
 """
 
+import html
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -21,6 +23,7 @@ _BY_READERS = ("ar", "fa", "ur", "he", "yi", "ru", "uk", "sr", "bg", "be", "mk")
 """The languages of scripts that several have, those with more readers first (Unicode CLDR)."""
 
 _LONGEST_LOOK = 1_000_000
+_ESCAPE = re.compile(r"\\u([0-9a-fA-F]{4})")
 _OTHERWISE = "name the language if it is another"
 _SIDES = {TextDirection.LTR: "left", TextDirection.RTL: "right"}
 
@@ -164,7 +167,9 @@ def _script(char: str) -> str:
 
 
 def _text(data: bytes) -> str:
-    return data[:_LONGEST_LOOK].decode("utf-8", "ignore")
+    """The text of a file, its letters read also where JSON and XML have them as escapes."""
+    text = data[:_LONGEST_LOOK].decode("utf-8", "ignore")
+    return html.unescape(_ESCAPE.sub(lambda found: chr(int(found[1], 16)), text))
 
 
 def _runs(puzzle: Puzzle) -> TextDirection | None:
