@@ -13,6 +13,7 @@ from losses import lossless
 from publisher import OptionError, Origin, SourceError, SourceWord
 from publisher.plugins.registry import load
 from publisher_wordcollections import glosses
+from publisher_wordcollections.frequencies import score_of
 from publisher_wordcollections.wordnet import gives_away
 
 SOURCES = load().sources
@@ -44,6 +45,13 @@ def test_a_missing_package_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "wordfreq", None)
     with pytest.raises(OptionError, match=r"pip install 'crossword-publisher\[wordlists\]'"):
         frequent(wordfreq="en")
+
+
+@pytest.mark.parametrize(
+    ("zipf", "score"), [(0, 0), (1, 0), (2.5, 25), (4, 50), (5.5, 75), (7, 100), (7.7, 100)]
+)
+def test_frequencies_become_scores_between_zipf_1_and_7(zipf: float, score: float) -> None:
+    assert score_of(zipf) == score
 
 
 NOUNS = """\
