@@ -95,6 +95,7 @@ if TYPE_CHECKING:
     from publisher.model.words import SourceWord as SourceWord
     from publisher.model.words import Word as Word
     from publisher.model.words import to_word as to_word
+    from publisher.plugins.core_settings import WordListSettings as WordListSettings
     from publisher.plugins.deferred import Deferred as Deferred
     from publisher.plugins.draft import Candidate as Candidate
     from publisher.plugins.draft import Draft as Draft
@@ -153,6 +154,7 @@ _HOMES = {
     "model.puzzle": "Entry Publication Puzzle Section",
     "model.visual_order": "visual_column visual_row",
     "model.words": "Origin SourceWord Word to_word",
+    "plugins.core_settings": "WordListSettings",
     "plugins.deferred": "Deferred",
     "plugins.draft": "Candidate Draft Prospects Rejection Reviser",
     "plugins.hookspecs": "hookimpl",

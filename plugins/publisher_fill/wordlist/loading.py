@@ -52,7 +52,7 @@ def _build(
             with _locating(position, choice):
                 raw = _not_empty(bulk.read())
                 notes += raw.losses
-                merged.add(raw, ScoreTable(choice.score, choice.weight))
+                merged.add(raw, ScoreTable(choice.settings))
     merged.add_words(words)
     for position, (choice, bulk) in both:
         if choice.is_block:
@@ -94,7 +94,7 @@ def _why_empty(lists: Sequence[WordListChoice]) -> str:
 def _list_parts(lists: Sequence[WordListChoice], opened: Sequence[BulkWords]) -> Iterator[bytes]:
     """What the words of the index depend on in each list, for the cache."""
     for choice, bulk in zip(lists, opened, strict=True):
-        yield repr((choice.is_block, choice.weight, choice.score)).encode()
+        yield repr((choice.is_block, choice.settings)).encode()
         yield bulk.fingerprint
 
 

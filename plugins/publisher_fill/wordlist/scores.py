@@ -1,5 +1,7 @@
 """Scores of words: whole numbers from 0 to 100, the best words highest."""
 
+from publisher import WordListSettings
+
 HIGHEST = 100
 
 
@@ -12,14 +14,14 @@ def scaled(score: float, weight: float = 1) -> int:
 
 
 class ScoreTable(dict[float | None, int]):
-    """The scores of a list, scaled; None has the score of the list, `plain`.
+    """The scores of a list, scaled; None has the score that its settings give to such words.
 
     Raises `ValueError` for a score that is not from 0 to 100.
     """
 
-    def __init__(self, plain: float, weight: float) -> None:
-        super().__init__({None: scaled(plain, weight)})
-        self._weight = weight
+    def __init__(self, settings: WordListSettings) -> None:
+        super().__init__({None: scaled(settings.score, settings.weight)})
+        self._weight = settings.weight
 
     def __missing__(self, score: float) -> int:
         self[score] = scaled(score, self._weight)
