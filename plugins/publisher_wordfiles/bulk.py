@@ -68,7 +68,7 @@ def _table(rows: Iterator[Row], options: FileOptions) -> RawWordList:
     path = options.file
     filled = (row for row in rows if any(row[1]) and not row[1][0].startswith("#"))
     line, header = next(filled, (1, []))
-    word, score = _columns(line, header, options)
+    word, score, losses = _columns(line, header, options)
     table, missing = _Numbers(), [""] * len(header)
     numbers: list[int] = []
     words: list[str] = []
@@ -81,17 +81,20 @@ def _table(rows: Iterator[Row], options: FileOptions) -> RawWordList:
             scores.append(None if score < 0 else table[cells[score]])
         except ValueError as error:
             raise SourceError(str(error), path, number) from None
-    return RawWordList(str(path), "\n".join(words), scores or None, numbers)
+    return RawWordList(str(path), "\n".join(words), scores or None, numbers, losses)
 
 
-def _columns(line: int, header: Sequence[str], options: FileOptions) -> tuple[int, int]:
-    """The places of the answers and of the scores, -1 for none.
+def _columns(
+    line: int, header: Sequence[str], options: FileOptions
+) -> tuple[int, int, tuple[str, ...]]:
+    """The places of the answers and of the scores, -1 for none; and what is said of the others.
 
     They are those that `table_words` takes: it reads a row of places.
     """
     rows = [(line, header), (line, list(map(str, range(len(header)))))]
-    (places,) = table_words(str(options.file), rows, options, note=NO_HEADER).value
-    return int(places.text), -1 if places.score is None else int(places.score)
+    found = table_words(str(options.file), rows, options, note=NO_HEADER)
+    (places,) = found.value
+    return int(places.text), -1 if places.score is None else int(places.score), found.losses
 
 
 class _Numbers(dict[str, float | None]):
