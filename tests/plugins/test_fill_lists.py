@@ -16,6 +16,7 @@ from publisher import (
     Language,
     OptionError,
     Origin,
+    PluginError,
     SourceError,
     SourceWord,
     Word,
@@ -316,6 +317,21 @@ def test_large_lists_are_cached(read: Read, tmp_path: Path, notes: list[str]) ->
     assert len(list((tmp_path / "cache").iterdir())) == 1
     assert len(notes) == 2
     assert notes[0] == notes[1]
+
+
+def test_an_unchanged_list_is_not_parsed_again(
+    read: Read, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = "\n".join(map("".join, product("abcdefghijkl", repeat=4)))
+    first = read({"file": text, "score": 7})
+
+    def parsed(*_: object) -> None:
+        raise AssertionError("the list was parsed")
+
+    monkeypatch.setattr("publisher_wordfiles.bulk._raw_list", parsed)
+    assert read({"file": text, "score": 7}) == first
+    with pytest.raises(PluginError, match="the list was parsed"):
+        read({"file": text + "\nlion", "score": 7})
 
 
 @pytest.mark.parametrize(
