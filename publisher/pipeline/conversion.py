@@ -73,7 +73,7 @@ class Conversion:
         (options, _), tongue = self._options("readers", record), self._language
         if tongue is None:
             raise self._form.report.error()
-        with self._blaming("readers", record):
+        with self._calling("readers", record):
             read = self._read(source, record, options, tongue, self._registry.languages)
         self.losses += [f"{source}: {loss}" for loss in read.losses]
         return read.value
@@ -82,7 +82,7 @@ class Conversion:
         """The bytes of a file."""
         options, _ = self._options("exporters", record)
         given = Publication.of(puzzle) if record.takes == "publication" else puzzle
-        with self._blaming("exporters", record):
+        with self._calling("exporters", record):
             data, losses = export(record, given, options)
         self.losses += [f"{target}: not in it: {loss}" for loss in losses]
         return data
@@ -106,7 +106,7 @@ class Conversion:
         return options, templates
 
     @contextmanager
-    def _blaming(self, kind: Kind, record: AnyReader | AnyExporter) -> Iterator[None]:
+    def _calling(self, kind: Kind, record: AnyReader | AnyExporter) -> Iterator[None]:
         """Run a plugin's code; a fault in its options is reported without a config."""
         try:
             with self._registry.calling(kind, record.name):

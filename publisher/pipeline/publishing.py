@@ -18,7 +18,6 @@ from publisher.pipeline.puzzle_builder import (
     PuzzleBuilder,
     Start,
     Watch,
-    blaming,
     unwatched,
 )
 
@@ -151,7 +150,8 @@ class Pipeline:
     ) -> Exported:
         exporter = choice.record
         given = whole if number is None else whole.puzzles[number]
-        with blaming(self._registry, self.config, "exporters", exporter.name, choice.path):
+        calling = self._registry.calling("exporters", exporter.name)
+        with self.config.locating(*choice.path), calling:
             data, losses = export(exporter, given, choice.options)
         return Exported(exporter.name, path, data, losses, number)
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, Protocol, runtime_checkable
 
 from pydantic import (
     AfterValidator,
@@ -119,8 +119,16 @@ InputFile = Annotated[ConfigPath, AfterValidator(_there)]
 """A `ConfigPath` that exists, or `-` for standard input."""
 
 
+@runtime_checkable
+class _ReadsFiles(Protocol):
+    def more_files(self) -> Iterable[Path]: ...
+
+
 def input_files(options: BaseModel) -> Iterator[Path]:
-    """Every path in a plugin's options, also in models and collections inside them."""
+    """Every path in a plugin's options, also in models and collections inside them.
+
+    A model, or another value with `more_files`, says which files it reads beside.
+    """
     waiting: list[object] = [options]
     while waiting:
         value = waiting.pop(0)
@@ -128,12 +136,12 @@ def input_files(options: BaseModel) -> Iterator[Path]:
             yield value
         elif isinstance(value, BaseModel):
             waiting += [inner for _, inner in value]
-            if isinstance(value, Options):
-                yield from value.more_files()
         elif isinstance(value, Mapping):
             waiting += value.values()
         elif isinstance(value, list | tuple | set | frozenset):
             waiting += value
+        if isinstance(value, _ReadsFiles):
+            yield from value.more_files()
 
 
 class Size(NamedTuple):

@@ -4,6 +4,8 @@ A file may name its language; else its letters are of a script, and its words ma
 right. Nothing else is inferred: French cannot be known from English.
 """
 
+import html
+import re
 from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 
@@ -17,6 +19,7 @@ Read = Callable[[Language], Puzzle]
 """Reads the file as one in this language; raises `FormatError`."""
 
 _LONGEST_LOOK = 1_000_000
+_ESCAPE = re.compile(r"\\u([0-9a-fA-F]{4})")
 _OTHERWISE = "name the language if it is another"
 _SIDES = {TextDirection.LTR: "left", TextDirection.RTL: "right"}
 
@@ -126,7 +129,9 @@ def _readable(
 
 
 def _text(data: bytes) -> str:
-    return data[:_LONGEST_LOOK].decode("utf-8", "ignore")
+    """The text of a file, its letters read also where JSON and XML have them as escapes."""
+    text = data[:_LONGEST_LOOK].decode("utf-8", "ignore")
+    return html.unescape(_ESCAPE.sub(lambda found: chr(int(found[1], 16)), text))
 
 
 def _runs(puzzle: Puzzle) -> TextDirection | None:
