@@ -18,7 +18,19 @@ from publisher.interrupt import TERMINATED, Terminated, raise_interrupt
 _MOST_FAULTS = 50
 _MOST_LINES = 6
 
-COMMANDS = ("publish", "check", "convert", "grid", "words", "edit", "plugins", "schema")
+COMMANDS = (
+    "make",
+    "new",
+    "publish",
+    "check",
+    "watch",
+    "words",
+    "edit",
+    "convert",
+    "grid",
+    "plugins",
+    "schema",
+)
 
 
 class Commands(click.Group):
