@@ -160,6 +160,17 @@ def test_an_area_is_filled_anew(publisher: Command, square: Path) -> None:
     assert again.code == 0
 
 
+def test_another_puzzle_of_another_puzzle_is_yet_another(publisher: Command, square: Path) -> None:
+    lock = square.with_name("square.lock")
+    found = [answers(lock)]
+    for _ in range(3):
+        run = publisher("edit", square, "--refill", "all")
+        assert run.code == 0, run.err
+        found.append(answers(lock))
+        assert found[-1] != found[-2]
+    checked(lock)
+
+
 def test_several_changes_are_one_search(publisher: Command, square: Path) -> None:
     before = answers(square.with_name("square.lock"))
     run = publisher(

@@ -57,7 +57,7 @@ def test_json_has_every_figure(publisher: Command, tmp_path: Path) -> None:
 
 
 def test_hebrew_words_are_listed_from_a_slot_in_hebrew(publisher: Command, tmp_path: Path) -> None:
-    path = config(tmp_path, words="שלום חלום שיר חיר מור שם ים", language="he")
+    path = config(tmp_path, words="שלום חלום שיר חיר מור שם ים לב לא", language="he")
     path.write_text(path.read_text("utf-8").replace("'...\n\n  .#.\n\n  ...'", "'....\n\n  ##.#'"))
     run = publisher("words", path, "1 מאוזן", "--filter", "..ום")
     assert run.code == 0, run.err

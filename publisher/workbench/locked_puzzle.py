@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from zlib import crc32
 
 from publisher.errors import CommandError
 from publisher.language.clue import Clue
@@ -140,8 +141,9 @@ class OpenPuzzle:
 def open_puzzle(pipeline: Pipeline, number: int, *, empty: bool = False) -> OpenPuzzle:
     """A puzzle of a config, by its number from 1 over all puzzles of the config.
 
-    With `empty`, a puzzle that is not locked yet is the empty grid that its config gives. Raises
-    `CommandError` that says what to do where there is no puzzle to open, or nothing to change it.
+    With `empty`, a puzzle that is not locked yet is the grid that its config gives, with its
+    letters pinned. Raises `CommandError` that says what to do where there is no puzzle to open, or
+    nothing to change it.
     """
     builder, place = _builder(pipeline, number)
     whole = builder.puzzle_config
@@ -156,13 +158,20 @@ def open_puzzle(pipeline: Pipeline, number: int, *, empty: bool = False) -> Open
     guarded = GuardedReviser(reviser, builder.calling_generator)
     if place < len(kept):
         state = PuzzleState.of(kept[place])
+        state = replace(state, seed=_seed(state))
     elif grid := guarded.start():
-        state = PuzzleState(grid, whole.language)
+        state = PuzzleState(grid, whole.language, seed=whole.seed + place)
+        state = replace(state, pinned=state.lettered)
     else:
         raise CommandError(_unlocked(pipeline, builder, number))
     state = _with_kept_texts(state, whole.rejected, draws.written.clues)
-    state = replace(state, seed=whole.seed + place)
     return OpenPuzzle(pipeline, builder, place, state, kept, words, draws.written, guarded)
+
+
+def _seed(state: PuzzleState) -> int:
+    """A seed of the letters: another puzzle of a puzzle that was made so is yet another."""
+    letters = (cell.letter or str(cell.kind) for row in state.grid.rows for cell in row)
+    return crc32(" ".join(letters).encode())
 
 
 def _builder(pipeline: Pipeline, number: int) -> tuple[PuzzleBuilder, int]:
