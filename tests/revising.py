@@ -33,7 +33,7 @@ from publisher_fill.options import FillOptions
 from publisher_fill.revising.reviser import FillReviser
 
 Word = tuple[str, ...]
-Line = tuple[tuple[int, int], ...]
+Line = tuple[Position, ...]
 
 
 def reviser(
@@ -61,12 +61,12 @@ def texts_of(grid: Grid) -> list[str]:
     return ["".join(grid[cell].letter for cell in line) for line in lines(grid)]
 
 
-def with_letters(grid: Grid, letters: Mapping[tuple[int, int], str]) -> Grid:
+def with_letters(grid: Grid, letters: Mapping[Position, str]) -> Grid:
     """The grid with these letters and no others."""
     return Grid(
         tuple(
             tuple(
-                replace(cell, letter=letters.get((y, x), "")) if cell.is_letter else cell
+                replace(cell, letter=letters.get(Position(y, x), "")) if cell.is_letter else cell
                 for x, cell in enumerate(row)
             )
             for y, row in enumerate(grid.rows)
@@ -125,9 +125,7 @@ def drafts(draws: st.DrawFn) -> tuple[Draft, list[str]]:
         word = tuple(grid[cell].letter for cell in slot.cells)
         word = word if all(word) else random.choice(words)
         rejected.append(Rejection(word, random.choice([slot, None])))
-    return Draft(grid, frozenset(map(Position._make, kept)), tuple(rejected)), [
-        "".join(word) for word in words
-    ]
+    return Draft(grid, frozenset(kept), tuple(rejected)), ["".join(word) for word in words]
 
 
 # -- brute force -----------------------------------------------------------------------------------
@@ -159,13 +157,13 @@ def choices(draft: Draft, words: Sequence[Word], hard: set[Position]) -> dict[Li
 
 
 def fills(
-    grid: Grid, choice: Mapping[Line, Sequence[Word]], letters: Mapping[tuple[int, int], str]
-) -> Iterator[dict[tuple[int, int], str]]:
+    grid: Grid, choice: Mapping[Line, Sequence[Word]], letters: Mapping[Position, str]
+) -> Iterator[dict[Position, str]]:
     """Every way to fill all lines with different words that agree with the letters."""
 
     def fill(
-        left: list[Line], letters: dict[tuple[int, int], str], used: set[Word]
-    ) -> Iterator[dict[tuple[int, int], str]]:
+        left: list[Line], letters: dict[Position, str], used: set[Word]
+    ) -> Iterator[dict[Position, str]]:
         if not left:
             yield letters
             return
@@ -186,7 +184,7 @@ def fills(
 def fewest_changes(draft: Draft, words: Sequence[Word]) -> int | None:
     """How many answers that may stay must change at least; None if there is no fill."""
     stay = acceptable(draft, words)
-    inside = {cell for line in lines(draft.grid) for cell in line}
+    inside = {cell for line in _lines(draft.grid) for cell in line}
     there = {cell for cell in draft.grid.positions() if draft.grid[cell].letter}
     hard = {cell for cell in there if cell in draft.kept or cell not in inside}
     letters = {cell: draft.grid[cell].letter for cell in hard}

@@ -100,7 +100,7 @@ def test_what_is_not_possible_is_in_no_fill(case: tuple[Draft, list[str]]) -> No
         letters = {c: draft.grid[c].letter for c in draft.grid.positions() if draft.grid[c].letter}
         for cell in set(slot.cells) - draft.kept:
             letters.pop(cell, None)
-        choice = choices(draft, words, set(map(Position._make, letters)))
+        choice = choices(draft, words, set(letters))
         for word in dead[:5]:
             beside = {**choice, tuple(slot.cells): [word]}
             assert next(fills(draft.grid, beside, letters), None) is None, word
@@ -113,12 +113,12 @@ def test_prospects_have_the_letters_of_every_fill(case: tuple[Draft, list[str]])
     words = [tuple(text) for text in texts]
     found = reviser(texts).prospects(draft)
     letters = {c: draft.grid[c].letter for c in draft.grid.positions() if draft.grid[c].letter}
-    choice = choices(draft, words, set(map(Position._make, letters)))
+    choice = choices(draft, words, set(letters))
     for number, fill in enumerate(fills(draft.grid, choice, letters)):
         assert not found.hopeless
         for cell, letter in fill.items():
             if cell not in letters:
-                assert letter in found.letters[Position(*cell)]
+                assert letter in found.letters[cell]
         if number == 20:
             break
     own = {slot for slot, word in draft.answers() if word not in words}
