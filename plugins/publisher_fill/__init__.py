@@ -29,10 +29,10 @@ def _generate(request: Request, options: FillOptions, run: SearchRun) -> Layout:
     return generate(request, options, run)
 
 
-def _check(request: Request, options: FillOptions) -> None:
+def _check(request: Request, options: FillOptions) -> Iterator[str]:
     from publisher_fill.generate import check
 
-    check(request, options)
+    return check(request, options)
 
 
 def _designs(request: Request, options: FillOptions, run: SearchRun) -> Iterator[Grid]:

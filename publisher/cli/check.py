@@ -12,6 +12,7 @@ from publisher.errors import PublisherError
 if TYPE_CHECKING:
     from publisher.config import PuzzleConfig
     from publisher.language.language import Language
+    from publisher.pipeline.puzzle_builder import Checked
     from publisher.words.word_list import WordList
 
 
@@ -32,7 +33,7 @@ def check(configs: tuple[Path, ...], overrides: tuple[str, ...], show_words: boo
     for pipeline in pipelines(configs, overrides):
         try:
             lists = [builder.words() for builder in pipeline.builders]
-            losses = [
+            checks = [
                 builder.check(words)
                 for builder, words in zip(pipeline.builders, lists, strict=True)
             ]
@@ -40,15 +41,15 @@ def check(configs: tuple[Path, ...], overrides: tuple[str, ...], show_words: boo
             tell(error)
             code = max(code, error.exit_code)
             continue
-        for builder, words, lost in zip(pipeline.builders, lists, losses, strict=True):
-            _print(builder.puzzle_config, words, lost, show_words)
+        for builder, words, checked in zip(pipeline.builders, lists, checks, strict=True):
+            _print(builder.puzzle_config, words, checked, show_words)
         for path in pipeline.paths():
             click.echo(f"  would write {path}")
     return code
 
 
 def _print(
-    puzzle_config: "PuzzleConfig", words: "WordList", losses: tuple[str, ...], show_words: bool
+    puzzle_config: "PuzzleConfig", words: "WordList", checked: "Checked", show_words: bool
 ) -> None:
     from publisher.messages.setting_paths import dotted
 
@@ -59,11 +60,13 @@ def _print(
     for refused in words.refused:
         where = f" ({refused.origin})" if refused.origin else ""
         click.echo(f"  cannot be used: {refused.spelling}{where}: {refused.reason}")
-    for warning in (*words.warnings, *losses):
+    for warning in (*words.warnings, *checked.losses):
         click.echo(f"  warning: {warning}")
     for word in words.without_clue():
         where = f" ({word.origin})" if word.origin else ""
         click.echo(f"  without a clue: {word.spelling}{where}")
+    for line in checked.remarks:
+        click.echo(f"  {line}")
     if show_words:
         _print_words(puzzle_config.language, words)
 

@@ -1,6 +1,6 @@
 """What can still come of a draft: letters of open cells, hopeless slots, unknown answers."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from publisher import Draft, Position, Prospects
 from publisher_fill.revising.draft_problem import DraftProblem, DraftWords
@@ -29,18 +29,20 @@ def prospects(words: DraftWords, draft: Draft) -> Prospects:
     )
 
 
-def unused(draft: DraftProblem, problem: FillProblem, but: Collection[int] = ()) -> list[int]:
-    """For each slot the words that it may have, without the answers of other slots.
+def unused(draft: DraftProblem, problem: FillProblem, cleared: int | None = None) -> list[int]:
+    """For each slot the words that it may have, without the answers that other slots have.
 
-    The answers of the slots `but` are not counted. With `stems: distinct`, words that share a stem
-    with an answer are not among them either.
+    The answers count that the problem has too; for the slot that is `cleared` in it, those of the
+    draft. With `stems: distinct`, words that share a stem with an answer are left out too.
     """
     sets = problem.usable(draft.words.options.min_score)
+    slots = problem.fill_grid.slots
+    given = {slot: letters for slot, letters in draft.answers.items() if slots[slot].given}
     for slot in range(len(sets)):
-        if problem.fill_grid.slots[slot].given:
+        if slots[slot].given:
             continue
-        for other, letters in draft.answers.items():
-            if other not in (slot, *but):
+        for other, letters in (draft.answers if slot == cleared else given).items():
+            if other != slot:
                 sets[slot] &= ~_excluded(problem, slot, letters)
     return sets
 
@@ -57,7 +59,8 @@ def consistent(problem: FillProblem, sets: Sequence[int]) -> tuple[Domains, set[
             [arc for arc in arcs if slot not in hopeless and arc.other not in hopeless]
             for slot, arcs in enumerate(problem.fill_grid.arcs)
         ]
-        domains = Domains(problem.vocabularies, sets, arcs, len(problem.alphabet))
+        left = [0 if slot in hopeless else words for slot, words in enumerate(sets)]
+        domains = Domains(problem.vocabularies, left, arcs, len(problem.alphabet))
         queue = {slot: 0 for slot in range(len(sets)) if slot not in hopeless}
         if domains.propagate(queue) or domains.wipeout is None:
             return domains, hopeless

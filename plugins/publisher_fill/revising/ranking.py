@@ -65,7 +65,7 @@ class RankedSlot:
         self._problem = problem = replace(cleared.problem, extra=extra)
         self._fill_slot = problem.fill_grid.slots[index]
         self._vocabulary = problem.vocabularies[index]
-        self._sets = unused(before, problem, (index,))
+        self._sets = unused(before, problem, index)
         self._found = indices(self._sets[index])
         self._by_letters = {**words.inputs.config_words, **words.own(draft)}
         self._language = words.language
