@@ -21,13 +21,14 @@ from publisher.words.filters import WordFilter
 class SourceChoice:
     """A source with its options; `path` leads to them in the config.
 
-    `only` says which of its words are wanted.
+    `only` says which of its words are wanted, `has_signs` whether its clues have emphasis signs.
     """
 
     record: AnySource
     options: Options
     only: WordFilter
     path: SettingPath
+    has_signs: bool = False
 
 
 @dataclass(frozen=True, slots=True)

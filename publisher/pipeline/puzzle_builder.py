@@ -24,6 +24,7 @@ from publisher.plugins.search_run import Budget, Request, SearchRun, Stopped
 from publisher.reading.puzzle_file import read_puzzle
 from publisher.words.clue_file import NO_CLUES, ClueFile
 from publisher.words.filters import Wanted
+from publisher.words.source_words import source_words
 from publisher.words.word_list import WordList
 
 if TYPE_CHECKING:
@@ -259,11 +260,11 @@ class PuzzleBuilder:
         """The words of a source; `losses` takes what it does not use."""
         with self._blaming("sources", choice.record.name, choice.path):
             given, unused = parted(choice.record.read(choice.options))
-            found = [_cleaned(word) for word in drawn(given, "SourceWords")]
-            if not found:
+            found = source_words(drawn(given, "SourceWords"), has_signs=choice.has_signs)
+            if not found.value:
                 raise OptionError((choice.record.name,), "there are no words in it")
-        losses += unused
-        return found
+        losses += (*unused, *found.losses)
+        return found.value
 
     @contextmanager
     def _telling(self, place: "SettingPath") -> Iterator[None]:
@@ -284,14 +285,6 @@ def _by_clock(run: SearchRun) -> str:
         f"the clock ended the search, after {run.steps} steps of a budget of {run.budget}: "
         "elsewhere the puzzle may be another; more seconds, or none, let the steps end it"
     )
-
-
-def _cleaned(word: object) -> SourceWord:
-    """A word as a source gave it, its clue without what cannot be printed."""
-    given = expect(word, SourceWord, "a SourceWord", "it gave")
-    expect(given.text, str, "a text", "it gave a word whose `text` is")
-    clue = clean(expect(given.clue, str, "a text", "it gave a `clue` that is"))
-    return given if clue == given.clue else replace(given, clue=clue)
 
 
 def _layout(puzzle: Puzzle) -> Layout:

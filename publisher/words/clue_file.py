@@ -1,35 +1,41 @@
 """The file of clues still to be written: an answer a line, a tab, and room for its clue.
 
-The program adds the answers of a puzzle that have no clue; an editor writes the clues; the next run
-reads them. The program only adds lines: whatever an editor wrote stays as it is.
+The program adds the answers of a puzzle that have no clue; an editor writes the clues, perhaps with
+emphasis signs; the next run reads them. The program only adds lines: whatever an editor wrote stays
+as it is.
 """
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from publisher.errors import FileError, SourceError, WordError
 from publisher.files.kinds import other_kind
 from publisher.files.opening import file_bytes
 from publisher.language.cleaning import clean
+from publisher.language.clue import Clue
+from publisher.language.emphasis_signs import emphasised
 from publisher.language.language import Language
 from publisher.language.spelling import spell
 from publisher.model.puzzle import Puzzle
+from publisher.words.source_words import UnpairedSigns
 
 Letters = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ClueFile:
-    """The clues of a file by the letters of their answers, "" for a missing clue, and its text.
+    """The clues of a file by the letters of their answers, empty if missing, and its text.
 
-    `is_new` says that the file has to be written: its text has changed.
+    `is_new` says that the file has to be written: its text has changed. `warnings` say what is odd
+    about its clues.
     """
 
-    clues: Mapping[Letters, str]
+    clues: Mapping[Letters, Clue]
     text: str
     is_new: bool = False
+    warnings: tuple[str, ...] = ()
 
     @classmethod
     def read(cls, path: Path, language: Language) -> "ClueFile":
@@ -48,7 +54,8 @@ class ClueFile:
             if error.is_missing:
                 return cls({}, "")
             raise SourceError(f"it {error.reason}", path) from None
-        clues: dict[Letters, str] = {}
+        clues: dict[Letters, Clue] = {}
+        unpaired = UnpairedSigns()
         for number, line in enumerate(text.splitlines(), 1):
             answer, _, clue = line.partition("\t")
             if not answer.strip():
@@ -57,8 +64,11 @@ class ClueFile:
                 letters, _ = spell(answer, language)
             except WordError as error:
                 raise SourceError(f"“{answer}” is no answer: {error}", path, number) from None
-            clues[letters] = clues.get(letters) or clean(clue)
-        return cls(clues, text)
+            if not clues.setdefault(letters, NO_CLUE).text:
+                clues[letters], is_paired = emphasised(clean(clue))
+                if not is_paired:
+                    unpaired.note(f"{path}:{number}", clue)
+        return cls(clues, text, warnings=unpaired.told())
 
     def extended(self, puzzles: Iterable[Puzzle]) -> "ClueFile":
         """The file, with all answers added that have no clue."""
@@ -72,7 +82,8 @@ class ClueFile:
             return self
         text = self.text if not self.text or self.text.endswith("\n") else f"{self.text}\n"
         text += "".join(f"{spelling}\t\n" for spelling in new.values())
-        return ClueFile({**self.clues, **dict.fromkeys(new, "")}, text, is_new=True)
+        clues = {**self.clues, **dict.fromkeys(new, NO_CLUE)}
+        return replace(self, clues=clues, text=text, is_new=True)
 
 
 def _text(letters: Letters, spelling: str, language: Language) -> str:
@@ -82,6 +93,9 @@ def _text(letters: Letters, spelling: str, language: Language) -> str:
             return spelling
     return "|".join(letter if len(letter) == 1 else f"[{letter}]" for letter in letters)
 
+
+NO_CLUE = Clue()
+"""The clue of an answer that has none yet."""
 
 NO_CLUES = ClueFile({}, "")
 """The clue file of a config that names none."""
