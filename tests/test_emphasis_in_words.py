@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from conftest import Command
-from publisher import Emphasis, SourceWord, TextStyle
+from publisher import Emphasis, Options, Source, SourceWord, TextStyle
 from publisher.words.source_words import source_words
+from publisher.words.typed_emphasis import with_emphasis
 
 BOLD = TextStyle.BOLD
 EN = ("en", ["canary", "rat", "cat"], "A _yellow_ **singer**, ____", "A yellow singer, ____")
@@ -116,10 +117,20 @@ def test_a_wrong_setting_is_a_fault_at_its_place(publisher: Command, tmp_path: P
     assert "words[0].emphasis" in run.err
 
 
-def test_emphasis_that_a_source_gives_itself_is_kept() -> None:
-    spans = (Emphasis(2, 5, BOLD),)
-    given = [SourceWord("cat", " a big _cat_", emphasis=(Emphasis(3, 6, BOLD),))]
-    for has_signs in (False, True):
-        found = source_words(given, has_signs=has_signs)
-        assert [(word.clue, word.emphasis) for word in found.value] == [("a big _cat_", spans)]
-        assert found.losses == ()
+class _ShelfOptions(Options):
+    shelf: str = ""
+
+
+def test_emphasis_that_a_strangers_source_gives_itself_is_kept() -> None:
+    given = [
+        SourceWord("cat", " a big _cat_", emphasis=(Emphasis(3, 6, BOLD),)),
+        SourceWord("dog", "a big _dog_"),
+    ]
+    record = Source("shelf", "Words of a shelf", _ShelfOptions, lambda _: given)
+    read = source_words(record, _ShelfOptions())
+    own = ("a big _cat_", (Emphasis(2, 5, BOLD),))
+    assert [(word.clue, word.emphasis) for word in read.value] == [own, ("a big _dog_", ())]
+    typed = with_emphasis(read.value)
+    italic = ("a big dog", (Emphasis(6, 9, TextStyle.ITALIC),))
+    assert [(word.clue, word.emphasis) for word in typed.value] == [own, italic]
+    assert typed.losses == ()

@@ -20,7 +20,7 @@ from publisher.language.emphasis_signs import emphasised
 from publisher.language.language import Language
 from publisher.language.spelling import spell, spelled
 from publisher.model.puzzle import Puzzle
-from publisher.words.source_words import UnpairedSigns
+from publisher.words.typed_emphasis import UnpairedSigns
 
 Letters = tuple[str, ...]
 

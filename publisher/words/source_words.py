@@ -1,65 +1,53 @@
-"""The words that a source gave: of the right types, their clues clean, their emphasis read."""
+"""The words of a source as its `read` gives them, checked; and the same as a raw word list."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 
 from publisher.language.cleaning import clean
 from publisher.language.clue import Clue
-from publisher.messages.excerpt import shortened
+from publisher.model.bulk_words import RawWordList
 from publisher.model.losses import WithLosses
-from publisher.model.words import SourceWord
-from publisher.plugins.plugin_code import expect
+from publisher.model.words import Origin, SourceWord
+from publisher.plugins.options import Options
+from publisher.plugins.plugin_code import drawn, expect, parted
+from publisher.plugins.records import AnySource
 
 
-def source_words(given: Iterable[object], *, has_signs: bool) -> WithLosses[list[SourceWord]]:
-    """The words with clean clues; with `has_signs`, emphasis signs in the clues are emphasis.
+def source_words(record: AnySource, options: Options) -> WithLosses[list[SourceWord]]:
+    """All words of a source, their clues without what cannot be printed, and its losses.
 
-    Where a source gives emphasis itself, its clue has no signs. A loss says which signs have no
-    pair. Raises `PluginError` for what is no word.
+    Raises what the source raises, and `PluginError` for what are no words.
     """
-    words: list[SourceWord] = []
-    unpaired = UnpairedSigns()
-    for each in given:
-        word = _cleaned(each)
-        if has_signs and word.clue and not word.emphasis:
-            from publisher.language.emphasis_signs import emphasised  # few sources have signs
-
-            clue, is_paired = emphasised(word.clue)
-            if not is_paired:
-                unpaired.note(str(word.origin or word.text), word.clue)
-            word = replace(word, clue=clue.text, emphasis=clue.emphasis)
-        words.append(word)
-    return WithLosses(words, unpaired.told())
+    given, losses = parted(record.read(options))
+    return WithLosses([_cleaned(word) for word in drawn(given, "SourceWords")], losses)
 
 
-class UnpairedSigns:
-    """Where emphasis signs without a pair are: the first place, and how many there are."""
+def raw_word_list(record: AnySource, options: Options) -> RawWordList:
+    """The same words, one a line, for a source that has no `bulk`.
 
-    def __init__(self) -> None:
-        self._first = ""
-        self._count = 0
-
-    def note(self, where: str, clue: str) -> None:
-        """Take in one clue."""
-        self._first = self._first or f"{where}: in “{shortened(clue, 60)}”"
-        self._count += 1
-
-    def told(self) -> tuple[str, ...]:
-        """A line for all of them, if there are any."""
-        if not self._count:
-            return ()
-        more = f" (and {self._count - 1} more)" if self._count > 1 else ""
-        said = "a sign of emphasis has no pair and is printed as it is"
-        return (f"{self._first} {said}{more}; a backslash before it says that this is meant",)
+    Lines have numbers if all words are of one origin.
+    """
+    found = source_words(record, options)
+    origins = [word.origin or Origin("") for word in found.value]
+    names = {origin.source for origin in origins}
+    name = names.pop() if len(names) == 1 else ""
+    numbers = [origin.line for origin in origins if name and origin.line is not None]
+    return RawWordList(
+        name or record.name,
+        "\n".join([" ".join(word.text.split()) for word in found.value]),
+        [word.score for word in found.value] or None,
+        numbers if len(numbers) == len(origins) else (),
+        found.losses,
+    )
 
 
 def _cleaned(word: object) -> SourceWord:
-    """A word as a source gave it, its clue without what cannot be printed."""
     given = expect(word, SourceWord, "a SourceWord", "it gave")
     expect(given.text, str, "a text", "it gave a word whose `text` is")
+    if not isinstance(given.score, int | float | None):
+        expect(given.score, float, "a number", "it gave a word whose `score` is")
     expect(given.clue, str, "a text", "it gave a `clue` that is")
-    if given.emphasis:
-        clue = Clue(given.clue, None, given.emphasis)
-        return replace(given, clue=clue.text, emphasis=clue.emphasis)
-    clean_clue = clean(given.clue)
-    return given if clean_clue == given.clue else replace(given, clue=clean_clue)
+    if given.emphasis:  # which moves with the text
+        made = Clue(given.clue, None, given.emphasis)
+        return replace(given, clue=made.text, emphasis=made.emphasis)
+    clue = clean(given.clue)
+    return given if clue == given.clue else replace(given, clue=clue)
