@@ -39,7 +39,9 @@ def config(name: str, words: list[str], more: str = "", language: str = "en") ->
 def bank(publisher: Command, *clues: str, language: str = "en") -> ClueBank:
     """The bank, with these clues, an answer and a tab before each."""
     Path("w.txt").write_text("\n".join(clues), "utf-8")
-    assert publisher("clues", "import", "w.txt", "--language", language).code == 0
+    run = publisher("clues", "import", "w.txt")
+    assert run.code == 0
+    assert ("read as Hebrew (`he`), by its words" in run.out) is (language == "he")
     return ClueBank(Path("clues.db"))
 
 

@@ -1,9 +1,10 @@
 """Clues for a clue bank, out of whatever has clues: configs, word files, puzzles, locks, tables."""
 
 import csv
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import islice
 from pathlib import Path
 
 from publisher.clue_bank.records import (
@@ -25,6 +26,7 @@ from publisher.formats.puzzle_json import from_json
 from publisher.language.clue import Clue
 from publisher.language.emphasis_signs import with_signs
 from publisher.language.language import Language
+from publisher.language.scripts import language_of
 from publisher.model.puzzle import Puzzle
 from publisher.pipeline import lock_file
 from publisher.pipeline.conversion import Conversion
@@ -35,6 +37,9 @@ from publisher.words.clue_file import ClueFile
 from publisher.words.word_list import WordList
 
 _CONFIGS = (".yaml", ".yml")
+_ENOUGH = 2000
+"""How many words of a file say what language it is in."""
+
 _JSON = (".json", ".jsonl", ".ndjson")
 
 
@@ -58,7 +63,7 @@ class ClueImport:
     """Reads files for a clue bank.
 
     `bank` is where the bank is: files are named as seen from there. `code` is the language of files
-    that name none; None leaves it to the letters of a puzzle, and words are then English.
+    that name none; None leaves it to their words and letters.
     `difficulty` is that of all clues, `day` when the puzzles among the files were published, "" if
     nobody says so. Raises `ConfigError` for a language that is not known.
     """
@@ -90,8 +95,7 @@ class ClueImport:
         if len(failed) == 1:
             raise next(iter(failed.values()))
         tried = "; ".join(f"as {name}: {error}" for name, error in failed.items())
-        advice = "" if self._code else "; if it is not in English, say so with `--language`"
-        raise SourceError(f"cannot be read {tried}{advice}")
+        raise SourceError(f"cannot be read {tried}")
 
     def _ways(self, path: Path) -> dict[str, _Way]:
         """How a file may be read, the likeliest way first."""
@@ -147,16 +151,23 @@ class ClueImport:
     def _word_file(self, source: str, path: Path) -> FoundClues:
         """The words of a file, by a source."""
         item = {source: str(path.absolute()), "emphasis": "true"}
-        settings = {"language": self._usual.code, "words": [item]}
-        config = puzzle_config_of(str(path), settings, self._registry)
-        found = FoundClues()
-        words = PuzzleBuilder(config, self._registry).words()
-        self._take_words(found, words, config.language)
+
+        def builder(language: Language) -> PuzzleBuilder:
+            settings = {"language": language.code, "words": [item]}
+            config = puzzle_config_of(str(path), settings, self._registry)
+            return PuzzleBuilder(config, self._registry)
+
+        found, usual = FoundClues(), builder(self._usual)
+        words = islice(usual.source_words(), _ENOUGH)
+        tongue = self._language_of((f"{word.text} {word.clue}" for word in words), found)
+        chosen = usual if tongue is self._usual else builder(tongue)
+        self._take_words(found, chosen.words(), tongue)
         return found
 
     def _clue_file(self, path: Path) -> FoundClues:
         found = FoundClues()
-        self._take_clue_file(found, ClueFile.read(path, self._usual), self._usual)
+        tongue = self._language_of([_text(file_bytes(path))], found)
+        self._take_clue_file(found, ClueFile.read(path, tongue), tongue)
         return found
 
     def _table(self, path: Path) -> FoundClues:
@@ -210,6 +221,16 @@ class ClueImport:
         if lost:
             count = "1 clue" if len(lost) == 1 else f"{len(lost)} clues"
             found.refused.append(f"{count} in {path}: the solution is not in the file")
+
+    def _language_of(self, texts: Iterable[str], found: FoundClues) -> Language:
+        """The language that somebody named, or that words and clues are most likely in."""
+        if self._code is not None:
+            return self._usual
+        tongue = language_of(texts, self._registry.languages, self._usual)
+        if tongue is not self._usual:
+            said = f"it is read as {tongue.name} (`{tongue.code}`), by its words"
+            found.remarks.append(f"{said}; `--language` names another")
+        return tongue
 
     def _base(self, language: Language) -> Language:
         return self._registry.languages.get(language.code, language)
