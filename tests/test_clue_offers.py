@@ -221,6 +221,19 @@ def test_a_bank_that_is_in_use_loses_no_puzzle(
     assert uses() == {"It purrs": "never used", "It meows": "used in “a” (a.yaml), 2026-03-01"}
 
 
+def test_a_damaged_page_of_a_bank_stops_nothing(publisher: Command) -> None:
+    bank(publisher, *(f"cat\tclue {number}" for number in range(2000)))
+    data = Path("clues.db").read_bytes()
+    Path("clues.db").write_bytes(data[:20480] + b"\xff" * (len(data) - 20480))
+    path = config("a", ["cat", "rat"], "clues: c.tsv\n")
+    run = publisher("check", path)
+    assert (run.code, "warning: clues.db is damaged: take a copy" in run.out) == (0, True)
+    run = publisher("publish", path)
+    assert run.code == 0
+    assert "the clue bank says nothing: clues.db is damaged" in run.out
+    assert Path("c.tsv").read_text().count("\t\n") == 2
+
+
 def test_a_bank_is_kept_by_many_and_written_over_by_none(publisher: Command) -> None:
     bank(publisher, "cat\tIt purrs")
     first, second = (config(name, ["cat", "rat"], f"lock: {name}.lock\n") for name in "ab")

@@ -7,9 +7,12 @@ import click
 
 from publisher.cli import tell
 from publisher.cli.arguments import CONFIGS, OVERRIDES
-from publisher.errors import PublisherError
+from publisher.errors import FileError, PublisherError
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from publisher.clue_bank.records import BankedClue
     from publisher.language.language import Language
     from publisher.pipeline.puzzle_builder import PuzzleBuilder
     from publisher.words.word_list import WordList
@@ -74,7 +77,11 @@ def _print_blank(builder: "PuzzleBuilder", words: "WordList") -> None:
     """The words without a clue, each with what the clue bank offers for it."""
     blank = list(words.without_clue())
     answers = {word.letters: word.spelling for word in blank}
-    offered = builder.bank.offers(answers) if builder.bank and answers else {}
+    offered: Mapping[tuple[str, ...], Sequence[BankedClue]] = {}
+    try:
+        offered = builder.bank.offers(answers) if builder.bank and answers else {}
+    except FileError as error:
+        click.echo(f"  warning: {error}")
     for word in blank:
         where = f" ({word.origin})" if word.origin else ""
         click.echo(f"  without a clue: {word.spelling}{where}")

@@ -84,6 +84,8 @@ def with_signs(clue: Clue) -> str:
 
     Emphasis is written without braces, and text without backslashes, wherever that is enough.
     """
+    if not clue.emphasis and not _ANY.search(clue.text):
+        return clue.text
     wanted = Clue(clue.text, None, _united(clue.emphasis))
     for has_braces, has_backslashes in ((False, False), (False, True)):
         written = _written(wanted, has_braces, has_backslashes)
