@@ -129,6 +129,21 @@ def test_a_clue_that_was_replaced_counts_as_never_used(
     }
 
 
+def test_a_puzzle_that_was_never_printed_is_forgotten(publisher: Command) -> None:
+    Path("c.tsv").write_text("cat\tIt purrs\nrat\tIt squeaks\n")
+    path = config("a", ["cat", "rat"], "clues: c.tsv\nlock: a.lock\n")
+    assert publisher("publish", path).code == 0
+    run = publisher("clues", "forget", "a.yaml", "--date", "2026-03-02")
+    assert (run.code, run.err) == (1, "clues.db has no puzzle of a.yaml on 2026-03-02\n")
+    assert publisher("clues", "forget", "b.yaml").code == 1
+    assert uses()["It purrs"] != "never used"
+    run = publisher("clues", "forget", "a.yaml", "--date", "2026-03-01")
+    assert run.out == "forgotten: 2 clues in “a” (a.yaml), 2026-03-01\n"
+    assert set(uses().values()) == {"never used"}
+    assert publisher("publish", path).code == 0
+    assert publisher("clues", "forget", Path("a.yaml").resolve()).code == 0
+
+
 def test_puzzles_of_one_publication_are_not_elsewhere_to_each_other(publisher: Command) -> None:
     words = "[{list: {cat: It purrs, rat: It squeaks}}]"
     Path("book.yaml").write_text(

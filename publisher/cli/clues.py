@@ -131,6 +131,35 @@ def export_clues(file: Path | None, bank: Path) -> int:
     return 0
 
 
+@clues.command("forget")
+@click.argument("file", type=_FILE)
+@BANK
+@click.option(
+    "--date",
+    "day",
+    default="",
+    callback=_check_day,
+    metavar="DAY",
+    help="Forget only what was published on this day.",
+)
+def forget_uses(file: Path, bank: Path, day: str) -> int:
+    """Forget that the puzzles of FILE, a config or a puzzle file, had their clues.
+
+    This is for a puzzle that was never printed: the clues stay in the bank.
+    """
+    from publisher.clue_bank.bank import ClueBank
+    from publisher.clue_bank.records import file_name
+
+    there = ClueBank(bank)
+    _need(there.check(), bank)
+    forgotten = there.forget(file_name(file, bank.parent), day)
+    for puzzle, count in forgotten:
+        click.echo(f"forgotten: {_counted(count, 'clue')} {puzzle}")
+    if not forgotten:
+        complain(f"{bank} has no puzzle of {file}{f' on {day}' if day else ''}")
+    return 0 if forgotten else 1
+
+
 def _found(registry: "Registry", word: str, bank: Path, code: str | None) -> "list[BankedClue]":
     """The clues of a word or a pattern, in every language of the bank that can spell it."""
     from publisher.clue_bank.bank import ClueBank

@@ -113,6 +113,25 @@ class ClueBank:
                     [(day, clue, number) for clue, number, day in kept if day],
                 )
 
+    def forget(self, file: str, day: str) -> list[tuple[PublishedPuzzle, int]]:
+        """Forget the puzzles of a file, or those of one day; their clues stay in the bank.
+
+        Returns the puzzles, each with the number of clues that it had.
+        """
+        query = (
+            "SELECT puzzles.id, identity, title, file, max(day), count(*) FROM puzzles "
+            "JOIN uses ON uses.puzzle = puzzles.id WHERE file = ? GROUP BY puzzles.id"
+        )
+        forgotten = []
+        with writing(self.path) as bank:
+            for number, *told, count in bank.execute(query, (file,)).fetchall():
+                puzzle = PublishedPuzzle(*told)
+                if day in ("", puzzle.day):
+                    bank.execute("DELETE FROM uses WHERE puzzle = ?", (number,))
+                    bank.execute("DELETE FROM puzzles WHERE id = ?", (number,))
+                    forgotten.append((puzzle, count))
+        return forgotten
+
 
 def _key(letters: Iterable[str]) -> str:
     return "|".join(letters)
