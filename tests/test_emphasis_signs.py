@@ -1,14 +1,19 @@
 """Emphasis as people type it: which signs are one, which are text, and both ways without loss."""
 
-from collections.abc import Iterable
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from publisher import Clue, Emphasis, TextStyle, clean
+from publisher.clue_bank.bank import ClueBank
+from publisher.clue_bank.records import NewClue
 from publisher.language.emphasis_signs import emphasised, with_signs
-from strategies import texts
+from publisher.testing import ENGLISH
+from publisher.words.clue_file import ClueFile
+from strategies import SIGNS, emphasised_clues, texts
 
 
 def shown(clue: Clue) -> str:
@@ -105,32 +110,6 @@ def test_nothing_is_written_that_is_not_needed() -> None:
     assert with_signs(Clue("H2O", None, (Emphasis(1, 2, TextStyle.SUBSCRIPT),))) == "H{~2~}O"
 
 
-SIGNS = st.lists(st.sampled_from(["_", "*", "**", "\\", "{", "}", "~", "^", "a", "ש", " ", "."]))
-
-
-def spans(marks: Iterable[frozenset[TextStyle]]) -> Iterable[Emphasis]:
-    """The emphasis of a text whose characters have these styles."""
-    rows = [*marks, frozenset[TextStyle]()]
-    for style in TextStyle:
-        start = None
-        for index, styles in enumerate(rows):
-            if start is None and style in styles:
-                start = index
-            elif start is not None and style not in styles:
-                yield Emphasis(start, index, style)
-                start = None
-
-
-@st.composite
-def emphasised_clues(draw: st.DrawFn) -> Clue:
-    """Clues of any text, each of whose characters may have any styles."""
-    text = clean(draw(texts() | SIGNS.map("".join)))
-    looks = st.frozensets(st.sampled_from(TextStyle), max_size=2)
-    runs = draw(st.lists(st.tuples(looks, st.integers(1, 5)), max_size=5))
-    marks = [styles for styles, count in runs for _ in range(count)][: len(text)]
-    return Clue(text, None, tuple(sorted(spans(marks))))
-
-
 @given(emphasised_clues())
 def test_any_clue_comes_back_as_it_was(clue: Clue) -> None:
     written = with_signs(clue)
@@ -138,7 +117,25 @@ def test_any_clue_comes_back_as_it_was(clue: Clue) -> None:
     assert clean(written) == written
 
 
-@given(texts() | SIGNS.map("".join))
+@given(emphasised_clues())
+def test_any_clue_comes_back_from_the_clue_file(clue: Clue) -> None:
+    with TemporaryDirectory() as folder:
+        file = Path(folder, "clues.tsv")
+        file.write_text(f"cat\t{with_signs(clue)}\n", "utf-8")
+        assert ClueFile.read(file, ENGLISH).clues == {("C", "A", "T"): clue}
+
+
+@settings(max_examples=20)
+@given(st.lists(emphasised_clues().filter(lambda clue: bool(clue.text)), min_size=1))
+def test_any_clues_come_back_from_the_clue_bank(clues: list[Clue]) -> None:
+    with TemporaryDirectory() as folder:
+        bank = ClueBank(Path(folder, "clues.db"))
+        texts = [with_signs(clue) for clue in clues]
+        bank.add([[NewClue("en", ("C", "A", "T"), "cat", text) for text in texts]])
+        assert [emphasised(each.text)[0] for each in bank.all_clues()] == list(dict.fromkeys(clues))
+
+
+@given(texts() | SIGNS)
 def test_any_text_can_be_read(text: str) -> None:
     clue, _ = emphasised(text)
     again, _ = emphasised(with_signs(clue))
