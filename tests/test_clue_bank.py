@@ -190,6 +190,16 @@ def test_what_is_no_bank_is_refused_and_stays(
     assert before == (path.read_bytes() if path.is_file() else b"")
 
 
+@pytest.mark.parametrize("name", ["a b.db", "100%.db", "a#b.db", "a?b.db", "מאגר.db", "é.sqlite"])
+def test_a_bank_may_have_any_name(tmp_path: Path, name: str) -> None:
+    if sys.platform == "win32" and "?" in name:
+        pytest.skip("no file has such a name there")
+    bank = ClueBank(tmp_path / "שם" / name)
+    bank.add([[clue("x")]])
+    assert offered(bank) == ["x"]
+    assert [path.name for path in bank.path.parent.iterdir()] == [name]
+
+
 def test_an_empty_file_is_an_empty_bank(tmp_path: Path) -> None:
     path = tmp_path / "clues.db"
     path.touch()

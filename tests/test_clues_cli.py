@@ -150,6 +150,9 @@ def test_a_bank_comes_out_whole_and_goes_into_another(publisher: Command, folder
     run = publisher("clues", "import", "out.tsv", "--bank", "new/other.db")
     assert run.out == "out.tsv: 4 clues of 4 answers: 4 new, 0 known\n"
     assert publisher("clues", "export", "--bank", "new/other.db").out == printed
+    run = publisher("clues", "import", "clues.db", "--bank", "third.db")
+    assert run.out == "clues.db: 4 clues of 4 answers: 4 new, 0 known\n"
+    assert publisher("clues", "export", "--bank", "third.db").out == printed
     rows = [line.split("\t") for line in printed.splitlines()]
     rows[1][3] = "my own"
     Path("sheet.csv").write_text("\n".join(";".join(row) for row in rows[:2]), "utf-8")

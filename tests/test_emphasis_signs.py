@@ -44,6 +44,7 @@ def shown(clue: Clue) -> str:
         ("**שָׁלוֹם** לך", "<bol>שָׁלוֹם</bol> לך"),
         ("_Война и мир_", "<ita>Война и мир</ita>"),
         ("_हिन्दी_ में", "<ita>हिन्दी</ita> में"),
+        ("כתב ב-_הארץ_ וב{_דבר_}", "כתב ב-<ita>הארץ</ita> וב<ita>דבר</ita>"),
         ("_雪国_", "<ita>雪国</ita>"),
         ("**_both_**", "<ita><bol>both</ita></bol>"),
         ("_a **b** c_", "<ita>a <bol>b</bol> c</ita>"),
@@ -91,7 +92,9 @@ def test_signs_elsewhere_are_text(text: str) -> None:
     assert emphasised(with_signs(Clue(text)))[0] == Clue(text)
 
 
-@pytest.mark.parametrize("text", ["It is _so cold", "so_ cold", "**x", "a {_b", "b_} c", "{__}"])
+@pytest.mark.parametrize(
+    "text", ["It is _so cold", "so_ cold", "**x", "a {_b", "b_} c", "{__}", "ב_הארץ_"]
+)
 def test_a_sign_without_its_pair_is_text_and_is_told(text: str) -> None:
     assert emphasised(text) == (Clue(text), False)
     assert emphasised(with_signs(Clue(text)))[0] == Clue(text)

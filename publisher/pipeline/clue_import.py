@@ -7,6 +7,7 @@ from functools import partial
 from itertools import islice
 from pathlib import Path
 
+from publisher.clue_bank.bank import ClueBank
 from publisher.clue_bank.records import (
     NewClue,
     PublishedPuzzle,
@@ -15,7 +16,7 @@ from publisher.clue_bank.records import (
     file_name,
     identity,
 )
-from publisher.clue_bank.table import is_table, table_clues
+from publisher.clue_bank.table import is_table, table_clues, table_text
 from publisher.config import load
 from publisher.config.form import Form
 from publisher.config.languages import language
@@ -105,6 +106,8 @@ class ClueImport:
         data = file_bytes(path, lock_file.LARGEST)
         readers = self._registry.readers.values()
         has_reader = any(path.name.lower().endswith(each.suffixes) for each in readers)
+        if data.startswith(b"SQLite format 3\0"):
+            return {"a clue bank": self._bank}
         if is_table(_text(data)):
             return {"a table of clues": self._table}
         if suffix in _JSON:
@@ -172,8 +175,14 @@ class ClueImport:
 
     def _table(self, path: Path) -> FoundClues:
         """What `publisher clues export` wrote."""
+        return self._rows(path, _text(file_bytes(path, lock_file.LARGEST)))
+
+    def _bank(self, path: Path) -> FoundClues:
+        """All that is in another bank."""
+        return self._rows(path, table_text(ClueBank(path).all_clues()))
+
+    def _rows(self, path: Path, text: str) -> FoundClues:
         found = FoundClues()
-        text = _text(file_bytes(path, lock_file.LARGEST))
         try:
             for line, answer, clue in table_clues(text, self._registry.languages):
                 if isinstance(clue, str):
