@@ -49,7 +49,7 @@ class WordListChoice:
         cls, schema: CoreSchema, handler: GetJsonSchemaHandler
     ) -> dict[str, Any]:
         """The name of a definition: only the schema of a config knows the sources."""
-        return {"$comment": "word-list"}
+        return {"$comment": "word-list", "type": "object"}
 
     @property
     def is_block(self) -> bool:
