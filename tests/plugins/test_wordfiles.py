@@ -233,8 +233,8 @@ def test_scores_in_bulk_are_of_the_column_that_is_named(tmp_path: Path) -> None:
     raw = bulk(**options).read()
     assert (raw.text, raw.scores, raw.numbers) == ("cat\ndog", [7, None], [2, 3])
     assert raw.losses == (
-        f"{tmp_path / 'words.csv'}:1: the column `score` is not used; no column is known to have "
-        "the clues: name it with `clue:`",
+        "words.csv:1: the column `score` is not used; no column is known to have the clues: name "
+        "it with `clue:`",
     )
 
 
