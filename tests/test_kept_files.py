@@ -51,8 +51,8 @@ def test_a_lock_and_a_clue_file_are_read(
 
 def test_a_clue_file_that_was_put_in_order_is_read() -> None:
     file = ClueFile.read(KEPT / "zoo-ordered-clues.txt", TEST_ENGLISH)
-    assert file.clues[tuple("UNICORN")] == "It has one horn"
-    assert file.clues[tuple("MOUSE")] == ""
+    assert file.clues[tuple("UNICORN")].text == "It has one horn"
+    assert file.clues[tuple("MOUSE")].text == ""
     assert len(file.clues) == 4
     after = file.extended([puzzle(["CAT"], clue="")]).text
     assert after.index("CAT") < after.index("# Clues of words")

@@ -28,6 +28,7 @@ COMMANDS = (
     "edit",
     "convert",
     "grid",
+    "clues",
     "plugins",
     "schema",
 )

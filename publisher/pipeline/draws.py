@@ -58,4 +58,5 @@ class Draws:
         )
         whole = self._puzzle_config
         merged = word_list(chain.from_iterable(drawn), whole.language, self.written, whole.rejected)
-        return replace(merged, warnings=(*whole.remarks, *self._losses, *merged.warnings))
+        odd = (*whole.remarks, *self._losses, *self.written.warnings, *merged.warnings)
+        return replace(merged, warnings=odd)

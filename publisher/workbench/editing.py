@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from publisher.errors import CommandError
+from publisher.language.emphasis_signs import with_signs
 from publisher.model.grid import Position
 from publisher.plugins.search_run import SearchRun
 from publisher.workbench.commands import PureCommand, SearchCommand
@@ -110,7 +111,7 @@ def changed(opened: OpenPuzzle, edit: Edit, run: SearchRun) -> Changes:
         changes(opened.state, state),
         tuple(each.message for each in flaws(state) if each.kind in _SAID),
         tuple(entry.spelling for entry in shown.entries if not entry.clue.text),
-        tuple(opened.loose(state).values()),
+        tuple((word, with_signs(clue)) for word, clue in opened.loose(state).values()),
         named,
     )
 

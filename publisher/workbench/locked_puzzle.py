@@ -11,7 +11,8 @@ from publisher.model.puzzle import Publication, Puzzle
 from publisher.pipeline.publishing import Pipeline
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.plugins.draft import Letters, Rejection
-from publisher.words.clue_file import NO_CLUES, ClueFile
+from publisher.words.clue_file import NO_CLUE, NO_CLUES, ClueFile
+from publisher.words.clue_order import Clued, ordered
 from publisher.words.word_list import WordList
 from publisher.workbench.guarded_reviser import GuardedReviser
 from publisher.workbench.questions import finished
@@ -69,14 +70,15 @@ class OpenPuzzle:
             before = opened.get(letters, AnswerTexts()).clue
             if letters in had and now == before:
                 return had[letters]
-            return replace(now, text="", emphasis=()) if now.text == written.get(letters) else now
+            is_written = replace(now, enumeration=None) == written.get(letters, NO_CLUE)
+            return Clue("", now.enumeration) if is_written else now
 
         entries = (
             replace(entry, clue=clue(puzzle.answer(entry), entry.clue)) for entry in puzzle.entries
         )
         return replace(puzzle, entries=tuple(entries))
 
-    def loose(self, state: PuzzleState) -> dict[Letters, tuple[str, str]]:
+    def loose(self, state: PuzzleState) -> dict[Letters, Clued]:
         """The spelling and the clue of each word that left the puzzle with a clue of its own.
 
         A clue of the sources is no such clue: it comes back with the word anyway.
@@ -86,7 +88,7 @@ class OpenPuzzle:
         listed = {word.letters: {word.clue} for word in self.words.words}
         listed |= {letters: set(clues) for letters, clues in self.words.choices.items()}
         return {
-            letters: (state.spelled(letters), texts.clue.text)
+            letters: (state.spelled(letters), replace(texts.clue, enumeration=None))
             for letters, texts in state.texts.items()
             if letters in before - today
             and texts.clue.text
@@ -105,11 +107,16 @@ class OpenPuzzle:
         ]
         others, is_whole = self._sharing(whole.clues)
         if is_whole and len(puzzles) == whole.count:
-            made = self.written.ordered(
-                [*shown, *others], whole.language, self.loose(state), self._emptied(state)
+            everyone = [*shown, *others]
+            made = ordered(
+                self.builder.with_lacking(self.written, everyone),
+                everyone,
+                whole.language,
+                self.loose(state),
+                self._emptied(state),
             )
         else:  # some of its puzzles are not made yet: nobody knows which clues are of earlier words
-            made = self.written.extended(shown)
+            made = self.builder.with_lacking(self.written, shown)
         return {whole.clues: made.text.encode()} if made.is_new else {}
 
     def _emptied(self, state: PuzzleState) -> set[Letters]:
@@ -201,13 +208,13 @@ def _no_reviser(builder: PuzzleBuilder) -> str:
 
 
 def _with_kept_texts(
-    state: PuzzleState, rejected: frozenset[Letters], clues: Mapping[Letters, str]
+    state: PuzzleState, rejected: frozenset[Letters], clues: Mapping[Letters, Clue]
 ) -> PuzzleState:
     """The state with what the config rejects, and with all clues of the clue file."""
     texts = dict(state.texts)
     for letters, clue in clues.items():
         known = texts.get(letters, AnswerTexts())
-        if clue and clue != known.clue.text:
-            texts[letters] = replace(known, clue=Clue(clue, known.clue.enumeration))
+        if clue.text:
+            texts[letters] = replace(known, clue=replace(clue, enumeration=known.clue.enumeration))
     rejections = tuple(Rejection(letters) for letters in sorted(rejected))
     return replace(state, texts=texts, rejected=rejections)

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from publisher.errors import CommandError, WordError
 from publisher.language.clue import Clue, Enumeration
+from publisher.language.emphasis_signs import emphasised
 from publisher.model.grid import Position, Slot
 from publisher.model.words import SourceWord, Word, to_word
 from publisher.plugins.draft import Letters, Rejection
@@ -132,7 +133,7 @@ class Allow(PureCommand):
 
 @dataclass(frozen=True, slots=True)
 class WriteClue(PureCommand):
-    """Write the clue of a word; "" takes it away."""
+    """Write the clue of a word, perhaps with emphasis signs; "" takes it away."""
 
     do: ClassVar[str] = "clue"
     slot: SlotName
@@ -147,7 +148,7 @@ class WriteClue(PureCommand):
         known = state.texts.get(letters) or AnswerTexts(
             "".join(letters), Clue("", Enumeration((len(slot),)))
         )
-        clue = Clue(self.text, known.clue.enumeration)
+        clue = replace(emphasised(self.text)[0], enumeration=known.clue.enumeration)
         return replace(state, texts={**state.texts, letters: replace(known, clue=clue)})
 
 
