@@ -331,6 +331,50 @@ def test_between_two_files_no_clue_is_lost(
     assert order == ["clues.txt", "square.lock"]
 
 
+@pytest.mark.parametrize("name", ["square.lock", "clues.txt"])
+def test_a_file_that_cannot_be_written_is_said_before_the_search(
+    publisher: Command, square: Path, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(SearchRun, "step", lambda run: pytest.fail("it searched"))
+    files = {path: path.read_bytes() for path in square.parent.iterdir()}
+    square.with_name(name).chmod(0o444)
+    run = publisher("edit", square, "--reject", "1a")
+    assert run.code == 1
+    assert f"{name} cannot be written: it is read-only; nothing was changed" in run.err
+    assert {path: path.read_bytes() for path in square.parent.iterdir()} == files
+
+
+def test_a_budget_that_ends_too_soon_leaves_everything(publisher: Command, square: Path) -> None:
+    lock = square.with_name("square.lock").read_bytes()
+    run = publisher("edit", square, "--refill", "all", "--budget", "1steps")
+    assert (run.code, run.out) == (1, "")
+    assert run.err
+    assert square.with_name("square.lock").read_bytes() == lock
+
+
+def test_puzzles_of_a_book_are_counted_through(publisher: Command, tmp_path: Path) -> None:
+    inner = config(tmp_path)
+    path = tmp_path / "book.yaml"
+    first = "{language: he, words: [list: [שלום, שיר]], generator: {budget: 5steps}}"
+    path.write_text(
+        f"puzzles: [{first}, {{config: {inner.name}, seeds: 2}}]\nexport: [json]\n",
+        encoding="utf-8",
+    )
+    assert publisher("publish", path).code == 0
+    before = puzzles(tmp_path / "square.lock")
+    run = publisher("edit", path, "--reject", "1a", "--puzzle", 3)
+    assert run.code == 0, run.err
+    after = puzzles(tmp_path / "square.lock")
+    assert [old == new for old, new in zip(before, after, strict=True)] == [True, False]
+    there = answers(tmp_path / "square.lock", 1)["1 across"]
+    run = publisher("words", path, "1a", "--puzzle", 3)
+    assert run.out.startswith(f"1 across, now {there}:")
+    run = publisher("edit", path, "--reject", "1a")
+    assert f"puzzle 1 of {path} is not kept: give it a `lock: FILE`" in run.err
+    run = publisher("edit", path, "--reject", "1a", "--puzzle", 4)
+    assert "has 3 puzzles, and no puzzle 4" in run.err
+
+
 def test_a_strangers_generator_can_be_edited(
     publisher: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

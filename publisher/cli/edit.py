@@ -88,6 +88,8 @@ def _change(pipeline: "Pipeline", number: int, wanted: "Edit", *, dry_run: bool)
 
     opened = open_puzzle(pipeline, number)
     whole = opened.builder.puzzle_config
+    if not dry_run:
+        output.check(path for path in (whole.clues, whole.lock) if path)
     run = SearchRun(whole.budget)
     with watch(run, whole.origin.record.name, presses=1):
         made = changed(opened, wanted, run)
