@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import groupby
 
-from publisher.model.grid import CellKind, Position
+from publisher.model.grid import CellKind, Grid, Position
 from publisher.model.numbering import by_number, slots
+from publisher.model.symmetry import Symmetry
 from publisher.workbench.commands import place_name
 from publisher.workbench.slot_names import slot_name
 from publisher.workbench.state import PuzzleState
@@ -97,19 +98,29 @@ def _unchecked(state: PuzzleState) -> Iterator[Flaw]:
                 yield Flaw(FlawKind.UNCHECKED, said, cells)
 
 
-def _asymmetric(state: PuzzleState) -> Iterator[Flaw]:
-    """One flaw with all blocks that lack a mirror image."""
-    grid = state.grid
-    lacking = tuple(
+def asymmetric(grid: Grid, symmetry: Symmetry) -> tuple[Position, ...]:
+    """The blocks that lack a mirror image."""
+    return tuple(
         place
         for place in grid.positions()
         if grid[place].kind is CellKind.BLOCK
         and any(
             image in grid and grid[image].is_letter
-            for image in state.symmetry.images(place, grid.width, grid.height)
+            for image in symmetry.images(place, grid.width, grid.height)
         )
     )
-    if lacking:
+
+
+def symmetry_of(grid: Grid) -> Symmetry:
+    """The first symmetry that all blocks of a grid have."""
+    is_square = grid.width == grid.height
+    fitting = (each for each in Symmetry if is_square or not each.needs_square)
+    return next(each for each in fitting if not asymmetric(grid, each))
+
+
+def _asymmetric(state: PuzzleState) -> Iterator[Flaw]:
+    """One flaw with all blocks that lack a mirror image."""
+    if lacking := asymmetric(state.grid, state.symmetry):
         blocks = "a block has" if len(lacking) == 1 else f"{len(lacking)} blocks have"
         said = f"{blocks} no mirror image by {state.symmetry} symmetry"
         yield Flaw(FlawKind.ASYMMETRIC, said, lacking)

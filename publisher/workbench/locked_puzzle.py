@@ -14,6 +14,7 @@ from publisher.plugins.draft import Letters, Rejection
 from publisher.words.clue_file import NO_CLUE, NO_CLUES, ClueFile
 from publisher.words.clue_order import Clued, ordered
 from publisher.words.word_list import WordList
+from publisher.workbench.flaws import symmetry_of
 from publisher.workbench.guarded_reviser import GuardedReviser
 from publisher.workbench.questions import finished
 from publisher.workbench.state import AnswerTexts, PuzzleState
@@ -172,6 +173,7 @@ def open_puzzle(pipeline: Pipeline, number: int, *, empty: bool = False) -> Open
     else:
         raise CommandError(_unlocked(pipeline, builder, number))
     state = _with_kept_texts(state, whole.rejected, draws.written.clues)
+    state = replace(state, symmetry=symmetry_of(state.grid))
     return OpenPuzzle(pipeline, builder, place, state, kept, words, draws.written, guarded)
 
 

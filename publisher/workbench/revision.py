@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from publisher.model.grid import Cell, Grid, Position
 from publisher.model.words import Word
-from publisher.plugins.draft import Draft, Reviser
+from publisher.plugins.draft import Draft, Rejection, Reviser
 from publisher.plugins.search_run import SearchRun
 from publisher.workbench.guarded_reviser import GuardedReviser
 from publisher.workbench.shifts import Shift, plus, shape, shift_of, shifted
@@ -81,9 +81,14 @@ def _moved(state: PuzzleState, found: Grid, shift: Shift) -> PuzzleState:
         grid=Grid(tuple(map(tuple, rows))),
         pinned=frozenset(went[place] for place in state.pinned),
         typed=frozenset(went[place] for place in state.typed if place in went),
-        rejected=tuple(shifted(state.rejected, shift)),
+        rejected=tuple(each for each in shifted(state.rejected, shift) if _is_in(each, found)),
         buried={},
     )
+
+
+def _is_in(rejection: Rejection, grid: Grid) -> bool:
+    """Whether the place of a rejection is still there."""
+    return rejection.slot is None or all(cell in grid for cell in rejection.slot.cells)
 
 
 def _marked(cell: Cell, old: Cell) -> Cell:

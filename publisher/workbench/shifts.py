@@ -42,18 +42,20 @@ def shift_of(draft: Draft, found: Grid) -> Shift:
         shape(found) == shape(draft.grid) or not letters
     ):
         return 0, 0
-    shifts = (
-        (down, along)
-        for down in range(1 - draft.grid.height, found.height)
-        for along in range(1 - draft.grid.width, found.width)
-    )
+    shifts = {
+        (there.row - place.row, there.column - place.column)
+        for place in ([min(kept)] if kept else letters)
+        for there in found.positions()
+        if found[there].letter == letters[place]
+    }
     return max(
-        shifts,
+        sorted(shifts),
         key=lambda shift: (
             _agreeing(kept, found, shift),
             _agreeing(letters, found, shift),
             -abs(shift[0]) - abs(shift[1]),
         ),
+        default=(0, 0),
     )
 
 

@@ -10,7 +10,7 @@ from publisher.errors import CommandError
 from publisher.testing import HEBREW, puzzle
 from publisher.workbench.cell_commands import SetLetter, SetSymmetry, ToggleBlock
 from publisher.workbench.figures import Figures
-from publisher.workbench.flaws import flaws
+from publisher.workbench.flaws import flaws, symmetry_of
 from publisher.workbench.questions import finished, layout, prospects
 from publisher.workbench.state import AnswerTexts, PuzzleState
 from publisher.workbench.word_commands import Reject
@@ -102,6 +102,20 @@ def test_unchecked_runs_rejected_words_and_symmetry_are_flaws() -> None:
     )
     lone = SetSymmetry(Symmetry.ROTATIONAL).applied(turned)
     assert [each.cells for each in flaws(lone) if "mirror" in each.message] == [(Position(0, 0),)]
+
+
+@pytest.mark.parametrize(
+    ("rows", "symmetry"),
+    [
+        (["CAT", "O#A", "DEN"], Symmetry.ROTATIONAL),
+        (["CA#", "O#A", "#EN"], Symmetry.ROTATIONAL),
+        (["#AT", "O#A", "DE#", "A#B"], Symmetry.NONE),
+        (["#AT#", "OCAR"], Symmetry.LEFT_RIGHT),
+        (["#AT", "OCA", "DEN"], Symmetry.DIAGONAL),
+    ],
+)
+def test_the_symmetry_of_a_grid_is_seen(rows: list[str], symmetry: Symmetry) -> None:
+    assert symmetry_of(puzzle(rows).grid) is symmetry
 
 
 def test_prospects_name_the_slots_into_which_nothing_fits() -> None:

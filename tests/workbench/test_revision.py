@@ -71,6 +71,19 @@ def test_a_freeform_layout_may_grow_and_pins_follow_their_words() -> None:
     }
 
 
+def test_a_layout_may_shrink_and_no_letter_need_be_pinned() -> None:
+    grown = Another().applied(PinLetters("1a").applied(CROSS), Stranger(GROWN), run())
+    pinned = Another().applied(grown, Stranger(laid_out("CAT", "A##", "R##")), run())
+    assert pinned.pinned == {(0, 0), (0, 1), (0, 2)}
+    typed = replace(grown, pinned=frozenset(), typed=frozenset({Position(2, 2)}))
+    smaller = Mend().applied(
+        Reject("1d").applied(typed), Stranger(laid_out("CAT", "O##", "W##")), run()
+    )
+    assert smaller.typed == {(1, 0)}
+    other = Another().applied(replace(grown, pinned=frozenset()), Stranger(laid_out("HI")), run())
+    assert other.lettered == {(0, 0), (0, 1)}
+
+
 def test_marks_and_rejections_follow_their_words_too() -> None:
     rows = [list(row) for row in CROSS.grid.rows]
     rows[0][1] = replace(rows[0][1], circled=True)
