@@ -62,7 +62,7 @@ def fill(
         for text in texts
     ]
     several = [letter for letter in language.letters if len(letter) > 1]
-    check_fill(layout, asked, _listed(chosen, words, language), given=own, split=several)
+    check_fill(layout, asked, words_in(chosen, words, language), given=own, split=several)
     return layout
 
 
@@ -89,7 +89,8 @@ def answers(layout: Layout) -> dict[str, str]:
     }
 
 
-def _listed(options: FillOptions, words: tuple[Word, ...], language: Language) -> set[Letters]:
+def words_in(options: FillOptions, words: tuple[Word, ...], language: Language) -> set[Letters]:
+    """The words of the lists of the options and of the config, of the least score or more."""
     made = load_index(words, options.wordlists, language, lambda _: None)
     return {
         made.decode(those.word_codes(number))

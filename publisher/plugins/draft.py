@@ -35,9 +35,9 @@ class Draft:
     The letters of the cells in `kept` stay. The other letters of `grid` may change, but as few
     words as possible do. Cells without a letter are open. Each of these is a letter cell of `grid`.
 
-    `words` are words of the puzzle, as it spells them: where they are they may stay, though no
-    list has them. Another answer that is no word of the lists must change, unless all its letters
-    are kept.
+    `words` are words of the puzzle, as it spells them. Though no list has them, they may stay where
+    they are, and come back where letters of them are left. Another answer that is no word of the
+    lists must change, unless all its letters are kept.
     """
 
     grid: Grid

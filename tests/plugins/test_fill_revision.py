@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 
 from fill_checker import check_fill
-from publisher import Budget, Draft, GenerationError, Layout, Rejection, SearchRun
+from publisher import Budget, Draft, GenerationError, Layout, Position, Rejection, SearchRun
 from publisher.model.words import SourceWord, to_word
 from publisher.testing import ENGLISH
 from publisher_languages import publisher_languages
@@ -97,6 +97,16 @@ def test_the_puzzles_own_words_may_stay_though_no_list_has_them() -> None:
         revise(reviser([word for word in words if word not in ("cat", "cut")]), Draft(SQUARE))
 
 
+def test_the_puzzles_own_words_come_back_where_letters_of_them_are_left() -> None:
+    own = (to_word(SourceWord("C.O.T."), ENGLISH),)
+    left = drawn("C.T\nARE\nBET")
+    words = [word for word in WORDS if word not in ("cot", "cat", "cut")]
+    made = revise(reviser(words), Draft(left, words=own))
+    assert made.grid == SQUARE
+    with pytest.raises(GenerationError):
+        revise(reviser(words), Draft(left))
+
+
 def test_an_open_cell_is_filled_beside_letters_that_stay() -> None:
     grid = drawn("C.T\nA.E\nB.T")
     kept = frozenset(cell for cell in grid.positions() if grid[cell].letter)
@@ -113,6 +123,31 @@ def test_conflicting_slots_are_named_with_what_to_do() -> None:
         "beside the letters that stay, 1 down (Q.): no word of the lists fits\n"
         "free more letters around them, allow or add words, or reject fewer"
     )
+
+
+def test_a_rejection_that_leaves_nothing_is_the_reason() -> None:
+    here = slot_at(SQUARE, 0, 0)
+    rejected = (Rejection(tuple("COT"), here),)
+    with pytest.raises(GenerationError, match="its letters stay, but the answer is rejected"):
+        revise(reviser(WORDS), Draft(SQUARE, frozenset(here.cells), rejected))
+    row = drawn("C.T")
+    both = tuple(Rejection(tuple(word)) for word in ("COT", "CAT", "CUT"))
+    kept = frozenset({Position(0, 0), Position(0, 2)})
+    with pytest.raises(GenerationError, match=r"1 across \(C\.T\): all that fit are rejected"):
+        revise(reviser(WORDS), Draft(row, kept, both))
+
+
+def test_without_a_small_conflict_the_hardest_slots_are_named() -> None:
+    """Each of the three words would be there twice; that takes all six slots to see."""
+    with pytest.raises(GenerationError) as raised:
+        revise(reviser(["abc", "bca", "cab"]), Draft(drawn("...\n...\n...")))
+    lines = str(raised.value).splitlines()
+    assert lines[0].startswith("beside the letters that stay, ")
+    assert lines[1] == "1 across (...): 3 words fit"
+    stopped = SearchRun(Budget(steps=0))
+    with pytest.raises(GenerationError) as raised:
+        reviser(WORDS).revise(Draft(drawn("...\n...\n...")), 1, stopped)
+    assert str(raised.value).splitlines()[-1].startswith("allow more, or free more letters")
 
 
 def test_the_smallest_conflict_leaves_out_what_it_does_not_need() -> None:

@@ -18,6 +18,9 @@ STEPS = 150
 MOST_STEPS = 3000
 """Steps for all such proofs."""
 
+HARDEST = 4
+"""How many slots are named if no conflict is found."""
+
 ADVICE = "free more letters around them, allow or add words, or reject fewer"
 
 
@@ -51,29 +54,37 @@ def conflict_message(problem: FillProblem, least: int, run: SearchRun, *, is_pro
     slots = smallest_conflict(problem, least)
     if slots:
         return f"beside the letters that stay, {_described(problem, slots, least)}\n{ADVICE}"
+    hardest = "\n".join(["the slots with the fewest words:", *_hardest(problem, least)])
     if is_proved:
-        return (
-            f"beside the letters that stay, no words fill the grid: every way was tried; {ADVICE}"
-        )
+        said = "beside the letters that stay, no words fill the grid: every way was tried"
+        return f"{said}; {hardest}\n{ADVICE}"
     if run.stopped is Stopped.INTERRUPTED:
-        return "stopped before the grid was filled"
-    return f"the grid was not filled within the budget; allow more, or {ADVICE}"
+        return f"stopped before the grid was filled; {hardest}"
+    return f"the grid was not filled within the budget; {hardest}\nallow more, or {ADVICE}"
+
+
+def _hardest(problem: FillProblem, least: int) -> list[str]:
+    """The slots with the fewest words, once all crossings have removed what they can."""
+    domains = problem.domains(least)
+    domains.propagate(dict.fromkeys(range(len(domains.sizes)), 0))
+    ranked = sorted(problem.free, key=lambda slot: (domains.sizes[slot], slot))
+    return [_counted(problem, slot, domains.sizes[slot]) for slot in ranked[:HARDEST]]
+
+
+def _counted(problem: FillProblem, slot: int, count: int) -> str:
+    fill_slot = problem.fill_grid.slots[slot]
+    words = "1 word fits" if count == 1 else f"{count:,} words fit"
+    return f"{fill_slot.name} ({shown_pattern(fill_slot)}): {words}"
 
 
 def _described(problem: FillProblem, slots: Sequence[int], least: int) -> str:
     """Why these slots cannot all have words, for the maker of the puzzle."""
-    sets = problem.usable(least)
-    shown = [
-        f"{problem.fill_grid.slots[slot].name} ({shown_pattern(problem.fill_grid.slots[slot])})"
-        for slot in slots
-    ]
     if len(slots) == 1:
-        return f"{shown[0]}: {why_no_word(problem, slots[0], least)}"
-    counts = [sets[slot].bit_count() for slot in slots]
-    lines = [
-        f"{name}: {count:,} word{'s' * (count > 1)} fit{'s' * (count == 1)}"
-        for name, count in zip(shown, counts, strict=True)
-    ]
+        fill_slot = problem.fill_grid.slots[slots[0]]
+        why = why_no_word(problem, slots[0], least)
+        return f"{fill_slot.name} ({shown_pattern(fill_slot)}): {why}"
+    sets = problem.usable(least)
+    lines = [_counted(problem, slot, sets[slot].bit_count()) for slot in slots]
     return "\n".join(["these slots cannot all have words that fit together:", *lines])
 
 

@@ -134,10 +134,18 @@ class DraftProblem:
                 return index
         raise ValueError(f"the draft has no slot at {slot.start} {slot.direction}")
 
-    def answers_at(self, slot: int) -> tuple[Letters, ...]:
-        """The answer of a slot, if it has one that is not rejected."""
-        letters = self.answers.get(slot)
-        return (letters,) if letters and letters not in self.rejected.get(slot, ()) else ()
+    def own_words(self, slot: int) -> tuple[Letters, ...]:
+        """The answer that a slot has, and words of the draft that agree with its letters."""
+        pattern, rejected = self.patterns[slot], self.rejected.get(slot, ())
+        answer = self.answers.get(slot)
+        found = [answer] if answer else []
+        if any(pattern):
+            found += [letters for letters in self._own if _agree(letters, pattern)]
+        return tuple(letters for letters in dict.fromkeys(found) if letters not in rejected)
+
+    @cached_property
+    def _own(self) -> tuple[Letters, ...]:
+        return tuple(self.words.own(self.draft))
 
     def mask(self, letters: SlotPattern) -> int:
         """The letter mask of letters; it has no bit for an open letter."""
@@ -152,7 +160,9 @@ class DraftProblem:
         allowed = self._allowed()
         known = replace(self, problem=replace(problem, allowed=allowed))
         extra = {
-            slot: (known.acceptable[slot],) if slot in known.acceptable else ()
+            slot: known.own_words(slot)
+            if slot in known.acceptable or slot not in known.answers
+            else ()
             for slot in range(len(problem.fill_grid.slots))
         }
         return replace(problem, allowed=allowed, extra=extra, rejected=known.rejected)
@@ -165,6 +175,13 @@ class DraftProblem:
             for slot, each in enumerate(self.problem.fill_grid.slots)
             if (answers := tuple(a for a in allowed.get(each.name, ()) if len(a) == len(each)))
         }
+
+
+def _agree(letters: Letters, pattern: SlotPattern) -> bool:
+    """Whether a word fits a pattern."""
+    return len(letters) == len(pattern) and all(
+        old in (None, new) for old, new in zip(pattern, letters, strict=True)
+    )
 
 
 def without_letters(grid: Grid, stays: Collection[Position]) -> Grid:

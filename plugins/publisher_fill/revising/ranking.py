@@ -60,7 +60,7 @@ class RankedSlot:
         self._slot = index = before.index_of(slot)
         others = {cell for cell in draft.grid.positions() if cell not in slot.cells}
         cleared = DraftProblem.of(words, draft, {*others, *draft.kept})
-        own = tuple(dict.fromkeys((*before.answers_at(index), *words.theme_of(len(slot)))))
+        own = tuple(dict.fromkeys((*before.own_words(index), *words.theme_of(len(slot)))))
         extra = {**cleared.problem.extra, index: own}
         self._problem = problem = replace(cleared.problem, extra=extra)
         self._fill_slot = problem.fill_grid.slots[index]

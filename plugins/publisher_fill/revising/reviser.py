@@ -25,7 +25,7 @@ from publisher_fill.revising.conflict import conflict_message
 from publisher_fill.revising.draft_problem import DraftProblem, DraftWords, without_letters
 from publisher_fill.revising.outlook import prospects
 from publisher_fill.revising.ranking import RankedCandidates, RankedSlot
-from publisher_fill.revising.revision import NoRevisionError, Revision, unchanged
+from publisher_fill.revising.revision import NoRevisionError, Revised, Revision
 from publisher_fill.solver.fill_grid import FillGrid
 from publisher_fill.solver.filled_layout import layout, lettered
 from publisher_fill.solver.problem import Fill
@@ -91,10 +91,26 @@ class FillReviser(Reviser):
         revised = Revision(hard, seed, run, better).revised()
         fill = revised.fill
         if self._words.options.improve:
-            rest = {*draft.kept, *unchanged(hard, revised.changed)}
-            problem = DraftProblem.of(self._words, draft, rest).problem
-            fill = improve(Fill(problem, fill.answers, fill.scores), seed, run, better)
+            fill = improve(self._improvable(hard, revised), seed, run, better)
         return as_layout(fill, complete=revised.is_fewest and run.stopped is None)
+
+    def _improvable(self, hard: DraftProblem, revised: Revised) -> Fill:
+        """The fill with all letters hard but those of words of the lists that are new."""
+        problem, answers = hard.problem, revised.fill.answers
+        cells = {
+            cell: letter
+            for slot, letters in enumerate(answers)
+            if letters in problem.extra[slot] and slot not in revised.changed
+            for cell, letter in zip(
+                problem.fill_grid.slots[slot].grid_slot.cells,
+                problem.fill_grid.slots[slot].by_cell(letters),
+                strict=True,
+            )
+        }
+        draft = replace(hard.draft, grid=lettered(hard.draft.grid, cells))
+        left = DraftProblem.of(self._words, draft, {*draft.kept, *cells}).problem
+        of_lists = replace(left, extra={slot: () for slot in problem.extra})
+        return Fill(of_lists, answers, revised.fill.scores)
 
     def _with_theme(self, draft: Draft, seed: int) -> Iterator[Draft]:
         """The draft with the theme in letters that are kept, one way after the other."""

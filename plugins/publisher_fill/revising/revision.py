@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from publisher import Position, SearchRun
+from publisher import SearchRun
 from publisher_fill.revising.change_search import ChangeSearch
 from publisher_fill.revising.draft_problem import DraftProblem
 from publisher_fill.revising.region import fill_region
@@ -132,17 +132,6 @@ class Revision:
         self._domains.undo(self._start)
         self._better(fill)
         return Revised(fill, changed, is_fewest)
-
-
-def unchanged(draft: DraftProblem, changed: Collection[int]) -> set[Position]:
-    """The cells of the answers that have not changed."""
-    slots = draft.problem.fill_grid.slots
-    return {
-        cell
-        for slot in draft.acceptable
-        if slot not in changed
-        for cell in slots[slot].grid_slot.cells
-    }
 
 
 def _mask(draft: DraftProblem, domains: Domains, slot: int, letters: Sequence[str]) -> int:

@@ -59,7 +59,12 @@ def failure_report(
 
 def why_no_word(problem: FillProblem, slot: int, least: int) -> str:
     """Why a slot has no word before anything is placed."""
-    of_any_score = problem.fitting[slot]
+    of_any_score = problem.fitting[slot] & ~problem.among(slot, problem.rejected)
+    if problem.fitting[slot] and not of_any_score:
+        given = problem.fill_grid.slots[slot].given
+        return (
+            "its letters stay, but the answer is rejected" if given else "all that fit are rejected"
+        )
     if of_any_score and slot in problem.free:
         best = problem.vocabularies[slot].scores[(of_any_score & -of_any_score).bit_length() - 1]
         return f"no word that fits has a score of {least} or more; the best has {best}"

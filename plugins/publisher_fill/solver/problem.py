@@ -88,12 +88,19 @@ class FillProblem:
                 banned[len(letters)] = banned.get(len(letters), 0) | one
         for slot in self.free:
             words = self.vocabularies[slot]
-            sets[slot] &= words.above(least) & ~banned.get(words.length, 0) | self._among(
+            sets[slot] &= words.above(least) & ~banned.get(words.length, 0) | self.among(
                 slot, self.extra
             )
         for slot in self.rejected:
-            sets[slot] &= ~self._among(slot, self.rejected)
+            sets[slot] &= ~self.among(slot, self.rejected)
         return sets
+
+    def among(self, slot: int, answers: Mapping[int, Sequence[Letters]]) -> int:
+        """The words of a slot that are among its answers, as a set."""
+        found = 0
+        for letters in answers.get(slot, ()):
+            found |= self.matching(slot, letters)
+        return found
 
     def letters(self, codes: Codes) -> Letters:
         """The letters of codes."""
@@ -108,13 +115,6 @@ class FillProblem:
     def matching(self, slot: int, pattern: Sequence[str | None]) -> int:
         """The words of a slot that match a pattern, as a set."""
         return self._matching(self.vocabularies[slot], pattern)
-
-    def _among(self, slot: int, answers: Mapping[int, Sequence[Letters]]) -> int:
-        """The words of a slot that are among its answers, as a set."""
-        found = 0
-        for letters in answers.get(slot, ()):
-            found |= self.matching(slot, letters)
-        return found
 
     def _fitting(self, slot: int) -> int:
         """The words that fit a slot, without letters that no crossing word can have."""
