@@ -19,11 +19,12 @@ from publisher.model.puzzle import Publication, Puzzle
 from publisher.model.words import SourceWord, Word
 from publisher.pipeline import lock_file
 from publisher.pipeline.draws import Draws
-from publisher.plugins.plugin_code import drawn, expect, parted
+from publisher.plugins.plugin_code import expect
 from publisher.plugins.search_run import Budget, Request, SearchRun, Stopped
 from publisher.reading.puzzle_file import read_puzzle
 from publisher.words.clue_file import NO_CLUES, ClueFile
 from publisher.words.filters import Wanted
+from publisher.words.source_words import source_words
 from publisher.words.word_list import WordList
 
 if TYPE_CHECKING:
@@ -70,6 +71,11 @@ class PuzzleBuilder:
     def words(self) -> WordList:
         """The words of the first puzzle; raises what `draws` does."""
         return self.draws().of(0)
+
+    def source_words(self) -> Iterator[SourceWord]:
+        """The words of all sources as they were written; raises what `draws` does."""
+        for choice in self.puzzle_config.words:
+            yield from self._found(choice, [])
 
     def draws(self, clues: Mapping[Path, ClueFile] | None = None) -> Draws:
         """The words of all sources, and the clues of the clue file unless it was read before.
@@ -255,12 +261,11 @@ class PuzzleBuilder:
     def _found(self, choice: "SourceChoice", losses: list[str]) -> list[SourceWord]:
         """The words of a source; `losses` takes what it does not use."""
         with self._calling("sources", choice):
-            given, unused = parted(choice.record.read(choice.options))
-            found = [_cleaned(word) for word in drawn(given, "SourceWords")]
-            if not found:
+            found = source_words(choice.record, choice.options)
+            if not found.value:
                 raise OptionError((choice.record.name,), "there are no words in it")
-        losses += unused
-        return found
+        losses += found.losses
+        return found.value
 
     @contextmanager
     def _file_of(self, setting: str) -> Iterator[None]:
@@ -285,14 +290,6 @@ def _by_clock(run: SearchRun) -> str:
         f"the clock ended the search, after {run.steps} steps of a budget of {run.budget}: "
         "elsewhere the puzzle may be another; more seconds, or none, let the steps end it"
     )
-
-
-def _cleaned(word: object) -> SourceWord:
-    """A word as a source gave it, its clue without what cannot be printed."""
-    given = expect(word, SourceWord, "a SourceWord", "it gave")
-    expect(given.text, str, "a text", "it gave a word whose `text` is")
-    clue = clean(expect(given.clue, str, "a text", "it gave a `clue` that is"))
-    return given if clue == given.clue else replace(given, clue=clue)
 
 
 def _layout(puzzle: Puzzle) -> Layout:
