@@ -110,8 +110,8 @@ def test_words_without_clues_leave_nothing_of_clued_ones() -> None:
     assert caught.value.path == ("clued",)
 
 
-def test_a_range_without_a_beginning_begins_with_one_letter() -> None:
-    assert passing([SourceWord("a"), SourceWord("cat")], letters="-2") == ["a"]
+def test_a_range_without_a_beginning_has_short_words() -> None:
+    assert passing([SourceWord("at"), SourceWord("cat")], letters="-2") == ["at"]
 
 
 class ProcessDouble:
