@@ -156,7 +156,7 @@ def test_a_pattern_in_a_process_that_does_not_end_well_names_its_word(
         f"^(o+)+$ was not through with 3 words in 20 s (it was at “{stuck}”): write it without "
         "repeats in repeats"
     )
-    assert process.asked[0]["timeout"] == 20
+    assert (process.asked[0]["timeout"], process.asked[0]["check"]) == (20, False)
 
 
 @pytest.mark.parametrize(
