@@ -12,11 +12,10 @@ import pytest
 
 from losses import kept, losing, lossless
 from paging import GRIDS, INCH, book, options, puzzles, read
-from publisher import Language, Publication, Section, WithLosses
+from publisher import Language, Publication, Section, WithLosses, puzzle_titles
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.document.document import document
 from publisher_pages.document.layout_pass import LayoutPass
-from publisher_pages.document.titles import titles
 from publisher_pages.drawing.marks import Anchor, Link, Page, Role
 from publisher_pages.fonts.families import load_bundled
 from publisher_pages.options import PdfOptions
@@ -194,7 +193,7 @@ TITLES = [
 @pytest.mark.parametrize(("plain", "expected"), TITLES)
 def test_a_title_that_has_its_number_gets_no_other(plain: list[str], expected: list[str]) -> None:
     sample = Publication(tuple(puzzle(["CAT"], title=title) for title in plain))
-    assert list(titles(sample, with_numbers=True)) == expected
+    assert list(puzzle_titles(sample, with_numbers=True)) == expected
 
 
 def test_on_screen_titles_and_answers_link_to_each_other() -> None:
@@ -275,7 +274,6 @@ from publisher.testing import sample_puzzles
 from publisher_pages.output.pdf_export import export
 from publisher_pages.options import PdfOptions
 from publisher_pages.document.layout_pass import LayoutPass
-from publisher_pages.document.titles import titles
 samples = sample_puzzles()
 puzzles = tuple(samples[name] for name in ("english", "hebrew", "full"))
 options = PdfOptions(

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from layouts import check, many_clues, overlaps, pages_of
-from publisher import Cell, Clue, Direction, Entry, Grid, Language, Puzzle, Slot
+from publisher import Cell, Clue, Direction, Entry, Grid, Language, Puzzle, Slot, bank_words
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_languages import publisher_languages
 from publisher_pages.drawing.marks import Extent, Page, Role, Rule, Text
@@ -14,7 +14,7 @@ from publisher_pages.fonts.families import load_bundled
 from publisher_pages.options import PdfOptions
 from publisher_pages.puzzle.pages import Inset, PuzzlePages
 from publisher_pages.puzzle.texts import PuzzleTexts
-from publisher_pages.puzzle.worksheet import bank_words, write_in_rows
+from publisher_pages.puzzle.worksheet import write_in_rows
 from publisher_pages.type.paragraph import Paragraph, Setting
 
 ROWS = ["CAT#TREE", "O##I#A##", "WOLFGANG", "#A#E#L#O", "STEAMERS"]

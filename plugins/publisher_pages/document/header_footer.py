@@ -4,8 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from publisher import Publication
-from publisher_pages.document.titles import name
+from publisher import Publication, publication_title
 from publisher_pages.drawing.marks import Extent, Mark, Role
 from publisher_pages.options.header_footer import HeaderFooterOptions
 from publisher_pages.type.paragraph import Paragraph
@@ -32,7 +31,7 @@ class PageFields(NamedTuple):
         """The fields on this page, which shows a puzzle of this title or none."""
         language = self.publication.puzzles[0].language
         return {
-            "title": name(self.publication),
+            "title": publication_title(self.publication),
             "author": self.publication.author,
             "page": language.number(number),
             "pages": language.number(self.pages),

@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cached_property
 
-from publisher import Clue, Direction, Entry, ExportError, Puzzle, TextDirection
+from publisher import Clue, Direction, Entry, ExportError, Puzzle, TextDirection, bank_words
 from publisher_pages.fonts.families import Family, Fonts, MissingGlyphError
 from publisher_pages.options.puzzle_page import PuzzlePageOptions
 from publisher_pages.puzzle.clues import ClueList, Clues, NumberedClue
-from publisher_pages.puzzle.worksheet import bank_words
 from publisher_pages.type import stack
 from publisher_pages.type.emphasis import emphasised
 from publisher_pages.type.paragraph import Paragraph, Setting, recurring
