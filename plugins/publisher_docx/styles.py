@@ -1,0 +1,99 @@
+"""The styles of a document: whoever edits it changes a style, and all such texts follow."""
+
+from collections.abc import Iterator
+
+from publisher import Language, TextDirection
+from publisher_docx.markup import Element, half_points, twips, w, when
+
+_FONT = "Arial"  # nearly every computer has it, with Greek, Cyrillic, Hebrew and Arabic letters
+_BUILT_IN = {"Normal", "Title", "Subtitle", "Heading1", "Heading2", "Heading3", "Footer"}
+# Of the size of the clues.
+_TITLE, _HEADINGS, _SMALL = 2.0, (1.7, 1.3, 1.1), 0.75
+_CLUE_SPACE, _HEADING_SPACE, _SPACE = 0.28, 0.25, 0.6
+_DIGIT = 0.6  # ems: the width of a digit, and of the gap after a clue's number
+
+
+def styles(language: Language, size: float, digits: int) -> Iterator[Element]:
+    """The styles for clues of this size, in points, and numbers of this many digits."""
+    space, hang = _SPACE * size, (digits + 1) * _DIGIT * size
+    yield w("docDefaults", w("rPrDefault", _defaults(language, size)), w("pPrDefault"))
+    yield _style("Normal", "Normal")
+    yield _style("Title", "Title", _layout(below=space), _type(_TITLE * size, bold=True))
+    yield _style("Subtitle", "Subtitle", _layout(below=space))
+    for level, scale in enumerate(_HEADINGS):
+        layout = _layout(level and space, _HEADING_SPACE * size, kept=True, level=level)
+        type_ = _type(scale * size, bold=True)
+        yield _style(f"Heading{level + 1}", f"heading {level + 1}", layout, type_)
+    yield _style("Notes", "Notes", _layout(below=space))
+    yield _style("Clue", "Clue", _layout(below=_CLUE_SPACE * size, whole=True, hang=hang))
+    yield _style("CellNumber", "Cell Number")
+    yield _style("CellLetter", "Cell Letter", _layout(centred=True))
+    yield _style("BelowGrid", "Below Grid", _layout(space, flat=True))
+    yield _style("SectionEnd", "Section End", _layout(flat=True))
+    yield _style("WordBank", "Word Bank", _layout(below=space))
+    yield _style("Footer", "footer", type_=_type(_SMALL * size))
+
+
+def _defaults(language: Language, size: float) -> Element:
+    code = language.code
+    tags = {"bidi": code} if language.direction is TextDirection.RTL else {"val": code}
+    height = half_points(size)
+    return w(
+        "rPr",
+        w("rFonts", ascii=_FONT, hAnsi=_FONT, cs=_FONT),
+        w("sz", val=height),
+        w("szCs", val=height),
+        w("lang", **tags),
+    )
+
+
+def _style(
+    identity: str, name: str, layout: Element | None = None, type_: Element | None = None
+) -> Element:
+    is_normal = identity == "Normal"
+    return w(
+        "style",
+        w("name", val=name),
+        None if is_normal else w("basedOn", val="Normal"),
+        w("next", val="Normal") if identity.startswith("Heading") else None,
+        w("qFormat"),
+        layout,
+        type_,
+        type="paragraph",
+        styleId=identity,
+        default=1 if is_normal else None,
+        customStyle=None if identity in _BUILT_IN else 1,
+    )
+
+
+def _layout(
+    above: float = 0.0,
+    below: float = 0.0,
+    *,
+    kept: bool = False,
+    whole: bool = False,
+    hang: float | None = None,
+    centred: bool = False,
+    level: int | None = None,
+    flat: bool = False,
+) -> Element:
+    """Paragraphs with these spaces, in points.
+
+    They are `kept` on one page with the next one, or are `whole`, on one page each. `level` is
+    that of a heading, from 0. `flat` ones have no height.
+    """
+    line = twips(1) if flat else None
+    return w(
+        "pPr",
+        when(kept, "keepNext"),
+        when(kept or whole, "keepLines"),
+        w("spacing", before=twips(above), after=twips(below), line=line, lineRule=line and "exact"),
+        hang and w("ind", left=twips(hang), hanging=twips(hang)),
+        w("jc", val="center") if centred else None,
+        None if level is None else w("outlineLvl", val=level),
+    )
+
+
+def _type(size: float, *, bold: bool = False) -> Element:
+    height = half_points(size)
+    return w("rPr", when(bold, "b"), when(bold, "bCs"), w("sz", val=height), w("szCs", val=height))
