@@ -37,6 +37,7 @@ class LayoutPass:
         self.publication = publication
         self.options = options
         self.assumed = assumed
+        self.losses: list[str] = []
         self._typesetter = Typesetter(publication.puzzles[0].language, fonts)
         self._titles = puzzle_titles(publication, options.puzzle_numbers)
         self._numbers = PrintedNumbers.of(options)
@@ -45,7 +46,6 @@ class LayoutPass:
         self._links = Links(
             options.profile == "screen", self._has_solutions, publication, self._titles
         )
-        self.losses: list[str] = []
         self._layout = PuzzleLayout(publication, self._titles, options, fonts, self.losses)
         self._solutions = SolutionPages(
             options, self._layout, self._maker, self._links, self._front_matter
@@ -98,8 +98,12 @@ class LayoutPass:
         gutter = assumed.gutter if assumed else options.gutter_for(1)
         return PageMaker(
             PageGeometry(options, gutter, typesetter.rtl),
-            HeaderFooter(options, options.max_font, options.has_facing_pages, typesetter),
-            PageFields(self.publication, assumed.pages if assumed else 0, options.date),
+            HeaderFooter(
+                options, options.max_font, options.has_facing_pages, typesetter, self.losses
+            ),
+            PageFields(
+                self.publication, assumed.pages if assumed else 0, options.date, options.address
+            ),
             options.colours.text,
             options.start == "right",
         )

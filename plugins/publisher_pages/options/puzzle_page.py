@@ -34,6 +34,11 @@ class PuzzlePageOptions(CellOptions, TypeOptions):
     rules: bool = Field(
         default=False, description="Whether there is a fine line between columns of clues."
     )
+    clue_answers: bool = Field(
+        default=False,
+        description="Whether each clue has its answer beside it, as spelled, for an editor who "
+        "judges them.",
+    )
     oversize: Literal["split", "shrink", "refuse"] = Field(
         default="split",
         description="What to do with a grid whose cells would be smaller than 5 mm on this paper: "
