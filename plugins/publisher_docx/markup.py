@@ -5,24 +5,33 @@ The standard has an order for the children of most elements, which is that of th
 
 import re
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
-from docx.oxml import OxmlElement
-from docx.oxml.ns import qn
+from docx.oxml.ns import nsmap, qn
+from docx.oxml.parser import oxml_parser
 
 Element = Any
 """An element of lxml, which has no types."""
 
+_MAIN = {"w": nsmap["w"]}
 _UNSTORABLE = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+@cache
+def _name(name: str) -> str:
+    return qn(f"w:{name}")
 
 
 def w(tag: str, /, *children: Element | None, **attributes: str | float | None) -> Element:
     """An element of the main namespace; what is None is left out."""
-    made: Element = OxmlElement(f"w:{tag}")
+    made: Element = oxml_parser.makeelement(_name(tag), nsmap=_MAIN)
     for key, value in attributes.items():
         if value is not None:
-            made.set(qn(f"w:{key}"), storable(str(value)))
-    made.extend([child for child in children if child is not None])
+            made.set(_name(key), storable(str(value)))
+    for child in children:
+        if child is not None:
+            made.append(child)
     return made
 
 

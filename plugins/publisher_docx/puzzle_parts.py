@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from publisher import Direction, ExportError, Puzzle, bank_words
+from publisher_docx.cell_styles import CellStyles
 from publisher_docx.document_sections import MARGIN, DocumentSections
 from publisher_docx.grid_table import GridTable
 from publisher_docx.markup import Element
@@ -33,6 +34,7 @@ class PuzzleParts:
     options: DocxOptions
     level: int
     sections: DocumentSections
+    cell_styles: CellStyles
     drawings: Iterator[int]
     losses: list[str]
 
@@ -62,7 +64,8 @@ class PuzzleParts:
         headings = self.puzzle.language.headings
         name = headings.solution if solved else headings.puzzle
         title = f"{name}: {self.title}" if self.title else name
-        return table.element(self._side(table), title, self.drawings)
+        style = self.cell_styles.of(self._side(table))
+        return table.element(style, title, self.drawings)
 
     def _side(self, table: GridTable) -> float:
         """The side of a cell in points."""

@@ -53,12 +53,6 @@ def tab() -> Element:
     return w("r", w("tab"))
 
 
-def typing_size(size: float, language: Language) -> Element:
-    """The properties of a paragraph's mark: what is typed into an empty paragraph gets them."""
-    rtl = language.direction is TextDirection.RTL
-    return _properties(_Look(_PLAIN, rtl), language, size)
-
-
 def _sides(text: str, is_rtl: bool) -> Iterator[bool]:
     """For each character, whether it is in a right-to-left run.
 

@@ -17,21 +17,19 @@ def styles(language: Language, size: float, digits: int) -> Iterator[Element]:
     """The styles for clues of this size, in points, and numbers of this many digits."""
     space, hang = _SPACE * size, (digits + 1) * _DIGIT * size
     yield w("docDefaults", w("rPrDefault", _defaults(language, size)), w("pPrDefault"))
-    yield _style("Normal", "Normal")
-    yield _style("Title", "Title", _layout(below=space), _type(_TITLE * size, bold=True))
-    yield _style("Subtitle", "Subtitle", _layout(below=space))
+    yield style("Normal", "Normal")
+    yield style("Title", "Title", _layout(below=space), type_(_TITLE * size, bold=True))
+    yield style("Subtitle", "Subtitle", _layout(below=space))
     for level, scale in enumerate(_HEADINGS):
         layout = _layout(level and space, _HEADING_SPACE * size, kept=True, level=level)
-        type_ = _type(scale * size, bold=True)
-        yield _style(f"Heading{level + 1}", f"heading {level + 1}", layout, type_)
-    yield _style("Notes", "Notes", _layout(below=space))
-    yield _style("Clue", "Clue", _layout(below=_CLUE_SPACE * size, whole=True, hang=hang))
-    yield _style("CellNumber", "Cell Number")
-    yield _style("CellLetter", "Cell Letter", _layout(centred=True))
-    yield _style("BelowGrid", "Below Grid", _layout(space, flat=True))
-    yield _style("SectionEnd", "Section End", _layout(flat=True))
-    yield _style("WordBank", "Word Bank", _layout(below=space))
-    yield _style("Footer", "footer", type_=_type(_SMALL * size))
+        look = type_(scale * size, bold=True)
+        yield style(f"Heading{level + 1}", f"heading {level + 1}", layout, look)
+    yield style("Notes", "Notes", _layout(below=space))
+    yield style("Clue", "Clue", _layout(below=_CLUE_SPACE * size, whole=True, hang=hang))
+    yield style("BelowGrid", "Below Grid", _layout(size, flat=True))
+    yield style("SectionEnd", "Section End", _layout(flat=True))
+    yield style("WordBank", "Word Bank", _layout(below=space))
+    yield style("Footer", "footer", look=type_(_SMALL * size))
 
 
 def _defaults(language: Language, size: float) -> Element:
@@ -47,9 +45,10 @@ def _defaults(language: Language, size: float) -> Element:
     )
 
 
-def _style(
-    identity: str, name: str, layout: Element | None = None, type_: Element | None = None
+def style(
+    identity: str, name: str, layout: Element | None = None, look: Element | None = None
 ) -> Element:
+    """A style for paragraphs: its own name, that for people, and the properties it changes."""
     is_normal = identity == "Normal"
     return w(
         "style",
@@ -58,7 +57,7 @@ def _style(
         w("next", val="Normal") if identity.startswith("Heading") else None,
         w("qFormat"),
         layout,
-        type_,
+        look,
         type="paragraph",
         styleId=identity,
         default=1 if is_normal else None,
@@ -73,7 +72,6 @@ def _layout(
     kept: bool = False,
     whole: bool = False,
     hang: float | None = None,
-    centred: bool = False,
     level: int | None = None,
     flat: bool = False,
 ) -> Element:
@@ -89,11 +87,11 @@ def _layout(
         when(kept or whole, "keepLines"),
         w("spacing", before=twips(above), after=twips(below), line=line, lineRule=line and "exact"),
         hang and w("ind", left=twips(hang), hanging=twips(hang)),
-        w("jc", val="center") if centred else None,
         None if level is None else w("outlineLvl", val=level),
     )
 
 
-def _type(size: float, *, bold: bool = False) -> Element:
+def type_(size: float, *, bold: bool = False) -> Element:
+    """Type of this size, in points."""
     height = half_points(size)
     return w("rPr", when(bold, "b"), when(bold, "bCs"), w("sz", val=height), w("szCs", val=height))

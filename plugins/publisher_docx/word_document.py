@@ -6,6 +6,7 @@ from itertools import count
 import docx
 
 from publisher import Publication, WithLosses, publication_title, puzzle_titles
+from publisher_docx.cell_styles import CellStyles
 from publisher_docx.document_sections import DocumentSections
 from publisher_docx.markup import Element
 from publisher_docx.options import DocxOptions
@@ -22,23 +23,28 @@ def write(publication: Publication, options: DocxOptions) -> WithLosses[bytes]:
     wider than a table in Word can be, or too large for the paper.
     """
     document, losses = docx.Document(), list[str]()
-    sections = DocumentSections(document, options.sheet)
-    body = list(_body(publication, options, sections, losses))
+    sections, cells = DocumentSections(document, options.sheet), CellStyles()
+    body = list(_body(publication, options, sections, cells, losses))
     body.append(body[-1].pPr.sectPr)  # the last section's properties are not in a paragraph
     language = publication.puzzles[0].language
     numbers = [entry.number for puzzle in publication.puzzles for entry in puzzle.entries]
     digits = len(str(max(numbers, default=1)))
-    data = packed(document, publication, body, styles(language, options.font_size, digits))
+    of_text = styles(language, options.font_size, digits)
+    data = packed(document, publication, body, [*of_text, *cells.elements()])
     return WithLosses(data, tuple(losses))
 
 
 def _body(
-    publication: Publication, options: DocxOptions, sections: DocumentSections, losses: list[str]
+    publication: Publication,
+    options: DocxOptions,
+    sections: DocumentSections,
+    cells: CellStyles,
+    losses: list[str],
 ) -> Iterator[Element]:
     """The paragraphs and tables; below the headings of sections, those of puzzles are lower."""
     drawings, level = count(1), 2 if publication.sections else 1
     parts = [
-        PuzzleParts(puzzle, title, options, level, sections, drawings, losses)
+        PuzzleParts(puzzle, title, options, level, sections, cells, drawings, losses)
         for puzzle, title in zip(publication.puzzles, puzzle_titles(publication), strict=True)
     ]
     if len(parts) > 1:
