@@ -64,6 +64,8 @@ if TYPE_CHECKING:
     from publisher.language.spelling import spell as spell
     from publisher.model.blocks import Blocks as Blocks
     from publisher.model.blocks import filled_blocks as filled_blocks
+    from publisher.model.bulk_words import BulkWords as BulkWords
+    from publisher.model.bulk_words import RawWordList as RawWordList
     from publisher.model.features import PuzzleFeature as PuzzleFeature
     from publisher.model.features import features as features
     from publisher.model.features import without as without
@@ -98,7 +100,13 @@ if TYPE_CHECKING:
     from publisher.model.words import SourceWord as SourceWord
     from publisher.model.words import Word as Word
     from publisher.model.words import to_word as to_word
+    from publisher.plugins.core_settings import WordListSettings as WordListSettings
     from publisher.plugins.deferred import Deferred as Deferred
+    from publisher.plugins.draft import Candidate as Candidate
+    from publisher.plugins.draft import Draft as Draft
+    from publisher.plugins.draft import Prospects as Prospects
+    from publisher.plugins.draft import Rejection as Rejection
+    from publisher.plugins.draft import Reviser as Reviser
     from publisher.plugins.hookspecs import hookimpl as hookimpl
     from publisher.plugins.options import ConfigPath as ConfigPath
     from publisher.plugins.options import GridSize as GridSize
@@ -118,6 +126,7 @@ if TYPE_CHECKING:
     from publisher.words.columns import usual_column as usual_column
     from publisher.words.table import TableOptions as TableOptions
     from publisher.words.table import table_words as table_words
+    from publisher.words.word_list_choice import WordListChoice as WordListChoice
 
 __version__ = "0.1.0"
 
@@ -142,6 +151,7 @@ _HOMES = {
     "language.language": "EnumerationStyle Headings Language Policy PolicyChoice TextDirection",
     "language.spelling": "spell",
     "model.blocks": "Blocks filled_blocks",
+    "model.bulk_words": "BulkWords RawWordList",
     "model.features": "PuzzleFeature features without",
     "model.grid": "ABSENT BLOCK Cell CellKind Direction Grid Position Slot",
     "model.layout": "Layout LeftOut Placement",
@@ -152,13 +162,16 @@ _HOMES = {
     "model.visual_order": "visual_column visual_row",
     "model.word_bank": "answer_text bank_words",
     "model.words": "Origin SourceWord Word to_word",
+    "plugins.core_settings": "WordListSettings",
     "plugins.deferred": "Deferred",
+    "plugins.draft": "Candidate Draft Prospects Rejection Reviser",
     "plugins.hookspecs": "hookimpl",
     "plugins.options": "ConfigPath GridSize InputFile NoOptions Options Size",
     "plugins.records": "Exporter Generator Reader Source Template",
     "plugins.search_run": "Budget Request SearchRun Stopped",
     "words.columns": "usual_column",
     "words.table": "TableOptions table_words",
+    "words.word_list_choice": "WordListChoice",
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names.split()}
 
