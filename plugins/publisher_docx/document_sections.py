@@ -30,15 +30,14 @@ class DocumentSections:
 
     def end_of_page(self, language: Language, footer: str) -> Element:
         """The end of a section that began on a new page; all its pages have this footer."""
-        return self._end("BelowGrid", language, "nextPage", 1, self._footer(footer, language))
+        return self._end(language, "nextPage", 1, self._footer(footer, language))
 
     def end_of_columns(self, language: Language, columns: int) -> Element:
         """The end of a section that began where the one before it ended, in columns."""
-        return self._end("SectionEnd", language, "continuous", columns)
+        return self._end(language, "continuous", columns)
 
     def _end(
         self,
-        style: str,
         language: Language,
         begins: Literal["nextPage", "continuous"],
         columns: int,
@@ -63,7 +62,7 @@ class DocumentSections:
             w("cols", num=columns, space=twips(_COLUMN_GAP)),
             when(language.direction is TextDirection.RTL, "bidi"),
         )
-        return paragraph(language, style, [], section=properties)
+        return paragraph(language, "SectionEnd", [], section=properties)
 
     def _footer(self, text: str, language: Language) -> Element | None:
         """The reference to a footer; none if no section before has one, whose footer goes on."""

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from docx.document import Document
 from docx.opc.constants import RELATIONSHIP_TYPE
 
-from publisher import Language, Publication, TextDirection, publication_title, timeless
+from publisher import Language, Publication, publication_title, timeless
+from publisher_docx.language_tags import language_tag
 from publisher_docx.markup import Element, refill, storable, w
 
 _NEEDED = {
@@ -41,12 +42,10 @@ def packed(
 
 
 def _settings(language: Language) -> Iterable[Element]:
-    code = language.code
-    tags = {"bidi": code} if language.direction is TextDirection.RTL else {"val": code}
     yield w("zoom", percent=100)
     yield w("defaultTabStop", val=720)
     yield w("compat", _compatibility("compatibilityMode", _WORD_2013))
-    yield w("themeFontLang", **tags)
+    yield language_tag(language, "themeFontLang")
 
 
 def _compatibility(name: str, value: int) -> Element:

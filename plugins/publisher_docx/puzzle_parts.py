@@ -9,7 +9,7 @@ from publisher_docx.document_sections import MARGIN, DocumentSections
 from publisher_docx.grid_table import GridTable
 from publisher_docx.markup import Element
 from publisher_docx.options import POINTS_PER_MM, DocxOptions
-from publisher_docx.paragraphs import clue_line, line
+from publisher_docx.paragraphs import clue_line, line, paragraph
 
 _MOST_COLUMNS = 63
 """The most columns that a table can have in Word."""
@@ -45,6 +45,8 @@ class PuzzleParts:
         yield from line(language, "Subtitle", puzzle.author)
         yield from line(language, "Notes", puzzle.notes)
         yield self._grid(solved=False)
+        # The end of a section would be enough for Word; LibreOffice shows no such paragraph.
+        yield paragraph(language, "BelowGrid", [])
         yield self.sections.end_of_page(language, puzzle.copyright)
         yield from self._clues()
         yield from self._word_bank()

@@ -11,6 +11,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from publisher import Language, TextDirection, TextStyle, bidi
+from publisher_docx.language_tags import language_tag
 from publisher_docx.markup import Element, half_points, text_element, w, when
 
 Part = tuple[str, frozenset[TextStyle]]
@@ -93,4 +94,4 @@ def _language(rtl: bool, language: Language) -> Element | None:
     """The language of a run, if the run is in the direction of the puzzle's language."""
     if rtl != (language.direction is TextDirection.RTL):
         return None
-    return w("lang", bidi=language.code) if rtl else w("lang", val=language.code)
+    return language_tag(language)

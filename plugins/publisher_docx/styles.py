@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from publisher import Language, TextDirection
+from publisher import Language
+from publisher_docx.language_tags import language_tag
 from publisher_docx.markup import Element, half_points, twips, w, when
 
 _FONT = "Arial"  # nearly every computer has it, with Greek, Cyrillic, Hebrew and Arabic letters
@@ -26,22 +27,20 @@ def styles(language: Language, size: float, digits: int) -> Iterator[Element]:
         yield style(f"Heading{level + 1}", f"heading {level + 1}", layout, look)
     yield style("Notes", "Notes", _layout(below=space))
     yield style("Clue", "Clue", _layout(below=_CLUE_SPACE * size, whole=True, hang=hang))
-    yield style("BelowGrid", "Below Grid", _layout(size, flat=True))
-    yield style("SectionEnd", "Section End", _layout(flat=True))
+    yield style("BelowGrid", "Below Grid", _layout(high=size))
+    yield style("SectionEnd", "Section End", _layout(high=1))
     yield style("WordBank", "Word Bank", _layout(below=space))
     yield style("Footer", "footer", look=type_(_SMALL * size))
 
 
 def _defaults(language: Language, size: float) -> Element:
-    code = language.code
-    tags = {"bidi": code} if language.direction is TextDirection.RTL else {"val": code}
     height = half_points(size)
     return w(
         "rPr",
         w("rFonts", ascii=_FONT, hAnsi=_FONT, cs=_FONT),
         w("sz", val=height),
         w("szCs", val=height),
-        w("lang", **tags),
+        language_tag(language),
     )
 
 
@@ -73,14 +72,14 @@ def _layout(
     whole: bool = False,
     hang: float | None = None,
     level: int | None = None,
-    flat: bool = False,
+    high: float | None = None,
 ) -> Element:
     """Paragraphs with these spaces, in points.
 
     They are `kept` on one page with the next one, or are `whole`, on one page each. `level` is
-    that of a heading, from 0. `flat` ones have no height.
+    that of a heading, from 0. Lines are `high`, in points, or as high as their type.
     """
-    line = twips(1) if flat else None
+    line = high and twips(high)
     return w(
         "pPr",
         when(kept, "keepNext"),

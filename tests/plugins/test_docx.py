@@ -321,11 +321,15 @@ def test_hebrew_in_english_is_a_run_of_its_own() -> None:
 
 
 def test_the_language_is_that_of_the_document_and_of_its_runs() -> None:
-    for language, attribute in ((ENGLISH, "val"), (HEBREW, "bidi")):
+    cases = {"de": "val", "he": "bidi", "fa": "bidi", "hi": "bidi", "ko": "eastAsia"}
+    for code, attribute in cases.items():
+        language = LANGUAGES[code]
         document = document_of(puzzle(["".join(language.alphabet[:2])], language))
         assert document.core_properties.language == language.code
         defaults = document.styles.element.find(qn("w:docDefaults"))
         assert value(defaults, "rPrDefault/rPr/lang", attribute) == language.code
+        letter = document.tables[1].cell(0, 0).paragraphs[1].runs[0]
+        assert value(letter._r, "rPr/lang", attribute) == language.code
 
 
 def test_the_properties_name_title_and_author_and_nobody_else() -> None:

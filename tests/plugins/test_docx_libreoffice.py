@@ -313,6 +313,16 @@ def test_clues_are_in_two_columns_in_reading_order(pages: Path, name: str) -> No
     assert abs(len(columns[0]) - len(columns[1])) <= 2
 
 
+@pytest.mark.parametrize("name", ["english", "hebrew"])
+def test_there_is_room_between_the_grid_and_the_clues(pages: Path, name: str) -> None:
+    made = SAMPLES[name]
+    grid = SeenGrid.on(pages / f"{name}.pdf", 0, made)
+    bottom = grid.top + CELL * made.grid.height
+    heading = made.language.headings.across
+    (found,) = (word for word in grid.words if in_reading_order(word) == heading)
+    assert 6 < found.top - bottom < 24
+
+
 def test_large_print_is_large(pages: Path) -> None:
     file = pages / "large print.pdf"
     words = [word for page in words_of(file) for word in page if word.text == "clue"]
