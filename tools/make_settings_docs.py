@@ -41,6 +41,7 @@ LINKS = {
     "generator.distinct": "#several-puzzles-of-one-list",
     "puzzle": "#a-puzzle-made-elsewhere",
     "clues": "#clues-still-to-be-written",
+    "clue_bank": "clues.md",
     "lock": "#publishing-a-puzzle-again",
     "puzzles": "#books",
 }

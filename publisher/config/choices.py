@@ -105,7 +105,10 @@ def _source(form: Form, item: Node, path: SettingPath) -> SourceChoice | None:
         return None
     options = form.options("sources", record, path)
     only = form.settings(WordFilter, (*path, "only"))
-    return None if options is None or only is None else SourceChoice(record, options, only, path)
+    own = form.own(SourceSettings, path, others=True)
+    if options is None or only is None:
+        return None
+    return SourceChoice(record, options, only, path, own.emphasis)
 
 
 def _export_item(form: Form, item: Node, index: int) -> ExportChoice | None:

@@ -58,5 +58,11 @@ class Draws:
         )
         merged = word_list(chain.from_iterable(drawn), self._puzzle_config.language, self.written)
         return replace(
-            merged, warnings=(*self._puzzle_config.remarks, *self._losses, *merged.warnings)
+            merged,
+            warnings=(
+                *self._puzzle_config.remarks,
+                *self._losses,
+                *self.written.warnings,
+                *merged.warnings,
+            ),
         )

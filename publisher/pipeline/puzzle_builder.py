@@ -22,13 +22,14 @@ from publisher.pipeline.draws import Draws
 from publisher.plugins.plugin_code import expect
 from publisher.plugins.search_run import Budget, Request, SearchRun, Stopped
 from publisher.reading.puzzle_file import read_puzzle
-from publisher.words.clue_file import NO_CLUES, ClueFile
+from publisher.words.clue_file import NO_CLUES, ClueFile, no_offers
 from publisher.words.filters import Wanted
 from publisher.words.source_words import source_words
 from publisher.words.word_list import WordList
 
 if TYPE_CHECKING:
     from publisher.config import GeneratorChoice, PuzzleConfig, SourceChoice
+    from publisher.pipeline.puzzle_bank import PuzzleBank
     from publisher.plugins.registry import Kind, Registry
 
 
@@ -67,6 +68,7 @@ class PuzzleBuilder:
     def __init__(self, puzzle_config: "PuzzleConfig", registry: "Registry") -> None:
         self.puzzle_config = puzzle_config
         self._registry = registry
+        self.bank = self._opened_bank()
 
     def words(self) -> WordList:
         """The words of the first puzzle; raises what `draws` does."""
@@ -88,6 +90,9 @@ class PuzzleBuilder:
             with self._file_of("clues"):
                 read = (clues or {}).get(puzzle_config.clues)
                 written = read or ClueFile.read(puzzle_config.clues, puzzle_config.language)
+        if self.bank:
+            with self._file_of("clue_bank"):
+                self.bank.check()
         losses: list[str] = []
         return Draws(puzzle_config, self._wanted(losses), written, losses)
 
@@ -127,7 +132,8 @@ class PuzzleBuilder:
     def clue_file(self, written: ClueFile, made: Sequence[BuiltPuzzle]) -> dict[Path, ClueFile]:
         """The clue file, if there is one, with room for the clues that are lacking."""
         path = self.puzzle_config.clues
-        return {path: written.extended(one.puzzle for one in made)} if path else {}
+        offers = self.bank.offered_lines if self.bank else no_offers
+        return {path: written.extended((one.puzzle for one in made), offers)} if path else {}
 
     def lock_file(self, made: Sequence[BuiltPuzzle]) -> dict[Path, bytes]:
         """The lock file, if one is wanted, and there are finished puzzles that it has not yet.
@@ -152,6 +158,15 @@ class PuzzleBuilder:
         except GenerationError as error:
             place = dotted(self.puzzle_config.place) or str(self.puzzle_config.path)
             raise GenerationError(f"{place}: {error}") from None
+
+    def _opened_bank(self) -> "PuzzleBank | None":
+        path, language = self.puzzle_config.clue_bank, self.puzzle_config.language
+        if path is None:
+            return None
+        from publisher.pipeline.puzzle_bank import PuzzleBank  # few configs have a clue bank
+
+        plain = self._registry.languages.get(language.code, language)
+        return PuzzleBank(path, self.puzzle_config.path, plain)
 
     def _kept(self) -> tuple[Puzzle, ...]:
         """The puzzles of the lock file, none if there is no such file."""
@@ -265,6 +280,11 @@ class PuzzleBuilder:
             if not found.value:
                 raise OptionError((choice.record.name,), "there are no words in it")
         losses += found.losses
+        if choice.has_signs:
+            from publisher.words.typed_emphasis import with_emphasis  # few sources have signs
+
+            found = with_emphasis(found.value)
+            losses += found.losses
         return found.value
 
     @contextmanager

@@ -57,6 +57,10 @@ class SourceSettings(Options):
     """What a config says of a source, whatever source it is."""
 
     only: Section = Field(default=None, description="Which words of the source are wanted.")
+    emphasis: bool = Field(
+        default=False,
+        description="Whether `_italic_` and `**bold**` in its clues are emphasis, not text.",
+    )
 
 
 class WordListSettings(Options):
