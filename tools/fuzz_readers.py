@@ -224,8 +224,16 @@ def _source(
 
     def take(data: bytes) -> None:
         file.write_bytes(data)
-        for _ in _kept(record.read(options)):
-            pass
+        refused: Exception | None = None
+        try:
+            for _ in _kept(record.read(options)):
+                pass
+        except (SourceError, OptionError) as error:
+            refused = error
+        if record.bulk is not None:
+            record.bulk(options).read()
+        if refused:
+            raise refused
 
     return Target(f"source {file.suffix[1:]}", tuple(seeds), take, (SourceError, OptionError))
 

@@ -99,7 +99,7 @@ def _unset(form: Form, path: SettingPath) -> bool:
 
 
 def _source(form: Form, item: Node, path: SettingPath) -> SourceChoice | None:
-    record = source_of(item.plain(), form.registry, setting_names(SourceSettings))
+    record = source_of(item.value, form.registry, setting_names(SourceSettings))
     if isinstance(record, OptionProblem):
         form.report.add((*path, *record.path), record.message, at_key=record.at_key)
         return None

@@ -69,7 +69,7 @@ class WordFilter(Options):
     score: float | None = Field(
         default=None, allow_inf_nan=False, description="The least score; no score is too little."
     )
-    clued: bool = Field(default=False, description="WordFilter words with a clue.")
+    clued: bool = Field(default=False, description="Only words with a clue.")
     sample: int | None = Field(
         default=None,
         ge=1,
