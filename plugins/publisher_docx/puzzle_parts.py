@@ -15,8 +15,8 @@ _MOST_COLUMNS = 63
 """The most columns that a table can have in Word."""
 
 _CLUE_COLUMNS = 2
-# The side of a cell, as on the pages of `pdf`.
-_LARGEST_CELL, _LARGEST_TO_TYPE = 9.5 * POINTS_PER_MM, 2.25
+# The side of a cell: the largest is as on the pages of `pdf` with clues of the usual size.
+_CELL_TO_TYPE = 9.5 * POINTS_PER_MM / 11
 _WRITABLE_CELL, _SMALLEST_CELL = 4 * POINTS_PER_MM, 1 * POINTS_PER_MM
 _HEAD = 9.0  # times the size of the clues: the height that is left for what is above a grid
 _BETWEEN_WORDS = " · "
@@ -79,7 +79,7 @@ class PuzzleParts:
                 "columns; export it as `pdf`"
             )
         side = min(
-            max(_LARGEST_CELL, _LARGEST_TO_TYPE * size),
+            _CELL_TO_TYPE * size,
             (sheet.width - 2 * MARGIN) / table.columns,
             (sheet.height - 2 * MARGIN - _HEAD * size) / table.rows,
         )

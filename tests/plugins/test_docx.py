@@ -135,11 +135,12 @@ def test_a_hebrew_table_begins_at_the_right_and_an_english_one_does_not() -> Non
             assert has(table._tbl, "tblPr/bidiVisual") == begins_right
 
 
-def test_cells_are_square_and_all_of_one_size() -> None:
-    (table, _) = document_of(CAT, font_size=18).tables
+@pytest.mark.parametrize(("font_size", "millimetres"), [(11, 9.5), (22, 19), (6, 9.5 * 6 / 11)])
+def test_cells_are_square_and_grow_with_the_type(font_size: float, millimetres: float) -> None:
+    (table, _) = document_of(CAT, font_size=font_size).tables
     sides = {int(column.get(qn("w:w"))) for column in table._tbl.tblGrid}
     sides |= {int(value(row._tr, "trPr/trHeight") or 0) for row in table.rows}
-    assert sides == {round(20 * 2.25 * 18)}
+    assert sides == {round(20 * millimetres * 72 / 25.4)}
     assert {value(row._tr, "trPr/trHeight", "hRule") for row in table.rows} == {"exact"}
     assert value(table._tbl, "tblPr/tblLayout", "type") == "fixed"
 
