@@ -12,7 +12,7 @@ import pytest
 
 from losses import kept, losing, lossless
 from paging import GRIDS, INCH, book, options, puzzles, read
-from publisher import Language, Publication, Section, WithLosses, puzzle_titles
+from publisher import Language, Publication, Section, WithLosses
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.document.document import document
 from publisher_pages.document.layout_pass import LayoutPass
@@ -177,23 +177,6 @@ def test_a_single_puzzle_begins_on_page_1_on_screen(profile: str, first: int) ->
     alone = Publication(puzzles(ENGLISH, 1))
     pages = pages_of(alone, "large-print", profile=profile)
     assert next(at for at, page in enumerate(pages, 1) if page.marks) == first
-
-
-TITLES = [
-    (["Pets 1", "Pets 2", "Cow"], ["Pets 1", "Pets 2", "3. Cow"]),
-    (["Pets 1", "Pets 2", "Birds 1"], ["Pets 1", "Pets 2", "Birds 1"]),
-    (["Pets 1", "Pets 1", "Birds 3"], ["1. Pets 1", "2. Pets 1", "Birds 3"]),
-    (["Route 66", "Cow", "Route 3"], ["1. Route 66", "2. Cow", "Route 3"]),
-    (["Year 11", "Cow", ""], ["1. Year 11", "2. Cow", "Puzzle 3"]),
-    (["x" + "9" * 5000, "Cow", "Ant"], ["1. x" + "9" * 5000, "2. Cow", "3. Ant"]),
-    (["١", "ח ٢", "3"], ["١", "ח ٢", "3"]),
-]
-
-
-@pytest.mark.parametrize(("plain", "expected"), TITLES)
-def test_a_title_that_has_its_number_gets_no_other(plain: list[str], expected: list[str]) -> None:
-    sample = Publication(tuple(puzzle(["CAT"], title=title) for title in plain))
-    assert list(puzzle_titles(sample, with_numbers=True)) == expected
 
 
 def test_on_screen_titles_and_answers_link_to_each_other() -> None:
