@@ -25,7 +25,12 @@ if TYPE_CHECKING:
     help="Write into this folder, not the one the config names.",
 )
 @click.option("--seed", type=click.IntRange(min=0), help="Make another puzzle of the same words.")
-@click.option("--budget", callback=check_budget, help="How long to search: 10s, 2m or 5000steps.")
+@click.option(
+    "--budget",
+    callback=check_budget,
+    help="How long to search: 10s, 2m or 5000steps; auto, the default, ends when nothing better "
+    "is found for long.",
+)
 @click.option(
     "--partial",
     is_flag=True,

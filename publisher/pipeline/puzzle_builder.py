@@ -19,6 +19,7 @@ from publisher.model.puzzle import Publication, Puzzle
 from publisher.model.words import SourceWord, Word
 from publisher.pipeline import lock_file
 from publisher.pipeline.draws import Draws
+from publisher.pipeline.search_remarks import search_remarks
 from publisher.plugins.plugin_code import drawn, expect, parted
 from publisher.plugins.search_run import Budget, Request, SearchRun, Stopped
 from publisher.reading.puzzle_file import read_puzzle
@@ -186,12 +187,11 @@ class PuzzleBuilder:
             layout = expect(found, Layout, "a Layout")
             puzzle = self._numbered(layout)
         stopped = Stopped.COMPLETE if layout.complete else run.stopped or Stopped.COMPLETE
-        clock = [_by_clock(run)] if stopped is Stopped.CLOCK else []
         return layout, BuiltPuzzle(
             self._finished(puzzle, words, number),
             left_out=(*words.refused, *layout.left_out),
             warnings=words.warnings,
-            remarks=(*clock, *layout.remarks),
+            remarks=(*search_remarks(run, stopped, puzzle, self._numbered), *layout.remarks),
             seed=request.seed,
             stopped=stopped,
             seconds=run.seconds,
@@ -277,13 +277,6 @@ class PuzzleBuilder:
         self, kind: "Kind", name: str, place: "SettingPath"
     ) -> AbstractContextManager[None]:
         return blaming(self._registry, self.puzzle_config, kind, name, place)
-
-
-def _by_clock(run: SearchRun) -> str:
-    return (
-        f"the clock ended the search, after {run.steps} steps of a budget of {run.budget}: "
-        "elsewhere the puzzle may be another; more seconds, or none, let the steps end it"
-    )
 
 
 def _cleaned(word: object) -> SourceWord:
