@@ -94,6 +94,11 @@ if TYPE_CHECKING:
     from publisher.model.words import Word as Word
     from publisher.model.words import to_word as to_word
     from publisher.plugins.deferred import Deferred as Deferred
+    from publisher.plugins.draft import Candidate as Candidate
+    from publisher.plugins.draft import Draft as Draft
+    from publisher.plugins.draft import Prospects as Prospects
+    from publisher.plugins.draft import Rejection as Rejection
+    from publisher.plugins.draft import Reviser as Reviser
     from publisher.plugins.hookspecs import hookimpl as hookimpl
     from publisher.plugins.options import ConfigPath as ConfigPath
     from publisher.plugins.options import GridSize as GridSize
@@ -145,6 +150,7 @@ _HOMES = {
     "model.visual_order": "visual_column visual_row",
     "model.words": "Origin SourceWord Word to_word",
     "plugins.deferred": "Deferred",
+    "plugins.draft": "Candidate Draft Prospects Rejection Reviser",
     "plugins.hookspecs": "hookimpl",
     "plugins.options": "ConfigPath GridSize InputFile NoOptions Options Size",
     "plugins.records": "Exporter Generator Reader Source Template",

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from publisher.config.settings import ReaderChoice
 from publisher.errors import ConfigError, Fault, OptionError
 from publisher.files import output
+from publisher.files.standard import STANDARD
 from publisher.plugins.options import input_files
 
 if TYPE_CHECKING:
@@ -90,6 +91,11 @@ class _Claim:
 
 def _read(config: "Config") -> Iterator[_Claim]:
     """The files that a config reads, itself the first, but for those it keeps."""
+    yield from (claim for claim in _named(config) if claim.path != STANDARD)
+
+
+def _named(config: "Config") -> Iterator[_Claim]:
+    """What a config reads, standard input too."""
     yield _Claim(config, config.path, "reads")
     for puzzle_config in config.puzzle_configs:
         options = (

@@ -14,6 +14,7 @@ from publisher.errors import (
     OutputError,
 )
 from publisher.files import output
+from publisher.files.standard import STANDARD
 from publisher.messages.wording import listed
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.pipeline.collisions import identity
@@ -57,7 +58,7 @@ class Conversion:
             raise self._form.report.error()
         read = [source, *self._files_of("readers", record)]
         read += [file for each in exporters for file in self._files_of("exporters", each)]
-        taken = {identity(path): path for path in reversed(read)}
+        taken = {identity(path): path for path in reversed(read) if path != STANDARD}
         for target in targets:
             first = taken.setdefault(identity(target), target)
             if first is not target:

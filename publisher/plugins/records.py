@@ -19,6 +19,7 @@ from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.model.words import SourceWord
 from publisher.plugins.core_settings import ExportSettings, GeneratorSettings, SourceSettings
+from publisher.plugins.draft import Reviser
 from publisher.plugins.options import Options
 from publisher.plugins.search_run import Request, SearchRun
 
@@ -68,17 +69,21 @@ class Generator(_Record[O]):
     `designs` yields empty grids that the options allow, the most promising first, for
     `publisher grid`; None if there is nothing to design. `needs_words` is False for a generator
     with words of its own: its config needs no `words:`.
+
+    `reviser` returns what changes a puzzle that the generator made, for the workbench; None if its
+    puzzles cannot be changed. It raises the same `OptionError` as `generate`.
     """
 
     generate: Callable[[Request, O, SearchRun], Layout]
     check: Callable[[Request, O], None] | None = None
     designs: Callable[[Request, O, SearchRun], Iterable[Grid]] | None = None
     needs_words: bool = True
+    reviser: Callable[[Request, O], Reviser] | None = None
 
     def __post_init__(self) -> None:
         super(Generator, self).__post_init__()
         _need_callable(self.name, "generate", self.generate)
-        for field in ("check", "designs"):
+        for field in ("check", "designs", "reviser"):
             if getattr(self, field) is not None:
                 _need_callable(self.name, field, getattr(self, field))
         _leave_to_the_core(self.name, self.options, GeneratorSettings)
