@@ -82,7 +82,6 @@ def _publish_all(
 
     Why something could not be printed goes into `unprinted`.
     """
-    from publisher.cli.overdue import watch
     from publisher.cli.report import Outcome, unfinished
     from publisher.cli.search import watched
 
@@ -92,7 +91,7 @@ def _publish_all(
         config = pipeline.config
         try:
             with watched(pipeline, talkative, _unsaid if quiet else complain) as searches:
-                made, files = pipeline.publish(searches.start, watch)
+                made, files = pipeline.publish(searches.start, searches.watch)
         except PublisherError as error:
             tell(error)
             code = max(code, error.exit_code)

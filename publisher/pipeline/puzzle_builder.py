@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from publisher.plugins.registry import Kind, Registry
 
 
-Start = Callable[[Budget], SearchRun | None]
-"""Begins the search for a puzzle; None says that no more are to be made."""
+Start = Callable[[Budget, int], SearchRun | None]
+"""Begins the search for a puzzle, by its number from 0; None says that no more are to be made."""
 
 Watch = Callable[[SearchRun, str], AbstractContextManager[None]]
 """Is there while a generator, which it is given the name of, is searching."""
@@ -103,12 +103,20 @@ class PuzzleBuilder:
             expect(answer, NoneType, "None: it raises OptionError", "its `check` returned")
         return ()
 
-    def make(self, draws: Draws, start: Start, watch: Watch = unwatched) -> list[BuiltPuzzle]:
-        """The puzzles: those kept in the lock file, then new ones, as far as searches begin."""
-        kept, choice = self._kept(), self.puzzle_config.origin
+    def make(
+        self, draws: Draws, start: Start, watch: Watch = unwatched, first: int = 0
+    ) -> list[BuiltPuzzle]:
+        """The puzzles: those kept in the lock file, then new ones, as far as searches begin.
+
+        `first` is the number of its first puzzle in the whole publication.
+        """
+        kept, choice, budget = self._kept(), self.puzzle_config.origin, self.puzzle_config.budget
         made = [self._locked(puzzle, draws, number) for number, puzzle in enumerate(kept)]
         layouts = list(map(_layout, kept))
-        while len(made) < self.puzzle_config.count and (run := start(self.puzzle_config.budget)):
+        while len(made) < self.puzzle_config.count:
+            run = start(budget, first + len(made))
+            if run is None:
+                break
             words = draws.of(len(made))
             if isinstance(choice, ReaderChoice):
                 made.append(self._read(choice, words, run))
