@@ -80,6 +80,11 @@ class TestASingleSearch:
         seen(searches, 0, FOUND)
         assert searches.lines() == ["zoo.yaml: 0 words in 4×2", "writing the files"]
 
+    def test_that_failed_is_followed_by_nothing(self, tmp_path: Path) -> None:
+        searches = searches_of(config(tmp_path))
+        seen(searches, 0)
+        assert searches.lines() == ["zoo.yaml"]
+
 
 class TestSeveralSearches:
     def test_are_counted_by_their_puzzles_whatever_the_lock_has_kept(self, tmp_path: Path) -> None:
@@ -100,6 +105,11 @@ class TestSeveralSearches:
         path = config(tmp_path, "generator: {distinct: 10}")
         second = seen(searches_of(path, partial=True), 0, FOUND)[1]
         assert second.endswith("Ctrl-C stops, and writes what there is as NAME-partial")
+
+    def test_between_two_of_them_no_file_is_written(self, tmp_path: Path) -> None:
+        searches = searches_of(config(tmp_path, "generator: {distinct: 10}"))
+        seen(searches, 0, FOUND)
+        assert searches.lines() == ["zoo.yaml (1 of 10): 0 words in 4×2"]
 
     def test_after_an_interrupt_none_begins(self, tmp_path: Path) -> None:
         searches = searches_of(config(tmp_path, "generator: {distinct: 10}"))

@@ -69,10 +69,12 @@ class Searches:
         heading = f"{self._config.path.name}{part}"
         if run is None:
             return [f"{heading}: reading the words"]
-        found = self._found or "nothing found yet"
         if self._under_way:
+            found = self._found or "nothing found yet"
             return [f"{heading}: {found}", f"{time_and_budget(run)}; {self._ctrl_c(run)}"]
-        return [f"{heading}: {found}", "writing the files" if self._is_last else "going on"]
+        if not self._found:
+            return [heading]
+        return [f"{heading}: {self._found}", *(["writing the files"] if self._is_last else [])]
 
     def _better(self, layout: Layout) -> None:
         grid = layout.grid
