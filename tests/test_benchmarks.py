@@ -56,8 +56,13 @@ def test_the_first_page_is_measured_as_a_whole_command(
     file = tmp_path / f"garden-{language}.txt"
     file.write_text("\n".join(words), encoding="utf-8")
     script = ROOT / "benchmarks/first_page.py"
-    command = [sys.executable, script, file, "--budgets", "20steps", "30steps", "--seeds", "1", "2"]
-    run = subprocess.run(command, capture_output=True, check=True, text=True, encoding="utf-8")
+    run = subprocess.run(
+        [sys.executable, script, file, "--budgets", "20steps", "30steps", "--seeds", "1", "2"],
+        capture_output=True,
+        check=True,
+        text=True,
+        encoding="utf-8",
+    )
     head, _, row = run.stdout.splitlines()
     assert head == "| words | 20steps | 30steps |"
     figures = r"[\d.]+ words, [\d.]+ crossings, pack 0\.\d{3}, \d+\.\d\d s"
