@@ -19,20 +19,7 @@ def clues(path: Path, text: str) -> dict[tuple[str, ...], str]:
     return {letters: clue.text for letters, clue in ClueFile.read(path, ENGLISH).clues.items()}
 
 
-def texts(file: ClueFile) -> dict[tuple[str, ...], str]:
-    return {letters: clue.text for letters, clue in file.clues.items()}
-
-
 def test_a_clue_is_what_follows_the_first_tab(tmp_path: Path) -> None:
-<<<<<<< HEAD
-    found = read(tmp_path / "clues.tsv", "cat\tIt purrs\tand sleeps\n\ndog\n")
-    assert texts(found) == {CAT: "It purrs and sleeps", DOG: ""}
-
-
-def test_the_first_clue_of_an_answer_counts_and_a_blank_one_is_none(tmp_path: Path) -> None:
-    found = read(tmp_path / "clues.tsv", "cat\t\ncat\tIt purrs\ncat\tMouser\ncat\t\n")
-    assert texts(found) == {CAT: "It purrs"}
-=======
     found = clues(tmp_path / "clues.tsv", "cat\tIt purrs\tand sleeps\n\ndog\n")
     assert found == {CAT: "It purrs and sleeps", DOG: ""}
 
@@ -40,7 +27,6 @@ def test_the_first_clue_of_an_answer_counts_and_a_blank_one_is_none(tmp_path: Pa
 def test_the_first_clue_of_an_answer_counts_and_a_blank_one_is_none(tmp_path: Path) -> None:
     found = clues(tmp_path / "clues.tsv", "cat\t\ncat\tIt purrs\ncat\tMouser\ncat\t\n")
     assert found == {CAT: "It purrs"}
->>>>>>> rest
 
 
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
@@ -66,11 +52,7 @@ def test_a_file_of_several_puzzles_has_an_answer_once_and_without_a_clue() -> No
     once = NO_CLUES.extended([LACKING])
     again = once.extended([puzzle(["CAT", "###", "OWL"], clue="")])
     assert again.text == "CAT\t\nDOG\t\nOWL\t\n"
-<<<<<<< HEAD
-    assert not any(texts(again).values())
-=======
     assert not any(clue.text for clue in again.clues.values())
->>>>>>> rest
 
 
 def test_an_answer_whose_spelling_has_other_cells_is_written_cell_by_cell(tmp_path: Path) -> None:
@@ -79,8 +61,4 @@ def test_an_answer_whose_spelling_has_other_cells_is_written_cell_by_cell(tmp_pa
     made = replace(puzzle(["CAT"]), grid=cells, entries=(replace(entry, spelling="tenor"),))
     written = NO_CLUES.extended([made])
     assert written.text == "[TEN]|O|R\t\n"
-<<<<<<< HEAD
-    assert texts(read(tmp_path / "clues.tsv", written.text)) == {("TEN", "O", "R"): ""}
-=======
     assert clues(tmp_path / "clues.tsv", written.text) == {("TEN", "O", "R"): ""}
->>>>>>> rest

@@ -74,11 +74,7 @@ def test_the_clue_file_comes_first_then_the_puzzle_then_the_list() -> None:
 
 
 def test_a_word_whose_clue_is_in_the_clue_file_does_not_lack_one() -> None:
-<<<<<<< HEAD
-    written = ClueFile({("C", "A", "T"): Clue("It purrs"), ("D", "O", "G"): Clue("")}, "")
-=======
     written = ClueFile({("C", "A", "T"): Clue("It purrs"), ("D", "O", "G"): Clue()}, "")
->>>>>>> rest
     words = word_list([SourceWord("cat"), SourceWord("dog")], ENGLISH, written)
     assert [word.spelling for word in words.without_clue()] == ["dog"]
 
