@@ -13,6 +13,7 @@ import statistics
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -105,19 +106,20 @@ class Bench:
             opened = [s for s in slots(grid) if not all(grid[cell].letter for cell in s.cells)]
             by_length = {len(slot): slot for slot in Random(seed).sample(opened, len(opened))}
             for slot in by_length.values():
-                seconds, found = timed(lambda s=slot, g=grid: self._ranked(g, s))
+                seconds, found = timed(partial(self._ranked, grid, slot))
                 yield seconds, f"{found} words"
 
     def _ranked(self, grid: Grid, slot: Slot) -> int:
         found = self.reviser.candidates(Draft(grid), slot)
-        assert found[:200]
+        if not found[:200]:
+            raise ValueError("a slot without candidates is no trial")
         return len(found)
 
     def prospects(self) -> Row:
         """Those of half-full grids."""
         for seed in self.seeds:
             draft = Draft(self.half(seed))
-            seconds, found = timed(lambda draft=draft: self.reviser.prospects(draft))
+            seconds, found = timed(partial(self.reviser.prospects, draft))
             yield seconds, f"{len(found.letters)} cells"
 
     def rejected(self) -> Row:

@@ -53,8 +53,7 @@ class Draws:
 
     def _drawn(self) -> WordList:
         drawn = (
-            each.drawn(self._seed) if self._is_drawn else each.fraction_used()
-            for each in self._wanted
+            each.drawn(self._seed) if self._is_drawn else each.released() for each in self._wanted
         )
         whole = self._puzzle_config
         merged = word_list(chain.from_iterable(drawn), whole.language, self.written, whole.rejected)

@@ -111,7 +111,9 @@ class ClueFile:
             for entry in puzzle.entries:
                 letters = puzzle.answer(entry)
                 if not entry.clue.text and letters not in self.clues:
-                    new.setdefault(letters, answer_text(letters, entry.spelling, puzzle.language))
+                    new.setdefault(
+                        letters, written_answer(letters, entry.spelling, puzzle.language)
+                    )
                     spellings.setdefault(letters, entry.spelling)
         if not new:
             return self
@@ -149,7 +151,7 @@ def _offer_lines(answer: str, offers: Sequence[Offer]) -> Iterator[str]:
         yield f"# and {len(offers) - _MOST_OFFERS} more in the clue bank\n"
 
 
-def answer_text(letters: Letters, spelling: str, language: Language) -> str:
+def written_answer(letters: Letters, spelling: str, language: Language) -> str:
     """The spelling, or a notation of the cells if the spelling would give other cells."""
     with suppress(WordError):
         if spell(spelling, language)[0] == letters:

@@ -18,9 +18,9 @@ from publisher.words.clue_file import (
     NO_CLUE,
     ClueFile,
     Letters,
-    answer_text,
     is_comment,
     lines_of,
+    written_answer,
 )
 
 Clued = tuple[str, Clue]
@@ -55,7 +55,7 @@ def ordered(
         lines += own if new == old else _reworded(own, old, new)
     earlier = [line for own in blocks.values() for line in own]
     earlier += [
-        f"{answer_text(letters, spelling, language)}\t{with_signs(clue)}\n"
+        f"{written_answer(letters, spelling, language)}\t{with_signs(clue)}\n"
         for letters, (spelling, clue) in loose.items()
         if letters not in file.clues and letters not in today
     ]

@@ -109,7 +109,7 @@ class FillReviser(Reviser):
         }
         draft = replace(hard.draft, grid=lettered(hard.draft.grid, cells))
         left = DraftProblem.of(self._words, draft, {*draft.kept, *cells}).problem
-        of_lists = replace(left, extra={slot: () for slot in problem.extra})
+        of_lists = replace(left, extra=dict.fromkeys(problem.extra, ()))
         return Fill(of_lists, answers, revised.fill.scores)
 
     def _with_theme(self, draft: Draft, seed: int) -> Iterator[Draft]:
