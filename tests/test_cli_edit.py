@@ -9,12 +9,23 @@ import pytest
 
 from checker import check_puzzle
 from conftest import Command
-from publisher import Generator, Layout, NoOptions, Request, Reviser, SearchRun, from_json
+from publisher import (
+    Candidate,
+    Draft,
+    Generator,
+    Layout,
+    NoOptions,
+    Request,
+    Reviser,
+    SearchRun,
+    Slot,
+    from_json,
+)
 from publisher.files import output
 from publisher.plugins.registry import Provider, load
 from publisher.testing import ENGLISH
 from publisher.words.clue_file import EARLIER
-from tiny_reviser import TinyReviser
+from tiny_reviser import TinyReviser, laid_out
 
 WORDS = "cat car cot cod tan ran ten den don dog can hat had nat ode oat one"
 GRID = "generator: {use: fill, budget: 3000steps, grid: '...\n\n  .#.\n\n  ...'}"
@@ -408,3 +419,36 @@ def test_a_strangers_generator_can_be_edited(
     assert (run.code, "its generator broken failed: it returned int" in run.err) == (1, True)
     run = publisher("edit", path, "--reject", "1a", "--set", "generator.use=fixed")
     assert "a puzzle by fixed cannot be changed: its plugin offers nothing for that" in run.err
+
+
+class Growing(Reviser):
+    """Returns a larger grid, as a freeform generator may."""
+
+    def revise(self, draft: Draft, seed: int, run: SearchRun) -> Layout:
+        return laid_out("##W", "COT", "##O", "##N")
+
+    def candidates(self, draft: Draft, slot: Slot) -> list[Candidate]:
+        return []
+
+
+def test_another_grid_is_said(
+    publisher: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    registry = load()
+    record = Generator(
+        "growing",
+        "Growing",
+        NoOptions,
+        lambda request, options, run: laid_out("COT", "A##", "R##"),
+        reviser=lambda request, options: Growing(),
+    )
+    registry.add("generators", record, Provider("growing", "growing-plugin", "1.0"))
+    monkeypatch.setattr("publisher.plugins.registry.load", lambda: registry)
+    path = config(tmp_path)
+    path.write_text(path.read_text().replace(GRID, "generator: {use: growing}"))
+    assert publisher("publish", path).code == 0
+    run = publisher("edit", path, "--refill", "all", "--keep", "1a")
+    assert run.code == 0, run.err
+    assert "  1 down: – \u200e→\u200e wton\n  1 down: car \u200e→\u200e –\n" in run.out
+    assert "  the grid is another now, of 3×4\n" in run.out
+    assert publisher("words", path, "2a").out == "2 across, now cot: 0 words\n"

@@ -1,7 +1,7 @@
 """Several changes of a locked puzzle at once, as the command line names them, and their report."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,6 +14,7 @@ from publisher.workbench.flaws import FlawKind, flaws
 from publisher.workbench.locked_puzzle import OpenPuzzle
 from publisher.workbench.questions import WordChange, changes
 from publisher.workbench.search_commands import Another, Mend, RefillCells
+from publisher.workbench.shifts import shape
 from publisher.workbench.slot_names import SlotAt, find_slot
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.word_commands import PinLetters, Put, Reject
@@ -109,11 +110,18 @@ def changed(opened: OpenPuzzle, edit: Edit, run: SearchRun) -> Changes:
         state,
         opened.files(state),
         changes(opened.state, state),
-        tuple(each.message for each in flaws(state) if each.kind in _SAID),
+        tuple(_remarks(opened.state, state)),
         tuple(entry.spelling for entry in shown.entries if not entry.clue.text),
         tuple((word, with_signs(clue)) for word, clue in opened.loose(state).values()),
         named,
     )
+
+
+def _remarks(before: PuzzleState, after: PuzzleState) -> Iterator[str]:
+    """What there is to say beside the words that changed."""
+    if shape(before.grid) != shape(after.grid):
+        yield f"the grid is another now, of {after.grid.width}×{after.grid.height}"
+    yield from (each.message for each in flaws(after) if each.kind in _SAID)
 
 
 def _items(texts: Iterable[str]) -> tuple[str, ...]:
