@@ -13,6 +13,7 @@ import statistics
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,7 +23,7 @@ GRIDS = Path(__file__).parent / "grids"
 sys.path[:0] = [str(ROOT / "tests")]
 
 from fill_checker import check_fill  # noqa: E402
-from filling import words_in  # noqa: E402
+from filling import fill_options, words_in  # noqa: E402
 from publisher import (  # noqa: E402
     Budget,
     Draft,
@@ -39,7 +40,6 @@ from publisher import (  # noqa: E402
 )
 from publisher.testing import ENGLISH  # noqa: E402
 from publisher_fill.generate import generate  # noqa: E402
-from publisher_fill.options import FillOptions  # noqa: E402
 from publisher_fill.revising.reviser import FillReviser  # noqa: E402
 from revising import with_letters  # noqa: E402
 
@@ -73,8 +73,7 @@ class Bench:
 
     def __init__(self, name: str, budget: Budget, seeds: Sequence[int]) -> None:
         drawing = (GRIDS / f"{name}.txt").read_text()
-        given = {"grid": drawing, "wordlists": [{"wordfreq": "en"}], "improve": False}
-        self.options = FillOptions.model_validate(given, context={"folder": Path()})
+        self.options = fill_options(drawing, wordlists=[{"wordfreq": "en"}], improve=False)
         self.budget, self.seeds = budget, seeds
         self.empty = read_drawing(drawing, ENGLISH)
         request = Request((), ENGLISH, 1)
@@ -108,7 +107,7 @@ class Bench:
             opened = [s for s in slots(grid) if not all(grid[cell].letter for cell in s.cells)]
             by_length = {len(slot): slot for slot in Random(seed).sample(opened, len(opened))}
             for slot in by_length.values():
-                seconds, found = timed(lambda s=slot, g=grid: self._ranked(g, s))
+                seconds, found = timed(partial(self._ranked, grid, slot))
                 yield seconds, f"{found} words"
 
     def _ranked(self, grid: Grid, slot: Slot) -> int:
@@ -120,7 +119,7 @@ class Bench:
         """Those of half-full grids."""
         for seed in self.seeds:
             draft = Draft(self.half(seed))
-            seconds, found = timed(lambda draft=draft: self.reviser.prospects(draft))
+            seconds, found = timed(partial(self.reviser.prospects, draft))
             yield seconds, f"{len(found.letters)} cells"
 
     def rejected(self) -> Row:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from publisher.files.kinds import other_kind as other_kind
     from publisher.files.opening import file_bytes as file_bytes
     from publisher.files.opening import open_file as open_file
+    from publisher.files.timeless import timeless as timeless
     from publisher.formats.drawings import DrawingError as DrawingError
     from publisher.formats.drawings import draw as draw
     from publisher.formats.drawings import read_drawing as read_drawing
@@ -63,6 +64,8 @@ if TYPE_CHECKING:
     from publisher.language.spelling import spell as spell
     from publisher.model.blocks import Blocks as Blocks
     from publisher.model.blocks import filled_blocks as filled_blocks
+    from publisher.model.bulk_words import BulkWords as BulkWords
+    from publisher.model.bulk_words import RawWordList as RawWordList
     from publisher.model.features import PuzzleFeature as PuzzleFeature
     from publisher.model.features import features as features
     from publisher.model.features import without as without
@@ -87,12 +90,17 @@ if TYPE_CHECKING:
     from publisher.model.puzzle import Publication as Publication
     from publisher.model.puzzle import Puzzle as Puzzle
     from publisher.model.puzzle import Section as Section
+    from publisher.model.titles import publication_title as publication_title
+    from publisher.model.titles import puzzle_titles as puzzle_titles
     from publisher.model.visual_order import visual_column as visual_column
     from publisher.model.visual_order import visual_row as visual_row
+    from publisher.model.word_bank import answer_text as answer_text
+    from publisher.model.word_bank import bank_words as bank_words
     from publisher.model.words import Origin as Origin
     from publisher.model.words import SourceWord as SourceWord
     from publisher.model.words import Word as Word
     from publisher.model.words import to_word as to_word
+    from publisher.plugins.core_settings import WordListSettings as WordListSettings
     from publisher.plugins.deferred import Deferred as Deferred
     from publisher.plugins.draft import Candidate as Candidate
     from publisher.plugins.draft import Draft as Draft
@@ -118,6 +126,7 @@ if TYPE_CHECKING:
     from publisher.words.columns import usual_column as usual_column
     from publisher.words.table import TableOptions as TableOptions
     from publisher.words.table import table_words as table_words
+    from publisher.words.word_list_choice import WordListChoice as WordListChoice
 
 __version__ = "0.1.0"
 
@@ -127,6 +136,7 @@ _HOMES = {
     "files.cache": "cache_folder read_cached write_cached",
     "files.kinds": "other_kind",
     "files.opening": "file_bytes open_file",
+    "files.timeless": "timeless",
     "formats.drawings": "DrawingError draw read_drawing",
     "formats.json_text": "json_text",
     "formats.puzzle_json": "from_json to_json",
@@ -141,14 +151,18 @@ _HOMES = {
     "language.language": "EnumerationStyle Headings Language Policy PolicyChoice TextDirection",
     "language.spelling": "spell",
     "model.blocks": "Blocks filled_blocks",
+    "model.bulk_words": "BulkWords RawWordList",
     "model.features": "PuzzleFeature features without",
     "model.grid": "ABSENT BLOCK Cell CellKind Direction Grid Position Slot",
     "model.layout": "Layout LeftOut Placement",
     "model.losses": "WithLosses",
     "model.numbering": "by_number counted has_all_slots numbered slots",
     "model.puzzle": "Entry Publication Puzzle Section",
+    "model.titles": "publication_title puzzle_titles",
     "model.visual_order": "visual_column visual_row",
+    "model.word_bank": "answer_text bank_words",
     "model.words": "Origin SourceWord Word to_word",
+    "plugins.core_settings": "WordListSettings",
     "plugins.deferred": "Deferred",
     "plugins.draft": "Candidate Draft Prospects Rejection Reviser",
     "plugins.hookspecs": "hookimpl",
@@ -157,6 +171,7 @@ _HOMES = {
     "plugins.search_run": "Budget Request SearchRun Stopped",
     "words.columns": "usual_column",
     "words.table": "TableOptions table_words",
+    "words.word_list_choice": "WordListChoice",
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names.split()}
 

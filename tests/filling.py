@@ -17,11 +17,14 @@ from publisher import (
     read_drawing,
     to_word,
 )
+from publisher.plugins.registry import load
 from publisher.testing import ENGLISH
 from publisher_fill.generate import generate
 from publisher_fill.options import FillOptions
 from publisher_fill.wordlist.loading import load_index
 from publisher_fill.wordlist.word_index import WordIndex, build_index
+
+REGISTRY = load()
 
 
 def words_of(texts: Sequence[str], language: Language = ENGLISH) -> tuple[Word, ...]:
@@ -31,6 +34,12 @@ def words_of(texts: Sequence[str], language: Language = ENGLISH) -> tuple[Word, 
         text, _, score = line.partition(";")
         made.append(to_word(SourceWord(text, score=float(score) if score else None), language))
     return tuple(made)
+
+
+def fill_options(grid: object, **options: object) -> FillOptions:
+    """The options as a config would give them."""
+    context = {"folder": Path(), "registry": REGISTRY}
+    return FillOptions.model_validate({"grid": grid, **options}, context=context)
 
 
 def fill(
@@ -47,7 +56,7 @@ def fill(
 ) -> Layout:
     """Fill a grid, drawn or designed, from words and the word lists of the options."""
     words = words_of(texts, language)
-    chosen = FillOptions.model_validate({"grid": grid, **options}, context={"folder": Path()})
+    chosen = fill_options(grid, **options)
     request = Request(words, language, seed, before)
     layout = generate(request, chosen, run or SearchRun(Budget(steps=steps)))
     asked = read_drawing(grid, language) if isinstance(grid, str) else layout.grid

@@ -83,7 +83,7 @@ def test_a_source_of_texts_names_the_kind_of_a_file(
         ),
         (
             "generator: {use: fill, grid: '...', wordlists: [file: it]}",
-            "it is a spreadsheet (.xlsx), not a text: save its words",
+            "it is a spreadsheet (.xlsx), not a text: say `xlsx:` and its path",
         ),
     ],
 )

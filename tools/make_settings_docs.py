@@ -15,21 +15,22 @@ from publisher.config.models import (
     PuzzleFileSettings,
     PuzzleOfConfig,
 )
-from publisher.plugins.core_settings import GeneratorSettings
+from publisher.plugins.core_settings import GeneratorSettings, WordListSettings
 
 DOCS = Path(__file__).parent.parent / "docs"
 _TABLE = re.compile(r"(<!-- ([\w ]+) -->\n).*?(<!-- end -->\n)", re.DOTALL)
 
-SECTIONS = {"generator": GeneratorSettings, "output": OutputSettings}
-"""The sections whose settings are told in one table with those of the config."""
+SECTIONS: dict[str, type[Options]] = {"generator": GeneratorSettings, "output": OutputSettings}
+"""The sections whose settings are in one table with the config's own."""
 
-PAGES = {
+PAGES: dict[str, dict[str, type[Options]]] = {
     "config.md": {
         "settings of a config": ConfigSettings,
         "settings of a puzzle file": PuzzleFileSettings,
         "settings of a puzzle in a book": PuzzleOfConfig,
     },
     "languages.md": {"settings of a language": LanguageSettings},
+    "wordlists.md": {"settings of a word list": WordListSettings},
 }
 """The tables of each page, by what its place is marked with."""
 
@@ -40,6 +41,7 @@ LINKS = {
     "generator.distinct": "#several-puzzles-of-one-list",
     "puzzle": "#a-puzzle-made-elsewhere",
     "clues": "#clues-still-to-be-written",
+    "clue_bank": "clues.md",
     "lock": "#publishing-a-puzzle-again",
     "puzzles": "#books",
 }

@@ -16,6 +16,7 @@ def publisher_sources() -> list[Source[Any]]:
             summary="A text file (a word a line, or word, tab, clue), or a CSV or TSV table",
             options=FileOptions,
             read=Deferred("publisher_wordfiles.files:read_file"),
+            bulk=Deferred("publisher_wordfiles.bulk:bulk_file"),
         ),
         Source(
             name="folder",

@@ -97,7 +97,7 @@ def _entries(folder: Path) -> list[Path]:
 def _words(
     path: Path, kind: str, options: EncodedOptions, setting: str
 ) -> WithLosses[Iterable[SourceWord]]:
-    text = _decoded(contents(path, setting), options.encoding, path)
+    text = decoded(contents(path, setting), options.encoding, path)
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     if kind == "text":
         return WithLosses(_plain(lines, path))
@@ -115,7 +115,7 @@ def _plain(lines: list[str], path: Path) -> Iterator[SourceWord]:
             yield SourceWord(word.strip(), clue.strip(), Origin(str(path), number))
 
 
-def _decoded(data: bytes, encoding: str, path: Path) -> str:
+def decoded(data: bytes, encoding: str, path: Path) -> str:
     """The text without a byte-order mark; the error says which byte, on which line."""
     try:
         return data.decode(encoding).removeprefix("\ufeff")

@@ -7,6 +7,14 @@ import click
 CONFIGS = click.argument(
     "configs", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="CONFIG..."
 )
+FOLDER = click.option(
+    "-o",
+    "--output",
+    "folder",
+    type=click.Path(path_type=Path),
+    metavar="DIR",
+    help="Write into this folder, not the one the config names.",
+)
 OVERRIDES = click.option(
     "--set",
     "overrides",
@@ -14,16 +22,19 @@ OVERRIDES = click.option(
     metavar="PATH=VALUE",
     help="Set any setting of the configs, such as generator.size=15x15.",
 )
+TO = click.option(
+    "--to", "exporter", metavar="EXPORTER", help="How standard output is written, for an OUT of -."
+)
 JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON object, nothing else.")
 
 
 def check_budget(context: click.Context, option: click.Parameter, text: str | None) -> str | None:
     """The text of a budget itself, if it can be read as one; a usage error if not."""
-    from publisher.plugins.search_run import Budget
+    from publisher.plugins.core_settings import parse_budget
 
     try:
         if text is not None:
-            Budget.parse(text)
+            parse_budget(text)
     except ValueError as error:
         raise click.BadParameter(str(error), context, option) from None
     return text

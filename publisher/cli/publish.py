@@ -1,13 +1,16 @@
 """`publisher publish`: make the puzzles of one or more configs."""
 
+import sys
+from contextlib import nullcontext, redirect_stdout
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from publisher.cli import complain, tell
-from publisher.cli.arguments import CONFIGS, JSON, OVERRIDES, check_budget
+from publisher.cli.arguments import CONFIGS, FOLDER, JSON, OVERRIDES, check_budget
 from publisher.errors import PublisherError
+from publisher.files.standard import STANDARD
 
 if TYPE_CHECKING:
     from publisher.cli.report import Outcome
@@ -16,16 +19,14 @@ if TYPE_CHECKING:
 
 @click.command
 @CONFIGS
-@click.option(
-    "-o",
-    "--output",
-    "folder",
-    type=click.Path(path_type=Path),
-    metavar="DIR",
-    help="Write into this folder, not the one the config names.",
-)
+@FOLDER
 @click.option("--seed", type=click.IntRange(min=0), help="Make another puzzle of the same words.")
-@click.option("--budget", callback=check_budget, help="How long to search: 10s, 2m or 5000steps.")
+@click.option(
+    "--budget",
+    callback=check_budget,
+    help="How long to search: 10s, 2m or 5000steps; auto, the default, ends when nothing better "
+    "is found for long.",
+)
 @click.option(
     "--partial",
     is_flag=True,
@@ -58,7 +59,7 @@ def publish(
         overrides += (f"generator.budget={budget}",)
     ready = pipelines(configs, overrides, folder, partial=partial)
     unprinted: list[OSError] = []
-    outcomes, code = _publish_all(ready, not (as_json or quiet), quiet, unprinted)
+    outcomes, code = publish_all(ready, not (as_json or quiet), quiet, unprinted)
     if as_json:
         print_json(outcomes)
     if unprinted:
@@ -70,14 +71,13 @@ def _unsaid(_: str) -> None:
     """What `--quiet` does not print."""
 
 
-def _publish_all(
+def publish_all(
     ready: "list[Pipeline]", talkative: bool, quiet: bool, unprinted: list[OSError]
 ) -> "tuple[list[Outcome], int]":
     """What was made of each config, and the exit code; a failure of one stops no other.
 
     Why something could not be printed goes into `unprinted`.
     """
-    from publisher.cli.overdue import watch
     from publisher.cli.report import Outcome, unfinished
     from publisher.cli.search import watched
 
@@ -87,7 +87,7 @@ def _publish_all(
         config = pipeline.config
         try:
             with watched(pipeline, talkative, _unsaid if quiet else complain) as searches:
-                made, files = pipeline.publish(searches.start, watch)
+                made, files = pipeline.publish(searches.start, searches.watch)
         except PublisherError as error:
             tell(error)
             code = max(code, error.exit_code)
@@ -106,10 +106,12 @@ def _publish_all(
 
 
 def _show(outcome: "Outcome", unprinted: list[OSError]) -> None:
-    """Print an outcome."""
+    """Print an outcome; to standard error if standard output takes a file."""
     from publisher.cli.report import print_outcome
 
+    is_taken = any(file.path == STANDARD for file in outcome.files)
     try:
-        print_outcome(outcome)
+        with redirect_stdout(sys.stderr) if is_taken else nullcontext():
+            print_outcome(outcome)
     except OSError as error:
         unprinted.append(error)

@@ -1,6 +1,7 @@
 """A config that was found right: typed, frozen, every plugin's options validated."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -21,13 +22,14 @@ from publisher.words.filters import WordFilter
 class SourceChoice:
     """A source with its options; `path` leads to them in the config.
 
-    `only` says which of its words are wanted.
+    `only` says which of its words are wanted, `has_signs` whether its clues have emphasis signs.
     """
 
     record: AnySource
     options: Options
     only: WordFilter
     path: SettingPath
+    has_signs: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,10 +105,10 @@ class PuzzleConfig:
 
     `origin` is the generator that makes the puzzles, or the file that has the only one. `seeds` is
     how often a generator makes `distinct` puzzles, each time with new seeds. `clues` is the file of
-    clues still to be written, `lock` the file that keeps the puzzles. `section` is the heading of
-    the part of a book that the first puzzle begins. `remarks` say how the config was understood,
-    where that is not obvious. `root` is the puzzle config as it was written, and `place` leads to
-    it in its file.
+    clues still to be written, `clue_bank` the bank that offers some, `lock` the file that keeps the
+    puzzles. `section` is the heading of the part of a book that the first puzzle begins. `remarks`
+    say how the config was understood, where that is not obvious. `root` is the puzzle config as it
+    was written, and `place` leads to it in its file.
     """
 
     path: Path
@@ -118,6 +120,7 @@ class PuzzleConfig:
     words: tuple[SourceChoice, ...]
     origin: GeneratorChoice | ReaderChoice
     clues: Path | None
+    clue_bank: Path | None
     lock: Path | None
     root: Node = field(repr=False, compare=False)
     place: SettingPath = ()
@@ -146,12 +149,25 @@ class PuzzleConfig:
         origin = self.origin
         return origin.seed if isinstance(origin, GeneratorChoice) else DEFAULT_SEED
 
+    def kept_files(self) -> dict[str, Path]:
+        """The files that the program reads and writes, by their settings."""
+        files = {"clues": self.clues, "clue_bank": self.clue_bank, "lock": self.lock}
+        return {setting: path for setting, path in files.items() if path}
+
     def fault(self, path: SettingPath, error: OptionError) -> ConfigError:
         """The error of a plugin's option as an error of the config, at its place.
 
         `path` leads to the plugin's options, as the `path` of its choice does.
         """
         return _fault(self.root, path, error, self.place)
+
+    @contextmanager
+    def locating(self, *path: str | int) -> Iterator[None]:
+        """Give errors in options their place in the config; `path` is as for `fault`."""
+        try:
+            yield
+        except OptionError as error:
+            raise self.fault(path, error) from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +200,14 @@ class Config:
     def fault(self, path: SettingPath, error: OptionError) -> ConfigError:
         """The error of an exporter's option as an error of this config, at its place."""
         return _fault(self.root, path, error, ())
+
+    @contextmanager
+    def locating(self, *path: str | int) -> Iterator[None]:
+        """Give errors in an exporter's options their place in this config."""
+        try:
+            yield
+        except OptionError as error:
+            raise self.fault(path, error) from None
 
 
 def _fault(root: Node, path: SettingPath, error: OptionError, place: SettingPath) -> ConfigError:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from publisher.config.settings import ReaderChoice
 from publisher.errors import ConfigError, Fault, OptionError
 from publisher.files import output
+from publisher.files.standard import STANDARD
 from publisher.plugins.options import input_files
 
 if TYPE_CHECKING:
@@ -52,7 +53,20 @@ def refuse_collisions(pipelines: Sequence["Pipeline"]) -> None:
     for pipeline in pipelines:
         output.check(path for paths in pipeline.partial_files for path in paths)
         output.check(pipeline.paths())
-        output.check(each.clues for each in pipeline.config.puzzle_configs if each.clues)
+        for each in pipeline.config.puzzle_configs:
+            kept = each.kept_files()
+            bank = ["clue_bank"] if each.lock else []  # without a lock nothing is recorded
+            output.check(kept[name] for name in ["clues", *bank] if name in kept)
+
+
+def files_read(config: "Config") -> frozenset[Path]:
+    """The files that a config reads, itself among them, but for those it keeps."""
+    return frozenset(claim.path for claim in _read(config))
+
+
+def files_kept(config: "Config") -> frozenset[Path]:
+    """The files that a config reads and writes: of clues, and of finished puzzles."""
+    return frozenset(claim.path for claim in _kept(config))
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +80,7 @@ class _Claim:
     puzzle_config: "PuzzleConfig | None" = None
 
     def shares(self, first: "_Claim") -> bool:
-        """Whether one file is kept by both: clues for many, a lock for one puzzle config."""
+        """Whether both keep one file: clues and a bank are for many, a lock is for one."""
         if (
             self.setting != first.setting
             or self.puzzle_config is None
@@ -75,7 +89,7 @@ class _Claim:
             return False
         mine, other = self.puzzle_config, first.puzzle_config
         one = (mine.path, mine.place, mine.count) == (other.path, other.place, other.count)
-        return self.setting == "clues" or (one and self.config is not first.config)
+        return self.setting in ("clues", "clue_bank") or (one and self.config is not first.config)
 
     def told_to(self, config: "Config") -> str:
         """The file in words, in a message about a config."""
@@ -90,6 +104,11 @@ class _Claim:
 
 def _read(config: "Config") -> Iterator[_Claim]:
     """The files that a config reads, itself the first, but for those it keeps."""
+    yield from (claim for claim in _named(config) if claim.path != STANDARD)
+
+
+def _named(config: "Config") -> Iterator[_Claim]:
+    """What a config reads, standard input too."""
     yield _Claim(config, config.path, "reads")
     for puzzle_config in config.puzzle_configs:
         options = (
@@ -108,9 +127,8 @@ def _read(config: "Config") -> Iterator[_Claim]:
 def _kept(config: "Config") -> Iterator[_Claim]:
     """The files that a config reads and writes."""
     for puzzle_config in config.puzzle_configs:
-        for setting, path in (("clues", puzzle_config.clues), ("lock", puzzle_config.lock)):
-            if path is not None:
-                yield _Claim(config, path, "keeps", setting, puzzle_config)
+        for setting, path in puzzle_config.kept_files().items():
+            yield _Claim(config, path, "keeps", setting, puzzle_config)
 
 
 def _written_over(pipeline: "Pipeline", claims: dict[str, _Claim]) -> Iterable[Fault]:

@@ -53,10 +53,15 @@ class Draws:
 
     def _drawn(self) -> WordList:
         drawn = (
-            each.drawn(self._seed) if self._is_drawn else each.fraction_used()
-            for each in self._wanted
+            each.drawn(self._seed) if self._is_drawn else each.released() for each in self._wanted
         )
         merged = word_list(chain.from_iterable(drawn), self._puzzle_config.language, self.written)
         return replace(
-            merged, warnings=(*self._puzzle_config.remarks, *self._losses, *merged.warnings)
+            merged,
+            warnings=(
+                *self._puzzle_config.remarks,
+                *self._losses,
+                *self.written.warnings,
+                *merged.warnings,
+            ),
         )

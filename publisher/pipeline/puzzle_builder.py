@@ -18,21 +18,23 @@ from publisher.model.puzzle import Publication, Puzzle
 from publisher.model.words import SourceWord, Word
 from publisher.pipeline import lock_file
 from publisher.pipeline.draws import Draws
-from publisher.plugins.plugin_code import drawn, expect, parted
+from publisher.pipeline.search_remarks import search_remarks
+from publisher.plugins.plugin_code import drawn, expect
 from publisher.plugins.search_run import Budget, Request, SearchRun, Stopped
 from publisher.reading.puzzle_file import read_puzzle
-from publisher.words.clue_file import NO_CLUES, ClueFile
+from publisher.words.clue_file import NO_CLUES, ClueFile, no_offers
 from publisher.words.filters import Wanted
+from publisher.words.source_words import source_words
 from publisher.words.word_list import WordList
 
 if TYPE_CHECKING:
-    from publisher.config import Config, GeneratorChoice, PuzzleConfig, SourceChoice
-    from publisher.messages.setting_paths import SettingPath
+    from publisher.config import GeneratorChoice, PuzzleConfig, SourceChoice
+    from publisher.pipeline.puzzle_bank import PuzzleBank
     from publisher.plugins.registry import Kind, Registry
 
 
-Start = Callable[[Budget], SearchRun | None]
-"""Begins the search for a puzzle; None says that no more are to be made."""
+Start = Callable[[Budget, int], SearchRun | None]
+"""Begins the search for a puzzle, by its number from 0; None says that no more are to be made."""
 
 Watch = Callable[[SearchRun, str], AbstractContextManager[None]]
 """Is there while a generator, which it is given the name of, is searching."""
@@ -74,10 +76,16 @@ class PuzzleBuilder:
     def __init__(self, puzzle_config: "PuzzleConfig", registry: "Registry") -> None:
         self.puzzle_config = puzzle_config
         self._registry = registry
+        self.bank = self._opened_bank()
 
     def words(self) -> WordList:
         """The words of the first puzzle; raises what `draws` does."""
         return self.draws().of(0)
+
+    def source_words(self) -> Iterator[SourceWord]:
+        """The words of all sources as they were written; raises what `draws` does."""
+        for choice in self.puzzle_config.words:
+            yield from self._found(choice, [])
 
     def draws(self, clues: Mapping[Path, ClueFile] | None = None) -> Draws:
         """The words of all sources, and the clues of the clue file unless it was read before.
@@ -87,9 +95,12 @@ class PuzzleBuilder:
         """
         puzzle_config, written = self.puzzle_config, NO_CLUES
         if puzzle_config.clues:
-            with self._telling(("clues",)):
+            with self._file_of("clues"):
                 read = (clues or {}).get(puzzle_config.clues)
                 written = read or ClueFile.read(puzzle_config.clues, puzzle_config.language)
+        if self.bank:
+            with self._file_of("clue_bank"):
+                self.bank.check()
         losses: list[str] = []
         return Draws(puzzle_config, self._wanted(losses), written, losses)
 
@@ -104,17 +115,25 @@ class PuzzleBuilder:
         if choice.record.check is None:
             return Checked()
         is_kept = len(self._kept()) >= self.puzzle_config.count
-        with self._blaming("generators", choice.record.name, choice.path):
+        with self._calling("generators", choice):
             request = self._request(choice, words, 0, ())
             answer: object = choice.record.check(request, choice.options)
             return Checked(remarks=() if is_kept else _remarks(answer))
 
-    def make(self, draws: Draws, start: Start, watch: Watch = unwatched) -> list[BuiltPuzzle]:
-        """The puzzles: those kept in the lock file, then new ones, as far as searches begin."""
-        kept, choice = self._kept(), self.puzzle_config.origin
+    def make(
+        self, draws: Draws, start: Start, watch: Watch = unwatched, first: int = 0
+    ) -> list[BuiltPuzzle]:
+        """The puzzles: those kept in the lock file, then new ones, as far as searches begin.
+
+        `first` is the number of its first puzzle in the whole publication.
+        """
+        kept, choice, budget = self._kept(), self.puzzle_config.origin, self.puzzle_config.budget
         made = [self._locked(puzzle, draws, number) for number, puzzle in enumerate(kept)]
         layouts = list(map(_layout, kept))
-        while len(made) < self.puzzle_config.count and (run := start(self.puzzle_config.budget)):
+        while len(made) < self.puzzle_config.count:
+            run = start(budget, first + len(made))
+            if run is None:
+                break
             words = draws.of(len(made))
             if isinstance(choice, ReaderChoice):
                 made.append(self._read(choice, words, run))
@@ -129,7 +148,8 @@ class PuzzleBuilder:
     def clue_file(self, written: ClueFile, made: Sequence[BuiltPuzzle]) -> dict[Path, ClueFile]:
         """The clue file, if there is one, with room for the clues that are lacking."""
         path = self.puzzle_config.clues
-        return {path: written.extended(one.puzzle for one in made)} if path else {}
+        offers = self.bank.offered_lines if self.bank else no_offers
+        return {path: written.extended((one.puzzle for one in made), offers)} if path else {}
 
     def lock_file(self, made: Sequence[BuiltPuzzle]) -> dict[Path, bytes]:
         """The lock file, if one is wanted, and there are finished puzzles that it has not yet.
@@ -155,12 +175,21 @@ class PuzzleBuilder:
             place = dotted(self.puzzle_config.place) or str(self.puzzle_config.path)
             raise GenerationError(f"{place}: {error}") from None
 
+    def _opened_bank(self) -> "PuzzleBank | None":
+        path, language = self.puzzle_config.clue_bank, self.puzzle_config.language
+        if path is None:
+            return None
+        from publisher.pipeline.puzzle_bank import PuzzleBank  # few configs have a clue bank
+
+        plain = self._registry.languages.get(language.code, language)
+        return PuzzleBank(path, self.puzzle_config.path, plain)
+
     def _kept(self) -> tuple[Puzzle, ...]:
         """The puzzles of the lock file, none if there is no such file."""
         puzzle_config = self.puzzle_config
         if puzzle_config.lock is None or not puzzle_config.lock.exists():
             return ()
-        with self._telling(("lock",)):
+        with self._file_of("lock"):
             return lock_file.read(puzzle_config.lock, puzzle_config.language, puzzle_config.count)
 
     def _locked(self, puzzle: Puzzle, draws: Draws, number: int) -> BuiltPuzzle:
@@ -188,17 +217,16 @@ class PuzzleBuilder:
         """One more puzzle, and the layout that it was made of."""
         request = self._request(choice, words, number, before)
         run.finish = lambda layout: self._finished(self._numbered(layout), words, number)
-        with self._blaming("generators", choice.record.name, choice.path):
+        with self._calling("generators", choice):
             found: object = choice.record.generate(request, choice.options, run)
             layout = expect(found, Layout, "a Layout")
             puzzle = self._numbered(layout)
         stopped = Stopped.COMPLETE if layout.complete else run.stopped or Stopped.COMPLETE
-        clock = [_by_clock(run)] if stopped is Stopped.CLOCK else []
         return layout, BuiltPuzzle(
             self._finished(puzzle, words, number),
             left_out=(*words.refused, *layout.left_out),
             warnings=words.warnings,
-            remarks=(*clock, *layout.remarks),
+            remarks=(*search_remarks(run, stopped, puzzle, self._numbered), *layout.remarks),
             seed=request.seed,
             stopped=stopped,
             seconds=run.seconds,
@@ -222,7 +250,7 @@ class PuzzleBuilder:
     def _puzzle_of_file(self, choice: ReaderChoice) -> WithLosses[Puzzle]:
         """The puzzle of a file as it is there, and what its reader did not take over."""
         record, language = choice.record, self.puzzle_config.language
-        with self._blaming("readers", record.name, choice.path):
+        with self._calling("readers", choice):
             return read_puzzle(
                 choice.file, record, choice.options, language, self._registry.languages
             )
@@ -257,48 +285,39 @@ class PuzzleBuilder:
     def _wanted(self, losses: list[str]) -> Iterator[Wanted]:
         """The wanted words of each source; `losses` takes what sources do not use."""
         for choice in self.puzzle_config.words:
-            try:  # the words that were found are not held here
+            with self.puzzle_config.locating(*choice.path, "only"):  # many words, held by no name
                 yield choice.only.of(self._found(choice, losses), self.puzzle_config.language)
-            except OptionError as error:
-                raise self.puzzle_config.fault((*choice.path, "only"), error) from None
 
     def _found(self, choice: "SourceChoice", losses: list[str]) -> list[SourceWord]:
         """The words of a source; `losses` takes what it does not use."""
-        with self._blaming("sources", choice.record.name, choice.path):
-            given, unused = parted(choice.record.read(choice.options))
-            found = [_cleaned(word) for word in drawn(given, "SourceWords")]
-            if not found:
+        with self._calling("sources", choice):
+            found = source_words(choice.record, choice.options)
+            if not found.value:
                 raise OptionError((choice.record.name,), "there are no words in it")
-        losses += unused
-        return found
+        losses += found.losses
+        if choice.has_signs:
+            from publisher.words.typed_emphasis import with_emphasis  # few sources have signs
+
+            found = with_emphasis(found.value)
+            losses += found.losses
+        return found.value
 
     @contextmanager
-    def _telling(self, place: "SettingPath") -> Iterator[None]:
-        """Give what is wrong with a file its place in the config."""
+    def _file_of(self, setting: str) -> Iterator[None]:
+        """Give what is wrong with the file that a setting names its place in the config."""
         try:
             yield
         except PublisherError as error:
-            raise self.puzzle_config.fault(place, OptionError((), str(error))) from None
+            raise self.puzzle_config.fault((setting,), OptionError((), str(error))) from None
 
-    def _blaming(
-        self, kind: "Kind", name: str, place: "SettingPath"
-    ) -> AbstractContextManager[None]:
-        return blaming(self._registry, self.puzzle_config, kind, name, place)
-
-
-def _by_clock(run: SearchRun) -> str:
-    return (
-        f"the clock ended the search, after {run.steps} steps of a budget of {run.budget}: "
-        "elsewhere the puzzle may be another; more seconds, or none, let the steps end it"
-    )
-
-
-def _cleaned(word: object) -> SourceWord:
-    """A word as a source gave it, its clue without what cannot be printed."""
-    given = expect(word, SourceWord, "a SourceWord", "it gave")
-    expect(given.text, str, "a text", "it gave a word whose `text` is")
-    clue = clean(expect(given.clue, str, "a text", "it gave a `clue` that is"))
-    return given if clue == given.clue else replace(given, clue=clue)
+    @contextmanager
+    def _calling(
+        self, kind: "Kind", choice: "SourceChoice | GeneratorChoice | ReaderChoice"
+    ) -> Iterator[None]:
+        """Run a plugin's code; errors in its options have a place in the config."""
+        calling = self._registry.calling(kind, choice.record.name)
+        with self.puzzle_config.locating(*choice.path), calling:
+            yield
 
 
 def _remarks(answer: object) -> tuple[str, ...]:
@@ -318,19 +337,3 @@ def _layout(puzzle: Puzzle) -> Layout:
         for entry in puzzle.entries
     )
     return Layout(puzzle.grid, tuple(placements), complete=True)
-
-
-@contextmanager
-def blaming(
-    registry: "Registry",
-    whose: "PuzzleConfig | Config",
-    kind: "Kind",
-    name: str,
-    place: "SettingPath",
-) -> Iterator[None]:
-    """Run a plugin's code; its errors get their place in the config, its failures its name."""
-    try:
-        with registry.calling(kind, name):
-            yield
-    except OptionError as error:
-        raise whose.fault(place, error) from None

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Generic, Literal, TypeVar
 
 from publisher.language.language import Language
+from publisher.model.bulk_words import BulkWords
 from publisher.model.features import PuzzleFeature, features
 from publisher.model.grid import Grid
 from publisher.model.layout import Layout
@@ -45,13 +46,20 @@ class Source(_Record[O]):
     A config's `words:` item belongs to the source whose name is one of its keys, so the options
     model has a field of the source's own name. `read` returns words as they were written, with the
     losses of what it does not use, or raises `SourceError`.
+
+    `bulk` is a fast way to the same words for lists of hundreds of thousands, without clues and
+    tags. It returns at once, with a fingerprint, and the words are read only if no cache has them.
+    Without it, or where it returns None, the words of a list are those of `read`.
     """
 
     read: Callable[[O], Iterable[SourceWord] | WithLosses[Iterable[SourceWord]]]
+    bulk: Callable[[O], BulkWords | None] | None = None
 
     def __post_init__(self) -> None:
         super(Source, self).__post_init__()
         _need_callable(self.name, "read", self.read)
+        if self.bulk is not None:
+            _need_callable(self.name, "bulk", self.bulk)
         fields = self.options.model_fields.items()
         if self.name not in (field.alias or name for name, field in fields):
             raise ValueError(f"{self.name}: its options have no field {self.name!r}")

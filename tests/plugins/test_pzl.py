@@ -33,7 +33,7 @@ from publisher_pzl.options import PzlOptions, PzlReadOptions
 from publisher_pzl.xword_file import XwordFile
 from strategies import puzzles
 
-DATA = Path(__file__).parents[1] / "data" / "pzl"
+DATA = Path(__file__).parents[1] / "data" / "corpus" / "pzl"
 FILES = sorted(DATA.glob("*.pzl"))
 AB = b"*XWORD0Sue2\x03\x03 3 2" + b"  \x03a \x03  \x03" + b"  \x03b \x03  \x03"
 PIPE = PzlOptions(dialect="pipe")
@@ -393,7 +393,10 @@ class TestPipe:
             ("0|0|across|1|C T|a", "line 2: ' ' is no letter"),
             ("0|999|down|1|CAT|a", "line 2: the word leaves the grid"),
             ("0|0|across|1|CAT|a\r\n\r\n", "line 3: it should be x|y"),
-            ("0|0|across|1|CAT|a\r\n0|0|down|1|DO|b", "line 3: D stands where line 2 has C"),
+            (
+                "0|0|across|1|CAT|a\r\n0|0|down|1|DO|b",
+                "line 3: it has D where line 2 has C",
+            ),
             (
                 "0|0|across|1|CAT|a\r\n1|0|across|2|AT|b",
                 "line 3: the word lies over that of line 2",
