@@ -90,25 +90,39 @@ def drawn_grid(options: FillOptions, language: Language) -> Grid:
     return made
 
 
+def allowed_answers(options: FillOptions, language: Language) -> dict[str, tuple[Letters, ...]]:
+    """The answers of `allow` as letters; raises `OptionError` for one that is no word."""
+    return {
+        name: tuple(
+            _word(text, language, ("allow", name, position)).letters
+            for position, text in enumerate(texts)
+        )
+        for name, texts in options.allow.items()
+    }
+
+
+def slot_name(name: str) -> str:
+    """A slot as a person names it, in the form of `FillSlot.name`."""
+    return " ".join(name.lower().split())
+
+
 def _allowed(
     fill_grid: FillGrid, options: FillOptions, language: Language
 ) -> dict[int, tuple[Letters, ...]]:
     names = {each.name: slot for slot, each in enumerate(fill_grid.slots)}
     allowed = {}
-    for name, texts in options.allow.items():
-        slot = names.get(" ".join(name.lower().split()))
+    for name, answers in allowed_answers(options, language).items():
+        slot = names.get(slot_name(name))
         if slot is None:
             some = ", ".join(list(names)[:3])
             raise OptionError(("allow", name), f"the grid has no such slot; it has {some} …")
         length = len(fill_grid.slots[slot])
-        answers = []
-        for position, text in enumerate(texts):
-            letters = _word(text, language, ("allow", name, position)).letters
+        for position, letters in enumerate(answers):
             if len(letters) != length:
+                text = options.allow[name][position]
                 said = f"“{text}” has {len(letters)} letters, and {name} has {length}"
                 raise OptionError(("allow", name, position), said)
-            answers.append(letters)
-        allowed[slot] = tuple(answers)
+        allowed[slot] = answers
     return allowed
 
 

@@ -4,11 +4,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
-from types import NoneType
 from typing import TYPE_CHECKING
 
 from publisher.config.settings import ReaderChoice
-from publisher.errors import GenerationError, OptionError, PublisherError
+from publisher.errors import GenerationError, OptionError, PluginError, PublisherError
 from publisher.language.cleaning import clean
 from publisher.language.clue import Enumeration
 from publisher.messages.setting_paths import dotted
@@ -20,7 +19,7 @@ from publisher.model.words import SourceWord, Word
 from publisher.pipeline import lock_file
 from publisher.pipeline.draws import Draws
 from publisher.pipeline.search_remarks import search_remarks
-from publisher.plugins.plugin_code import expect
+from publisher.plugins.plugin_code import drawn, expect
 from publisher.plugins.search_run import Budget, Request, SearchRun, Stopped
 from publisher.reading.puzzle_file import read_puzzle
 from publisher.words.clue_file import NO_CLUES, ClueFile, no_offers
@@ -63,6 +62,14 @@ class BuiltPuzzle:
     steps: int
 
 
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What checking a puzzle config told: losses of reading, and a generator's lines about it."""
+
+    losses: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
+
+
 class PuzzleBuilder:
     """What makes the puzzles of one puzzle config."""
 
@@ -97,21 +104,21 @@ class PuzzleBuilder:
         losses: list[str] = []
         return Draws(puzzle_config, self._wanted(losses), written, losses)
 
-    def check(self, words: WordList) -> tuple[str, ...]:
+    def check(self, words: WordList) -> Checked:
         """Read the puzzle file, or let the generator check its options against the words.
 
-        Returns the losses of reading.
+        If the lock file has all puzzles, nothing is generated, and nothing is said about that.
         """
         choice = self.puzzle_config.origin
         if isinstance(choice, ReaderChoice):
-            return self._puzzle_of_file(choice).losses
+            return Checked(self._puzzle_of_file(choice).losses)
         if choice.record.check is None:
-            return ()
+            return Checked()
+        is_kept = len(self._kept()) >= self.puzzle_config.count
         with self._calling("generators", choice):
             request = self._request(choice, words, 0, ())
             answer: object = choice.record.check(request, choice.options)
-            expect(answer, NoneType, "None: it raises OptionError", "its `check` returned")
-        return ()
+            return Checked(remarks=() if is_kept else _remarks(answer))
 
     def make(
         self, draws: Draws, start: Start, watch: Watch = unwatched, first: int = 0
@@ -311,6 +318,16 @@ class PuzzleBuilder:
         calling = self._registry.calling(kind, choice.record.name)
         with self.puzzle_config.locating(*choice.path), calling:
             yield
+
+
+def _remarks(answer: object) -> tuple[str, ...]:
+    """The lines that a generator's `check` returned; None is no lines."""
+    if answer is None:
+        return ()
+    if isinstance(answer, str):
+        raise PluginError("its `check` returned str, not lines: it raises OptionError")
+    lines = drawn(answer, "lines", "its `check` returned")
+    return tuple(expect(line, str, "a text", "its `check` gave") for line in lines)
 
 
 def _layout(puzzle: Puzzle) -> Layout:
