@@ -36,6 +36,12 @@ def words_of(texts: Sequence[str], language: Language = ENGLISH) -> tuple[Word, 
     return tuple(made)
 
 
+def fill_options(grid: object, **options: object) -> FillOptions:
+    """The options as a config would give them."""
+    context = {"folder": Path(), "registry": REGISTRY}
+    return FillOptions.model_validate({"grid": grid, **options}, context=context)
+
+
 def fill(
     grid: object,
     texts: Sequence[str] = (),
@@ -50,8 +56,7 @@ def fill(
 ) -> Layout:
     """Fill a grid, drawn or designed, from words and the word lists of the options."""
     words = words_of(texts, language)
-    context = {"folder": Path(), "registry": REGISTRY}
-    chosen = FillOptions.model_validate({"grid": grid, **options}, context=context)
+    chosen = fill_options(grid, **options)
     request = Request(words, language, seed, before)
     layout = generate(request, chosen, run or SearchRun(Budget(steps=steps)))
     asked = read_drawing(grid, language) if isinstance(grid, str) else layout.grid

@@ -5,13 +5,12 @@ Nothing here shares code with the reviser: slots are the lines of the fill check
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 
 from hypothesis import strategies as st
 
 from fill_checker import lines
-from filling import words_of
+from filling import fill_options, words_of
 from publisher import (
     BLOCK,
     Budget,
@@ -29,7 +28,6 @@ from publisher import (
     slots,
 )
 from publisher.testing import ENGLISH
-from publisher_fill.options import FillOptions
 from publisher_fill.revising.reviser import FillReviser
 
 Word = tuple[str, ...]
@@ -40,7 +38,7 @@ def reviser(
     texts: Sequence[str] = (), *, language: Language = ENGLISH, **options: object
 ) -> FillReviser:
     """A reviser of a few words; the grid that the puzzle came from does not matter."""
-    chosen = FillOptions.model_validate({"grid": "...", **options}, context={"folder": Path()})
+    chosen = fill_options("...", **options)
     return FillReviser(Request(words_of(texts, language), language, 1), chosen)
 
 

@@ -7,11 +7,10 @@ from random import Random
 import pytest
 
 from conftest import Command
-from filling import words_of
+from filling import fill_options, words_of
 from publisher import Language, OptionError, Request
 from publisher.testing import ENGLISH
 from publisher_fill import publisher_generators
-from publisher_fill.options import FillOptions
 
 SQUARE = ["cot;80", "are;50", "bet;60", "cab;40", "ore;50", "tet;50"]
 
@@ -21,7 +20,7 @@ def said(
 ) -> list[str]:
     """The lines about a fill, without the seconds of the trial."""
     (fill,) = publisher_generators()
-    chosen = FillOptions.model_validate({"grid": grid, **options}, context={"folder": Path()})
+    chosen = fill_options(grid, **options)
     assert fill.check is not None
     lines = fill.check(Request(words_of(texts, language), language, 1), chosen)
     return [line.partition(" and 0.")[0] for line in lines or ()]

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from fill_checker import check_fill
-from filling import words_in
+from filling import fill_options, words_in
 from publisher import (
     Budget,
     Draft,
@@ -33,7 +33,7 @@ TOP = 30_000
 
 def options(code: str, **others: object) -> FillOptions:
     given = {"wordlists": [{"wordfreq": code, "top": TOP}], "grid": "...", **others}
-    return FillOptions.model_validate(given, context={"folder": Path()})
+    return fill_options(**given)
 
 
 @pytest.fixture(scope="module", params=["british-en", "barred-en", "newspaper-en", "symmetric-he"])

@@ -15,7 +15,7 @@ from publisher_fill.solver.problem import FillProblem
 STEPS = 150
 """Steps in which a few slots must be proved to be in conflict."""
 
-MOST_STEPS = 3000
+MOST_STEPS = 600
 """Steps for all such proofs."""
 
 HARDEST = 4

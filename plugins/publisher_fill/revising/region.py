@@ -8,11 +8,15 @@ from publisher_fill.solver.attempt import SCORE_WEIGHT
 from publisher_fill.solver.backtracking import BacktrackingSearch, Ending
 from publisher_fill.solver.domains import Domains
 from publisher_fill.solver.fill_grid import independent_parts
+from publisher_fill.solver.word_order import NONE_LIKED
 
-STEPS = 300
-"""Steps for the smallest region; each larger one has as many more."""
+STEPS = 100
+"""Steps for a region, with its answers first and without."""
 
-GROWTH = 1.5
+FOREVER = 1 << 60
+"""Steps for the whole grid: as many as the run has."""
+
+GROWTH = 1.2
 """How much larger each region is than the one before it."""
 
 
@@ -21,13 +25,12 @@ def fill_region(
 ) -> Ending:
     """Fill all slots, while answers outside a region stay, and those inside it come first.
 
-    `answers` are the letter masks of those that may stay. If it is filled, the domains have one
-    word each. The last region is the whole grid, which is searched to the end of the run.
+    `answers` are the letter masks of those that may stay. In a region where they stand in the way
+    of each other, they come in no order of theirs. If it is filled, the domains have one word each.
+    The last region is the whole grid, which is searched to the end of the run.
     """
     outwards = _outwards(domains, answers)
-    limit = STEPS
     for size in _sizes(len(outwards)):
-        is_whole = size == len(outwards)
         start = domains.mark()
         queue = {}
         for slot in outwards[size:]:
@@ -35,13 +38,17 @@ def fill_region(
                 domains.put(slot, answers[slot])
                 queue[slot] = 0
         if domains.propagate(queue):
-            search = BacktrackingSearch(domains, random, SCORE_WEIGHT, answers)
-            steps = run.steps + limit if not is_whole else 1 << 60
-            ending = search.fill(independent_parts(domains.arcs), run, steps)
-            if ending in (Ending.FILLED, Ending.STOPPED):
-                return ending
+            is_whole = size == len(outwards)
+            for liked, steps in ((answers, STEPS), (NONE_LIKED, FOREVER if is_whole else STEPS)):
+                search = BacktrackingSearch(domains, random, SCORE_WEIGHT, liked)
+                inside = domains.mark()
+                ending = search.fill(independent_parts(domains.arcs), run, steps)
+                if ending in (Ending.FILLED, Ending.STOPPED):
+                    return ending
+                domains.undo(inside)
+                if ending is Ending.IMPOSSIBLE:
+                    break
         domains.undo(start)
-        limit += STEPS
     return Ending.IMPOSSIBLE
 
 

@@ -31,6 +31,8 @@ from publisher_fill.solver.filled_layout import layout, lettered
 from publisher_fill.solver.problem import Fill
 from publisher_fill.theme_slots import with_theme
 
+_NO_ANSWERS: Sequence[tuple[str, ...]] = ()
+
 
 class FillReviser(Reviser):
     """Revises grids that were drawn or designed; where a grid came from makes no difference."""
@@ -109,7 +111,7 @@ class FillReviser(Reviser):
         }
         draft = replace(hard.draft, grid=lettered(hard.draft.grid, cells))
         left = DraftProblem.of(self._words, draft, {*draft.kept, *cells}).problem
-        of_lists = replace(left, extra=dict.fromkeys(problem.extra, ()))
+        of_lists = replace(left, extra=dict.fromkeys(problem.extra, _NO_ANSWERS))
         return Fill(of_lists, answers, revised.fill.scores)
 
     def _with_theme(self, draft: Draft, seed: int) -> Iterator[Draft]:
