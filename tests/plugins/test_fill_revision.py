@@ -275,3 +275,17 @@ def test_each_better_layout_is_reported() -> None:
 def test_a_slot_of_a_length_that_no_list_has_is_named() -> None:
     with pytest.raises(GenerationError, match=r"1 across \(\.{5}\): no word of the lists fits"):
         revise(reviser(WORDS), Draft(drawn(".....")))
+
+
+def test_a_grid_without_a_slot_is_refused() -> None:
+    with pytest.raises(GenerationError, match="the grid has no slot"):
+        revise(reviser(WORDS), Draft(drawn(".#\n#.")))
+
+
+def test_a_draft_as_large_as_a_newspapers_has_many_words_of_its_own() -> None:
+    """None of them is in a list, and each stays where it is."""
+    own = tuple(to_word(SourceWord(text), ENGLISH) for text in texts_of(SQUARE))
+    made = revise(reviser(["zebra"]), Draft(SQUARE, words=own))
+    assert made.grid == SQUARE
+    with pytest.raises(GenerationError, match=r"no word of the lists fits"):
+        revise(reviser(["zebra"]), Draft(SQUARE))

@@ -1,6 +1,6 @@
 """A draft as a fill problem: which letters are hard, which answers may stay, what is rejected."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -29,22 +29,31 @@ class DraftWords:
         """The theme entries of a length."""
         return tuple(letters for letters in self.inputs.theme if len(letters) == length)
 
-    def known(self, letters: Letters, draft: Draft) -> bool:
-        """Whether letters are a word of the lists, the config or the draft."""
+    def known(self, letters: Letters) -> bool:
+        """Whether letters are a word of the lists or the config."""
         inputs = self.inputs
         words = inputs.index.lengths.get(len(letters))
         codes = inputs.index.encode(letters)
         listed = words is not None and codes is not None and bool(words.matching(codes))
-        return listed or letters in inputs.config_words or letters in self.own(draft)
+        return listed or letters in inputs.config_words
 
     def own(self, draft: Draft) -> Mapping[Letters, Word]:
         """The words that a draft has itself, by their letters, which are one by one."""
         flat = ((self.flat(word.letters), word) for word in draft.words)
         return {letters: replace(word, letters=letters) for letters, word in flat}
 
-    def flat(self, cells: Iterable[str]) -> Letters:
+    def flat(self, cells: Sequence[str]) -> Letters:
         """The letters of cells, one after the other: a cell may have several."""
-        return tuple(letter for cell in cells for letter in letters_of(cell, self.language))
+        spelled = self._spelled
+        for cell in cells:
+            if cell not in spelled:
+                spelled[cell] = letters_of(cell, self.language)
+        return tuple(letter for cell in cells for letter in spelled[cell])
+
+    @cached_property
+    def _spelled(self) -> dict[str, Letters]:
+        """The letters of cells that were asked for before."""
+        return {}
 
 
 @dataclass(frozen=True)
@@ -96,7 +105,8 @@ class DraftProblem:
         return frozenset(
             slot
             for slot, letters in self.answers.items()
-            if not self.words.known(letters, self.draft) and letters not in allowed.get(slot, ())
+            if not (letters in self._own or self.words.known(letters))
+            and letters not in allowed.get(slot, ())
         )
 
     @cached_property
@@ -140,12 +150,12 @@ class DraftProblem:
         answer = self.answers.get(slot)
         found = [answer] if answer else []
         if any(pattern):
-            found += [letters for letters in self._own if _agree(letters, pattern)]
+            found += sorted(letters for letters in self._own if _agree(letters, pattern))
         return tuple(letters for letters in dict.fromkeys(found) if letters not in rejected)
 
     @cached_property
-    def _own(self) -> tuple[Letters, ...]:
-        return tuple(self.words.own(self.draft))
+    def _own(self) -> frozenset[Letters]:
+        return frozenset(self.words.own(self.draft))
 
     def mask(self, letters: SlotPattern) -> int:
         """The letter mask of letters; it has no bit for an open letter."""

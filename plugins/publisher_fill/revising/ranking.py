@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property, reduce
 from itertools import compress
-from operator import or_, sub
+from operator import and_, mul, or_, sub, truth
 from typing import overload
 
 from publisher import Candidate, Draft, Enumeration, Slot, Word
@@ -81,9 +81,9 @@ class RankedSlot:
         """
         vocabulary = self._vocabulary
         values = [vocabulary.scores[word] for word in self._found]
-        if self._telling:
-            tightest = _least([self._kept[at] for at in self._telling])
-            values = [s * logarithm(1 + left) for s, left in zip(values, tightest, strict=True)]
+        if self._tightest is not None:
+            logarithms = {left: logarithm(1 + left) for left in set(self._tightest)}
+            values = list(map(mul, values, map(logarithms.__getitem__, self._tightest)))
         ranks = vocabulary.alphabetical
         keys = [
             ((1 - possible << 40) - value << 32) + ranks[word]
@@ -119,19 +119,21 @@ class RankedSlot:
         return words.count if words else 0
 
     @cached_property
-    def _telling(self) -> list[int]:
-        """The offsets of the crossings that keep a word beside some word of this slot."""
-        return [at for at, left in self._kept.items() if any(left)]
+    def _tightest(self) -> Column | None:
+        """For each place the fewest words left to a crossing that has any; None without one."""
+        columns = [left for left in self._kept.values() if any(left)]
+        return list(map(min, *columns)) if len(columns) > 1 else columns[0] if columns else None
 
-    def _possible_flags(self) -> Column:
+    def _possible_flags(self) -> bytes:
         """For each place whether the word leaves every slot a word, as far as is known."""
-        domains, _ = consistent(self._problem, self._sets)
-        hopeless = {slot for slot, words in enumerate(self._sets) if not words}
-        flags = self._flags(domains.words(self._slot))
         for at, (slot, _) in self._crossings.items():
-            if slot not in hopeless:
-                flags = bytes(map(_both, flags, self._kept[at]))
-        return flags
+            if self._sets[slot] and not any(self._kept[at]):
+                return bytes(len(self._found))
+        domains, _ = consistent(self._problem, self._sets)
+        flags = self._flags(domains.words(self._slot))
+        return (
+            flags if self._tightest is None else bytes(map(and_, flags, map(truth, self._tightest)))
+        )
 
     def _left(self, arc: Arc) -> Column:
         """For each place how many words are left to a crossing slot."""
@@ -191,15 +193,6 @@ def _crossings(slots: Sequence[FillSlot], index: int) -> dict[int, tuple[int, in
         for cell, at in zip(fill_slot.grid_slot.cells, fill_slot.offsets, strict=True)
         if other != index and cell in own
     }
-
-
-def _least(columns: Sequence[Column]) -> Column:
-    """The least number of each row of columns."""
-    return list(map(min, *columns)) if len(columns) > 1 else columns[0]
-
-
-def _both(one: int, other: int) -> bool:
-    return bool(one and other)
 
 
 def _digits(words: int, count: int) -> bytes:

@@ -16,6 +16,7 @@ from publisher import (
     Reviser,
     SearchRun,
     Slot,
+    slots,
 )
 from publisher_fill.design.options import DesignOptions
 from publisher_fill.improvement import improve
@@ -64,6 +65,8 @@ class FillReviser(Reviser):
 
     def revise(self, draft: Draft, seed: int, run: SearchRun) -> Layout:
         """The draft with every slot filled, and as few answers changed as can be."""
+        if not slots(draft.grid):
+            raise GenerationError("the grid has no slot: words need two cells or more in a row")
         failed: NoRevisionError | None = None
         for placed in self._with_theme(draft, seed):
             try:
@@ -117,9 +120,8 @@ class FillReviser(Reviser):
     def _with_theme(self, draft: Draft, seed: int) -> Iterator[Draft]:
         """The draft with the theme in letters that are kept, one way after the other."""
         words, theme = self._words, self._words.inputs.theme
-        slots = FillGrid.of(draft.grid, words.language).slots
         kept = set(draft.kept)
-        for fill_slot in slots:
+        for fill_slot in FillGrid.of(draft.grid, words.language).slots:
             if fill_slot.given in theme and draft.allows(
                 fill_slot.by_cell(fill_slot.given or ()), fill_slot.grid_slot
             ):

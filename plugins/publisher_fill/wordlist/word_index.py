@@ -161,6 +161,25 @@ def words_of(
     return WordsOfLength(length, texts, scores, planes, letters, spellings)
 
 
+@dataclass(frozen=True)
+class ExtendedWords(WordsOfLength):
+    """Words of a length, `base`, and others after them, which have the score 0."""
+
+    base: WordsOfLength
+
+    @cached_property
+    def with_letter(self) -> tuple[tuple[int, ...], ...]:
+        """By position and code: those of the base, and the others."""
+        count = self.base.count
+        found = []
+        for at, known in enumerate(self.base.with_letter):
+            masks = [*known, *[0] * (self.alphabet_size - len(known))]
+            for number in range(count, self.count):
+                masks[self.word_codes(number)[at]] |= 1 << number
+            found.append(tuple(masks))
+        return tuple(found)
+
+
 def with_words(
     words: WordsOfLength | None, length: int, others: Sequence[Codes], letters: int
 ) -> WordsOfLength:
@@ -168,23 +187,14 @@ def with_words(
 
     `letters` is the size of an alphabet that has the letters of all; None is no words.
     """
-    count = words.count if words else 0
-    codes = [code for word in others for code in word]
-    planes = tuple(
-        tuple(
-            (words.planes[at][bit] if words and bit < len(words.planes[at]) else 0)
-            | sum((word[at] >> bit & 1) << count + new for new, word in enumerate(others))
-            for bit in range((letters - 1).bit_length())
-        )
-        for at in range(length)
-    )
-    data: bytes | array[int] = words.data if words else b""
+    base = words or words_of(length, b"", b"", ((),) * length, 1, {})
+    data, codes = base.data, [code for word in others for code in word]
     if isinstance(data, bytes) and letters <= NARROW:
         data += bytes(codes)
     else:
         data = array("L", [*data, *codes])
-    scores = (words.scores if words else b"") + bytes(len(others))
-    return WordsOfLength(length, data, scores, planes, letters, words.spellings if words else {})
+    scores = base.scores + bytes(len(others))
+    return ExtendedWords(length, data, scores, (), letters, base.spellings, base)
 
 
 def data_of(words: WordsOfLength) -> bytes:
