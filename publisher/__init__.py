@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from publisher.files.kinds import other_kind as other_kind
     from publisher.files.opening import file_bytes as file_bytes
     from publisher.files.opening import open_file as open_file
+    from publisher.files.standard_input import STANDARD_INPUT as STANDARD_INPUT
+    from publisher.files.standard_input import standard_input as standard_input
     from publisher.formats.drawings import DrawingError as DrawingError
     from publisher.formats.drawings import draw as draw
     from publisher.formats.drawings import read_drawing as read_drawing
@@ -110,9 +112,13 @@ if TYPE_CHECKING:
     from publisher.plugins.search_run import Request as Request
     from publisher.plugins.search_run import SearchRun as SearchRun
     from publisher.plugins.search_run import Stopped as Stopped
+    from publisher.words.column_roles import HeadedRows as HeadedRows
+    from publisher.words.column_roles import headed_rows as headed_rows
+    from publisher.words.column_roles import looks_like_answer as looks_like_answer
     from publisher.words.columns import usual_column as usual_column
     from publisher.words.table import TableOptions as TableOptions
     from publisher.words.table import table_words as table_words
+    from publisher.words.understood import UnderstoodList as UnderstoodList
 
 __version__ = "0.1.0"
 
@@ -122,6 +128,7 @@ _HOMES = {
     "files.cache": "cache_folder read_cached write_cached",
     "files.kinds": "other_kind",
     "files.opening": "file_bytes open_file",
+    "files.standard_input": "STANDARD_INPUT standard_input",
     "formats.drawings": "DrawingError draw read_drawing",
     "formats.json_text": "json_text",
     "formats.puzzle_json": "from_json to_json",
@@ -149,8 +156,10 @@ _HOMES = {
     "plugins.options": "ConfigPath GridSize InputFile NoOptions Options Size",
     "plugins.records": "Exporter Generator Reader Source Template",
     "plugins.search_run": "Budget Request SearchRun Stopped",
+    "words.column_roles": "HeadedRows headed_rows looks_like_answer",
     "words.columns": "usual_column",
     "words.table": "TableOptions table_words",
+    "words.understood": "UnderstoodList",
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names.split()}
 

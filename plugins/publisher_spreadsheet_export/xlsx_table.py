@@ -4,7 +4,9 @@ import io
 import re
 import zipfile
 
-from publisher import ExportError, Puzzle, TextDirection
+from openpyxl import Workbook
+
+from publisher import Puzzle, TextDirection
 from publisher_spreadsheet_export.entry_rows import COLUMNS, rows
 from publisher_spreadsheet_export.options import XlsxOptions
 
@@ -15,10 +17,6 @@ _WIDTHS = {"answer": 24, "clue": 60, "enumeration": 12}
 def write(puzzle: Puzzle, options: XlsxOptions) -> bytes:
     """The workbook; the same puzzle gives the same bytes."""
     del options
-    try:
-        from openpyxl import Workbook
-    except ImportError:
-        raise ExportError("xlsx needs openpyxl: pip install 'crossword-publisher[xlsx]'") from None
     book = Workbook()
     sheet = book.active
     sheet.title = "entries"

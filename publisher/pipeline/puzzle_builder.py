@@ -24,6 +24,7 @@ from publisher.plugins.search_run import Budget, Request, SearchRun, Stopped
 from publisher.reading.puzzle_file import read_puzzle
 from publisher.words.clue_file import NO_CLUES, ClueFile
 from publisher.words.filters import Wanted
+from publisher.words.understood import SourceNotes, UnderstoodList
 from publisher.words.word_list import WordList
 
 if TYPE_CHECKING:
@@ -83,8 +84,8 @@ class PuzzleBuilder:
             with self._telling(("clues",)):
                 read = (clues or {}).get(puzzle_config.clues)
                 written = read or ClueFile.read(puzzle_config.clues, puzzle_config.language)
-        losses: list[str] = []
-        return Draws(puzzle_config, self._wanted(losses), written, losses)
+        notes = SourceNotes()
+        return Draws(puzzle_config, self._wanted(notes), written, notes)
 
     def check(self, words: WordList) -> tuple[str, ...]:
         """Read the puzzle file, or let the generator check its options against the words.
@@ -163,7 +164,7 @@ class PuzzleBuilder:
             self._finished(puzzle, words, number, is_kept=True),
             left_out=(),
             warnings=words.warnings,
-            remarks=(),
+            remarks=words.layouts,
             seed=self.puzzle_config.seed + number,
             stopped=Stopped.LOCKED,
             seconds=0.0,
@@ -191,7 +192,7 @@ class PuzzleBuilder:
             self._finished(puzzle, words, number),
             left_out=(*words.refused, *layout.left_out),
             warnings=words.warnings,
-            remarks=(*clock, *layout.remarks),
+            remarks=(*words.layouts, *clock, *layout.remarks),
             seed=request.seed,
             stopped=stopped,
             seconds=run.seconds,
@@ -205,7 +206,7 @@ class PuzzleBuilder:
             self._finished(found.value, words, 0),
             left_out=words.refused,
             warnings=(*words.warnings, *found.losses),
-            remarks=(),
+            remarks=words.layouts,
             seed=self.puzzle_config.seed,
             stopped=Stopped.COMPLETE,
             seconds=run.seconds,
@@ -247,22 +248,26 @@ class PuzzleBuilder:
         share = -(-len(words.words) // choice.distinct) if choice.distinct > 1 else None
         return Request(words.clued(seed), self.puzzle_config.language, seed, tuple(before), share)
 
-    def _wanted(self, losses: list[str]) -> Iterator[Wanted]:
-        """The wanted words of each source; `losses` takes what sources do not use."""
+    def _wanted(self, notes: SourceNotes) -> Iterator[Wanted]:
+        """The wanted words of each source; `notes` takes what is said of them."""
         for choice in self.puzzle_config.words:
             try:  # the words that were found are not held here
-                yield choice.only.of(self._found(choice, losses), self.puzzle_config.language)
+                yield choice.only.of(self._found(choice, notes), self.puzzle_config.language)
             except OptionError as error:
                 raise self.puzzle_config.fault((*choice.path, "only"), error) from None
 
-    def _found(self, choice: "SourceChoice", losses: list[str]) -> list[SourceWord]:
-        """The words of a source; `losses` takes what it does not use."""
+    def _found(self, choice: "SourceChoice", notes: SourceNotes) -> list[SourceWord]:
+        """The words of a source; `notes` takes what is said of them."""
         with self._blaming("sources", choice.record.name, choice.path):
             given, unused = parted(choice.record.read(choice.options))
             found = [_cleaned(word) for word in drawn(given, "SourceWords")]
+            odd = given.odd_lines if isinstance(given, UnderstoodList) else ()
             if not found:
-                raise OptionError((choice.record.name,), "there are no words in it")
-        losses += unused
+                raise OptionError((choice.record.name,), _no_words(odd))
+        notes.losses += unused
+        if isinstance(given, UnderstoodList):
+            notes.layouts += given.layouts
+            notes.odd_lines += odd
         return found
 
     @contextmanager
@@ -277,6 +282,13 @@ class PuzzleBuilder:
         self, kind: "Kind", name: str, place: "SettingPath"
     ) -> AbstractContextManager[None]:
         return blaming(self._registry, self.puzzle_config, kind, name, place)
+
+
+def _no_words(odd: Sequence[LeftOut]) -> str:
+    if not odd:
+        return "there are no words in it"
+    first = odd[0]
+    return f"no line of it can be used; the first, {first.origin}: {first.reason}"
 
 
 def _by_clock(run: SearchRun) -> str:

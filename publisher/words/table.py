@@ -17,9 +17,11 @@ Row = tuple[int, Sequence[object]]
 
 
 class TableOptions(Options):
-    """The names of a table's columns; the usual names are found without them."""
+    """The names of a table's columns, or their numbers; the usual names are found without them."""
 
-    answer: str | None = Field(default=None, description="The column with the answers.")
+    answer: str | None = Field(
+        default=None, description="The column with the answers: its name, or its number from 1."
+    )
     clue: str | None = Field(default=None, description="The column with the clues.")
     score: str | None = Field(default=None, description="The column with the scores.")
     tags: str | None = Field(
@@ -40,7 +42,7 @@ def table_words(
         Columns,  # knows many languages, and most starts read no table
     )
 
-    filled = (row for row in _texts(rows) if any(row[1]))
+    filled = (row for row in texts(rows) if any(row[1]))
     line, header = next(filled, (1, []))
     columns = Columns(Origin(name, line), header, options, note)
     answer = columns.answer()
@@ -63,7 +65,8 @@ def table_words(
     return WithLosses(words, tuple(columns.losses))
 
 
-def _texts(rows: Iterable[Row]) -> Iterator[tuple[int, list[str]]]:
+def texts(rows: Iterable[Row]) -> Iterator[tuple[int, list[str]]]:
+    """The rows with every cell as a text."""
     for line, cells in rows:
         yield line, [_text(cell) for cell in cells]
 
