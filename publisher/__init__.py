@@ -113,6 +113,7 @@ if TYPE_CHECKING:
     from publisher.plugins.search_run import SearchRun as SearchRun
     from publisher.plugins.search_run import Stopped as Stopped
     from publisher.words.column_roles import HeadedRows as HeadedRows
+    from publisher.words.column_roles import answer_column as answer_column
     from publisher.words.column_roles import headed_rows as headed_rows
     from publisher.words.column_roles import looks_like_answer as looks_like_answer
     from publisher.words.columns import usual_column as usual_column
@@ -156,7 +157,7 @@ _HOMES = {
     "plugins.options": "ConfigPath GridSize InputFile NoOptions Options Size",
     "plugins.records": "Exporter Generator Reader Source Template",
     "plugins.search_run": "Budget Request SearchRun Stopped",
-    "words.column_roles": "HeadedRows headed_rows looks_like_answer",
+    "words.column_roles": "HeadedRows answer_column headed_rows looks_like_answer",
     "words.columns": "usual_column",
     "words.table": "TableOptions table_words",
     "words.understood": "UnderstoodList",

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from publisher import looks_like_answer, usual_column
+from publisher import answer_column, looks_like_answer, usual_column
 from publisher_wordfiles.list_lines import SAMPLE, ListLine
 from publisher_wordfiles.separators import (
     BAR,
@@ -104,14 +104,19 @@ def _evenly(lines: Sequence[ListLine]) -> Sequence[ListLine]:
 
 def _fits(separator: Separator, texts: Sequence[str]) -> ListLayout:
     """How many lines have the separator, and on which side of it the words are."""
-    before = [parts for text in texts if len(parts := separator.parts(text)) > 1]
-    after = [parts for text in texts if len(parts := separator.parts(text, last=True)) > 1]
-    forward = sum(_is_word(parts[0]) for parts in before)
-    backward = sum(_is_word(parts[1]) for parts in after)
-    clues = sum(not looks_like_answer(bare(parts[0])) for parts in after)
-    clue_first = backward > forward and 2 * clues > len(after)
-    fitting = backward if clue_first else forward
+    first = [parts for text in texts if len(parts := separator.parts(text)) > 1]
+    last = [parts for text in texts if len(parts := separator.parts(text, last=True)) > 1]
+    several = sum(one != other for one, other in zip(first, last, strict=True))
+    sure = 2 * several < len(first) or _words_follow(first)
+    clue_first = sure and bool(first) and _words_follow(last)
+    words = [parts[1] for parts in last] if clue_first else [parts[0] for parts in first]
+    fitting = sum(map(_is_word, words))
     return ListLayout(separator, separator.shown, clue_first, fitting=fitting, seen=len(texts))
+
+
+def _words_follow(rows: Sequence[Sequence[str]]) -> bool:
+    columns = [[text for row in rows if (text := bare(row[place]))] for place in (0, 1)]
+    return all(columns) and answer_column(columns) == 1
 
 
 def _is_word(text: str) -> bool:

@@ -99,13 +99,13 @@ def _in_order(marks: Sequence[str]) -> bool:
     return numbers[0] in (0, 1) and len(numbers) > 1 and steps >= 0.8 * (len(numbers) - 1)
 
 
-_FIRST_LETTERS = frozenset("aAiIאаАαΑاأबকक")
+_FIRST_LETTERS = {"ab", "AB", "אב", "аб", "АБ", "αβ", "ΑΒ", "اب", "أب", "iii", "III"}
+"""The first two marks of lists in several scripts."""
 
 
 def _lettered(marks: Sequence[str]) -> bool:
-    """Whether the marks begin with the first letter of an alphabet, and no two are equal."""
-    several = len(marks) > 1 and len(set(marks)) == len(marks)
-    return several and marks[0] in _FIRST_LETTERS
+    """Whether the marks begin with the first letters of an alphabet, and no two are equal."""
+    return len(set(marks)) == len(marks) and "".join(marks[:2]) in _FIRST_LETTERS
 
 
 _Test = Callable[[Sequence[str]], bool]

@@ -14,6 +14,7 @@ from publisher_wordfiles.separators import (
     DASH,
     EQUALS,
     SEMICOLON,
+    TAB,
     bare,
 )
 
@@ -126,7 +127,7 @@ class SortedLines:
     def _sort_single(self, line: ListLine, marked: bool) -> None:
         """Sort a line without the separator: a word without a clue, a title, or an odd line."""
         layout = self.layout
-        most = 2 * layout.fitting >= layout.seen
+        most = layout.separator is not TAB or 2 * layout.fitting >= layout.seen
         if line.alone and not line.marked and layout.fitting >= _NEARLY_ALL * layout.seen:
             self.headings.append(line.number)
         elif marked and not line.marked:

@@ -20,9 +20,9 @@ _SAMPLE = 1000
 """The most rows that are looked at."""
 
 _NUMBER = re.compile(r"[+-]?\d+(?:[.,]\d+)?")
-_SENTENCE = re.compile(r"[?!…;:=|¿¡؟؛。,，،、]|\(\d|__|\.\.|\w{4}\.$")
+_SENTENCE = re.compile(r"[?!…;:=|¿¡؟؛。,，،、]|\(\d|__|\.\.|\w{4}\.$|\s[-–—]\s")
 _MOST_WORDS, _MOST_CHARACTERS = 4, 40
-_NEARLY_ALL = 0.8
+_MOST, _NEARLY_ALL = 0.6, 0.8
 _MORE_WORDS = 1.25
 """How many more words clues have on average than answers, where both are short."""
 
@@ -150,15 +150,19 @@ def _made_header(
     return [names.get(p) or labels[p] or f"column {p + 1}" for p in range(width)]
 
 
+def answer_column(columns: Sequence[Sequence[str]]) -> int:
+    """Which of the columns has answers: the first, unless its texts are longer, or sentences."""
+    return _answers([place for place, cells in enumerate(columns) if cells], columns)
+
+
 def _answers(wordy: Sequence[int], columns: Sequence[Sequence[str]]) -> int:
-    """The column of the answers: the first, unless its texts are longer or no answers at all."""
     capitals = [p for p in wordy if _share(columns[p], str.isupper) >= _NEARLY_ALL]
     if len(capitals) == 1:
         return capitals[0]
-    short = [p for p in wordy if _share(columns[p], looks_like_answer) >= _NEARLY_ALL]
+    likely = {p: _share(columns[p], looks_like_answer) for p in wordy}
+    short = [p for p in wordy if likely[p] >= (_MOST if p == wordy[0] else _NEARLY_ALL)]
     if not short:
-        likely = max(_share(columns[p], looks_like_answer) for p in wordy)
-        return next(p for p in wordy if _share(columns[p], looks_like_answer) == likely)
+        return max(wordy, key=lambda p: (likely[p], -p))
     first = _words(columns[short[0]])
     return next((p for p in short[1:] if first - _words(columns[p]) >= _MORE_WORDS), short[0])
 

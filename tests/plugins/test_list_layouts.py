@@ -1,0 +1,458 @@
+"""Lists as people write them: every kind, in four languages, and what is wrong in some of them."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from conftest import Command
+from publisher import TableOptions, UnderstoodList, WithLosses
+from publisher_wordfiles.text_list import read_text
+
+Pair = tuple[str, str]
+
+ENGLISH = [
+    ("lion", "King of beasts"),
+    ("ice cream", "Cold, sweet and soon gone"),
+    ("well-known", "Famous"),
+    ("snail", "It carries its house: a shell"),
+    ("owl", "Bird that turns its head - far round"),
+    ("mother-in-law", "A spouse's parent"),
+]
+HEBREW = [
+    ("אריה", "מלך החיות"),
+    ("בית־ספר", "לומדים בו, בדרך כלל בבוקר"),
+    ('תנ"ך', "ספר הספרים"),
+    ("שבלול", "נושא את ביתו: קונכייה"),
+    ("ינשוף", "עוף לילה - וראשו מסתובב"),
+    ("גלידה", "קרה ומתוקה"),
+]
+GERMAN = [
+    ("Löwe", "König der Tiere"),
+    ("Speiseeis", "Kalt, süß und bald weg"),
+    ("U-Boot", "Fährt unter Wasser"),
+    ("Schnecke", "Sie trägt ihr Haus: eine Schale"),
+    ("Eule", "Vogel der Nacht - mit großen Augen"),
+    ("Straße", "Weg für Autos"),
+]
+RUSSIAN = [
+    ("лев", "Царь зверей"),
+    ("мороженое", "Холодное, сладкое, быстро тает"),
+    ("кто-нибудь", "Любой человек"),
+    ("улитка", "Носит свой дом: раковину"),
+    ("сова", "Ночная птица - с большими глазами"),
+    ("ёж", "Колючий зверёк"),
+]
+LANGUAGES = {"en": ENGLISH, "he": HEBREW, "de": GERMAN, "ru": RUSSIAN}
+HEADINGS = {
+    "en": ("Words", "Clues"),
+    "he": ("מילה", "הגדרה"),
+    "de": ("Wort", "Bedeutung"),
+    "ru": ("Слово", "Определение"),
+}
+QUOTES = {"en": "“”", "he": "״״", "de": "„“", "ru": "«»"}
+LETTERS = {"en": "abcdef", "he": "אבגדהו", "de": "ABCDEF", "ru": "абвгде"}
+
+
+def understood(text: str, **options: object) -> WithLosses[UnderstoodList]:
+    return read_text(text, "words.txt", TableOptions(), **options)  # type: ignore[arg-type]
+
+
+def pairs(found: WithLosses[UnderstoodList]) -> list[Pair]:
+    return [(word.text, word.clue) for word in found.value]
+
+
+def said(found: WithLosses[UnderstoodList]) -> str:
+    (sentence,) = found.value.layouts
+    return sentence.removeprefix("words.txt: ")
+
+
+def odd(found: WithLosses[UnderstoodList]) -> list[tuple[int | None, str, str]]:
+    return [
+        (line.origin.line if line.origin else None, line.spelling, line.reason)
+        for line in found.value.odd_lines
+    ]
+
+
+def joined(between: str, before: str = "") -> Callable[[Sequence[Pair], str], str]:
+    """A list with this between word and clue, and this before each line; # is its number."""
+
+    def write(given: Sequence[Pair], code: str) -> str:
+        marks = [before.replace("#", str(n + 1)) for n in range(len(given))]
+        return "\n".join(m + w + between + c for m, (w, c) in zip(marks, given, strict=True))
+
+    return write
+
+
+def lettered(given: Sequence[Pair], code: str) -> str:
+    letters = zip(LETTERS[code], given, strict=True)
+    return "\n".join(f"{letter}. {word} – {clue}" for letter, (word, clue) in letters)
+
+
+def headed(given: Sequence[Pair], code: str) -> str:
+    return "\n".join("\t".join(row) for row in [HEADINGS[code], *given])
+
+
+def headed_with_dashes(given: Sequence[Pair], code: str) -> str:
+    return "\n".join(" – ".join(row) for row in [HEADINGS[code], *given])
+
+
+def quoted(given: Sequence[Pair], code: str) -> str:
+    before, after = list(QUOTES[code])
+    return "\n".join(f"{before}{w}{after} - {before}{c}{after}" for w, c in given)
+
+
+def quoted_as_csv(given: Sequence[Pair], code: str) -> str:
+    return "\n".join(",".join('"' + text.replace('"', '""') + '"' for text in row) for row in given)
+
+
+def markdown(given: Sequence[Pair], code: str) -> str:
+    rows = [HEADINGS[code], ("---", ":--"), *given]
+    return "\n".join(f"| {left} | {right} |" for left, right in rows)
+
+
+def in_sections(given: Sequence[Pair], code: str) -> str:
+    lines = [f"{word} – {clue}" for word, clue in given]
+    title = HEADINGS[code][0]
+    return "\n".join([f"{title} 1:", *lines[:3], "", f"{title} 2:", *lines[3:], ""])
+
+
+def with_parts_of_speech(given: Sequence[Pair], code: str) -> str:
+    return "\n".join(f"{word}\tn\t{clue}" for word, clue in given)
+
+
+def counted(given: Sequence[Pair], code: str) -> str:
+    return "\n".join(f"{n}\t{word}\t{clue}" for n, (word, clue) in enumerate(given, start=1))
+
+
+def marked_by_word(given: Sequence[Pair], code: str) -> str:
+    """As a word processor leaves it: marks of direction and spaces that do not break."""
+    return "\r\n".join(f"\u200f{word}\u200f\u00a0–\u00a0{clue}\u200f" for word, clue in given)
+
+
+def commented(given: Sequence[Pair], code: str) -> str:
+    return "# a - comment\n\n" + "\n\n".join(f"{word} = {clue}" for word, clue in given) + "\n"
+
+
+KINDS: dict[str, tuple[Callable[[Sequence[Pair], str], str], str]] = {
+    "tab": (joined("\t"), "separated by tabs from their clues"),
+    "hyphen": (joined(" - "), "separated by “ - ” from their clues"),
+    "en dash": (joined(" – "), "separated by “ – ” from their clues"),
+    "em dash": (joined(" — "), "separated by “ — ” from their clues"),
+    "maqaf": (joined(" ־ "), "separated by “ ־ ” from their clues"),
+    "colon": (joined(": "), "separated by “: ” from their clues"),
+    "fullwidth colon": (joined("："), "separated by “：” from their clues"),
+    "equals": (joined(" = "), "separated by “ = ” from their clues"),
+    "tight equals": (joined("="), "separated by “=” from their clues"),
+    "arrow": (joined(" -> "), "separated by “ -> ” from their clues"),
+    "semicolon": (joined("; "), "separated by “; ” from their clues"),
+    "comma": (joined(", "), "separated by “, ” from their clues"),
+    "Arabic comma": (joined("، "), "separated by “، ” from their clues"),
+    "Arabic semicolon": (joined("؛ "), "separated by “؛ ” from their clues"),
+    "spaces": (joined("   "), "separated by two or more spaces from their clues"),
+    "bar": (joined(" | "), "separated by “|” from their clues"),
+    "numbers": (joined(" – ", "#. "), "numbers before the lines are left out"),
+    "numbers and parentheses": (joined(": ", "#) "), "numbers before the lines are left out"),
+    "numbers in parentheses": (joined("\t", "(#) "), "numbers before the lines are left out"),
+    "bare numbers": (joined(" - ", "# "), "numbers before the lines are left out"),
+    "bullets": (joined(" – ", "• "), "bullets before the lines are left out"),
+    "hyphens as bullets": (joined(" – ", "- "), "bullets before the lines are left out"),
+    "bullets and numbers": (joined(" – ", "* #. "), "bullets and numbers before the lines are"),
+    "letters": (lettered, "letters before the lines are left out"),
+    "headed": (headed, "separated by tabs from their clues; line 1 is a heading"),
+    "headed with dashes": (headed_with_dashes, "separated by “ – ” from their clues; line 1 is"),
+    "quoted": (quoted, "separated by “ - ” from their clues"),
+    "quoted as CSV": (quoted_as_csv, "separated by “,” from their clues"),
+    "Markdown": (markdown, "separated by “|” from their clues; line 1 is a heading"),
+    "sections": (in_sections, "separated by “ – ” from their clues; lines 1 and 6 are headings"),
+    "parts of speech": (with_parts_of_speech, "column 1 has the answers, column 3 has the clues"),
+    "counted": (counted, "numbers before the lines are left out"),
+    "marks of a word processor": (marked_by_word, "separated by “ – ” from their clues"),
+    "comments": (commented, "separated by “ = ” from their clues"),
+}
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_of_list_gives_its_words_and_clues(kind: str, code: str) -> None:
+    write, sentence = KINDS[kind]
+    found = understood(write(LANGUAGES[code], code))
+    assert pairs(found) == LANGUAGES[code]
+    assert odd(found) == []
+    assert said(found).startswith("6 words, ")
+    assert sentence in said(found)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_clues_may_come_first(code: str) -> None:
+    found = understood("\n".join(f"{clue} – {word}" for word, clue in LANGUAGES[code]))
+    assert pairs(found) == LANGUAGES[code]
+    assert said(found) == "6 words, each after its clue, separated by “ – ”"
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("before", ["", "{n}. ", "({n}) ", "• ", "– "])
+def test_words_alone_stay_whole(code: str, before: str) -> None:
+    words = [word for word, _ in LANGUAGES[code]]
+    lines = [before.format(n=n) + word for n, word in enumerate(words, start=1)]
+    assert pairs(understood("\n".join(lines))) == [(word, "") for word in words]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_heading_over_words_alone_is_none_of_them(code: str) -> None:
+    words = [word for word, _ in LANGUAGES[code]]
+    found = understood("\n".join([HEADINGS[code][0], *words]))
+    assert pairs(found) == [(word, "") for word in words]
+    assert said(found) == "6 words, one a line; line 1 is a heading"
+    whole = understood("\n".join([HEADINGS[code][0], *words]), header=False)
+    assert len(pairs(whole)) == 7
+
+
+PHRASES = {
+    "commas": ["no pain, no gain", "hook, line and sinker", "ice cream", "lion", "owl"],
+    "colons": ["Mission: Impossible", "lion", "snail", "Act 2: the storm", "owl"],
+    "hyphens": ["well-known", "mother-in-law", "state-of-the-art", "old-fashioned car"],
+    "en dashes": ["lion", "Franco–Prussian War", "owl"],
+    "ratios": ["12:30", "3,5", "1939", "lion"],
+    "initials": ["A. Milne", "J. Bach", "W. Mozart"],
+    "gershayim": ['תנ"ך', 'צה"ל', 'דו"ח'],
+    "maqafs": ["בית־ספר", "אף־על־פי־כן", "ראש־השנה"],
+    "apostrophes": ["'tis", "rock 'n' roll", "l'eau"],
+    "long": ["to be or not to be that is the question", "lion"],
+}
+
+
+@pytest.mark.parametrize("kind", PHRASES)
+def test_phrases_with_signs_in_them_stay_whole(kind: str) -> None:
+    found = understood("\n".join(PHRASES[kind]))
+    assert pairs(found) == [(phrase, "") for phrase in PHRASES[kind]]
+    assert odd(found) == []
+
+
+def test_signs_in_a_few_words_are_said() -> None:
+    assert said(understood("\n".join(PHRASES["commas"]))) == (
+        "5 words, one a line; lines 1 and 2 have a comma or colon within a word: "
+        "`separator:` parts there"
+    )
+
+
+def test_a_clue_is_no_answer_where_few_lines_have_one() -> None:
+    found = understood("lion\ntiger\nowl\nbecause - for the reason that\nsnail\n")
+    assert [word.text for word in found.value] == ["lion", "tiger", "owl", "snail"]
+    reason = (
+        "it may be a word and a clue with “ - ” between them, and most lines have none: say "
+        "`separator: dash`, or `separator: none` if all of it is the answer"
+    )
+    assert odd(found) == [(4, "because - for the reason that", reason)]
+
+
+def test_lines_that_do_not_fit_are_left_out_with_the_reason() -> None:
+    text = "lion - King of beasts\ntiger\nThis is a remark, and no word at all.\nowl – Hoots\n"
+    found = understood(text + "snail - Slow\n - a clue alone\nThe one that has a shell - snail\n")
+    assert pairs(found) == [
+        ("lion", "King of beasts"),
+        ("tiger", ""),
+        ("owl", "Hoots"),
+        ("snail", "Slow"),
+    ]
+    assert odd(found) == [
+        (
+            3,
+            "This is a remark, and no word at all.",
+            "it has no “ - ” between a word and its clue, as other lines have",
+        ),
+        (6, "a clue alone", "it has no word, but only a clue"),
+        (
+            7,
+            "The one that has a shell … snail",
+            "the clue seems to be where the other lines have the word: turn it round",
+        ),
+    ]
+
+
+def test_a_line_without_a_number_among_numbered_ones_is_no_word() -> None:
+    lines = [f"{n}. {word} – {clue}" for n, (word, clue) in enumerate(ENGLISH, start=1)]
+    found = understood("\n".join([*lines[:2], "of summer", *lines[2:]]))
+    assert pairs(found) == ENGLISH
+    ((line, text, reason),) = odd(found)
+    assert (line, text) == (3, "of summer")
+    assert "no number or bullet, as the other lines have" in reason
+
+
+def test_two_separators_that_share_a_list_are_said_with_the_way_out() -> None:
+    text = "lion - King\ntiger: Striped\nowl - Hoots\nsnail: Slow\n"
+    found = understood(text)
+    assert pairs(found) == [("lion", "King"), ("owl", "Hoots")]
+    assert [line for line, _, _ in odd(found)] == [2, 4]
+    assert said(found) == (
+        "2 words, separated by “ - ” from their clues; only 2 of 4 lines have it: if “:” parts the "
+        "words from the clues, say `separator: colon`"
+    )
+    other = understood(text, separator="colon")
+    assert pairs(other) == [("tiger", "Striped"), ("snail", "Slow")]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("lion, tiger, owl, ice cream", ["lion", "tiger", "owl", "ice cream"]),
+        ("אריה, נמר, ינשוף, שועל\n", ["אריה", "נמר", "ינשוף", "שועל"]),
+        ("Löwe; Tiger; Eule\nSchnecke; Igel; Bär; Wolf\n", None),
+        ("лев、тигр、сова", ["лев", "тигр", "сова"]),
+    ],
+)
+def test_words_may_be_several_on_a_line(text: str, words: list[str] | None) -> None:
+    found = understood(text)
+    assert words is None or [word.text for word in found.value] == words
+    assert {word.clue for word in found.value} == {""}
+    assert "several on a line" in said(found)
+
+
+def test_scores_follow_a_semicolon_or_a_tab() -> None:
+    for between in ";\t":
+        found = understood(f"LION{between}50\nOWL{between}60.5\n")
+        assert [(word.text, word.clue, word.score) for word in found.value] == [
+            ("LION", "", 50),
+            ("OWL", "", 60.5),
+        ]
+        assert "from their scores" in said(found)
+
+
+def test_columns_may_be_named_by_their_places() -> None:
+    options = TableOptions(answer="3", clue="1")
+    found = read_text("Loewe\tn\tlion\nEule\tn\towl\n", "words.txt", options)
+    assert pairs(found) == [("lion", "Loewe"), ("owl", "Eule")]
+    assert found.losses == ("words.txt:1: the column `column 2` is not used",)
+
+
+def test_a_cell_of_several_lines_is_one() -> None:
+    found = understood('cat\t"It purrs,\nand ""miaows"""\nowl\tHoots\n')
+    assert pairs(found) == [("cat", 'It purrs, and "miaows"'), ("owl", "Hoots")]
+    assert [word.origin and word.origin.line for word in found.value] == [1, 3]
+
+
+def test_capital_letters_show_which_column_has_the_answers() -> None:
+    found = understood("Löwe - LION\nEule - OWL\n")
+    assert pairs(found) == [("LION", "Löwe"), ("OWL", "Eule")]
+
+
+@pytest.mark.parametrize("text", ["", "\n\n", "# nothing\n", "\ufeff", "---\n"])
+def test_nothing_is_no_word(text: str) -> None:
+    found = understood(text)
+    assert (list(found.value), found.value.odd_lines, found.losses) == ([], (), ())
+
+
+@pytest.mark.parametrize("text", ["Words\tClues\n", "Words - Clues", "מילה, הגדרה\n"])
+def test_a_heading_alone_has_no_words(text: str) -> None:
+    found = understood(text)
+    assert pairs(found) == []
+    assert [place.line for place in found.value.headings] == [1]
+
+
+@pytest.mark.parametrize(
+    ("text", "pair"),
+    [
+        ("lion", ("lion", "")),
+        ("lion\tKing", ("lion", "King")),
+        ("because - for the reason that", ("because", "for the reason that")),
+        ("1. lion", ("lion", "")),
+        ("mother-in-law", ("mother-in-law", "")),
+    ],
+)
+def test_a_list_of_one_line(text: str, pair: Pair) -> None:
+    assert pairs(understood(text)) == [pair]
+
+
+def test_a_long_list_is_read_whole() -> None:
+    words = [
+        f"{a}{b}{c}{d}x"
+        for a in "abcdefghij"
+        for b in "klmnopqrst"
+        for c in "uvwyz"
+        for d in "abcdef"
+        for _ in range(1)
+    ]
+    lines = [f"{word} – the word {word}" for word in words] * 10
+    found = understood("\n".join([*lines, "a long line that has none of the usual signs in it"]))
+    assert len(pairs(found)) == len(lines)
+    assert len(odd(found)) == 1
+
+
+@pytest.mark.parametrize(
+    ("separator", "text"),
+    [
+        ("tab", "lion\tKing"),
+        ("~", "lion ~ King"),
+        ("::", "lion::King"),
+        ("dash", "lion - King"),
+        ("comma", "lion, King"),
+        ("spaces", "lion  King"),
+    ],
+)
+def test_a_separator_may_be_given(separator: str, text: str) -> None:
+    assert pairs(understood(text, separator=separator)) == [("lion", "King")]
+
+
+def test_no_separator_keeps_every_line_whole() -> None:
+    lines = ["love - hate", "yin – yang", "a = b"]
+    assert pairs(understood("\n".join(lines), separator="none")) == [(line, "") for line in lines]
+
+
+WORD = st.text(st.sampled_from("abcdeאבגדהфдлжюäöß"), min_size=2, max_size=9)
+ANSWER = st.lists(WORD, min_size=1, max_size=3).map(" ".join)
+CLUE = st.lists(WORD, min_size=1, max_size=7).map(" ".join)
+BETWEEN = ["\t", " - ", " – ", " — ", ": ", " = ", "; ", ", ", "  ", " | ", " → ", "：", "، "]
+BEFORE = ["", "{n}. ", "{n}) ", "({n}) ", "• ", "- ", "* "]
+
+
+@settings(max_examples=200)
+@given(
+    st.lists(st.tuples(ANSWER, CLUE), min_size=1, max_size=12),
+    st.sampled_from(BETWEEN),
+    st.sampled_from(BEFORE),
+    st.sampled_from(["\n", "\r\n", "\n\n"]),
+)
+def test_pairs_come_back_exactly(
+    given_pairs: list[Pair], between: str, before: str, newline: str
+) -> None:
+    lines = [
+        before.format(n=n) + word + between + clue
+        for n, (word, clue) in enumerate(given_pairs, start=1)
+    ]
+    found = understood(newline.join(lines))
+    assert odd(found) == []
+    first_is_answer = [(word, clue) for word, clue in given_pairs]
+    assert pairs(found) in (first_is_answer, [(clue, word) for word, clue in given_pairs])
+    assert pairs(found) == first_is_answer or "after its clue" in said(found)
+
+
+@settings(max_examples=100)
+@given(st.lists(st.lists(WORD, min_size=1, max_size=4).map(" ".join), min_size=1, max_size=12))
+def test_words_alone_come_back_exactly(words: list[str]) -> None:
+    assert pairs(understood("\n".join(words))) == [(word, "") for word in words]
+
+
+def test_what_was_understood_is_printed(publisher: Command, tmp_path: Path) -> None:
+    (tmp_path / "words.txt").write_text(
+        "lion - King of beasts\nsnail - Slow\n\nThis, I fear, is but a remark\nowl - Hoots\n"
+    )
+    config = tmp_path / "config.yaml"
+    config.write_text("words: [file: words.txt]\ngenerator: {budget: 5 steps}\nexport: [text]\n")
+    for command in ("check", "publish"):
+        run = publisher(command, config)
+        assert run.code == 0
+        lines = [line.strip() for line in run.out.splitlines()]
+        assert any("3 words, separated by “ - ” from their clues" in line for line in lines)
+        assert any("This, I fear" in line and "words.txt:4" in line for line in lines)
+
+
+def test_a_list_of_which_nothing_fits_is_refused(publisher: Command, tmp_path: Path) -> None:
+    (tmp_path / "words.txt").write_text("lion - King\nowl - Hoots\n")
+    config = tmp_path / "config.yaml"
+    config.write_text("words: [{file: words.txt, separator: colon}]\n")
+    run = publisher("check", config)
+    assert run.code == 2
+    assert "words[0].file: no line of it can be used; the first, " in run.err
+    assert "words.txt:1: it has no “:” between a word and its clue" in run.err
