@@ -11,27 +11,13 @@ STEERING = "\u200b\u200e\u200f\u061c\ufeff"
 """Characters without a width that programs leave around right-to-left texts."""
 
 _INVISIBLE = re.compile(f"[{STEERING}]")
+_EDGES = STEERING + "".join(filter(str.isspace, map(chr, range(0x3001))))
 _GAP = rf"[\s{STEERING}]"
-PAIRS = (
-    '""',
-    "“”",
-    "””",
-    "„“",
-    "„”",
-    "”“",
-    "«»",
-    "»«",
-    "‘’",
-    "‚‘",
-    "''",
-    "「」",
-    "『』",
-    "‹›",
-    "״״",
-)
+_BEFORE, _AFTER = "\"“”„„”«»‘‚'「『‹״", "\"””“”“»«’‘'」』›״"
+PAIRS = frozenset(map(str.__add__, _BEFORE, _AFTER))
 """Quotation marks around a word or a clue: the one before it and the one after it."""
 
-_OPENING = frozenset(pair[0] for pair in PAIRS)
+_OPENING = frozenset(_BEFORE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,11 +92,7 @@ def unquoted(text: str) -> str:
 
 def bare(text: str) -> str:
     """The text without white space and invisible signs at its ends."""
-    while text and (text[0].isspace() or text[0] in STEERING):
-        text = text[1:]
-    while text and (text[-1].isspace() or text[-1] in STEERING):
-        text = text[:-1]
-    return text
+    return text.strip(_EDGES)
 
 
 def _separator(name: str, shown: str, pattern: str, **others: Any) -> Separator:

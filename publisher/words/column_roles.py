@@ -29,7 +29,7 @@ _MORE_WORDS = 1.25
 
 def looks_like_answer(text: str) -> bool:
     """Whether a text is as short and plain as answers are: no sentence, and at most four words."""
-    return (
+    return (text.isalpha() and len(text) <= _MOST_CHARACTERS) or (
         0 < len(text) <= _MOST_CHARACTERS
         and len(text.split()) <= _MOST_WORDS
         and not _SENTENCE.search(text)

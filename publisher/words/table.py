@@ -48,17 +48,18 @@ def table_words(
     answer = columns.answer()
     clue, score, tags = (columns.find(role) for role in ("clue", "score", "tags"))
     columns.tell_unused()
+    blank = [""] * (1 + max(answer, clue, score, tags))  # so that -1 is blank too
     words = []
     for line, cells in filled:
-        row = dict(enumerate(cells))
+        row = [*cells, *blank]
         origin = Origin(name, line)
         columns.note_nameless(line, cells)
         word = SourceWord(
-            row.get(answer, ""),
-            row.get(clue, ""),
+            row[answer],
+            row[clue],
             origin,
-            _score(row.get(score, ""), origin),
-            _tags(row.get(tags, "")),
+            _score(row[score], origin),
+            _tags(row[tags]),
         )
         words.append(word)
     columns.tell_nameless()
@@ -73,6 +74,8 @@ def texts(rows: Iterable[Row]) -> Iterator[tuple[int, list[str]]]:
 
 def _text(value: object) -> str:
     """A cell as a text; what spreadsheets took for a truth value was a word once."""
+    if type(value) is str:  # as nearly all are
+        return value.strip()
     if value is None:
         return ""
     if isinstance(value, bool):
@@ -99,4 +102,5 @@ def _score(cell: str, origin: Origin) -> float | None:
 
 
 def _tags(cell: str) -> tuple[str, ...]:
-    return tuple(tag.strip() for tag in re.split("[,;]", cell) if tag.strip())
+    parts = re.split("[,;]", cell) if cell else ()
+    return tuple(tag.strip() for tag in parts if tag.strip())
