@@ -55,17 +55,22 @@ def read_file(options: FileOptions) -> Understood:
     is not what it should be.
     """
     path = options.file
-    if options.format == "auto":
-        kind = other_kind(_bytes(path, "file"))
-        if ".xlsx" in kind:
-            from publisher_wordfiles.spreadsheet import read_workbook  # openpyxl is slow to load
+    if path == STANDARD_INPUT:
+        path = Path("standard input")
+        with locating("file"):
+            data = standard_input()
+    else:
+        data = _bytes(path, "file")
+    kind = other_kind(data) if options.format == "auto" else ""
+    if ".xlsx" in kind:
+        from publisher_wordfiles.spreadsheet import read_workbook  # openpyxl is slow to load
 
-            return read_workbook(_bytes(path, "file"), path, options)
-        if ".docx" in kind:
-            from publisher_wordfiles.document import read_document  # python-docx is slow to load
+        return read_workbook(data, path, options)
+    if ".docx" in kind:
+        from publisher_wordfiles.document import read_document  # python-docx is slow to load
 
-            return read_document(_bytes(path, "file"), path, options)
-    return _words(path, options.kind, options, setting="file")
+        return read_document(data, path, options)
+    return _words(_textual(data, path, "file"), path, options.kind, options)
 
 
 def read_folder(options: FolderOptions) -> Understood:
@@ -78,7 +83,9 @@ def read_folder(options: FolderOptions) -> Understood:
     if not paths:
         kinds = f"{', '.join(SUFFIXES[:-1])} or {SUFFIXES[-1]}"
         raise OptionError(("folder",), f"{options.folder} has no {kinds} file in it")
-    return together(_words(path, kind_of(path), options, setting="folder") for path in paths)
+    return together(
+        _words(contents(path, "folder"), path, kind_of(path), options) for path in paths
+    )
 
 
 def contents(path: Path, setting: str) -> bytes:
@@ -86,20 +93,20 @@ def contents(path: Path, setting: str) -> bytes:
 
     Raises `OptionError` if it cannot be read, or is a file of a kind that has no words as text.
     """
-    data = _bytes(path, setting)
-    if kind := other_kind(data):
-        advice = next((said for part, said in _INSTEAD.items() if part in kind), _AS_TEXT)
-        raise OptionError((setting,), f"{_name(path)} is {kind}, not a text: {advice}")
-    return data
+    return _textual(_bytes(path, setting), path, setting)
 
 
 def _bytes(path: Path, setting: str) -> bytes:
     with locating(setting):
-        return standard_input() if path == STANDARD_INPUT else file_bytes(path)
+        return file_bytes(path)
 
 
-def _name(path: Path) -> str:
-    return "standard input" if path == STANDARD_INPUT else str(path)
+def _textual(data: bytes, path: Path, setting: str) -> bytes:
+    """The data; raises `OptionError` if it is of a kind that has no words as text."""
+    if kind := other_kind(data):
+        advice = next((said for part, said in _INSTEAD.items() if part in kind), _AS_TEXT)
+        raise OptionError((setting,), f"{path} is {kind}, not a text: {advice}")
+    return data
 
 
 def _entries(folder: Path) -> list[Path]:
@@ -110,9 +117,9 @@ def _entries(folder: Path) -> list[Path]:
             raise FileError.of(folder, error) from None
 
 
-def _words(path: Path, kind: str, options: ListFileOptions, setting: str) -> Understood:
-    text, encoding = decoded(contents(path, setting), options.encoding, path)
-    name = _name(path)
+def _words(data: bytes, path: Path, kind: str, options: ListFileOptions) -> Understood:
+    text, encoding = decoded(data, options.encoding, path)
+    name = str(path)
     if kind == "text":
         found = read_text(text, name, options, separator=options.separator, header=options.header)
     else:

@@ -43,9 +43,9 @@ def _parting(found: SortedLines, headed: HeadedRows) -> str:
     if 0 <= clue < answer:
         said = f", each after its clue, separated by {layout.named}"
     else:
-        other = "clues" if clue >= 0 else "scores" if score >= 0 else "what is not used"
-        said = f", separated by {layout.named} from their {other}"
-    if headed.is_made and len(headed.rows[0][1]) > 2:
+        other = "clues" if clue >= 0 else "scores" if score >= 0 else ""
+        said = f", separated by {layout.named}" + (f" from their {other}" if other else "")
+    if headed.is_made and sum(map(bool, headed.rows[0][1])) > 2:
         named = [f"column {place + 1} has the {role}s" for role, place in places.items()]
         said += f"; {', '.join(named)}"
     return said

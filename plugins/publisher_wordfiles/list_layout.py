@@ -10,6 +10,7 @@ from publisher_wordfiles.list_lines import SAMPLE, ListLine
 from publisher_wordfiles.separators import (
     BAR,
     COMMA,
+    LINE_END,
     SEMICOLON,
     SEPARATORS,
     SPACES,
@@ -50,7 +51,7 @@ class ListLayout:
     @property
     def named(self) -> str:
         """The separator in a sentence: `“ – ”`, or `tabs`."""
-        return self.shown if self.separator in (TAB, SPACES) else f"“{self.shown}”"
+        return self.shown if self.separator in (TAB, SPACES, LINE_END) else f"“{self.shown}”"
 
     @property
     def one(self) -> str:

@@ -13,6 +13,7 @@ SAMPLE = 2000
 _NOTHING = re.compile(rf"[\s{STEERING}]*(?:#|$|[-–—_=*|:+ ]{{3,}}$)")
 """A blank line, a comment, or a rule between others."""
 
+_EMBEDDING = "\u202a\u202b\u2066\u2067\u2068"
 _LONGEST_CELL = 50  # lines of one cell
 _OPEN_CELL = re.compile(r'(?:^|.*\t)"(?:[^"]|"")*')
 _CLOSED_CELL = re.compile(r'(?:[^"\t]|"")*"(?:\t.*)?')
@@ -22,11 +23,13 @@ _CLOSED_CELL = re.compile(r'(?:[^"\t]|"")*"(?:\t.*)?')
 class ListLine:
     """A line: its number in the file, from 1, and its text.
 
-    `alone` says that it is a paragraph of its own, `marked` that a number or bullet was before it.
+    `begins` says that it is the first line of a paragraph, `alone` that it is the only one, and
+    `marked` that a number or bullet was before it.
     """
 
     number: int
     text: str
+    begins: bool = False
     alone: bool = False
     marked: bool = False
 
@@ -45,20 +48,22 @@ def list_lines(lines: Sequence[str]) -> list[ListLine]:
             cells = " ".join(map(str.strip, lines[number : number + count])).split("\t")
             text = "\t".join(unquoted(cell.strip()) for cell in cells)
         if not _NOTHING.match(text):
-            blank_before = number == 0 or not lines[number - 1].strip()
+            begins = number == 0 or not lines[number - 1].strip()
             after = lines[number + count : number + count + 1]
-            alone = blank_before and not (after and after[0].strip())
-            made.append(ListLine(number + 1, _unframed(text), alone))
+            alone = begins and not (after and after[0].strip())
+            made.append(ListLine(number + 1, _unframed(text), begins, alone))
         number += count
     return made
 
 
 def _unframed(text: str) -> str:
-    """The line without what is around it: white space, and the first and last bar of a table."""
+    """The line without what is around it: space, embeddings, the outer bars of a table's row."""
     if "\t" in text:
         return text
     stripped = bare(text)
-    return stripped[1:].removesuffix("|") if stripped[0] == "|" else stripped
+    if stripped[0] in _EMBEDDING and stripped[-1] in "\u202c\u2069":
+        stripped = bare(stripped[1:-1])
+    return stripped[1:].removesuffix("|") if stripped[:1] == "|" else stripped
 
 
 def _cell_lines(lines: Sequence[str], start: int) -> int:
@@ -84,6 +89,8 @@ def without_marks(lines: Sequence[ListLine]) -> tuple[list[ListLine], list[str]]
         if is_sure is None or is_sure(marks):
             found.append(name)
             made = [_unmarked(line, pattern) for line in made]
+    if 2 * sum(line.text.startswith("**") for line in made) > len(made):
+        made = [replace(line, text=line.text.replace("**", "", 2)) for line in made]  # bold words
     return made, found
 
 

@@ -100,8 +100,9 @@ def _separator(name: str, shown: str, pattern: str, **others: Any) -> Separator:
 
 
 TAB = _separator("tab", "tabs", r"\t", cells=True, share=0.0)
+LINE_END = _separator("line end", "line ends", r"\n")
 BAR = _separator("bar", "|", rf"{_GAP}*\|{_GAP}*", cells=True)
-ARROW = _separator("arrow", "→", rf"{_GAP}*(?:[=-]+>|[→⇒⟶➔➜←]){_GAP}*")
+ARROW = _separator("arrow", "→", rf"{_GAP}*(?:[=-]+>|[→⇒⟶➔➜←]|(?<=\s)[>/](?=\s)){_GAP}*")
 EQUALS = _separator("equals", "=", rf"{_GAP}*={{1,2}}(?!>){_GAP}*")
 SEMICOLON = _separator("semicolon", ";", rf"{_GAP}*[;；؛]{_GAP}*", cells=True)
 _LOOSE_DASH = re.compile(rf"(?<=\S)(?:{_GAP}+[-‐‑–—־]{_GAP}*|[-‐‑–—־]{_GAP}+|[–—])(?=\S)")
@@ -113,10 +114,10 @@ COMMA = _separator(
 )
 TIGHT_DASH = _separator("tight dash", "-", r"(?<=\w)[-‐‑־](?=\w)", share=0.8)
 
-SEPARATORS = (TAB, BAR, ARROW, EQUALS, SEMICOLON, DASH, SPACES, COLON, COMMA, TIGHT_DASH)
+SEPARATORS = (TAB, LINE_END, BAR, ARROW, EQUALS, SEMICOLON, DASH, SPACES, COLON, COMMA, TIGHT_DASH)
 """All of them: of two that fit equally well, the one that texts have less often comes first."""
 
-NAMED = {each.name: each for each in SEPARATORS if each is not TIGHT_DASH}
+NAMED = {each.name: each for each in SEPARATORS if each not in (LINE_END, TIGHT_DASH)}
 """The separators that a setting may name."""
 
 

@@ -19,11 +19,22 @@ from publisher_wordfiles.separators import (
 )
 
 _NEARLY_ALL = 0.8
+_FEW = 4  # lines, too few to tell a title from a word without a clue
 _PARTING = (ARROW, EQUALS, SEMICOLON, DASH, BAR)
 """What no answer has in it."""
 
 _IN_TEXTS = (COLON, COMMA)
 """What answers of several words may have in them."""
+
+
+def is_title(lines: Sequence[ListLine]) -> bool:
+    """Whether a list of words begins with a title, such as `Words`.
+
+    `word` with small letters may be one of them, unless a blank line follows.
+    """
+    first = lines[0] if lines else None
+    known = first and len(lines) > 1 and usual_column([first.text], "answer") == 0
+    return bool(known and first and (first.alone or not first.text.islower()))
 
 
 @dataclass(slots=True)
@@ -50,7 +61,7 @@ class SortedLines:
         if lines and header is not False and self._is_heading(lines, header):
             self.headings.append(lines[0].number)
             rest = lines[1:]
-        marked = sum(line.marked for line in lines) >= _NEARLY_ALL * len(lines)
+        marked = 2 * sum(line.marked for line in lines) >= len(lines)
         for line in rest:
             if is_section(line.text):
                 self.headings.append(line.number)
@@ -84,8 +95,13 @@ class SortedLines:
         first = lines[0].text
         if len(self._parts(first)) > 1:
             return False  # a row, which may name the columns
-        single = self.layout.separator is None and usual_column([first], "answer") == 0
-        return bool(header) or (len(lines) > 1 and (single or names_columns(first)))
+        if header or names_columns(first):
+            return bool(header) or len(lines) > 1
+        if self.layout.separator is None:
+            return is_title(lines)
+        layout = self.layout
+        few = layout.seen < _FEW or layout.fitting < _NEARLY_ALL * layout.seen
+        return not few and not lines[0].marked
 
     def _parts(self, text: str) -> list[str]:
         layout = self.layout
@@ -128,7 +144,8 @@ class SortedLines:
         """Sort a line without the separator: a word without a clue, a title, or an odd line."""
         layout = self.layout
         most = layout.separator is not TAB or 2 * layout.fitting >= layout.seen
-        if line.alone and not line.marked and layout.fitting >= _NEARLY_ALL * layout.seen:
+        regular = layout.fitting >= _NEARLY_ALL * layout.seen
+        if not line.marked and ((line.alone and regular) or (line.begins and marked)):
             self.headings.append(line.number)
         elif marked and not line.marked:
             reason = "it has no number or bullet, as the other lines have: it may belong to another"

@@ -86,7 +86,7 @@ def read_workbook(data: bytes, path: Path, options: FileOptions) -> Understood:
     Raises `SourceError` as `read_sheet` does.
     """
     columns = {role: getattr(options, role) for role in TableOptions.model_fields}
-    chosen = SpreadsheetOptions.model_construct(xlsx=path, **columns)
+    chosen = SpreadsheetOptions.model_construct(xlsx=path, max_rows=LAST_ROW, **columns)
     found, others = _words(io.BytesIO(data), chosen, options.header)
     if not others:
         return found
@@ -110,9 +110,7 @@ def _words(
         sheet.reset_dimensions()  # what it says of its size is not to be relied on
         rows = _rows(sheet, options)
         found = understood_table(str(path), rows, options, header=header, note=_NO_HEADER)
-        others = [
-            other.title for other in workbook.worksheets if other is not sheet and _has_cells(other)
-        ]
+        others = [each for each in workbook.worksheets if each is not sheet and _has_cells(each)]
     return found, [other.title for other in others]
 
 

@@ -38,11 +38,11 @@ def csv_rows(lines: list[str], path: Path, separator: str = "auto") -> Iterator[
 
 
 def _delimiter(lines: list[str]) -> str:
-    """The comma, or the semicolon if more of the first lines have one that parts them alike."""
+    """The comma or the semicolon: what parts more of the lines alike, or else comes first."""
     first = next((line for line in lines if line.strip()), "")
     if ";" not in first or "," not in first:
         return ";" if ";" in first else ","
-    return max(",;", key=lambda sign: _alike(lines[:_SAMPLE], sign))
+    return max(",;", key=lambda sign: (_alike(lines[:_SAMPLE], sign), -first.find(sign)))
 
 
 def _alike(lines: list[str], delimiter: str) -> int:

@@ -4,6 +4,7 @@ How a list is laid out is seen from most of its lines. A line that does not fit 
 is returned with the reason.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 
 from publisher import (
@@ -16,16 +17,19 @@ from publisher import (
     WithLosses,
     headed_rows,
     table_words,
-    usual_column,
 )
 from publisher_wordfiles.layout_sentence import layout_sentence
+from publisher_wordfiles.line_pairs import paired
 from publisher_wordfiles.list_layout import layout_of
 from publisher_wordfiles.list_lines import list_lines, without_marks
 from publisher_wordfiles.separators import bare, unquoted
-from publisher_wordfiles.sorted_lines import SortedLines
+from publisher_wordfiles.sorted_lines import SortedLines, is_title
 
-_NEVER_IN_PAIRS = frozenset("\n '’.#&!")
-"""Characters that part no word from a clue, nor are before a word of a list, besides letters."""
+_FIRST = 100  # lines, among which are the first that are no comments
+_NEVER_IN_PAIRS = frozenset("\n '’.#&!-")
+"""What is in words, besides letters and digits, and parts nothing without a space."""
+
+_NUMBERED = re.compile(r"^ *\d", re.MULTILINE)
 
 
 def read_text(
@@ -44,11 +48,19 @@ def read_text(
     if separator in ("auto", "none") and not header and _is_plain(text, lines, header):
         return WithLosses(UnderstoodList(_plain(lines, name)))
     content, marks = without_marks(list_lines(lines))
+    if separator == "auto":
+        content = paired(content)
     layout = layout_of(content, separator)
     found = SortedLines(name, layout, is_guess=separator == "auto")
     found.sort(content, header)
     is_headed = header if header is None or not found.headings else False
-    headed = headed_rows(_without_quotes(found.rows), options, header=is_headed, strict=True)
+    headed = headed_rows(
+        _without_quotes(found.rows),
+        options,
+        header=is_headed,
+        strict=True,
+        scores=layout.separator is not None and layout.separator.cells,
+    )
     if headed.heading is not None:
         found.headings.append(headed.heading)
     words, losses = _words(found, headed, options)
@@ -60,14 +72,15 @@ def read_text(
 
 def _is_plain(text: str, lines: Sequence[str], header: bool | None) -> bool:
     """Whether the list has a word a line, for it has nothing else; this must be quick."""
-    if any(not (char.isalpha() or char in _NEVER_IN_PAIRS or char == "-") for char in set(text)):
+    if any(not (char.isalnum() or char in _NEVER_IN_PAIRS) for char in set(text)):
+        return False
+    if _NUMBERED.search(text):
         return False
     if any(sign in text for sign in ("  ", " -", "- ", "\n-", ".\n", ". ")) or text[:1] == "-":
         return False
-    if min(text.count("-"), text.count(" ")) * 2 > len(lines):
-        return False  # perhaps `lion-king of beasts`
-    first = next((line.strip() for line in lines if line.strip() and line.lstrip()[0] != "#"), "")
-    return header is False or usual_column([first], "answer") < 0
+    if text.count(" ") > len(lines) / 2:
+        return False  # perhaps there are clues below the words, or hyphens between them
+    return header is False or not is_title(list_lines(lines[:_FIRST]))
 
 
 def _plain(lines: list[str], name: str) -> Iterator[SourceWord]:

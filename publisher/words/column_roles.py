@@ -20,7 +20,7 @@ _SAMPLE = 1000
 """The most rows that are looked at."""
 
 _NUMBER = re.compile(r"[+-]?\d+(?:[.,]\d+)?")
-_SENTENCE = re.compile(r"[?!…;:=|¿¡؟؛。,，،、]|\(\d|__|\.\.|\w{4}\.$|\s[-–—]\s")
+_SENTENCE = re.compile(r"[?!…;:=|¿¡؟؛。,，،、]|\(\d|__|\.\.|\w{4}\.$|\s[-–—]\s|^[(\[].*[)\]]$")
 _MOST_WORDS, _MOST_CHARACTERS = 4, 40
 _MOST, _NEARLY_ALL = 0.6, 0.8
 _MORE_WORDS = 1.25
@@ -33,6 +33,7 @@ def looks_like_answer(text: str) -> bool:
         0 < len(text) <= _MOST_CHARACTERS
         and len(text.split()) <= _MOST_WORDS
         and not _SENTENCE.search(text)
+        and any(map(str.isalpha, text))
     )
 
 
@@ -56,11 +57,13 @@ def headed_rows(
     *,
     header: bool | None = None,
     strict: bool = False,
+    scores: bool = True,
 ) -> HeadedRows:
     """The rows of a table that may lack a header: one is made if its first row is none.
 
     `header` says whether it is; None looks. `strict` asks that all names in it are usual ones, for
-    a plain list may begin with such a word. Blank rows are left out.
+    a plain list may begin with such a word. Columns of numbers may be `scores`. Blank rows are left
+    out.
     """
     filled = [row for row in texts(rows) if any(row[1])]
     if not filled:
@@ -72,7 +75,7 @@ def headed_rows(
     if found and (named or header is None or _names(options)):
         return HeadedRows(filled, filled[0][0], places=_places(first, options))
     below, heading = (filled[1:], filled[0][0]) if found else (filled, None)
-    made = _made_header(some[1:] if found else some, first if found else (), options)
+    made = _made_header(some[1:] if found else some, first if found else (), options, scores)
     whole: list[TextRow] = [(filled[0][0], made), *below]
     return HeadedRows(whole, heading, is_made=True, places=_places(made, options))
 
@@ -127,27 +130,32 @@ def _columns(rows: Sequence[Sequence[str]]) -> list[list[str]]:
 
 
 def _made_header(
-    rows: Sequence[Sequence[str]], own: Sequence[str], options: TableOptions
+    rows: Sequence[Sequence[str]], own: Sequence[str], options: TableOptions, scores: bool
 ) -> list[str]:
     """The name of each column: that of its role, or else its own or its place."""
     columns = _columns(rows)
     given = {role: getattr(options, role) for role in _ROLES}
     roles = {role: int(place) - 1 for role, place in given.items() if place and place.isdecimal()}
     taken = set(roles.values())
-    numbers = [p for p, cells in enumerate(columns) if cells and all(map(_NUMBER.fullmatch, cells))]
+    numbers = [
+        place
+        for place, cells in enumerate(columns)
+        if scores and cells and all(map(_NUMBER.fullmatch, cells))
+    ]
     wordy = [p for p, cells in enumerate(columns) if cells and p not in {*numbers, *taken}]
     if "answer" not in roles and (wordy or numbers):
         roles["answer"] = _answers(wordy, columns) if wordy else numbers[0]
     wordy = [place for place in wordy if place != roles.get("answer")]
     if "clue" not in roles and wordy:
         roles["clue"] = max(wordy, key=lambda place: (round(_words(columns[place])), -place))
-    scores = [p for p in numbers if p not in roles.values() and not _counts(columns[p], p)]
-    if "score" not in roles and scores:
-        roles["score"] = scores[0]
+    marks = [p for p in numbers if p not in roles.values() and not _counts(columns[p], p)]
+    if "score" not in roles and marks:
+        roles["score"] = marks[0]
     names = {place: role for role, place in roles.items()}
     width = max(len(columns), len(own))
     labels = [*own, *[""] * (width - len(own))]
-    return [names.get(p) or labels[p] or f"column {p + 1}" for p in range(width)]
+    filled = [place < len(columns) and bool(columns[place]) for place in range(width)]
+    return [names.get(p) or labels[p] or f"column {p + 1}" * filled[p] for p in range(width)]
 
 
 def answer_column(columns: Sequence[Sequence[str]]) -> int:
