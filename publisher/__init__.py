@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from publisher.files.kinds import other_kind as other_kind
     from publisher.files.opening import file_bytes as file_bytes
     from publisher.files.opening import open_file as open_file
-    from publisher.files.standard_input import STANDARD_INPUT as STANDARD_INPUT
-    from publisher.files.standard_input import standard_input as standard_input
     from publisher.formats.drawings import DrawingError as DrawingError
     from publisher.formats.drawings import draw as draw
     from publisher.formats.drawings import read_drawing as read_drawing
@@ -65,6 +63,8 @@ if TYPE_CHECKING:
     from publisher.language.spelling import spell as spell
     from publisher.model.blocks import Blocks as Blocks
     from publisher.model.blocks import filled_blocks as filled_blocks
+    from publisher.model.bulk_words import BulkWords as BulkWords
+    from publisher.model.bulk_words import RawWordList as RawWordList
     from publisher.model.features import PuzzleFeature as PuzzleFeature
     from publisher.model.features import features as features
     from publisher.model.features import without as without
@@ -95,7 +95,13 @@ if TYPE_CHECKING:
     from publisher.model.words import SourceWord as SourceWord
     from publisher.model.words import Word as Word
     from publisher.model.words import to_word as to_word
+    from publisher.plugins.core_settings import WordListSettings as WordListSettings
     from publisher.plugins.deferred import Deferred as Deferred
+    from publisher.plugins.draft import Candidate as Candidate
+    from publisher.plugins.draft import Draft as Draft
+    from publisher.plugins.draft import Prospects as Prospects
+    from publisher.plugins.draft import Rejection as Rejection
+    from publisher.plugins.draft import Reviser as Reviser
     from publisher.plugins.hookspecs import hookimpl as hookimpl
     from publisher.plugins.options import ConfigPath as ConfigPath
     from publisher.plugins.options import GridSize as GridSize
@@ -120,6 +126,7 @@ if TYPE_CHECKING:
     from publisher.words.table import TableOptions as TableOptions
     from publisher.words.table import table_words as table_words
     from publisher.words.understood import UnderstoodList as UnderstoodList
+    from publisher.words.word_list_choice import WordListChoice as WordListChoice
 
 __version__ = "0.1.0"
 
@@ -129,7 +136,6 @@ _HOMES = {
     "files.cache": "cache_folder read_cached write_cached",
     "files.kinds": "other_kind",
     "files.opening": "file_bytes open_file",
-    "files.standard_input": "STANDARD_INPUT standard_input",
     "formats.drawings": "DrawingError draw read_drawing",
     "formats.json_text": "json_text",
     "formats.puzzle_json": "from_json to_json",
@@ -144,6 +150,7 @@ _HOMES = {
     "language.language": "EnumerationStyle Headings Language Policy PolicyChoice TextDirection",
     "language.spelling": "spell",
     "model.blocks": "Blocks filled_blocks",
+    "model.bulk_words": "BulkWords RawWordList",
     "model.features": "PuzzleFeature features without",
     "model.grid": "ABSENT BLOCK Cell CellKind Direction Grid Position Slot",
     "model.layout": "Layout LeftOut Placement",
@@ -152,7 +159,9 @@ _HOMES = {
     "model.puzzle": "Entry Publication Puzzle Section",
     "model.visual_order": "visual_column visual_row",
     "model.words": "Origin SourceWord Word to_word",
+    "plugins.core_settings": "WordListSettings",
     "plugins.deferred": "Deferred",
+    "plugins.draft": "Candidate Draft Prospects Rejection Reviser",
     "plugins.hookspecs": "hookimpl",
     "plugins.options": "ConfigPath GridSize InputFile NoOptions Options Size",
     "plugins.records": "Exporter Generator Reader Source Template",
@@ -161,6 +170,7 @@ _HOMES = {
     "words.columns": "usual_column",
     "words.table": "TableOptions table_words",
     "words.understood": "UnderstoodList",
+    "words.word_list_choice": "WordListChoice",
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names.split()}
 

@@ -16,6 +16,7 @@ from typing import Any
 from publisher.errors import ExportError, FormatError
 from publisher.language.clue import Clue, Enumeration
 from publisher.language.language import Headings, Language, TextDirection
+from publisher.model.bulk_words import BulkWords
 from publisher.model.grid import BLOCK, Cell, Grid
 from publisher.model.layout import Layout
 from publisher.model.numbering import entries, numbered
@@ -23,8 +24,9 @@ from publisher.model.puzzle import Entry, Publication, Puzzle
 from publisher.model.words import SourceWord, to_word
 from publisher.plugins.options import Options
 from publisher.plugins.plugin_code import parted, type_name
-from publisher.plugins.records import AnyExporter, AnyGenerator, AnyReader
+from publisher.plugins.records import AnyExporter, AnyGenerator, AnyReader, AnySource
 from publisher.plugins.search_run import Budget, Request, SearchRun
+from publisher.words.source_words import source_words
 
 _MOST_REFUSED = 1000
 """How often a generator may ask for a step that it does not get, on its way out of its loops."""
@@ -102,6 +104,21 @@ def check_reader(reader: AnyReader, samples: Iterable[bytes]) -> None:
                     refuses(wrong)
                 except FormatError as error:
                     assert str(error), f"{reader.name}: a FormatError without a message"
+
+
+def check_source(source: AnySource, options: Options) -> None:
+    """Read twice: the same words each time; and in bulk: these words first, or they alone."""
+    first, second = (source_words(source, options) for _ in range(2))
+    assert first == second, f"{source.name}: not the same words twice"
+    if source.bulk is None:
+        return
+    bulk, again = (source.bulk(options) for _ in range(2))
+    assert isinstance(bulk, BulkWords), f"{source.name}: returned {type_name(bulk)}, not BulkWords"
+    assert bulk.fingerprint == again.fingerprint, f"{source.name}: another fingerprint"
+    lines = [" ".join(line.split()) for line in bulk.read().text.split("\n")]
+    found = list(filter(None, lines))
+    wanted = [" ".join(word.text.split()) for word in first.value if word.text.strip()]
+    assert found[: len(wanted)] == wanted, f"{source.name}: its bulk has other words than its read"
 
 
 def check_generator(

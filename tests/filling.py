@@ -17,11 +17,14 @@ from publisher import (
     read_drawing,
     to_word,
 )
+from publisher.plugins.registry import load
 from publisher.testing import ENGLISH
 from publisher_fill.generate import generate
 from publisher_fill.options import FillOptions
 from publisher_fill.wordlist.loading import load_index
 from publisher_fill.wordlist.word_index import WordIndex, build_index
+
+REGISTRY = load()
 
 
 def words_of(texts: Sequence[str], language: Language = ENGLISH) -> tuple[Word, ...]:
@@ -47,7 +50,8 @@ def fill(
 ) -> Layout:
     """Fill a grid, drawn or designed, from words and the word lists of the options."""
     words = words_of(texts, language)
-    chosen = FillOptions.model_validate({"grid": grid, **options}, context={"folder": Path()})
+    context = {"folder": Path(), "registry": REGISTRY}
+    chosen = FillOptions.model_validate({"grid": grid, **options}, context=context)
     request = Request(words, language, seed, before)
     layout = generate(request, chosen, run or SearchRun(Budget(steps=steps)))
     asked = read_drawing(grid, language) if isinstance(grid, str) else layout.grid

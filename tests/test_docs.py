@@ -1,9 +1,9 @@
 """README and docs are true: every command and snippet in them is run here.
 
 A `yaml` block is a config, or a part of one; if its first line is a comment with a file name, later
-commands find it there. In an `sh` block, each `publisher` command succeeds. A `console` block shows
-commands with all that they print. A `python` block runs, and so do the tests in it. A `toml` block
-is a part of the example plugin's project file.
+commands find it there, as they do a `text` block of words. In an `sh` block, each `publisher`
+command succeeds. A `console` block shows commands with all that they print. A `python` block runs,
+and so do the tests in it. A `toml` block is a part of the example plugin's project file.
 """
 
 import re
@@ -70,6 +70,9 @@ def test_configs_are_valid(page: Path, text: str, desk: Path) -> None:
 def test_commands_succeed(page: Path, text: str, desk: Path, publisher: Command) -> None:
     for config in blocks(page, "yaml"):
         (desk / named(config)).write_text(whole(config), encoding="utf-8")
+    for words in blocks(page, "text"):
+        if file := re.match(r"# (\S+\.\w+)\n", words):
+            (desk / file[1]).write_text(words, encoding="utf-8")
     commands = [part for line in text.splitlines() for part in line.split(" && ")]
     for command in commands:
         program, *arguments = shlex.split(command)
@@ -78,6 +81,21 @@ def test_commands_succeed(page: Path, text: str, desk: Path, publisher: Command)
             assert run.code == 0, f"{command}\n{run.err}"
         else:
             assert re.match(r"python3 -m venv|.*pip install|.*pytest|source ", command), command
+
+
+@pytest.mark.slow
+def test_the_readme_works_as_typed_line_by_line(desk: Path, publisher: Command) -> None:
+    """Each file of the page is written where it comes, each command run after the lines before."""
+    on_path = False
+    for kind, text in BLOCK.findall((ROOT / "README.md").read_text(encoding="utf-8")):
+        if kind in ("yaml", "text") and (file := re.match(r"# (\S+\.\w+)\n", text)):
+            (desk / file[1]).write_text(text, encoding="utf-8")
+        for line in text.splitlines() if kind == "sh" else ():
+            for program, *arguments in map(shlex.split, line.split(" && ")):
+                on_path = on_path or program == "source"
+                if program.endswith("publisher"):
+                    assert on_path or program == ".venv/bin/publisher", line
+                    assert publisher(*arguments).code == 0, line
 
 
 @pytest.mark.parametrize(("page", "text"), snippets("console"))

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from conftest import Command
-from publisher import Publication, Puzzle, to_json
+from publisher import FormatError, Language, Publication, Puzzle, to_json
 from publisher.plugins.registry import load
-from publisher.reading.file_language import named
+from publisher.reading.file_language import inferred, named
 from publisher.testing import puzzle
 
 LANGUAGES = load().languages
@@ -123,6 +123,18 @@ def test_letters_say_what_can_be_known(
     read, said = converted(publisher, written(sample(code, word), "xd"))
     assert read["language"] == read_as
     assert ("by its letters" in said) is (read_as != "en")
+
+
+@pytest.mark.parametrize("data", ["שלום", r'"\u05e9\u05DC"', "&#1513;&#x5DC;"])
+def test_letters_may_be_escapes_of_json_or_xml(data: str) -> None:
+    def read(language: Language) -> Puzzle:
+        if language.code != "he":
+            raise FormatError("its clues fit no other way")
+        return puzzle(["שלומ"], language)
+
+    made, remarks = inferred(read, data.encode(), None, LANGUAGES, LANGUAGES["en"])
+    assert made.language.code == "he"
+    assert len(remarks) == 1
 
 
 @pytest.mark.parametrize("suffix", ["ipuz", "jpz"])

@@ -105,8 +105,8 @@ def test_a_source_of_texts_names_the_kind_of_a_file(
             "it: this is a spreadsheet (.xlsx), not a text",
         ),
         (
-            "generator: {use: fill, grid: '...', wordlists: [file: it]}",
-            "it is a spreadsheet (.xlsx), not a text: save its words",
+            "generator: {use: fill, grid: '...', wordlists: [{file: it, format: text}]}",
+            "it is a spreadsheet (.xlsx), not a text: say `xlsx:` and its path",
         ),
     ],
 )

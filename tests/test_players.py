@@ -4,27 +4,23 @@ Players are npm packages in tests/players, which `npm ci --prefix tests/players`
 """
 
 import json
-import os
-import subprocess
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from html import unescape
-from pathlib import Path
 from typing import Any, cast
 
 import ipuz
 import puz
 import pytest
 
-from conftest import program
 from losses import kept
+from playing import playings
 from publisher import Clue, Direction, Language, Puzzle, TextDirection
 from publisher.plugins.registry import load
 from publisher.testing import ENGLISH, HEBREW, puzzle
 
 pytestmark = pytest.mark.players
 
-PLAYERS = Path(__file__).parent / "players"
 REGISTRY = load()
 FRENCH = REGISTRY.languages["fr"]
 
@@ -95,21 +91,13 @@ def exported(name: str, sample: Puzzle) -> bytes:
 @pytest.fixture(scope="module")
 def players(tmp_path_factory: pytest.TempPathFactory) -> Mapping[tuple[Playing, str], Any]:
     """What every player makes of every puzzle, in one run of node."""
-    node = program("node")
-    if not (PLAYERS / "node_modules").exists():
-        assert "CI" not in os.environ, "players must be installed in CI"
-        pytest.skip("no players: npm ci --prefix tests/players")
     folder = tmp_path_factory.mktemp("players")
     asked = []
     for playing, name in CASES:
         file = folder / f"{name}{playing.suffix}"
         file.write_bytes(exported(playing.suffix[1:], PUZZLES[name]))
-        asked.append(f"{playing.player}={file}")
-    run = subprocess.run(
-        [node, PLAYERS / "read.mjs", *asked], capture_output=True, text=True, encoding="utf-8"
-    )
-    assert run.returncode == 0, run.stderr
-    return dict(zip(CASES, map(json.loads, run.stdout.splitlines()), strict=True))
+        asked.append((playing.player, file))
+    return dict(zip(CASES, playings(asked), strict=True))
 
 
 def seen(sample: Puzzle) -> list[list[str]]:

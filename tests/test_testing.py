@@ -1,13 +1,28 @@
 """What plugin authors test with: generators that break the contract fail, and none hangs."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import repeat
 from threading import Event
 from typing import Any
 
 import pytest
 
-from publisher import Generator, Layout, LeftOut, NoOptions, Placement, Request, SearchRun, slots
-from publisher.testing import check_generator, grid
+from publisher import (
+    BulkWords,
+    Generator,
+    Layout,
+    LeftOut,
+    NoOptions,
+    Options,
+    Placement,
+    RawWordList,
+    Request,
+    SearchRun,
+    Source,
+    SourceWord,
+    slots,
+)
+from publisher.testing import check_generator, check_source, grid
 
 
 def generator(generate: Callable[..., Any]) -> Generator[NoOptions]:
@@ -79,3 +94,41 @@ def test_what_one_raises_is_raised(error: BaseException) -> None:
     with pytest.raises(type(error)) as caught:
         check(generate)
     assert caught.value is error
+
+
+class LineOptions(Options):
+    lines: str = "cat\nice  cream"
+
+
+def source(bulk_text: str, fingerprints: Iterator[bytes]) -> Source[LineOptions]:
+    """A source of lines, whose words in bulk are those of another text."""
+    return Source(
+        "lines",
+        "Lines",
+        LineOptions,
+        read=lambda options: [SourceWord(line) for line in options.lines.split("\n")],
+        bulk=lambda _: BulkWords(next(fingerprints), lambda: RawWordList("lines", bulk_text)),
+    )
+
+
+@pytest.mark.parametrize("text", ["cat\nice cream", "\ncat \n\nice cream\n", "cat\nice cream\nowl"])
+def test_a_source_that_has_the_same_words_in_bulk_keeps_the_contract(text: str) -> None:
+    check_source(source(text, repeat(b"1")), LineOptions())
+
+
+@pytest.mark.parametrize("text", ["", "cat", "ice cream\ncat", "cat\nicecream"])
+def test_a_source_that_has_other_words_in_bulk_fails(text: str) -> None:
+    with pytest.raises(AssertionError, match="lines: its bulk has other words than its read"):
+        check_source(source(text, repeat(b"1")), LineOptions())
+
+
+def test_a_fingerprint_that_changes_by_itself_fails() -> None:
+    with pytest.raises(AssertionError, match="lines: another fingerprint"):
+        check_source(source("cat\nice cream", iter([b"1", b"2"])), LineOptions())
+
+
+def test_a_source_that_changes_by_itself_fails() -> None:
+    words = iter(["cat", "rat"])
+    shifty = Source("lines", "Lines", LineOptions, lambda _: [SourceWord(next(words))])
+    with pytest.raises(AssertionError, match="lines: not the same words twice"):
+        check_source(shifty, LineOptions())

@@ -15,7 +15,7 @@ from publisher.config.models import (
     PuzzleFileSettings,
     PuzzleOfConfig,
 )
-from publisher.plugins.core_settings import GeneratorSettings
+from publisher.plugins.core_settings import GeneratorSettings, WordListSettings
 
 DOCS = Path(__file__).parent.parent / "docs"
 _TABLE = re.compile(r"(<!-- ([\w ]+) -->\n).*?(<!-- end -->\n)", re.DOTALL)
@@ -30,6 +30,7 @@ PAGES = {
         "settings of a puzzle in a book": PuzzleOfConfig,
     },
     "languages.md": {"settings of a language": LanguageSettings},
+    "wordlists.md": {"settings of a word list": WordListSettings},
 }
 """The tables of each page, by what its place is marked with."""
 

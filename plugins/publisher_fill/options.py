@@ -4,9 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from publisher import InputFile, Options
+from publisher import InputFile, Options, WordListChoice
 from publisher_fill.design.options import DesignOptions
-from publisher_fill.wordlist.options import ListOptions
 
 
 class DrawingFile(Options):
@@ -23,7 +22,7 @@ class FillOptions(Options):
         description="A drawing, or {file: …} with one, or {style: american, size: 15x15, …} for a "
         "designed grid.",
     )
-    wordlists: tuple[ListOptions, ...] = Field(
+    wordlists: tuple[WordListChoice, ...] = Field(
         default=(), description="The lists that the grid is filled from, beside the config's words."
     )
     min_score: int = Field(

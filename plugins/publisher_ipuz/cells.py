@@ -8,6 +8,9 @@ from publisher_ipuz.json_value import Json
 
 OPPOSITE = {"T": "B", "B": "T", "L": "R", "R": "L"}
 _LONGEST_LETTER = 40
+_QUOTED_NULL = "null"
+"""What some programs write for no cell, where the format has a null; such as pycrossword."""
+
 _KNOWN = frozenset({"shapebg", "color", "highlight", "barred", "named"})
 _WHITE = frozenset({"ffffff", "fff", "white", "transparent", "none"})
 
@@ -38,7 +41,7 @@ class Signs:
         if isinstance(label, dict):
             style, given = self._style(label.get("style"), where), label.get("value")
             label = label.get("cell", self.empty)
-        if label is None:
+        if label in (None, _QUOTED_NULL):
             return Seen(ABSENT, "", frozenset())
         bars = frozenset(str(style.get("barred", "")).upper()) & OPPOSITE.keys()
         if self.block in (label, value):  # the grid of a diagramless does not show them

@@ -61,6 +61,7 @@ def _language(data: dict[str, Any]) -> Language:
         conjoiner=data.get("conjoiner", ""),
         digits=data.get("digits", "0123456789"),
         enumeration_style=EnumerationStyle(data["enumerations"]),
+        common_words=tuple(data.get("common", "").split()),
         word_counts={int(least): text for least, text in data["word_counts"].items()},
         unverified=frozenset(data.get("unverified", "").split()),
     )

@@ -3,7 +3,11 @@
 from typing import Any
 
 from publisher import Source, hookimpl
-from publisher_wordcollections.frequencies import FrequencyOptions, read_frequencies
+from publisher_wordcollections.frequencies import (
+    FrequencyOptions,
+    bulk_frequencies,
+    read_frequencies,
+)
 from publisher_wordcollections.wordnet import WordNetOptions, read_wordnet
 
 
@@ -16,6 +20,7 @@ def publisher_sources() -> list[Source[Any]]:
             summary="The most common words of a language (needs the extra `wordlists`)",
             options=FrequencyOptions,
             read=read_frequencies,
+            bulk=bulk_frequencies,
         ),
         Source(
             name="wordnet",

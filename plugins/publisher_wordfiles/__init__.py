@@ -21,6 +21,7 @@ def publisher_sources() -> list[Source[Any]]:
             summary="A list as people write it, a table, a spreadsheet or a document",
             options=FileOptions,
             read=Deferred("publisher_wordfiles.files:read_file"),
+            bulk=Deferred("publisher_wordfiles.bulk:bulk_file"),
         ),
         Source(
             name="folder",

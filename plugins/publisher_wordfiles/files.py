@@ -4,7 +4,6 @@ from dataclasses import replace
 from pathlib import Path
 
 from publisher import (
-    STANDARD_INPUT,
     FileError,
     OptionError,
     UnderstoodList,
@@ -12,7 +11,6 @@ from publisher import (
     file_bytes,
     locating,
     other_kind,
-    standard_input,
 )
 from publisher_wordfiles.decoding import decoded
 from publisher_wordfiles.options import (
@@ -54,13 +52,12 @@ def read_file(options: FileOptions) -> Understood:
     Raises `OptionError` if the file cannot be opened, and `SourceError` naming file and line if it
     is not what it should be.
     """
-    path = options.file
-    if path == STANDARD_INPUT:
-        path = Path("standard input")
-        with locating("file"):
-            data = standard_input()
-    else:
-        data = _bytes(path, "file")
+    return read_data(file_data(options.file, "file"), options)
+
+
+def read_data(data: bytes, options: FileOptions) -> Understood:
+    """The words of a file whose bytes these are; raises `SourceError` as `read_file` does."""
+    path = shown(options.file)
     kind = other_kind(data) if options.format == "auto" else ""
     if ".xlsx" in kind:
         from publisher_wordfiles.spreadsheet import read_workbook  # openpyxl is slow to load
@@ -70,7 +67,7 @@ def read_file(options: FileOptions) -> Understood:
         from publisher_wordfiles.document import read_document  # python-docx is slow to load
 
         return read_document(data, path, options)
-    return _words(_textual(data, path, "file"), path, options.kind, options)
+    return _words(textual(data, path, "file"), path, options.kind, options)
 
 
 def read_folder(options: FolderOptions) -> Understood:
@@ -93,15 +90,21 @@ def contents(path: Path, setting: str) -> bytes:
 
     Raises `OptionError` if it cannot be read, or is a file of a kind that has no words as text.
     """
-    return _textual(_bytes(path, setting), path, setting)
+    return textual(file_data(path, setting), path, setting)
 
 
-def _bytes(path: Path, setting: str) -> bytes:
+def shown(path: Path) -> Path:
+    """The file as messages call it: `-` is standard input."""
+    return Path("standard input") if path == Path("-") else path
+
+
+def file_data(path: Path, setting: str) -> bytes:
+    """The bytes of the file that a setting names; raises `OptionError` if it cannot be read."""
     with locating(setting):
         return file_bytes(path)
 
 
-def _textual(data: bytes, path: Path, setting: str) -> bytes:
+def textual(data: bytes, path: Path, setting: str) -> bytes:
     """The data; raises `OptionError` if it is of a kind that has no words as text."""
     if kind := other_kind(data):
         advice = next((said for part, said in _INSTEAD.items() if part in kind), _AS_TEXT)

@@ -184,7 +184,11 @@ def _has_cells(fit: ListLayout, texts: Sequence[str]) -> bool:
     if width < 3 or same < _NEARLY_ALL * len(rows):
         return False
     columns = list(zip(*(row for row in rows if len(row) == width), strict=True))[1:]
-    numbers = any(all(_NUMBER.fullmatch(bare(cell)) for cell in column) for column in columns)
+    numbers = any(
+        sum(_NUMBER.fullmatch(bare(cell)) is not None for cell in column)
+        >= _NEARLY_ALL * len(column)
+        for column in columns
+    )
     return numbers or separator is TAB
 
 

@@ -53,7 +53,9 @@ def list_lines(lines: Sequence[str]) -> list[ListLine]:
             alone = begins and not (after and after[0].strip())
             made.append(ListLine(number + 1, _unframed(text), begins, alone))
         number += count
-    return made
+    if any("\t" in line.text.strip() for line in made):
+        return made
+    return [replace(line, text=bare(line.text)) for line in made]  # tabs only indent
 
 
 def _unframed(text: str) -> str:

@@ -3,11 +3,11 @@
 import codecs
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Literal
 
-from pydantic import Field, ValidatorFunctionWrapHandler, WrapValidator, field_validator
+from pydantic import Field, field_validator
 
-from publisher import STANDARD_INPUT, InputFile, TableOptions
+from publisher import InputFile, TableOptions
 
 SUFFIXES = (".csv", ".tsv", ".txt")
 """The files of a folder that are read."""
@@ -46,17 +46,10 @@ class ListFileOptions(TableOptions):
         return codecs.lookup(name).name
 
 
-def _or_standard_input(value: object, read: ValidatorFunctionWrapHandler) -> Path:
-    if value == "-":
-        return STANDARD_INPUT
-    path: Path = read(value)
-    return path.absolute() if path == STANDARD_INPUT else path  # a file with this name
-
-
 class FileOptions(ListFileOptions):
     """Settings of a `file` source."""
 
-    file: Annotated[InputFile, WrapValidator(_or_standard_input)] = Field(
+    file: InputFile = Field(
         description="The file; a relative path starts at the config's folder, and - is standard "
         "input."
     )

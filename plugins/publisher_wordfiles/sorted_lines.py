@@ -8,7 +8,6 @@ from publisher_wordfiles.list_layout import ListLayout, is_section, names_column
 from publisher_wordfiles.list_lines import ListLine
 from publisher_wordfiles.separators import (
     ARROW,
-    BAR,
     COLON,
     COMMA,
     DASH,
@@ -20,7 +19,7 @@ from publisher_wordfiles.separators import (
 
 _NEARLY_ALL = 0.8
 _FEW = 4  # lines, too few to tell a title from a word without a clue
-_PARTING = (ARROW, EQUALS, SEMICOLON, DASH, BAR)
+_PARTING = (ARROW, EQUALS, SEMICOLON, DASH)
 """What no answer has in it."""
 
 _IN_TEXTS = (COLON, COMMA)

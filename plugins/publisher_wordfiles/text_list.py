@@ -5,7 +5,7 @@ is returned with the reason.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from publisher import (
     HeadedRows,
@@ -25,7 +25,7 @@ from publisher_wordfiles.list_lines import list_lines, without_marks
 from publisher_wordfiles.separators import bare, unquoted
 from publisher_wordfiles.sorted_lines import SortedLines, is_title
 
-_FIRST = 100  # lines, among which are the first that are no comments
+_FIRST = 10_000  # characters, among which are the first lines that are no comments
 _NEVER_IN_PAIRS = frozenset("\n '’.#&!-")
 """What is in words, besides letters and digits, and parts nothing without a space."""
 
@@ -44,9 +44,9 @@ def read_text(
 
     Raises `OptionError` for a column that the list does not have.
     """
+    if separator in ("auto", "none") and is_plain(text, header):
+        return WithLosses(UnderstoodList(_plain(text.split("\n"), name)))
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    if separator in ("auto", "none") and not header and _is_plain(text, lines, header):
-        return WithLosses(UnderstoodList(_plain(lines, name)))
     content, marks = without_marks(list_lines(lines))
     if separator == "auto":
         content = paired(content)
@@ -70,17 +70,19 @@ def read_text(
     return WithLosses(UnderstoodList(words, said, odd, places), losses)
 
 
-def _is_plain(text: str, lines: Sequence[str], header: bool | None) -> bool:
-    """Whether the list has a word a line, for it has nothing else; this must be quick."""
+def is_plain(text: str, header: bool | None) -> bool:
+    """Whether a list certainly has a word a line, with nothing before or after; this is quick."""
+    if header:
+        return False
     if any(not (char.isalnum() or char in _NEVER_IN_PAIRS) for char in set(text)):
         return False
     if _NUMBERED.search(text):
         return False
     if any(sign in text for sign in ("  ", " -", "- ", "\n-", ".\n", ". ")) or text[:1] == "-":
         return False
-    if text.count(" ") > len(lines) / 2:
+    if 2 * text.count(" ") > text.count("\n") + 1:
         return False  # perhaps there are clues below the words, or hyphens between them
-    return header is False or not is_title(list_lines(lines[:_FIRST]))
+    return header is False or not is_title(list_lines(text[:_FIRST].split("\n")))
 
 
 def _plain(lines: list[str], name: str) -> Iterator[SourceWord]:

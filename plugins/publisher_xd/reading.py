@@ -32,7 +32,10 @@ from publisher_xd.marks import marked
 _SECTIONS = ("metadata", "grid", "clues", "notes")
 _CLUE = re.compile(r"([A-Z]?)(\d{1,4})\.\s*(.*)", re.DOTALL)
 _BLOCKS, _ABSENT = "#■", "_\uff3f"
-_KNOWN = frozenset(["title", "author", "copyright", "notes", "rebus", "special"])
+_NOTES = ("description", "notes")
+"""Where a head has notes: as the format names them, and as Puzzmo's tools do."""
+
+_KNOWN = frozenset(["title", "author", "copyright", *_NOTES, "rebus", "special"])
 _COUNTED = frozenset(
     {"width", "height", "size", "blacksquares", "whitespaces", "acrossclues", "downclues"}
 )
@@ -58,7 +61,7 @@ def read(data: bytes, options: NoOptions, language: Language) -> WithLosses[Puzz
         title=head.get("title", ""),
         author=head.get("author", ""),
         copyright=head.get("copyright", ""),
-        notes=" ".join(filter(None, [head.get("notes", ""), *(t for _, t in parts["notes"])])),
+        notes=" ".join(filter(None, [*map(head.get, _NOTES), *(t for _, t in parts["notes"])])),
     )
     return WithLosses(puzzle, tuple(f"not taken over from the .xd file: {what}" for what in losses))
 

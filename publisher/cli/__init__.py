@@ -18,7 +18,7 @@ from publisher.interrupt import TERMINATED, Terminated, raise_interrupt
 _MOST_FAULTS = 50
 _MOST_LINES = 6
 
-COMMANDS = ("publish", "check", "convert", "grid", "plugins", "schema")
+COMMANDS = ("make", "new", "publish", "check", "watch", "convert", "grid", "plugins", "schema")
 
 
 class Commands(click.Group):

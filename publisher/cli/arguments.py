@@ -7,12 +7,23 @@ import click
 CONFIGS = click.argument(
     "configs", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="CONFIG..."
 )
+FOLDER = click.option(
+    "-o",
+    "--output",
+    "folder",
+    type=click.Path(path_type=Path),
+    metavar="DIR",
+    help="Write into this folder, not the one the config names.",
+)
 OVERRIDES = click.option(
     "--set",
     "overrides",
     multiple=True,
     metavar="PATH=VALUE",
     help="Set any setting of the configs, such as generator.size=15x15.",
+)
+TO = click.option(
+    "--to", "exporter", metavar="EXPORTER", help="How standard output is written, for an OUT of -."
 )
 JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON object, nothing else.")
 

@@ -6,6 +6,8 @@ from pathlib import Path
 import click
 
 from publisher.cli import complain
+from publisher.cli.arguments import TO
+from publisher.files.standard import STANDARD
 
 FILE = click.Path(path_type=Path)
 
@@ -14,6 +16,7 @@ FILE = click.Path(path_type=Path)
 @click.argument("source", type=FILE, metavar="IN")
 @click.argument("targets", type=FILE, metavar="OUT...", nargs=-1, required=True)
 @click.option("--from", "reader", metavar="READER", help="How IN is read, if not by its suffix.")
+@TO
 @click.option(
     "--language",
     "code",
@@ -31,12 +34,14 @@ def convert(
     source: Path,
     targets: tuple[Path, ...],
     reader: str | None,
+    exporter: str | None,
     code: str | None,
     overrides: Sequence[str],
 ) -> int:
     """Read the puzzle in IN and write it to each OUT, in the formats of their suffixes.
 
-    What a format cannot carry is listed on standard error.
+    For standard input or output write -, with --from or --to. What a format cannot carry is listed
+    on standard error.
     """
     from publisher.cli.setup import registry
     from publisher.cli.surroundings import check_surroundings
@@ -45,7 +50,7 @@ def convert(
 
     check_surroundings()
     conversion = Conversion(registry(), code, overrides)
-    record, exporters = conversion.plan(source, reader, targets)
+    record, exporters = conversion.plan(source, reader, targets, exporter)
     puzzle = conversion.read(source, record)
     output.write(
         {
@@ -54,7 +59,8 @@ def convert(
         }
     )
     for target in targets:
-        click.echo(str(target))
+        if target != STANDARD:
+            click.echo(str(target), err=STANDARD in targets)
     for loss in conversion.losses:
         complain(f"warning: {loss}")
     return 0

@@ -1,6 +1,7 @@
 """`publisher grid`: grids designed by the program, drawn to start from."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,8 +12,6 @@ from publisher.cli import complain
 from publisher.cli.arguments import OVERRIDES
 
 if TYPE_CHECKING:
-    from contextlib import AbstractContextManager
-
     from publisher.config import GeneratorChoice, PuzzleConfig
     from publisher.model.grid import Grid
     from publisher.plugins.registry import Registry
@@ -104,7 +103,7 @@ def _designs(puzzle_config: "PuzzleConfig", plugins: "Registry") -> Iterator["Gr
     """The grids that the generator of a puzzle config designs; its faults are the config's."""
     from publisher.cli.overdue import watch
     from publisher.model.grid import Grid
-    from publisher.pipeline.puzzle_builder import PuzzleBuilder, blaming
+    from publisher.pipeline.puzzle_builder import PuzzleBuilder
     from publisher.plugins.plugin_code import drawn, expect
     from publisher.plugins.search_run import Request, SearchRun
 
@@ -115,15 +114,20 @@ def _designs(puzzle_config: "PuzzleConfig", plugins: "Registry") -> Iterator["Gr
     words = PuzzleBuilder(puzzle_config, plugins).words().clued(choice.seed)
     request = Request(words, puzzle_config.language, choice.seed)
 
-    def blamed() -> "AbstractContextManager[None]":
-        return blaming(plugins, puzzle_config, "generators", choice.record.name, choice.path)
+    @contextmanager
+    def calling() -> Iterator[None]:
+        with (
+            puzzle_config.locating(*choice.path),
+            plugins.calling("generators", choice.record.name),
+        ):
+            yield
 
     run, end = SearchRun(choice.budget), object()
-    with blamed(), watch(run, choice.record.name, presses=1):
+    with calling(), watch(run, choice.record.name, presses=1):
         grids = drawn(design(request, choice.options, run), "Grids")
     while True:
         with (
-            blamed(),
+            calling(),
             watch(run, choice.record.name, presses=1),
         ):  # one at a time: what is printed between them is our own
             given = next(grids, end)

@@ -1,13 +1,16 @@
 """`publisher publish`: make the puzzles of one or more configs."""
 
+import sys
+from contextlib import nullcontext, redirect_stdout
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from publisher.cli import complain, tell
-from publisher.cli.arguments import CONFIGS, JSON, OVERRIDES, check_budget
+from publisher.cli.arguments import CONFIGS, FOLDER, JSON, OVERRIDES, check_budget
 from publisher.errors import PublisherError
+from publisher.files.standard import STANDARD
 
 if TYPE_CHECKING:
     from publisher.cli.report import Outcome
@@ -16,14 +19,7 @@ if TYPE_CHECKING:
 
 @click.command
 @CONFIGS
-@click.option(
-    "-o",
-    "--output",
-    "folder",
-    type=click.Path(path_type=Path),
-    metavar="DIR",
-    help="Write into this folder, not the one the config names.",
-)
+@FOLDER
 @click.option("--seed", type=click.IntRange(min=0), help="Make another puzzle of the same words.")
 @click.option("--budget", callback=check_budget, help="How long to search: 10s, 2m or 5000steps.")
 @click.option(
@@ -58,7 +54,7 @@ def publish(
         overrides += (f"generator.budget={budget}",)
     ready = pipelines(configs, overrides, folder, partial=partial)
     unprinted: list[OSError] = []
-    outcomes, code = _publish_all(ready, not (as_json or quiet), quiet, unprinted)
+    outcomes, code = publish_all(ready, not (as_json or quiet), quiet, unprinted)
     if as_json:
         print_json(outcomes)
     if unprinted:
@@ -70,7 +66,7 @@ def _unsaid(_: str) -> None:
     """What `--quiet` does not print."""
 
 
-def _publish_all(
+def publish_all(
     ready: "list[Pipeline]", talkative: bool, quiet: bool, unprinted: list[OSError]
 ) -> "tuple[list[Outcome], int]":
     """What was made of each config, and the exit code; a failure of one stops no other.
@@ -106,10 +102,12 @@ def _publish_all(
 
 
 def _show(outcome: "Outcome", unprinted: list[OSError]) -> None:
-    """Print an outcome."""
+    """Print an outcome; to standard error if standard output takes a file."""
     from publisher.cli.report import print_outcome
 
+    is_taken = any(file.path == STANDARD for file in outcome.files)
     try:
-        print_outcome(outcome)
+        with redirect_stdout(sys.stderr) if is_taken else nullcontext():
+            print_outcome(outcome)
     except OSError as error:
         unprinted.append(error)

@@ -1,7 +1,5 @@
 """The plugins that a config chooses, each with its options: sources, generator, exporters."""
 
-from collections.abc import Iterable
-
 from publisher.config.form import Form
 from publisher.config.misplaced import tell_bare_words, tell_words
 from publisher.config.models import DEFAULT_EXPORT
@@ -11,14 +9,15 @@ from publisher.config.puzzle_files import instead_of_read, puzzle_file
 from publisher.config.settings import ExportChoice, GeneratorChoice, ReaderChoice, SourceChoice
 from publisher.config.templates import apply_template
 from publisher.messages.setting_paths import SettingPath
-from publisher.messages.wording import listed, quoted
+from publisher.messages.wording import listed
 from publisher.plugins.core_settings import (
     DEFAULT_GENERATOR,
     ExportSettings,
     GeneratorSettings,
     SourceSettings,
 )
-from publisher.plugins.validation import setting_names
+from publisher.plugins.source_items import source_of
+from publisher.plugins.validation import OptionProblem, setting_names
 from publisher.words.filters import WordFilter
 
 
@@ -100,35 +99,13 @@ def _unset(form: Form, path: SettingPath) -> bool:
 
 
 def _source(form: Form, item: Node, path: SettingPath) -> SourceChoice | None:
-    known = form.registry.sources
-    if not isinstance(item.value, dict) or not item.value:
-        form.report.add(path, _not_a_source(item, known))
+    record = source_of(item.plain(), form.registry, setting_names(SourceSettings))
+    if isinstance(record, OptionProblem):
+        form.report.add((*path, *record.path), record.message, at_key=record.at_key)
         return None
-    names = [key for key in item.value if key in known]
-    if len(names) > 1:
-        message = f"this names {len(names)} sources, {listed(names)}: begin each with `- `"
-        form.report.add(path, message)
-        return None
-    if not names:
-        beside = setting_names(SourceSettings)
-        key = next((key for key in item.value if key not in beside), beside[0])
-        form.report.add((*path, key), form.registry.unknown("sources", key), at_key=True)
-        return None
-    record = known[names[0]]
     options = form.options("sources", record, path)
     only = form.settings(WordFilter, (*path, "only"))
     return None if options is None or only is None else SourceChoice(record, options, only, path)
-
-
-def _not_a_source(item: Node, known: Iterable[str]) -> str:
-    if not isinstance(item.value, str) or item.blank:
-        return f"expected a source, {listed(known, 'or')}, with its settings"
-    name, colon, rest = item.value.partition(":")
-    if name in known and not colon:
-        return f"say what {quoted(name)} is to read, as in `{name}: …`"
-    if name in known:
-        return f"write a space after the colon: `{name}: {quoted(rest)[1:]}"
-    return f"say what {quoted(item.value)} is, such as `file: {quoted(item.value)[1:]}"
 
 
 def _export_item(form: Form, item: Node, index: int) -> ExportChoice | None:

@@ -5,19 +5,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
-from pydantic import ValidationError
-
 from publisher.config.nodes import Document, Node, node_of
 from publisher.config.overrides import override_all
 from publisher.config.report import Report
-from publisher.errors import OptionError
 from publisher.messages.setting_paths import SettingPath
 from publisher.messages.wording import quoted, unknown_setting
 from publisher.plugins.core_settings import APART, BESIDE
 from publisher.plugins.options import Options
 from publisher.plugins.records import AnyExporter, AnyGenerator, AnyReader, AnySource
 from publisher.plugins.registry import Kind, Registry
-from publisher.plugins.validation import OptionProblem, problems, setting_names
+from publisher.plugins.validation import setting_names, validated
 
 O = TypeVar("O", bound=Options)  # noqa: E741
 
@@ -112,7 +109,7 @@ class Form:
         if given is None:
             return None
         data = {key: node.plain() for key, node in given.items() if key not in beside}
-        made, found = self._validated(model, data, beside)
+        made, found = validated(model, data, self._context, beside)
         for problem in found:
             where = path if is_short else (*path, *problem.path)
             self.report.add(where, problem.message, at_key=problem.at_key)
@@ -132,22 +129,16 @@ class Form:
             for key, below in given.items()
             if key not in apart and (key in names or not others)
         }
-        made, found = self._validated(model, data)
+        made, found = validated(model, data, self._context)
         for problem in found:
             self.report.add((*path, *problem.path), problem.message, at_key=problem.at_key)
             data.pop(str(problem.path[0]), None)
-        return made or model.model_validate(data, context={"folder": self.folder})
+        return made or model.model_validate(data, context=self._context)
 
-    def _validated(
-        self, model: type[O], data: dict[str, object], beside: Collection[str] = ()
-    ) -> tuple[O | None, list[OptionProblem]]:
-        """The data as a model, or what is wrong with them."""
-        try:
-            return model.model_validate(data, context={"folder": self.folder}), []
-        except ValidationError as error:
-            return None, problems(error, data, model, beside)
-        except OptionError as error:
-            return None, [OptionProblem(error.path, error.message)]
+    @property
+    def _context(self) -> Mapping[str, object]:
+        """What the validators of settings know beside the settings."""
+        return {"folder": self.folder, "registry": self.registry}
 
 
 def _shown(node: Node) -> str:

@@ -21,13 +21,25 @@ TEXT: Json = {"type": ["string", "number", "boolean", "null"]}
 
 
 def options_schema(options: type[Options], prefix: str, definitions: Json) -> Json:
-    """The schema of an options model; models inside it go to `definitions`, under the prefix."""
+    """The schema of an options model; models inside it go to `definitions`, under the prefix.
+
+    A comment in it is the name of a definition that the schema of the config makes.
+    """
     made = options.model_json_schema(
         ref_template=f"#/$defs/{prefix}.{{model}}", schema_generator=_ForEditors
     )
     for name, inner in made.pop("$defs", {}).items():
-        definitions[f"{prefix}.{name}"] = inner
-    return made
+        definitions[f"{prefix}.{name}"] = _linked(inner)
+    linked: Json = _linked(made)
+    return linked
+
+
+def _linked(node: Any) -> Any:
+    """A schema with references in the place of comments."""
+    if isinstance(node, dict):
+        links = {"$ref": f"#/$defs/{node['$comment']}"} if "$comment" in node else {}
+        return {key: _linked(inner) for key, inner in node.items() if key != "$comment"} | links
+    return [_linked(inner) for inner in node] if isinstance(node, list) else node
 
 
 def choices(values: Iterable[object]) -> Json:

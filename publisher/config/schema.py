@@ -18,11 +18,13 @@ from publisher.plugins.core_settings import (
     ExportSettings,
     GeneratorSettings,
     SourceSettings,
+    WordListSettings,
 )
 from publisher.plugins.options import Options
 from publisher.plugins.records import AnyExporter, AnyGenerator, AnySource
 from publisher.plugins.registry import Registry
 from publisher.words.filters import WordFilter
+from publisher.words.word_list_choice import BLOCK
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _ONE_ORIGIN: Json = {"not": {"required": ["generator", "puzzle"]}}
@@ -31,6 +33,7 @@ _ONE_ORIGIN: Json = {"not": {"required": ["generator", "puzzle"]}}
 def schema(registry: Registry) -> dict[str, object]:
     """The JSON Schema (draft 2020-12) of a config, with the plugins that are installed."""
     definitions: Json = {}
+    definitions["word-list"] = _word_list(registry, definitions)
     sections = {
         "language": _language(registry, definitions),
         "words": _words(registry, definitions),
@@ -83,10 +86,27 @@ def _words(registry: Registry, definitions: Json) -> Json:
 
 
 def _source(record: AnySource, definitions: Json) -> Json:
-    name = f"source-{record.name}"
-    made = options_schema(record.options, name, definitions)
     only = {"only": options_schema(WordFilter, "only", definitions)}
-    made["properties"] |= _model(SourceSettings, "source", definitions, only)["properties"]
+    beside = _model(SourceSettings, "source", definitions, only)["properties"]
+    return _source_item("source", record, beside, definitions)
+
+
+def _word_list(registry: Registry, definitions: Json) -> Json:
+    """An item of a list of word lists: a source, or a file or source of blocked words."""
+    beside = _model(WordListSettings, "word-list", definitions)["properties"]
+    sources = registry.sources.values()
+    lists = [_source_item("list", record, beside, definitions) for record in sources]
+    blocks = [_source_item("block", record, {}, definitions) for record in sources]
+    return {"anyOf": [*lists, _object({BLOCK: {"anyOf": [TEXT, *blocks]}}, [BLOCK])]}
+
+
+def _source_item(kind: str, record: AnySource, beside: Json, definitions: Json) -> Json:
+    """A source's options with the settings beside them; a name of both has the values of both."""
+    name = f"{kind}-{record.name}"
+    made = options_schema(record.options, name, definitions)
+    options = made["properties"]
+    both = {key: {"anyOf": [beside[key], options[key]]} for key in beside if key in options}
+    made["properties"] = options | beside | both
     required = dict.fromkeys([record.name, *made.get("required", [])])
     return _defined(name, _named(made, record) | {"required": list(required)}, definitions)
 

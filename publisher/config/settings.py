@@ -1,6 +1,7 @@
 """A config that was found right: typed, frozen, every plugin's options validated."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -153,6 +154,14 @@ class PuzzleConfig:
         """
         return _fault(self.root, path, error, self.place)
 
+    @contextmanager
+    def locating(self, *path: str | int) -> Iterator[None]:
+        """Give errors in options their place in the config; `path` is as for `fault`."""
+        try:
+            yield
+        except OptionError as error:
+            raise self.fault(path, error) from None
+
 
 @dataclass(frozen=True, slots=True)
 class Config:
@@ -184,6 +193,14 @@ class Config:
     def fault(self, path: SettingPath, error: OptionError) -> ConfigError:
         """The error of an exporter's option as an error of this config, at its place."""
         return _fault(self.root, path, error, ())
+
+    @contextmanager
+    def locating(self, *path: str | int) -> Iterator[None]:
+        """Give errors in an exporter's options their place in this config."""
+        try:
+            yield
+        except OptionError as error:
+            raise self.fault(path, error) from None
 
 
 def _fault(root: Node, path: SettingPath, error: OptionError, place: SettingPath) -> ConfigError:

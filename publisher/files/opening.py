@@ -6,10 +6,12 @@ up to a size.
 
 import os
 import stat
+from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO
 
 from publisher.errors import FileError
+from publisher.files.standard import STANDARD, standard_input
 
 MEGABYTE = 2**20
 
@@ -25,11 +27,13 @@ _KINDS = {
 
 
 def open_file(path: Path, most: int | None = LARGEST) -> BinaryIO:
-    """The file, opened for reading bytes; the caller closes it.
+    """The file, opened for reading bytes; the caller closes it. `-` is standard input.
 
     Raises `FileError` if it cannot be opened, is no regular file, or has more than `most` bytes.
     None means no limit.
     """
+    if path == STANDARD:
+        return _standard(most)
     try:
         file = open(path, "rb", opener=_at_once)  # noqa: SIM115 - the caller closes it
     except (OSError, ValueError) as error:
@@ -54,6 +58,17 @@ def file_bytes(path: Path, most: int = LARGEST) -> bytes:
     if len(data) > most:
         raise _too_large(path, most)
     return data
+
+
+def _standard(most: int | None) -> BinaryIO:
+    """Standard input, whole."""
+    try:
+        data = standard_input()
+    except OSError as error:
+        raise FileError.of(STANDARD, error) from None
+    if most is not None and len(data) > most:
+        raise _too_large(STANDARD, most)
+    return BytesIO(data)
 
 
 def _at_once(path: str, flags: int) -> int:

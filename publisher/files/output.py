@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from publisher.errors import OutputError, system_reason
+from publisher.files.standard import STANDARD, write_standard_output
 from publisher.files.temporary import temporaries
 
 
@@ -14,11 +15,14 @@ def write(files: Mapping[Path, bytes]) -> None:
     """Write every file whole: first a temporary file beside it, which then takes its place.
 
     No file is replaced before all are on the disk. A file that is replaced keeps its mode; a link
-    stays, and its target is written. Raises `OutputError` and then leaves nothing behind.
+    stays, and its target is written. What is for `-` goes to standard output when all others are
+    in their places. Raises `OutputError` and then leaves nothing behind.
     """
     with temporaries() as temporary:
         stored: dict[Path, tuple[Path, Path]] = {}
         for path, data in files.items():
+            if path == STANDARD:
+                continue
             with _writing(path, "nothing was changed"):
                 target, old = _destination(path)
                 target.parent.mkdir(parents=True, exist_ok=True)
@@ -26,13 +30,17 @@ def write(files: Mapping[Path, bytes]) -> None:
         for number, (path, (file, target)) in enumerate(stored.items()):
             with _writing(path, f"{number} of {len(stored)} files were written before it"):
                 file.replace(target)
+    if STANDARD in files:
+        with _writing(STANDARD, f"{len(files) - 1} files were written before it"):
+            write_standard_output(files[STANDARD])
 
 
 def check(paths: Iterable[Path]) -> None:
     """Raise `OutputError` for the first path that obviously cannot be written to."""
     for path in paths:
-        with _writing(path, "nothing was changed"):
-            _destination(path)
+        if path != STANDARD:
+            with _writing(path, "nothing was changed"):
+                _destination(path)
 
 
 def _destination(path: Path) -> tuple[Path, os.stat_result | None]:

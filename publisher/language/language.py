@@ -109,7 +109,9 @@ class Language:
     around it, as in Hindi or Thai; `conjoiner` then ties the next letter to it (Devanagari virama).
 
     `word_counts` are the texts of the enumeration style `words`; a key is the least number of words
-    for its text. `unverified` names the parts that no speaker of the language has confirmed.
+    for its text. `common_words` are little words, such as articles and prepositions, in lower case:
+    a text in the language has some of them. `unverified` names the parts that no speaker of the
+    language has confirmed.
     """
 
     code: str
@@ -129,6 +131,7 @@ class Language:
     digits: str = "0123456789"
     enumeration_style: EnumerationStyle = EnumerationStyle.LENGTHS
     word_counts: Mapping[int, str] = field(default_factory=lambda: {2: "{} words"})
+    common_words: tuple[str, ...] = ()
     unverified: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from publisher.config.settings import ReaderChoice
 from publisher.errors import ConfigError, Fault, OptionError
 from publisher.files import output
+from publisher.files.standard import STANDARD
 from publisher.plugins.options import input_files
 
 if TYPE_CHECKING:
@@ -55,6 +56,16 @@ def refuse_collisions(pipelines: Sequence["Pipeline"]) -> None:
         output.check(each.clues for each in pipeline.config.puzzle_configs if each.clues)
 
 
+def files_read(config: "Config") -> frozenset[Path]:
+    """The files that a config reads, itself among them, but for those it keeps."""
+    return frozenset(claim.path for claim in _read(config))
+
+
+def files_kept(config: "Config") -> frozenset[Path]:
+    """The files that a config reads and writes: of clues, and of finished puzzles."""
+    return frozenset(claim.path for claim in _kept(config))
+
+
 @dataclass(frozen=True, slots=True)
 class _Claim:
     """A file of a config; `setting` is what it is kept under, `puzzle_config` whose it is."""
@@ -90,6 +101,11 @@ class _Claim:
 
 def _read(config: "Config") -> Iterator[_Claim]:
     """The files that a config reads, itself the first, but for those it keeps."""
+    yield from (claim for claim in _named(config) if claim.path != STANDARD)
+
+
+def _named(config: "Config") -> Iterator[_Claim]:
+    """What a config reads, standard input too."""
     yield _Claim(config, config.path, "reads")
     for puzzle_config in config.puzzle_configs:
         options = (

@@ -14,10 +14,11 @@ from publisher.errors import (
     OutputError,
 )
 from publisher.files import output
-from publisher.messages.wording import listed
+from publisher.files.standard import STANDARD
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.pipeline.collisions import identity
 from publisher.pipeline.exporting import export
+from publisher.pipeline.targets import exporter_for
 from publisher.plugins.options import Options, input_files
 from publisher.plugins.records import AnyExporter, AnyReader
 from publisher.plugins.registry import Kind, Registry
@@ -40,9 +41,11 @@ class Conversion:
         self._read = read_in_own_language if code is None else read_puzzle
 
     def plan(
-        self, source: Path, reader: str | None, targets: Sequence[Path]
+        self, source: Path, reader: str | None, targets: Sequence[Path], exporter: str | None = None
     ) -> tuple[AnyReader, list[AnyExporter]]:
         """The reader and the exporters, all options checked, and no file written over another.
+
+        `exporter` is the name of the one for standard output, the path `-`.
 
         Raises `FormatError` or `ExportError` for a suffix that nothing is for, and `ConfigError`.
         """
@@ -50,14 +53,14 @@ class Conversion:
             record = reader_of(self._registry, source, reader)
         except OptionError as error:
             raise FormatError(error.message) from None
-        exporters = [self._exporter(target) for target in targets]
+        exporters = [exporter_for(self._registry, target, exporter) for target in targets]
         names = [record.name, *(each.name for each in exporters)]
         self._form.refuse_unknown((), ["language", *names])
         if self._form.report:
             raise self._form.report.error()
         read = [source, *self._files_of("readers", record)]
         read += [file for each in exporters for file in self._files_of("exporters", each)]
-        taken = {identity(path): path for path in reversed(read)}
+        taken = {identity(path): path for path in reversed(read) if path != STANDARD}
         for target in targets:
             first = taken.setdefault(identity(target), target)
             if first is not target:
@@ -70,7 +73,7 @@ class Conversion:
         (options, _), tongue = self._options("readers", record), self._language
         if tongue is None:
             raise self._form.report.error()
-        with self._blaming("readers", record):
+        with self._calling("readers", record):
             read = self._read(source, record, options, tongue, self._registry.languages)
         self.losses += [f"{source}: {loss}" for loss in read.losses]
         return read.value
@@ -79,20 +82,10 @@ class Conversion:
         """The bytes of a file."""
         options, _ = self._options("exporters", record)
         given = Publication.of(puzzle) if record.takes == "publication" else puzzle
-        with self._blaming("exporters", record):
+        with self._calling("exporters", record):
             data, losses = export(record, given, options)
         self.losses += [f"{target}: not in it: {loss}" for loss in losses]
         return data
-
-    def _exporter(self, target: Path) -> AnyExporter:
-        """The exporter for a file's suffix; of several, the one of that name."""
-        exporters = self._registry.exporters.values()
-        fitting = [each for each in exporters if target.name.lower().endswith(each.suffix)]
-        if not fitting:
-            known = listed(sorted({each.suffix for each in exporters}))
-            said = f"no exporter is for files like {target.name}; there are {known}"
-            raise ExportError(said + self._registry.absent)
-        return min(fitting, key=lambda each: (f".{each.name}" != each.suffix, each.name))
 
     def _files_of(self, kind: Kind, record: AnyReader | AnyExporter) -> list[Path]:
         """The files that a reader's or an exporter's options name."""
@@ -113,7 +106,7 @@ class Conversion:
         return options, templates
 
     @contextmanager
-    def _blaming(self, kind: Kind, record: AnyReader | AnyExporter) -> Iterator[None]:
+    def _calling(self, kind: Kind, record: AnyReader | AnyExporter) -> Iterator[None]:
         """Run a plugin's code; a fault in its options is reported without a config."""
         try:
             with self._registry.calling(kind, record.name):

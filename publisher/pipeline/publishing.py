@@ -18,7 +18,6 @@ from publisher.pipeline.puzzle_builder import (
     PuzzleBuilder,
     Start,
     Watch,
-    blaming,
     unwatched,
 )
 
@@ -45,8 +44,9 @@ class Exported:
 class Pipeline:
     """The way of one config from its sources to its files.
 
-    `files` are the paths of what each export writes, and `partial_files` where it writes what
-    there is when puzzles are missing; none unless that is wanted.
+    `targets` are the files of a config with one puzzle, one an export, where its own names for them
+    do not count. `files` are the paths of what each export writes, and `partial_files` where it
+    writes what there is when puzzles are missing; none unless that is wanted.
     """
 
     def __init__(
@@ -56,6 +56,7 @@ class Pipeline:
         folder: Path | None = None,
         *,
         partial: bool = False,
+        targets: Sequence[Path] = (),
     ) -> None:
         """Publish into `folder` instead of the config's own output folder, if given."""
         if folder is not None:
@@ -65,7 +66,8 @@ class Pipeline:
             PuzzleBuilder(puzzle_config, registry) for puzzle_config in config.puzzle_configs
         )
         self._registry = registry
-        self.files = tuple(config.files(choice) for choice in config.exports)
+        own = [config.files(choice) for choice in config.exports]
+        self.files = tuple([(path,) for path in targets] or own)
         self.partial_files = tuple(
             tuple(_partial(choice, path) for path in paths if partial and config.count > 1)
             for choice, paths in zip(config.exports, self.files, strict=True)
@@ -148,7 +150,8 @@ class Pipeline:
     ) -> Exported:
         exporter = choice.record
         given = whole if number is None else whole.puzzles[number]
-        with blaming(self._registry, self.config, "exporters", exporter.name, choice.path):
+        calling = self._registry.calling("exporters", exporter.name)
+        with self.config.locating(*choice.path), calling:
             data, losses = export(exporter, given, choice.options)
         return Exported(exporter.name, path, data, losses, number)
 

@@ -19,17 +19,17 @@ from publisher.model.puzzle import Publication, Puzzle
 from publisher.model.words import SourceWord, Word
 from publisher.pipeline import lock_file
 from publisher.pipeline.draws import Draws
-from publisher.plugins.plugin_code import drawn, expect, parted
+from publisher.plugins.plugin_code import expect
 from publisher.plugins.search_run import Budget, Request, SearchRun, Stopped
 from publisher.reading.puzzle_file import read_puzzle
 from publisher.words.clue_file import NO_CLUES, ClueFile
 from publisher.words.filters import Wanted
-from publisher.words.understood import SourceNotes, UnderstoodList
+from publisher.words.source_words import source_words
+from publisher.words.understood import SourceNotes
 from publisher.words.word_list import WordList
 
 if TYPE_CHECKING:
-    from publisher.config import Config, GeneratorChoice, PuzzleConfig, SourceChoice
-    from publisher.messages.setting_paths import SettingPath
+    from publisher.config import GeneratorChoice, PuzzleConfig, SourceChoice
     from publisher.plugins.registry import Kind, Registry
 
 
@@ -73,6 +73,11 @@ class PuzzleBuilder:
         """The words of the first puzzle; raises what `draws` does."""
         return self.draws().of(0)
 
+    def source_words(self) -> Iterator[SourceWord]:
+        """The words of all sources as they were written; raises what `draws` does."""
+        for choice in self.puzzle_config.words:
+            yield from self._found(choice, SourceNotes())
+
     def draws(self, clues: Mapping[Path, ClueFile] | None = None) -> Draws:
         """The words of all sources, and the clues of the clue file unless it was read before.
 
@@ -81,7 +86,7 @@ class PuzzleBuilder:
         """
         puzzle_config, written = self.puzzle_config, NO_CLUES
         if puzzle_config.clues:
-            with self._telling(("clues",)):
+            with self._file_of("clues"):
                 read = (clues or {}).get(puzzle_config.clues)
                 written = read or ClueFile.read(puzzle_config.clues, puzzle_config.language)
         notes = SourceNotes()
@@ -97,7 +102,7 @@ class PuzzleBuilder:
             return self._puzzle_of_file(choice).losses
         if choice.record.check is None:
             return ()
-        with self._blaming("generators", choice.record.name, choice.path):
+        with self._calling("generators", choice):
             request = self._request(choice, words, 0, ())
             answer: object = choice.record.check(request, choice.options)
             expect(answer, NoneType, "None: it raises OptionError", "its `check` returned")
@@ -154,7 +159,7 @@ class PuzzleBuilder:
         puzzle_config = self.puzzle_config
         if puzzle_config.lock is None or not puzzle_config.lock.exists():
             return ()
-        with self._telling(("lock",)):
+        with self._file_of("lock"):
             return lock_file.read(puzzle_config.lock, puzzle_config.language, puzzle_config.count)
 
     def _locked(self, puzzle: Puzzle, draws: Draws, number: int) -> BuiltPuzzle:
@@ -182,7 +187,7 @@ class PuzzleBuilder:
         """One more puzzle, and the layout that it was made of."""
         request = self._request(choice, words, number, before)
         run.finish = lambda layout: self._finished(self._numbered(layout), words, number)
-        with self._blaming("generators", choice.record.name, choice.path):
+        with self._calling("generators", choice):
             found: object = choice.record.generate(request, choice.options, run)
             layout = expect(found, Layout, "a Layout")
             puzzle = self._numbered(layout)
@@ -216,7 +221,7 @@ class PuzzleBuilder:
     def _puzzle_of_file(self, choice: ReaderChoice) -> WithLosses[Puzzle]:
         """The puzzle of a file as it is there, and what its reader did not take over."""
         record, language = choice.record, self.puzzle_config.language
-        with self._blaming("readers", record.name, choice.path):
+        with self._calling("readers", choice):
             return read_puzzle(
                 choice.file, record, choice.options, language, self._registry.languages
             )
@@ -251,37 +256,37 @@ class PuzzleBuilder:
     def _wanted(self, notes: SourceNotes) -> Iterator[Wanted]:
         """The wanted words of each source; `notes` takes what is said of them."""
         for choice in self.puzzle_config.words:
-            try:  # the words that were found are not held here
+            with self.puzzle_config.locating(*choice.path, "only"):  # many words, held by no name
                 yield choice.only.of(self._found(choice, notes), self.puzzle_config.language)
-            except OptionError as error:
-                raise self.puzzle_config.fault((*choice.path, "only"), error) from None
 
     def _found(self, choice: "SourceChoice", notes: SourceNotes) -> list[SourceWord]:
         """The words of a source; `notes` takes what is said of them."""
-        with self._blaming("sources", choice.record.name, choice.path):
-            given, unused = parted(choice.record.read(choice.options))
-            found = [_cleaned(word) for word in drawn(given, "SourceWords")]
-            odd = given.odd_lines if isinstance(given, UnderstoodList) else ()
-            if not found:
-                raise OptionError((choice.record.name,), _no_words(odd))
-        notes.losses += unused
-        if isinstance(given, UnderstoodList):
-            notes.layouts += given.layouts
-            notes.odd_lines += odd
-        return found
+        with self._calling("sources", choice):
+            found = source_words(choice.record, choice.options)
+            words = list(found.value)
+            if not words:
+                raise OptionError((choice.record.name,), _no_words(found.value.odd_lines))
+        notes.losses += found.losses
+        notes.layouts += found.value.layouts
+        notes.odd_lines += found.value.odd_lines
+        return words
 
     @contextmanager
-    def _telling(self, place: "SettingPath") -> Iterator[None]:
-        """Give what is wrong with a file its place in the config."""
+    def _file_of(self, setting: str) -> Iterator[None]:
+        """Give what is wrong with the file that a setting names its place in the config."""
         try:
             yield
         except PublisherError as error:
-            raise self.puzzle_config.fault(place, OptionError((), str(error))) from None
+            raise self.puzzle_config.fault((setting,), OptionError((), str(error))) from None
 
-    def _blaming(
-        self, kind: "Kind", name: str, place: "SettingPath"
-    ) -> AbstractContextManager[None]:
-        return blaming(self._registry, self.puzzle_config, kind, name, place)
+    @contextmanager
+    def _calling(
+        self, kind: "Kind", choice: "SourceChoice | GeneratorChoice | ReaderChoice"
+    ) -> Iterator[None]:
+        """Run a plugin's code; errors in its options have a place in the config."""
+        calling = self._registry.calling(kind, choice.record.name)
+        with self.puzzle_config.locating(*choice.path), calling:
+            yield
 
 
 def _no_words(odd: Sequence[LeftOut]) -> str:
@@ -298,14 +303,6 @@ def _by_clock(run: SearchRun) -> str:
     )
 
 
-def _cleaned(word: object) -> SourceWord:
-    """A word as a source gave it, its clue without what cannot be printed."""
-    given = expect(word, SourceWord, "a SourceWord", "it gave")
-    expect(given.text, str, "a text", "it gave a word whose `text` is")
-    clue = clean(expect(given.clue, str, "a text", "it gave a `clue` that is"))
-    return given if clue == given.clue else replace(given, clue=clue)
-
-
 def _layout(puzzle: Puzzle) -> Layout:
     """The layout of a puzzle that is kept, for the puzzles that are to differ from it."""
     placements = (
@@ -313,19 +310,3 @@ def _layout(puzzle: Puzzle) -> Layout:
         for entry in puzzle.entries
     )
     return Layout(puzzle.grid, tuple(placements), complete=True)
-
-
-@contextmanager
-def blaming(
-    registry: "Registry",
-    whose: "PuzzleConfig | Config",
-    kind: "Kind",
-    name: str,
-    place: "SettingPath",
-) -> Iterator[None]:
-    """Run a plugin's code; its errors get their place in the config, its failures its name."""
-    try:
-        with registry.calling(kind, name):
-            yield
-    except OptionError as error:
-        raise whose.fault(place, error) from None

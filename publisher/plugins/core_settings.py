@@ -59,6 +59,20 @@ class SourceSettings(Options):
     only: Section = Field(default=None, description="Which words of the source are wanted.")
 
 
+class WordListSettings(Options):
+    """What a config says of a word list, whatever source it is of."""
+
+    weight: float = Field(
+        default=1,
+        gt=0,
+        le=100,
+        description="What its scores are multiplied by; 100 stays the highest score.",
+    )
+    score: Annotated[int, WholeNumber(0, 100)] = Field(
+        default=50, description="The score of words that the list gives none."
+    )
+
+
 class GeneratorSettings(Options):
     """What a config says of a generator, whatever generator it is."""
 

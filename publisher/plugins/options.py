@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, Protocol, runtime_checkable
 
 from pydantic import (
     AfterValidator,
@@ -19,6 +19,7 @@ from pydantic import (
 )
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
+from publisher.files.standard import STANDARD
 from publisher.messages.excerpt import shortened
 from publisher.messages.wording import nearest
 
@@ -82,8 +83,10 @@ class WholeNumber:
 def from_folder(path: Path, folder: Path) -> Path:
     """The path; a relative one starts at the folder, and `~` is the user's own folder.
 
-    Raises `ValueError` if the path does not exist.
+    `-` stays as it is: it is standard input. Raises `ValueError` if the path cannot be one.
     """
+    if path == STANDARD:
+        return path
     if "\0" in str(path):
         raise ValueError("a path cannot hold the character U+0000")
     try:
@@ -104,7 +107,7 @@ ConfigPath = Annotated[Path, AfterValidator(_from_config_folder)]
 def _there(path: Path) -> Path:
     names: list[str] = []
     with suppress(OSError):  # a path that the system refuses to look at counts as missing
-        if path.exists():
+        if path == STANDARD or path.exists():
             return path
         names = [entry.name for entry in path.parent.iterdir()]
     near = nearest(path.name, names)
@@ -113,11 +116,19 @@ def _there(path: Path) -> Path:
 
 
 InputFile = Annotated[ConfigPath, AfterValidator(_there)]
-"""A `ConfigPath` that exists."""
+"""A `ConfigPath` that exists, or `-` for standard input."""
+
+
+@runtime_checkable
+class _ReadsFiles(Protocol):
+    def more_files(self) -> Iterable[Path]: ...
 
 
 def input_files(options: BaseModel) -> Iterator[Path]:
-    """Every path in a plugin's options, also in models and collections inside them."""
+    """Every path in a plugin's options, also in models and collections inside them.
+
+    A model, or another value with `more_files`, says which files it reads beside.
+    """
     waiting: list[object] = [options]
     while waiting:
         value = waiting.pop(0)
@@ -125,12 +136,12 @@ def input_files(options: BaseModel) -> Iterator[Path]:
             yield value
         elif isinstance(value, BaseModel):
             waiting += [inner for _, inner in value]
-            if isinstance(value, Options):
-                yield from value.more_files()
         elif isinstance(value, Mapping):
             waiting += value.values()
         elif isinstance(value, list | tuple | set | frozenset):
             waiting += value
+        if isinstance(value, _ReadsFiles):
+            yield from value.more_files()
 
 
 class Size(NamedTuple):

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Generic, Literal, TypeVar
 
 from publisher.language.language import Language
+from publisher.model.bulk_words import BulkWords
 from publisher.model.features import PuzzleFeature, features
 from publisher.model.grid import Grid
 from publisher.model.layout import Layout
@@ -19,6 +20,7 @@ from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.model.words import SourceWord
 from publisher.plugins.core_settings import ExportSettings, GeneratorSettings, SourceSettings
+from publisher.plugins.draft import Reviser
 from publisher.plugins.options import Options
 from publisher.plugins.search_run import Request, SearchRun
 
@@ -44,13 +46,20 @@ class Source(_Record[O]):
     A config's `words:` item belongs to the source whose name is one of its keys, so the options
     model has a field of the source's own name. `read` returns words as they were written, with the
     losses of what it does not use, or raises `SourceError`.
+
+    `bulk` is a fast way to the same words for lists of hundreds of thousands, without clues and
+    tags. It returns at once, with a fingerprint, and the words are read only if no cache has them.
+    Without it, the words of a list are those of `read`.
     """
 
     read: Callable[[O], Iterable[SourceWord] | WithLosses[Iterable[SourceWord]]]
+    bulk: Callable[[O], BulkWords] | None = None
 
     def __post_init__(self) -> None:
         super(Source, self).__post_init__()
         _need_callable(self.name, "read", self.read)
+        if self.bulk is not None:
+            _need_callable(self.name, "bulk", self.bulk)
         fields = self.options.model_fields.items()
         if self.name not in (field.alias or name for name, field in fields):
             raise ValueError(f"{self.name}: its options have no field {self.name!r}")
@@ -68,17 +77,21 @@ class Generator(_Record[O]):
     `designs` yields empty grids that the options allow, the most promising first, for
     `publisher grid`; None if there is nothing to design. `needs_words` is False for a generator
     with words of its own: its config needs no `words:`.
+
+    `reviser` returns what changes a puzzle that the generator made, for the workbench; None if its
+    puzzles cannot be changed. It raises the same `OptionError` as `generate`.
     """
 
     generate: Callable[[Request, O, SearchRun], Layout]
     check: Callable[[Request, O], None] | None = None
     designs: Callable[[Request, O, SearchRun], Iterable[Grid]] | None = None
     needs_words: bool = True
+    reviser: Callable[[Request, O], Reviser] | None = None
 
     def __post_init__(self) -> None:
         super(Generator, self).__post_init__()
         _need_callable(self.name, "generate", self.generate)
-        for field in ("check", "designs"):
+        for field in ("check", "designs", "reviser"):
             if getattr(self, field) is not None:
                 _need_callable(self.name, field, getattr(self, field))
         _leave_to_the_core(self.name, self.options, GeneratorSettings)

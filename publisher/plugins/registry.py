@@ -101,9 +101,12 @@ class Registry:
         """The plugin a record came from."""
         return self._providers[kind, name]
 
-    def unknown(self, kind: Kind, name: str) -> str:
-        """There is no such record: all that there are, and why it may be missing."""
-        return unknown_record(kind[:-1], name, self.of_kind(kind)) + self.absent
+    def unknown(self, kind: Kind, name: str, more: Iterable[str] = ()) -> str:
+        """There is no such record: all that there are, and why it may be missing.
+
+        `more` are other names that might be meant.
+        """
+        return unknown_record(kind[:-1], name, [*self.of_kind(kind), *more]) + self.absent
 
     @property
     def absent(self) -> str:

@@ -4,19 +4,23 @@ Pydantic reports every branch of a union. Here only the branch that was meant is
 branches in one sentence.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import TypeAlias, get_args
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias, TypeVar, get_args
 
 from pydantic import BaseModel, ValidationError
-from pydantic_core import ErrorDetails
+from pydantic_core import ErrorDetails, InitErrorDetails, PydanticCustomError
 
+from publisher.errors import OptionError
 from publisher.messages.setting_paths import SettingPath
 from publisher.messages.wording import joined, nearest, unknown_setting
 from publisher.plugins.expectations import expectation, own_words, refusal
 
+M = TypeVar("M", bound=BaseModel)
+
 _KEY = "[key]"  # pydantic's last step to a fault of a key, not of its value
 _MISSING = ("missing", "missing_argument")
+_FOUND = "found_problem"  # one that a validator found, as an `OptionProblem`
 _TAGS = ("union_tag_invalid", "union_tag_not_found")
 
 
@@ -40,6 +44,26 @@ class _Finding:
 
 
 _Group: TypeAlias = list[_Finding]
+
+
+def validated(
+    model: type[M], data: object, context: Mapping[str, object], more: Collection[str] = ()
+) -> tuple[M | None, list[OptionProblem]]:
+    """A config's data as a model, or what is wrong; `more` are settings beside the model's."""
+    try:
+        return model.model_validate(data, context=dict(context)), []
+    except ValidationError as error:
+        return None, problems(error, data, model, more)
+    except OptionError as error:
+        return None, [OptionProblem(error.path, error.message)]
+
+
+def as_error(found: Iterable[OptionProblem]) -> ValidationError:
+    """Problems of a part of the data, as a validator of that part raises them."""
+    errors = [PydanticCustomError(_FOUND, "{problem}", {"problem": each}) for each in found]
+    return ValidationError.from_exception_data(
+        _FOUND, [InitErrorDetails(type=error, input=None) for error in errors]
+    )
 
 
 def setting_names(model: type[BaseModel]) -> list[str]:
@@ -138,6 +162,9 @@ def _problem(
     if isinstance(found, list):
         return OptionProblem(found[0].path, _alternatives([f.details for f in found]))
     path, details = found.path, found.details
+    if details["type"] == _FOUND:
+        inner: OptionProblem = details["ctx"]["problem"]
+        return replace(inner, path=(*path, *inner.path))
     if details["type"] == "extra_forbidden":
         names = [name for name in _names_at(model, found) if name != path[-1]]
         here = [*names, *more] if len(path) == 1 else names

@@ -4,23 +4,22 @@ A file may name its language; else its letters are of a script, and its words ma
 right. Nothing else is inferred: French cannot be known from English.
 """
 
-import unicodedata
-from collections import Counter
+import html
+import re
 from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 
 from publisher.errors import FormatError
 from publisher.language.language import Language, TextDirection
+from publisher.language.scripts import known_letters, of_script, scripts
 from publisher.model.grid import Direction
 from publisher.model.puzzle import Puzzle
 
 Read = Callable[[Language], Puzzle]
 """Reads the file as one in this language; raises `FormatError`."""
 
-_BY_READERS = ("ar", "fa", "ur", "he", "yi", "ru", "uk", "sr", "bg", "be", "mk")
-"""The languages of scripts that several have, those with more readers first (Unicode CLDR)."""
-
 _LONGEST_LOOK = 1_000_000
+_ESCAPE = re.compile(r"\\u([0-9a-fA-F]{4})")
 _OTHERWISE = "name the language if it is another"
 _SIDES = {TextDirection.LTR: "left", TextDirection.RTL: "right"}
 
@@ -98,10 +97,10 @@ def _by_letters(
     else:
         letters = "".join(cell.letter for row in puzzle.grid.rows for cell in row)
         letters = letters or "".join(entry.clue.text for entry in puzzle.entries)
-        script = next(iter(_scripts(letters)), None)
-        if script is None or script in _scripts(_known(usual)):
+        script = next(iter(scripts(letters)), None)
+        if script is None or script in scripts(known_letters(usual)):
             return puzzle, ()
-        tongue = next(_of_script(script, letters, languages), None)
+        tongue = next(of_script(script, letters, languages), None)
         if tongue is None:
             said = f"its letters are of no language known here: it is read as {usual.name}"
             return puzzle, (f"{said}; {_OTHERWISE}",)
@@ -119,9 +118,9 @@ def _readable(
     That is so where a format has words or directions of a language in it. Those tried are the
     languages of its other letters; None if none will do.
     """
-    own = _scripts(_known(usual))
-    script = next((each for each in _scripts(text) if each not in own), None)
-    for tongue in _of_script(script, text, languages) if script else ():
+    own = scripts(known_letters(usual))
+    script = next((each for each in scripts(text) if each not in own), None)
+    for tongue in of_script(script, text, languages) if script else ():
         try:
             return read(tongue)
         except FormatError:
@@ -129,42 +128,10 @@ def _readable(
     return None
 
 
-def _of_script(script: str, text: str, languages: Mapping[str, Language]) -> Iterator[Language]:
-    """The languages of a script, first those whose alphabets have most of the letters in a text.
-
-    Of several that have as many, the one with more readers is first.
-    """
-    wanted = {char for char in text.upper() if _script(char) == script}
-
-    def fit(tongue: Language) -> tuple[int, int, int, str]:
-        code, ranked = tongue.code, _BY_READERS
-        rank = ranked.index(code) if code in ranked else len(ranked)
-        foreign, strange = wanted - {*"".join(tongue.alphabet)}, wanted - {*_known(tongue)}
-        return len(foreign), len(strange), rank, code
-
-    yield from sorted((t for t in languages.values() if script in _scripts(_known(t))), key=fit)
-
-
-def _known(tongue: Language) -> str:
-    """Every character that a word of the language may have, by whatever policy."""
-    choices = [choice for policy in tongue.policies for choice in policy.choices.values()]
-    mappings = (tongue.folds, *(m for choice in choices for m in (choice.folds, choice.adds)))
-    return "".join((*tongue.alphabet, *tongue.borrowed, *(key for m in mappings for key in m)))
-
-
-def _scripts(text: str) -> dict[str, int]:
-    """The scripts of a text's letters, the most frequent first."""
-    counts = Counter(_script(char) for char in text if char.isalpha())
-    return dict(counts.most_common())
-
-
-def _script(char: str) -> str:
-    """The script of a letter: the first word of its name in Unicode."""
-    return unicodedata.name(char, "").partition(" ")[0]
-
-
 def _text(data: bytes) -> str:
-    return data[:_LONGEST_LOOK].decode("utf-8", "ignore")
+    """The text of a file, its letters read also where JSON and XML have them as escapes."""
+    text = data[:_LONGEST_LOOK].decode("utf-8", "ignore")
+    return html.unescape(_ESCAPE.sub(lambda found: chr(int(found[1], 16)), text))
 
 
 def _runs(puzzle: Puzzle) -> TextDirection | None:

@@ -140,7 +140,7 @@ def _made_header(
     numbers = [
         place
         for place, cells in enumerate(columns)
-        if scores and cells and all(map(_NUMBER.fullmatch, cells))
+        if scores and cells and _share(cells, _is_number) >= _NEARLY_ALL
     ]
     wordy = [p for p, cells in enumerate(columns) if cells and p not in {*numbers, *taken}]
     if "answer" not in roles and (wordy or numbers):
@@ -178,6 +178,10 @@ def _answers(wordy: Sequence[int], columns: Sequence[Sequence[str]]) -> int:
 def _counts(cells: Sequence[str], place: int) -> bool:
     """Whether the first column only counts the rows."""
     return place == 0 and len(cells) > 1 and cells == [str(n + 1) for n in range(len(cells))]
+
+
+def _is_number(cell: str) -> bool:
+    return _NUMBER.fullmatch(cell) is not None
 
 
 def _share(cells: Sequence[str], test: Callable[[str], bool]) -> float:

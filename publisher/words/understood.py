@@ -33,6 +33,11 @@ class UnderstoodList:
     def __iter__(self) -> Iterator[SourceWord]:
         return iter(self.words)
 
+    def said(self) -> tuple[str, ...]:
+        """How the lists were understood, and why odd lines give no word, in words for people."""
+        odd = (f"{line.origin}: “{line.spelling}”: {line.reason}" for line in self.odd_lines)
+        return (*self.layouts, *odd)
+
 
 @dataclass(slots=True)
 class SourceNotes:

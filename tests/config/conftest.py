@@ -19,6 +19,7 @@ from publisher import (
     Options,
     Reader,
     Source,
+    WordListChoice,
 )
 from publisher.config import Config, load
 from publisher.language.language import Policy, PolicyChoice
@@ -63,6 +64,10 @@ class FreeformOptions(Options):
         return self
 
 
+class FillOptions(Options):
+    wordlists: list[WordListChoice] = Field(default=[])
+
+
 class PdfOptions(Options):
     paper: Literal["a4", "letter"] = "a4"
     margin: float = Field(default=36, gt=0)
@@ -105,7 +110,7 @@ def registry() -> Registry:
         ],
         "generators": [
             Generator("freeform", "Free layouts", FreeformOptions, _nothing),
-            Generator("fill", "Filled grids", NoOptions, _nothing),
+            Generator("fill", "Filled grids", FillOptions, _nothing),
         ],
         "exporters": [
             Exporter("pdf", "A page", PdfOptions, ".pdf", _nothing),

@@ -129,8 +129,8 @@ def test_a_source_is_found_wherever_its_name_stands_in_the_item(load_text: Load)
         ),
         (
             "generator: {use: fill, size: 3x3}",
-            "2:24: generator.size: there is no setting `size` here, only `use`, `seed`, "
-            "`budget` and `distinct`",
+            "2:24: generator.size: there is no setting `size` here, only `wordlists`, `use`, "
+            "`seed`, `budget` and `distinct`",
         ),
     ],
 )

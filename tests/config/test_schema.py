@@ -19,6 +19,7 @@ from publisher.plugins.registry import Registry
 
 Load = Callable[..., Config]
 
+FILL = "words: [{file: a}]\ngenerator: {use: fill, wordlists: "
 EXAMPLES = Path(__file__).parents[2] / "examples"
 GOOD = {
     "whole": """
@@ -42,6 +43,16 @@ output: {folder: out, name: "{config}"}
     "short": "words: [{file: a.csv}]",
     "no generator named": "words: [{file: a.csv}]\ngenerator: {size: auto, tries: 4}",
     "another generator": "words: [{file: a.csv}]\ngenerator: {use: fill, seed: 2}",
+    "word lists": """
+words: [{file: a.csv}]
+generator:
+  use: fill
+  wordlists:
+    - {file: a.csv, encoding: cp1255, weight: 0.5, score: 70}
+    - {list: [NO, 007]}
+    - block: a.csv
+    - block: {list: [off]}
+""",
     "a puzzle file": "puzzle: puzzle.yaml",
     "a puzzle file with a reader": "puzzle: {file: puzzle.yaml, reader: {lenient: yes}}",
     "puzzle files in a book": """
@@ -65,6 +76,12 @@ BAD = {
     "wrong size": "words: [{file: a}]\ngenerator: {size: 13}",
     "wrong pin": "words: [{file: a}]\ngenerator: {place: [{word: a, at: [1, 2], wrod: b}]}",
     "number out of range": "words: [{file: a}]\ngenerator: {tries: 10}",
+    "unknown source of a word list": FILL + "[{fil: a}]}",
+    "unknown option of a word list": FILL + "[{file: a, fromat: csv}]}",
+    "a word list that is filtered": FILL + "[{file: a, only: {letters: 3}}]}",
+    "a weight of nothing": FILL + "[{file: a, weight: 0}]}",
+    "a weight of a block list": FILL + "[{block: a, weight: 2}]}",
+    "unknown option of a block list": FILL + "[{block: {file: a, fromat: csv}}]}",
     "wrong budget": "words: [{file: a}]\ngenerator: {budget: long}",
     "a puzzle file and a generator": "puzzle: puzzle.yaml\ngenerator: {size: 3x3}",
     "a puzzle file without a file": "puzzle: {format: pzl}",

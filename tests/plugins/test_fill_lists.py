@@ -11,15 +11,26 @@ from typing import Any
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
-from publisher import Language, OptionError, Origin, SourceError, SourceWord, Word, spell, to_word
+from filling import REGISTRY
+from publisher import (
+    Language,
+    OptionError,
+    Origin,
+    PluginError,
+    SourceError,
+    SourceWord,
+    Word,
+    WordListChoice,
+    spell,
+    to_word,
+)
 from publisher.testing import ENGLISH
-from publisher_fill.wordlist import cache, wordfreq_list
+from publisher_fill.wordlist import cache
 from publisher_fill.wordlist.loading import load_index
-from publisher_fill.wordlist.options import ListOptions
 from publisher_fill.wordlist.word_index import WordIndex
 from publisher_languages.files import read_languages
 
-LISTS: TypeAdapter[list[ListOptions]] = TypeAdapter(list[ListOptions])
+LISTS = TypeAdapter(list[WordListChoice])
 LANGUAGES = {language.code: language for language in read_languages()}
 
 needs_wordfreq = pytest.mark.skipif(
@@ -50,7 +61,7 @@ def read(tmp_path: Path, notes: list[str]) -> Read:
     ) -> WordIndex:
         options = LISTS.validate_python(
             [saved(each, f"list{number}", tmp_path) for number, each in enumerate(lists, start=1)],
-            context={"folder": tmp_path},
+            context={"folder": tmp_path, "registry": REGISTRY},
         )
         return load_index(words, options, language, notes.append)
 
@@ -60,6 +71,8 @@ def read(tmp_path: Path, notes: list[str]) -> Read:
 def saved(options: dict[str, Any], name: str, folder: Path) -> dict[str, Any]:
     key = "block" if "block" in options else "file"
     text = options.get(key)
+    if isinstance(text, Path):
+        return {**options, key: str(text)}
     if not isinstance(text, str | bytes):
         return options
     file = folder / f"{name}{options.pop('suffix', '.txt')}"
@@ -129,20 +142,22 @@ def test_tables_are_read_by_their_header(read: Read, suffix: str, text: str) -> 
 @pytest.mark.parametrize(
     ("suffix", "text", "message"),
     [
-        (".txt", "cat\ndog;good\n", r"list1\.txt:2: the score 'good' is not a number"),
+        (
+            ".txt",
+            "cat;1\nowl;2\nemu;3\nfox;4\ndog;good\n",
+            r"list1\.txt:5: the score 'good' is not a number",
+        ),
         (".txt", "cat;1\n\ndog;101\n", r"list1\.txt:3: the score 101 is not from 0 to 100"),
         (".txt", "cat;-1\n", r"list1\.txt:1: the score -1 is not from 0 to 100"),
-        (".txt", "cat;nan\n", r"list1\.txt:1: the score nan is not from 0 to 100"),
-        (".txt", "cat\tIt purrs\n", r"list1\.txt:1: the score 'It purrs' is not a number"),
-        (".txt", b"cat\ncaf\xe9\n", r"list1\.txt:2: is not UTF-8: byte 7 is 0xE9; save it as"),
+        (".txt", b"cat\ncaf\xe9\n", r"list1\.txt:2: is not utf-8: byte 7 is 0xE9; say what"),
         (".csv", "word,score\n\ncat,9\ndog,x\n", r"list1\.csv:4: the score 'x' is not a number"),
         (
             ".csv",
             "cat,9\n",
-            r"list1\.csv:1: its header has no column such as answer or word, but cat, 9:",
+            r"list1\.csv:1: its header has no column such as answer or word, but cat, 9;",
         ),
         (".csv", "", r"list1\.csv:1: its header has no column such as answer or word, but nothing"),
-        (".csv", 'word\n"' + "a" * 200_000, r"list1\.csv:2: is not a table: field larger"),
+        (".csv", 'word\n"' + "a" * 200_000, r"list1\.csv:2: is not a CSV table: field larger"),
     ],
 )
 def test_faults_of_a_file_name_file_and_line(
@@ -306,6 +321,21 @@ def test_large_lists_are_cached(read: Read, tmp_path: Path, notes: list[str]) ->
     assert notes[0] == notes[1]
 
 
+def test_an_unchanged_list_is_not_parsed_again(
+    read: Read, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = "\n".join(map("".join, product("abcdefghijkl", repeat=4)))
+    first = read({"file": text, "score": 7})
+
+    def parsed(*_: object) -> None:
+        raise AssertionError("the list was parsed")
+
+    monkeypatch.setattr("publisher_wordfiles.bulk._raw_list", parsed)
+    assert read({"file": text, "score": 7}) == first
+    with pytest.raises(PluginError, match="the list was parsed"):
+        read({"file": text + "\nlion", "score": 7})
+
+
 @pytest.mark.parametrize(
     "other",
     [
@@ -319,7 +349,7 @@ def test_large_lists_are_cached(read: Read, tmp_path: Path, notes: list[str]) ->
 def test_a_change_of_anything_makes_another_index(
     read: Read, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, other: dict[str, Any]
 ) -> None:
-    monkeypatch.setattr("publisher_fill.wordlist.loading.MIN_CACHED_BYTES", 0)
+    monkeypatch.setattr("publisher.model.bulk_words.SMALL", 0)
     more = {name: other[name] for name in ("words", "language") if name in other}
     options = {name: value for name, value in other.items() if name not in more}
     read({"file": "cat\n"})
@@ -364,20 +394,37 @@ def test_without_wordfreq_the_error_says_how_to_install_it(
     def missing(name: str) -> str:
         raise PackageNotFoundError(name)
 
-    monkeypatch.setattr(wordfreq_list, "version", missing)
+    monkeypatch.setattr("publisher_wordcollections.frequencies.version", missing)
     with pytest.raises(OptionError, match=r"pip install 'crossword-publisher\[wordlists\]'") as e:
         read({"wordfreq": "en"})
     assert e.value.path == ("wordlists", 0, "wordfreq")
-
-
-@pytest.mark.parametrize(
-    ("zipf", "score"), [(0, 0), (1, 0), (2.5, 25), (4, 50), (5.5, 75), (7, 100), (7.7, 100)]
-)
-def test_frequencies_become_scores_between_zipf_1_and_7(zipf: float, score: float) -> None:
-    assert wordfreq_list.score(zipf) == score
 
 
 def test_wordfreq_is_loaded_only_where_it_is_asked_for(read: Read) -> None:
     before = sys.modules.copy()
     read({"file": "cat"})
     assert "wordfreq" not in sys.modules.keys() - before.keys()
+
+
+@pytest.mark.parametrize(
+    ("suffix", "text", "found"),
+    [
+        (".txt", "1. cat\n2. ice cream\n", {"CAT": 50, "ice cream": 50}),
+        (".txt", "cat\tIt purrs\nowl\tHoots at night\n", {"CAT": 50, "OWL": 50}),
+        (".txt", "Animals:\ncat - 80 lives\nowl - none\n", {"CAT": 50, "OWL": 50}),
+        (".csv", "cat,80\nowl,9\n", {"CAT": 80, "OWL": 9}),
+        (".txt", "cat, 80\nowl, 9\n", {"CAT": 80, "OWL": 9}),
+    ],
+)
+def test_lists_as_people_write_them_are_word_lists_too(
+    read: Read, notes: list[str], suffix: str, text: str, found: dict[str, int]
+) -> None:
+    assert scores(read({"file": text, "suffix": suffix})) == found
+
+
+def test_a_line_that_gives_no_word_of_a_list_is_said(read: Read, notes: list[str]) -> None:
+    assert scores(read({"file": "cat - purrs\nowl - hoots\nA remark, no word\n"})).keys() == {
+        "CAT",
+        "OWL",
+    }
+    assert any("A remark, no word" in note for note in notes)

@@ -52,6 +52,17 @@ def taken(data: bytes, language: Any = ENGLISH) -> Puzzle:
     return lossless(read(data, NoOptions(), language))
 
 
+def test_a_null_in_quotes_is_no_cell() -> None:
+    rows = {"puzzle": [[0, 0, 0], ["null", 0, 0]], "solution": [[*"CAT"], ["null", "T", "O"]]}
+    across = {"Across": [[1, "Mouser"], [4, "Not from"]], "Down": []}
+    made = taken(small(**rows, clues=across))
+    assert [cell.kind for cell in made.grid.rows[1]] == [
+        CellKind.ABSENT,
+        CellKind.LETTER,
+        CellKind.LETTER,
+    ]
+
+
 def as_written(sample: Puzzle) -> Puzzle:
     """The puzzle as the exporter writes it: texts clean, one word with no clue of its own."""
     tidy = without(sample, frozenset({PuzzleFeature.SPELLINGS}))

@@ -1,6 +1,7 @@
 """Marks in a PDF: colours, pictures, codes, links, boxes of the page."""
 
 import re
+import struct
 import zlib
 from collections.abc import Iterator
 from io import BytesIO
@@ -258,6 +259,24 @@ def test_a_file_that_is_no_picture_is_an_error_of_the_option(tmp_path: Path) -> 
         vast = tmp_path / "vast.png"
         vast.write_bytes(with_width(saved(vast).read_bytes(), side))
         assert "more than 40 million pixels" in refused(vast)
+
+
+def test_a_vast_picture_is_refused_before_a_pixel_of_it_is_read(tmp_path: Path) -> None:
+    vast = tmp_path / "vast.jpg"
+    sides = struct.pack(">HH", 11_000, 11_000)
+    small = saved(vast).read_bytes()
+    at = small.index(b"\xff\xc0") + 5  # the frame header: marker, length, bits, height, width
+    vast.write_bytes(small[:at] + sides + small[at + len(sides) :])
+    with pytest.raises(ValueError, match="more than 40 million pixels"):
+        read_picture(vast)  # and no warning of Pillow's, which would be an error here
+
+
+def test_a_photograph_of_several_pictures_is_one(tmp_path: Path) -> None:
+    second = Pillow.new("RGB", (40, 20), "white")
+    path = tmp_path / "photo.jpg"
+    Pillow.new("RGB", (40, 20)).save(path, "MPO", save_all=True, append_images=[second])
+    assert image_of(path).image.getpixel((0, 0)) == (0, 0, 0)
+    assert read_picture(path).data.startswith(b"\x89PNG")
 
 
 def with_width(png: bytes, side: int) -> bytes:

@@ -33,7 +33,7 @@ from publisher_pzl.options import PzlOptions, PzlReadOptions
 from publisher_pzl.xword_file import XwordFile
 from strategies import puzzles
 
-DATA = Path(__file__).parents[1] / "data" / "pzl"
+DATA = Path(__file__).parents[1] / "data" / "corpus" / "pzl"
 FILES = sorted(DATA.glob("*.pzl"))
 AB = b"*XWORD0Sue2\x03\x03 3 2" + b"  \x03a \x03  \x03" + b"  \x03b \x03  \x03"
 PIPE = PzlOptions(dialect="pipe")

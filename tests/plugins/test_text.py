@@ -33,7 +33,7 @@ from publisher_text.sheet import write
 from strategies import enumerations, languages, puzzles, texts
 
 GOLDEN = Path(__file__).parents[1] / "golden"
-ANGRY_DOC = Path(__file__).parents[1] / "data" / "pzl" / "angry_9x7.doc"
+ANGRY_DOC = Path(__file__).parents[1] / "data" / "corpus" / "pzl" / "angry_9x7.doc"
 JAPANESE = Language(
     code="ja",
     name="Japanese",

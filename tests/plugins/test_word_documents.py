@@ -1,7 +1,6 @@
 """Words from what office programs write, and from standard input, through the source `file`."""
 
 import io
-import os
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -12,7 +11,7 @@ from openpyxl import Workbook
 
 from conftest import Command
 from publisher import OptionError, SourceError, UnderstoodList, WithLosses
-from publisher.files.standard_input import standard_input
+from publisher.files.standard import standard_input
 from publisher_wordfiles import publisher_sources
 
 FILE = publisher_sources()[0]
@@ -218,25 +217,11 @@ def test_a_hyphen_is_standard_input_which_is_read_once(
     standard_input.cache_clear()
 
 
-def test_a_file_may_be_called_hyphen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    piped(monkeypatch, b"owl\n")
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "-").write_text("lion\n")
-    made: WithLosses[UnderstoodList] = FILE.read(FILE.options.model_validate({"file": "./-"}))  # type: ignore[assignment]
-    assert pairs(made) == [("lion", "")]
-
-
 def test_standard_input_that_is_no_list_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     piped(monkeypatch, b"caf\xe9\n")
     with pytest.raises(SourceError, match="standard input:1: is not utf-8"):
         FILE.read(FILE.options.model_validate({"file": "-"}))
     standard_input.cache_clear()
     monkeypatch.setattr("sys.stdin", None)
-    with pytest.raises(OptionError, match="standard input, and that is closed"):
+    with pytest.raises(OptionError, match="there is no standard input"):
         FILE.read(FILE.options.model_validate({"file": "-"}))
-    controller, keyboard = os.openpty()
-    with os.fdopen(keyboard) as stream:
-        monkeypatch.setattr("sys.stdin", stream)
-        with pytest.raises(OptionError, match="nothing is sent there: pipe a list into it"):
-            FILE.read(FILE.options.model_validate({"file": "-"}))
-    os.close(controller)

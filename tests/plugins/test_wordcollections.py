@@ -12,7 +12,9 @@ from hypothesis import strategies as st
 from losses import lossless
 from publisher import OptionError, Origin, SourceError, SourceWord
 from publisher.plugins.registry import load
+from publisher.testing import check_source
 from publisher_wordcollections import glosses
+from publisher_wordcollections.frequencies import score_of
 from publisher_wordcollections.wordnet import gives_away
 
 SOURCES = load().sources
@@ -44,6 +46,33 @@ def test_a_missing_package_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "wordfreq", None)
     with pytest.raises(OptionError, match=r"pip install 'crossword-publisher\[wordlists\]'"):
         frequent(wordfreq="en")
+
+
+@pytest.mark.parametrize(
+    ("zipf", "score"), [(0, 0), (1, 0), (2.5, 25), (4, 50), (5.5, 75), (7, 100), (7.7, 100)]
+)
+def test_frequencies_become_scores_between_zipf_1_and_7(zipf: float, score: float) -> None:
+    assert score_of(zipf) == score
+
+
+@pytest.mark.parametrize("options", [{"top": 300}, {"top": 300, "zipf": 5}, {}, {"top": 10**9}])
+def test_the_words_in_bulk_are_those_that_are_read(options: dict[str, int]) -> None:
+    source = SOURCES["wordfreq"]
+    check_source(source, source.options.model_validate({"wordfreq": "he", **options}))
+
+
+def test_a_word_list_has_all_words_unless_top_says_how_many() -> None:
+    source = SOURCES["wordfreq"]
+    assert source.bulk is not None
+    texts = [
+        source.bulk(source.options.model_validate({"wordfreq": "he", **options})).read().text
+        for options in ({}, {"top": 7000}, {"top": 7000, "zipf": 6})
+    ]
+    counts = [text.count("\n") + 1 for text in texts]
+    assert counts[0] > 20_000
+    assert counts[1] == 7000
+    assert 10 < counts[2] < 200
+    assert len(frequent(wordfreq="he")) == 5000
 
 
 NOUNS = """\

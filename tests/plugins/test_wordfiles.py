@@ -8,6 +8,7 @@ from pydantic import ValidationError
 
 from losses import lossless
 from publisher import OptionError, SourceError, SourceWord
+from publisher.testing import check_source
 from publisher_wordfiles import publisher_sources
 
 FILE, FOLDER, _, LIST, _ = publisher_sources()
@@ -194,3 +195,45 @@ def test_a_file_that_is_too_large_is_told(tmp_path: Path) -> None:
         file.truncate(64 * 2**20 + 1)
     with pytest.raises(OptionError, match=r"words\.txt is larger than the 64 MB that are read"):
         list(lossless(FILE.read(FILE.options(file=tmp_path / "words.txt"))))
+
+
+@pytest.mark.parametrize("newline", ["\n", "\r\n"])
+@pytest.mark.parametrize(
+    ("name", "text", "options"),
+    [
+        ("words.txt", "cat\n\n# no\n  ice  cream \n", {}),
+        ("words.txt", "אריה\nחתול\n", {"encoding": "cp1255"}),
+        ("words.csv", "Clue,Word\nIt purrs,cat\n\n# no,\n,dog\n", {}),
+        ("words.csv", "points;animal\n7;cat\n;ice cream\n", {"answer": "animal"}),
+        ("words.txt", "points,animal\n7,cat\n", {"answer": "animal", "format": "csv"}),
+        ("words.tsv", 'score\tword\n7\tצה"ל\n', {"encoding": "utf-16"}),
+        ("words.csv", "word\n", {}),
+    ],
+)
+def test_the_words_in_bulk_are_those_that_are_read(
+    tmp_path: Path, name: str, text: str, options: dict[str, str], newline: str
+) -> None:
+    data = text.replace("\n", newline).encode(options.get("encoding", "utf-8"))
+    (tmp_path / name).write_bytes(data)
+    chosen = FILE.options.model_validate({"file": name, **options}, context={"folder": tmp_path})
+    check_source(FILE, chosen)
+
+
+def test_scores_in_bulk_are_of_the_column_that_is_named(tmp_path: Path) -> None:
+    (tmp_path / "words.csv").write_text("word,points,score\ncat,7,8\ndog\n")
+    options = {"file": tmp_path / "words.csv", "score": "points"}
+    assert FILE.bulk is not None
+    raw = FILE.bulk(FILE.options.model_validate(options)).read()
+    assert (raw.text, raw.scores, raw.numbers) == ("cat\ndog", [7, None], [2, 3])
+    assert raw.losses == (
+        f"{tmp_path / 'words.csv'}:1: the column `score` is not used; no column is known to have "
+        "the clues: name it with `clue:`",
+    )
+
+
+def test_a_small_file_is_not_worth_a_cache(tmp_path: Path) -> None:
+    assert FILE.bulk is not None
+    for count, small in ((10, True), (100_000, False)):
+        (tmp_path / "words.txt").write_text("cat\n" * count)
+        options = FILE.options.model_validate({"file": tmp_path / "words.txt"})
+        assert FILE.bulk(options).small is small

@@ -157,6 +157,13 @@ def test_marks_belong_to_their_letters() -> None:
     assert row == (Cell(letter="É"), Cell(letter="Q\u0303"))
 
 
+def test_notes_are_called_description_too() -> None:
+    text = TEXT.replace(
+        "Title: Sample", "Title: Sample\nDescription: Solve it twice\nNotes: Or not"
+    )
+    assert taken(text).notes == "Solve it twice Or not"
+
+
 def test_enumerations_leave_the_clue() -> None:
     again = taken(TEXT.replace("Clue CAT (3)", "Two words (1,2)"))
     assert again.entries[0].clue == Clue("Two words", Enumeration((1, 2), (",",)))

@@ -18,7 +18,7 @@ from pathlib import Path
 from publisher import __version__, cache_folder, read_cached, write_cached
 from publisher_fill.wordlist.word_index import NARROW, WordIndex, WordsOfLength, data_of, words_of
 
-FORMAT = 3
+FORMAT = 4
 """Raised with every change of the format or of the index."""
 
 LIMIT = 256 * 2**20

@@ -3,54 +3,17 @@
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
-from pathlib import Path
 
-from publisher import FileError, Language, OptionError, Word, file_bytes, other_kind
+from publisher import BulkWords, Language, OptionError, RawWordList, Word, WordListChoice, locating
 from publisher_fill.wordlist import cache
 from publisher_fill.wordlist.merged_list import MergedList, UnusableListError
-from publisher_fill.wordlist.options import BlockList, FileList, FrequencyList, ListOptions
-from publisher_fill.wordlist.raw_word_list import RawWordList, read_word_list
-from publisher_fill.wordlist.scores import HIGHEST, Scores
+from publisher_fill.wordlist.scores import ScoreTable
 from publisher_fill.wordlist.word_index import WordIndex
-from publisher_fill.wordlist.wordfreq_list import installed, read_frequencies
-
-MIN_CACHED_BYTES = 100_000
-"""The fewest bytes of lists whose index is cached: a smaller one is made as fast as read."""
-
-
-@dataclass(frozen=True, slots=True)
-class _ConfiguredList:
-    """A list before it is read; `data` is its bytes, or the version of wordfreq."""
-
-    options: ListOptions
-    data: bytes
-
-    @property
-    def key(self) -> str:
-        """The setting that names the list: `file`, `wordfreq` or `block`."""
-        return next(iter(type(self.options).model_fields))
-
-    @property
-    def rules(self) -> str:
-        """All that its words depend on beside its data, for the cache."""
-        given = [value.name if isinstance(value, Path) else value for _, value in self.options]
-        return repr((self.key, given))
-
-    def read(self) -> RawWordList:
-        """Read the list; raises `SourceError` for a faulty line."""
-        match self.options:
-            case FrequencyList() as options:
-                return read_frequencies(options)
-            case FileList(file=path, score=plain, weight=weight):
-                return read_word_list(path, self.data, Scores(plain, weight))
-            case BlockList(block=path):
-                return read_word_list(path, self.data, Scores(HIGHEST, 1))
 
 
 def load_index(
     words: Sequence[Word],
-    lists: Sequence[ListOptions],
+    lists: Sequence[WordListChoice],
     language: Language,
     note: Callable[[str], None],
 ) -> WordIndex:
@@ -60,14 +23,14 @@ def load_index(
     with a path that starts with `wordlists` for a list that cannot be read or has no word of the
     language, and `SourceError` for a faulty line.
     """
-    found = [_open_list(options, position) for position, options in enumerate(lists)]
-    large = sum(len(each.data) for each in found) >= MIN_CACHED_BYTES
-    if not (large or any(isinstance(options, FrequencyList) for options in lists)):
-        made, notes = _build(words, found, language)
+    opened = [_opened(choice, position) for position, choice in enumerate(lists)]
+    if all(bulk.small for bulk in opened):
+        made, notes = _build(words, lists, opened, language)
     else:
-        key = cache.key([_language_rules(language), _config_words(words), *_list_parts(found)])
+        parts = [_language_rules(language), _config_words(words), *_list_parts(lists, opened)]
+        key = cache.key(parts)
         cached = cache.load(key)
-        made, notes = cached or _build(words, found, language)
+        made, notes = cached or _build(words, lists, opened, language)
         if cached is None:
             cache.store(key, made, notes)
     for line in notes:
@@ -76,57 +39,44 @@ def load_index(
 
 
 def _build(
-    words: Sequence[Word], lists: Sequence[_ConfiguredList], language: Language
+    words: Sequence[Word],
+    lists: Sequence[WordListChoice],
+    opened: Sequence[BulkWords],
+    language: Language,
 ) -> tuple[WordIndex, list[str]]:
     notes: list[str] = []
     merged = MergedList(language, notes.append)
-    blocked = [each.key == "block" for each in lists]
-    for position, each in enumerate(lists):
-        if not blocked[position]:
-            with _locating(position, each.key):
-                merged.add(_not_empty(each.read()))
+    both = list(enumerate(zip(lists, opened, strict=True)))
+    for position, (choice, bulk) in both:
+        if not choice.is_block:
+            with _locating(position, choice):
+                raw = _not_empty(bulk.read())
+                notes += raw.losses
+                merged.add(raw, ScoreTable(choice.settings))
     merged.add_words(words)
-    for position, each in enumerate(lists):
-        if blocked[position]:
-            with _locating(position, each.key):
-                merged.block(each.read())
+    for position, (choice, bulk) in both:
+        if choice.is_block:
+            with _locating(position, choice):
+                merged.block(bulk.read())
     made = merged.index()
     if not made.lengths:
         raise OptionError(("wordlists",), _why_empty(lists))
     return made, notes
 
 
-def _open_list(options: ListOptions, position: int) -> _ConfiguredList:
-    match options:
-        case FrequencyList():
-            with _locating(position, "wordfreq"):
-                return _ConfiguredList(options, installed().encode())
-        case FileList(file=path):
-            return _ConfiguredList(options, _bytes(path, position, "file"))
-        case BlockList(block=path):
-            return _ConfiguredList(options, _bytes(path, position, "block"))
-
-
-def _bytes(path: Path, position: int, key: str) -> bytes:
-    try:
-        data = file_bytes(path)
-    except FileError as error:
-        raise OptionError(("wordlists", position, key), str(error)) from None
-    if kind := other_kind(data):
-        said = f"{path} is {kind}, not a text: save its words as plain text, or as CSV"
-        raise OptionError(("wordlists", position, key), said)
-    return data
+def _opened(choice: WordListChoice, position: int) -> BulkWords:
+    with _locating(position, choice):
+        return choice.open()
 
 
 @contextmanager
-def _locating(position: int, key: str) -> Iterator[None]:
+def _locating(position: int, choice: WordListChoice) -> Iterator[None]:
     """Add the position of a list among the options to its faults."""
-    try:
-        yield
-    except OptionError as error:
-        raise OptionError(("wordlists", position, *error.path), error.message) from None
-    except UnusableListError as error:
-        raise OptionError(("wordlists", position, key), str(error)) from None
+    with locating("wordlists", position):
+        try:
+            yield
+        except UnusableListError as error:
+            raise OptionError(choice.path, str(error)) from None
 
 
 def _not_empty(raw: RawWordList) -> RawWordList:
@@ -135,16 +85,17 @@ def _not_empty(raw: RawWordList) -> RawWordList:
     return raw
 
 
-def _why_empty(lists: Sequence[_ConfiguredList]) -> str:
+def _why_empty(lists: Sequence[WordListChoice]) -> str:
     if lists:
         return "no word is left: the block lists have them all"
     return "there are no words to fill a grid with: name a list, such as `- file: words.txt`"
 
 
-def _list_parts(lists: Sequence[_ConfiguredList]) -> Iterator[bytes]:
-    for each in lists:
-        yield each.rules.encode()
-        yield each.data
+def _list_parts(lists: Sequence[WordListChoice], opened: Sequence[BulkWords]) -> Iterator[bytes]:
+    """What the words of the index depend on in each list, for the cache."""
+    for choice, bulk in zip(lists, opened, strict=True):
+        yield repr((choice.is_block, choice.settings)).encode()
+        yield bulk.fingerprint
 
 
 def _config_words(words: Sequence[Word]) -> bytes:

@@ -8,10 +8,9 @@ all lists. Blocked words are removed, whichever list has them.
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 
-from publisher import Language, SourceError, Word
+from publisher import Language, RawWordList, SourceError, Word
 from publisher_fill.wordlist.letter_encoding import EncodedWords, LetterEncoder
-from publisher_fill.wordlist.raw_word_list import RawWordList
-from publisher_fill.wordlist.scores import HIGHEST, checked, scaled
+from publisher_fill.wordlist.scores import HIGHEST, ScoreTable, scaled
 from publisher_fill.wordlist.word_index import WordIndex, build_index
 
 _TOO_MANY = 0.9
@@ -38,14 +37,15 @@ class MergedList:
         self._spellings: dict[str, str] = {}
         self._config_words: dict[str, str] = {}
 
-    def add(self, raw: RawWordList) -> None:
-        """Add a list; raises `UnusableListError`."""
-        encoded, lengths = self._read(raw)
+    def add(self, raw: RawWordList, table: ScoreTable) -> None:
+        """Add a list; raises `UnusableListError`, and `SourceError` for a faulty score."""
+        scaled_scores = _scaled(raw, table)
+        encoded, lengths = self._read(raw, scaled_scores)
         for length, scores in lengths.items():
             for word in self._spellings.keys() & scores.keys():
                 del self._spellings[word]
             self._lengths.setdefault(length, scores).update(scores)
-        self._spellings.update(_spellings(encoded, raw.scores))
+        self._spellings.update(_spellings(encoded, scaled_scores))
 
     def add_words(self, words: Iterable[Word]) -> None:
         """Add words of the config; raises `SourceError` for a faulty score."""
@@ -57,7 +57,7 @@ class MergedList:
 
     def block(self, raw: RawWordList) -> None:
         """Remove the words of a block list; raises `UnusableListError`."""
-        _, lengths = self._read(raw)
+        _, lengths = self._read(raw, HIGHEST)
         for length, blocked in lengths.items():
             found = self._lengths.get(length, {})
             for word in sorted(blocked.keys() & found.keys()):
@@ -69,10 +69,12 @@ class MergedList:
         """The index of the merged words."""
         return build_index(self._lengths, self._encoder.alphabet, self._spellings)
 
-    def _read(self, raw: RawWordList) -> tuple[EncodedWords, dict[int, Scored]]:
+    def _read(
+        self, raw: RawWordList, scores: Sequence[int] | int
+    ) -> tuple[EncodedWords, dict[int, Scored]]:
         """The encoded words of a list, and their scores by length, without words of one letter."""
         encoded = self._encoder.encode(raw.text)
-        lengths = _scored(encoded.words, raw.scores)
+        lengths = _scored(encoded.words, scores)
         for letter in lengths.pop(1, {}):
             encoded.refused[encoded.words.index(letter)] = "it has only one letter"
         if encoded.refused:
@@ -95,6 +97,18 @@ class MergedList:
             raise UnusableListError(said)
         words = "word is" if count == 1 else "words are"
         self._note(f"{raw.name}: {count:,} {words} left out; {first}")
+
+
+def _scaled(raw: RawWordList, table: ScoreTable) -> Sequence[int] | int:
+    """The scores of a list as those of the index; raises `SourceError` for one that is faulty."""
+    given = raw.scores
+    if not isinstance(given, Sequence):
+        return table[given]
+    try:
+        return bytes(map(table.__getitem__, given))  # a byte a score, for a million words
+    except ValueError as error:
+        line = next(line for line, score in enumerate(given) if score not in table)
+        raise SourceError(f"{raw.origin(line)}: {error}") from None
 
 
 def _scored(words: list[str], scores: Sequence[int] | int) -> dict[int, Scored]:
@@ -137,6 +151,6 @@ def _own_score(word: Word) -> int:
     if word.score is None:
         return HIGHEST
     try:
-        return scaled(checked(f"{word.score:g}"), 1)
+        return scaled(word.score)
     except ValueError as error:
         raise SourceError(f"{word.origin}: “{word.spelling}”: {error}") from None

@@ -1,37 +1,28 @@
 """Scores of words: whole numbers from 0 to 100, the best words highest."""
 
+from publisher import WordListSettings
+
 HIGHEST = 100
 
 
-def scaled(score: float, weight: float) -> int:
-    """`score * weight`, rounded, 100 at most."""
+def scaled(score: float, weight: float = 1) -> int:
+    """`score * weight`, rounded, 100 at most; raises `ValueError` unless it is from 0 to 100."""
+    if not 0 <= score <= HIGHEST:
+        between = f"from 0 to {HIGHEST}"
+        raise ValueError(f"the score {score:g} is not {between}: write one {between}, or none")
     return min(HIGHEST, int(score * weight + 0.5))
 
 
-class Scores(dict[str, int]):
-    """The scores of a file by their text; an empty text has the score of the list, `plain`.
+class ScoreTable(dict[float | None, int]):
+    """The scores of a list, scaled; None has the score that its settings give to such words.
 
-    Raises `ValueError`, with what is wrong, for a text that is not a score.
+    Raises `ValueError` for a score that is not from 0 to 100.
     """
 
-    def __init__(self, plain: int, weight: float) -> None:
-        super().__init__({"": scaled(plain, weight)})
-        self._weight = weight
+    def __init__(self, settings: WordListSettings) -> None:
+        super().__init__({None: scaled(settings.score, settings.weight)})
+        self._weight = settings.weight
 
-    def __missing__(self, text: str) -> int:
-        if not text.strip():
-            return self[""]
-        self[text] = scaled(checked(text), self._weight)
-        return self[text]
-
-
-def checked(text: str) -> float:
-    """A text as a number from 0 to 100; raises `ValueError` with what is wrong."""
-    advice = f"write one from 0 to {HIGHEST}, or none"
-    try:
-        score = float(text)
-    except ValueError:
-        raise ValueError(f"the score {text.strip()!r} is not a number: {advice}") from None
-    if not 0 <= score <= HIGHEST:
-        raise ValueError(f"the score {text.strip()} is not from 0 to {HIGHEST}: {advice}")
-    return score
+    def __missing__(self, score: float) -> int:
+        self[score] = scaled(score, self._weight)
+        return self[score]

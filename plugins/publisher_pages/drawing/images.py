@@ -3,8 +3,6 @@
 Pillow and segno are loaded only where they are used, so that settings are read without them.
 """
 
-import warnings
-from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple
@@ -15,11 +13,17 @@ from publisher import FileError, InputFile, file_bytes
 
 if TYPE_CHECKING:
     from PIL.Image import Image
+    from PIL.ImageFile import ImageFile
 
+_PNG = b"\x89PNG\r\n\x1a\n"
 _MOST_PIXELS = 40_000_000
 _QUIET = 4  # modules of white around a QR code: ISO/IEC 18004, 6.3.8
 _LARGEST_VERSION = 20  # 97 modules: a larger one in 4 cm is too fine to be read from paper
 _LEAST_MODULE = 0.35 * 72 / 25.4  # points: telephones still read it from common paper
+
+
+_FAULTS = (OSError, SyntaxError, ValueError)
+"""What Pillow raises for a damaged file."""
 
 
 class PictureData(NamedTuple):
@@ -32,22 +36,19 @@ class PictureData(NamedTuple):
 
 def read_picture(path: Path) -> PictureData:
     """The picture in a PNG or JPEG file; a `ValueError` says why it cannot be used."""
-    from PIL import Image, UnidentifiedImageError
-
     try:
-        with warnings.catch_warnings(record=True) as flaws:
-            warnings.simplefilter("always")
-            data = file_bytes(path)
-            with Image.open(BytesIO(data), formats=("PNG", "JPEG")) as image:
-                return _picture(image, data, flaws)
+        data = file_bytes(path)
+        image = _opened(data)
     except FileError as error:
         raise ValueError(f"the picture {error}") from None
-    except UnidentifiedImageError:
+    except _FAULTS:
         raise ValueError(f"the picture {path} is neither a PNG nor a JPEG file") from None
-    except Image.DecompressionBombError:
+    if image.width * image.height > _MOST_PIXELS:
         most = f"{_MOST_PIXELS // 1_000_000} million"
-        raise ValueError(f"the picture {path} has more than {most} pixels") from None
-    except (OSError, SyntaxError, ValueError) as error:  # Pillow raises all of them
+        raise ValueError(f"the picture {path} has more than {most} pixels")
+    try:
+        return _picture(image, data)
+    except _FAULTS as error:
         raise ValueError(f"the picture {path} cannot be used: {error}") from None
 
 
@@ -72,16 +73,24 @@ def least_side(rows: tuple[bytes, ...]) -> float:
     return len(rows) * _LEAST_MODULE
 
 
-def _picture(image: "Image", data: bytes, flaws: Sequence[object]) -> PictureData:
-    """An image as a PDF can hold it; a JPEG file is unchanged if it is upright and flawless."""
-    from PIL import ExifTags, ImageOps
-    from PIL.Image import DecompressionBombError
+def _opened(data: bytes) -> "ImageFile":
+    """The image of a PNG or JPEG file, its size known and none of its pixels read.
 
-    if image.width * image.height > _MOST_PIXELS:
-        raise DecompressionBombError
+    Raises one of `_FAULTS`. `PIL.Image.open` would warn of the size itself, on standard error.
+    """
+    from PIL.JpegImagePlugin import JpegImageFile
+    from PIL.PngImagePlugin import PngImageFile
+
+    return (PngImageFile if data.startswith(_PNG) else JpegImageFile)(BytesIO(data))
+
+
+def _picture(image: "ImageFile", data: bytes) -> PictureData:
+    """An image as a PDF can hold it; a JPEG file is unchanged if it is upright, and one picture."""
+    from PIL import ExifTags, ImageOps
+
     image.load()
     is_upright = image.getexif().get(ExifTags.Base.Orientation, 1) == 1
-    if image.format == "JPEG" and is_upright and not flaws:
+    if image.format == "JPEG" and is_upright and "mp" not in image.info:
         return PictureData(data, image.width, image.height)
     plain = _plain(ImageOps.exif_transpose(image))
     file = BytesIO()

@@ -1,0 +1,58 @@
+"""`publisher make`: words in, a page out, without a config."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from publisher.cli.arguments import JSON, TO, check_budget
+
+FILE = click.Path(path_type=Path)
+
+
+@click.command
+@click.argument("words", type=FILE, metavar="WORDS")
+@click.argument("targets", type=FILE, metavar="[OUT]...", nargs=-1)
+@click.option("--title", help="What is printed above the puzzle; else the name of the file.")
+@click.option("--author", help="Who made the puzzle.")
+@click.option("--language", metavar="CODE", help="The language, if not the one of its letters.")
+@click.option("--template", metavar="NAME", help="The page's template, such as worksheet.")
+@click.option("--paper", help="The paper, such as a4, a5 or letter.")
+@click.option("--size", metavar="COLUMNSxROWS", help="The grid's size, if not the smallest.")
+@click.option("--seed", type=click.IntRange(min=0), help="Make another puzzle of the same words.")
+@click.option("--budget", callback=check_budget, help="How long to search: 10s, 2m or 5000steps.")
+@TO
+@click.option(
+    "--set",
+    "overrides",
+    multiple=True,
+    metavar="PATH=VALUE",
+    help="Set any setting, of a format too, such as pdf.word_bank=shuffled.",
+)
+@click.option(
+    "--save-config", "save", type=FILE, metavar="FILE", help="Write a config to go on from."
+)
+@JSON
+@click.option("-q", "--quiet", is_flag=True, help="Print nothing but errors.")
+def make(
+    words: Path,
+    targets: tuple[Path, ...],
+    exporter: str | None,
+    overrides: Sequence[str],
+    save: Path | None,
+    as_json: bool,
+    quiet: bool,
+    **choices: str | int | None,
+) -> int:
+    """Make a puzzle of the WORDS in a file and write it to each OUT, a PDF unless you name one.
+
+    WORDS is a list as you have it: a text, a table, a spreadsheet, a Word document, each word with
+    its clue. For standard input or output write -.
+    """
+    from publisher.cli.making import Making, run
+    from publisher.cli.setup import registry
+    from publisher.cli.surroundings import check_surroundings
+
+    check_surroundings()
+    making = Making(words, targets, exporter, choices, overrides, registry())
+    return run(making, save, as_json=as_json, quiet=quiet)

@@ -1,0 +1,238 @@
+"""A puzzle of a file of words: the settings of a config, without the config."""
+
+import os
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import cast
+
+import click
+
+from publisher.cli import complain
+from publisher.cli.publish import publish_all
+from publisher.cli.report import print_json
+from publisher.config import config_of
+from publisher.config.form import Form
+from publisher.config.models import DEFAULT_LANGUAGE
+from publisher.config.starter import starter
+from publisher.errors import OutputError
+from publisher.files import output
+from publisher.files.standard import STANDARD, standard_input
+from publisher.language.scripts import language_of
+from publisher.pipeline.collisions import identity, refuse_collisions
+from publisher.pipeline.publishing import Pipeline
+from publisher.pipeline.puzzle_builder import PuzzleBuilder
+from publisher.pipeline.targets import exporter_for
+from publisher.plugins.core_settings import DEFAULT_SEED
+from publisher.plugins.records import AnyExporter
+from publisher.plugins.registry import Registry
+
+Settings = dict[str, object]
+
+_NAME = "crossword"
+"""What files are called whose words come from standard input."""
+
+_OF_GENERATOR = ("size", "seed", "budget")
+_OF_PAGES = ("template", "paper")
+
+
+@dataclass(frozen=True)
+class Making:
+    """What the command line says: a file of words, files to write, and choices by their names.
+
+    `exporter` is the name of the one for standard output.
+    """
+
+    words: Path
+    given: Sequence[Path]
+    exporter: str | None
+    choices: Mapping[str, object]
+    overrides: Sequence[str]
+    registry: Registry
+
+    def pipeline(self) -> Pipeline:
+        """From the words to the files; raises `ConfigError` and what the sources raise.
+
+        Raises `OutputError` if a file would be written over another.
+        """
+        self._refuse_collisions(self.targets)
+        config = config_of(self._settings(self._file), self.registry, self._path, self._of_config)
+        return Pipeline(config, self.registry, targets=self.targets)
+
+    @property
+    def guess(self) -> str:
+        """How the language was found, in words for people; empty if it was named."""
+        if self._is_named:
+            return ""
+        language = self.registry.languages[self.language]
+        said = f"{self.words}: read as {language.name} (`{language.code}`)"
+        return f"{said}, by its letters and little words; for another say --language"
+
+    @cached_property
+    def targets(self) -> tuple[Path, ...]:
+        """The files to write."""
+        return tuple(self.given) or (Path(f"{self._path.stem}.pdf"),)
+
+    @cached_property
+    def language(self) -> str:
+        """The code of the language: the one that was named, or that of the words."""
+        named = self.choices.get("language")
+        if self._is_named:
+            return str(named or DEFAULT_LANGUAGE)
+        settings = {"words": [{"file": self._file}]}
+        words_only = config_of(settings, self.registry, self._path)
+        builder = PuzzleBuilder(words_only.puzzle_configs[0], self.registry)
+        texts = (text for word in builder.source_words() for text in (word.text, word.clue))
+        languages = self.registry.languages
+        return language_of(texts, languages, languages[DEFAULT_LANGUAGE]).code
+
+    def check_saving(self, file: Path) -> None:
+        """Raise `OutputError` if the config cannot be written, or something is there already."""
+        self._refuse_collisions((*self.targets, file))
+        folders = {identity(target.parent) for target in self.targets if target != STANDARD}
+        if len(folders) > 1:
+            raise OutputError("a config has one folder for its files: name them all in one")
+        for path in self._saved(file):
+            if path.exists():
+                raise OutputError(f"{path} is there already, and stays: name another file")
+        output.check(self._saved(file))
+
+    def save(self, file: Path) -> tuple[Path, ...]:
+        """Write a config that makes the same puzzle, and words that came by standard input.
+
+        Returns the files.
+        """
+        saved = self._saved(file)
+        words = self.words if self.words != STANDARD else saved[-1]
+        settings = self._settings(os.path.relpath(words, file.parent), file)
+        whole = Form.of(str(file), settings, self.registry, self._of_config).report.root.plain()
+        heading = (
+            f"`publisher publish {file.name}` makes this puzzle again.",
+            f"`publisher check {file.name}` says what the program understands.",
+        )
+        files = {file: starter(cast(Settings, whole), heading).encode()}
+        if words != self.words:
+            files[words] = standard_input()
+        output.write(files)
+        return saved
+
+    @property
+    def _path(self) -> Path:
+        """The file that the config would have, if there were one: it gives files their names."""
+        return Path(_NAME) if self.words == STANDARD else self.words
+
+    @property
+    def _file(self) -> str:
+        """The words, as seen from that file."""
+        return str(self.words if self.words == STANDARD else Path(self.words.name))
+
+    @property
+    def _is_named(self) -> bool:
+        """Whether the command line says the language."""
+        named = re.compile(r"language[.=]")
+        return self.choices.get("language") is not None or any(map(named.match, self.overrides))
+
+    def _saved(self, file: Path) -> tuple[Path, ...]:
+        """The config, and the file that keeps words of standard input."""
+        if self.words != STANDARD:
+            return (file,)
+        return file, file.with_name(f"{file.stem}-words.txt")
+
+    @cached_property
+    def _exporters(self) -> tuple[AnyExporter, ...]:
+        return tuple(exporter_for(self.registry, each, self.exporter) for each in self.targets)
+
+    def _settings(self, words: str, config: Path | None = None) -> Settings:
+        """The settings of the config; of one that is saved, with the names of its files."""
+        title = self.choices.get("title")
+        told = {name: self.choices.get(name) for name in ("author", *_OF_GENERATOR)}
+        generator = {name: told[name] for name in _OF_GENERATOR if told[name] is not None}
+        settings: Settings = {"title": self._titled() if title is None else title}
+        if told["author"] is not None:
+            settings["author"] = told["author"]
+        settings |= {"language": self.language, "words": [{"file": words}]}
+        if generator or config:
+            settings["generator"] = {"seed": DEFAULT_SEED, **generator} if config else generator
+        settings["export"] = [
+            {record.name: self._of_export(record, str(number) if config is None else stem)}
+            for number, (record, stem) in enumerate(zip(self._exporters, self._stems, strict=True))
+        ]
+        if config and (folder := self._folder(config)):
+            settings["output"] = {"folder": folder}
+        return settings
+
+    @property
+    def _stems(self) -> Iterator[str]:
+        """The names of the files, without suffix, as patterns of a config."""
+        for target, record in zip(self.targets, self._exporters, strict=True):
+            name = self._path.stem if target == STANDARD else target.name
+            yield re.sub("[{}]", "", name[: -len(record.suffix)] if target != STANDARD else name)
+
+    def _folder(self, config: Path) -> str:
+        """Where the files go, as seen from a config; empty if that is where the config is."""
+        folders = [target.parent for target in self.targets if target != STANDARD]
+        return os.path.relpath(folders[0], config.parent).removeprefix(".") if folders else ""
+
+    def _of_export(self, record: AnyExporter, stem: str) -> Settings:
+        """The settings of an export: its name, and the choices that are for pages if it has any."""
+        chosen = {name: self.choices.get(name) for name in _OF_PAGES}
+        pages = {name: value for name, value in chosen.items() if value is not None}
+        if pages and not any(map(_has_pages, self._exporters)):
+            raise click.UsageError(f"--{next(iter(pages))} is for files with pages, such as a PDF")
+        return {"file": stem, **(pages if _has_pages(record) else {})}
+
+    @cached_property
+    def _of_config(self) -> tuple[str, ...]:
+        """The settings of `--set`, those of an exporter at its place among the exports."""
+        places = {record.name: number for number, record in enumerate(self._exporters)}
+
+        def placed(text: str) -> str:
+            number = places.get(text.partition(".")[0])
+            return text if number is None else f"export[{number}].{text}"
+
+        return tuple(map(placed, self.overrides))
+
+    def _titled(self) -> str:
+        """A title made of the file's name: `farm_animals-en` is `Farm animals`."""
+        if self.words == STANDARD:
+            return ""
+        words = re.split(r"[\s_-]+", self.words.stem.strip(" _-"))
+        named = len(words) > 1 and words[-1] == self.language
+        title = " ".join(words[:-1] if named else words)
+        return title[:1].upper() + title[1:]
+
+    def _refuse_collisions(self, files: Sequence[Path]) -> None:
+        """Raise `OutputError` if a file would be written over another, or over the words."""
+        taken = {} if self.words == STANDARD else {identity(self.words): self.words}
+        for file in files:
+            first = taken.setdefault(identity(file), file)
+            if first is not file:
+                raise OutputError(f"{file} would be written over {first}: name another file")
+
+
+def _has_pages(record: AnyExporter) -> bool:
+    return "paper" in record.options.model_fields
+
+
+def run(making: Making, save: Path | None, *, as_json: bool, quiet: bool) -> int:
+    """Make the puzzle, write its files and the config, if it is wanted; the exit code."""
+    if save is not None:
+        making.check_saving(save)
+    pipeline = making.pipeline()
+    refuse_collisions([pipeline])
+    talkative = not (as_json or quiet)
+    if talkative and making.guess:
+        complain(making.guess)
+    unprinted: list[OSError] = []
+    outcomes, code = publish_all([pipeline], talkative, quiet, unprinted)
+    if as_json:
+        print_json(outcomes)
+    if outcomes and save is not None:
+        for path in making.save(save):
+            if talkative:
+                click.echo(f"  {path}", err=STANDARD in making.targets)
+    if unprinted:
+        raise unprinted[0]
+    return code

@@ -1,0 +1,91 @@
+"""`publisher new`: a few questions, and a config with a file of words to go on from."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from publisher.language.language import Language
+
+_EXAMPLES: Mapping[str, tuple[str, ...]] = {
+    "en": ("lamp\tIt gives light", "apple\tIt grows on a tree", "table\tDinner is served on it"),
+    "he": ("מנורה\tמאירה את החדר", "תפוח\tפרי של עץ", "שולחן\tאוכלים עליו"),
+}
+"""Words to begin with, where nobody gives any."""
+
+
+@click.command
+@click.argument("name", required=False)
+def new(name: str | None) -> int:
+    """Ask a few questions, and write a config and a file of words, NAME.yaml and NAME.txt."""
+    from publisher.cli.setup import registry
+    from publisher.config.models import DEFAULT_LANGUAGE
+    from publisher.config.starter import starter
+    from publisher.errors import OutputError
+    from publisher.files import output
+    from publisher.language.scripts import language_of
+
+    languages = registry().languages
+    name = name or _asked("Name of the files", "crossword")
+    config, words = (
+        Path(f"{name.removesuffix('.yaml')}.yaml"),
+        Path(f"{name.removesuffix('.yaml')}.txt"),
+    )
+    for path in (config, words):
+        if path.exists():
+            raise OutputError(f"{path} is there already, and stays: choose another name")
+    output.check((config, words))
+    title = _asked("Title", config.stem.replace("_", " ").replace("-", " ").capitalize())
+    likely = language_of([title], languages, languages[DEFAULT_LANGUAGE])
+    language = _language(languages, likely.code)
+    paper = _asked("Paper, such as a4 or letter", "a4")
+    lines = list(_words()) or list(_EXAMPLES.get(language.code, ()))
+    settings = {
+        "title": title,
+        "language": language.code,
+        "words": [{"file": words.name}],
+        "generator": {"seed": 1},
+        "export": [{"pdf": {"paper": paper}}],
+    }
+    heading = (f"`publisher publish {config.name}` makes the puzzle.",)
+    hint = "# A word a line, then a tab and its clue. Lines that begin with # are not read."
+    text = "".join(f"{line}\n" for line in (hint, *lines))
+    output.write({config: starter(settings, heading).encode(), words: text.encode()})
+    click.echo(f"{config}\n{words}")
+    if not lines:
+        click.echo(f"write your words into {words}")
+    click.echo(f"then: publisher publish {config}")
+    return 0
+
+
+def _asked(question: str, default: str) -> str:
+    return str(click.prompt(question, default=default, err=True)).strip() or default
+
+
+def _language(languages: "Mapping[str, Language]", default: str) -> "Language":
+    """The language that is named, by its code or its name; asked again until it is known."""
+    from publisher.language.codes import codes
+    from publisher.messages.wording import nearest
+
+    known = codes(languages)
+    for code, each in languages.items():
+        known.setdefault(each.name.casefold(), code)
+        known.setdefault(each.endonym.casefold(), code)
+    while True:
+        answer = _asked("Language, such as en, he or German", default)
+        if answer.casefold() in known:
+            return languages[known[answer.casefold()]]
+        likely = nearest(answer.casefold(), known)
+        hint = f"did you mean {likely}?" if likely else "`publisher plugins` names all languages"
+        click.echo(f"no language is called {answer}; {hint}", err=True)
+
+
+def _words() -> Iterator[str]:
+    """The lines that are typed or pasted, until an empty one or the end of standard input."""
+    click.echo("Words, each in a line with a tab and its clue; an empty line ends:", err=True)
+    with suppress(click.Abort):
+        while line := str(click.prompt("", "", prompt_suffix="", show_default=False, err=True)):
+            yield line

@@ -1,0 +1,116 @@
+"""Configs that are published again whenever a file of theirs changes."""
+
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from publisher.cli import complain, tell
+from publisher.cli.overdue import watch as watch_overdue
+from publisher.cli.report import Outcome
+from publisher.cli.search import watched
+from publisher.config import load
+from publisher.errors import PublisherError
+from publisher.pipeline.collisions import files_kept, files_read, refuse_collisions
+from publisher.pipeline.publishing import Pipeline
+from publisher.plugins.registry import Registry
+from publisher.plugins.search_run import Stopped
+
+_States = Mapping[Path, tuple[int, int] | None]
+"""Of each file its size and when it was written, in nanoseconds; None if it is not there."""
+
+
+_EVERY_SECOND: Any = {"rust_timeout": 1000, "yield_on_timeout": True}
+"""A file may change before its folder is watched, or on a disk that sends no news."""
+
+
+class Watched:
+    """One config, and the files that it was last made of."""
+
+    def __init__(
+        self, path: Path, overrides: Sequence[str], folder: Path | None, plugins: Registry
+    ) -> None:
+        self._path, self._overrides, self._folder = path, overrides, folder
+        self._plugins = plugins
+        self._seen: _States = {}
+
+    def publish(self) -> None:
+        """Publish, and remember the files as they were before; what is wrong is printed.
+
+        Raises `KeyboardInterrupt` if the search was interrupted, after its best was published.
+        """
+        self._seen = _states([self._path, *self._seen])
+        try:
+            pipeline = self._pipeline()
+            self._seen = _states(files_read(pipeline.config))
+            outcome = _published(pipeline)
+        except PublisherError as error:
+            tell(error)
+            return
+        self._seen = {**self._seen, **_states(files_kept(pipeline.config))}
+        click.echo(_line(outcome))
+        if any(made.stopped is Stopped.INTERRUPTED for made in outcome.made):
+            raise KeyboardInterrupt
+
+    def has_changed(self) -> bool:
+        """Whether a file is not as it was when the config was last published."""
+        return _states(self._seen) != self._seen
+
+    def folders(self) -> Iterator[Path]:
+        """Where its files are; for a folder that is not there, the one above it."""
+        for path in self._seen:
+            folder = path.absolute().parent
+            yield next(each for each in (folder, *folder.parents) if each.is_dir())
+
+    def _pipeline(self) -> Pipeline:
+        config = load(self._path, self._plugins, self._overrides)
+        pipeline = Pipeline(config, self._plugins, self._folder)
+        refuse_collisions([pipeline])
+        return pipeline
+
+
+def publish_changes(watches: Sequence[Watched]) -> None:
+    """Publish what has changed, for ever; raises `KeyboardInterrupt`."""
+    from watchfiles import watch as changes
+
+    while True:
+        folders = {folder for each in watches for folder in each.folders()}
+        for _ in changes(*folders, watch_filter=None, recursive=False, **_EVERY_SECOND):
+            changed = [each for each in watches if each.has_changed()]
+            for each in changed:
+                each.publish()
+            if changed:
+                break  # its files may be in other folders now
+
+
+def _published(pipeline: Pipeline) -> Outcome:
+    """Publish; the first Ctrl-C ends the search with its best, as it does for `publish`."""
+    with watched(pipeline, True, complain) as searches:
+        return Outcome(pipeline.config, *pipeline.publish(searches.start, watch_overdue))
+
+
+def _states(paths: Iterable[Path]) -> _States:
+    return {path: _state(path) for path in paths}
+
+
+def _state(path: Path) -> tuple[int, int] | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_size, found.st_mtime_ns
+
+
+def _line(outcome: Outcome) -> str:
+    """What was made, in one line; what was left out is in `publish`."""
+    made, count = outcome.made, outcome.config.count
+    words = sum(len(each.puzzle.entries) for each in made)
+    left = sum(len(each.left_out) for each in made)
+    puzzles = "" if count == 1 else f"{len(made)} of {count} puzzles, "
+    more = f", {left} left out" if left else ""
+    files = ", ".join(str(file.path) for file in outcome.files)
+    return (
+        f"{time.strftime('%H:%M:%S')} {outcome.config.path}: {puzzles}{words} words{more}: {files}"
+    )

@@ -1,0 +1,29 @@
+"""The path `-`, as a user writes it: standard input where a file is read, standard output else."""
+
+import sys
+from functools import cache
+from pathlib import Path
+
+STANDARD = Path("-")
+
+_LARGEST = 2**28
+"""The most bytes that are read; one more says that there are more."""
+
+
+@cache
+def standard_input() -> bytes:
+    """All of standard input, read once: whoever asks again gets the same.
+
+    Raises `OSError`, also if there is none.
+    """
+    if sys.stdin is None:
+        raise OSError("there is no standard input")
+    return sys.stdin.buffer.read(_LARGEST + 1)
+
+
+def write_standard_output(data: bytes) -> None:
+    """Write to standard output as it is; raises `OSError`."""
+    if sys.stdout is None:
+        raise OSError("there is no standard output")
+    sys.stdout.buffer.write(data)
+    sys.stdout.buffer.flush()

@@ -1,0 +1,88 @@
+"""Which languages a text may be in, by its letters and its little words."""
+
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+
+from publisher.language.language import Language
+
+_BY_READERS = (
+    *("en", "es", "fr", "de", "pt", "it", "nl", "pl", "tr", "vi", "id", "cs", "hu", "sv", "da"),
+    *("ar", "fa", "ur", "he", "yi", "ru", "uk", "sr", "bg", "be", "mk"),
+)
+"""The languages of scripts that several have, those with more readers first (Unicode CLDR)."""
+
+_HEAD_START = 1.5
+"""What the usual language is worth, in little words: a single odd letter is no other language."""
+
+_FOREIGN = 2
+"""How many little words a word with a letter that the language does not have counts against."""
+
+
+def language_of(
+    texts: Iterable[str], languages: Mapping[str, Language], usual: Language
+) -> Language:
+    """The language that words and clues are most likely in; the usual one if nothing speaks.
+
+    Among the languages of the most frequent script, each little word of a language counts for it,
+    and each word with a letter that it does not have against it.
+    """
+    words = [word for text in texts for word in _words(text)]
+    counts = Counter(words)
+    script = next(iter(scripts("".join(words))), None)
+    if script is None:
+        return usual
+    fitting = list(of_script(script, "".join(counts), languages))
+
+    def worth(tongue: Language) -> float:
+        little = {word.casefold() for word in tongue.common_words}
+        known = {*known_letters(tongue).casefold(), "'", "’"}
+        found = sum(count for word, count in counts.items() if word in little)
+        foreign = sum(count for word, count in counts.items() if not known.issuperset(word))
+        return found - _FOREIGN * foreign + (_HEAD_START if tongue == usual else 0)
+
+    return max(fitting, key=worth, default=usual)  # the first of equals: they are in order
+
+
+def of_script(script: str, text: str, languages: Mapping[str, Language]) -> Iterator[Language]:
+    """The languages of a script, first those whose alphabets have most of the letters in a text.
+
+    Of several that have as many, the one with more readers is first.
+    """
+    wanted = {char for char in text.upper() if _script(char) == script}
+
+    def fit(tongue: Language) -> tuple[int, int, int, str]:
+        code, ranked = tongue.code, _BY_READERS
+        rank = ranked.index(code) if code in ranked else len(ranked)
+        foreign, strange = wanted - {*"".join(tongue.alphabet)}, wanted - {*known_letters(tongue)}
+        return len(foreign), len(strange), rank, code
+
+    known = (t for t in languages.values() if script in scripts(known_letters(t)))
+    yield from sorted(known, key=fit)
+
+
+def known_letters(tongue: Language) -> str:
+    """Every character that a word of the language may have, by whatever policy."""
+    choices = [choice for policy in tongue.policies for choice in policy.choices.values()]
+    mappings = (tongue.folds, *(m for choice in choices for m in (choice.folds, choice.adds)))
+    return "".join((*tongue.alphabet, *tongue.borrowed, *(key for m in mappings for key in m)))
+
+
+def scripts(text: str) -> dict[str, int]:
+    """The scripts of a text's letters, the most frequent first."""
+    counts = Counter(_script(char) for char in text if char.isalpha())
+    return dict(counts.most_common())
+
+
+def _script(char: str) -> str:
+    """The script of a letter: the first word of its name in Unicode."""
+    return unicodedata.name(char, "").partition(" ")[0]
+
+
+def _words(text: str) -> Iterator[str]:
+    """The words of a text, in lower case; what is between letters and their marks parts them."""
+    folded = unicodedata.normalize("NFC", text.casefold())
+    joined = "".join(
+        char if char.isalpha() or unicodedata.category(char)[0] == "M" else " " for char in folded
+    )
+    yield from joined.split()

@@ -1,0 +1,40 @@
+"""The words of a source as its `read` gives them, checked; and the same as a raw word list."""
+
+from dataclasses import replace
+
+from publisher.language.cleaning import clean
+from publisher.model.bulk_words import RawWordList
+from publisher.model.losses import WithLosses
+from publisher.model.words import SourceWord
+from publisher.plugins.options import Options
+from publisher.plugins.plugin_code import drawn, expect, parted
+from publisher.plugins.records import AnySource
+from publisher.words.understood import UnderstoodList
+
+
+def source_words(record: AnySource, options: Options) -> WithLosses[UnderstoodList]:
+    """All words of a source, their clues without what cannot be printed, and its losses.
+
+    Raises what the source raises, and `PluginError` for what are no words.
+    """
+    given, losses = parted(record.read(options))
+    words = [_cleaned(word) for word in drawn(given, "SourceWords")]
+    if isinstance(given, UnderstoodList):
+        return WithLosses(replace(given, words=words), losses)
+    return WithLosses(UnderstoodList(words), losses)
+
+
+def raw_word_list(record: AnySource, options: Options) -> RawWordList:
+    """The same words, one a line, for a source that has no `bulk`."""
+    found = source_words(record, options)
+    losses = (*found.losses, *found.value.said())
+    return RawWordList.of(record.name, list(found.value), losses)
+
+
+def _cleaned(word: object) -> SourceWord:
+    given = expect(word, SourceWord, "a SourceWord", "it gave")
+    expect(given.text, str, "a text", "it gave a word whose `text` is")
+    if not isinstance(given.score, int | float | None):
+        expect(given.score, float, "a number", "it gave a word whose `score` is")
+    clue = clean(expect(given.clue, str, "a text", "it gave a `clue` that is"))
+    return given if clue == given.clue else replace(given, clue=clue)

@@ -1,0 +1,92 @@
+"""The items of a list of word lists, as a config has them.
+
+An item is read as one of `words:` is, by the source whose name is one of its keys. Beside the
+source's options it has `weight:` and `score:`. An item `block:` has the words that no grid is to
+have: a file, or a source with its options.
+"""
+
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+from typing import Any
+
+from publisher.messages.wording import unknown_setting
+from publisher.plugins.core_settings import WordListSettings
+from publisher.plugins.options import Options
+from publisher.plugins.records import AnySource
+from publisher.plugins.registry import Registry
+from publisher.plugins.source_items import source_of
+from publisher.plugins.validation import OptionProblem, as_error, setting_names, validated
+from publisher.words.word_list_choice import BLOCK, WordListChoice, placed
+
+_ONLY = "only"
+_UNFILTERED = "`only` is for the sources of `words:`: a word list is taken whole"
+
+Context = Mapping[str, object]
+Item = dict[str, Any]
+
+
+def read_item(item: object, registry: Registry, context: Context) -> WordListChoice:
+    """The choice of an item; raises `ValidationError` with all that is wrong with it."""
+    if isinstance(item, dict) and BLOCK in item:
+        return _block(item, registry, context)
+    names = setting_names(WordListSettings)
+    record = source_of(item, registry, (*names, _ONLY), more=(BLOCK,))
+    if isinstance(record, OptionProblem):
+        raise as_error([record])
+    return _list(item, names, record, registry, context)
+
+
+def _list(
+    item: Any, names: Collection[str], record: AnySource, registry: Registry, context: Context
+) -> WordListChoice:
+    own = {key: item[key] for key in names if key in item and not _is_column(item, key, record)}
+    others = {key: value for key, value in item.items() if key not in (*own, _ONLY)}
+    settings, found = validated(WordListSettings, own, context)
+    options, more = _options(record, others, registry, context, names)
+    only = [OptionProblem((_ONLY,), _UNFILTERED, at_key=True)] if _ONLY in item else []
+    if settings is None or options is None or only:
+        raise as_error([*found, *more, *only])
+    return WordListChoice(record, options, settings, (record.name,), registry)
+
+
+def _block(item: Item, registry: Registry, context: Context) -> WordListChoice:
+    others = [
+        OptionProblem((key,), unknown_setting(key, [BLOCK]), at_key=True)
+        for key in item
+        if key != BLOCK
+    ]
+    is_file = isinstance(item[BLOCK], str)
+    inner = {"file": item[BLOCK]} if is_file else item[BLOCK]
+    record = source_of(inner, registry, ())
+    if isinstance(record, OptionProblem):
+        raise as_error([*others, replace(record, path=(BLOCK, *record.path))])
+    path = (BLOCK,) if is_file else (BLOCK, record.name)
+    options, found = _options(record, inner, registry, context)
+    if options is None or others:
+        raise as_error([*others, *(replace(each, path=placed(path, each.path)) for each in found)])
+    return WordListChoice(record, options, WordListSettings(), path, registry)
+
+
+def _options(
+    record: AnySource,
+    data: Item,
+    registry: Registry,
+    context: Context,
+    beside: Collection[str] = (),
+) -> tuple[Options | None, list[OptionProblem]]:
+    """The options of a source, or what is wrong; raises `PluginError` if its validators fail."""
+    with registry.calling("sources", record.name):
+        made: tuple[Options | None, list[OptionProblem]]
+        made = validated(record.options, data, context, beside)
+    return made
+
+
+def _is_column(item: Item, key: str, record: AnySource) -> bool:
+    """Whether a setting is the source's option of that name: `score: points` names a column."""
+    if key not in setting_names(record.options):
+        return False
+    try:
+        float(str(item[key]))
+    except ValueError:
+        return bool(item[key])
+    return False

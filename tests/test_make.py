@@ -1,0 +1,148 @@
+"""`publisher make`: words in, files out, without a config."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from conftest import Command
+
+ENGLISH = "lamp\tIt gives light\npalm\tA tree of the south\nmap\tIt shows the way to the town\n"
+HEBREW = "מנורה\tמאירה את החדר\nתפוח\tפרי של עץ\nשולחן\tאוכלים עליו\nנר\tנותן אור\n"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    (tmp_path / "old_words.txt").write_text(ENGLISH, "utf-8")
+    (tmp_path / "words-he.txt").write_text(HEBREW, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def piped(folder: Path, words: str, *arguments: str) -> subprocess.CompletedProcess[bytes]:
+    command = [sys.executable, "-m", "publisher", *arguments]
+    return subprocess.run(command, cwd=folder, input=words.encode(), capture_output=True)
+
+
+def test_a_file_of_words_is_one_page_of_pdf(folder: Path, publisher: Command) -> None:
+    result = publisher("make", "old_words.txt")
+    assert result.code == 0
+    assert "3 of 3 words" in result.out
+    assert (folder / "old_words.pdf").read_bytes().startswith(b"%PDF")
+    assert "read as English (`en`)" in result.err
+
+
+def test_the_title_is_the_name_of_the_file_unless_there_is_another(
+    folder: Path, publisher: Command
+) -> None:
+    publisher("make", "old_words.txt", "a.json", "-q")
+    publisher("make", "old_words.txt", "b.json", "-q", "--title", "At home", "--author", "Ada")
+    first, second = (
+        json.loads((folder / name).read_text("utf-8")) for name in ("a.json", "b.json")
+    )
+    assert first["title"] == "Old words"
+    assert (second["title"], second["author"]) == ("At home", "Ada")
+
+
+def test_hebrew_is_known_by_its_letters(folder: Path, publisher: Command) -> None:
+    result = publisher("make", "words-he.txt", "x.json", "--json")
+    (made,) = json.loads(result.out)["puzzles"]
+    assert (made["language"], made["direction"], made["placed"]) == ("he", "rtl", 4)
+
+
+def test_a_language_that_is_named_is_not_guessed(folder: Path, publisher: Command) -> None:
+    for named in (("--language", "de"), ("--set", "language=de"), ("--set", "language.use=de")):
+        result = publisher("make", "old_words.txt", "x.json", "--json", *named)
+        assert "read as" not in result.err
+        assert json.loads(result.out)["puzzles"][0]["language"] == "de"
+
+
+def test_a_saved_config_makes_the_same_files(folder: Path, publisher: Command) -> None:
+    (folder / "out").mkdir()
+    options = ("--paper", "a5", "--template", "worksheet", "--seed", "3", "--budget", "500steps")
+    more = ("--set", "pdf.word_bank=shuffled", "--set", "generator.spacing=loose")
+    made = ("out/a page.pdf", "out/b {1}.ipuz")
+    result = publisher("make", "words-he.txt", *made, *options, *more, "--save-config", "he.yaml")
+    assert result.code == 0, result.err
+    before = [(folder / name).read_bytes() for name in made]
+    again = publisher("publish", "he.yaml", "-q")
+    assert again.code == 0, again.err
+    assert (folder / "out/a page.pdf").read_bytes() == before[0]
+    assert (folder / "out/b 1.ipuz").read_bytes() == before[1]
+
+
+def test_a_saved_config_keeps_words_of_standard_input(folder: Path, publisher: Command) -> None:
+    run = piped(folder, HEBREW, "make", "-", "x.pdf", "--save-config", "mine.yaml")
+    assert run.returncode == 0, run.stderr
+    assert (folder / "mine-words.txt").read_text("utf-8") == HEBREW
+    before = (folder / "x.pdf").read_bytes()
+    assert publisher("publish", "mine.yaml").code == 0
+    assert (folder / "x.pdf").read_bytes() == before
+
+
+def test_a_saved_config_is_written_over_nothing(folder: Path, publisher: Command) -> None:
+    (folder / "mine.yaml").write_text("title: Mine\n")
+    result = publisher("make", "old_words.txt", "--save-config", "mine.yaml")
+    assert result.code == 1
+    assert "mine.yaml is there already" in result.err
+    assert (folder / "mine.yaml").read_text() == "title: Mine\n"
+    assert not (folder / "old_words.pdf").exists()
+
+
+def test_standard_input_and_output(folder: Path) -> None:
+    run = piped(folder, ENGLISH, "make", "-", "-", "copy.json", "--to", "text")
+    assert run.returncode == 0
+    text = run.stdout.decode()
+    assert "A tree of the south" in text
+    assert "words" not in text.partition("Across")[0]
+    assert b"3 of 3 words" in run.stderr
+    assert (folder / "copy.json").exists()
+    converted = subprocess.run(
+        [sys.executable, "-m", "publisher", "convert", "-", "-", "--from", "json", "--to", "xd"],
+        cwd=folder,
+        input=(folder / "copy.json").read_bytes(),
+        capture_output=True,
+        check=True,
+    )
+    assert "~ MAP" in converted.stdout.decode()
+
+
+def test_standard_output_needs_a_format(folder: Path, publisher: Command) -> None:
+    result = publisher("make", "old_words.txt", "-")
+    assert result.code == 1
+    assert "--to text" in result.err
+    unknown = publisher("make", "old_words.txt", "-", "--to", "txet")
+    assert "did you mean" in unknown.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("none.txt",), "there is no file"),
+        (("old_words.txt", "x.nothing"), "no exporter is for files like x.nothing"),
+        (("old_words.txt", "a.pdf", "A.pdf"), "would be written over"),
+        (("old_words.txt", "old_words.txt"), "would be written over old_words.txt"),
+        (("old_words.txt", "x.json", "--paper", "a4"), "--paper is for files with pages"),
+        (("old_words.txt", "--language", "elvish"), "elvish"),
+        (("old_words.txt", "--size", "3by4"), "columns×rows"),
+        (("old_words.txt", "--set", "pdf.papr=a4"), "did you mean `paper`"),
+        (("empty.txt",), "there are no words in it"),
+    ],
+)
+def test_what_is_wrong_is_said_and_nothing_is_written(
+    folder: Path, publisher: Command, arguments: tuple[str, ...], said: str
+) -> None:
+    (folder / "empty.txt").write_text("# nothing\n")
+    before = {path.name: path.read_bytes() for path in folder.iterdir()}
+    result = publisher("make", *arguments)
+    assert result.code in (1, 2)
+    assert said in result.err
+    assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
+
+
+def test_a_config_is_checked_from_standard_input(folder: Path) -> None:
+    run = piped(folder, "words: [{file: old_words.txt}]\n", "check", "-")
+    assert run.returncode == 0
+    assert b"3 words in English" in run.stdout
