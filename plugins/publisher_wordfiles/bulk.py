@@ -25,7 +25,7 @@ from publisher_wordfiles.table_rows import Row, csv_rows, tsv_rows
 from publisher_wordfiles.text_list import is_plain
 
 _COMMENT = re.compile(r"^[ \t]*#.*$", re.MULTILINE)
-_SPACES = re.compile(r"^[ \t]+|[ \t]+$", re.MULTILINE)
+_SPACES = re.compile(r"^[ \t]+|(?<![ \t])[ \t]+$", re.MULTILINE)
 _NOT_SCORED = re.compile(
     r"^(?!(?![\d(\[*+•-])[^;\t\n,:=|–—\"“”„«]*(?:[;\t][ \t]*[-+]?[\d.]*)?$)|  | [-] ", re.MULTILINE
 )

@@ -6,10 +6,12 @@ Its tables come first; without any, its paragraphs are the lines of a list.
 import io
 import zipfile
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 import docx
+from docx.table import _Cell
 
 from publisher import SourceError, UnderstoodList, WithLosses
 from publisher_wordfiles.options import FileOptions
@@ -33,12 +35,12 @@ def read_document(data: bytes, path: Path, options: FileOptions) -> Understood:
     _refuse_large(data, path)
     try:
         document = docx.Document(io.BytesIO(data))
-        tables = [rows for table in document.tables if (rows := list(_rows(table)))]
+        tables = [list(_rows(table)) for table in document.tables]
         lines = [line for paragraph in document.paragraphs for line in _lines(paragraph)]
     except Exception:
         # python-docx checks little: a damaged file ends in any error there is.
         raise SourceError("is not a .docx document, or is damaged", path) from None
-    if not tables:
+    if not any(map(any, chain.from_iterable(tables))):
         return read_text(
             "\n".join(lines),
             str(path),
@@ -46,18 +48,18 @@ def read_document(data: bytes, path: Path, options: FileOptions) -> Understood:
             separator=options.separator,
             header=options.header,
         )
-    names = [f"{path} (table {number})" for number in range(1, len(tables) + 1)]
     found = together(
         understood_table(
-            names[number] if len(tables) > 1 else str(path),
-            enumerate(rows, start=1),
+            f"{path} (table {number})" if len(tables) > 1 else str(path),
+            [row for row in enumerate(rows, start=1) if not _is_title(row[1], rows)],
             options,
             header=options.header,
             note=_NO_HEADER,
         )
-        for number, rows in enumerate(tables)
+        for number, rows in enumerate(tables, start=1)
     )
-    return _with_unused(found, path, sum(bool(line.strip()) for line in lines))
+    titles = [row[0] for rows in tables for row in rows if _is_title(row, rows)]
+    return _with_unused(found, path, sum(bool(line.strip()) for line in (*lines, *titles)))
 
 
 def _refuse_large(data: bytes, path: Path) -> None:
@@ -74,8 +76,15 @@ def _refuse_large(data: bytes, path: Path) -> None:
 
 
 def _rows(table: Any) -> Iterator[list[str]]:
+    """The rows; of joined cells there is one, where `row.cells` has as many as a file says."""
     for row in table.rows:
-        yield [" ".join(cell.text.split()) for cell in row.cells]
+        cells = (_Cell(cell, table) for cell in row._tr.tc_lst)
+        yield [" ".join(cell.text.split()) for cell in cells]
+
+
+def _is_title(row: list[str], rows: list[list[str]]) -> bool:
+    """Whether a row of a table is one cell, joined of several."""
+    return len(row) == 1 and max(map(len, rows)) > 1
 
 
 def _lines(paragraph: Any) -> Iterator[str]:
@@ -90,5 +99,5 @@ def _with_unused(found: Understood, path: Path, count: int) -> Understood:
     if not count:
         return found
     lines = "1 line" if count == 1 else f"{count} lines"
-    said = f"{path}: the words are those of its tables; {lines} outside them are not used"
+    said = f"{path}: the words are those in its tables; not used: {lines} beside them"
     return WithLosses(found.value, (*found.losses, said))

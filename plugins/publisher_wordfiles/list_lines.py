@@ -10,8 +10,8 @@ from publisher_wordfiles.separators import STEERING, bare, unquoted
 SAMPLE = 2000
 """The most lines that are looked at to see how a list is laid out."""
 
-_NOTHING = re.compile(rf"[\s{STEERING}]*(?:#|$|[-–—_=*|:+ ]{{3,}}$)")
-"""A blank line, a comment, or a rule between others."""
+_RULE = re.compile(r"[-–—_=*|:+ ]{3,}")
+"""A line between others, such as the one below the header of a table in Markdown."""
 
 _EMBEDDING = "\u202a\u202b\u2066\u2067\u2068"
 _LONGEST_CELL = 50  # lines of one cell
@@ -47,7 +47,8 @@ def list_lines(lines: Sequence[str]) -> list[ListLine]:
         if count > 1:
             cells = " ".join(map(str.strip, lines[number : number + count])).split("\t")
             text = "\t".join(unquoted(cell.strip()) for cell in cells)
-        if not _NOTHING.match(text):
+        stripped = bare(text)
+        if stripped and stripped[0] != "#" and not _RULE.fullmatch(stripped):
             begins = number == 0 or not lines[number - 1].strip()
             after = lines[number + count : number + count + 1]
             alone = begins and not (after and after[0].strip())

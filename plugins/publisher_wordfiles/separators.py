@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 STEERING = "\u200b\u200e\u200f\u061c\ufeff"
@@ -12,7 +13,8 @@ STEERING = "\u200b\u200e\u200f\u061c\ufeff"
 
 _INVISIBLE = re.compile(f"[{STEERING}]")
 _EDGES = STEERING + "".join(filter(str.isspace, map(chr, range(0x3001))))
-_GAP = rf"[\s{STEERING}]"
+_MOST_QUOTES = 20  # quotation marks that may close a quotation
+_GAP = rf"[\s{STEERING}]"  # one is enough: parts are stripped, and many would take long
 _BEFORE, _AFTER = "\"“”„„”«»‘‚'「『‹״", "\"””“”“»«’‘'」』›״"
 PAIRS = frozenset(map(str.__add__, _BEFORE, _AFTER))
 """Quotation marks around a word or a clue: the one before it and the one after it."""
@@ -59,8 +61,9 @@ class Separator:
 
     def _first(self, line: str) -> re.Match[str] | None:
         if line[:1] in _OPENING:
-            for end in _closings(line):
-                if found := self.pattern.match(line, end):
+            for end in islice(_closings(line), _MOST_QUOTES):
+                gap = len(line) - end - len(line[end:].lstrip(_EDGES))
+                if found := self.pattern.match(line, end + max(0, gap - 1)):
                     return found
         found = self.pattern.search(line)
         return self.loose.search(line) if found is None and self.loose else found
@@ -101,16 +104,16 @@ def _separator(name: str, shown: str, pattern: str, **others: Any) -> Separator:
 
 TAB = _separator("tab", "tabs", r"\t", cells=True, share=0.0)
 LINE_END = _separator("line end", "line ends", r"\n")
-BAR = _separator("bar", "|", rf"{_GAP}*\|{_GAP}*", cells=True)
-ARROW = _separator("arrow", "→", rf"{_GAP}*(?:[=-]+>|[→⇒⟶➔➜←]|(?<=\s)[>/](?=\s)){_GAP}*")
-EQUALS = _separator("equals", "=", rf"{_GAP}*={{1,2}}(?!>){_GAP}*")
-SEMICOLON = _separator("semicolon", ";", rf"{_GAP}*[;；؛]{_GAP}*", cells=True)
-_LOOSE_DASH = re.compile(rf"(?<=\S)(?:{_GAP}+[-‐‑–—־]{_GAP}*|[-‐‑–—־]{_GAP}+|[–—])(?=\S)")
-DASH = _separator("dash", "-", rf"(?:{_GAP}+|^)[-‐‑‒–—―−־]+(?:{_GAP}+|$)", loose=_LOOSE_DASH)
+BAR = _separator("bar", "|", rf"{_GAP}?\|{_GAP}?", cells=True)
+ARROW = _separator("arrow", "→", rf"{_GAP}?(?:[=-]{{1,4}}>|[→⇒⟶➔➜←]|(?<=\s)[>/](?=\s)){_GAP}?")
+EQUALS = _separator("equals", "=", rf"{_GAP}?={{1,2}}(?!>){_GAP}?")
+SEMICOLON = _separator("semicolon", ";", rf"{_GAP}?[;；؛]{_GAP}?", cells=True)
+_LOOSE_DASH = re.compile(rf"{_GAP}[-‐‑–—־]|[-‐‑–—־]{_GAP}|[–—]")
+DASH = _separator("dash", "-", rf"(?:{_GAP}|^)[-‐‑‒–—―−־]{{1,4}}(?:{_GAP}|$)", loose=_LOOSE_DASH)
 SPACES = _separator("spaces", "two or more spaces", r"(?<=\S)[^\S\t\n]{2,}(?=\S)")
-COLON = _separator("colon", ":", rf"{_GAP}*(?:：|:(?!//)(?!(?<=\d:)\d)){_GAP}*")
+COLON = _separator("colon", ":", rf"{_GAP}?(?:：|:(?!//)(?!(?<=\d:)\d)){_GAP}?")
 COMMA = _separator(
-    "comma", ",", rf"{_GAP}*(?:[，،、]|,(?!(?<=\d,)\d)){_GAP}*", cells=True, share=0.6
+    "comma", ",", rf"{_GAP}?(?:[，،、]|,(?!(?<=\d,)\d)){_GAP}?", cells=True, share=0.6
 )
 TIGHT_DASH = _separator("tight dash", "-", r"(?<=\w)[-‐‑־](?=\w)", share=0.8)
 
@@ -125,5 +128,5 @@ def of_setting(setting: str) -> Separator | None:
     """The separator that a setting names or is; None for `none`. `auto` has no separator."""
     if setting == "none":
         return None
-    literal = rf"{_GAP}*{re.escape(setting.strip() or setting)}{_GAP}*"
+    literal = rf"{_GAP}?{re.escape(setting.strip() or setting)}{_GAP}?"
     return NAMED.get(setting) or Separator(setting, setting, re.compile(literal))

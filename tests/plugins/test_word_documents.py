@@ -102,9 +102,38 @@ def test_a_table_of_a_document_comes_first(tmp_path: Path, heading: list[tuple[s
     made = found(tmp_path, "words.docx", data)
     assert pairs(made) == PAIRS
     assert made.losses == (
-        f"{tmp_path}/words.docx: the words are those of its tables; 1 line outside them are not "
-        "used",
+        f"{tmp_path}/words.docx: the words are those in its tables; not used: 1 line beside them",
     )
+
+
+def test_joined_cells_of_a_table_are_titles(tmp_path: Path) -> None:
+    made = docx.Document()
+    grid = made.add_table(rows=3, cols=2)
+    grid.cell(0, 0).merge(grid.cell(0, 1)).text = "Animals"
+    for row, pair in enumerate(PAIRS[:2], start=1):
+        for column, text in enumerate(pair):
+            grid.cell(row, column).text = text
+    file = io.BytesIO()
+    made.save(file)
+    found_ = found(tmp_path, "words.docx", file.getvalue())
+    assert pairs(found_) == PAIRS[:2]
+    assert found_.losses[0].endswith("not used: 1 line beside them")
+
+
+def test_several_tables_of_a_document_are_read(tmp_path: Path) -> None:
+    made, file = docx.Document(), io.BytesIO()
+    for heading, pair in zip((("Word", "Clue"), ("מילה", "הגדרה")), PAIRS, strict=False):
+        grid = made.add_table(rows=2, cols=2)
+        for row, texts in enumerate((heading, pair)):
+            for column, text in enumerate(texts):
+                grid.cell(row, column).text = text
+    made.save(file)
+    several = found(tmp_path, "words.docx", file.getvalue())
+    assert pairs(several) == PAIRS[:2]
+    assert [str(word.origin) for word in several.value] == [
+        f"{tmp_path}/words.docx (table 1):2",
+        f"{tmp_path}/words.docx (table 2):2",
+    ]
 
 
 def test_an_empty_document_has_no_words(publisher: Command, tmp_path: Path) -> None:
