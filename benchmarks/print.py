@@ -70,7 +70,7 @@ def sample(language: Language, number: int, vocabulary: list[str], dice: random.
 
 def ours(puzzles: Sequence[Puzzle]) -> bytes:
     """The book as this program makes it."""
-    return export(Publication(tuple(puzzles)), PdfOptions())
+    return export(Publication(tuple(puzzles)), PdfOptions()).value
 
 
 def with_reportlab(puzzles: Sequence[Puzzle]) -> bytes:

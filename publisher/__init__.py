@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from publisher.files.kinds import other_kind as other_kind
     from publisher.files.opening import file_bytes as file_bytes
     from publisher.files.opening import open_file as open_file
+    from publisher.files.timeless import timeless as timeless
     from publisher.formats.drawings import DrawingError as DrawingError
     from publisher.formats.drawings import draw as draw
     from publisher.formats.drawings import read_drawing as read_drawing
@@ -89,8 +90,12 @@ if TYPE_CHECKING:
     from publisher.model.puzzle import Publication as Publication
     from publisher.model.puzzle import Puzzle as Puzzle
     from publisher.model.puzzle import Section as Section
+    from publisher.model.titles import publication_title as publication_title
+    from publisher.model.titles import puzzle_titles as puzzle_titles
     from publisher.model.visual_order import visual_column as visual_column
     from publisher.model.visual_order import visual_row as visual_row
+    from publisher.model.word_bank import answer_text as answer_text
+    from publisher.model.word_bank import bank_words as bank_words
     from publisher.model.words import Origin as Origin
     from publisher.model.words import SourceWord as SourceWord
     from publisher.model.words import Word as Word
@@ -136,6 +141,7 @@ _HOMES = {
     "files.cache": "cache_folder read_cached write_cached",
     "files.kinds": "other_kind",
     "files.opening": "file_bytes open_file",
+    "files.timeless": "timeless",
     "formats.drawings": "DrawingError draw read_drawing",
     "formats.json_text": "json_text",
     "formats.puzzle_json": "from_json to_json",
@@ -157,7 +163,9 @@ _HOMES = {
     "model.losses": "WithLosses",
     "model.numbering": "by_number counted has_all_slots numbered slots",
     "model.puzzle": "Entry Publication Puzzle Section",
+    "model.titles": "publication_title puzzle_titles",
     "model.visual_order": "visual_column visual_row",
+    "model.word_bank": "answer_text bank_words",
     "model.words": "Origin SourceWord Word to_word",
     "plugins.core_settings": "WordListSettings",
     "plugins.deferred": "Deferred",

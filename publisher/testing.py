@@ -110,9 +110,10 @@ def check_source(source: AnySource, options: Options) -> None:
     """Read twice: the same words each time; and in bulk: these words first, or they alone."""
     first, second = (source_words(source, options) for _ in range(2))
     assert first == second, f"{source.name}: not the same words twice"
-    if source.bulk is None:
+    bulk, again = (source.bulk(options) if source.bulk else None for _ in range(2))
+    if bulk is None or again is None:
+        assert bulk is again, f"{source.name}: its bulk is None once, and not the other time"
         return
-    bulk, again = (source.bulk(options) for _ in range(2))
     assert isinstance(bulk, BulkWords), f"{source.name}: returned {type_name(bulk)}, not BulkWords"
     assert bulk.fingerprint == again.fingerprint, f"{source.name}: another fingerprint"
     lines = [" ".join(line.split()) for line in bulk.read().text.split("\n")]

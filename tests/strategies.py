@@ -3,6 +3,7 @@
 The puzzles are legal, not sensible: letters at random, and clues of the nastiest text.
 """
 
+from collections.abc import Iterable
 from itertools import pairwise
 
 from hypothesis import strategies as st
@@ -12,11 +13,14 @@ from publisher import (
     BLOCK,
     Cell,
     Clue,
+    Emphasis,
     Entry,
     Enumeration,
     Grid,
     Language,
     Puzzle,
+    TextStyle,
+    clean,
     numbered,
 )
 from publisher.testing import ENGLISH, HEBREW
@@ -40,6 +44,34 @@ def texts(max_size: int = 12) -> st.SearchStrategy[str]:
     words = st.sampled_from(["cat", "ice cream", "חתול", "גלידה", "a", ""])
     pieces = st.one_of(st.sampled_from(NASTY), words, st.characters())
     return st.lists(pieces, max_size=max_size).map("".join)
+
+
+_SIGNS = ["_", "*", "**", "\\", "{", "}", "~", "^", "a", "ש", " ", "."]
+SIGNS = st.lists(st.sampled_from(_SIGNS)).map("".join)
+"""What might be emphasis signs, around some letters."""
+
+
+def _spans(marks: Iterable[frozenset[TextStyle]]) -> Iterable[Emphasis]:
+    """The emphasis of a text whose characters have these styles."""
+    rows = [*marks, frozenset[TextStyle]()]
+    for style in TextStyle:
+        start = None
+        for index, styles in enumerate(rows):
+            if start is None and style in styles:
+                start = index
+            elif start is not None and style not in styles:
+                yield Emphasis(start, index, style)
+                start = None
+
+
+@st.composite
+def emphasised_clues(draw: st.DrawFn) -> Clue:
+    """Clues of any text, each of whose characters may have any styles."""
+    text = clean(draw(texts() | SIGNS))
+    looks = st.frozensets(st.sampled_from(TextStyle), max_size=2)
+    runs = draw(st.lists(st.tuples(looks, st.integers(1, 5)), max_size=5))
+    marks = [styles for styles, count in runs for _ in range(count)][: len(text)]
+    return Clue(text, None, tuple(sorted(_spans(marks))))
 
 
 def letter_cells(language: Language, *, marked: bool = True) -> st.SearchStrategy[Cell]:

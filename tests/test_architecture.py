@@ -23,6 +23,7 @@ FLOORS = (
     "formats",
     "plugins",
     "words",
+    "clue_bank",
     "reading",
     "config",
     "pipeline",

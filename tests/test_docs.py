@@ -58,8 +58,16 @@ def named(text: str) -> str:
     return match[1] if match else "snippet.yaml"
 
 
+def write_words(page: Path, desk: Path) -> None:
+    """The files of words that a page shows."""
+    for words in blocks(page, "text"):
+        if file := re.match(r"# (\S+\.\w+)\n", words):
+            (desk / file[1]).write_text(words, encoding="utf-8")
+
+
 @pytest.mark.parametrize(("page", "text"), snippets("yaml"))
 def test_configs_are_valid(page: Path, text: str, desk: Path) -> None:
+    write_words(page, desk)
     config = desk / named(text)
     config.write_text(whole(text), encoding="utf-8")
     load_config(config, load())
@@ -70,9 +78,7 @@ def test_configs_are_valid(page: Path, text: str, desk: Path) -> None:
 def test_commands_succeed(page: Path, text: str, desk: Path, publisher: Command) -> None:
     for config in blocks(page, "yaml"):
         (desk / named(config)).write_text(whole(config), encoding="utf-8")
-    for words in blocks(page, "text"):
-        if file := re.match(r"# (\S+\.\w+)\n", words):
-            (desk / file[1]).write_text(words, encoding="utf-8")
+    write_words(page, desk)
     commands = [part for line in text.splitlines() for part in line.split(" && ")]
     for command in commands:
         program, *arguments = shlex.split(command)

@@ -112,6 +112,11 @@ def test_a_source_with_bulk_gives_its_words_so(registry: Registry, tmp_path: Pat
     assert found.name == "a.txt"
 
 
+def test_a_source_may_have_no_bulk_for_some_options() -> None:
+    slow = registry_of(Source("lines", "Lines", LineOptions, lines, lambda _: None))
+    assert choice({"lines": "cat owl"}, slow).open().read().text == "cat\nowl"
+
+
 def test_losses_of_a_source_go_with_its_words() -> None:
     wide = WithLosses([SourceWord("ice\n cream")], ("the colours",))
     strange = registry_of(Source("lines", "Lines", LineOptions, lambda _: wide))
@@ -308,7 +313,7 @@ class TestBlame:
     @pytest.mark.parametrize(
         ("bulk", "said"),
         [
-            (lambda _: None, "it returned None, not BulkWords"),
+            (lambda _: "cat", "it returned str, not BulkWords"),
             (lambda _: made_of("1", list), "it gave a `fingerprint` that is str, not bytes"),
             (lambda _: made_of(b"1", list), "it returned list, not a RawWordList"),
             (lambda _: BulkWords(b"1", lambda: RawWordList("a", "b\nc", [1])), "1 scores for 2 l"),

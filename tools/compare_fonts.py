@@ -170,7 +170,8 @@ def first_page(
     )  # fmt: skip
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder) / "page"
-        target.with_suffix(".pdf").write_bytes(export(Publication.of(sample.puzzle()), options))
+        made = export(Publication.of(sample.puzzle()), options).value
+        target.with_suffix(".pdf").write_bytes(made)
         command = ["pdftoppm", "-r", str(DPI), "-gray", "-png", "-singlefile", f"{target}.pdf"]
         subprocess.run([*command, str(target)], check=True)
         with Image.open(f"{target}.png") as page:

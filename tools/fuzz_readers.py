@@ -1,8 +1,8 @@
 """Give damaged files to every reader, and to every source that reads files.
 
-They are to read or to refuse: what else happens is a finding, a traceback of any other error, more
-than seconds or megabytes, a puzzle that no exporter can write. Each is told once, with the file
-that shows it, and the tool ends with 1. Seeds are files that our own exporters wrote::
+They must read or refuse. Anything else is a finding: another error, too many seconds or megabytes,
+a puzzle that no exporter can write. Each finding is reported once, with the file that shows it, and
+the tool ends with 1. Seeds are files that our own exporters wrote::
 
     python tools/fuzz_readers.py --minutes 10 --keep FOLDER
     python tools/fuzz_readers.py --cases 100 --only puz jpz
@@ -235,8 +235,16 @@ def _source(
 
     def take(data: bytes) -> None:
         file.write_bytes(data)
-        for _ in _kept(record.read(options)):
-            pass
+        refused: Exception | None = None
+        try:
+            for _ in _kept(record.read(options)):
+                pass
+        except (SourceError, OptionError) as error:
+            refused = error
+        if record.bulk is not None:
+            record.bulk(options).read()
+        if refused:
+            raise refused
 
     return Target(f"source {file.suffix[1:]}", tuple(seeds), take, (SourceError, OptionError))
 
@@ -254,7 +262,7 @@ class Fuzzer:
     findings: dict[tuple[str, str], Path] = field(default_factory=dict)
 
     def run(self, target: Target, data: bytes) -> None:
-        """One case; what is found is told at once, the same only once."""
+        """Run one case; a finding is reported at once, and never again."""
         self.cases[target.name] += 1
         (self.keep / "current.bin").write_bytes(data)  # for what ends the process
         before = _peak()
@@ -331,7 +339,7 @@ def cases(target: Target, rng: Random, most: int | None) -> Iterator[bytes]:
 
 
 def fuzz(fuzzer: Fuzzer, chosen: Sequence[Target], seed: int, end: float, most: int | None) -> None:
-    """Run cases of all targets by turns until the time of the clock, or so many of each."""
+    """Run cases of all targets by turns, `most` of each, until the clock says `end`."""
     streams = [(target, cases(target, Random(f"{seed} {target.name}"), most)) for target in chosen]
     for turn in itertools.count():
         if turn == most or time.monotonic() > end:
@@ -344,7 +352,7 @@ def main() -> int:
     """Fuzz as the command line says; 1 if there was a finding."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--minutes", type=float, default=10)
-    parser.add_argument("--cases", type=int, help="so many of each, however long it takes")
+    parser.add_argument("--cases", type=int, help="how many cases of each, however long they take")
     parser.add_argument("--only", nargs="+", default=[], help="how the names of readers begin")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--keep", type=Path, help="the folder for files that show findings")

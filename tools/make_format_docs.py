@@ -37,6 +37,7 @@ class Column(NamedTuple):
 
 
 PAGES = {
+    "docx": [Column("docx"), Column("docx", {"solution": "only"})],
     "exolve": [Column("exolve")],
     "html": [Column("html"), Column("html", {"solution": "hashed"})],
     "ipuz": [Column("ipuz")],

@@ -21,7 +21,7 @@ DOCS = Path(__file__).parent.parent / "docs"
 _TABLE = re.compile(r"(<!-- ([\w ]+) -->\n).*?(<!-- end -->\n)", re.DOTALL)
 
 SECTIONS = {"generator": GeneratorSettings, "output": OutputSettings}
-"""The sections whose settings are told in one table with those of the config."""
+"""The sections whose settings are in one table with the config's own."""
 
 PAGES = {
     "config.md": {
@@ -41,6 +41,7 @@ LINKS = {
     "generator.distinct": "#several-puzzles-of-one-list",
     "puzzle": "#a-puzzle-made-elsewhere",
     "clues": "#clues-still-to-be-written",
+    "clue_bank": "clues.md",
     "lock": "#publishing-a-puzzle-again",
     "puzzles": "#books",
 }

@@ -12,7 +12,7 @@ class DeckOptions(TableOptions):
         description="The .apkg or .colpkg; a relative path starts at the config's folder."
     )
     notes: str | None = Field(
-        default=None, description="WordFilter notes of this type, such as Basic or Cloze."
+        default=None, description="Only notes of this type, such as Basic or Cloze."
     )
     max_notes: int = Field(
         default=100_000, ge=1, description="The most notes that are read; more are an error."

@@ -171,7 +171,7 @@ def _attempts(request: Request, options: FillOptions, inputs: FillInputs) -> lis
 
 
 def _in_turn(attempts: Sequence[FillAttempt]) -> Iterator[FillAttempt]:
-    """The attempts again and again, without those that are proved impossible."""
+    """The attempts by turns, each until it is proved impossible."""
     while left := [each for each in attempts if each.ending is not Ending.IMPOSSIBLE]:
         yield from left
 
@@ -183,7 +183,7 @@ def _designed_attempts(
     inputs: FillInputs,
     run: SearchRun,
 ) -> Iterator[FillAttempt]:
-    """Attempts at designed grids, without those that cannot be filled as far as is known."""
+    """Attempts at designed grids, except grids that are known to be impossible to fill."""
     profile = ListProfile.of(inputs.index, options.min_score)
     random = Random(request.seed)
     fault, found = "", False

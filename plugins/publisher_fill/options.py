@@ -38,7 +38,8 @@ class FillOptions(Options):
     )
     stems: Literal["any", "distinct"] = Field(
         default="any",
-        description="distinct: no two answers share a stem, as WALKED and WALKING do.",
+        description="Whether two answers may share a stem, as WALKED and WALKING do: any may, and "
+        "with distinct none.",
     )
     improve: bool = Field(
         default=True,

@@ -26,7 +26,7 @@ class PzlOptions(Options):
 
     dialect: Literal["xword", "pipe"] = Field(
         default="xword",
-        description="xword stores the letters alone, as XWORD does; pipe stores entries and clues.",
+        description="What is stored: the letters alone, as XWORD does, or entries and clues.",
     )
     encoding: CodePage | None = Field(
         default=None, description="The code page of an xword file; by the language if not given."

@@ -130,7 +130,9 @@ def _columns(
     rows = [(line, header), (line, list(map(str, range(len(header)))))]
     found = table_words(str(shown(options.file)), rows, options, note=NO_HEADER)
     (places,) = found.value
-    return int(places.text), -1 if places.score is None else int(places.score), found.losses
+    # A cache may keep what is said for the same file in another folder.
+    said = tuple(loss.replace(str(options.file), options.file.name) for loss in found.losses)
+    return int(places.text), -1 if places.score is None else int(places.score), said
 
 
 class _Numbers(dict[str, float | None]):

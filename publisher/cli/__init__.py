@@ -18,7 +18,18 @@ from publisher.interrupt import TERMINATED, Terminated, raise_interrupt
 _MOST_FAULTS = 50
 _MOST_LINES = 6
 
-COMMANDS = ("make", "new", "publish", "check", "watch", "convert", "grid", "plugins", "schema")
+COMMANDS = (
+    "make",
+    "new",
+    "publish",
+    "check",
+    "watch",
+    "convert",
+    "grid",
+    "clues",
+    "plugins",
+    "schema",
+)
 
 
 class Commands(click.Group):

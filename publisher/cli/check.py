@@ -7,12 +7,18 @@ import click
 
 from publisher.cli import tell
 from publisher.cli.arguments import CONFIGS, OVERRIDES
-from publisher.errors import PublisherError
+from publisher.errors import FileError, PublisherError
 
 if TYPE_CHECKING:
-    from publisher.config import PuzzleConfig
+    from collections.abc import Mapping, Sequence
+
+    from publisher.clue_bank.records import BankedClue
     from publisher.language.language import Language
+    from publisher.pipeline.puzzle_builder import PuzzleBuilder
     from publisher.words.word_list import WordList
+
+_MOST_OFFERS = 3
+"""At most this many clues of the bank are shown for a word."""
 
 
 @click.command
@@ -41,17 +47,18 @@ def check(configs: tuple[Path, ...], overrides: tuple[str, ...], show_words: boo
             code = max(code, error.exit_code)
             continue
         for builder, words, lost in zip(pipeline.builders, lists, losses, strict=True):
-            _print(builder.puzzle_config, words, lost, show_words)
+            _print(builder, words, lost, show_words)
         for path in pipeline.paths():
             click.echo(f"  would write {path}")
     return code
 
 
 def _print(
-    puzzle_config: "PuzzleConfig", words: "WordList", losses: tuple[str, ...], show_words: bool
+    builder: "PuzzleBuilder", words: "WordList", losses: tuple[str, ...], show_words: bool
 ) -> None:
     from publisher.messages.setting_paths import dotted
 
+    puzzle_config = builder.puzzle_config
     part = f" ({dotted(puzzle_config.place)})" if puzzle_config.place else ""
     click.echo(
         f"{puzzle_config.path}{part}: {len(words.words)} words in {puzzle_config.language.name}"
@@ -63,11 +70,29 @@ def _print(
         click.echo(f"  cannot be used: {refused.spelling}{where}: {refused.reason}")
     for warning in (*words.warnings, *losses):
         click.echo(f"  warning: {warning}")
-    for word in words.without_clue():
-        where = f" ({word.origin})" if word.origin else ""
-        click.echo(f"  without a clue: {word.spelling}{where}")
+    _print_blank(builder, words)
     if show_words:
         _print_words(puzzle_config.language, words)
+
+
+def _print_blank(builder: "PuzzleBuilder", words: "WordList") -> None:
+    """The words without a clue, each with what the clue bank offers for it."""
+    blank = list(words.without_clue())
+    answers = {word.letters: word.spelling for word in blank}
+    offered: Mapping[tuple[str, ...], Sequence[BankedClue]] = {}
+    try:
+        offered = builder.bank.offers(answers) if builder.bank and answers else {}
+    except FileError as error:
+        click.echo(f"  warning: {error}")
+    for word in blank:
+        where = f" ({word.origin})" if word.origin else ""
+        click.echo(f"  without a clue: {word.spelling}{where}")
+        clues = offered.get(word.letters, [])
+        for clue in clues[:_MOST_OFFERS]:
+            click.echo(f"    in the clue bank: {clue}")
+        if len(clues) > _MOST_OFFERS:
+            more = len(clues) - _MOST_OFFERS
+            click.echo(f"    and {more} more: `publisher clues find` shows them all")
 
 
 def _print_words(language: "Language", words: "WordList") -> None:

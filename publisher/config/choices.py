@@ -99,13 +99,16 @@ def _unset(form: Form, path: SettingPath) -> bool:
 
 
 def _source(form: Form, item: Node, path: SettingPath) -> SourceChoice | None:
-    record = source_of(item.plain(), form.registry, setting_names(SourceSettings))
+    record = source_of(item.value, form.registry, setting_names(SourceSettings))
     if isinstance(record, OptionProblem):
         form.report.add((*path, *record.path), record.message, at_key=record.at_key)
         return None
     options = form.options("sources", record, path)
     only = form.settings(WordFilter, (*path, "only"))
-    return None if options is None or only is None else SourceChoice(record, options, only, path)
+    own = form.own(SourceSettings, path, others=True)
+    if options is None or only is None:
+        return None
+    return SourceChoice(record, options, only, path, own.emphasis)
 
 
 def _export_item(form: Form, item: Node, index: int) -> ExportChoice | None:

@@ -54,6 +54,10 @@ class PuzzleSettings(Options):
     clues: KeptFile | None = Field(
         default=None, description="A file that takes answers without a clue, and gives their clues."
     )
+    clue_bank: KeptFile | None = Field(
+        default=None,
+        description="A bank of clues, which offers them, and records the clues of locked puzzles.",
+    )
     lock: KeptFile | None = Field(
         default=None, description="A file that keeps the puzzles, to be published again unchanged."
     )

@@ -46,6 +46,7 @@ def puzzle_config(form: Form, path: Path) -> PuzzleConfig | None:
         words=words,
         origin=made_by,
         clues=settings.clues,
+        clue_bank=settings.clue_bank,
         lock=settings.lock,
         root=form.report.root,
         place=form.report.place,

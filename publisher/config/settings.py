@@ -22,13 +22,14 @@ from publisher.words.filters import WordFilter
 class SourceChoice:
     """A source with its options; `path` leads to them in the config.
 
-    `only` says which of its words are wanted.
+    `only` says which of its words are wanted, `has_signs` whether its clues have emphasis signs.
     """
 
     record: AnySource
     options: Options
     only: WordFilter
     path: SettingPath
+    has_signs: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,10 +105,10 @@ class PuzzleConfig:
 
     `origin` is the generator that makes the puzzles, or the file that has the only one. `seeds` is
     how often a generator makes `distinct` puzzles, each time with new seeds. `clues` is the file of
-    clues still to be written, `lock` the file that keeps the puzzles. `section` is the heading of
-    the part of a book that the first puzzle begins. `remarks` say how the config was understood,
-    where that is not obvious. `root` is the puzzle config as it was written, and `place` leads to
-    it in its file.
+    clues still to be written, `clue_bank` the bank that offers some, `lock` the file that keeps the
+    puzzles. `section` is the heading of the part of a book that the first puzzle begins. `remarks`
+    say how the config was understood, where that is not obvious. `root` is the puzzle config as it
+    was written, and `place` leads to it in its file.
     """
 
     path: Path
@@ -119,6 +120,7 @@ class PuzzleConfig:
     words: tuple[SourceChoice, ...]
     origin: GeneratorChoice | ReaderChoice
     clues: Path | None
+    clue_bank: Path | None
     lock: Path | None
     root: Node = field(repr=False, compare=False)
     place: SettingPath = ()
@@ -146,6 +148,11 @@ class PuzzleConfig:
         """The seed of the first puzzle, which also draws its words and chooses its clues."""
         origin = self.origin
         return origin.seed if isinstance(origin, GeneratorChoice) else DEFAULT_SEED
+
+    def kept_files(self) -> dict[str, Path]:
+        """The files that the program reads and writes, by their settings."""
+        files = {"clues": self.clues, "clue_bank": self.clue_bank, "lock": self.lock}
+        return {setting: path for setting, path in files.items() if path}
 
     def fault(self, path: SettingPath, error: OptionError) -> ConfigError:
         """The error of a plugin's option as an error of the config, at its place.

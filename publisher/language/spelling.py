@@ -51,6 +51,12 @@ def spell(text: str, language: Language) -> tuple[tuple[str, ...], Enumeration]:
     return tuple(letters), _enumeration(tuple(lengths), tuple(joints))
 
 
+def letters_of(text: str, language: Language) -> tuple[str, ...]:
+    """The letters of a part of an answer, however few; raises `WordError`."""
+    letters = alphabet_of(language)
+    return tuple(cell for part, _ in _parts(text, language) for cell in _cells(part, letters))
+
+
 @lru_cache(maxsize=1024)
 def _enumeration(lengths: tuple[int, ...], joints: tuple[str, ...]) -> Enumeration:
     """The enumeration of a shape, made once: a million words have few shapes."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from publisher.errors import WordError
 from publisher.language.clue import Enumeration
+from publisher.language.emphasis import Emphasis
 from publisher.language.language import Language
 from publisher.language.list_marks import list_mark
 from publisher.language.spelling import spell, spelled
@@ -22,13 +23,17 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class SourceWord:
-    """A word as a source gives it: the text as written, with its clue, score and tags."""
+    """A word as a source gives it: the text as written, with its clue, score and tags.
+
+    `emphasis` is that of the clue, as a `Clue` has it.
+    """
 
     text: str
     clue: str = ""
     origin: Origin | None = None
     score: float | None = None
     tags: tuple[str, ...] = ()
+    emphasis: tuple[Emphasis, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,7 +53,10 @@ def refuse_collisions(pipelines: Sequence["Pipeline"]) -> None:
     for pipeline in pipelines:
         output.check(path for paths in pipeline.partial_files for path in paths)
         output.check(pipeline.paths())
-        output.check(each.clues for each in pipeline.config.puzzle_configs if each.clues)
+        for each in pipeline.config.puzzle_configs:
+            kept = each.kept_files()
+            bank = ["clue_bank"] if each.lock else []  # without a lock nothing is recorded
+            output.check(kept[name] for name in ["clues", *bank] if name in kept)
 
 
 def files_read(config: "Config") -> frozenset[Path]:
@@ -77,7 +80,7 @@ class _Claim:
     puzzle_config: "PuzzleConfig | None" = None
 
     def shares(self, first: "_Claim") -> bool:
-        """Whether one file is kept by both: clues for many, a lock for one puzzle config."""
+        """Whether both keep one file: clues and a bank are for many, a lock is for one."""
         if (
             self.setting != first.setting
             or self.puzzle_config is None
@@ -86,7 +89,7 @@ class _Claim:
             return False
         mine, other = self.puzzle_config, first.puzzle_config
         one = (mine.path, mine.place, mine.count) == (other.path, other.place, other.count)
-        return self.setting == "clues" or (one and self.config is not first.config)
+        return self.setting in ("clues", "clue_bank") or (one and self.config is not first.config)
 
     def told_to(self, config: "Config") -> str:
         """The file in words, in a message about a config."""
@@ -124,9 +127,8 @@ def _named(config: "Config") -> Iterator[_Claim]:
 def _kept(config: "Config") -> Iterator[_Claim]:
     """The files that a config reads and writes."""
     for puzzle_config in config.puzzle_configs:
-        for setting, path in (("clues", puzzle_config.clues), ("lock", puzzle_config.lock)):
-            if path is not None:
-                yield _Claim(config, path, "keeps", setting, puzzle_config)
+        for setting, path in puzzle_config.kept_files().items():
+            yield _Claim(config, path, "keeps", setting, puzzle_config)
 
 
 def _written_over(pipeline: "Pipeline", claims: dict[str, _Claim]) -> Iterable[Fault]:

@@ -54,14 +54,18 @@ class Draws:
 
     def _drawn(self) -> WordList:
         drawn = (
-            each.drawn(self._seed) if self._is_drawn else each.fraction_used()
-            for each in self._wanted
+            each.drawn(self._seed) if self._is_drawn else each.released() for each in self._wanted
         )
         merged = word_list(chain.from_iterable(drawn), self._puzzle_config.language, self.written)
         notes = self._notes
         return replace(
             merged,
             refused=(*notes.odd_lines, *merged.refused),
-            warnings=(*self._puzzle_config.remarks, *notes.losses, *merged.warnings),
+            warnings=(
+                *self._puzzle_config.remarks,
+                *notes.losses,
+                *self.written.warnings,
+                *merged.warnings,
+            ),
             layouts=tuple(notes.layouts),
         )

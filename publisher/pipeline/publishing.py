@@ -41,6 +41,9 @@ class Exported:
     puzzle: int | None
 
 
+_Part = tuple[PuzzleBuilder, Sequence[BuiltPuzzle]]
+
+
 class Pipeline:
     """The way of one config from its sources to its files.
 
@@ -78,22 +81,24 @@ class Pipeline:
     ) -> tuple[tuple[BuiltPuzzle, ...], tuple[Exported, ...]]:
         """Everything from words to files on the disk; `start` begins the search for a puzzle.
 
-        Where it begins no further search and puzzles are missing, no file is written but for the
-        locks of those that are finished, and what is made under names of its own, if it is wanted.
-        `watch` is there while a puzzle is searched for.
+        Where it begins no further search and puzzles are missing, only two kinds of files are
+        written: locks with the finished puzzles, and partial files, if they are wanted. `watch` is
+        there during a search.
         """
         refuse_collisions([self])
         made: list[BuiltPuzzle] = []
         sections: list[Section] = []
         kept: dict[Path, bytes] = {}
         clues: dict[Path, ClueFile] = {}
+        parts: list[_Part] = []
         for builder in self.builders:
             with builder.named():
                 draws = builder.draws(clues)
-                more = builder.make(draws, start, watch)
+                more = builder.make(draws, start, watch, len(made))
             if more and builder.puzzle_config.section:
                 sections.append(Section(builder.puzzle_config.section, len(made)))
             made += more
+            parts.append((builder, more))
             clues |= builder.clue_file(draws.written, more)
             kept |= builder.lock_file(more)
             if len(more) < builder.puzzle_config.count:
@@ -103,7 +108,10 @@ class Pipeline:
             kept |= {path: file.text.encode() for path, file in clues.items() if file.is_new}
         else:
             files = self.export(made, self.partial_files, sections)
+        made = _remarked(parts)
         output.write({file.path: file.data for file in files} | kept)
+        if len(made) == self.config.count:
+            _record(parts)
         return tuple(made), files
 
     def export(
@@ -140,10 +148,10 @@ class Pipeline:
         kept = [
             path
             for builder in self.builders
-            for path in (builder.puzzle_config.clues, builder.puzzle_config.lock)
+            for path in builder.puzzle_config.kept_files().values()
         ]
         partial = [path for paths in self.partial_files for path in paths]
-        return [*self.paths(), *partial, *filter(None, kept)]
+        return [*self.paths(), *partial, *kept]
 
     def _exported(
         self, choice: "ExportChoice", path: Path, whole: Publication, number: int | None
@@ -154,6 +162,34 @@ class Pipeline:
         with self.config.locating(*choice.path), calling:
             data, losses = export(exporter, given, choice.options)
         return Exported(exporter.name, path, data, losses, number)
+
+
+def _remarked(parts: Sequence[_Part]) -> list[BuiltPuzzle]:
+    """The puzzles of all parts, with what their clue banks say of them."""
+    if not any(builder.bank for builder, _ in parts):
+        return [one for _, more in parts for one in more]
+    from publisher.clue_bank.records import identity  # few configs have a clue bank
+
+    siblings = {identity(one.puzzle) for _, more in parts for one in more}
+    made = []
+    for builder, more in parts:
+        for one in more:
+            said = builder.bank.remarks(one.puzzle, siblings) if builder.bank else ()
+            made.append(replace(one, remarks=(*one.remarks, *said)))
+    return made
+
+
+def _record(parts: Sequence[_Part]) -> None:
+    """Record the clues of locked puzzles as used; raises `OutputError`."""
+    kept = [
+        (builder.bank, [one.puzzle for one in more])
+        for builder, more in parts
+        if builder.bank and builder.puzzle_config.lock
+    ]
+    if kept:
+        from publisher.pipeline.puzzle_bank import record
+
+        record(kept)
 
 
 def _partial(choice: "ExportChoice", path: Path) -> Path:

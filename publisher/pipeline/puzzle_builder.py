@@ -19,10 +19,11 @@ from publisher.model.puzzle import Publication, Puzzle
 from publisher.model.words import SourceWord, Word
 from publisher.pipeline import lock_file
 from publisher.pipeline.draws import Draws
+from publisher.pipeline.search_remarks import search_remarks
 from publisher.plugins.plugin_code import expect
 from publisher.plugins.search_run import Budget, Request, SearchRun, Stopped
 from publisher.reading.puzzle_file import read_puzzle
-from publisher.words.clue_file import NO_CLUES, ClueFile
+from publisher.words.clue_file import NO_CLUES, ClueFile, no_offers
 from publisher.words.filters import Wanted
 from publisher.words.source_words import source_words
 from publisher.words.understood import SourceNotes
@@ -30,11 +31,12 @@ from publisher.words.word_list import WordList
 
 if TYPE_CHECKING:
     from publisher.config import GeneratorChoice, PuzzleConfig, SourceChoice
+    from publisher.pipeline.puzzle_bank import PuzzleBank
     from publisher.plugins.registry import Kind, Registry
 
 
-Start = Callable[[Budget], SearchRun | None]
-"""Begins the search for a puzzle; None says that no more are to be made."""
+Start = Callable[[Budget, int], SearchRun | None]
+"""Begins the search for a puzzle, by its number from 0; None says that no more are to be made."""
 
 Watch = Callable[[SearchRun, str], AbstractContextManager[None]]
 """Is there while a generator, which it is given the name of, is searching."""
@@ -68,6 +70,7 @@ class PuzzleBuilder:
     def __init__(self, puzzle_config: "PuzzleConfig", registry: "Registry") -> None:
         self.puzzle_config = puzzle_config
         self._registry = registry
+        self.bank = self._opened_bank()
 
     def words(self) -> WordList:
         """The words of the first puzzle; raises what `draws` does."""
@@ -89,6 +92,9 @@ class PuzzleBuilder:
             with self._file_of("clues"):
                 read = (clues or {}).get(puzzle_config.clues)
                 written = read or ClueFile.read(puzzle_config.clues, puzzle_config.language)
+        if self.bank:
+            with self._file_of("clue_bank"):
+                self.bank.check()
         notes = SourceNotes()
         return Draws(puzzle_config, self._wanted(notes), written, notes)
 
@@ -108,12 +114,20 @@ class PuzzleBuilder:
             expect(answer, NoneType, "None: it raises OptionError", "its `check` returned")
         return ()
 
-    def make(self, draws: Draws, start: Start, watch: Watch = unwatched) -> list[BuiltPuzzle]:
-        """The puzzles: those kept in the lock file, then new ones, as far as searches begin."""
-        kept, choice = self._kept(), self.puzzle_config.origin
+    def make(
+        self, draws: Draws, start: Start, watch: Watch = unwatched, first: int = 0
+    ) -> list[BuiltPuzzle]:
+        """The puzzles: those kept in the lock file, then new ones, as far as searches begin.
+
+        `first` is the number of its first puzzle in the whole publication.
+        """
+        kept, choice, budget = self._kept(), self.puzzle_config.origin, self.puzzle_config.budget
         made = [self._locked(puzzle, draws, number) for number, puzzle in enumerate(kept)]
         layouts = list(map(_layout, kept))
-        while len(made) < self.puzzle_config.count and (run := start(self.puzzle_config.budget)):
+        while len(made) < self.puzzle_config.count:
+            run = start(budget, first + len(made))
+            if run is None:
+                break
             words = draws.of(len(made))
             if isinstance(choice, ReaderChoice):
                 made.append(self._read(choice, words, run))
@@ -128,7 +142,8 @@ class PuzzleBuilder:
     def clue_file(self, written: ClueFile, made: Sequence[BuiltPuzzle]) -> dict[Path, ClueFile]:
         """The clue file, if there is one, with room for the clues that are lacking."""
         path = self.puzzle_config.clues
-        return {path: written.extended(one.puzzle for one in made)} if path else {}
+        offers = self.bank.offered_lines if self.bank else no_offers
+        return {path: written.extended((one.puzzle for one in made), offers)} if path else {}
 
     def lock_file(self, made: Sequence[BuiltPuzzle]) -> dict[Path, bytes]:
         """The lock file, if one is wanted, and there are finished puzzles that it has not yet.
@@ -153,6 +168,15 @@ class PuzzleBuilder:
         except GenerationError as error:
             place = dotted(self.puzzle_config.place) or str(self.puzzle_config.path)
             raise GenerationError(f"{place}: {error}") from None
+
+    def _opened_bank(self) -> "PuzzleBank | None":
+        path, language = self.puzzle_config.clue_bank, self.puzzle_config.language
+        if path is None:
+            return None
+        from publisher.pipeline.puzzle_bank import PuzzleBank  # few configs have a clue bank
+
+        plain = self._registry.languages.get(language.code, language)
+        return PuzzleBank(path, self.puzzle_config.path, plain)
 
     def _kept(self) -> tuple[Puzzle, ...]:
         """The puzzles of the lock file, none if there is no such file."""
@@ -192,12 +216,15 @@ class PuzzleBuilder:
             layout = expect(found, Layout, "a Layout")
             puzzle = self._numbered(layout)
         stopped = Stopped.COMPLETE if layout.complete else run.stopped or Stopped.COMPLETE
-        clock = [_by_clock(run)] if stopped is Stopped.CLOCK else []
         return layout, BuiltPuzzle(
             self._finished(puzzle, words, number),
             left_out=(*words.refused, *layout.left_out),
             warnings=words.warnings,
-            remarks=(*words.layouts, *clock, *layout.remarks),
+            remarks=(
+                *words.layouts,
+                *search_remarks(run, stopped, puzzle, self._numbered),
+                *layout.remarks,
+            ),
             seed=request.seed,
             stopped=stopped,
             seconds=run.seconds,
@@ -269,6 +296,12 @@ class PuzzleBuilder:
         notes.losses += found.losses
         notes.layouts += found.value.layouts
         notes.odd_lines += found.value.odd_lines
+        if choice.has_signs:
+            from publisher.words.typed_emphasis import with_emphasis  # few sources have signs
+
+            signed = with_emphasis(words)
+            notes.losses += signed.losses
+            words = signed.value
         return words
 
     @contextmanager
@@ -294,13 +327,6 @@ def _no_words(odd: Sequence[LeftOut]) -> str:
         return "there are no words in it"
     first = odd[0]
     return f"no line of it can be used; the first, {first.origin}: {first.reason}"
-
-
-def _by_clock(run: SearchRun) -> str:
-    return (
-        f"the clock ended the search, after {run.steps} steps of a budget of {run.budget}: "
-        "elsewhere the puzzle may be another; more seconds, or none, let the steps end it"
-    )
 
 
 def _layout(puzzle: Puzzle) -> Layout:

@@ -49,11 +49,11 @@ class Source(_Record[O]):
 
     `bulk` is a fast way to the same words for lists of hundreds of thousands, without clues and
     tags. It returns at once, with a fingerprint, and the words are read only if no cache has them.
-    Without it, the words of a list are those of `read`.
+    Without it, or where it returns None, the words of a list are those of `read`.
     """
 
     read: Callable[[O], Iterable[SourceWord] | WithLosses[Iterable[SourceWord]]]
-    bulk: Callable[[O], BulkWords] | None = None
+    bulk: Callable[[O], BulkWords | None] | None = None
 
     def __post_init__(self) -> None:
         super(Source, self).__post_init__()

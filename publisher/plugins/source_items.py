@@ -11,7 +11,7 @@ from publisher.plugins.validation import OptionProblem
 def source_of(
     item: object, registry: Registry, beside: Collection[str], more: Collection[str] = ()
 ) -> AnySource | OptionProblem:
-    """The source of an item, or what is wrong with the item.
+    """The source of an item, or what is wrong with the item; only its keys are looked at.
 
     `beside` are keys that every source may have beside its options; `more` are keys that an item
     may have instead of a source.
@@ -21,14 +21,13 @@ def source_of(
         return OptionProblem((), _not_a_source(item, known))
     names = [key for key in item if key in known]
     if len(names) > 1:
-        return OptionProblem((), f"this names {len(names)} sources, {listed(names)}: {_EACH}")
+        return OptionProblem(
+            (), f"this names {len(names)} sources, {listed(names)}: begin each with `- `"
+        )
     if not names:
         key = next((key for key in item if key not in beside), next(iter(item)))
         return OptionProblem((key,), registry.unknown("sources", key, more), at_key=True)
     return known[names[0]]
-
-
-_EACH = "begin each with `- `"
 
 
 def _not_a_source(item: object, known: Iterable[str]) -> str:

@@ -1,35 +1,61 @@
 """The file of clues still to be written: an answer a line, a tab, and room for its clue.
 
-The program adds the answers of a puzzle that have no clue; an editor writes the clues; the next run
-reads them. The program only adds lines: whatever an editor wrote stays as it is.
+The program adds the answers of a puzzle that have no clue; an editor writes the clues, perhaps with
+emphasis signs; the next run reads them. The program only adds lines: whatever an editor wrote stays
+as it is. Lines that begin with # are passed over: clues that are offered are such lines.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import NamedTuple
 
 from publisher.errors import FileError, SourceError, WordError
 from publisher.files.kinds import other_kind
 from publisher.files.opening import file_bytes
 from publisher.language.cleaning import clean
+from publisher.language.clue import Clue
+from publisher.language.emphasis_signs import emphasised
 from publisher.language.language import Language
-from publisher.language.spelling import spell
+from publisher.language.spelling import spell, spelled
 from publisher.model.puzzle import Puzzle
+from publisher.words.typed_emphasis import UnpairedSigns
 
 Letters = tuple[str, ...]
+
+_MOST_OFFERS = 5
+_HOW_TO_TAKE = "# From the clue bank: delete the # before an answer to take that clue."
+
+
+class Offer(NamedTuple):
+    """A clue that is offered for an answer, with emphasis signs; `note` says more, or is empty."""
+
+    text: str
+    note: str
+
+
+Offers = Callable[[Mapping[Letters, str]], Mapping[Letters, Sequence[Offer]]]
+"""What is offered for answers, given by their letters with their spellings."""
+
+
+def no_offers(answers: Mapping[Letters, str]) -> Mapping[Letters, Sequence[Offer]]:  # noqa: ARG001
+    """Nothing is offered."""
+    return {}
 
 
 @dataclass(frozen=True, slots=True)
 class ClueFile:
-    """The clues of a file by the letters of their answers, "" for a missing clue, and its text.
+    """The clues of a file by the letters of their answers, empty if missing, and its text.
 
-    `is_new` says that the file has to be written: its text has changed.
+    `is_new` says that the file has to be written: its text has changed. `warnings` say what is odd
+    about its clues.
     """
 
-    clues: Mapping[Letters, str]
+    clues: Mapping[Letters, Clue]
     text: str
     is_new: bool = False
+    warnings: tuple[str, ...] = ()
 
     @classmethod
     def read(cls, path: Path, language: Language) -> "ClueFile":
@@ -48,31 +74,61 @@ class ClueFile:
             if error.is_missing:
                 return cls({}, "")
             raise SourceError(f"it {error.reason}", path) from None
-        clues: dict[Letters, str] = {}
+        clues: dict[Letters, Clue] = {}
+        unpaired = UnpairedSigns()
         for number, line in enumerate(text.splitlines(), 1):
             answer, _, clue = line.partition("\t")
-            if not answer.strip():
+            if not answer.strip() or answer.startswith("#"):
                 continue
             try:
                 letters, _ = spell(answer, language)
             except WordError as error:
                 raise SourceError(f"“{answer}” is no answer: {error}", path, number) from None
-            clues[letters] = clues.get(letters) or clean(clue)
-        return cls(clues, text)
+            if not clues.setdefault(letters, NO_CLUE).text:
+                clues[letters], is_paired = emphasised(clean(clue))
+                if not is_paired:
+                    unpaired.note(f"{path}:{number}", clue)
+        return cls(clues, text, warnings=unpaired.told())
 
-    def extended(self, puzzles: Iterable[Puzzle]) -> "ClueFile":
-        """The file, with all answers added that have no clue."""
+    def spellings(self, language: Language) -> dict[Letters, str]:
+        """The answers of the file as they are written, by their letters."""
+        answers = (line.partition("\t")[0] for line in self.text.splitlines())
+        found = {}
+        for answer in answers:
+            with suppress(WordError):
+                found[spell(answer, language)[0]] = spelled(answer)
+        return found
+
+    def extended(self, puzzles: Iterable[Puzzle], offers: Offers = no_offers) -> "ClueFile":
+        """The file, with all answers added that have no clue, and below each what is offered."""
         new: dict[Letters, str] = {}
+        spellings: dict[Letters, str] = {}
         for puzzle in puzzles:
             for entry in puzzle.entries:
                 letters = puzzle.answer(entry)
                 if not entry.clue.text and letters not in self.clues:
                     new.setdefault(letters, _text(letters, entry.spelling, puzzle.language))
+                    spellings.setdefault(letters, entry.spelling)
         if not new:
             return self
+        offered = offers(spellings)
         text = self.text if not self.text or self.text.endswith("\n") else f"{self.text}\n"
-        text += "".join(f"{spelling}\t\n" for spelling in new.values())
-        return ClueFile({**self.clues, **dict.fromkeys(new, "")}, text, is_new=True)
+        if offered and _HOW_TO_TAKE not in text:
+            text += f"{_HOW_TO_TAKE}\n"
+        for letters, answer in new.items():
+            text += f"{answer}\t\n{''.join(_offer_lines(answer, offered.get(letters, ())))}"
+        clues = {**self.clues, **dict.fromkeys(new, NO_CLUE)}
+        return replace(self, clues=clues, text=text, is_new=True)
+
+
+def _offer_lines(answer: str, offers: Sequence[Offer]) -> Iterator[str]:
+    """Lines that are passed over until an editor deletes what is before the answer."""
+    for offer in offers[:_MOST_OFFERS]:
+        if offer.note:
+            yield f"# {offer.note}:\n"
+        yield f"#{answer}\t{offer.text}\n"
+    if len(offers) > _MOST_OFFERS:
+        yield f"# and {len(offers) - _MOST_OFFERS} more in the clue bank\n"
 
 
 def _text(letters: Letters, spelling: str, language: Language) -> str:
@@ -82,6 +138,9 @@ def _text(letters: Letters, spelling: str, language: Language) -> str:
             return spelling
     return "|".join(letter if len(letter) == 1 else f"[{letter}]" for letter in letters)
 
+
+NO_CLUE = Clue()
+"""The clue of an answer that has none yet."""
 
 NO_CLUES = ClueFile({}, "")
 """The clue file of a config that names none."""

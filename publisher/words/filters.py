@@ -69,7 +69,7 @@ class WordFilter(Options):
     score: float | None = Field(
         default=None, allow_inf_nan=False, description="The least score; no score is too little."
     )
-    clued: bool = Field(default=False, description="WordFilter words with a clue.")
+    clued: bool = Field(default=False, description="Only words with a clue.")
     sample: int | None = Field(
         default=None,
         ge=1,
@@ -163,7 +163,7 @@ class Wanted:
         self._sample = sample
         self._letters = [] if sample is None else [_letters(word, language) for word in words]
 
-    def fraction_used(self) -> Iterator[SourceWord]:
+    def released(self) -> Iterator[SourceWord]:
         """All words, each released once it is taken: a list may have a million words."""
         self._words.reverse()
         while self._words:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from publisher.language.cleaning import clean
+from publisher.language.clue import Clue
 from publisher.model.bulk_words import RawWordList
 from publisher.model.losses import WithLosses
 from publisher.model.words import SourceWord
@@ -36,5 +37,9 @@ def _cleaned(word: object) -> SourceWord:
     expect(given.text, str, "a text", "it gave a word whose `text` is")
     if not isinstance(given.score, int | float | None):
         expect(given.score, float, "a number", "it gave a word whose `score` is")
-    clue = clean(expect(given.clue, str, "a text", "it gave a `clue` that is"))
+    expect(given.clue, str, "a text", "it gave a `clue` that is")
+    if given.emphasis:  # which moves with the text
+        made = Clue(given.clue, None, given.emphasis)
+        return replace(given, clue=made.text, emphasis=made.emphasis)
+    clue = clean(given.clue)
     return given if clue == given.clue else replace(given, clue=clue)

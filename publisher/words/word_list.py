@@ -6,12 +6,13 @@ from random import Random
 
 from publisher.errors import GenerationError, WordError
 from publisher.language.clue import Clue
+from publisher.language.emphasis import Emphasis
 from publisher.language.language import Language
 from publisher.language.spelling import foreign_letters
 from publisher.model.layout import LeftOut
 from publisher.model.puzzle import Entry, Puzzle
 from publisher.model.words import SourceWord, Word, to_word
-from publisher.words.clue_file import NO_CLUES, ClueFile
+from publisher.words.clue_file import NO_CLUE, NO_CLUES, ClueFile
 
 Letters = tuple[str, ...]
 
@@ -21,13 +22,15 @@ class WordList:
     """What the sources gave: words for the grid, and texts that cannot be used, with reasons.
 
     `texts` are the same words as they were written. `choices` has all clues of a word with several
-    clues, by its letters. `written` are the clues of the clue file. `warnings` say what else is odd
-    about the words, `layouts` how lists of them were understood.
+    clues, by its letters; `emphasis` is that of a word's clue, by the letters and the clue's text.
+    `written` are the clues of the clue file. `warnings` say what else is odd about the words,
+    `layouts` how lists of them were understood.
     """
 
     words: tuple[Word, ...]
     texts: tuple[str, ...]
     choices: Mapping[Letters, Sequence[str]]
+    emphasis: Mapping[tuple[Letters, str], tuple[Emphasis, ...]]
     written: ClueFile
     refused: tuple[LeftOut, ...]
     warnings: tuple[str, ...]
@@ -45,7 +48,7 @@ class WordList:
         """
         written = self.written.clues
         answers = {puzzle.answer(entry) for entry in puzzle.entries if not entry.clue.text}
-        answers = {letters for letters in answers if not written.get(letters)}
+        answers = {letters for letters in answers if not written.get(letters, NO_CLUE).text}
         listed = {
             word.letters: self._clued(word, seed).clue
             for word in (self.words if answers else ())
@@ -53,10 +56,13 @@ class WordList:
         }
 
         def clued(entry: Entry) -> Entry:
-            letters = puzzle.answer(entry)
-            text = written.get(letters) or entry.clue.text or listed.get(letters, "")
-            kept = text == entry.clue.text
-            return entry if kept else replace(entry, clue=Clue(text, entry.clue.enumeration))
+            letters, own = puzzle.answer(entry), entry.clue
+            if written.get(letters, NO_CLUE).text:
+                return replace(entry, clue=replace(written[letters], enumeration=own.enumeration))
+            text = own.text or listed.get(letters, "")
+            emphasis = own.emphasis or self.emphasis.get((letters, text), ())
+            clue = Clue(text, own.enumeration, emphasis)
+            return entry if clue == own else replace(entry, clue=clue)
 
         return replace(puzzle, entries=tuple(map(clued, puzzle.entries)))
 
@@ -64,7 +70,8 @@ class WordList:
         """The words that have no clue, not even in the clue file."""
         written = self.written.clues
         for word in self.words:
-            if not (word.clue or word.letters in self.choices or written.get(word.letters)):
+            has_clue = word.clue or word.letters in self.choices
+            if not (has_clue or written.get(word.letters, NO_CLUE).text):
                 yield word
 
     def _clued(self, word: Word, seed: int) -> Word:
@@ -88,6 +95,7 @@ def word_list(
     first: dict[Letters, Word] = {}
     texts: list[str] = []
     choices: dict[Letters, list[str]] = {}
+    emphasis: dict[tuple[Letters, str], tuple[Emphasis, ...]] = {}
     refused: list[LeftOut] = []
     for source_word in found:
         try:
@@ -95,6 +103,8 @@ def word_list(
         except WordError as error:
             refused.append(LeftOut(source_word.text, str(error), source_word.origin))
             continue
+        if source_word.emphasis:
+            emphasis.setdefault((word.letters, word.clue), source_word.emphasis)
         known = first.setdefault(word.letters, word)
         if known is word:
             texts.append(source_word.text)
@@ -105,7 +115,7 @@ def word_list(
     words = tuple(first.values())
     del first  # a list may have a million words
     warnings = tuple(_foreign(words, language))
-    return WordList(words, tuple(texts), choices, written, tuple(refused), warnings)
+    return WordList(words, tuple(texts), choices, emphasis, written, tuple(refused), warnings)
 
 
 def _takes(known: Word, word: Word, choices: dict[Letters, list[str]]) -> bool:

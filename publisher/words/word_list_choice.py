@@ -49,7 +49,7 @@ class WordListChoice:
         cls, schema: CoreSchema, handler: GetJsonSchemaHandler
     ) -> dict[str, Any]:
         """The name of a definition: only the schema of a config knows the sources."""
-        return {"$comment": "word-list"}
+        return {"$comment": "word-list", "type": "object"}
 
     @property
     def is_block(self) -> bool:
@@ -74,10 +74,11 @@ class WordListChoice:
         return input_files(self.options)
 
     def _bulk(self) -> BulkWords:
-        if self.record.bulk is None:
+        words = None if self.record.bulk is None else self.record.bulk(self.options)
+        if words is None:
             raw = raw_word_list(self.record, self.options)
             return BulkWords.of_bytes(repr(raw).encode(), lambda: raw)
-        words = expect(self.record.bulk(self.options), BulkWords, "BulkWords")
+        expect(words, BulkWords, "BulkWords")
         expect(words.fingerprint, bytes, "bytes", "it gave a `fingerprint` that is")
         return words
 

@@ -14,7 +14,7 @@ from publisher import OptionError, Origin, SourceError, SourceWord
 from publisher.plugins.registry import load
 from publisher.testing import check_source
 from publisher_wordcollections import glosses
-from publisher_wordcollections.frequencies import score_of
+from publisher_wordcollections.frequencies import FrequencyOptions, bulk_frequencies, score_of
 from publisher_wordcollections.wordnet import gives_away
 
 SOURCES = load().sources
@@ -62,10 +62,8 @@ def test_the_words_in_bulk_are_those_that_are_read(options: dict[str, int]) -> N
 
 
 def test_a_word_list_has_all_words_unless_top_says_how_many() -> None:
-    source = SOURCES["wordfreq"]
-    assert source.bulk is not None
     texts = [
-        source.bulk(source.options.model_validate({"wordfreq": "he", **options})).read().text
+        bulk_frequencies(FrequencyOptions.model_validate({"wordfreq": "he", **options})).read().text
         for options in ({}, {"top": 7000}, {"top": 7000, "zipf": 6})
     ]
     counts = [text.count("\n") + 1 for text in texts]

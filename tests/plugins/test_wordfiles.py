@@ -7,7 +7,7 @@ import pytest
 from pydantic import ValidationError
 
 from losses import lossless
-from publisher import OptionError, SourceError, SourceWord
+from publisher import BulkWords, OptionError, SourceError, SourceWord
 from publisher.testing import check_source
 from publisher_wordfiles import publisher_sources
 
@@ -18,6 +18,13 @@ def read(tmp_path: Path, name: str, data: str | bytes, **options: Any) -> list[S
     (tmp_path / name).write_bytes(data.encode() if isinstance(data, str) else data)
     chosen = FILE.options.model_validate({"file": name, **options}, context={"folder": tmp_path})
     return list(lossless(FILE.read(chosen)))
+
+
+def bulk(**options: Any) -> BulkWords:
+    assert FILE.bulk is not None
+    found = FILE.bulk(FILE.options.model_validate(options))
+    assert found is not None
+    return found
 
 
 def pairs(words: list[SourceWord]) -> list[tuple[str, str]]:
@@ -222,18 +229,15 @@ def test_the_words_in_bulk_are_those_that_are_read(
 def test_scores_in_bulk_are_of_the_column_that_is_named(tmp_path: Path) -> None:
     (tmp_path / "words.csv").write_text("word,points,score\ncat,7,8\ndog\n")
     options = {"file": tmp_path / "words.csv", "score": "points"}
-    assert FILE.bulk is not None
-    raw = FILE.bulk(FILE.options.model_validate(options)).read()
+    raw = bulk(**options).read()
     assert (raw.text, raw.scores, raw.numbers) == ("cat\ndog", [7, None], [2, 3])
     assert raw.losses == (
-        f"{tmp_path / 'words.csv'}:1: the column `score` is not used; no column is known to have "
-        "the clues: name it with `clue:`",
+        "words.csv:1: the column `score` is not used; no column is known to have the clues: name "
+        "it with `clue:`",
     )
 
 
 def test_a_small_file_is_not_worth_a_cache(tmp_path: Path) -> None:
-    assert FILE.bulk is not None
     for count, small in ((10, True), (100_000, False)):
         (tmp_path / "words.txt").write_text("cat\n" * count)
-        options = FILE.options.model_validate({"file": tmp_path / "words.txt"})
-        assert FILE.bulk(options).small is small
+        assert bulk(file=tmp_path / "words.txt").small is small

@@ -19,8 +19,8 @@ class DesignOptions(Options):
 
     style: Style = Field(
         default="american",
-        description="american: every cell in two words; british: a lattice, about half of the "
-        "cells in two; barred: bars for blocks; dense: neither bars nor blocks.",
+        description="The style of the grid: american has every cell in two words, british is a "
+        "lattice with about half of them, barred has bars for blocks, dense has neither.",
     )
     size: GridSize = Field(
         default=Size(15, 15),

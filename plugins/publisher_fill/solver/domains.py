@@ -218,7 +218,7 @@ class Domains:
         return True
 
     def _with_open_letters(self, slot: int, gone: int) -> int:
-        """The words of a long domain without those that have lost letters."""
+        """The words of a long domain that have kept all their letters."""
         words, with_letter, left = (
             self.sets[slot],
             self.vocabularies[slot].with_letter,

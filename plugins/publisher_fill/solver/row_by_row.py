@@ -107,7 +107,7 @@ class RectangleSearch:
         return False
 
     def _words_for_first_row(self) -> Iterator[int]:
-        """The words for the first row, then again and again those that were given up."""
+        """The words for the first row; the ones given up come again and again."""
         words = self._possible(0, self._prefixes)
         while words:
             self._given_up = 0

@@ -2,13 +2,39 @@
 
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
 
 from publisher import BulkWords, Language, OptionError, RawWordList, Word, WordListChoice, locating
 from publisher_fill.wordlist import cache
 from publisher_fill.wordlist.merged_list import MergedList, UnusableListError
 from publisher_fill.wordlist.scores import ScoreTable
 from publisher_fill.wordlist.word_index import WordIndex
+
+
+@dataclass(frozen=True, slots=True)
+class _OpenList:
+    """A list before its words are read, and its place among the options."""
+
+    choice: WordListChoice
+    position: int
+    words: BulkWords
+
+    def read(self, notes: list[str]) -> RawWordList:
+        """The words; `notes` takes what of the list is not used."""
+        raw = self.words.read()
+        notes += raw.losses
+        return raw
+
+    def locating(self) -> AbstractContextManager[None]:
+        """Add the place of the list to its faults."""
+        return _locating(self.choice, self.position)
+
+    @property
+    def depends_on(self) -> Iterator[bytes]:
+        """What the words of the index depend on, for the cache."""
+        yield repr((self.choice.is_block, self.choice.settings)).encode()
+        yield self.words.fingerprint
 
 
 def load_index(
@@ -24,13 +50,13 @@ def load_index(
     language, and `SourceError` for a faulty line.
     """
     opened = [_opened(choice, position) for position, choice in enumerate(lists)]
-    if all(bulk.small for bulk in opened):
-        made, notes = _build(words, lists, opened, language)
+    if all(each.words.small for each in opened):
+        made, notes = _build(words, opened, language)
     else:
-        parts = [_language_rules(language), _config_words(words), *_list_parts(lists, opened)]
-        key = cache.key(parts)
+        parts = [part for each in opened for part in each.depends_on]
+        key = cache.key([_language_rules(language), _config_words(words), *parts])
         cached = cache.load(key)
-        made, notes = cached or _build(words, lists, opened, language)
+        made, notes = cached or _build(words, opened, language)
         if cached is None:
             cache.store(key, made, notes)
     for line in notes:
@@ -39,39 +65,32 @@ def load_index(
 
 
 def _build(
-    words: Sequence[Word],
-    lists: Sequence[WordListChoice],
-    opened: Sequence[BulkWords],
-    language: Language,
+    words: Sequence[Word], lists: Sequence[_OpenList], language: Language
 ) -> tuple[WordIndex, list[str]]:
     notes: list[str] = []
     merged = MergedList(language, notes.append)
-    both = list(enumerate(zip(lists, opened, strict=True)))
-    for position, (choice, bulk) in both:
-        if not choice.is_block:
-            with _locating(position, choice):
-                raw = _not_empty(bulk.read())
-                notes += raw.losses
-                merged.add(raw, ScoreTable(choice.settings))
+    for each in lists:
+        if not each.choice.is_block:
+            with each.locating():
+                merged.add(_not_empty(each.read(notes)), ScoreTable(each.choice.settings))
     merged.add_words(words)
-    for position, (choice, bulk) in both:
-        if choice.is_block:
-            with _locating(position, choice):
-                merged.block(bulk.read())
+    for each in lists:
+        if each.choice.is_block:
+            with each.locating():
+                merged.block(each.read(notes))
     made = merged.index()
     if not made.lengths:
         raise OptionError(("wordlists",), _why_empty(lists))
     return made, notes
 
 
-def _opened(choice: WordListChoice, position: int) -> BulkWords:
-    with _locating(position, choice):
-        return choice.open()
+def _opened(choice: WordListChoice, position: int) -> _OpenList:
+    with _locating(choice, position):
+        return _OpenList(choice, position, choice.open())
 
 
 @contextmanager
-def _locating(position: int, choice: WordListChoice) -> Iterator[None]:
-    """Add the position of a list among the options to its faults."""
+def _locating(choice: WordListChoice, position: int) -> Iterator[None]:
     with locating("wordlists", position):
         try:
             yield
@@ -85,17 +104,10 @@ def _not_empty(raw: RawWordList) -> RawWordList:
     return raw
 
 
-def _why_empty(lists: Sequence[WordListChoice]) -> str:
+def _why_empty(lists: Sequence[_OpenList]) -> str:
     if lists:
         return "no word is left: the block lists have them all"
     return "there are no words to fill a grid with: name a list, such as `- file: words.txt`"
-
-
-def _list_parts(lists: Sequence[WordListChoice], opened: Sequence[BulkWords]) -> Iterator[bytes]:
-    """What the words of the index depend on in each list, for the cache."""
-    for choice, bulk in zip(lists, opened, strict=True):
-        yield repr((choice.is_block, choice.settings)).encode()
-        yield bulk.fingerprint
 
 
 def _config_words(words: Sequence[Word]) -> bytes:

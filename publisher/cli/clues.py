@@ -1,0 +1,216 @@
+"""`publisher clues`: a bank of clues, filled from files, and asked for the clues of an answer."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from publisher.cli import complain, tell
+from publisher.errors import OutputError, PublisherError
+
+if TYPE_CHECKING:
+    from publisher.clue_bank.bank import Added
+    from publisher.clue_bank.records import BankedClue
+    from publisher.pipeline.clue_import import FoundClues
+    from publisher.plugins.registry import Registry
+
+_FILE = click.Path(path_type=Path)
+_MOST_LINES = 50
+"""At most this many refused clues of a file are listed one by one."""
+
+BANK = click.option(
+    "--bank",
+    type=_FILE,
+    default=Path("clues.db"),
+    show_default=True,
+    metavar="FILE",
+    help="The clue bank.",
+)
+
+
+def _check_day(context: click.Context, option: click.Parameter, text: str) -> str:
+    """The text of a day itself; a usage error if it is none."""
+    from publisher.clue_bank.records import is_day
+
+    if not is_day(text):
+        raise click.BadParameter("a day is like 2026-03-01", context, option)
+    return text
+
+
+@click.group
+def clues() -> None:
+    """Keep clues in a bank, and find them there."""
+
+
+@clues.command("import")
+@click.argument("files", type=_FILE, nargs=-1, required=True, metavar="FILE...")
+@BANK
+@click.option("--language", "code", metavar="CODE", help="The language of files that name none.")
+@click.option("--difficulty", default="", metavar="TEXT", help="How difficult these clues are.")
+@click.option(
+    "--date",
+    "day",
+    default="",
+    callback=_check_day,
+    metavar="DAY",
+    help="When the puzzles among the files were published, such as 2026-03-01.",
+)
+def import_clues(
+    files: tuple[Path, ...], bank: Path, code: str | None, difficulty: str, day: str
+) -> int:
+    """Put the clues of each FILE into the bank: configs, word files, puzzles, locks, clue files."""
+    from publisher.cli.setup import registry
+    from publisher.cli.surroundings import check_surroundings
+    from publisher.clue_bank.bank import ClueBank
+    from publisher.language.cleaning import clean
+    from publisher.pipeline.clue_import import ClueImport
+
+    check_surroundings()
+    _refuse_bank(files, bank)
+    target = ClueBank(bank)
+    target.check()
+    source = ClueImport(registry(), bank, code, clean(difficulty), day)
+    found: dict[Path, FoundClues] = {}
+    failed = 0
+    for path in files:
+        try:
+            found[path] = source.read(path)
+        except PublisherError as error:
+            tell(error)
+            failed += 1
+    added = target.add([each.clues for each in found.values()]) if found else []
+    for path, count in zip(found, added, strict=True):
+        _print_added(path, found[path], count)
+    if failed:
+        complain(f"{failed} of {len(files)} files could not be read")
+    return 1 if failed else 0
+
+
+@clues.command("find")
+@click.argument("word")
+@BANK
+@click.option("--language", "code", metavar="CODE", help="Look among the answers of one language.")
+def find_clues(word: str, bank: Path, code: str | None) -> int:
+    """Show the clues of WORD, in which `.` and `?` are any letter.
+
+    Clues that were never used come first, then those that were used longest ago.
+    """
+    from publisher.cli.setup import registry
+
+    found = _found(registry(), word, bank, code)
+    answer = None
+    for clue in found:
+        if (clue.language, clue.spelling) != answer:
+            answer = clue.language, clue.spelling
+            click.echo(f"{clue.spelling} ({clue.language})")
+        click.echo(f"  {clue}")
+    if not found:
+        complain(f"{bank} has no clue of “{word}”")
+    return 0 if found else 1
+
+
+@clues.command("export")
+@click.argument("file", type=_FILE, required=False, metavar="[FILE]")
+@BANK
+def export_clues(file: Path | None, bank: Path) -> int:
+    """Write the whole bank to FILE, or print it, as a table with tabs that `import` reads."""
+    from publisher.clue_bank.bank import ClueBank
+    from publisher.clue_bank.table import table_text
+    from publisher.files import output
+    from publisher.pipeline.collisions import identity
+
+    there = ClueBank(bank)
+    _need(there.check(), bank)
+    if file is None or str(file) == "-":
+        click.echo(table_text(there.all_clues()), nl=False)
+        return 0
+    if identity(file) == identity(bank):
+        raise OutputError(f"{file} is the bank itself: name another file")
+    output.write({file: table_text(there.all_clues()).encode()})
+    click.echo(str(file))
+    return 0
+
+
+@clues.command("forget")
+@click.argument("file", type=_FILE)
+@BANK
+@click.option(
+    "--date",
+    "day",
+    default="",
+    callback=_check_day,
+    metavar="DAY",
+    help="Forget only what was published on this day.",
+)
+def forget_uses(file: Path, bank: Path, day: str) -> int:
+    """Forget that the puzzles of FILE, a config or a puzzle file, had their clues.
+
+    This is for a puzzle that was never printed: the clues stay in the bank.
+    """
+    from publisher.clue_bank.bank import ClueBank
+    from publisher.clue_bank.records import file_name
+
+    there = ClueBank(bank)
+    _need(there.check(), bank)
+    forgotten = there.forget(file_name(file, bank.parent), day)
+    for puzzle, count in forgotten:
+        click.echo(f"forgotten: {_counted(count, 'clue')} {puzzle}")
+    if not forgotten:
+        complain(f"{bank} has no puzzle of {file}{f' on {day}' if day else ''}")
+    return 0 if forgotten else 1
+
+
+def _found(registry: "Registry", word: str, bank: Path, code: str | None) -> "list[BankedClue]":
+    """The clues of a word or a pattern, in every language of the bank that can spell it."""
+    from publisher.clue_bank.bank import ClueBank
+    from publisher.clue_bank.pattern import pattern_letters
+    from publisher.errors import WordError
+    from publisher.language.codes import codes
+
+    there = ClueBank(bank)
+    _need(there.check(), bank)
+    known = codes(registry.languages)
+    if code is not None and code.casefold() not in known:
+        raise click.BadParameter(f"there is no language {code!r}", param_hint="--language")
+    languages = there.languages() if code is None else [known[code.casefold()]]
+    found: list[BankedClue] = []
+    refused: list[str] = []
+    for each in languages:
+        try:
+            pattern = pattern_letters(word, registry.languages[each])
+            found += there.matching(each, pattern)
+        except WordError as error:
+            refused.append(f"“{word}” is no answer in `{each}`: {error}")
+    if refused and len(refused) == len(languages):
+        complain("\n".join(refused))
+    return found
+
+
+def _need(is_there: bool, bank: Path) -> None:
+    if not is_there:
+        raise OutputError(f"there is no clue bank {bank}: `publisher clues import` makes one")
+
+
+def _refuse_bank(files: tuple[Path, ...], bank: Path) -> None:
+    from publisher.pipeline.collisions import identity
+
+    for path in files:
+        if identity(path) == identity(bank):
+            raise OutputError(f"{path} is the bank itself: name the files to put into it")
+
+
+def _print_added(path: Path, found: "FoundClues", added: "Added") -> None:
+    counts = f"{_counted(added.clues, 'clue')} of {_counted(added.answers, 'answer')}"
+    click.echo(f"{path}: {counts}: {added.new} new, {added.clues - added.new} known")
+    if found.blank:
+        click.echo(f"  without a clue: {_counted(found.blank, 'answer')}")
+    for line in found.refused[:_MOST_LINES]:
+        click.echo(f"  refused: {line}")
+    if len(found.refused) > _MOST_LINES:
+        click.echo(f"  refused: {len(found.refused) - _MOST_LINES} more")
+    for line in found.remarks:
+        click.echo(f"  {line}")
+
+
+def _counted(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"

@@ -1,0 +1,249 @@
+"""A clue bank: clues are found in it in the order in which they are offered, and added to it."""
+
+import sqlite3
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+
+from publisher.clue_bank.database import reading, writing
+from publisher.clue_bank.records import BankedClue, Letters, NewClue, PublishedPuzzle
+
+_SELECT = """
+SELECT clues.id, answers.language, answers.letters, answers.spelling, clues.text, clues.difficulty,
+    puzzles.identity, puzzles.title, puzzles.file, uses.day
+FROM answers JOIN clues ON clues.answer = answers.id
+LEFT JOIN uses ON uses.clue = clues.id LEFT JOIN puzzles ON puzzles.id = uses.puzzle
+"""
+_LATEST_FIRST = "clues.id, uses.day DESC, uses.puzzle DESC"
+_ORDER = f"ORDER BY {_LATEST_FIRST}"
+_Row = tuple[int, str, str, str, str, str, str | None, str, str, str]
+
+
+@dataclass(slots=True)
+class Added:
+    """How many clues of how many answers came in, and how many of the clues are new."""
+
+    answers: int
+    clues: int
+    new: int
+
+
+class ClueBank:
+    """The clue bank in a file, which need not be there yet.
+
+    Every method opens the file and closes it, and raises `FileError` where it is no clue bank, or
+    cannot be read.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def check(self) -> bool:
+        """Whether there is a bank; raises `FileError` for a file that is none."""
+        with reading(self.path) as bank:
+            return bank is not None
+
+    def languages(self) -> list[str]:
+        """The codes of the languages of its answers."""
+        with reading(self.path) as bank:
+            rows = bank.execute("SELECT DISTINCT language FROM answers") if bank else ()
+            return sorted(code for (code,) in rows)
+
+    def offered(self, language: str, answers: Iterable[Letters]) -> dict[Letters, list[BankedClue]]:
+        """All clues of these answers, as far as there are any, each in the order of an offer."""
+        found: dict[Letters, list[BankedClue]] = {}
+        with reading(self.path) as bank:
+            if bank:
+                query = f"{_SELECT} WHERE answers.language = ? AND answers.letters = ? {_ORDER}"
+                for letters in dict.fromkeys(answers):
+                    if clues := _offered(bank.execute(query, (language, _key(letters)))):
+                        found[letters] = [clue for _, clue in clues]
+        return found
+
+    def matching(self, language: str, pattern: Sequence[str]) -> list[BankedClue]:
+        """The clues of all answers that a pattern fits, "" in it for any letter, by answer."""
+        with reading(self.path) as bank:
+            if bank is None:
+                return []
+            query = f"{_SELECT} WHERE answers.language = ? AND answers.length = ? {_ORDER}"
+            rows = bank.execute(query, (language, len(pattern)))
+            fitting = (row for row in rows if _fits(pattern, row[2].split("|")))
+            return [clue for _, clue in sorted(_offered(fitting), key=lambda found: found[0])]
+
+    def all_clues(self) -> Iterator[BankedClue]:
+        """Every clue, by language and answer."""
+        with reading(self.path) as bank:
+            order = f"answers.language, answers.letters, {_LATEST_FIRST}"
+            rows = bank.execute(f"{_SELECT} ORDER BY {order}") if bank else ()
+            for _, clue in groupby(rows, key=lambda row: row[0]):
+                yield _clue(list(clue))[1]
+
+    def add(self, batches: Iterable[Sequence[NewClue]]) -> list[Added]:
+        """Add clues with the puzzles that had them, and say of each batch what was new.
+
+        All of them are added, or none. A difficulty that is given replaces the one that is there.
+        """
+        with writing(self.path) as bank:
+            return [_added(bank, batch) for batch in batches]
+
+    def record(self, published: Sequence[tuple[PublishedPuzzle, Sequence[NewClue]]]) -> None:
+        """Record the clues of puzzles, each instead of what was recorded of it before.
+
+        Where nothing is to be changed, nothing is written.
+        """
+        with reading(self.path) as bank:
+            changed = [each for each in published if bank is None or not _is_recorded(bank, *each)]
+        if not changed:
+            return
+        with writing(self.path) as bank:
+            for puzzle, clues in changed:
+                kept = _days(bank, puzzle.identity)
+                bank.execute(
+                    "DELETE FROM uses WHERE puzzle IN (SELECT id FROM puzzles WHERE identity = ?)",
+                    (puzzle.identity,),
+                )
+                bank.execute(
+                    "UPDATE puzzles SET title = ?, file = ? WHERE identity = ?",
+                    (puzzle.title, puzzle.file, puzzle.identity),
+                )
+                _added(bank, clues)
+                bank.executemany(
+                    "UPDATE uses SET day = ? WHERE clue = ? AND puzzle = ?",
+                    [(day, clue, number) for clue, number, day in kept if day],
+                )
+
+    def forget(self, file: str, day: str) -> list[tuple[PublishedPuzzle, int]]:
+        """Forget the puzzles of a file, or those of one day; their clues stay in the bank.
+
+        Returns the puzzles, each with the number of clues that it had.
+        """
+        query = (
+            "SELECT puzzles.id, identity, title, file, max(day), count(*) FROM puzzles "
+            "JOIN uses ON uses.puzzle = puzzles.id WHERE file = ? GROUP BY puzzles.id"
+        )
+        forgotten = []
+        with writing(self.path) as bank:
+            for number, *told, count in bank.execute(query, (file,)).fetchall():
+                puzzle = PublishedPuzzle(*told)
+                if day in ("", puzzle.day):
+                    bank.execute("DELETE FROM uses WHERE puzzle = ?", (number,))
+                    bank.execute("DELETE FROM puzzles WHERE id = ?", (number,))
+                    forgotten.append((puzzle, count))
+        return forgotten
+
+
+def _key(letters: Iterable[str]) -> str:
+    return "|".join(letters)
+
+
+def _fits(pattern: Sequence[str], letters: Sequence[str]) -> bool:
+    same = (not wanted or wanted == letter for wanted, letter in zip(pattern, letters, strict=True))
+    return all(same)
+
+
+def _offered(rows: Iterable[_Row]) -> list[tuple[str, BankedClue]]:
+    """The clues of rows, the latest use of each first, with their answers' letters, as offered.
+
+    First are those never used, then those used longest ago, and no known day is before all days.
+    """
+    clues = [_clue(list(each)) for _, each in groupby(rows, key=lambda row: row[0])]
+    return sorted(clues, key=lambda found: _last_day(found[1]))
+
+
+def _last_day(clue: BankedClue) -> tuple[bool, str]:
+    return bool(clue.puzzles), clue.puzzles[0].day if clue.puzzles else ""
+
+
+def _clue(rows: Sequence[_Row]) -> tuple[str, BankedClue]:
+    """The clue of rows that differ in their puzzles alone, and its answer's letters."""
+    _, language, letters, spelling, text, difficulty, *_ = rows[0]
+    puzzles = [
+        PublishedPuzzle(identity, title, file, day)
+        for *_, identity, title, file, day in rows
+        if identity is not None
+    ]
+    return letters, BankedClue(language, spelling, text, difficulty, tuple(puzzles))
+
+
+def _added(bank: sqlite3.Connection, clues: Sequence[NewClue]) -> Added:
+    answers: set[int] = set()
+    numbers: set[int] = set()
+    puzzles: dict[PublishedPuzzle, int] = {}
+    (before,) = bank.execute("SELECT count(*) FROM clues").fetchone()
+    for new in clues:
+        answer = _answer(bank, new)
+        clue = _number(bank, "clues", {"answer": answer, "text": new.text}, {"difficulty": ""})
+        answers.add(answer)
+        numbers.add(clue)
+        if new.difficulty:
+            bank.execute("UPDATE clues SET difficulty = ? WHERE id = ?", (new.difficulty, clue))
+        if new.puzzle:
+            if new.puzzle not in puzzles:
+                puzzles[new.puzzle] = _puzzle(bank, new.puzzle)
+            _use(bank, clue, puzzles[new.puzzle], new.puzzle.day)
+    (after,) = bank.execute("SELECT count(*) FROM clues").fetchone()
+    return Added(len(answers), len(numbers), after - before)
+
+
+def _answer(bank: sqlite3.Connection, new: NewClue) -> int:
+    named = {"language": new.language, "letters": _key(new.letters)}
+    more = {"length": len(new.letters), "spelling": new.spelling}
+    number = _number(bank, "answers", named, more)
+    bare = "".join(new.letters)
+    if new.spelling != bare:  # most puzzle files have nothing but the letters
+        bank.execute(
+            "UPDATE answers SET spelling = ? WHERE id = ? AND spelling = ?",
+            (new.spelling, number, bare),
+        )
+    return number
+
+
+def _puzzle(bank: sqlite3.Connection, puzzle: PublishedPuzzle) -> int:
+    more = {"title": puzzle.title, "file": puzzle.file}
+    return _number(bank, "puzzles", {"identity": puzzle.identity}, more)
+
+
+def _use(bank: sqlite3.Connection, clue: int, puzzle: int, day: str) -> None:
+    bank.execute("INSERT OR IGNORE INTO uses VALUES (?, ?, ?)", (clue, puzzle, day))
+    if day:
+        bank.execute(
+            "UPDATE uses SET day = ? WHERE clue = ? AND puzzle = ? AND day = ''",
+            (day, clue, puzzle),
+        )
+
+
+def _number(
+    bank: sqlite3.Connection, table: str, named: Mapping[str, object], more: Mapping[str, object]
+) -> int:
+    """The number of the row with these values, which is made with `more` if there is none."""
+    same = " AND ".join(f"{column} = ?" for column in named)
+    query = f"SELECT id FROM {table} WHERE {same}"  # noqa: S608 - the names are ours
+    found = bank.execute(query, tuple(named.values())).fetchone()
+    if found:
+        return int(found[0])
+    columns = {**named, **more}
+    places = ", ".join("?" * len(columns))
+    insert = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({places})"  # noqa: S608
+    return bank.execute(insert, tuple(columns.values())).lastrowid or 0
+
+
+def _is_recorded(
+    bank: sqlite3.Connection, puzzle: PublishedPuzzle, clues: Sequence[NewClue]
+) -> bool:
+    """Whether a puzzle is recorded with these clues, and no others."""
+    query = f"{_SELECT} WHERE puzzles.identity = ?"
+    rows = list(bank.execute(query, (puzzle.identity,)))
+    there = {(row[1], row[2], row[4]) for row in rows}
+    about = {(row[7], row[8]) for row in rows}
+    wanted = {(new.language, _key(new.letters), new.text) for new in clues}
+    return there == wanted and about <= {(puzzle.title, puzzle.file)}
+
+
+def _days(bank: sqlite3.Connection, identity: str) -> list[tuple[int, int, str]]:
+    """The clues and days that are recorded of a puzzle."""
+    query = (
+        "SELECT uses.clue, uses.puzzle, uses.day FROM uses JOIN puzzles "
+        "ON puzzles.id = uses.puzzle WHERE puzzles.identity = ?"
+    )
+    return list(bank.execute(query, (identity,)))

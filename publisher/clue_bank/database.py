@@ -1,0 +1,165 @@
+"""The SQLite file of a clue bank: opened, checked, and written in one transaction or not at all.
+
+It has SQLite's rollback journal, and no write-ahead log, which needs memory that is shared and so
+works on no network share. A writer that was killed leaves a journal, with which the next one that
+opens the file undoes what was half-written.
+"""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from publisher.errors import FileError, OutputError, system_reason
+from publisher.files import output
+from publisher.files.opening import open_file
+
+APPLICATION = 0x43_4C_55_45
+"""What says in the header that the file is a clue bank: CLUE."""
+
+VERSION = 1
+"""The version of the tables. Whoever changes them makes it one more, and brings old files up."""
+
+WAIT = 10.0
+"""How many seconds to wait for another program that is writing."""
+
+_HEADER = b"SQLite format 3\0"
+_TABLES = """
+CREATE TABLE answers (
+    id INTEGER PRIMARY KEY,
+    language TEXT NOT NULL,
+    letters TEXT NOT NULL,  -- one cell after the other, with | between them
+    length INTEGER NOT NULL,
+    spelling TEXT NOT NULL,
+    UNIQUE (language, letters)
+);
+CREATE INDEX answers_by_length ON answers (language, length);
+CREATE TABLE clues (
+    id INTEGER PRIMARY KEY,
+    answer INTEGER NOT NULL REFERENCES answers (id),
+    text TEXT NOT NULL,  -- with emphasis signs
+    difficulty TEXT NOT NULL,
+    UNIQUE (answer, text)
+);
+CREATE TABLE puzzles (
+    id INTEGER PRIMARY KEY,
+    identity TEXT NOT NULL UNIQUE,
+    title TEXT NOT NULL,
+    file TEXT NOT NULL
+);
+CREATE TABLE uses (
+    clue INTEGER NOT NULL REFERENCES clues (id),
+    puzzle INTEGER NOT NULL REFERENCES puzzles (id),
+    day TEXT NOT NULL,  -- 2026-03-01, or '' if nobody knows
+    PRIMARY KEY (clue, puzzle)
+) WITHOUT ROWID;
+CREATE INDEX uses_by_puzzle ON uses (puzzle);
+"""
+_REASONS = {
+    sqlite3.SQLITE_BUSY: "is being written by another program: try again when that is done",
+    sqlite3.SQLITE_READONLY: "is read-only, or its folder is",
+    sqlite3.SQLITE_CANTOPEN: "cannot be opened: its folder may be read-only",
+    sqlite3.SQLITE_NOTADB: "is no clue bank: it is no SQLite file",
+    sqlite3.SQLITE_CORRUPT: "is damaged: take a copy of it from before",
+    sqlite3.SQLITE_FULL: "cannot be written: the disk is full",
+}
+
+
+@contextmanager
+def reading(path: Path) -> Iterator[sqlite3.Connection | None]:
+    """The bank, for reading; None if there is no such file, or nothing in it yet.
+
+    Raises `FileError` for a file that is no clue bank, or that cannot be read.
+    """
+    if not _is_filled(path):
+        yield None
+        return
+    with _telling(path), _connected(path, "rw") as connection:
+        version = _version(path, connection)
+        yield connection if version else None
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[sqlite3.Connection]:
+    """The bank, for writing in one transaction; a new one is made if there is none.
+
+    Raises `FileError` for a file that is no clue bank, or is in use, and `OutputError` if it cannot
+    be written.
+    """
+    _is_filled(path)
+    output.check([path])
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise OutputError(f"{path} cannot be written: {system_reason(error)}") from None
+    with _telling(path), _connected(path, "rwc") as connection:
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            if not _version(path, connection):
+                _make_tables(connection)
+            yield connection
+        except BaseException:
+            with suppress(sqlite3.Error):  # a full disk may have ended it already
+                connection.execute("ROLLBACK")
+            raise
+        connection.execute("COMMIT")
+
+
+def _is_filled(path: Path) -> bool:
+    """Whether there is a file with something in it; raises `FileError` if it is no SQLite file."""
+    try:
+        with open_file(path, most=None) as file:
+            begins = file.read(len(_HEADER))
+    except FileError as error:
+        if error.is_missing:
+            return False
+        raise
+    except OSError as error:
+        raise FileError.of(path, error) from None
+    was_killed = path.with_name(f"{path.name}-journal").exists()  # SQLite is to undo it first
+    if begins and begins != _HEADER and not was_killed:
+        raise FileError(path, _REASONS[sqlite3.SQLITE_NOTADB])
+    return bool(begins)
+
+
+@contextmanager
+def _connected(path: Path, mode: str) -> Iterator[sqlite3.Connection]:
+    address = f"{path.resolve().as_uri()}?mode={mode}"
+    connection = sqlite3.connect(address, timeout=WAIT, isolation_level=None, uri=True)
+    try:
+        connection.execute("PRAGMA trusted_schema = OFF")
+        yield connection
+    finally:
+        connection.close()
+
+
+def _version(path: Path, connection: sqlite3.Connection) -> int:
+    """The version of the tables, 0 if there are none; raises `FileError` for other tables."""
+    ((application,),) = connection.execute("PRAGMA application_id")
+    ((version,),) = connection.execute("PRAGMA user_version")
+    ((tables,),) = connection.execute("SELECT count(*) FROM sqlite_master")
+    if not (application or version or tables):
+        return 0
+    if application != APPLICATION:
+        raise FileError(path, "is no clue bank: another program made it")
+    if version > VERSION:
+        newer = f"its tables are of version {version}, and {VERSION} is the last one known here"
+        raise FileError(path, f"was made by a newer publisher: {newer}; update the program")
+    return int(version)
+
+
+def _make_tables(connection: sqlite3.Connection) -> None:
+    for statement in filter(None, _TABLES.split(";\n")):
+        connection.execute(statement)
+    connection.execute(f"PRAGMA application_id = {APPLICATION}")
+    connection.execute(f"PRAGMA user_version = {VERSION}")
+
+
+@contextmanager
+def _telling(path: Path) -> Iterator[None]:
+    """Turn what SQLite says into an error for people."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # without the details
+        raise FileError(path, _REASONS.get(code, f"cannot be used: {error}")) from None

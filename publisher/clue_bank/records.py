@@ -1,0 +1,130 @@
+"""What a clue bank holds: clues of answers, and the puzzles that had them."""
+
+import hashlib
+import json
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+from publisher.errors import WordError
+from publisher.language.cleaning import clean
+from publisher.language.clue import Clue
+from publisher.language.emphasis_signs import with_signs
+from publisher.language.language import Language
+from publisher.language.spelling import spell
+from publisher.model.puzzle import Puzzle
+
+Letters = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PublishedPuzzle:
+    """A puzzle that had clues: its title, the file that it comes from, and what identifies it.
+
+    `day` is when it was published, as 2026-03-01, or "" if nobody knows.
+    """
+
+    identity: str
+    title: str
+    file: str
+    day: str = ""
+
+    def __str__(self) -> str:
+        """The puzzle in words: in “Pets” (pets.yaml), 2026-03-01."""
+        where = f"“{self.title}” ({self.file})" if self.title else self.file
+        return f"in {where}, {self.day or 'nobody knows when'}"
+
+
+@dataclass(frozen=True, slots=True)
+class NewClue:
+    """A clue for the bank; `text` has emphasis signs, `puzzle` is one that had it."""
+
+    language: str
+    letters: Letters
+    spelling: str
+    text: str
+    difficulty: str = ""
+    puzzle: PublishedPuzzle | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BankedClue:
+    """A clue of the bank with all puzzles that had it, the latest first."""
+
+    language: str
+    spelling: str
+    text: str
+    difficulty: str
+    puzzles: tuple[PublishedPuzzle, ...]
+
+    def __str__(self) -> str:
+        """The clue in a line, with its difficulty and the last use."""
+        parts = [self.text, *filter(None, [self.difficulty]), self.last_use]
+        return " · ".join(parts)
+
+    @property
+    def last_use(self) -> str:
+        """Where and when it was used last, and how often before; "never used" if it was not."""
+        return f"used {uses(self.puzzles)}" if self.puzzles else "never used"
+
+
+def uses(puzzles: Sequence[PublishedPuzzle]) -> str:
+    """The first of the puzzles that had a clue, and how many more there are."""
+    more = len(puzzles) - 1
+    return f"{puzzles[0]}{f', and {more} more' if more else ''}"
+
+
+def file_name(path: Path, folder: Path) -> str:
+    """A file as seen from a folder; its whole path if it is elsewhere."""
+    whole = path.resolve()
+    with suppress(ValueError):
+        return clean(whole.relative_to(folder.resolve()).as_posix())
+    return clean(whole.as_posix())
+
+
+def is_day(text: str) -> bool:
+    """Whether a text is a day such as 2026-03-01, or "" for one that nobody knows."""
+    try:
+        return not text or date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
+
+
+def answer_letters(spelling: str, letters: Letters, language: Language) -> Letters:
+    """The letters by which the bank knows an answer, whatever policies its puzzle has.
+
+    They are those of the spelling in the language as it is, or else of the puzzle's cells.
+    """
+    for text in filter(None, (spelling, "".join(letters))):
+        with suppress(WordError):
+            return spell(text, language)[0]
+    return letters
+
+
+def identity(puzzle: Puzzle) -> str:
+    """What a puzzle has in common with itself elsewhere: its language and its letters."""
+    rows = [[cell.letter for cell in row] for row in puzzle.grid.rows]
+    told = json.dumps([puzzle.language.code, rows], ensure_ascii=False)
+    return hashlib.sha256(told.encode("utf-8", "surrogatepass")).hexdigest()[:32]
+
+
+def clues_of(
+    puzzle: Puzzle, language: Language, published: PublishedPuzzle | None, difficulty: str = ""
+) -> list[NewClue]:
+    """The clues of a puzzle; `language` is the puzzle's as it is, without policies of a config.
+
+    Entries without a clue, or without letters in the grid, have none.
+    """
+    found = []
+    for entry in puzzle.entries:
+        letters = puzzle.answer(entry)
+        if entry.clue.text and all(letters):
+            known = answer_letters(entry.spelling, letters, language)
+            text = with_signs(Clue(entry.clue.text, None, entry.clue.emphasis))
+            spelling = entry.spelling or "".join(letters)
+            found.append(
+                NewClue(puzzle.language.code, known, spelling, text, difficulty, published)
+            )
+    return found

@@ -1,0 +1,77 @@
+"""A clue bank as a table, for spreadsheets and other programs, and back into a bank.
+
+A row is a clue and a puzzle that had it; a clue that was never used has one row without a puzzle.
+Tabs part the columns. What has a quotation mark in it is quoted, as in CSV.
+"""
+
+import csv
+import io
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
+
+from publisher.clue_bank.records import BankedClue, NewClue, PublishedPuzzle, is_day
+from publisher.errors import WordError
+from publisher.language.cleaning import clean
+from publisher.language.emphasis_signs import emphasised, with_signs
+from publisher.language.language import Language
+from publisher.language.spelling import spell, spelled
+
+COLUMNS = ("answer", "clue", "language", "difficulty", "title", "date", "file", "puzzle")
+_BLANKS = ("",) * len(COLUMNS)
+_SEPARATORS = ("\t", ",", ";")
+
+
+def table_text(clues: Iterable[BankedClue]) -> str:
+    """The table of these clues; its first line names the columns."""
+    text = io.StringIO()
+    writer = csv.writer(text, delimiter="\t", lineterminator="\n")
+    writer.writerow(COLUMNS)
+    writer.writerows(chain.from_iterable(map(_rows, clues)))
+    return text.getvalue()
+
+
+def is_table(text: str) -> bool:
+    """Whether a text is such a table, perhaps saved again by a spreadsheet."""
+    return _separator(text) is not None
+
+
+def table_clues(
+    text: str, languages: Mapping[str, Language]
+) -> Iterator[tuple[int, str, NewClue | str]]:
+    """Of each row with a clue its line number, its answer, and the clue, or why it is refused."""
+    rows = csv.reader(io.StringIO(text), delimiter=_separator(text) or "\t")
+    next(rows, None)
+    for cells in rows:
+        row = dict(zip(COLUMNS, map(clean, [*cells, *_BLANKS]), strict=False))
+        if row["answer"] and row["clue"]:
+            yield rows.line_num, row["answer"], _clue(row, languages)
+
+
+def _separator(text: str) -> str | None:
+    header = text.partition("\n")[0].strip().replace('"', "")
+    return next((each for each in _SEPARATORS if header == each.join(COLUMNS)), None)
+
+
+def _rows(clue: BankedClue) -> Iterator[tuple[str, ...]]:
+    about = (clue.spelling, clue.text, clue.language, clue.difficulty)
+    for puzzle in clue.puzzles:
+        yield (*about, puzzle.title, puzzle.day, puzzle.file, puzzle.identity)
+    if not clue.puzzles:
+        yield (*about, "", "", "", "")
+
+
+def _clue(row: Mapping[str, str], languages: Mapping[str, Language]) -> NewClue | str:
+    language = languages.get(row["language"])
+    if language is None:
+        return f"there is no language `{row['language']}`"
+    try:
+        letters, _ = spell(row["answer"], language)
+    except WordError as error:
+        return str(error)
+    if not is_day(row["date"]):
+        return f"the date {row['date'][:40]} is not like 2026-03-01"
+    text = with_signs(emphasised(row["clue"])[0])
+    puzzle = PublishedPuzzle(row["puzzle"], row["title"], row["file"], row["date"])
+    used = puzzle if puzzle.identity else None
+    spelling = spelled(row["answer"])
+    return NewClue(row["language"], letters, spelling, text, row["difficulty"], used)
