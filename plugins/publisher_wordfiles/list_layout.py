@@ -192,7 +192,7 @@ def _has_cells(fit: ListLayout, texts: Sequence[str]) -> bool:
     return numbers or separator is TAB
 
 
-_NUMBER = re.compile(r"[+-]?\d+(?:[.,]\d+)?")
+_NUMBER = re.compile(r"[+-]?\d+(?:\.\d+)?")
 
 
 def _row_separator(texts: Sequence[str]) -> Separator | None:

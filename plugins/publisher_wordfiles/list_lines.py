@@ -102,6 +102,11 @@ def _unmarked(line: ListLine, pattern: re.Pattern[str]) -> ListLine:
     return replace(line, text=bare(line.text[mark.end() :]), marked=True) if mark else line
 
 
+def _few_enough(marks: Sequence[str]) -> bool:
+    """Whether numbers may count lines, with gaps; years of history are too great."""
+    return max(map(int, marks)) <= 3 * len(marks) + 50
+
+
 def _in_order(marks: Sequence[str]) -> bool:
     """Whether numbers count from 1, or nearly so."""
     numbers = [int(mark) for mark in marks]
@@ -128,7 +133,7 @@ _MARKS: tuple[tuple[str, re.Pattern[str], _Test | None], ...] = tuple(
             r"(?P<mark>[-‐-―⁃−](?=\s)|[*+](?=\s)|[•·‣◦∙▪▫■□●○►▶➤➢✓✔☐☑])\s*(?:\[[ xX]\]\s+)?",
             None,
         ),
-        ("numbers", r"(?P<mark>[(\[]?\d{1,5}[.):\]]+)(?!\d)\s*", None),
+        ("numbers", r"[(\[]?(?P<mark>\d{1,5})[.):\]]+(?!\d)\s*", _few_enough),
         ("numbers", r"(?P<mark>\d{1,5})(?:\s+[-–—]\s+|\s+)(?=[^\W\d]|[\"“„«])", _in_order),
         ("letters", r"[(\[]?(?P<mark>[^\W\d_]{1,4})(?:[)\]]\s*|\.\s+)(?=\S)", _lettered),
     )

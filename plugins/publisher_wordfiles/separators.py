@@ -44,6 +44,8 @@ class Separator:
         Of several separators the first counts, or the `last`. None counts in quotation marks that
         a part begins or ends with.
         """
+        if '"' in line and self.shown in (",", ";") and len(cells := self.all_parts(line)) == 2:
+            return cells  # as in CSV
         found = self._last(line) if last else self._first(line)
         return [line] if found is None else [line[: found.start()], line[found.end() :]]
 

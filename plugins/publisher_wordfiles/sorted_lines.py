@@ -36,6 +36,11 @@ def is_title(lines: Sequence[ListLine]) -> bool:
     return bool(known and first and (first.alone or not first.text.islower()))
 
 
+def _seem_turned_round(word: str, clue: str) -> bool:
+    more = len(word.split()) - len(clue.split())
+    return more > 1 and not looks_like_answer(word) and looks_like_answer(clue)
+
+
 @dataclass(slots=True)
 class SortedLines:
     """What the lines of a list are.
@@ -79,12 +84,7 @@ class SortedLines:
             other = cells[clue] if 0 <= clue < len(cells) else ""
             if not word:
                 self._leave_out(line, "".join(cells), "it has no word, but only a clue")
-            elif (
-                self.is_guess
-                and headed.is_made
-                and not looks_like_answer(word)
-                and looks_like_answer(other)
-            ):
+            elif self.is_guess and headed.is_made and _seem_turned_round(word, other):
                 reason = "the clue seems to be where the other lines have the word: turn it round"
                 self._leave_out(line, " … ".join(cells), reason)
             else:

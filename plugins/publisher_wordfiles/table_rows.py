@@ -6,6 +6,7 @@ must have quoted, one with doubled quotation marks inside, is unquoted.
 """
 
 import csv
+import re
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
@@ -14,6 +15,7 @@ from pathlib import Path
 from publisher import OptionError, SourceError
 
 _SAMPLE = 200  # lines
+_EXCEL = re.compile("sep=(.)")  # in the first line, for Excel alone
 _NAMED = {"comma": ",", "semicolon": ";", "tab": "\t", "bar": "|", "colon": ":", "equals": "="}
 
 Row = tuple[int, list[str]]
@@ -24,7 +26,13 @@ def csv_rows(lines: list[str], path: Path, separator: str = "auto") -> Iterator[
 
     `separator` is comma, semicolon, tab or another single character; `auto` looks at the lines.
     """
-    delimiter = _delimiter(lines) if separator == "auto" else _NAMED.get(separator, separator)
+    named = _EXCEL.fullmatch(lines[0])
+    if named:
+        lines = ["", *lines[1:]]
+    if separator != "auto":
+        delimiter = _NAMED.get(separator, separator)
+    else:
+        delimiter = named[1] if named else _delimiter(lines)
     if len(delimiter) != 1:
         raise OptionError(("separator",), "a CSV table has one character between its cells")
     reader = csv.reader((f"{line}\n" for line in lines), delimiter=delimiter)

@@ -19,7 +19,7 @@ _ROLES = ("answer", "clue", "score", "tags")
 _SAMPLE = 1000
 """The most rows that are looked at."""
 
-_NUMBER = re.compile(r"[+-]?\d+(?:[.,]\d+)?")
+_NUMBER = re.compile(r"[+-]?\d+(?:\.\d+)?")
 _SENTENCE = re.compile(r"[?!…;:=|¿¡؟؛。,，،、]|\(\d|__|\.\.|\w{4}\.$|\s[-–—]\s|^[(\[].*[)\]]$")
 _MOST_WORDS, _MOST_CHARACTERS = 4, 40
 _MOST, _NEARLY_ALL = 0.6, 0.8

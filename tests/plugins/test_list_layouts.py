@@ -9,9 +9,12 @@ from hypothesis import strategies as st
 
 from conftest import Command
 from publisher import TableOptions, UnderstoodList, WithLosses
+from publisher.testing import check_source
+from publisher_wordfiles import publisher_sources
 from publisher_wordfiles.text_list import read_text
 
 Pair = tuple[str, str]
+FILE = publisher_sources()[0]
 
 ENGLISH = [
     ("lion", "King of beasts"),
@@ -336,6 +339,36 @@ def test_a_cell_of_several_lines_is_one() -> None:
 def test_capital_letters_show_which_column_has_the_answers() -> None:
     found = understood("Löwe - LION\nEule - OWL\n")
     assert pairs(found) == [("LION", "Löwe"), ("OWL", "Eule")]
+
+
+def test_a_comma_list_may_quote_only_where_it_must() -> None:
+    found = understood('lion,King\nsnail,"Slow, but sure"\n"Paris, France",Capital\nowl,Hoots\n')
+    assert pairs(found) == [
+        ("lion", "King"),
+        ("snail", "Slow, but sure"),
+        ("Paris, France", "Capital"),
+        ("owl", "Hoots"),
+    ]
+
+
+def test_years_are_no_numbers_of_lines() -> None:
+    found = understood("1914: war begins\n1945: war ends\n1989: wall falls\n")
+    assert said(found) == "3 words, each after its clue, separated by “: ”"
+    assert pairs(found)[0] == ("war begins", "1914")
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_list_has_the_same_words_in_bulk(kind: str, code: str, tmp_path: Path) -> None:
+    write, _ = KINDS[kind]
+    (tmp_path / "words.txt").write_text(write(LANGUAGES[code], code), encoding="utf-8")
+    check_source(FILE, FILE.options.model_validate({"file": tmp_path / "words.txt"}))
+
+
+@pytest.mark.parametrize("kind", PHRASES)
+def test_phrases_are_the_same_in_bulk(kind: str, tmp_path: Path) -> None:
+    (tmp_path / "words.txt").write_text("\n".join(PHRASES[kind]), encoding="utf-8")
+    check_source(FILE, FILE.options.model_validate({"file": tmp_path / "words.txt"}))
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", "# nothing\n", "\ufeff", "---\n"])

@@ -186,6 +186,7 @@ def test_half_a_character_of_utf_16_is_told(tmp_path: Path) -> None:
         ("Katze;Sie schnurrt, meistens\nHund;Er bellt, oft\n", None),
         ("King of beasts,lion\nHoots at night,owl\n", [PAIRS[0], ("owl", "Hoots at night")]),
         ("lion\nowl\n", [("lion", ""), ("owl", "")]),
+        ("sep=;\nlion;King of beasts\nowl;Hoots at night\n", [PAIRS[0], ("owl", "Hoots at night")]),
         ("אריה,מלך החיות\nשועל,חיה ערמומית\n", [("אריה", "מלך החיות"), PAIRS[1]]),
     ],
 )
