@@ -13,6 +13,7 @@ from publisher_wordfiles.separators import (
     LINE_END,
     SEMICOLON,
     SEPARATORS,
+    SLASH,
     SPACES,
     TAB,
     TIGHT_DASH,
@@ -164,7 +165,7 @@ def _with_rival(best: ListLayout, texts: Sequence[str]) -> ListLayout:
 def _finished(fit: ListLayout, texts: Sequence[str]) -> ListLayout:
     """The layout with the separator as most lines have it, and with cells if it is a table."""
     separator = fit.separator
-    if separator and separator.shown in ("-", ":", ";", ",", "=", "→"):
+    if separator and separator not in (TAB, LINE_END, BAR, SPACES):
         seen = Counter(filter(None, map(separator.seen, texts[:_SEEN])))
         fit = replace(fit, shown=seen.most_common(1)[0][0] if seen else separator.shown)
     return replace(fit, cells=_has_cells(fit, texts))
@@ -197,7 +198,7 @@ _NUMBER = re.compile(r"[+-]?\d+(?:\.\d+)?")
 
 def _row_separator(texts: Sequence[str]) -> Separator | None:
     """What is between the words of lines that have several words each, and no clues."""
-    for separator in (COMMA, SEMICOLON):
+    for separator in (COMMA, SEMICOLON, SLASH):
         rows = [list(filter(None, map(bare, separator.all_parts(text)))) for text in texts]
         counts = list(map(len, rows))
         words = [word for row in rows for word in row]

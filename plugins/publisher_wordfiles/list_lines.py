@@ -135,7 +135,7 @@ _MARKS: tuple[tuple[str, re.Pattern[str], _Test | None], ...] = tuple(
         ),
         ("numbers", r"[(\[]?(?P<mark>\d{1,5})[.):\]]+(?!\d)\s*", _few_enough),
         ("numbers", r"(?P<mark>\d{1,5})(?:\s+[-–—]\s+|\s+)(?=[^\W\d]|[\"“„«])", _in_order),
-        ("letters", r"[(\[]?(?P<mark>[^\W\d_]{1,4})(?:[)\]]\s*|\.\s+)(?=\S)", _lettered),
+        ("letters", r"[(\[]?(?P<mark>[^\W\d_]{1,4})(?:[)\]]\s*|[.:]\s+)(?=\S)", _lettered),
     )
 )
 """What marks are called, how they look, and a test of all of them where one proves nothing."""

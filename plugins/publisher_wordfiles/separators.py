@@ -107,7 +107,8 @@ def _separator(name: str, shown: str, pattern: str, **others: Any) -> Separator:
 TAB = _separator("tab", "tabs", r"\t", cells=True, share=0.0)
 LINE_END = _separator("line end", "line ends", r"\n")
 BAR = _separator("bar", "|", rf"{_GAP}?\|{_GAP}?", cells=True)
-ARROW = _separator("arrow", "→", rf"{_GAP}?(?:[=-]{{1,4}}>|[→⇒⟶➔➜←]|(?<=\s)[>/](?=\s)){_GAP}?")
+ARROW = _separator("arrow", "→", rf"{_GAP}?(?:[=-]{{1,4}}>|[→⇒⟶➔➜←]|(?<=\s)>(?=\s)){_GAP}?")
+SLASH = _separator("slash", "/", r"\s/\s")
 EQUALS = _separator("equals", "=", rf"{_GAP}?={{1,2}}(?!>){_GAP}?")
 SEMICOLON = _separator("semicolon", ";", rf"{_GAP}?[;；؛]{_GAP}?", cells=True)
 _LOOSE_DASH = re.compile(rf"{_GAP}[-‐‑–—־]|[-‐‑–—־]{_GAP}|[–—]")
@@ -119,7 +120,20 @@ COMMA = _separator(
 )
 TIGHT_DASH = _separator("tight dash", "-", r"(?<=\w)[-‐‑־](?=\w)", share=0.8)
 
-SEPARATORS = (TAB, LINE_END, BAR, ARROW, EQUALS, SEMICOLON, DASH, SPACES, COLON, COMMA, TIGHT_DASH)
+SEPARATORS = (
+    TAB,
+    LINE_END,
+    BAR,
+    ARROW,
+    EQUALS,
+    SEMICOLON,
+    DASH,
+    SPACES,
+    COLON,
+    SLASH,
+    COMMA,
+    TIGHT_DASH,
+)
 """All of them: of two that fit equally well, the one that texts have less often comes first."""
 
 NAMED = {each.name: each for each in SEPARATORS if each not in (LINE_END, TIGHT_DASH)}

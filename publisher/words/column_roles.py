@@ -61,8 +61,8 @@ def headed_rows(
 ) -> HeadedRows:
     """The rows of a table that may lack a header: one is made if its first row is none.
 
-    `header` says whether it is; None looks. `strict` asks that all names in it are usual ones, for
-    a plain list may begin with such a word. Columns of numbers may be `scores`. Blank rows are left
+    `header` says whether it is; None looks. `strict` asks for two usual names in it, for a list
+    may begin with such a word. Columns of numbers may be `scores`. Blank rows are left
     out.
     """
     filled = [row for row in texts(rows) if any(row[1])]
@@ -103,7 +103,9 @@ def _is_header(rows: Sequence[Sequence[str]], options: TableOptions, strict: boo
     if not strict:
         return any(usual) or _differs(rows)
     beside = [any(name in NAMES[role] for role in _ROLES) for name in first if name]
-    return first[0] in NAMES["answer"] if len(first) == 1 else any(usual) and all(beside)
+    if len(first) == 1:
+        return first[0] in NAMES["answer"]
+    return sum(usual) > 1 or (any(usual) and all(beside))
 
 
 def _differs(rows: Sequence[Sequence[str]]) -> bool:

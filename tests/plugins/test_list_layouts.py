@@ -155,6 +155,7 @@ KINDS: dict[str, tuple[Callable[[Sequence[Pair], str], str], str]] = {
     "Arabic comma": (joined("، "), "separated by “، ” from their clues"),
     "Arabic semicolon": (joined("؛ "), "separated by “؛ ” from their clues"),
     "spaces": (joined("   "), "separated by two or more spaces from their clues"),
+    "slash": (joined(" / "), "separated by “ / ” from their clues"),
     "bar": (joined(" | "), "separated by “|” from their clues"),
     "numbers": (joined(" – ", "#. "), "numbers before the lines are left out"),
     "numbers and parentheses": (joined(": ", "#) "), "numbers before the lines are left out"),
@@ -186,6 +187,22 @@ def test_every_kind_of_list_gives_its_words_and_clues(kind: str, code: str) -> N
     assert odd(found) == []
     assert said(found).startswith("6 words, ")
     assert sentence in said(found)
+
+
+@pytest.mark.parametrize("between", ["\t", ";", " | "])
+@pytest.mark.parametrize(
+    "names",
+    [("Term", "Definition", "Notes"), ("Слово", "Значение", "Балл"), ("מילה", "הגדרה", "נושא")],
+)
+def test_a_heading_may_have_names_that_are_not_known(between: str, names: tuple[str, ...]) -> None:
+    rows = [names, *((word, clue, "7") for word, clue in ENGLISH)]
+    found = understood("\n".join(between.join(row) for row in rows))
+    assert pairs(found) == ENGLISH
+    assert [place.line for place in found.value.headings] == [1]
+    is_score = names[2] == "Балл"
+    assert {word.score for word in found.value} == ({7} if is_score else {None})
+    unused = f"words.txt:1: the column `{names[2]}` is not used"
+    assert found.losses == (() if is_score else (unused,))
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -304,6 +321,7 @@ def test_two_separators_that_share_a_list_are_said_with_the_way_out() -> None:
         ("אריה, נמר, ינשוף, שועל\n", ["אריה", "נמר", "ינשוף", "שועל"]),
         ("Löwe; Tiger; Eule\nSchnecke; Igel; Bär; Wolf\n", None),
         ("лев、тигр、сова", ["лев", "тигр", "сова"]),
+        ("lion / tiger / owl", ["lion", "tiger", "owl"]),
     ],
 )
 def test_words_may_be_several_on_a_line(text: str, words: list[str] | None) -> None:
