@@ -13,23 +13,20 @@ CAT, DOG = ("C", "A", "T"), ("D", "O", "G")
 LACKING = puzzle(["CAT", "###", "DOG"], clue="")
 
 
-def read(path: Path, text: str) -> ClueFile:
+def clues(path: Path, text: str) -> dict[tuple[str, ...], str]:
+    """The clues of a file of this text, by the letters of their answers."""
     path.write_text(text, encoding="utf-8")
-    return ClueFile.read(path, ENGLISH)
-
-
-def texts(file: ClueFile) -> dict[tuple[str, ...], str]:
-    return {letters: clue.text for letters, clue in file.clues.items()}
+    return {letters: clue.text for letters, clue in ClueFile.read(path, ENGLISH).clues.items()}
 
 
 def test_a_clue_is_what_follows_the_first_tab(tmp_path: Path) -> None:
-    found = read(tmp_path / "clues.tsv", "cat\tIt purrs\tand sleeps\n\ndog\n")
-    assert texts(found) == {CAT: "It purrs and sleeps", DOG: ""}
+    found = clues(tmp_path / "clues.tsv", "cat\tIt purrs\tand sleeps\n\ndog\n")
+    assert found == {CAT: "It purrs and sleeps", DOG: ""}
 
 
 def test_the_first_clue_of_an_answer_counts_and_a_blank_one_is_none(tmp_path: Path) -> None:
-    found = read(tmp_path / "clues.tsv", "cat\t\ncat\tIt purrs\ncat\tMouser\ncat\t\n")
-    assert texts(found) == {CAT: "It purrs"}
+    found = clues(tmp_path / "clues.tsv", "cat\t\ncat\tIt purrs\ncat\tMouser\ncat\t\n")
+    assert found == {CAT: "It purrs"}
 
 
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
@@ -45,7 +42,9 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("text", ["owl\tIt hoots", "owl\tIt hoots\n"])
 def test_answers_are_added_on_lines_of_their_own(tmp_path: Path, text: str) -> None:
-    found = read(tmp_path / "clues.tsv", text).extended([LACKING])
+    path = tmp_path / "clues.tsv"
+    path.write_text(text, encoding="utf-8")
+    found = ClueFile.read(path, ENGLISH).extended([LACKING])
     assert found.text == "owl\tIt hoots\nCAT\t\nDOG\t\n"
 
 
@@ -53,7 +52,7 @@ def test_a_file_of_several_puzzles_has_an_answer_once_and_without_a_clue() -> No
     once = NO_CLUES.extended([LACKING])
     again = once.extended([puzzle(["CAT", "###", "OWL"], clue="")])
     assert again.text == "CAT\t\nDOG\t\nOWL\t\n"
-    assert not any(texts(again).values())
+    assert not any(clue.text for clue in again.clues.values())
 
 
 def test_an_answer_whose_spelling_has_other_cells_is_written_cell_by_cell(tmp_path: Path) -> None:
@@ -62,4 +61,4 @@ def test_an_answer_whose_spelling_has_other_cells_is_written_cell_by_cell(tmp_pa
     made = replace(puzzle(["CAT"]), grid=cells, entries=(replace(entry, spelling="tenor"),))
     written = NO_CLUES.extended([made])
     assert written.text == "[TEN]|O|R\t\n"
-    assert texts(read(tmp_path / "clues.tsv", written.text)) == {("TEN", "O", "R"): ""}
+    assert clues(tmp_path / "clues.tsv", written.text) == {("TEN", "O", "R"): ""}

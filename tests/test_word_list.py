@@ -74,6 +74,14 @@ def test_the_clue_file_comes_first_then_the_puzzle_then_the_list() -> None:
 
 
 def test_a_word_whose_clue_is_in_the_clue_file_does_not_lack_one() -> None:
-    written = ClueFile({("C", "A", "T"): Clue("It purrs"), ("D", "O", "G"): Clue("")}, "")
+    written = ClueFile({("C", "A", "T"): Clue("It purrs"), ("D", "O", "G"): Clue()}, "")
     words = word_list([SourceWord("cat"), SourceWord("dog")], ENGLISH, written)
     assert [word.spelling for word in words.without_clue()] == ["dog"]
+
+
+def test_the_seed_decides_which_clue_a_puzzle_gets() -> None:
+    words = word_list([SourceWord("cat", f"Clue {number}") for number in range(9)], ENGLISH)
+    bare = puzzle(["CAT"], clue="")
+    given = [words.with_clues(bare, seed).entries[0].clue.text for seed in range(9)]
+    assert given == [words.clued(seed)[0].clue for seed in range(9)]
+    assert len(set(given)) > 1

@@ -175,7 +175,8 @@ def first_page(
         command = ["pdftoppm", "-r", str(DPI), "-gray", "-png", "-singlefile", f"{target}.pdf"]
         subprocess.run([*command, str(target)], check=True)
         with Image.open(f"{target}.png") as page:
-            _, _, _, bottom = Image.eval(page.convert("L"), lambda ink: 255 - ink).getbbox()
+            inked = Image.eval(page.convert("L"), lambda ink: 255 - ink).getbbox()
+            bottom = inked[3] if inked else 0
             return page.convert("L").crop((0, 0, page.width, bottom + GAP // 2))
 
 

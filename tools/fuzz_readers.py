@@ -241,8 +241,8 @@ def _source(
                 pass
         except (SourceError, OptionError) as error:
             refused = error
-        if record.bulk is not None:
-            record.bulk(options).read()
+        if record.bulk is not None and (bulk := record.bulk(options)) is not None:
+            bulk.read()
         if refused:
             raise refused
 

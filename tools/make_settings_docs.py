@@ -20,10 +20,10 @@ from publisher.plugins.core_settings import GeneratorSettings, WordListSettings
 DOCS = Path(__file__).parent.parent / "docs"
 _TABLE = re.compile(r"(<!-- ([\w ]+) -->\n).*?(<!-- end -->\n)", re.DOTALL)
 
-SECTIONS = {"generator": GeneratorSettings, "output": OutputSettings}
+SECTIONS: dict[str, type[Options]] = {"generator": GeneratorSettings, "output": OutputSettings}
 """The sections whose settings are in one table with the config's own."""
 
-PAGES = {
+PAGES: dict[str, dict[str, type[Options]]] = {
     "config.md": {
         "settings of a config": ConfigSettings,
         "settings of a puzzle file": PuzzleFileSettings,
