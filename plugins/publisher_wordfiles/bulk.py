@@ -62,12 +62,13 @@ def _raw_list(data: bytes, options: FileOptions) -> RawWordList:
     if is_plain(text, options.header):
         _refuse_columns(options)
         return RawWordList(str(path), text, numbers=range(1, text.count("\n") + 2))
+    if options.answer or options.score:
+        return _as_read(data, options)
     first, _, rest = text.partition("\n")
     word, mark, score = first.replace("\t", ";").partition(";")
     is_header = usual_column([word], "answer") == usual_column([score], "score") == 0
     if _NOT_SCORED.search(rest if is_header else text) or not (mark or ";" in rest or "\t" in rest):
         return _as_read(data, options)
-    _refuse_columns(options)
     return _scored(text.replace("\t", ";").split("\n"), str(path), is_header=is_header)
 
 
