@@ -270,7 +270,7 @@ def test_so_is_a_check_that_answers_instead_of_raising(
     install("wrong", hook("generators", made))
     run = publisher("check", config(tmp_path, "generator: {use: mine}"))
     assert run.code == 1
-    assert "its `check` returned str, not None: it raises OptionError" in run.err
+    assert "its `check` returned str, not lines: it raises OptionError" in run.err
 
 
 def test_a_hook_that_returns_nothing_is_a_problem(install: Install, publisher: Command) -> None:

@@ -26,6 +26,8 @@ def paired(lines: Sequence[ListLine]) -> list[ListLine]:
     clues = [clue.text for _, clue in pairs]
     if not all(map(_is_word, words)) or _mean_words(words) > _ANSWER_WORDS:
         return list(lines)
+    if undivided and 2 * sum(map(looks_like_answer, clues)) > len(clues):
+        return list(lines)  # perhaps words alone, some of them longer
     if _mean_words(clues) < _CLUE_WORDS or any(len(clue.split()) < 2 for clue in clues):
         return list(lines)
     return [replace(word, text=f"{word.text}\n{clue.text}") for word, clue in pairs]

@@ -56,16 +56,12 @@ class Draws:
         drawn = (
             each.drawn(self._seed) if self._is_drawn else each.released() for each in self._wanted
         )
-        merged = word_list(chain.from_iterable(drawn), self._puzzle_config.language, self.written)
-        notes = self._notes
+        whole, notes = self._puzzle_config, self._notes
+        merged = word_list(chain.from_iterable(drawn), whole.language, self.written, whole.rejected)
+        odd = (*whole.remarks, *notes.losses, *self.written.warnings, *merged.warnings)
         return replace(
             merged,
             refused=(*notes.odd_lines, *merged.refused),
-            warnings=(
-                *self._puzzle_config.remarks,
-                *notes.losses,
-                *self.written.warnings,
-                *merged.warnings,
-            ),
+            warnings=odd,
             layouts=tuple(notes.layouts),
         )

@@ -34,11 +34,16 @@ class Draft:
 
     The letters of the cells in `kept` stay. The other letters of `grid` may change, but as few
     words as possible do. Cells without a letter are open. Each of these is a letter cell of `grid`.
+
+    `words` are words of the puzzle, as it spells them. Though no list has them, they may stay where
+    they are, and come back where letters of them are left. Another answer that is no word of the
+    lists must change, unless all its letters are kept.
     """
 
     grid: Grid
     kept: frozenset[Position] = frozenset()
     rejected: tuple[Rejection, ...] = ()
+    words: tuple[Word, ...] = ()
 
     def answers(self) -> Iterator[tuple[Slot, Letters]]:
         """The slots of which every cell has a letter, with these letters."""
@@ -78,11 +83,13 @@ class Prospects:
     """What can still come of a draft, as far as is known without a search.
 
     `letters` has the letters that each open cell could still take. No word fits into the slots
-    that are `hopeless`.
+    that are `hopeless`, which have open cells. The answers in the slots that are `unknown` are no
+    words of the lists, of the config or of the draft.
     """
 
     letters: Mapping[Position, frozenset[str]]
     hopeless: tuple[Slot, ...] = ()
+    unknown: tuple[Slot, ...] = ()
 
 
 class Reviser(ABC):
@@ -93,8 +100,9 @@ class Reviser(ABC):
         """The draft with every slot filled, with as few of its words changed as can be.
 
         Letters that are kept stay, and no rejected word is where it is rejected. A freeform layout
-        may be larger than the draft, and its words may all be moved by the same distance. Raises
-        `GenerationError`, which names the slots in conflict, if nothing is found within the run.
+        may be larger than the draft, may have no letter where the draft has an open cell, and its
+        words may all be moved by the same distance. Raises `GenerationError`, which names the slots
+        in conflict, if nothing is found within the run.
         """
 
     @abstractmethod
@@ -102,9 +110,14 @@ class Reviser(ABC):
         """The words that a slot might take, the best first; those that are not possible last.
 
         The letters of the slot that are not kept are taken as open, those of other slots as they
-        are. The word that is in the slot is among them, and no word that another slot has.
+        are. The word that is in the slot is among them, and no word that another slot has, nor one
+        that is rejected. The sequence may make its candidates as they are asked for.
         """
 
     def prospects(self, draft: Draft) -> Prospects:  # noqa: ARG002
         """What can still come of the draft; nothing is known unless a generator says so."""
         return Prospects({})
+
+    def start(self) -> Grid | None:
+        """The grid that the options give, with its letters; None if the generator chooses one."""
+        return None

@@ -33,6 +33,13 @@ class UnderstoodList:
     def __iter__(self) -> Iterator[SourceWord]:
         return iter(self.words)
 
+    def without_words(self) -> str:
+        """Why there are no words, in words for people."""
+        if not self.odd_lines:
+            return "there are no words in it"
+        first = self.odd_lines[0]
+        return f"no line of it can be used; the first, {first.origin}: {first.reason}"
+
     def said(self) -> tuple[str, ...]:
         """How the lists were understood, and why odd lines give no word, in words for people."""
         odd = (f"{line.origin}: “{line.spelling}”: {line.reason}" for line in self.odd_lines)
