@@ -230,6 +230,18 @@ def test_a_heading_over_words_alone_is_none_of_them(code: str) -> None:
     assert len(pairs(whole)) == 7
 
 
+@pytest.mark.parametrize("between", ["\n", "\n\n"])
+def test_a_clue_may_be_below_its_word(between: str) -> None:
+    given_pairs = [
+        ("lion", "The king of all the beasts"),
+        ("ינשוף", "עוף לילה, וראשו מסתובב"),
+        ("Schnecke", "Sie trägt ihr Haus: eine Schale"),
+    ]
+    found = understood(between.join(f"{word}\n{clue}" for word, clue in given_pairs))
+    assert pairs(found) == given_pairs
+    assert said(found) == "3 words, separated by line ends from their clues"
+
+
 PHRASES = {
     "commas": ["no pain, no gain", "hook, line and sinker", "ice cream", "lion", "owl"],
     "colons": ["Mission: Impossible", "lion", "snail", "Act 2: the storm", "owl"],
