@@ -8,7 +8,7 @@ from shlex import quote
 from typing import TYPE_CHECKING
 
 from publisher.config.settings import ReaderChoice
-from publisher.errors import GenerationError, OptionError, PluginError, PublisherError
+from publisher.errors import GenerationError, PluginError
 from publisher.language.cleaning import clean
 from publisher.language.clue import Enumeration
 from publisher.messages.setting_paths import dotted
@@ -19,19 +19,19 @@ from publisher.model.puzzle import Publication, Puzzle
 from publisher.model.words import SourceWord, Word
 from publisher.pipeline import lock_file
 from publisher.pipeline.draws import Draws
+from publisher.pipeline.located import calling, file_of
+from publisher.pipeline.puzzle_words import found_words, wanted_words
 from publisher.pipeline.search_remarks import search_remarks
 from publisher.plugins.draft import Reviser
 from publisher.plugins.plugin_code import drawn, expect
 from publisher.plugins.search_run import Budget, Request, SearchRun, Stopped
 from publisher.reading.puzzle_file import read_puzzle
 from publisher.words.clue_file import NO_CLUES, ClueFile, no_offers
-from publisher.words.filters import Wanted
-from publisher.words.source_words import source_words
 from publisher.words.understood import SourceNotes
 from publisher.words.word_list import WordList
 
 if TYPE_CHECKING:
-    from publisher.config import GeneratorChoice, PuzzleConfig, SourceChoice
+    from publisher.config import GeneratorChoice, PuzzleConfig
     from publisher.pipeline.puzzle_bank import PuzzleBank
     from publisher.plugins.registry import Kind, Registry
 
@@ -88,7 +88,7 @@ class PuzzleBuilder:
     def source_words(self) -> Iterator[SourceWord]:
         """The words of all sources as they were written; raises what `draws` does."""
         for choice in self.puzzle_config.words:
-            yield from self._found(choice, SourceNotes())
+            yield from found_words(self.puzzle_config, self._registry, choice, SourceNotes())
 
     def draws(self, clues: Mapping[Path, ClueFile] | None = None) -> Draws:
         """The words of all sources, and the clues of the clue file unless it was read before.
@@ -105,7 +105,8 @@ class PuzzleBuilder:
             with self._file_of("clue_bank"):
                 self.bank.check()
         notes = SourceNotes()
-        return Draws(puzzle_config, self._wanted(notes), written, notes)
+        wanted = wanted_words(puzzle_config, self._registry, notes)
+        return Draws(puzzle_config, wanted, written, notes)
 
     def check(self, words: WordList) -> Checked:
         """Read the puzzle file, or let the generator check its options against the words.
@@ -337,46 +338,13 @@ class PuzzleBuilder:
             words.clued(seed), whole.language, seed, tuple(before), share, whole.rejected
         )
 
-    def _wanted(self, notes: SourceNotes) -> Iterator[Wanted]:
-        """The wanted words of each source; `notes` takes what is said of them."""
-        for choice in self.puzzle_config.words:
-            with self.puzzle_config.locating(*choice.path, "only"):  # many words, held by no name
-                yield choice.only.of(self._found(choice, notes), self.puzzle_config.language)
+    def _file_of(self, setting: str) -> AbstractContextManager[None]:
+        return file_of(self.puzzle_config, setting)
 
-    def _found(self, choice: "SourceChoice", notes: SourceNotes) -> list[SourceWord]:
-        """The words of a source; `notes` takes what is said of them."""
-        with self._calling("sources", choice):
-            found = source_words(choice.record, choice.options)
-            words = list(found.value)
-            if not words:
-                raise OptionError((choice.record.name,), found.value.without_words())
-        notes.losses += found.losses
-        notes.layouts += found.value.layouts
-        notes.odd_lines += found.value.odd_lines
-        if choice.has_signs:
-            from publisher.words.typed_emphasis import with_emphasis  # few sources have signs
-
-            signed = with_emphasis(words)
-            notes.losses += signed.losses
-            words = signed.value
-        return words
-
-    @contextmanager
-    def _file_of(self, setting: str) -> Iterator[None]:
-        """Give what is wrong with the file that a setting names its place in the config."""
-        try:
-            yield
-        except PublisherError as error:
-            raise self.puzzle_config.fault((setting,), OptionError((), str(error))) from None
-
-    @contextmanager
     def _calling(
-        self, kind: "Kind", choice: "SourceChoice | GeneratorChoice | ReaderChoice"
-    ) -> Iterator[None]:
-        """Run a plugin's code; errors in its options have a place in the config."""
-        calling = self._registry.calling(kind, choice.record.name)
-        with self.puzzle_config.locating(*choice.path), calling:
-            yield
+        self, kind: "Kind", choice: "GeneratorChoice | ReaderChoice"
+    ) -> AbstractContextManager[None]:
+        return calling(self.puzzle_config, self._registry, kind, choice)
 
 
 def _remarks(answer: object) -> tuple[str, ...]:
