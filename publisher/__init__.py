@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from publisher import bidi as bidi
+    from publisher.errors import CommandError as CommandError
     from publisher.errors import ConfigError as ConfigError
     from publisher.errors import ExportError as ExportError
     from publisher.errors import Fault as Fault
@@ -90,6 +91,7 @@ if TYPE_CHECKING:
     from publisher.model.puzzle import Publication as Publication
     from publisher.model.puzzle import Puzzle as Puzzle
     from publisher.model.puzzle import Section as Section
+    from publisher.model.symmetry import Symmetry as Symmetry
     from publisher.model.titles import publication_title as publication_title
     from publisher.model.titles import puzzle_titles as puzzle_titles
     from publisher.model.visual_order import visual_column as visual_column
@@ -131,7 +133,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
-    "errors": "ConfigError ExportError Fault FileError FormatError GenerationError "
+    "errors": "CommandError ConfigError ExportError Fault FileError FormatError GenerationError "
     "OptionError OutputError PluginError PublisherError SourceError WordError locating",
     "files.cache": "cache_folder read_cached write_cached",
     "files.kinds": "other_kind",
@@ -158,6 +160,7 @@ _HOMES = {
     "model.losses": "WithLosses",
     "model.numbering": "by_number counted has_all_slots numbered slots",
     "model.puzzle": "Entry Publication Puzzle Section",
+    "model.symmetry": "Symmetry",
     "model.titles": "publication_title puzzle_titles",
     "model.visual_order": "visual_column visual_row",
     "model.word_bank": "answer_text bank_words",

@@ -42,6 +42,7 @@ LINKS = {
     "puzzle": "#a-puzzle-made-elsewhere",
     "clues": "#clues-still-to-be-written",
     "clue_bank": "clues.md",
+    "reject": "editing.md#words-that-are-never-to-come",
     "lock": "#publishing-a-puzzle-again",
     "puzzles": "#books",
 }

@@ -32,29 +32,38 @@ class FillInputs:
     """All that a fill is made from, beside the grid.
 
     `config_words` are theme entries and the words of the config, by their letters. `notes` are
-    sentences about words that were left out.
+    sentences about words that were left out. `rejected` words are in no slot.
     """
 
     index: WordIndex
     theme: tuple[Letters, ...]
     config_words: Mapping[Letters, Word]
     notes: tuple[str, ...]
+    rejected: frozenset[Letters] = frozenset()
 
     @classmethod
     def of(cls, request: Request, options: FillOptions) -> "FillInputs":
         """Read the lists that the options name; raises `OptionError` and `SourceError`."""
         theme = theme_entries(options, request.language)
+        for position, word in enumerate(theme):
+            if word.letters in request.rejected:
+                said = f"“{word.spelling}” is rejected: `reject` has it"
+                raise OptionError(("theme", position), said)
         config_words = {word.letters: word for word in (*theme, *request.words)}
         notes: list[str] = []
         made = load_index(request.words, options.wordlists, request.language, notes.append)
-        return cls(made, tuple(word.letters for word in theme), config_words, tuple(notes))
+        entries = tuple(word.letters for word in theme)
+        return cls(made, entries, config_words, tuple(notes), request.rejected)
 
     def problem(self, grid: Grid, options: FillOptions, language: Language) -> FillProblem:
         """The fill problem of a grid; raises `OptionError` if `allow` does not fit the grid."""
         fill_grid = FillGrid.of(grid, language)
-        return FillProblem(
-            fill_grid, self.index, _allowed(fill_grid, options, language), options.stems
-        )
+        rejected = {
+            slot: [letters for letters in sorted(self.rejected) if len(letters) == len(each)]
+            for slot, each in enumerate(fill_grid.slots)
+        }
+        allowed = _allowed(fill_grid, options, language)
+        return FillProblem(fill_grid, self.index, allowed, options.stems, rejected=rejected)
 
 
 def theme_entries(options: FillOptions, language: Language) -> list[Word]:

@@ -55,13 +55,7 @@ class Draws:
         drawn = (
             each.drawn(self._seed) if self._is_drawn else each.released() for each in self._wanted
         )
-        merged = word_list(chain.from_iterable(drawn), self._puzzle_config.language, self.written)
-        return replace(
-            merged,
-            warnings=(
-                *self._puzzle_config.remarks,
-                *self._losses,
-                *self.written.warnings,
-                *merged.warnings,
-            ),
-        )
+        whole = self._puzzle_config
+        merged = word_list(chain.from_iterable(drawn), whole.language, self.written, whole.rejected)
+        odd = (*whole.remarks, *self._losses, *self.written.warnings, *merged.warnings)
+        return replace(merged, warnings=odd)

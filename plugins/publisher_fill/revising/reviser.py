@@ -8,6 +8,7 @@ from publisher import (
     Candidate,
     Draft,
     GenerationError,
+    Grid,
     Layout,
     OptionError,
     Prospects,
@@ -44,6 +45,12 @@ class FillReviser(Reviser):
         inputs = FillInputs.of(request, options)
         self._words = DraftWords(inputs, options, request.language)
         self._words.allowed  # noqa: B018 - raises for an answer that is no word
+
+    def start(self) -> Grid | None:
+        """The grid that is drawn; None if it is designed."""
+        if isinstance(self._words.options.grid, DesignOptions):
+            return None
+        return drawn_grid(self._words.options, self._words.language)
 
     def candidates(self, draft: Draft, slot: Slot) -> Sequence[Candidate]:
         """Every word of the lists and the config that fits, by what it leaves to its crossings.
