@@ -34,6 +34,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import docx
 from damage import any_damage
 
 from publisher import (
@@ -186,6 +187,8 @@ def _sources(registry: Registry) -> Iterator[tuple[str, str, dict[str, str], lis
     lines = "".join(f"{answer}\t{clue}\n" for answer, clue, *_ in WORDS).encode()
     yield "file", "words.txt", {}, [lines, b"# words\n\ncat\r\ndog\r\n"]
     yield "file", "words.csv", {}, [_written(registry, "csv", puzzle)]
+    yield "file", "words.xlsx", {}, [_written(registry, "xlsx", puzzle)]
+    yield "file", "words.docx", {}, [_document()]
     yield "json", "words.json", {}, [json.dumps(rows).encode()]
     yield "json", "words.jsonl", {}, ["\n".join(map(json.dumps, rows)).encode()]
     yield "xlsx", "words.xlsx", {}, [_written(registry, "xlsx", puzzle)]
@@ -193,6 +196,14 @@ def _sources(registry: Registry) -> Iterator[tuple[str, str, dict[str, str], lis
     query = {"query": "SELECT * FROM words"}
     yield "sqlite", "words.db", query, [_database(table, "INSERT INTO words VALUES (?, ?, ?, ?)")]
     yield "anki", "words.apkg", {}, [zipped(_collection(), "collection.anki2")]
+
+
+def _document() -> bytes:
+    made, file = docx.Document(), BytesIO()
+    for answer, clue, *_ in WORDS:
+        made.add_paragraph(f"{answer} – {clue}")
+    made.save(file)
+    return file.getvalue()
 
 
 def _database(

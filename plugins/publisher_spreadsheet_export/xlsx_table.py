@@ -2,7 +2,9 @@
 
 import io
 
-from publisher import ExportError, Puzzle, TextDirection, timeless
+from openpyxl import Workbook
+
+from publisher import Puzzle, TextDirection, timeless
 from publisher_spreadsheet_export.entry_rows import COLUMNS, rows
 from publisher_spreadsheet_export.options import XlsxOptions
 
@@ -12,10 +14,6 @@ _WIDTHS = {"answer": 24, "clue": 60, "enumeration": 12}
 def write(puzzle: Puzzle, options: XlsxOptions) -> bytes:
     """The workbook; the same puzzle gives the same bytes."""
     del options
-    try:
-        from openpyxl import Workbook
-    except ImportError:
-        raise ExportError("xlsx needs openpyxl: pip install 'crossword-publisher[xlsx]'") from None
     book = Workbook()
     sheet = book.active
     sheet.title = "entries"

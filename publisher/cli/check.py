@@ -63,6 +63,8 @@ def _print(
     click.echo(
         f"{puzzle_config.path}{part}: {len(words.words)} words in {puzzle_config.language.name}"
     )
+    for layout in words.layouts:
+        click.echo(f"  {layout}")
     for refused in words.refused:
         where = f" ({refused.origin})" if refused.origin else ""
         click.echo(f"  cannot be used: {refused.spelling}{where}: {refused.reason}")

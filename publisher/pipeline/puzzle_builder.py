@@ -27,6 +27,7 @@ from publisher.reading.puzzle_file import read_puzzle
 from publisher.words.clue_file import NO_CLUES, ClueFile, no_offers
 from publisher.words.filters import Wanted
 from publisher.words.source_words import source_words
+from publisher.words.understood import SourceNotes
 from publisher.words.word_list import WordList
 
 if TYPE_CHECKING:
@@ -87,7 +88,7 @@ class PuzzleBuilder:
     def source_words(self) -> Iterator[SourceWord]:
         """The words of all sources as they were written; raises what `draws` does."""
         for choice in self.puzzle_config.words:
-            yield from self._found(choice, [])
+            yield from self._found(choice, SourceNotes())
 
     def draws(self, clues: Mapping[Path, ClueFile] | None = None) -> Draws:
         """The words of all sources, and the clues of the clue file unless it was read before.
@@ -103,8 +104,8 @@ class PuzzleBuilder:
         if self.bank:
             with self._file_of("clue_bank"):
                 self.bank.check()
-        losses: list[str] = []
-        return Draws(puzzle_config, self._wanted(losses), written, losses)
+        notes = SourceNotes()
+        return Draws(puzzle_config, self._wanted(notes), written, notes)
 
     def check(self, words: WordList) -> Checked:
         """Read the puzzle file, or let the generator check its options against the words.
@@ -227,7 +228,7 @@ class PuzzleBuilder:
             self.finished(puzzle, words, number, is_kept=True),
             left_out=(),
             warnings=(*words.warnings, *map(self._still_there, self._rejected(puzzle))),
-            remarks=(),
+            remarks=words.layouts,
             seed=self.puzzle_config.seed + number,
             stopped=Stopped.LOCKED,
             seconds=0.0,
@@ -272,7 +273,11 @@ class PuzzleBuilder:
             self.finished(puzzle, words, number),
             left_out=(*words.refused, *layout.left_out),
             warnings=words.warnings,
-            remarks=(*search_remarks(run, stopped, puzzle, self._numbered), *layout.remarks),
+            remarks=(
+                *words.layouts,
+                *search_remarks(run, stopped, puzzle, self._numbered),
+                *layout.remarks,
+            ),
             seed=request.seed,
             stopped=stopped,
             seconds=run.seconds,
@@ -286,7 +291,7 @@ class PuzzleBuilder:
             self.finished(found.value, words, 0),
             left_out=words.refused,
             warnings=(*words.warnings, *found.losses),
-            remarks=(),
+            remarks=words.layouts,
             seed=self.puzzle_config.seed,
             stopped=Stopped.COMPLETE,
             seconds=run.seconds,
@@ -332,25 +337,29 @@ class PuzzleBuilder:
             words.clued(seed), whole.language, seed, tuple(before), share, whole.rejected
         )
 
-    def _wanted(self, losses: list[str]) -> Iterator[Wanted]:
-        """The wanted words of each source; `losses` takes what sources do not use."""
+    def _wanted(self, notes: SourceNotes) -> Iterator[Wanted]:
+        """The wanted words of each source; `notes` takes what is said of them."""
         for choice in self.puzzle_config.words:
             with self.puzzle_config.locating(*choice.path, "only"):  # many words, held by no name
-                yield choice.only.of(self._found(choice, losses), self.puzzle_config.language)
+                yield choice.only.of(self._found(choice, notes), self.puzzle_config.language)
 
-    def _found(self, choice: "SourceChoice", losses: list[str]) -> list[SourceWord]:
-        """The words of a source; `losses` takes what it does not use."""
+    def _found(self, choice: "SourceChoice", notes: SourceNotes) -> list[SourceWord]:
+        """The words of a source; `notes` takes what is said of them."""
         with self._calling("sources", choice):
             found = source_words(choice.record, choice.options)
-            if not found.value:
-                raise OptionError((choice.record.name,), "there are no words in it")
-        losses += found.losses
+            words = list(found.value)
+            if not words:
+                raise OptionError((choice.record.name,), found.value.without_words())
+        notes.losses += found.losses
+        notes.layouts += found.value.layouts
+        notes.odd_lines += found.value.odd_lines
         if choice.has_signs:
             from publisher.words.typed_emphasis import with_emphasis  # few sources have signs
 
-            found = with_emphasis(found.value)
-            losses += found.losses
-        return found.value
+            signed = with_emphasis(words)
+            notes.losses += signed.losses
+            words = signed.value
+        return words
 
     @contextmanager
     def _file_of(self, setting: str) -> Iterator[None]:

@@ -23,7 +23,8 @@ class WordList:
 
     `texts` are the same words as they were written. `choices` has all clues of a word with several
     clues, by its letters; `emphasis` is that of a word's clue, by the letters and the clue's text.
-    `written` are the clues of the clue file. `warnings` say what else is odd about the words.
+    `written` are the clues of the clue file. `warnings` say what else is odd about the words,
+    `layouts` how lists of them were understood.
     """
 
     words: tuple[Word, ...]
@@ -33,6 +34,7 @@ class WordList:
     written: ClueFile
     refused: tuple[LeftOut, ...]
     warnings: tuple[str, ...]
+    layouts: tuple[str, ...] = ()
 
     def clued(self, seed: int) -> tuple[Word, ...]:
         """The words, each with one of its clues: the seed decides which."""
