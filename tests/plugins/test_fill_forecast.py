@@ -1,5 +1,6 @@
 """What `publisher check` says of a fill: words by length, the hardest slots, how a trial ended."""
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
@@ -23,7 +24,7 @@ def said(
     chosen = fill_options(grid, **options)
     assert fill.check is not None
     lines = fill.check(Request(words_of(texts, language), language, 1), chosen)
-    return [line.partition(" and 0.")[0] for line in lines or ()]
+    return [re.sub(r" and [\d.]+ s on this machine$", "", line) for line in lines or ()]
 
 
 def test_the_words_of_each_length_the_hardest_slots_and_a_trial() -> None:
