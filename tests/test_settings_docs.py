@@ -1,12 +1,17 @@
 """The tables of settings in the docs are those of the models that check the settings."""
 
 import runpy
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from publisher import Options
+from publisher.plugins.registry import load
+
 ROOT = Path(__file__).parent.parent
+OURS = {"publisher", *(path.name for path in (ROOT / "plugins").iterdir())}
 TOOL: dict[str, Any] = runpy.run_path(str(ROOT / "tools/make_settings_docs.py"))
 
 
@@ -15,7 +20,20 @@ def test_the_docs_are_what_the_tool_makes(path: Path) -> None:
     assert path.read_text(encoding="utf-8") == TOOL["documents"]()[path]
 
 
-@pytest.mark.parametrize("tables", TOOL["PAGES"].values(), ids=TOOL["PAGES"])
-def test_every_setting_is_described(tables: dict[str, Any]) -> None:
-    for model in (*tables.values(), *TOOL["SECTIONS"].values()):
-        assert all(field.description for field in model.model_fields.values()), model
+def options_models(model: type[Options] = Options) -> Iterator[type[Options]]:
+    """The models of all settings, of the core and of every built-in plugin."""
+    load()
+    for below in model.__subclasses__():
+        if below.__module__.partition(".")[0] in OURS:
+            yield below
+        yield from options_models(below)
+
+
+def test_every_setting_is_described_in_sentences() -> None:
+    models = list(options_models())
+    assert len(models) > 40
+    for model in models:
+        for name, field in model.model_fields.items():
+            said = field.description or ""
+            assert said[:1] == "`" or said[:1].isupper(), (model, name)
+            assert said.endswith("."), (model, name)
