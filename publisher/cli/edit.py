@@ -94,6 +94,7 @@ def _change(pipeline: "Pipeline", number: int, wanted: "Edit", *, dry_run: bool)
     with watch(run, whole.origin.record.name, presses=1):
         made = changed(opened, wanted, run)
     if not dry_run:
+        opened.refuse_changed_files()
         output.write(made.files)
     _print(opened, made, pipeline.config.path, number, run.seconds)
     if dry_run:

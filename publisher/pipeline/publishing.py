@@ -100,12 +100,13 @@ class Pipeline:
             made += more
             parts.append((builder, more))
             clues |= builder.clue_file(draws.written, more)
-            kept |= builder.lock_file(more)
+            with builder.named():
+                kept |= builder.lock_file(more)
             if len(more) < builder.puzzle_config.count:
                 break
         if len(made) == self.config.count:
             files = self.export(made, self.files, sections)
-            kept |= {path: file.text.encode() for path, file in clues.items() if file.is_new}
+            kept |= _clue_files(parts)
         else:
             files = self.export(made, self.partial_files, sections)
         made = _remarked(parts)
@@ -162,6 +163,14 @@ class Pipeline:
         with self.config.locating(*choice.path), calling:
             data, losses = export(exporter, given, choice.options)
         return Exported(exporter.name, path, data, losses, number)
+
+
+def _clue_files(parts: Sequence[_Part]) -> dict[Path, bytes]:
+    """The clue files that get new lines, read again: an editor may write during a long search."""
+    files: dict[Path, ClueFile] = {}
+    for builder, more in parts:
+        files |= builder.clue_file(builder.read_clues(files), more)
+    return {path: file.text.encode() for path, file in files.items() if file.is_new}
 
 
 def _remarked(parts: Sequence[_Part]) -> list[BuiltPuzzle]:

@@ -96,11 +96,8 @@ class PuzzleBuilder:
         Raises `ConfigError` or `SourceError` where one cannot be read, and `GenerationError` if no
         word is left.
         """
-        puzzle_config, written = self.puzzle_config, NO_CLUES
-        if puzzle_config.clues:
-            with self._file_of("clues"):
-                read = (clues or {}).get(puzzle_config.clues)
-                written = read or ClueFile.read(puzzle_config.clues, puzzle_config.language)
+        puzzle_config = self.puzzle_config
+        written = self.read_clues(clues or {})
         if self.bank:
             with self._file_of("clue_bank"):
                 self.bank.check()
@@ -172,6 +169,14 @@ class PuzzleBuilder:
         kind: Kind = "readers" if isinstance(choice, ReaderChoice) else "generators"
         return self._calling(kind, choice)
 
+    def read_clues(self, known: Mapping[Path, ClueFile]) -> ClueFile:
+        """The clue file, as it is on the disk if it is not known; raises `ConfigError`."""
+        path = self.puzzle_config.clues
+        if path is None:
+            return NO_CLUES
+        with self._file_of("clues"):
+            return known.get(path) or ClueFile.read(path, self.puzzle_config.language)
+
     def clue_file(self, written: ClueFile, made: Sequence[BuiltPuzzle]) -> dict[Path, ClueFile]:
         """The clue file, if there is one, with room for the clues that are lacking."""
         path = self.puzzle_config.clues
@@ -184,7 +189,8 @@ class PuzzleBuilder:
     def lock_file(self, made: Sequence[BuiltPuzzle]) -> dict[Path, bytes]:
         """The lock file, if one is wanted, and there are finished puzzles that it has not yet.
 
-        Of puzzles that are not all there, one that was interrupted is no finished one.
+        Of puzzles that are not all there, one that was interrupted is no finished one. Raises
+        `GenerationError` if another run has put puzzles there meanwhile.
         """
         path, passed_over = self.puzzle_config.lock, {Stopped.LOCKED}
         if len(made) < self.puzzle_config.count:
@@ -192,9 +198,15 @@ class PuzzleBuilder:
         new = [one.puzzle for one in made if one.stopped not in passed_over]
         if path is None or not new:
             return {}
+        kept = self.kept()
+        if len(kept) != sum(one.stopped is Stopped.LOCKED for one in made):
+            raise GenerationError(
+                f"{path} was changed while the puzzle was made, and nothing was written: "
+                "publish again"
+            )
         from publisher.formats.puzzle_json import to_json  # few configs have a lock file
 
-        return {path: to_json(Publication((*self.kept(), *new)))}
+        return {path: to_json(Publication((*kept, *new)))}
 
     @contextmanager
     def named(self) -> Iterator[None]:

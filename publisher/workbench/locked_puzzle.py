@@ -58,6 +58,18 @@ class OpenPuzzle:
         puzzles[self.number] = self._stored(puzzles[self.number])
         return {**clues, lock: to_json(Publication(tuple(puzzles)))}
 
+    def refuse_changed_files(self) -> None:
+        """Raise `CommandError` if the clue file or the lock is not as it was when it was opened."""
+        whole = self.builder.puzzle_config
+        for path, is_same in (
+            (whole.clues, self.builder.read_clues({}).text == self.written.text),
+            (whole.lock, self.builder.kept() == self.kept),
+        ):
+            if not is_same:
+                raise CommandError(
+                    f"{path} was changed meanwhile, and nothing was written: try again"
+                )
+
     def _stored(self, puzzle: Puzzle) -> Puzzle:
         """The puzzle as the lock keeps it: with the clues that it had, and new ones of its own.
 

@@ -1,0 +1,84 @@
+"""Files that somebody else writes while a puzzle is being made: nothing of theirs is lost."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from conftest import Command
+from publisher import SearchRun
+from publisher.config import load as load_config
+from publisher.errors import CommandError, GenerationError
+from publisher.pipeline.publishing import Pipeline
+from publisher.plugins.registry import load
+from publisher.plugins.search_run import Budget
+from publisher.workbench.locked_puzzle import open_puzzle
+
+CONFIG = """\
+words: [list: [cat, car, tar, rat]]
+generator: {use: fill, budget: 100steps, grid: '...'}
+clues: clues.txt
+lock: row.lock
+export: [json]
+"""
+
+
+@pytest.fixture
+def config(tmp_path: Path) -> Path:
+    path = tmp_path / "row.yaml"
+    path.write_text(CONFIG)
+    return path
+
+
+def pipeline(config: Path) -> Pipeline:
+    registry = load()
+    return Pipeline(load_config(config, registry), registry)
+
+
+def test_clues_that_are_saved_during_a_search_stay(config: Path) -> None:
+    file = config.with_name("clues.txt")
+
+    def start(budget: Budget, number: int) -> SearchRun:
+        file.write_text("emu\tIt runs\n")
+        return SearchRun(budget)
+
+    (made,), _ = pipeline(config).publish(start)
+    (entry,) = made.puzzle.entries
+    assert file.read_text() == f"emu\tIt runs\n{entry.spelling}\t\n"
+
+
+def test_a_lock_that_another_run_writes_during_a_search_stays(
+    publisher: Command, config: Path
+) -> None:
+    lock = config.with_name("row.lock")
+
+    def start(budget: Budget, number: int) -> SearchRun:
+        assert publisher("publish", config).code == 0
+        return SearchRun(budget)
+
+    with pytest.raises(GenerationError) as caught:
+        pipeline(config).publish(start)
+    assert str(caught.value) == (
+        f"{config}: {lock} was changed while the puzzle was made, and nothing was written: "
+        "publish again"
+    )
+    assert len(json.loads(lock.read_text())["puzzles"]) == 1
+    assert publisher("publish", config).code == 0
+
+
+@pytest.mark.parametrize("name", ["clues.txt", "row.lock"])
+def test_an_edit_refuses_files_that_were_changed_since_it_began(
+    publisher: Command, config: Path, name: str
+) -> None:
+    assert publisher("publish", config).code == 0
+    opened = open_puzzle(pipeline(config), 1)
+    opened.refuse_changed_files()
+    if name == "row.lock":
+        assert publisher("edit", config, "--reject", "1a", "--set", "clues=b.txt").code == 0
+    else:
+        config.with_name(name).write_text("emu\tIt runs\n")
+    with pytest.raises(CommandError) as caught:
+        opened.refuse_changed_files()
+    assert str(caught.value) == (
+        f"{config.with_name(name)} was changed meanwhile, and nothing was written: try again"
+    )
