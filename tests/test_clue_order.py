@@ -50,6 +50,18 @@ def test_a_clue_that_was_changed_is_changed_in_its_line(tmp_path: Path) -> None:
     assert emptied.text == "cat\t\r\ncat\t\r\ncar\tNew CAR\r\n"
 
 
+def test_new_lines_end_as_the_lines_of_the_file_do(tmp_path: Path) -> None:
+    file = read(tmp_path, "\ufeffdog\tIt barks\r\n")
+    extended = file.extended([CAT])
+    assert extended.data == "\ufeffdog\tIt barks\r\nCAT\t\r\nCAR\t\r\n".encode()
+    made = ordered(extended, [CAT], ENGLISH, {tuple("EMU"): ("emu", Clue("It runs"))})
+    assert made.data.decode("utf-8-sig") == (
+        f"CAT\t\r\nCAR\t\r\n{EARLIER}\r\ndog\tIt barks\r\nemu\tIt runs\r\n"
+    )
+    assert made.data.startswith(b"\xef\xbb\xbf")
+    assert read(tmp_path, "a|b\tX\ndog\tY\r\n").extended([CAT]).data.count(b"\r\n") == 1
+
+
 def test_new_answers_come_before_those_of_earlier_words(tmp_path: Path) -> None:
     file = read(tmp_path, f"cat\tIt purrs\n{EARLIER}\ndog\tIt barks")
     assert file.extended([CAT]).text == f"cat\tIt purrs\nCAR\t\n{EARLIER}\ndog\tIt barks\n"

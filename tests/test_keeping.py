@@ -50,7 +50,7 @@ def test_what_an_editor_wrote_stays_as_it_is(publisher: Command, config: Path) -
     file.write_bytes(written.encode())
     told(publisher, config)
     after = file.read_bytes().decode()
-    assert after.startswith(f"{written}\n")
+    assert after.startswith(f"{written}\r\n")
     assert after.count("otter") == after.count("zebra") == after.count("unicorn") == 1
 
 

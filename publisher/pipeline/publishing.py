@@ -170,7 +170,7 @@ def _clue_files(parts: Sequence[_Part]) -> dict[Path, bytes]:
     files: dict[Path, ClueFile] = {}
     for builder, more in parts:
         files |= builder.clue_file(builder.read_clues(files), more)
-    return {path: file.text.encode() for path, file in files.items() if file.is_new}
+    return {path: file.data for path, file in files.items() if file.is_new}
 
 
 def _remarked(parts: Sequence[_Part]) -> list[BuiltPuzzle]:

@@ -5,6 +5,8 @@ emphasis signs; the next run reads them. Publishing only adds lines: whatever an
 as it is. Lines that begin with # are passed over: clues that are offered are such lines.
 """
 
+import re
+from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -53,13 +55,22 @@ class ClueFile:
     """The clues of a file by the letters of their answers, empty if missing, and its text.
 
     `is_new` says that the file has to be written: its text has changed. `warnings` say what is odd
-    about its clues.
+    about its clues, and `read_as` are the bytes that were read.
     """
 
     clues: Mapping[Letters, Clue]
     text: str
     is_new: bool = False
     warnings: tuple[str, ...] = ()
+    read_as: bytes = b""
+
+    @property
+    def data(self) -> bytes:
+        """The text as bytes, with the line ends and the byte-order mark that were read."""
+        old, text = self.read_as, self.text
+        if old.count(b"\n") == old.count(b"\r\n") > 0:
+            text = re.sub("(?<!\r)\n", "\r\n", text)
+        return text.encode("utf-8-sig" if old.startswith(BOM_UTF8) else "utf-8")
 
     @classmethod
     def read(cls, path: Path, language: Language) -> "ClueFile":
@@ -92,7 +103,7 @@ class ClueFile:
                 clues[letters], is_paired = emphasised(clean(clue))
                 if not is_paired:
                     unpaired.note(f"{path}:{number}", clue)
-        return cls(clues, text, warnings=unpaired.told())
+        return cls(clues, text, warnings=unpaired.told(), read_as=data)
 
     def spellings(self, language: Language) -> dict[Letters, str]:
         """The answers of the file as they are written, by their letters."""

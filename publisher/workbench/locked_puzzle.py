@@ -130,7 +130,7 @@ class OpenPuzzle:
             )
         else:  # some of its puzzles are not made yet: nobody knows which clues are of earlier words
             made = self.builder.with_lacking(self.written, shown)
-        return {whole.clues: made.text.encode()} if made.is_new else {}
+        return {whole.clues: made.data} if made.is_new else {}
 
     def _emptied(self, state: PuzzleState) -> set[Letters]:
         """The answers whose clue was taken away."""
