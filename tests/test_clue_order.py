@@ -33,6 +33,15 @@ def test_lines_are_put_in_the_order_of_the_clues(tmp_path: Path) -> None:
     assert not ordered(read(tmp_path, made.text), [CAT], ENGLISH, {}).is_new
 
 
+def test_comments_at_the_top_with_a_blank_line_below_stay_there(tmp_path: Path) -> None:
+    top = "# Our clues\n# _italics_ are welcome\n \n"
+    file = read(tmp_path, f"{top}dog\tIt barks\n{HOW_TO_TAKE}\n# sweet\ncat\tIt purrs\n")
+    made = ordered(file.extended([CAT]), [CAT], ENGLISH, {})
+    below = f"# sweet\ncat\tIt purrs\nCAR\t\n{EARLIER}\ndog\tIt barks\n"
+    assert made.text == f"{top}{HOW_TO_TAKE}\n{below}"
+    assert not ordered(read(tmp_path, made.text), [CAT], ENGLISH, {}).is_new
+
+
 def test_lacking_answers_get_lines_at_their_place_and_loose_clues_come_last(
     tmp_path: Path,
 ) -> None:

@@ -40,14 +40,15 @@ def ordered(
 
     A line gets the clue that its entry has, if that is another; of answers that are `emptied` the
     clue goes. The lines of other words come last, after a comment, with the `loose` clues that the
-    file lacks.
+    file lacks. Comments at the top stay there if a blank line is below them.
     """
-    blocks, rest = _blocks(file.text, language)
+    top, below = _parts(file.text)
+    blocks, rest = _blocks(below, language)
     today: dict[Letters, Entry] = {}
     for puzzle in puzzles:
         for entry in puzzle.entries:
             today.setdefault(puzzle.answer(entry), entry)
-    lines = [f"{HOW_TO_TAKE}\n"] if HOW_TO_TAKE in file.text else []
+    lines = [*top, f"{HOW_TO_TAKE}\n"] if HOW_TO_TAKE in file.text else top
     for letters, entry in today.items():
         own, old = blocks.pop(letters, []), file.clues.get(letters, NO_CLUE)
         now = replace(entry.clue, enumeration=None)
@@ -64,7 +65,18 @@ def ordered(
     return replace(file, text=text, is_new=file.is_new or text != file.text)
 
 
-def _blocks(text: str, language: Language) -> tuple[dict[Letters, list[str]], list[str]]:
+def _parts(text: str) -> tuple[list[str], list[str]]:
+    """The comments at the top, if a blank line is below them, and the lines after that."""
+    lines = [line for line in lines_of(text) if line.strip() not in (EARLIER, HOW_TO_TAKE)]
+    for number, line in enumerate(lines):
+        if not line.strip():
+            return lines[: number + 1], lines[number + 1 :]
+        if not is_comment(line):
+            break
+    return [], lines
+
+
+def _blocks(lines: Iterable[str], language: Language) -> tuple[dict[Letters, list[str]], list[str]]:
     """The lines of each answer with their comments, and what is below the last.
 
     The comments above a line belong to it, and what the clue bank offers below it.
@@ -72,9 +84,7 @@ def _blocks(text: str, language: Language) -> tuple[dict[Letters, list[str]], li
     blocks: dict[Letters, list[str]] = {}
     above: list[str] = []
     last: Letters = ()
-    for line in lines_of(text):
-        if line.strip() in (EARLIER, HOW_TO_TAKE):
-            continue
+    for line in lines:
         above.append(line)
         answer = line.partition("\t")[0]
         if answer.strip() and not is_comment(line):

@@ -147,7 +147,11 @@ def test_without_a_small_conflict_the_hardest_slots_are_named() -> None:
     stopped = SearchRun(Budget(steps=0))
     with pytest.raises(GenerationError) as raised:
         reviser(WORDS).revise(Draft(drawn("...\n...\n...")), 1, stopped)
-    assert str(raised.value).splitlines()[-1].startswith("allow more, or free more letters")
+    assert (
+        str(raised.value)
+        .splitlines()[-1]
+        .startswith("give it a larger budget, or free more letters")
+    )
 
 
 def test_the_smallest_conflict_leaves_out_what_it_does_not_need() -> None:

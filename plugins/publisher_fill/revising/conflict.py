@@ -60,7 +60,10 @@ def conflict_message(problem: FillProblem, least: int, run: SearchRun, *, is_pro
         return f"{said}; {hardest}\n{ADVICE}"
     if run.stopped is Stopped.INTERRUPTED:
         return f"stopped before the grid was filled; {hardest}"
-    return f"the grid was not filled within the budget; {hardest}\nallow more, or {ADVICE}"
+    return (
+        f"the grid was not filled within the budget; {hardest}\n"
+        f"give it a larger budget, or {ADVICE}"
+    )
 
 
 def _hardest(problem: FillProblem, least: int) -> list[str]:
