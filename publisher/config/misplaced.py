@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from itertools import islice
 
 from publisher.config.form import Form
-from publisher.config.models import DEFAULT_EXPORT
+from publisher.config.models import DEFAULT_EXPORT, BookSettings
 from publisher.config.nodes import Node
 from publisher.messages.excerpt import shortened
 from publisher.messages.setting_paths import SettingPath
@@ -104,6 +104,9 @@ def _home(form: Form, key: str, value: Node) -> str | None:
     said = f"{quoted(key)} does not belong here, but"
     if key in form.registry.sources:
         return f"{said} below `words:`, as in `words: [{key}: {shown_value}]`"
+    if key in setting_names(BookSettings):
+        example = f"puzzles: [{{config: a.yaml, {key}: {shown_value}}}]"
+        return f"{said} below a puzzle of a book, as in `{example}`"
     if key in _generator_settings(form):
         return f"{said} below `generator:`, as in `generator: {{{key}: {shown_value}}}`"
     for name, settings in _exporters(form).items():

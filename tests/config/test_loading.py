@@ -185,6 +185,7 @@ def test_faults_of_yaml_and_of_settings_are_told_together(said: Said) -> None:
         ("size: 9x9", "size", "below `generator:`, as in `generator: {size: 9x9}`"),
         ("use: fill", "use", "below `generator:`, as in `generator: {use: fill}`"),
         ("file: a.csv", "file", "below `words:`, as in `words: [file: a.csv]`"),
+        ("seeds: 3", "seeds", "below a puzzle of a book, as in `puzzles: [{config: a.yaml, seeds"),
         ("notes: x\ntext: {}", "text", "below `export:`, as in `export: [text]`"),
     ],
 )
