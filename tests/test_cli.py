@@ -162,6 +162,8 @@ def test_check_makes_nothing(publisher: Command, pets: Path) -> None:
     assert run.code == 0
     assert "4 words in English" in run.out
     assert names(pets.parent) == {"pets.yaml"}
+    run = publisher("check", pets, "--set", "words=[list: [cat]]")
+    assert "pets.yaml: 1 word in English" in run.out
 
 
 def test_check_names_words_without_clues_and_words_of_no_use(

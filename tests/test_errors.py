@@ -7,8 +7,13 @@ import pytest
 
 from publisher import FileError, OptionError, locating
 from publisher.errors import system_reason
+from publisher.messages.wording import unknown_setting
 
 FILE = Path("words.txt")
+
+
+def test_a_setting_that_two_models_have_is_listed_once() -> None:
+    assert unknown_setting("x", ["score", "top", "score"]).endswith("only `score` and `top`")
 
 
 def test_an_option_error_gets_the_place_in_front_of_its_path() -> None:

@@ -60,9 +60,8 @@ def _print(
 
     puzzle_config = builder.puzzle_config
     part = f" ({dotted(puzzle_config.place)})" if puzzle_config.place else ""
-    click.echo(
-        f"{puzzle_config.path}{part}: {len(words.words)} words in {puzzle_config.language.name}"
-    )
+    count = "1 word" if len(words.words) == 1 else f"{len(words.words)} words"
+    click.echo(f"{puzzle_config.path}{part}: {count} in {puzzle_config.language.name}")
     for layout in words.layouts:
         click.echo(f"  {layout}")
     for refused in words.refused:

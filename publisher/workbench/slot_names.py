@@ -58,10 +58,11 @@ def _slot_of_number(state: PuzzleState, number: int, way: str) -> Slot:
     ways = [each for each in Direction if _means(state, way, each)]
     if len(ways) != 1:
         headings = state.language.headings
-        own = f"`12 {headings.across}`, `12 {headings.down}`"
+        names = {each.casefold(): each for each in (headings.across, headings.down)}
+        names |= {str(each): str(each) for each in Direction}
+        shown = ", ".join(f"`12 {each}`" for each in names.values())
         raise CommandError(
-            f"`{number}{way}` names no slot: write `12a`, `12d`, `12 across`, `12 down`, {own}, "
-            "or the word that is in it"
+            f"`{number}{way}` names no slot: write `12a`, `12d`, {shown}, or the word that is in it"
         )
     found = {(n, slot.direction): slot for n, slot in by_number(state.grid)}
     if (number, ways[0]) in found:

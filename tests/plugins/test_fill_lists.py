@@ -257,6 +257,8 @@ def test_blocking_every_word_is_refused(read: Read) -> None:
         read({"file": "cat"}, {"block": "cat"})
     with pytest.raises(OptionError, match="there are no words to fill a grid with: name a list"):
         read()
+    with pytest.raises(OptionError, match="there are no words to fill a grid with: name a list"):
+        read({"block": "cat"})
 
 
 def test_a_file_that_cannot_be_read_is_refused_at_its_path(read: Read, tmp_path: Path) -> None:

@@ -79,7 +79,7 @@ def test_a_letter_is_typed_by_the_rules_of_the_language() -> None:
         (ToggleBar(at(0, 2), "after"), "there is no cell for a letter at row 1, column 4"),
         (PinLetters(), "name a word or cells"),
         (PinLetters("9d"), "there is no 9 down: the numbers are 1 and 2"),
-        (PinLetters("1x"), "`1x` names no slot: write `12a`, `12d`, `12 across`"),
+        (PinLetters("1x"), "names no slot: write `12a`, `12d`, `12 across`, `12 down`, or"),
         (PinLetters("zebra"), "“zebra” is not in the puzzle"),
         (PinLetters(SlotAt(1, 0, Direction.ACROSS)), "no word runs across through row 2, column 1"),
         (Put("1a", "horse"), "horse has 5 letters, and 1 across has 3"),

@@ -105,7 +105,7 @@ def _not_empty(raw: RawWordList) -> RawWordList:
 
 
 def _why_empty(lists: Sequence[_OpenList]) -> str:
-    if lists:
+    if not all(each.choice.is_block for each in lists):
         return "no word is left: the block lists have them all"
     return "there are no words to fill a grid with: name a list, such as `- file: words.txt`"
 
