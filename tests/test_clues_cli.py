@@ -104,6 +104,19 @@ def test_a_config_brings_its_words_its_clue_file_and_its_lock(
     assert rf"\_big\_ · {used}" in clues
 
 
+def test_a_clue_that_was_written_after_the_lock_counts_as_used_in_its_puzzle(
+    publisher: Command, folder: Path
+) -> None:
+    text = CONFIG.format(title="Pets", language="en", words='cat: "", rat: "", emu: ""')
+    Path("a.yaml").write_text(f"{text}lock: a.lock\nclues: c.tsv\n", "utf-8")
+    assert publisher("publish", "a.yaml").code == 0
+    Path("c.tsv").write_text("cat\tIt purrs\nowl\tIt hoots\n", "utf-8")
+    assert publisher("clues", "import", "a.yaml", "--date", "2026-03-01").code == 0
+    clues = banked()
+    assert clues["cat"] == "It purrs · used in “Pets” (a.yaml), 2026-03-01"
+    assert clues["owl"] == "It hoots · never used"
+
+
 def test_an_answer_is_found_by_letters_in_every_language(publisher: Command, folder: Path) -> None:
     Path("en.yaml").write_text(CONFIG.format(title="P", language="en", words=PETS), "utf-8")
     Path("he.yaml").write_text(CONFIG.format(title="H", language="he", words=ANIMALS), "utf-8")

@@ -123,16 +123,17 @@ class ClueImport:
         return {"a puzzle": self._puzzle, **of_words} if has_reader else of_words
 
     def _config(self, path: Path) -> FoundClues:
-        """The words of a config, its clue files, and the puzzles of its locks."""
+        """The words of a config, its clue files, and the puzzles of its locks with all clues."""
         found = FoundClues()
         for config in load(path, self._registry).puzzle_configs:
-            words = PuzzleBuilder(config, self._registry).words()
+            builder = PuzzleBuilder(config, self._registry)
+            words = builder.words()
             self._take_words(found, words, config.language)
             if config.clues:
                 self._take_clue_file(found, words.written, config.language)
-            if config.lock and config.lock.exists():
-                for puzzle in lock_file.read(config.lock, config.language, config.count):
-                    self._take_puzzle(found, puzzle, config.path)
+            for number, puzzle in enumerate(builder.kept()):
+                published = builder.finished(puzzle, words, number, is_kept=True)
+                self._take_puzzle(found, published, config.path)
         return found
 
     def _own_puzzles(self, path: Path) -> FoundClues:
