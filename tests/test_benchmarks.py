@@ -1,5 +1,6 @@
-"""The freeform benchmark runs where no peer is installed, and prints its tables in Markdown."""
+"""The benchmarks of freeform run where no peer is installed, and print tables in Markdown."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -46,3 +47,28 @@ def test_it_prints_a_row_for_each_strategy_and_board(garden: Path) -> None:
     assert {row[1] for row in (rows[0][0], rows[1][0])} == {"garden (15)"}
     assert "medians of seeds 1, 2" in conditions
     assert "genxword is not installed: pip install" in run.stderr
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", GARDEN), ("he", ["חתול", "כלב", "לול"])])
+def test_the_first_page_is_measured_as_a_whole_command(
+    language: str, words: list[str], tmp_path: Path
+) -> None:
+    file = tmp_path / f"garden-{language}.txt"
+    file.write_text("\n".join(words), encoding="utf-8")
+    script = ROOT / "benchmarks/first_page.py"
+    command = [
+        sys.executable,
+        str(script),
+        str(file),
+        "--budgets",
+        "20steps",
+        "30steps",
+        "--seeds",
+        "1",
+        "2",
+    ]
+    run = subprocess.run(command, capture_output=True, check=True, text=True, encoding="utf-8")
+    head, _, row = run.stdout.splitlines()
+    assert head == "| words | 20steps | 30steps |"
+    figures = r"[\d.]+ words, [\d.]+ crossings, pack 0\.\d{3}, \d+\.\d\d s"
+    assert re.fullmatch(rf"\| garden-{language} \| {figures} \| {figures} \|", row)

@@ -13,6 +13,7 @@ import pytest
 
 from conftest import Command
 from publisher import Layout, SearchRun
+from publisher_freeform.annealing import stagnation
 
 ROOT = Path(__file__).parent.parent
 PETS = """\
@@ -62,6 +63,19 @@ def test_that_the_clock_ended_a_budget_in_steps_is_said(publisher: Command, pets
     seconds = publisher("publish", pets, "--budget", "0.1s", *budget[2:])
     assert "(budget, " in seconds.out
     assert "the clock" not in seconds.out
+
+
+def test_how_a_search_ended_that_long_found_nothing_better(
+    publisher: Command, pets: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stagnation, "SHARED", 400)
+    monkeypatch.setattr(stagnation, "FOR_EACH_WORD", 1)
+    assert "(nothing better found for long, " in publisher("publish", pets, "--budget", "auto").out
+    (puzzle,) = json.loads(publisher("publish", pets, "--budget", "auto", "--json").out)["puzzles"]
+    assert (puzzle["stopped"], puzzle["remarks"]) == ("stagnation", [])
+    stated = publisher("publish", pets, "--budget", "3000steps").out
+    assert "(budget, " in stated
+    assert "nothing better was found after " in stated
 
 
 def test_json_is_one_object_of_the_documented_form(publisher: Command, pets: Path) -> None:

@@ -64,7 +64,7 @@ def publish(tmp_path: Path, plugins: Registry, text: str = CONFIG) -> None:
     config = tmp_path / "puzzle.yaml"
     config.write_text(text, encoding="utf-8")
     Pipeline(load_config(config, plugins), plugins).publish(
-        lambda budget: SearchRun(Budget(steps=10))
+        lambda budget, number: SearchRun(Budget(steps=10))
     )
 
 
@@ -200,5 +200,5 @@ def test_a_loss_is_told_once_however_often_it_is_met(tmp_path: Path) -> None:
     config.write_text(CONFIG, encoding="utf-8")
     plugins = registry(export=export_)
     pipeline = Pipeline(load_config(config, plugins), plugins)
-    _, (file,) = pipeline.publish(lambda budget: SearchRun(Budget(steps=10)))
+    _, (file,) = pipeline.publish(lambda budget, number: SearchRun(Budget(steps=10)))
     assert file.losses == ("the colour of the first cell", "the colour of the second cell")

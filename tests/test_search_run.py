@@ -91,6 +91,36 @@ def test_an_interrupt_ends_the_search_and_keeps_its_name() -> None:
     assert run.stopped is Stopped.INTERRUPTED
 
 
+class TestStagnation:
+    def test_ends_a_search_whose_budget_need_not_be_spent(self) -> None:
+        run = SearchRun(Budget(steps=100, until_spent=False))
+        assert run.step()
+        assert run.stagnates()
+        assert not run.step()
+        assert (run.steps, run.stopped) == (1, Stopped.STAGNATION)
+
+    def test_is_noted_once_by_a_search_that_goes_on(self) -> None:
+        now = [0.0]
+        run = SearchRun(Budget(steps=100), clock=lambda: now[0])
+        first, second = Layout(grid("CAT"), ()), Layout(grid("DOG"), ())
+        run.better(first)
+        now[0] = 2.0
+        assert not run.stagnates()
+        run.better(second)
+        now[0] = 5.0
+        assert not run.stagnates()
+        assert run.step()
+        assert run.stagnation is not None
+        assert run.stagnation.seconds == 2.0
+        assert run.stagnation.best is first
+
+    def test_does_not_rename_another_end(self) -> None:
+        run = SearchRun(Budget(steps=0, until_spent=False))
+        assert not run.step()
+        assert run.stagnates()
+        assert run.stopped is Stopped.BUDGET
+
+
 def test_an_interrupt_after_the_budget_does_not_rename_the_end() -> None:
     run = SearchRun(Budget(steps=0))
     assert not run.step()

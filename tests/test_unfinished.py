@@ -32,8 +32,8 @@ def press_ctrl_c_in_search(monkeypatch: pytest.MonkeyPatch, number: int) -> None
     """Press it as soon as the search of this number, from 1, has begun."""
     real, begun = Searches.start, []
 
-    def start(searches: Searches, budget: Budget) -> SearchRun | None:
-        run = real(searches, budget)
+    def start(searches: Searches, budget: Budget, puzzle: int) -> SearchRun | None:
+        run = real(searches, budget, puzzle)
         begun.append(run)
         if len(begun) == number:
             signal.raise_signal(signal.SIGINT)

@@ -66,7 +66,7 @@ def test_whatever_the_words_a_crossword_is_made_and_every_word_accounted_for(
     puzzle_config = load_config(folder / "puzzle.yaml", REGISTRY).puzzle_configs[0]
     builder = PuzzleBuilder(puzzle_config, REGISTRY)
     try:
-        (made,) = builder.make(builder.draws(), SearchRun)
+        (made,) = builder.make(builder.draws(), lambda budget, number: SearchRun(budget))
     except GenerationError as error:
         refusal = str(error)
         assert "has only one letter" in refusal or "longer than the grid" in refusal

@@ -4,7 +4,7 @@ The same seed makes the same files of the same version of wordfreq, and another 
 the same kinds. `pip install wordfreq` first; only this tool needs it::
 
     python tools/make_word_sets.py FOLDER --seed 1
-    python benchmarks/freeform.py FOLDER/*.txt
+    python benchmarks/freeform.py FOLDER/S*.txt
 """
 
 import argparse
@@ -15,7 +15,12 @@ from random import Random
 
 from wordfreq import top_n_list
 
-ALPHABETS = {"en": "abcdefghijklmnopqrstuvwxyz", "he": "אבגדהוזחטיכלמנסעפצקרשת"}
+ALPHABETS = {
+    "de": "abcdefghijklmnopqrstuvwxyzäöü",
+    "en": "abcdefghijklmnopqrstuvwxyz",
+    "he": "אבגדהוזחטיכלמנסעפצקרשת",
+    "ru": "абвгдежзийклмнопрстуфхцчшщъыьэюя",
+}
 BASE_FORMS = str.maketrans("ךםןףץ", "כמנפצ")
 
 HARDEST = 10
@@ -54,6 +59,16 @@ SETS = {
     "S5": Kind(40, 3, 7, 8_000, language="he"),
     "S6": Kind(30, 3, 6, 20_000, hard=True),
     "S7": Kind(1_000, 3, 13, 30_000),
+    "F10-en": Kind(10, 4, 10, 5_000),
+    "F10-he": Kind(10, 3, 7, 8_000, language="he"),
+    "F20-en": Kind(20, 4, 10, 5_000),
+    "F20-he": Kind(20, 3, 7, 8_000, language="he"),
+    "F20-de": Kind(20, 4, 10, 5_000, language="de"),
+    "F20-ru": Kind(20, 4, 10, 5_000, language="ru"),
+    "F40-en": Kind(40, 4, 10, 5_000),
+    "F40-de": Kind(40, 4, 10, 5_000, language="de"),
+    "F80-en": Kind(80, 4, 10, 5_000),
+    "F80-ru": Kind(80, 4, 10, 5_000, language="ru"),
 }
 
 

@@ -99,91 +99,91 @@ Side = Annotated[int, Field(ge=2, le=MAX_SIDE)]
 class Pin(Options):
     """A word placed by hand."""
 
-    word: str = Field(description="the word, whether the word list has it or not")
+    word: str = Field(description="The word, whether the word list has it or not.")
     at: tuple[Annotated[int, Field(ge=1)], Annotated[int, Field(ge=1)]] = Field(
-        description="row and column of its first letter, counted from 1 in reading order"
+        description="Row and column of its first letter, counted from 1 in reading order."
     )
-    direction: Direction = Field(description="which way the word runs: across or down")
-    clue: str = Field(default="", description="a clue to take instead of the word list's")
+    direction: Direction = Field(description="Which way the word runs: across or down.")
+    clue: str = Field(default="", description="A clue to take instead of the word list's.")
 
 
 class FreeformOptions(Options):
     """The settings of the generator."""
 
     strategy: StrategyName = Field(
-        default="optimize", description="how the generator finds places for the words"
+        default="optimize", description="How the generator finds places for the words."
     )
     size: AutoSize = Field(
         default="auto",
         validate_default=True,
-        description="columns×rows of the grid, such as 13x17; auto finds the smallest box "
-        f"(compact: {COMPACT_SIZE} by default)",
+        description="Columns×rows of the grid, such as 13x17; auto finds the smallest box "
+        f"(compact: {COMPACT_SIZE} by default).",
     )
     place: tuple[Pin, ...] = Field(
-        default=(), description="words placed by hand, which stay where they are put"
+        default=(), description="Words placed by hand, which stay where they are put."
     )
     must: tuple[str, ...] = Field(
-        default=(), description="words of the list that may not be left out"
+        default=(), description="Words of the list that may not be left out."
     )
     prefer: Literal["long", "short", "none"] = Field(
-        default="none", description="which words go first if not all fit"
+        default="none", description="Which words go first if not all fit."
     )
     weights: dict[str, Annotated[float, Field(ge=0, le=MAX_WEIGHT)]] = Field(
         default={},
-        description="how much a word of the list counts, instead of its score (1 if it has none)",
+        description="How much a word of the list counts, instead of its score (1 if it has none).",
     )
     at_most: Annotated[int, Field(ge=1)] | None = Field(
-        default=None, description="how many words the puzzle may have at most"
+        default=None, description="How many words the puzzle may have at most."
     )
     spacing: Literal["normal", "loose"] = Field(
         default="normal",
-        description="loose: words may not touch at a corner either, unless a letter beside both "
-        "joins them",
+        description="With `loose`, words may not touch at a corner either, unless a letter beside "
+        "both joins them.",
     )
     min_crossings: int = Field(
-        default=1, ge=1, le=MAX_SIDE, description="how many other words each word has to cross"
+        default=1, ge=1, le=MAX_SIDE, description="How many other words each word has to cross."
     )
     per_line: Annotated[int, Field(ge=1)] | None = Field(
         default=None,
-        description="how many words one row or column may have along it",
+        description="How many words one row or column may have along it.",
     )
     aspect: Aspect | None = Field(
         default=None,
-        description="the shape that the grid should be near, columns:rows such as 3:4, for a size "
-        "of auto",
+        description="The shape that the grid should be near, columns:rows such as 3:4, for a size "
+        "of auto.",
     )
     max_width: Side | None = Field(
-        default=None, description="how many columns the grid may have at most, for a size of auto"
+        default=None, description="How many columns the grid may have at most, for a size of auto."
     )
     max_height: Side | None = Field(
-        default=None, description="how many rows the grid may have at most, for a size of auto"
+        default=None, description="How many rows the grid may have at most, for a size of auto."
     )
     workers: int = Field(
         default=1,
         ge=1,
         le=MAX_WORKERS,
-        description="how many searches with different seeds run at once, each in a process of its "
-        "own; the best puzzle of all is taken",
+        description="How many searches with different seeds run at once, each in a process of its "
+        "own; the best puzzle of all is taken.",
     )
     attempts: int = Field(
         default=20,
         ge=1,
-        description="max-crossings: how many tries without a place, one after another, end it",
+        description="For max-crossings: how many tries without a place, one after another, end it.",
     )
     iterations: int = Field(
-        default=100, ge=1, description="repeated: how many boards are made to choose from"
+        default=100, ge=1, description="For repeated: how many boards are made to choose from."
     )
     depth: Annotated[int, Field(ge=1, le=100)] | None = Field(
         default=None,
-        description="depth-first: how many words are looked ahead (3 by default); "
-        "angry: how many words are drawn at a time (5), above 10 with a final effort for the rest",
+        description="For depth-first: how many words are looked ahead (3 by default). For angry: "
+        "how many words are drawn at a time (5), above 10 with a final effort for the rest.",
     )
     width: int = Field(
-        default=3, ge=1, description="depth-first: how many places of each word are followed"
+        default=3, ge=1, description="For depth-first: how many places of each word are followed."
     )
     score: Score | None = Field(
         default=None,
-        description="what makes one board better than another, for the strategies that compare",
+        description="What makes one board better than another, for the strategies that compare.",
     )
 
     @field_validator(*STRATEGIES_WITH)

@@ -39,6 +39,10 @@ class BetterBoard(NamedTuple):
     rank: Rank
 
 
+class WorkerStagnates(NamedTuple):
+    """A worker has long found nothing better."""
+
+
 class WorkerResult(NamedTuple):
     """The result of a worker's search; the best board may lack required words."""
 
@@ -57,7 +61,8 @@ class WorkerFailure(NamedTuple):
     trace: str
 
 
-Message = BetterBoard | WorkerResult | WorkerFailure | PublisherError
+News = BetterBoard | WorkerStagnates | WorkerResult
+Message = News | WorkerFailure | PublisherError
 
 
 @dataclass(frozen=True)
@@ -71,7 +76,7 @@ class Worker:
     def __str__(self) -> str:
         return f"worker {self.number + 1}"
 
-    def receive(self) -> BetterBoard | WorkerResult:
+    def receive(self) -> News:
         """Its next message; raises what its search raised, and `GenerationError` if it died."""
         try:
             message: Message = self.pipe.recv()
@@ -110,20 +115,29 @@ def search_in_parallel(strategy: Strategy, search: Search, seed: int) -> None:
     ]
     search.complete = all(result.complete for result in results)
     search.run.steps += sum(result.steps for result in results)
-    stopped = {result.stopped for result in results} - {None}
-    if search.run.stopped is None and stopped:
-        search.run.stopped = Stopped.CLOCK if Stopped.CLOCK in stopped else Stopped.BUDGET
+    stopped = {result.stopped for result in results}
+    ends = [end for end in (Stopped.CLOCK, Stopped.BUDGET, Stopped.STAGNATION) if end in stopped]
+    if search.run.stopped is None and ends:
+        search.run.stopped = ends[0]
 
 
 def _results(workers: list[Worker], search: Search) -> list[WorkerResult]:
-    """The results of all workers; `search` keeps the best board from the moment it arrives."""
+    """The results of all workers; `search` keeps the best board from the moment it arrives.
+
+    The search stagnates when all workers do.
+    """
     results: list[WorkerResult] = []
     best: tuple[Rank, int] | None = None
-    busy, stopping = workers[:], False
+    busy, stagnant, stopping = workers[:], 0, False
     while busy:
         ready = wait([worker.pipe for worker in busy], POLL_SECONDS)
         for worker in [worker for worker in busy if worker.pipe in ready]:
             message = worker.receive()
+            if isinstance(message, WorkerStagnates):
+                stagnant += 1
+                if stagnant == len(workers):
+                    search.run.stagnates()
+                continue
             better = message.best if isinstance(message, WorkerResult) else message
             if better and (best is None or (better.rank, -worker.number) > best):
                 best = better.rank, -worker.number
@@ -136,6 +150,20 @@ def _results(workers: list[Worker], search: Search) -> list[WorkerResult]:
             for worker in workers:
                 worker.stop()
     return results
+
+
+class WorkerRun(SearchRun):
+    """The run of a worker, which sends the news that it stagnates, once."""
+
+    def __init__(self, budget: Budget, pipe: Connection) -> None:
+        super().__init__(budget)
+        self._pipe = pipe
+
+    def stagnates(self) -> bool:
+        """Report that nothing better has been found for long; True if the search ends for that."""
+        if self.stagnation is None:
+            self._pipe.send(WorkerStagnates())
+        return super().stagnates()
 
 
 @contextmanager
@@ -192,7 +220,7 @@ def _work(
 ) -> None:
     """Run a search in the process of a worker."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    run = SearchRun(budget)
+    run = WorkerRun(budget, pipe)
     Thread(target=_listen, args=(pipe, run), daemon=True).start()
 
     def send(board: Board) -> None:

@@ -30,11 +30,11 @@ JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON obje
 
 def check_budget(context: click.Context, option: click.Parameter, text: str | None) -> str | None:
     """The text of a budget itself, if it can be read as one; a usage error if not."""
-    from publisher.plugins.search_run import Budget
+    from publisher.plugins.core_settings import parse_budget
 
     try:
         if text is not None:
-            Budget.parse(text)
+            parse_budget(text)
     except ValueError as error:
         raise click.BadParameter(str(error), context, option) from None
     return text

@@ -21,7 +21,12 @@ if TYPE_CHECKING:
 @CONFIGS
 @FOLDER
 @click.option("--seed", type=click.IntRange(min=0), help="Make another puzzle of the same words.")
-@click.option("--budget", callback=check_budget, help="How long to search: 10s, 2m or 5000steps.")
+@click.option(
+    "--budget",
+    callback=check_budget,
+    help="How long to search: 10s, 2m or 5000steps; auto, the default, ends when nothing better "
+    "is found for long.",
+)
 @click.option(
     "--partial",
     is_flag=True,
@@ -73,7 +78,6 @@ def publish_all(
 
     Why something could not be printed goes into `unprinted`.
     """
-    from publisher.cli.overdue import watch
     from publisher.cli.report import Outcome, unfinished
     from publisher.cli.search import watched
 
@@ -83,7 +87,7 @@ def publish_all(
         config = pipeline.config
         try:
             with watched(pipeline, talkative, _unsaid if quiet else complain) as searches:
-                made, files = pipeline.publish(searches.start, watch)
+                made, files = pipeline.publish(searches.start, searches.watch)
         except PublisherError as error:
             tell(error)
             code = max(code, error.exit_code)

@@ -8,6 +8,7 @@ import click
 
 from publisher.messages.excerpt import shortened
 from publisher.model.statistics import Statistics
+from publisher.plugins.search_run import Stopped
 
 if TYPE_CHECKING:
     from publisher.config import Config
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
     from publisher.pipeline.publishing import Exported
     from publisher.pipeline.puzzle_builder import BuiltPuzzle
 
+
+_ENDS = {Stopped.STAGNATION: "nothing better found for long"}
+"""How a search ended, where its name is no word for people."""
 
 _MOST_LEFT_OUT = 50
 """At most this many left-out words are listed one by one."""
@@ -124,7 +128,8 @@ def _summary(made: "BuiltPuzzle") -> str:
     total = statistics.words + len(made.left_out)
     return (
         f"{statistics.words} of {total} words in {statistics.columns}×{statistics.rows}, "
-        f"{statistics.crossings} crossings ({made.stopped}, {made.seconds:.1f} s)"
+        f"{statistics.crossings} crossings ({_ENDS.get(made.stopped, made.stopped)}, "
+        f"{made.seconds:.1f} s)"
     )
 
 

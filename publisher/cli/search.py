@@ -1,4 +1,4 @@
-"""Searches as a person sees them: progress on a terminal, and Ctrl-C."""
+"""Searches as a person sees them: what they have found, and Ctrl-C."""
 
 import signal
 import sys
@@ -9,6 +9,8 @@ from types import FrameType
 from typing import TYPE_CHECKING
 
 from publisher.cli.best import BestSoFar, kept
+from publisher.cli.overdue import watch
+from publisher.cli.progress import shown, time_and_budget
 from publisher.model.layout import Layout
 from publisher.plugins.search_run import Budget, SearchRun
 
@@ -19,34 +21,40 @@ if TYPE_CHECKING:
 class Searches:
     """The searches for the puzzles of one config, one after the other.
 
-    `title` names the config; `show` gets what to show, and `begun` every search.
+    `begun` gets every search. Puzzles have numbers from 0; those of a lock file need no search.
     """
 
-    def __init__(
-        self,
-        title: str,
-        count: int,
-        show: Callable[[str], None],
-        begun: Callable[[SearchRun], None],
-    ) -> None:
+    def __init__(self, pipeline: "Pipeline", begun: Callable[[SearchRun], None]) -> None:
         self.interrupted = False
-        self._title = title
-        self._count = count
-        self._show = show
+        self._config = pipeline.config
+        self._writes_partial = any(map(len, pipeline.partial_files))
         self._on_begun = begun
-        self._begun = 0
+        self._number = 0
+        self._found = ""
         self._run: SearchRun | None = None
+        self._under_way = False
 
-    def start(self, budget: Budget) -> SearchRun | None:
-        """Begin the next search; None after an interrupt."""
-        self._begun += 1
-        self._show(self._heading)
+    def start(self, budget: Budget, number: int) -> SearchRun | None:
+        """Begin the search for the puzzle of a number; None after an interrupt."""
+        if self.interrupted and self._run is not None:
+            return None
         run = self._run = SearchRun(budget, on_better=self._better)
+        self._number, self._found = number, ""
         self._on_begun(run)
         # The first is begun even then: there is nothing to publish without it.
-        if self.interrupted and self._begun == 1:
+        if self.interrupted:
             run.interrupt()
-        return None if self.interrupted and self._begun > 1 else run
+        return run
+
+    @contextmanager
+    def watch(self, run: SearchRun, generator: str) -> Iterator[None]:
+        """Look at a search until its generator ends it."""
+        self._under_way = True
+        try:
+            with watch(run, generator):
+                yield
+        finally:
+            self._under_way = False
 
     def interrupt(self) -> None:
         """End the search with its best; safe to call from a signal handler."""
@@ -54,15 +62,41 @@ class Searches:
         if self._run is not None:
             self._run.interrupt()
 
+    def lines(self) -> list[str]:
+        """What to show of the searches at this moment."""
+        count, run = self._config.count, self._run
+        part = f" ({self._number + 1} of {count})" if count > 1 else ""
+        heading = f"{self._config.path.name}{part}"
+        if run is None:
+            return [f"{heading}: reading the words"]
+        if self._under_way:
+            found = self._found or "nothing found yet"
+            return [f"{heading}: {found}", f"{time_and_budget(run)}; {self._ctrl_c(run)}"]
+        if not self._found:
+            return [heading]
+        return [f"{heading}: {self._found}", *(["writing the files"] if self._is_last else [])]
+
     def _better(self, layout: Layout) -> None:
         grid = layout.grid
-        news = f"{len(layout.placements)} words in {grid.width}×{grid.height}"
-        self._show(f"{self._heading}: {news}")
+        self._found = f"{len(layout.placements)} words in {grid.width}×{grid.height}"
 
     @property
-    def _heading(self) -> str:
-        part = f" ({self._begun} of {self._count})" if self._count > 1 else ""
-        return f"{self._title}{part}"
+    def _is_last(self) -> bool:
+        return self.interrupted or self._number + 1 == self._config.count
+
+    def _ctrl_c(self, run: SearchRun) -> str:
+        """What the next Ctrl-C would do."""
+        if self.interrupted:
+            return "ending; Ctrl-C again gives everything up"
+        if self._number + 1 == self._config.count:
+            if run.best is None:
+                return "Ctrl-C stops; there is no puzzle yet"
+            return "Ctrl-C publishes the best so far"
+        if self._writes_partial:
+            return "Ctrl-C stops, and writes what there is as NAME-partial"
+        if any(each.lock for each in self._config.puzzle_configs):
+            return "Ctrl-C stops, and writes nothing but the lock"
+        return "Ctrl-C stops, and writes nothing"
 
 
 @contextmanager
@@ -73,29 +107,11 @@ def watched(pipeline: "Pipeline", visible: bool, tell: Callable[[str], None]) ->
     the search under way with its best; the second abandons everything.
     """
     config = pipeline.config
-    title = config.path.name
-    shown = visible and sys.stderr.isatty()
     best = BestSoFar(config.output.folder / config.path.stem, pipeline.claimed(), tell)
-    with _progress(title) if shown else nullcontext(_unseen) as show, kept(best, tell):
-        searches = Searches(title, config.count, show, best.follow)
-        with _interruptible(searches):
-            yield searches
-
-
-@contextmanager
-def _progress(title: str) -> Iterator[Callable[[str], None]]:
-    """A line on the terminal that shows a text and the time, until the end."""
-    from rich.console import Console  # slow to load, and for terminals only
-    from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
-
-    columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(title, total=None)
-        yield lambda text: progress.update(task, description=text)
-
-
-def _unseen(_: str) -> None:
-    """Nobody watches."""
+    searches = Searches(pipeline, best.follow)
+    progress = shown(searches.lines) if visible and sys.stderr.isatty() else nullcontext()
+    with progress, kept(best, tell), _interruptible(searches):
+        yield searches
 
 
 @contextmanager

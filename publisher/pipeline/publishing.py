@@ -94,7 +94,7 @@ class Pipeline:
         for builder in self.builders:
             with builder.named():
                 draws = builder.draws(clues)
-                more = builder.make(draws, start, watch)
+                more = builder.make(draws, start, watch, len(made))
             if more and builder.puzzle_config.section:
                 sections.append(Section(builder.puzzle_config.section, len(made)))
             made += more

@@ -19,6 +19,7 @@ from publisher.model.puzzle import Publication, Puzzle
 from publisher.model.words import SourceWord, Word
 from publisher.pipeline import lock_file
 from publisher.pipeline.draws import Draws
+from publisher.pipeline.search_remarks import search_remarks
 from publisher.plugins.plugin_code import expect
 from publisher.plugins.search_run import Budget, Request, SearchRun, Stopped
 from publisher.reading.puzzle_file import read_puzzle
@@ -33,8 +34,8 @@ if TYPE_CHECKING:
     from publisher.plugins.registry import Kind, Registry
 
 
-Start = Callable[[Budget], SearchRun | None]
-"""Begins the search for a puzzle; None says that no more are to be made."""
+Start = Callable[[Budget, int], SearchRun | None]
+"""Begins the search for a puzzle, by its number from 0; None says that no more are to be made."""
 
 Watch = Callable[[SearchRun, str], AbstractContextManager[None]]
 """Is there while a generator, which it is given the name of, is searching."""
@@ -112,12 +113,20 @@ class PuzzleBuilder:
             expect(answer, NoneType, "None: it raises OptionError", "its `check` returned")
         return ()
 
-    def make(self, draws: Draws, start: Start, watch: Watch = unwatched) -> list[BuiltPuzzle]:
-        """The puzzles: those kept in the lock file, then new ones, as far as searches begin."""
-        kept, choice = self._kept(), self.puzzle_config.origin
+    def make(
+        self, draws: Draws, start: Start, watch: Watch = unwatched, first: int = 0
+    ) -> list[BuiltPuzzle]:
+        """The puzzles: those kept in the lock file, then new ones, as far as searches begin.
+
+        `first` is the number of its first puzzle in the whole publication.
+        """
+        kept, choice, budget = self._kept(), self.puzzle_config.origin, self.puzzle_config.budget
         made = [self._locked(puzzle, draws, number) for number, puzzle in enumerate(kept)]
         layouts = list(map(_layout, kept))
-        while len(made) < self.puzzle_config.count and (run := start(self.puzzle_config.budget)):
+        while len(made) < self.puzzle_config.count:
+            run = start(budget, first + len(made))
+            if run is None:
+                break
             words = draws.of(len(made))
             if isinstance(choice, ReaderChoice):
                 made.append(self._read(choice, words, run))
@@ -206,12 +215,11 @@ class PuzzleBuilder:
             layout = expect(found, Layout, "a Layout")
             puzzle = self._numbered(layout)
         stopped = Stopped.COMPLETE if layout.complete else run.stopped or Stopped.COMPLETE
-        clock = [_by_clock(run)] if stopped is Stopped.CLOCK else []
         return layout, BuiltPuzzle(
             self._finished(puzzle, words, number),
             left_out=(*words.refused, *layout.left_out),
             warnings=words.warnings,
-            remarks=(*clock, *layout.remarks),
+            remarks=(*search_remarks(run, stopped, puzzle, self._numbered), *layout.remarks),
             seed=request.seed,
             stopped=stopped,
             seconds=run.seconds,
@@ -303,13 +311,6 @@ class PuzzleBuilder:
         calling = self._registry.calling(kind, choice.record.name)
         with self.puzzle_config.locating(*choice.path), calling:
             yield
-
-
-def _by_clock(run: SearchRun) -> str:
-    return (
-        f"the clock ended the search, after {run.steps} steps of a budget of {run.budget}: "
-        "elsewhere the puzzle may be another; more seconds, or none, let the steps end it"
-    )
 
 
 def _layout(puzzle: Puzzle) -> Layout:

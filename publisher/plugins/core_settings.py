@@ -13,7 +13,10 @@ from publisher.plugins.search_run import BUDGET_PATTERN, Budget
 
 DEFAULT_GENERATOR = "freeform"
 DEFAULT_SEED = 1
-DEFAULT_BUDGET = Budget(seconds=60, steps=30_000)
+AUTO = "auto"
+"""How a config asks for the default budget."""
+
+DEFAULT_BUDGET = Budget(seconds=60, steps=30_000, until_spent=False)
 """In steps, so that a config makes the same puzzle everywhere; seconds are for huge lists."""
 
 APART: Final = object()
@@ -24,13 +27,23 @@ Section = Annotated[Any, APART]
 Count = Annotated[int, WholeNumber(1, 9999)]
 
 
+def parse_budget(text: str) -> Budget:
+    """Read a budget, or `auto` for the default; raises `ValueError`."""
+    if text.strip() == AUTO:
+        return DEFAULT_BUDGET
+    try:
+        return Budget.parse(text)
+    except ValueError as error:
+        raise ValueError(f"{error}, or {AUTO}") from None
+
+
 def _budget(value: object) -> Budget:
     if isinstance(value, Budget):
         return value
     if not isinstance(value, str):
         raise PydanticKnownError("string_type")
     try:
-        return Budget.parse(value)
+        return parse_budget(value)
     except ValueError as error:
         raise ValueError(f"{quoted(value)} cannot be used: {error}") from None
 
@@ -38,9 +51,9 @@ def _budget(value: object) -> Budget:
 BudgetText = Annotated[
     Budget,
     PlainValidator(_budget),
-    WithJsonSchema({"type": "string", "pattern": f"^{BUDGET_PATTERN}$"}),
+    WithJsonSchema({"type": "string", "pattern": rf"^(\s*{AUTO}\s*|{BUDGET_PATTERN})$"}),
 ]
-"""A budget as a config writes it: 10s, 2m, 5000steps, or 5000steps 10s."""
+"""A budget as a config writes it: 10s, 2m, 5000steps, 5000steps 10s, or auto."""
 
 
 def _pattern(text: str) -> str:
@@ -85,8 +98,10 @@ class GeneratorSettings(Options):
         default=DEFAULT_SEED, description="A whole number; another seed makes another puzzle."
     )
     budget: BudgetText = Field(
-        default=DEFAULT_BUDGET,
-        description="How long to search: `10s`, `2m`, `5000steps`, or `5000steps 10s`.",
+        default=AUTO,
+        validate_default=True,
+        description="How long to search: `10s`, `2m`, `5000steps`, or `5000steps 10s`. With `auto` "
+        "it is `30000steps 60s` at most, less if nothing better is found for long.",
     )
     distinct: Count = Field(
         default=1, description="How many puzzles to make of the words, as different as can be."

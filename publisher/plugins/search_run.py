@@ -18,11 +18,12 @@ class Stopped(StrEnum):
     """Why a search ended; LOCKED: there was none, the puzzle is from a lock file.
 
     `CLOCK`: the budget has seconds and steps, and the seconds ended first: another machine may make
-    another puzzle.
+    another puzzle. `STAGNATION`: the search had long found nothing better.
     """
 
     COMPLETE = "complete"
     LOCKED = "locked"
+    STAGNATION = "stagnation"
     BUDGET = "budget"
     CLOCK = "clock"
     INTERRUPTED = "interrupted"
@@ -37,11 +38,13 @@ class Budget:
     """How long a generator may search: wall-clock seconds, steps, or both.
 
     A step is the generator's own unit of work. A budget in steps gives the same puzzle on every
-    machine; a budget in seconds does not.
+    machine; a budget in seconds does not. Unless it is to be used `until_spent`, a search may end
+    earlier, when it has long found nothing better.
     """
 
     seconds: float | None = None
     steps: int | None = None
+    until_spent: bool = True
 
     def __post_init__(self) -> None:
         if self.seconds is None and self.steps is None:
@@ -86,13 +89,22 @@ class Request:
     share: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Stagnation:
+    """The moment when a search had long found nothing better, and the best layout by then."""
+
+    seconds: float
+    best: "Layout | None"
+
+
 class SearchRun:
     """One search under way: the generator counts its steps here and reports what it finds.
 
     A generator calls `step()` once for each unit of work and ends with its best layout as soon as
     the answer is False. It calls `better(layout)` for each improvement, so that people can watch;
-    `best` is the last of them. The program sets `finish`, which turns a layout into the puzzle to
-    be published.
+    `best` is the last of them. It may call `stagnates()` when it has long found nothing better;
+    `stagnation` is the first such moment. The program sets `finish`, which turns a layout into the
+    puzzle to be published.
     """
 
     def __init__(
@@ -106,6 +118,7 @@ class SearchRun:
         self.best: Layout | None = None
         self.finish: Callable[[Layout], Puzzle] | None = None
         self.stopped: Stopped | None = None
+        self.stagnation: Stagnation | None = None
         self._on_better = on_better
         self._clock = clock
         self._started = clock()
@@ -130,6 +143,18 @@ class SearchRun:
         self.best = layout
         if self._on_better is not None:
             self._on_better(layout)
+
+    def stagnates(self) -> bool:
+        """Report that nothing better has been found for long; True if the search ends for that.
+
+        The generator counts steps to know it, so that it happens at the same step on every machine.
+        A budget that is to be used until it is spent goes on.
+        """
+        if self.stagnation is None:
+            self.stagnation = Stagnation(self.seconds, self.best)
+        if self.stopped is None and not self.budget.until_spent:
+            self.stopped = Stopped.STAGNATION
+        return self.stopped is not None
 
     def interrupt(self) -> None:
         """Ask the generator to end with its best layout; safe to call from a signal handler."""

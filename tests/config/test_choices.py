@@ -125,7 +125,7 @@ def test_a_source_is_found_wherever_its_name_stands_in_the_item(load_text: Load)
         (
             "generator: {budget: 10}",
             "2:21: generator.budget: `10` cannot be used: "
-            "a budget is seconds, minutes or steps: 10s, 2m or 5000steps",
+            "a budget is seconds, minutes or steps: 10s, 2m or 5000steps, or auto",
         ),
         (
             "generator: {use: fill, size: 3x3}",
@@ -138,6 +138,17 @@ def test_the_generator_has_settings_of_the_programs_own(
     text: str, expected: str, said: Said
 ) -> None:
     assert said(WORDS + text) == [expected]
+
+
+@pytest.mark.parametrize("written", ["", "budget: auto", "budget: ' auto '"])
+def test_an_auto_budget_is_the_default_and_ends_early(written: str, load_text: Load) -> None:
+    budget = load_text(f"{WORDS}generator: {{{written}}}").puzzle_configs[0].budget
+    assert budget == Budget(seconds=60, steps=30_000, until_spent=False)
+
+
+def test_a_budget_that_is_stated_is_used_until_it_is_spent(load_text: Load) -> None:
+    budget = load_text(f"{WORDS}generator: {{budget: 30000steps 60s}}").puzzle_configs[0].budget
+    assert budget.until_spent
 
 
 def test_seed_and_budget_go_with_any_generator(load_text: Load) -> None:

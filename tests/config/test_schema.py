@@ -169,7 +169,7 @@ def test_models_of_one_name_in_two_plugins_do_not_collide(registry: Registry) ->
 def test_defaults_and_descriptions_are_what_a_person_would_write(made: dict[str, Any]) -> None:
     freeform = made["$defs"]["generator-freeform"]
     assert freeform["description"] == "Free layouts"
-    assert freeform["properties"]["budget"]["default"] == "30000steps 60s"
+    assert freeform["properties"]["budget"]["default"] == "auto"
     assert freeform["properties"]["size"]["default"] == "auto"
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from publisher import ConfigError
 from publisher.config import Config, config_of, puzzle_config_of
+from publisher.plugins.core_settings import DEFAULT_BUDGET
 from publisher.plugins.registry import Registry
-from publisher.plugins.search_run import Budget
 
 SETTINGS: dict[str, Any] = {
     "title": "Animals",
@@ -37,7 +37,7 @@ def test_it_is_the_config_that_a_file_of_them_has(
 def test_a_puzzle_config_needs_no_exports(registry: Registry) -> None:
     settings = {name: value for name, value in SETTINGS.items() if name != "export"}
     made = puzzle_config_of("a test", settings, registry, ["generator.seed=8"])
-    assert (made.title, made.seed, made.budget) == ("Animals", 8, Budget(seconds=60, steps=30_000))
+    assert (made.title, made.seed, made.budget) == ("Animals", 8, DEFAULT_BUDGET)
 
 
 def test_all_that_is_wrong_is_told_by_name(registry: Registry, tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ smaller box follows, which starts with the words of the best board that lie with
 the module `box_schedule` says how much smaller it is, and how long it is tried.
 """
 
+import math
 from collections.abc import Callable
 from random import Random
 
@@ -13,6 +14,7 @@ from publisher_freeform.annealing.annealing import Annealing
 from publisher_freeform.annealing.box_schedule import BoxSchedule
 from publisher_freeform.annealing.move_set import AnnealingState
 from publisher_freeform.annealing.penalties import FINAL_CROSSING, extra_penalty
+from publisher_freeform.annealing.stagnation import patience as patience_of
 from publisher_freeform.board.board import Board
 from publisher_freeform.board.boxes import extent_size, moved
 from publisher_freeform.board.crossing_graph import is_connected
@@ -37,14 +39,15 @@ SEEK_MORE_PATIENCE = 3000
 """How many steps without one more word that box gets."""
 
 ENOUGH, FEWEST_STEPS = 20, 10_000
-"""A search ends after so many steps in vain: `max(FEWEST_STEPS * words, ENOUGH * steps of the
-best board)`, if no better choice of words is possible."""
+"""A search is complete after so many steps in vain: `max(FEWEST_STEPS * words, ENOUGH * steps of
+the best board)`, if no better choice of words is possible."""
 
 
 class Optimizer:
     """One search for the best board; it calls `on_better` with each better one.
 
-    `complete` is True if the search ended by itself.
+    `complete` is True if the search ended because no board can be expected to be better. The steps
+    after which that is so, or the run is told that it stagnates, follow from the best board.
     """
 
     def __init__(
@@ -65,8 +68,9 @@ class Optimizer:
         self.annealing = self._annealing()
         self.best: Board | None = None
         self.best_merit: Merit = (0, 0)
-        self.best_step = 0
         self.complete = False
+        self._complete_after: float = math.inf
+        self._stagnates_after: float = math.inf
 
     def bounded(self, size: Size) -> None:
         """Place as many words as possible on a board of this size, then cross them more."""
@@ -236,13 +240,29 @@ class Optimizer:
     def _keep(self, board: Board, rank: Rank) -> None:
         self.best = board.copy()
         self.best_merit = self.problem.merit(board)
-        self.best_step = self.run.steps
+        self._set_ends()
         self.on_better(board, rank)
+
+    def _set_ends(self) -> None:
+        """After which steps the search is complete, or stagnates, with the best board as it is.
+
+        A search that lacks required words does not stagnate.
+        """
+        problem, step, words = self.problem, self.run.steps, len(self.words)
+        left_out = self.best_merit != problem.highest_merit
+        self._complete_after = self._stagnates_after = math.inf
+        if self.best_merit[0] == len(problem.required):
+            self._stagnates_after = step + patience_of(words, left_out=left_out)
+        if not left_out:
+            in_vain = max(FEWEST_STEPS * words, ENOUGH * step) if problem.has_choice else -1
+            self._complete_after = step + in_vain
 
     def _is_over(self) -> bool:
         """Whether the run was stopped, or nothing better is to be expected."""
-        if self.best_merit == self.problem.highest_merit:
-            vain = self.run.steps - self.best_step
-            self.complete |= vain > max(FEWEST_STEPS * len(self.words), ENOUGH * self.best_step)
-            self.complete |= not self.problem.has_choice
+        steps = self.run.steps
+        if steps > self._stagnates_after:
+            self._stagnates_after = math.inf
+            self.run.stagnates()
+        if steps > self._complete_after:
+            self.complete = True
         return self.complete or self.run.stopped is not None

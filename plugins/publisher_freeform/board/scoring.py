@@ -18,19 +18,19 @@ class Score(Options):
     """
 
     size_ratio: Weight = Field(
-        default=0, description="the shorter side of the box divided by the longer: 1 is a square"
+        default=0, description="The shorter side of the box divided by the longer: 1 is a square."
     )
     filled_ratio: Weight = Field(
-        default=0, description="cells with a letter for each black square; 0 for a single word"
+        default=0, description="Cells with a letter for each black square; 0 for a single word."
     )
-    crossings: Weight = Field(default=0, description="cells that two words share")
-    words: Weight = Field(default=0, description="words on the board")
-    black_squares: Weight = Field(default=0, description="cells without a letter")
-    mean_word_length: Weight = Field(default=0, description="letters of a word, on average")
+    crossings: Weight = Field(default=0, description="Cells that two words share.")
+    words: Weight = Field(default=0, description="Words on the board.")
+    black_squares: Weight = Field(default=0, description="Cells without a letter.")
+    mean_word_length: Weight = Field(default=0, description="Letters of a word, on average.")
     symmetry: Weight = Field(
         default=0,
-        description="the share of cells that are like the cell half a turn away: both with a "
-        "letter, or both without",
+        description="The share of cells that are like the cell half a turn away: both with a "
+        "letter, or both without.",
     )
 
     def of(self, board: Board) -> float:

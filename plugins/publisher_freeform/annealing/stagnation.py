@@ -1,0 +1,21 @@
+"""How long a search goes on that finds nothing better, before it is said to stagnate.
+
+The figures are from searches among 10 to 120 words: what came after so many steps in vain was worth
+little. Few words need many steps because they fit into few boxes, and each box is tried for long.
+"""
+
+SHARED, FOR_EACH_WORD = 100_000, 250
+"""A search stagnates after `max(SHARED // words, FOR_EACH_WORD * words)` steps in vain."""
+
+WITH_WORDS_LEFT_OUT = 15_000
+"""The fewest such steps while a better choice of words is possible: one more word is worth more
+than a smaller box."""
+
+
+def patience(words: int, *, left_out: bool) -> int:
+    """After how many steps in vain a search among so many words stagnates.
+
+    `left_out` is whether a better choice of words is possible.
+    """
+    steps = max(SHARED // words, FOR_EACH_WORD * words)
+    return max(steps, WITH_WORDS_LEFT_OUT) if left_out else steps

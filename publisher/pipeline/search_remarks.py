@@ -1,0 +1,37 @@
+"""What is said of a search beside its puzzle: that the clock ended it, what a longer one gave."""
+
+from collections.abc import Callable, Iterator
+
+from publisher.model.layout import Layout
+from publisher.model.puzzle import Puzzle
+from publisher.model.statistics import Statistics
+from publisher.plugins.search_run import SearchRun, Stopped
+
+
+def search_remarks(
+    run: SearchRun, stopped: Stopped, puzzle: Puzzle, numbered: Callable[[Layout], Puzzle]
+) -> Iterator[str]:
+    """The remarks on a search that made a puzzle; `numbered` makes a puzzle of a layout."""
+    if stopped is Stopped.CLOCK:
+        yield (
+            f"the clock ended the search, after {run.steps} steps of a budget of {run.budget}: "
+            "elsewhere the puzzle may be another; more seconds, or none, let the steps end it"
+        )
+    before = run.stagnation
+    if before is None or before.best is None or stopped is Stopped.STAGNATION:
+        return
+    if before.best is run.best:
+        yield f"nothing better was found after {before.seconds:.1f} s"
+    else:
+        yield (
+            f"after {before.seconds:.1f} s: {_figures(numbered(before.best))}; "
+            f"after {run.seconds:.1f} s: {_figures(puzzle)}"
+        )
+
+
+def _figures(puzzle: Puzzle) -> str:
+    made = Statistics.of(puzzle)
+    return (
+        f"{made.words} words in {made.columns}×{made.rows}, {made.crossings} crossings, "
+        f"pack {made.pack:.3f}"
+    )

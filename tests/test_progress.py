@@ -1,0 +1,213 @@
+"""What a person sees of a search on a terminal: how it goes, and what Ctrl-C would do."""
+
+import os
+import select
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from publisher import Budget, Layout, SearchRun
+from publisher.cli import progress
+from publisher.cli.progress import shown, time_and_budget
+from publisher.cli.search import Searches
+from publisher.config import load
+from publisher.pipeline.publishing import Pipeline
+from publisher.plugins import registry
+from publisher.testing import grid
+
+PLUGINS = registry.load()
+AGES = Budget(seconds=3600)
+PUBLISHES = "Ctrl-C publishes the best so far"
+
+
+@pytest.fixture
+def prompt(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(progress, "DELAY", 0)
+    monkeypatch.setattr(progress, "INTERVAL", 0.01)
+
+
+def config(folder: Path, rest: str = "") -> Path:
+    path = folder / "zoo.yaml"
+    path.write_text(
+        f"words: [list: [lion, tiger, panda, zebra]]\nexport: [text]\n{rest}", encoding="utf-8"
+    )
+    return path
+
+
+def searches_of(path: Path, *, partial: bool = False) -> Searches:
+    return Searches(Pipeline(load(path, PLUGINS), PLUGINS, partial=partial), lambda run: None)
+
+
+def seen(searches: Searches, number: int, *found: Layout, interrupted: bool = False) -> list[str]:
+    """The lines while the search for a puzzle is under way, once it has found something."""
+    run = searches.start(AGES, number)
+    assert run is not None
+    with searches.watch(run, "freeform"):
+        for layout in found:
+            run.better(layout)
+        if interrupted:
+            searches.interrupt()
+        return searches.lines()
+
+
+FOUND = Layout(grid("LION", "####"), ())
+
+
+class TestASingleSearch:
+    def test_before_it_begins_there_is_its_name(self, tmp_path: Path) -> None:
+        assert searches_of(config(tmp_path)).lines() == ["zoo.yaml: reading the words"]
+
+    def test_without_a_find_ctrl_c_leaves_nothing(self, tmp_path: Path) -> None:
+        first, second = seen(searches_of(config(tmp_path)), 0)
+        assert first == "zoo.yaml: nothing found yet"
+        assert second.endswith("Ctrl-C stops; there is no puzzle yet")
+
+    def test_with_a_find_ctrl_c_publishes_it(self, tmp_path: Path) -> None:
+        first, second = seen(searches_of(config(tmp_path)), 0, FOUND)
+        assert first == "zoo.yaml: 0 words in 4×2"
+        assert second == f"0 s, 100% of the budget left; {PUBLISHES}"
+
+    def test_that_is_ending_a_second_ctrl_c_gives_up(self, tmp_path: Path) -> None:
+        _, second = seen(searches_of(config(tmp_path)), 0, FOUND, interrupted=True)
+        assert second.endswith("ending; Ctrl-C again gives everything up")
+
+    def test_that_is_over_is_followed_by_the_files(self, tmp_path: Path) -> None:
+        searches = searches_of(config(tmp_path))
+        seen(searches, 0, FOUND)
+        assert searches.lines() == ["zoo.yaml: 0 words in 4×2", "writing the files"]
+
+    def test_that_failed_is_followed_by_nothing(self, tmp_path: Path) -> None:
+        searches = searches_of(config(tmp_path))
+        seen(searches, 0)
+        assert searches.lines() == ["zoo.yaml"]
+
+
+class TestSeveralSearches:
+    def test_are_counted_by_their_puzzles_whatever_the_lock_has_kept(self, tmp_path: Path) -> None:
+        searches = searches_of(config(tmp_path, "generator: {distinct: 10}\nlock: zoo.lock"))
+        first, second = seen(searches, 2, FOUND)
+        assert first == "zoo.yaml (3 of 10): 0 words in 4×2"
+        assert second.endswith("Ctrl-C stops, and writes nothing but the lock")
+
+    def test_of_the_last_the_best_is_published(self, tmp_path: Path) -> None:
+        searches = searches_of(config(tmp_path, "generator: {distinct: 10}"))
+        assert seen(searches, 9, FOUND)[1].endswith(PUBLISHES)
+
+    def test_before_that_nothing_is_written(self, tmp_path: Path) -> None:
+        searches = searches_of(config(tmp_path, "generator: {distinct: 10}"))
+        assert seen(searches, 0, FOUND)[1].endswith("Ctrl-C stops, and writes nothing")
+
+    def test_or_what_there_is_under_another_name(self, tmp_path: Path) -> None:
+        path = config(tmp_path, "generator: {distinct: 10}")
+        second = seen(searches_of(path, partial=True), 0, FOUND)[1]
+        assert second.endswith("Ctrl-C stops, and writes what there is as NAME-partial")
+
+    def test_between_two_of_them_no_file_is_written(self, tmp_path: Path) -> None:
+        searches = searches_of(config(tmp_path, "generator: {distinct: 10}"))
+        seen(searches, 0, FOUND)
+        assert searches.lines() == ["zoo.yaml (1 of 10): 0 words in 4×2"]
+
+    def test_after_an_interrupt_none_begins(self, tmp_path: Path) -> None:
+        searches = searches_of(config(tmp_path, "generator: {distinct: 10}"))
+        seen(searches, 0, FOUND, interrupted=True)
+        assert searches.start(AGES, 1) is None
+        assert searches.lines() == ["zoo.yaml (1 of 10): 0 words in 4×2", "writing the files"]
+
+
+class TestTheBudget:
+    @pytest.mark.parametrize(
+        ("budget", "steps", "said"),
+        [
+            (Budget(seconds=40), 7, "10 s, 75% of the budget left"),
+            (Budget(steps=70), 7, "10 s, 90% of the budget left"),
+            (Budget(seconds=40, steps=8), 7, "10 s, 12% of the budget left"),
+            (Budget(seconds=40, until_spent=False), 7, "10 s, at most 75% of the budget left"),
+            (Budget(seconds=5), 7, "10 s, 0% of the budget left"),
+            (Budget(steps=70), 0, "10 s"),
+        ],
+    )
+    def test_that_is_left_is_a_share(self, budget: Budget, steps: int, said: str) -> None:
+        now = [0.0]
+        run = SearchRun(budget, clock=lambda: now[0])
+        run.steps, now[0] = steps, 10.0
+        assert time_and_budget(run) == said
+
+
+class Terminal:
+    """A pseudo-terminal; `out` is the end that programs write to."""
+
+    def __init__(self) -> None:
+        pytest.importorskip("pty", reason="there are no pseudo-terminals here")
+        self._ours, self.out = os.openpty()
+
+    def until(self, text: str, seconds: float = 60) -> str:
+        """All that was written, up to the first time that a text is in it."""
+        found = b""
+        while text.encode() not in found:
+            ready, _, _ = select.select([self._ours], [], [], seconds)
+            assert ready, f"{text!r} never came: {found!r}"
+            found += os.read(self._ours, 1 << 16)
+        return found.decode()
+
+
+def shown_lines(lines: Sequence[str], last: str, monkeypatch: pytest.MonkeyPatch) -> str:
+    terminal = Terminal()
+    with os.fdopen(terminal.out, "w", encoding="utf-8") as stderr:
+        monkeypatch.setattr(sys, "stderr", stderr)
+        with shown(lambda: list(lines)):
+            return terminal.until(last)
+
+
+@pytest.mark.usefixtures("prompt")
+class TestOnATerminal:
+    def test_lines_are_shown_as_they_are(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("COLUMNS", "80")
+        lines = ["חיות.yaml: 3 words in 4×2", f"[bold]3 s; {PUBLISHES}"]
+        assert "חיות.yaml: 3 words in 4×2\r\n[bold]3 s; " in shown_lines(lines, "far", monkeypatch)
+
+    def test_a_narrow_one_has_all_the_words(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("COLUMNS", "16")
+        written = shown_lines([PUBLISHES], "so far", monkeypatch)
+        assert "Ctrl-C publishes\r\nthe best so far" in written
+
+    def test_a_command_says_what_ctrl_c_does_and_does_it(self, tmp_path: Path) -> None:
+        terminal = Terminal()
+        process = publishing(tmp_path, "3600s", terminal.out)
+        assert "zoo.yaml: 4 words in " in terminal.until(PUBLISHES)
+        process.send_signal(signal.SIGINT)
+        out, _ = process.communicate(timeout=60)
+        assert process.returncode == 0
+        assert "4 of 4 words" in out
+
+    def test_a_quiet_command_shows_nothing(self, tmp_path: Path) -> None:
+        terminal = Terminal()
+        process = publishing(tmp_path, "1s", terminal.out, "--quiet")
+        out, _ = process.communicate(timeout=60)
+        assert (process.returncode, out) == (0, "")
+        os.write(terminal.out, b"the end")
+        assert terminal.until("the end") == "the end"
+
+    def test_nothing_is_shown_in_a_pipe(self, tmp_path: Path) -> None:
+        process = publishing(tmp_path, "1s", subprocess.PIPE)
+        out, err = process.communicate(timeout=60)
+        assert (process.returncode, err) == (0, "")
+        assert "4 of 4 words" in out
+
+
+def publishing(folder: Path, budget: str, stderr: int, *options: str) -> "subprocess.Popen[str]":
+    """A command that publishes, and shows its progress at once."""
+    prompt = "from publisher.cli import main, progress; progress.DELAY = 0; main()"
+    path = config(folder, f"generator: {{budget: {budget}}}")
+    return subprocess.Popen(
+        [sys.executable, "-c", prompt, "publish", path.name, *options],
+        cwd=folder,
+        env=os.environ | {"COLUMNS": "80", "TERM": "xterm"},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=stderr,
+        text=True,
+    )
