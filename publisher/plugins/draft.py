@@ -34,11 +34,16 @@ class Draft:
 
     The letters of the cells in `kept` stay. The other letters of `grid` may change, but as few
     words as possible do. Cells without a letter are open. Each of these is a letter cell of `grid`.
+
+    `words` are words of the puzzle, as it spells them: where they are they may stay, though no
+    list has them. Another answer that is no word of the lists must change, unless all its letters
+    are kept.
     """
 
     grid: Grid
     kept: frozenset[Position] = frozenset()
     rejected: tuple[Rejection, ...] = ()
+    words: tuple[Word, ...] = ()
 
     def answers(self) -> Iterator[tuple[Slot, Letters]]:
         """The slots of which every cell has a letter, with these letters."""
@@ -78,11 +83,13 @@ class Prospects:
     """What can still come of a draft, as far as is known without a search.
 
     `letters` has the letters that each open cell could still take. No word fits into the slots
-    that are `hopeless`.
+    that are `hopeless`, which have open cells. The answers in the slots that are `unknown` are no
+    words of the lists, of the config or of the draft.
     """
 
     letters: Mapping[Position, frozenset[str]]
     hopeless: tuple[Slot, ...] = ()
+    unknown: tuple[Slot, ...] = ()
 
 
 class Reviser(ABC):
