@@ -3,7 +3,17 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from publisher import Direction, GenerationError, LeftOut, Placement, Position, Request, Size, Word
+from publisher import (
+    Direction,
+    GenerationError,
+    LeftOut,
+    Placement,
+    Position,
+    Request,
+    Size,
+    Slot,
+    Word,
+)
 from publisher_freeform.board.board import ACROSS, DOWN, Board, Start, WordSet
 from publisher_freeform.candidates import Candidates, select_candidates
 from publisher_freeform.options import FreeformOptions, size_text
@@ -16,14 +26,18 @@ from publisher_freeform.revising.draft_words import DraftWords
 REJECTED = "it is rejected"
 """The reason of a word that is rejected."""
 
+RejectedRun = tuple[Slot, tuple[int, ...]]
+"""A slot of the draft, and the codes of an answer that is rejected there."""
+
 
 @dataclass(frozen=True)
 class DraftProblem:
     """The words of a draft on a board, which may break the rules, and what is asked of a revision.
 
     `fixed` words stay, the others of `board` are at `home`. `letters` are the kept letters that no
-    word of the board has, as codes, by the number of the cell in the plane of rows. `margin` is how
-    many rows and columns the board has above and before the draft's grid.
+    word of the board has, as codes, by the number of the cell in the plane of rows. `rejected` are
+    answers that may not be in some cells, not even as a part of a longer word. `margin` is how many
+    rows and columns the board has above and before the draft's grid.
     """
 
     candidates: Candidates
@@ -32,7 +46,12 @@ class DraftProblem:
     fixed: WordSet
     home: Mapping[int, Start]
     letters: Mapping[int, int]
+    rejected: tuple[RejectedRun, ...]
     margin: int
+
+    def is_refused(self, board: Board, margin: int) -> bool:
+        """Whether a board with such a margin has a rejected answer where it is rejected."""
+        return any(_has_run(board, margin, run) for run in self.rejected)
 
     def letter(self, code: int) -> str:
         """The letter of a code."""
@@ -55,36 +74,33 @@ class DraftProblem:
         `size` is the size of the draft's grid, and the `pins` are those of the config.
         """
         candidates, preferences = _candidates(words, request, options)
+        if not candidates.words:
+            raise GenerationError("there are no words to place: allow or give some")
         index = {word.letters: number for number, word in enumerate(candidates.words)}
-        fixed = frozenset(index[each.word.letters] for each in words.fixed)
-        required = fixed | {index[word.letters] for word in preferences.required}
         codes, count = candidates.coded()
-        most = _max_words(len(codes), preferences, required, request.share)
-        at = {
-            index[pin.word.letters]: _position(pin.row, pin.column, pin.direction) for pin in pins
-        }
-        values = preferences.values(candidates.words)
-        problem = PlacementProblem(codes, count, at, frozenset(required), values, most, options)
-        margin = 0 if problem.size or pins else max(map(len, codes))
-        board = problem.board(problem.size or _roomy(size, max(map(len, codes)), margin))
-        _put(board, words.fixed, index, margin)
-        outside = [each for each in words.fixed if index[each.word.letters] not in board.start_of]
-        if outside:
-            raise GenerationError(_outside(outside[0], board))
-        soft = [each for each in words.soft if each.word.letters in index]
-        _put(board, soft[: most - len(fixed)], index, margin)
         code = {
             letter: number
             for word, numbers in zip(candidates.words, codes, strict=True)
             for letter, number in zip(word.letters, numbers, strict=True)
         }
+        fixed = {index[each.word.letters] for each in words.fixed}
+        required = frozenset(fixed | {index[word.letters] for word in preferences.required})
+        values = preferences.values(candidates.words)
+        most = _max_words(len(codes), preferences, required, request.share)
+        at = {
+            index[pin.word.letters]: _position(pin.row, pin.column, pin.direction) for pin in pins
+        }
+        problem = PlacementProblem(codes, count, at, required, values, most, options)
+        board, margin = _board(problem, size)
+        _put_all(board, words, index, margin, most)
         return cls(
             candidates,
             problem,
             board,
             sum(1 << word for word in fixed),
-            {word: at for word, at in board.start_of.items() if word not in fixed},
+            {word: start for word, start in board.start_of.items() if word not in fixed},
             _coded(words.letters, code, board, margin),
+            _rejected(words, code),
             margin,
         )
 
@@ -148,9 +164,32 @@ def _position(row: int, column: int, direction: Direction) -> tuple[int, int, in
     return DOWN if direction is Direction.DOWN else ACROSS, row, column
 
 
-def _roomy(size: Size, longest: int, margin: int) -> Size:
-    """The size of a draft, with room for the longest word on every side that may have some."""
-    return Size(size.columns + margin + longest, size.rows + margin + longest)
+def _board(problem: PlacementProblem, size: Size) -> tuple[Board, int]:
+    """An empty board for a draft of a size, and its margin.
+
+    If no size is given, it has room for the longest word on every side that may have some.
+    """
+    if problem.size:
+        return problem.board(problem.size), 0
+    longest = max(map(len, problem.words))
+    margin = 0 if problem.pins else longest
+    size = Size(size.columns + margin + longest, size.rows + margin + longest)
+    return problem.board(size), margin
+
+
+def _put_all(
+    board: Board, words: DraftWords, index: Mapping[tuple[str, ...], int], margin: int, most: int
+) -> None:
+    """Put the words of a draft where it has them; raises `GenerationError` if one cannot stay."""
+    _put(board, words.fixed, index, margin)
+    for each in words.fixed:
+        if index[each.word.letters] not in board.start_of:
+            size = size_text(Size(board.columns, board.rows))
+            raise GenerationError(
+                f"“{each.word.spelling}” cannot stay: it is off the grid of {size}; free it"
+            )
+    soft = [each for each in words.soft if each.word.letters in index]
+    _put(board, soft[: most - len(words.fixed)], index, margin)
 
 
 def _put(
@@ -163,6 +202,15 @@ def _put(
         if last.row + margin < board.rows and last.column + margin < board.columns:
             at = _position(row + margin, column + margin, each.slot.direction)
             board.place(index[each.word.letters], board.start_at(*at))
+
+
+def _rejected(words: DraftWords, code: Mapping[str, int]) -> tuple[RejectedRun, ...]:
+    """The answers that are rejected in a slot, as codes."""
+    return tuple(
+        (each.slot, tuple(map(code.__getitem__, each.letters)))
+        for each in words.rejected
+        if each.slot is not None and code.keys() >= set(each.letters)
+    )
 
 
 def _coded(
@@ -178,14 +226,19 @@ def _coded(
     return coded
 
 
+def _has_run(board: Board, margin: int, run: RejectedRun) -> bool:
+    """Whether the letters of a slot of the draft are these."""
+    slot, codes = run
+    last = slot.cells[-1]
+    if last.row + margin >= board.rows or last.column + margin >= board.columns:
+        return False
+    cells = (board.start_at(ACROSS, row + margin, column + margin) for row, column in slot.cells)
+    return all(board.cells_with[code] >> cell & 1 for cell, code in zip(cells, codes, strict=True))
+
+
 def no_cover(letter: str, row: int, column: int) -> str:
     """The message that no word can have a letter that is kept; row and column count from 0."""
     return (
         f"no word of the list can have the letter {letter} that stays in row {row + 1}, column "
         f"{column + 1}, beside the words that stay: free it, or allow or give more words"
     )
-
-
-def _outside(placed: Placement, board: Board) -> str:
-    size = size_text(Size(board.columns, board.rows))
-    return f"“{placed.word.spelling}” cannot stay: it is off the grid of {size}; free it"

@@ -10,6 +10,7 @@ from publisher import (
     GenerationError,
     Placement,
     Position,
+    Rejection,
     Slot,
     Word,
     numbered,
@@ -24,17 +25,22 @@ class DraftWords:
     """The words of a draft, where they are.
 
     `fixed` words stay where they are relative to each other; `soft` words do if they can. `letters`
-    are letters that are kept and that none of these words has: a word is to cover each. The answers
-    in `barred` come nowhere else. `is_whole` says that every slot has such a word, and
-    `is_open` that some cells have no letter.
+    are letters that are kept and that none of these words has: a word is to cover each. The
+    answers that are `rejected` come nowhere else. `is_whole` says that every slot has such a
+    word, and `is_open` that some cells have no letter.
     """
 
     fixed: tuple[Placement, ...]
     soft: tuple[Placement, ...]
     letters: Mapping[Position, str]
-    barred: frozenset[Letters]
+    rejected: tuple[Rejection, ...]
     is_whole: bool
     is_open: bool
+
+    @property
+    def barred(self) -> frozenset[Letters]:
+        """The answers that come into no slot, unless they are there already and may stay."""
+        return frozenset(each.letters for each in self.rejected)
 
 
 def read_draft(draft: Draft, known: Mapping[Letters, Word], pins: Sequence[Pinned]) -> DraftWords:
@@ -44,44 +50,45 @@ def read_draft(draft: Draft, known: Mapping[Letters, Word], pins: Sequence[Pinne
     soft word is fixed if it alone has a letter that is kept, or if it is rejected elsewhere.
     """
     barred = frozenset(each.letters for each in draft.rejected)
-    fixed = {pin.word.letters: _pinned(pin, barred) for pin in pins}
-    runs = list(draft.answers())
     given = {**{word.letters: word for word in draft.words}, **known}
-    for slot, letters in runs:
+    fixed = {pin.word.letters: _pinned(pin, barred) for pin in pins}
+    for slot, letters in draft.answers():
         if draft.kept.issuperset(slot.cells):
-            word = _word(letters, given)
-            if not draft.allows(letters, slot):
-                raise GenerationError(
-                    f"“{word.spelling}” is rejected, and all its letters are to stay "
-                    f"{place_name(slot)}: free one of them, or allow the word"
-                )
-            _keep(fixed, Placement(word, slot))
+            _keep(fixed, Placement(_word(letters, given), slot), draft)
     _check_letters(fixed.values())
+    soft = _soft(draft, fixed, given)
     inside = _letters_of(fixed.values())
-    soft: dict[Letters, Placement] = {}
-    for slot, letters in runs:
-        fits = all(
-            inside.get(cell, draft.grid[cell].letter) == draft.grid[cell].letter
-            for cell in slot.cells
-        )
-        if fits and letters in given and letters not in fixed and draft.allows(letters, slot):
-            soft.setdefault(letters, Placement(given[letters], slot))
     for letters, placed in soft.items():
         if letters in barred or draft.kept.intersection(placed.slot.cells) - inside.keys():
             fixed[letters] = placed
+    here = {each.slot for each in (*fixed.values(), *soft.values())}
     inside = _letters_of(fixed.values())
+    cells = {cell: draft.grid[cell] for cell in draft.grid.positions()}
     return DraftWords(
         tuple(fixed.values()),
         tuple(placed for letters, placed in soft.items() if letters not in fixed),
-        {cell: draft.grid[cell].letter for cell in sorted(draft.kept - inside.keys())},
-        barred,
-        {slot for _, slot in numbered(draft.grid)}
-        <= {each.slot for each in (*fixed.values(), *soft.values())},
-        any(
-            draft.grid[cell].is_letter and not draft.grid[cell].letter
-            for cell in draft.grid.positions()
-        ),
+        {cell: cells[cell].letter for cell in sorted(draft.kept - inside.keys())},
+        draft.rejected,
+        here.issuperset(slot for _, slot in numbered(draft.grid)),
+        any(cell.is_letter and not cell.letter for cell in cells.values()),
     )
+
+
+def _soft(
+    draft: Draft, fixed: Mapping[Letters, Placement], given: Mapping[Letters, Word]
+) -> dict[Letters, Placement]:
+    """The words that are not fixed, and may stay beside those that are."""
+    inside = _letters_of(fixed.values())
+    along = {(each.slot.direction, cell) for each in fixed.values() for cell in each.slot.cells}
+    soft: dict[Letters, Placement] = {}
+    for slot, letters in draft.answers():
+        fits = along.isdisjoint((slot.direction, cell) for cell in slot.cells) and all(
+            inside.get(cell, letter) == letter
+            for cell, letter in zip(slot.cells, letters, strict=True)
+        )
+        if fits and letters in given and letters not in fixed and draft.allows(letters, slot):
+            soft.setdefault(letters, Placement(given[letters], slot))
+    return soft
 
 
 def _pinned(pin: Pinned, barred: frozenset[Letters]) -> Placement:
@@ -93,27 +100,34 @@ def _pinned(pin: Pinned, barred: frozenset[Letters]) -> Placement:
     return Placement(pin.word, Slot.straight(pin.row, pin.column, pin.direction, len(pin.word)))
 
 
-def _keep(fixed: dict[Letters, Placement], placed: Placement) -> None:
-    """Add a word that is kept."""
+def _keep(fixed: dict[Letters, Placement], placed: Placement, draft: Draft) -> None:
+    """Add a word that is kept; raises `GenerationError` if it is rejected, or there twice."""
+    if not draft.allows(placed.word.letters, placed.slot):
+        raise GenerationError(
+            f"“{placed.word.spelling}” is rejected, and all its letters are to stay "
+            f"{_place_name(placed.slot)}: free one of them, or allow the word"
+        )
     before = fixed.setdefault(placed.word.letters, placed)
     if before.slot != placed.slot:
         raise GenerationError(
-            f"“{placed.word.spelling}” is to stay {place_name(before.slot)} and "
-            f"{place_name(placed.slot)}, and no puzzle has a word twice: free one of them"
+            f"“{placed.word.spelling}” is to stay {_place_name(before.slot)} and "
+            f"{_place_name(placed.slot)}, and no puzzle has a word twice: free one of them"
         )
 
 
 def _check_letters(fixed: Iterable[Placement]) -> None:
-    """Raise `GenerationError` if two words that stay need different letters in a cell."""
-    owner: dict[Position, tuple[str, Word]] = {}
+    """Raise `GenerationError` if two words that stay need different letters, or overlap."""
+    letter_of: dict[Position, tuple[str, Word]] = {}
+    along: dict[tuple[Direction, Position], Word] = {}
     for placed in fixed:
         for cell, letter in zip(placed.slot.cells, placed.word.letters, strict=True):
-            there, other = owner.setdefault(cell, (letter, placed.word))
-            if there != letter:
+            there, other = letter_of.setdefault(cell, (letter, placed.word))
+            beside = along.setdefault((placed.slot.direction, cell), placed.word)
+            if there != letter or beside is not placed.word:
+                first = other if there != letter else beside
                 raise GenerationError(
-                    f"“{other.spelling}” and “{placed.word.spelling}” are to stay, and need "
-                    f"different letters in row {cell.row + 1}, column {cell.column + 1}: free one "
-                    "of them"
+                    f"“{first.spelling}” and “{placed.word.spelling}” are to stay, and cannot both "
+                    f"have row {cell.row + 1}, column {cell.column + 1}: free one of them"
                 )
 
 
@@ -130,7 +144,7 @@ def _letters_of(placed: Iterable[Placement]) -> dict[Position, str]:
     }
 
 
-def place_name(slot: Slot) -> str:
+def _place_name(slot: Slot) -> str:
     """A place for people."""
     way = "down" if slot.direction is Direction.DOWN else "across"
     return f"{way} from row {slot.start.row + 1}, column {slot.start.column + 1}"

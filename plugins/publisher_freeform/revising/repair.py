@@ -15,7 +15,7 @@ from publisher_freeform.board.board import Board, Start, WordSet, bits
 from publisher_freeform.board.boxes import extent_size
 from publisher_freeform.board.crossing_graph import is_connected, reachable, with_min_crossings
 from publisher_freeform.revising.draft_problem import DraftProblem
-from publisher_freeform.revising.room import best_start
+from publisher_freeform.revising.room import best_start, has_room
 from publisher_freeform.search import Search
 
 RANDOM_ATTEMPTS = 60
@@ -153,6 +153,8 @@ class Repair:
             word, start = attempt.forced
             if word in board.start_of or not board.legal_starts(word) >> start & 1:
                 return None
+            if not has_room(board, word, start, self._problem):
+                return None
             self._search.put(board, word, start)
         if not board.placed:
             return None
@@ -173,7 +175,10 @@ class Repair:
         board = with_min_crossings(board, least, list(bits(self._fixed)))
         if self._fixed & ~board.placed or not board.placed or not is_connected(board):
             return None
-        return board
+        size = extent_size(board, self._problem.pins)
+        if not (self._problem.size or self._problem.size_limits.allows(size)):
+            return None
+        return None if self._draft.is_refused(board, self._draft.margin) else board
 
     def _made_legal(self, board: Board) -> bool:
         """Take words off until every run is a word; False if a fixed word would have to go."""
@@ -240,7 +245,8 @@ class Repair:
 
     def _returned(self, board: Board, word: int) -> bool:
         home = self._draft.home[word]
-        if board.legal_starts(word) >> home & 1 and board.meets(word, home)[1]:
+        is_legal = board.legal_starts(word) >> home & 1 and board.meets(word, home)[1]
+        if is_legal and has_room(board, word, home, self._problem):
             self._search.times_tried[word] += 1
             self._search.put(board, word, home)
             return True

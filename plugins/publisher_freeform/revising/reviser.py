@@ -60,7 +60,10 @@ class FreeformReviser(Reviser):
     @cached_property
     def _known(self) -> dict[Letters, Word]:
         """The words of the list by their letters; of equal ones the first."""
-        return {word.letters: word for word in reversed(self._request.words)}
+        known: dict[Letters, Word] = {}
+        for word in self._request.words:
+            known.setdefault(word.letters, word)
+        return known
 
     @cached_property
     def _by_length(self) -> WordsByLength:

@@ -20,9 +20,8 @@ from publisher_freeform.revising.draft_words import DraftWords
 from publisher_freeform.revising.repair import Repair, components
 from publisher_freeform.search import Rank, Search
 
-
-STEPS_FOR_LOST = 3000
-"""How many steps are spent to find places for words that the fewest changes leave without one."""
+STEPS_FOR_MOVED = 3000
+"""How many steps are spent to find better places for words that cannot be where they were."""
 
 
 class PartOfRun(SearchRun):
@@ -57,15 +56,21 @@ class Revision:
         same = best is not None and best.start_of == self._draft.board.start_of
         if not (same and self._words.is_whole):
             repair.fill()
-            best = repair.best
-            if best is None or self._words.is_open:
-                best = self._optimized(best, self._run)
-            elif not self._draft.home.keys() <= best.start_of.keys():
-                best = self._optimized(best, PartOfRun(self._run, STEPS_FOR_LOST))
+            best = self._improved(repair.best)
         if best is None or not self._draft.problem.has_required(best):
             raise GenerationError(self._failure(best))
         self._search.complete = self._run.stopped is None
         return self._as_layout(best)
+
+    def _improved(self, best: Board | None) -> Board | None:
+        """A better board, or the same; words that had not changed do so if nothing else helps."""
+        if best is not None and self._words.is_open:
+            best = self._optimized(best, self._run)
+        elif best is not None and not self._draft.home.items() <= best.start_of.items():
+            best = self._optimized(best, PartOfRun(self._run, STEPS_FOR_MOVED))
+        if best is None or not self._draft.problem.has_required(best):
+            return self._optimized(None, self._run) or best
+        return best
 
     def _optimized(self, best: Board | None, run: SearchRun) -> Board | None:
         """A better board around the words that have not changed; the same one if none is found."""
@@ -83,6 +88,8 @@ class Revision:
 
         def keep(better: Board, _: Rank) -> None:
             nonlocal found, rank
+            if self._draft.is_refused(better, 0):
+                return
             if found is None or self._rank(better) > rank:
                 found, rank = better.copy(), self._rank(better)
                 self._report(found)

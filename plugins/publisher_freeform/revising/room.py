@@ -36,6 +36,11 @@ def best_start(
     return found
 
 
+def has_room(board: Board, word: int, start: Start, problem: PlacementProblem) -> bool:
+    """Whether the box is not too large with a word at a start."""
+    return _Box(board, problem).area_with(start, len(board.words[word])) is not None
+
+
 def _joined(board: Board, word: int, start: Start, parts: Iterable[WordSet]) -> int:
     _, crossed = board.meets(word, start)
     return sum(1 for part in parts if part & crossed)
