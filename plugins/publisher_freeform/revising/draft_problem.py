@@ -14,7 +14,7 @@ from publisher import (
     Slot,
     Word,
 )
-from publisher_freeform.board.board import ACROSS, DOWN, Board, Start, WordSet
+from publisher_freeform.board.board import ACROSS, DOWN, Board, Codes, Start, WordSet
 from publisher_freeform.candidates import Candidates, select_candidates
 from publisher_freeform.options import FreeformOptions, size_text
 from publisher_freeform.pins import Pinned
@@ -78,11 +78,6 @@ class DraftProblem:
             raise GenerationError("there are no words to place: allow or give some")
         index = {word.letters: number for number, word in enumerate(candidates.words)}
         codes, count = candidates.coded()
-        code = {
-            letter: number
-            for word, numbers in zip(candidates.words, codes, strict=True)
-            for letter, number in zip(word.letters, numbers, strict=True)
-        }
         fixed = {index[each.word.letters] for each in words.fixed}
         required = frozenset(fixed | {index[word.letters] for word in preferences.required})
         values = preferences.values(candidates.words)
@@ -93,6 +88,7 @@ class DraftProblem:
         problem = PlacementProblem(codes, count, at, required, values, most, options)
         board, margin = _board(problem, size)
         _put_all(board, words, index, margin, most)
+        code = _code_of_letters(candidates.words, codes)
         return cls(
             candidates,
             problem,
@@ -103,6 +99,15 @@ class DraftProblem:
             _rejected(words, code),
             margin,
         )
+
+
+def _code_of_letters(words: Iterable[Word], codes: Iterable[Codes]) -> dict[str, int]:
+    """The code of each letter of some words."""
+    return {
+        letter: code
+        for word, numbers in zip(words, codes, strict=True)
+        for letter, code in zip(word.letters, numbers, strict=True)
+    }
 
 
 def _candidates(
