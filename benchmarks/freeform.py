@@ -171,11 +171,9 @@ def measure(
     start = time.process_time()
     run = SearchRun(Budget(seconds=seconds), clock=time.process_time)
     layout = freeform.generate(Request(words.words, words.language, seed), options, run)
-    fraction_used = time.process_time() - start
+    spent = time.process_time() - start
     check_layout(layout, words.words, size=size)
-    return Measured(
-        len(layout.placements), shared_squares(layout), packed(layout), fraction_used, 0
-    )
+    return Measured(len(layout.placements), shared_squares(layout), packed(layout), spent, 0)
 
 
 def table(title: str, boards: Sequence[Board], results: Results, sets: Sequence[WordSet]) -> str:

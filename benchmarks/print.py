@@ -70,7 +70,7 @@ def sample(language: Language, number: int, vocabulary: list[str], dice: random.
 
 def ours(puzzles: Sequence[Puzzle]) -> bytes:
     """The book as this program makes it."""
-    return export(Publication(tuple(puzzles)), PdfOptions())
+    return export(Publication(tuple(puzzles)), PdfOptions()).value
 
 
 def with_reportlab(puzzles: Sequence[Puzzle]) -> bytes:
@@ -96,7 +96,7 @@ def with_reportlab(puzzles: Sequence[Puzzle]) -> bytes:
 
 def with_fpdf2(puzzles: Sequence[Puzzle]) -> bytes:
     """The book drawn by fpdf2 with HarfBuzz."""
-    from fpdf import FPDF  # type: ignore[import-not-found, unused-ignore]
+    from fpdf import FPDF  # type: ignore[import-not-found, import-untyped, unused-ignore]
 
     pdf = FPDF(unit="pt", format=(WIDTH, HEIGHT))
     pdf.set_auto_page_break(False)
@@ -180,16 +180,16 @@ def main(count: int) -> None:
     for language in (ENGLISH, HEBREW):
         dice = random.Random(language.code)
         vocabulary = words(language, 8000, dice)
-        fraction_used: dict[str, list[float]] = {name: [] for name in peers()}
+        spent: dict[str, list[float]] = {name: [] for name in peers()}
         sizes = {}
         for _ in range(ROUNDS):
             puzzles = [sample(language, number, vocabulary, dice) for number in range(count)]
             for name, make in peers().items():
                 start = process_time()
                 sizes[name] = len(make(puzzles)) / count / 1024
-                fraction_used[name].append(1000 * (process_time() - start) / count)
-        plain = median(fraction_used["reportlab alone"])
-        for name, times in fraction_used.items():
+                spent[name].append(1000 * (process_time() - start) / count)
+        plain = median(spent["reportlab alone"])
+        for name, times in spent.items():
             cost = median(times)
             print(
                 f"| {name}, {language.name} | {cost:.0f} | {cost / plain:.1f} | {sizes[name]:.1f} |"
@@ -197,4 +197,4 @@ def main(count: int) -> None:
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:] or [PUZZLES]))
+    main(*map(int, sys.argv[1:] or [str(PUZZLES)]))

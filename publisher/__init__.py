@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from publisher import bidi as bidi
+    from publisher.errors import CommandError as CommandError
     from publisher.errors import ConfigError as ConfigError
     from publisher.errors import ExportError as ExportError
     from publisher.errors import Fault as Fault
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from publisher.files.kinds import other_kind as other_kind
     from publisher.files.opening import file_bytes as file_bytes
     from publisher.files.opening import open_file as open_file
+    from publisher.files.timeless import timeless as timeless
     from publisher.formats.drawings import DrawingError as DrawingError
     from publisher.formats.drawings import draw as draw
     from publisher.formats.drawings import read_drawing as read_drawing
@@ -89,8 +91,13 @@ if TYPE_CHECKING:
     from publisher.model.puzzle import Publication as Publication
     from publisher.model.puzzle import Puzzle as Puzzle
     from publisher.model.puzzle import Section as Section
+    from publisher.model.symmetry import Symmetry as Symmetry
+    from publisher.model.titles import publication_title as publication_title
+    from publisher.model.titles import puzzle_titles as puzzle_titles
     from publisher.model.visual_order import visual_column as visual_column
     from publisher.model.visual_order import visual_row as visual_row
+    from publisher.model.word_bank import answer_text as answer_text
+    from publisher.model.word_bank import bank_words as bank_words
     from publisher.model.words import Origin as Origin
     from publisher.model.words import SourceWord as SourceWord
     from publisher.model.words import Word as Word
@@ -118,19 +125,25 @@ if TYPE_CHECKING:
     from publisher.plugins.search_run import Request as Request
     from publisher.plugins.search_run import SearchRun as SearchRun
     from publisher.plugins.search_run import Stopped as Stopped
+    from publisher.words.column_roles import HeadedRows as HeadedRows
+    from publisher.words.column_roles import answer_column as answer_column
+    from publisher.words.column_roles import headed_rows as headed_rows
+    from publisher.words.column_roles import looks_like_answer as looks_like_answer
     from publisher.words.columns import usual_column as usual_column
     from publisher.words.table import TableOptions as TableOptions
     from publisher.words.table import table_words as table_words
+    from publisher.words.understood import UnderstoodList as UnderstoodList
     from publisher.words.word_list_choice import WordListChoice as WordListChoice
 
 __version__ = "0.1.0"
 
 _HOMES = {
-    "errors": "ConfigError ExportError Fault FileError FormatError GenerationError "
+    "errors": "CommandError ConfigError ExportError Fault FileError FormatError GenerationError "
     "OptionError OutputError PluginError PublisherError SourceError WordError locating",
     "files.cache": "cache_folder read_cached write_cached",
     "files.kinds": "other_kind",
     "files.opening": "file_bytes open_file",
+    "files.timeless": "timeless",
     "formats.drawings": "DrawingError draw read_drawing",
     "formats.json_text": "json_text",
     "formats.puzzle_json": "from_json to_json",
@@ -152,7 +165,10 @@ _HOMES = {
     "model.losses": "WithLosses",
     "model.numbering": "by_number counted has_all_slots numbered slots",
     "model.puzzle": "Entry Publication Puzzle Section",
+    "model.symmetry": "Symmetry",
+    "model.titles": "publication_title puzzle_titles",
     "model.visual_order": "visual_column visual_row",
+    "model.word_bank": "answer_text bank_words",
     "model.words": "Origin SourceWord Word to_word",
     "plugins.core_settings": "WordListSettings",
     "plugins.deferred": "Deferred",
@@ -161,8 +177,10 @@ _HOMES = {
     "plugins.options": "ConfigPath GridSize InputFile NoOptions Options Size",
     "plugins.records": "Exporter Generator Reader Source Template",
     "plugins.search_run": "Budget Request SearchRun Stopped",
+    "words.column_roles": "HeadedRows answer_column headed_rows looks_like_answer",
     "words.columns": "usual_column",
     "words.table": "TableOptions table_words",
+    "words.understood": "UnderstoodList",
     "words.word_list_choice": "WordListChoice",
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names.split()}

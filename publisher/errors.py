@@ -9,6 +9,7 @@
     ├── SourceError        a word file or another source cannot be read
     ├── WordError          a text cannot be a word of a puzzle
     ├── GenerationError    no puzzle can be made of these words
+    ├── CommandError       a puzzle cannot be changed in this way
     ├── FormatError        bytes are not the format they should be
     ├── ExportError        this puzzle cannot be written in this format
     ├── OutputError        a finished file cannot be put where it belongs
@@ -135,6 +136,12 @@ class WordError(PublisherError):
 
 class GenerationError(PublisherError):
     """No puzzle can be made of these words."""
+
+
+class CommandError(PublisherError):
+    """A puzzle cannot be changed in this way, and the message says why."""
+
+    exit_code = 2
 
 
 class FormatError(PublisherError):

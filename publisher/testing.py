@@ -49,6 +49,7 @@ HEBREW = Language(
     direction=TextDirection.RTL,
     alphabet=tuple("אבגדהוזחטיכלמנסעפצקרשת"),
     headings=Headings("מאוזן", "מאונך", "תשבץ", "פתרון"),
+    folds=dict(zip("ךםןףץ", "כמנפצ", strict=True)),
 )
 
 

@@ -36,6 +36,12 @@ def words_of(texts: Sequence[str], language: Language = ENGLISH) -> tuple[Word, 
     return tuple(made)
 
 
+def fill_options(grid: object, **options: object) -> FillOptions:
+    """The options as a config would give them."""
+    context = {"folder": Path(), "registry": REGISTRY}
+    return FillOptions.model_validate({"grid": grid, **options}, context=context)
+
+
 def fill(
     grid: object,
     texts: Sequence[str] = (),
@@ -50,8 +56,7 @@ def fill(
 ) -> Layout:
     """Fill a grid, drawn or designed, from words and the word lists of the options."""
     words = words_of(texts, language)
-    context = {"folder": Path(), "registry": REGISTRY}
-    chosen = FillOptions.model_validate({"grid": grid, **options}, context=context)
+    chosen = fill_options(grid, **options)
     request = Request(words, language, seed, before)
     layout = generate(request, chosen, run or SearchRun(Budget(steps=steps)))
     asked = read_drawing(grid, language) if isinstance(grid, str) else layout.grid
@@ -62,7 +67,7 @@ def fill(
         for text in texts
     ]
     several = [letter for letter in language.letters if len(letter) > 1]
-    check_fill(layout, asked, _listed(chosen, words, language), given=own, split=several)
+    check_fill(layout, asked, words_in(chosen, words, language), given=own, split=several)
     return layout
 
 
@@ -89,7 +94,8 @@ def answers(layout: Layout) -> dict[str, str]:
     }
 
 
-def _listed(options: FillOptions, words: tuple[Word, ...], language: Language) -> set[Letters]:
+def words_in(options: FillOptions, words: tuple[Word, ...], language: Language) -> set[Letters]:
+    """The words of the lists of the options and of the config, of the least score or more."""
     made = load_index(words, options.wordlists, language, lambda _: None)
     return {
         made.decode(those.word_codes(number))

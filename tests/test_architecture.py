@@ -27,6 +27,7 @@ FLOORS = (
     "reading",
     "config",
     "pipeline",
+    "workbench",
     "cli",
 )
 """The rooms of the core from the ground up: each imports only what is below it."""

@@ -56,19 +56,29 @@ def test_the_first_page_is_measured_as_a_whole_command(
     file = tmp_path / f"garden-{language}.txt"
     file.write_text("\n".join(words), encoding="utf-8")
     script = ROOT / "benchmarks/first_page.py"
-    command = [
-        sys.executable,
-        str(script),
-        str(file),
-        "--budgets",
-        "20steps",
-        "30steps",
-        "--seeds",
-        "1",
-        "2",
-    ]
-    run = subprocess.run(command, capture_output=True, check=True, text=True, encoding="utf-8")
+    run = subprocess.run(
+        [sys.executable, script, file, "--budgets", "20steps", "30steps", "--seeds", "1", "2"],
+        capture_output=True,
+        check=True,
+        text=True,
+        encoding="utf-8",
+    )
     head, _, row = run.stdout.splitlines()
     assert head == "| words | 20steps | 30steps |"
     figures = r"[\d.]+ words, [\d.]+ crossings, pack 0\.\d{3}, \d+\.\d\d s"
     assert re.fullmatch(rf"\| garden-{language} \| {figures} \| {figures} \|", row)
+
+
+def test_the_workbench_is_measured_on_a_small_grid() -> None:
+    script = str(ROOT / "benchmarks/workbench.py")
+    command = [sys.executable, script, "--grids", "dense5", "--seeds", "1"]
+    run = subprocess.run(command, capture_output=True, check=True, encoding="utf-8")
+    rows = [line.split(" | ")[1] for line in run.stdout.splitlines()[2:]]
+    assert rows == [
+        "candidates, half full",
+        "candidates, empty",
+        "prospects, half full",
+        "one word rejected",
+        "4×4 corner filled anew",
+        "another fill",
+    ]

@@ -31,3 +31,8 @@ def test_a_hole_that_is_open_to_the_outside_is_none() -> None:
     assert filled_blocks(beside_nothing, "open") == frozenset()
     assert filled_blocks(grid("AAA", "A##", "AAA"), "open") == frozenset()
     assert filled_blocks(grid("AAA", "A#A", "AAA"), "open") == {Position(1, 1)}
+
+
+def test_a_hole_that_is_open_above_is_none() -> None:
+    assert filled_blocks(grid("A#A", "AAA"), "open") == frozenset()
+    assert filled_blocks(grid("A#A", "A#A", "A#A", "A#A", "AAA"), "open") == frozenset()

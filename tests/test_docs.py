@@ -108,6 +108,8 @@ def test_the_readme_works_as_typed_line_by_line(desk: Path, publisher: Command) 
 def test_shown_output_is_what_is_printed(
     page: Path, text: str, desk: Path, publisher: Command
 ) -> None:
+    for config in blocks(page, "yaml"):
+        (desk / named(config)).write_text(whole(config), encoding="utf-8")
     for shown in re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]:
         command, _, output = shown.partition("\n")
         run = publisher(*shlex.split(command)[1:])

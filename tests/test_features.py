@@ -117,3 +117,10 @@ def test_bent_entries_are_found() -> None:
     first = PLAIN.entries[0]
     bent = replace(first, slot=replace(first.slot, cells=first.slot.cells[::-1]))
     assert PuzzleFeature.SHAPES in features(replace(PLAIN, entries=(bent, *PLAIN.entries[1:])))
+
+
+def test_a_puzzle_without_clues_keeps_their_enumerations() -> None:
+    phrase = Clue("A treat", Enumeration((1, 2), (",",)))
+    told = replace(PLAIN, entries=(replace(PLAIN.entries[0], clue=phrase), *PLAIN.entries[1:]))
+    bare = without(told, frozenset({PuzzleFeature.CLUES}))
+    assert bare.entries[0].clue == Clue("", phrase.enumeration)

@@ -1,7 +1,8 @@
 """The word filter `only:`, which every source has besides its own settings."""
 
 import re
-from collections.abc import Sequence
+import subprocess
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -92,13 +93,93 @@ def test_an_unknown_test_is_refused(wrong: dict[str, Any], said: str) -> None:
         ({"tags": ["plant"]}, "none of 5 words has the tag plant"),
         ({"tags": ["food"], "clued": True}, "none of 4 words has the tag food"),
         ({"tags": ["food"], "matching": "x"}, "none of 1 word matches x"),
+        ({"tags": ["plant", "tool"]}, "none of 5 words has the tag plant or tool"),
         ({"score": "91"}, "none of 5 words has a score of 91 or more"),
+        ({"tags": ["food"], "clued": False, "letters": "5"}, "none of 1 word has 5 letters"),
     ],
 )
 def test_the_error_names_the_test_that_leaves_nothing(tests: dict[str, Any], said: str) -> None:
     with pytest.raises(OptionError, match=f"^{said}$") as caught:
         passing(**tests)
     assert caught.value.path in [(name,) for name in tests]
+
+
+def test_words_without_clues_leave_nothing_of_clued_ones() -> None:
+    with pytest.raises(OptionError, match=r"^none of 1 word has a clue$") as caught:
+        passing([SourceWord("cat")], clued=True)
+    assert caught.value.path == ("clued",)
+
+
+def test_a_range_without_a_beginning_has_short_words() -> None:
+    assert passing([SourceWord("at"), SourceWord("cat")], letters="-2") == ["at"]
+
+
+class ProcessDouble:
+    """Stands in for the process of a pattern; `asked` is with what it was begun."""
+
+    def __init__(self, outcome: Callable[[], object]) -> None:
+        self.outcome = outcome
+        self.asked: list[dict[str, Any]] = []
+
+    def __call__(self, command: list[str], **settings: Any) -> object:
+        self.asked.append(settings)
+        return self.outcome()
+
+
+def late(output: bytes | None) -> Callable[[], object]:
+    def outcome() -> object:
+        raise subprocess.TimeoutExpired("python", 20, output)
+
+    return outcome
+
+
+@pytest.mark.parametrize(
+    ("outcome", "stuck"),
+    [
+        (late(b"1"), "ooze"),
+        (late(None), "cat"),
+        (late(b"101"), "dog"),  # it was through, and late to end
+        (lambda: subprocess.CompletedProcess([], 1, b"10"), "dog"),  # as when the memory ends
+        (lambda: subprocess.CompletedProcess([], 1, b"101"), "dog"),
+    ],
+)
+def test_a_pattern_in_a_process_that_does_not_end_well_names_its_word(
+    monkeypatch: pytest.MonkeyPatch, outcome: Callable[[], object], stuck: str
+) -> None:
+    process = ProcessDouble(outcome)
+    monkeypatch.setattr(subprocess, "run", process)
+    words = [SourceWord("cat"), SourceWord("ooze"), SourceWord("dog")]
+    with pytest.raises(OptionError) as caught:
+        passing(words, matching=r"^(o+)+$")
+    assert caught.value.path == ("matching",)
+    assert caught.value.message == (
+        f"^(o+)+$ was not through with 3 words in 20 s (it was at “{stuck}”): write it without "
+        "repeats in repeats"
+    )
+    assert (process.asked[0]["timeout"], process.asked[0]["check"]) == (20, False)
+
+
+@pytest.mark.parametrize(
+    ("pattern", "is_harmless"),
+    [
+        ("^c.t$", True),
+        ("o+", True),
+        ("a*b*", False),
+        (r"^(a+)+$", False),
+        (r"(ab)+", False),
+        (r"(a)\1", False),
+        (r"(?P<x>a)(?P=x)", False),
+    ],
+)
+def test_only_a_pattern_that_cannot_run_away_is_tried_in_this_process(
+    monkeypatch: pytest.MonkeyPatch, pattern: str, is_harmless: bool
+) -> None:
+    process = ProcessDouble(lambda: subprocess.CompletedProcess([], 0, b"1"))
+    monkeypatch.setattr(subprocess, "run", process)
+    matching(re.compile(pattern), ["cat"])
+    assert len(process.asked) == (not is_harmless)
+    matching(re.compile(pattern), ["c" * 2000])  # a long text may take long
+    assert len(process.asked) == (1 if is_harmless else 2)
 
 
 @pytest.mark.slow

@@ -11,6 +11,9 @@ from pathlib import Path
 import pytest
 
 from conftest import Command
+from publisher.testing import ENGLISH as TEST_ENGLISH
+from publisher.testing import puzzle
+from publisher.words.clue_file import ClueFile
 from publisher_fill.wordlist import cache
 
 KEPT = Path(__file__).parent / "data" / "kept"
@@ -44,6 +47,15 @@ def test_a_lock_and_a_clue_file_are_read(
     (kept,) = json.loads((KEPT / f"{name}.lock").read_text("utf-8"))["puzzles"]
     assert made["rows"] == kept["rows"]
     assert clue in {entry.get("clue") for entry in made["entries"]}
+
+
+def test_a_clue_file_that_was_put_in_order_is_read() -> None:
+    file = ClueFile.read(KEPT / "zoo-ordered-clues.txt", TEST_ENGLISH)
+    assert file.clues[tuple("UNICORN")].text == "It has one horn"
+    assert file.clues[tuple("MOUSE")].text == ""
+    assert len(file.clues) == 4
+    after = file.extended([puzzle(["CAT"], clue="")]).text
+    assert after.index("CAT") < after.index("# Clues of words")
 
 
 @pytest.mark.parametrize(

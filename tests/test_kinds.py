@@ -34,15 +34,20 @@ def database() -> bytes:
 
 
 KINDS = {
-    "a.xlsx": (workbook(), "a spreadsheet (.xlsx), not a text: say `xlsx:` and its path"),
-    "a.docx": (zipped("word/document.xml"), "a document of a word processor (.docx), not a text:"),
     "a.ods": (
         zipped("application/vnd.oasis.opendocument.spreadsheet"),
         "a spreadsheet of OpenDocument (.ods), not a text: save it as .xlsx",
     ),
+    "a.odt": (
+        zipped("application/vnd.oasis.opendocument.text"),
+        "a document of a word processor (.odt), not a text: save it as .docx",
+    ),
     "a.apkg": (zipped("collection.anki21"), "a package of Anki, not a text: say `anki:`"),
     "a.zip": (zipped("words.txt"), "a zip archive, not a text: unpack it"),
-    "a.doc": (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"\0" * 99, "an old .xls or .doc file"),
+    "a.doc": (
+        b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"\0" * 99,
+        "an old .xls or .doc file, not a text: save",
+    ),
     "a.pdf": (b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n", "a PDF, not a text: save its words as plain text"),
     "a.rtf": (b"{\\rtf1\\ansi cat}", "a document of a word processor (.rtf)"),
     "a.db": (database(), "an SQLite database, not a text: say `sqlite:`"),
@@ -57,6 +62,24 @@ KINDS = {
 @pytest.mark.parametrize("data", [b"", b"cat\n", "חתול\n".encode(), "חתול".encode("cp1255"), b"PK"])
 def test_a_possible_text_is_no_other_kind(data: bytes) -> None:
     assert other_kind(data) == ""
+
+
+@pytest.mark.parametrize("source", ["json: {}", "{{file: {}, format: csv}}"])
+@pytest.mark.parametrize(
+    ("name", "data", "said"),
+    [
+        ("a.xlsx", workbook(), "a spreadsheet (.xlsx), not a text: say `xlsx:` and its path"),
+        ("a.docx", zipped("word/document.xml"), "a document of a word processor (.docx), not a"),
+    ],
+)
+def test_only_the_source_file_without_a_format_takes_files_of_office_programs(
+    publisher: Command, tmp_path: Path, name: str, data: bytes, said: str, source: str
+) -> None:
+    (tmp_path / name).write_bytes(data)
+    (tmp_path / "config.yaml").write_text(f"words:\n- {source.format(name)}\n")
+    run = publisher("check", tmp_path / "config.yaml")
+    assert run.code == 2
+    assert f"{name} is {said}" in run.err
 
 
 @pytest.mark.parametrize("source", ["file: {}", "json: {}", "{{file: {}, format: csv}}"])
@@ -82,7 +105,7 @@ def test_a_source_of_texts_names_the_kind_of_a_file(
             "it: this is a spreadsheet (.xlsx), not a text",
         ),
         (
-            "generator: {use: fill, grid: '...', wordlists: [file: it]}",
+            "generator: {use: fill, grid: '...', wordlists: [{file: it, format: text}]}",
             "it is a spreadsheet (.xlsx), not a text: say `xlsx:` and its path",
         ),
     ],

@@ -32,5 +32,5 @@ def test_a_dependency_without_a_lowest_version_is_refused(dependency: str) -> No
 def test_the_extras_of_users_have_the_same_lowest_versions_as_the_tests() -> None:
     text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     with_tests = set(constraints(text))
-    for extra in ("anki", "database", "wordlists", "xlsx"):
+    for extra in ("anki", "database", "wordlists"):
         assert set(constraints(text, extra)) <= with_tests

@@ -96,9 +96,10 @@ def test_a_hebrew_puzzle_is_mirrored_only_for_the_eye() -> None:
     assert hebrew.visual_rows()[0][-1][0] == Position(0, 0)
 
 
-def test_a_publication_of_one_has_its_puzzles_title() -> None:
-    one = puzzle(["CAT"], title="Pets")
-    assert Publication.of(one).title == "Pets"
+def test_a_publication_of_one_has_its_puzzles_texts() -> None:
+    one = dataclasses.replace(puzzle(["CAT"], title="Pets"), author="Ann", copyright="© Ann")
+    whole = Publication.of(one)
+    assert (whole.title, whole.author, whole.copyright) == ("Pets", "Ann", "© Ann")
     with pytest.raises(ValueError, match="at least one puzzle"):
         Publication(())
 

@@ -270,7 +270,45 @@ def test_so_is_a_check_that_answers_instead_of_raising(
     install("wrong", hook("generators", made))
     run = publisher("check", config(tmp_path, "generator: {use: mine}"))
     assert run.code == 1
-    assert "its `check` returned str, not None: it raises OptionError" in run.err
+    assert "its `check` returned str, not lines: it raises OptionError" in run.err
+
+
+@pytest.mark.parametrize(
+    ("check", "lines"),
+    [
+        ("lambda *_: None", []),
+        ("lambda *_: ['first', 'second']", ["  first", "  second"]),
+        ("lambda *_: (line for line in ('one',))", ["  one"]),
+    ],
+)
+def test_the_lines_of_a_check_are_printed(
+    install: Install, publisher: Command, tmp_path: Path, check: str, lines: list[str]
+) -> None:
+    made = f"[Generator('mine', 'M', NoOptions, lambda *_: None, check={check})]"
+    install("telling", hook("generators", made))
+    run = publisher("check", config(tmp_path, "generator: {use: mine}"))
+    assert run.code == 0, run.err
+    assert [
+        line for line in run.out.splitlines() if line in ("  first", "  second", "  one")
+    ] == lines
+
+
+@pytest.mark.parametrize(
+    ("check", "said"),
+    [
+        ("lambda *_: 7", "its `check` returned int, not lines"),
+        ("lambda *_: [7]", "its `check` gave int, not a text"),
+        ("lambda *_: (1 // 0 for _ in 'x')", "ZeroDivisionError"),
+    ],
+)
+def test_so_is_a_check_whose_lines_are_wrong(
+    install: Install, publisher: Command, tmp_path: Path, check: str, said: str
+) -> None:
+    made = f"[Generator('mine', 'M', NoOptions, lambda *_: None, check={check})]"
+    install("wrong", hook("generators", made))
+    run = publisher("check", config(tmp_path, "generator: {use: mine}"))
+    assert run.code == 1
+    assert f"its generator mine failed: {said}" in run.err
 
 
 def test_a_hook_that_returns_nothing_is_a_problem(install: Install, publisher: Command) -> None:

@@ -96,6 +96,8 @@ def test_help_imports_nothing_heavy(arguments: list[str]) -> None:
 LIBRARIES = {
     "PIL",
     "defusedxml",
+    "docx",
+    "lxml",
     "openpyxl",
     "puz",
     "pypdfium2",

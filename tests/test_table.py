@@ -63,6 +63,21 @@ def test_lists_of_tags_are_tags() -> None:
 def test_blank_rows_are_passed_over_and_short_rows_are_filled() -> None:
     found = words(("", None), ("answer", "clue"), (), ("cat",))
     assert [(word.text, str(word.origin)) for word in found] == [("cat", "a table:4")]
+    later = words(("clue", "score", "answer"), ("It purrs", 7, "cat"), ("It barks",))
+    assert [(word.text, word.clue, word.score) for word in later] == [
+        ("cat", "It purrs", 7.0),
+        ("", "It barks", None),
+    ]
+    bare = words(("answer", "clue"), ("cat",))
+    assert (bare[0].clue, bare[0].tags) == ("", ())
+
+
+def test_a_source_may_say_more_of_its_columns() -> None:
+    rows = [(1, ("id", "name"))]
+    with pytest.raises(SourceError, match=r"with `answer:`, or choose another table$"):
+        table_words("a table", rows, TableOptions(), note=", or choose another table")
+    with pytest.raises(SourceError, match=r"^a table:1: .* with `answer:`$"):
+        table_words("a table", [], TableOptions())
 
 
 @pytest.mark.parametrize("score", ["high", "nan", "inf"])
@@ -82,12 +97,17 @@ def test_the_error_of_a_missing_column_suggests_another() -> None:
     with pytest.raises(OptionError, match="has no column 'indcie'; did you mean indice") as caught:
         words(("answer", "indice"), clue="indcie")
     assert caught.value.path == ("clue",)
+    with pytest.raises(OptionError, match=r"has no column 'xyz'; it has answer, indice$"):
+        words(("answer", "indice"), clue="xyz")
 
 
 def test_a_long_header_is_listed_in_part() -> None:
     with pytest.raises(SourceError, match=r"column 19 and 80 more; name") as caught:
         words(tuple(f"column {number}" for number in range(100)))
     assert len(str(caught.value)) < 500
+    for count, last in ((20, "c20"), (21, "c20 and 1 more"), (22, "c20 and 2 more")):
+        with pytest.raises(SourceError, match=f"but c1, c2, c3.*, {last}; name the column"):
+            words(tuple(f"c{number}" for number in range(1, count + 1)))
 
 
 @pytest.mark.parametrize(
@@ -146,6 +166,12 @@ def test_no_name_means_two_things() -> None:
             "`answer:` if another is meant; `clue` is `Definition`, not `Hint`: say `clue:` if "
             "another is meant",
         ),
+        (
+            ("Answer", "Word", "Entry", "clue"),
+            {},
+            "the columns `Word` and `Entry` are not used; `answer` is `Answer`, not `Word` or "
+            "`Entry`: say `answer:` if another is meant",
+        ),
         (("Word", "Answer", "clue"), {"answer": "word"}, "the column `Answer` is not used"),
         (
             ("מילה", "הגדרה", "רמז"),
@@ -188,6 +214,17 @@ def test_very_many_columns_that_are_not_used_are_told_in_part() -> None:
 def test_what_is_in_columns_without_a_name_is_told(rows: list[tuple[str, ...]], said: str) -> None:
     assert len(losing(f"^a table:{said}", table(("answer", "clue"), *rows))) == len(rows)
     losing("2: the header has no name for column 2", table(("answer", ""), ("cat", "It purrs")))
+
+
+@pytest.mark.parametrize(
+    ("count", "others"), [(1, ""), (2, ", nor in 1 other row"), (3, ", nor in 2 other rows")]
+)
+def test_rows_with_more_than_the_header_has_are_counted(count: int, others: str) -> None:
+    rows = [("cat", "It purrs", "softly")] * count
+    assert lost(table(("answer", "clue"), *rows)) == (
+        "a table:2: the header has no name for column 3, and what is there is not used"
+        f"{others}: give it a name, or put a text that has commas into quotation marks",
+    )
 
 
 def test_empty_cells_past_the_header_are_nothing() -> None:

@@ -1,6 +1,7 @@
 """The templates that come with the program: found by name, valid, and what each is for."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -88,6 +89,27 @@ def test_a_worksheet_has_lines_to_fill_in() -> None:
     for sample, name in zip(SAMPLES, ("Name", HEBREW.headings.name), strict=True):
         texts = [text.text for text in pages_of(sample, "worksheet")[0].texts()]
         assert any(name in text for text in texts)
+
+
+@pytest.mark.parametrize("sample", SAMPLES, ids=["en", "he"])
+def test_a_manuscript_has_loose_sheets_each_with_a_name_and_an_address(sample: Puzzle) -> None:
+    where, chosen = "12 Elm Street", options("manuscript", address="12 Elm Street")
+    two = Publication((replace(sample, title="1"), replace(sample, title="2")), "T", "Ann Setter")
+    pages: list[Page] = lossless(document(two, chosen, load_bundled(), list))
+    assert [len(page.texts(Role.CELL_NUMBER)) > 0 for page in pages] == [True, False] * 2 + [
+        True
+    ] * 2
+    assert [len(page.texts(Role.ANSWERS)) > 0 for page in pages] == [False, True] * 2 + [False] * 2
+    for page in pages:
+        around = [text.text for text in page.texts(Role.HEADER_FOOTER)]
+        assert around[:2] == ["Ann Setter", where]
+    answers = [text.text for text in pages[1].texts(Role.ANSWERS)]
+    assert answers == [entry.spelling for entry in sample.entries]
+
+
+def test_a_manuscript_without_an_address_invents_none() -> None:
+    for page in pages_of(replace(SAMPLES[0], author="Ann"), "manuscript"):
+        assert [text.text for text in page.texts(Role.HEADER_FOOTER)][:2] == ["Ann", "Sample"]
 
 
 def test_a_newspaper_has_its_solution_upside_down() -> None:

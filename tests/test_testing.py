@@ -1,6 +1,7 @@
 """What plugin authors test with: generators that break the contract fail, and none hangs."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import repeat
 from threading import Event
 from typing import Any
@@ -9,7 +10,11 @@ import pytest
 
 from publisher import (
     BulkWords,
+    Candidate,
+    Draft,
+    GenerationError,
     Generator,
+    Grid,
     Layout,
     LeftOut,
     NoOptions,
@@ -17,12 +22,15 @@ from publisher import (
     Placement,
     RawWordList,
     Request,
+    Reviser,
     SearchRun,
+    Slot,
     Source,
     SourceWord,
     slots,
+    to_word,
 )
-from publisher.testing import check_generator, check_source, grid
+from publisher.testing import ENGLISH, check_generator, check_reviser, check_source, grid
 
 
 def generator(generate: Callable[..., Any]) -> Generator[NoOptions]:
@@ -94,6 +102,145 @@ def test_what_one_raises_is_raised(error: BaseException) -> None:
     with pytest.raises(type(error)) as caught:
         check(generate)
     assert caught.value is error
+
+
+# -- revisers --------------------------------------------------------------------------------------
+
+SQUARE = grid("CAB", "ORE", "TEN")
+
+
+class Honest(Reviser):
+    """Knows two fills of a square, and the words of both."""
+
+    fills = (SQUARE, grid("CAR", "ORE", "TEN"))
+
+    def revise(self, draft: Draft, seed: int, run: SearchRun) -> Layout:
+        for each in self.fills:
+            kept = all(each[cell].letter == draft.grid[cell].letter for cell in draft.kept)
+            made = laid(each)
+            if kept and all(draft.allows(p.word.letters, p.slot) for p in made.placements):
+                return made
+        raise GenerationError("neither of the two fills would do")
+
+    def candidates(self, draft: Draft, slot: Slot) -> list[Candidate]:
+        found = {tuple(each[cell].letter for cell in slot.cells) for each in self.fills}
+        there = {letters for other, letters in draft.answers() if other != slot}
+        return [
+            Candidate(to_word(SourceWord("".join(letters)), ENGLISH), (1, 1, 1))
+            for letters in sorted(found - there)
+            if draft.allows(letters, slot)
+            and all(
+                cell not in draft.kept or draft.grid[cell].letter == letter
+                for cell, letter in zip(slot.cells, letters, strict=True)
+            )
+        ]
+
+
+def laid(drawn: Grid) -> Layout:
+    """The layout of a filled grid."""
+    answers = [("".join(drawn[cell].letter for cell in slot.cells), slot) for slot in slots(drawn)]
+    placed = (Placement(to_word(SourceWord(text), ENGLISH), slot) for text, slot in answers)
+    return Layout(drawn, tuple(placed))
+
+
+def check_revising(reviser: Reviser | None) -> None:
+    made = Generator(
+        "mine",
+        "Mine",
+        NoOptions,
+        lambda *_: laid(SQUARE),
+        reviser=None if reviser is None else lambda *_: reviser,
+    )
+    check_reviser(made, Request((), ENGLISH, 1), NoOptions())
+
+
+def test_a_reviser_that_keeps_the_contract() -> None:
+    check_revising(Honest())
+
+
+def test_one_that_has_none_is_told_so() -> None:
+    with pytest.raises(AssertionError, match="mine: it has no reviser"):
+        check_revising(None)
+
+
+class Restless(Honest):
+    """Changes what is right already."""
+
+    def revise(self, draft: Draft, seed: int, run: SearchRun) -> Layout:
+        return laid(self.fills[1])
+
+
+class Deaf(Honest):
+    """Does not hear what is rejected."""
+
+    def revise(self, draft: Draft, seed: int, run: SearchRun) -> Layout:
+        return laid(SQUARE)
+
+
+class Forgetful(Honest):
+    """Does not keep what is kept."""
+
+    def revise(self, draft: Draft, seed: int, run: SearchRun) -> Layout:
+        return laid(grid("PIG", "OWE", "TED")) if draft.rejected else laid(SQUARE)
+
+
+class Fickle(Honest):
+    """Makes another layout each time."""
+
+    asked = 0
+
+    def revise(self, draft: Draft, seed: int, run: SearchRun) -> Layout:
+        self.asked += 1
+        return laid(self.fills[self.asked % 2])
+
+
+class Careless(Honest):
+    """Offers words that are rejected."""
+
+    def candidates(self, draft: Draft, slot: Slot) -> list[Candidate]:
+        return super().candidates(replace(draft, rejected=()), slot)
+
+
+class Gloomy(Honest):
+    """Puts a word that is not possible first."""
+
+    def candidates(self, draft: Draft, slot: Slot) -> list[Candidate]:
+        first, *others = super().candidates(draft, slot)
+        return [replace(first, is_possible=False), *others] if others else [first]
+
+
+class Silent(Honest):
+    """Cannot do it, and does not say why."""
+
+    def revise(self, draft: Draft, seed: int, run: SearchRun) -> Layout:
+        if draft.rejected:
+            raise GenerationError("")
+        return laid(SQUARE)
+
+
+class Uncounting(Honest):
+    """Counts no words at crossings."""
+
+    def candidates(self, draft: Draft, slot: Slot) -> list[Candidate]:
+        return [replace(each, kept_words=()) for each in super().candidates(draft, slot)]
+
+
+@pytest.mark.parametrize(
+    ("reviser", "said"),
+    [
+        (Restless, "it changed words for nothing"),
+        (Deaf, "without CAB: it is there"),
+        (Forgetful, "a letter that is kept has gone"),
+        (Fickle, "one seed made two layouts"),
+        (Careless, "is rejected"),
+        (Gloomy, "that is not possible comes first"),
+        (Silent, "a GenerationError without a message"),
+        (Uncounting, "kept_words is not one for each crossing"),
+    ],
+)
+def test_one_that_breaks_the_contract_fails(reviser: type[Reviser], said: str) -> None:
+    with pytest.raises(AssertionError, match=said):
+        check_revising(reviser())
 
 
 class LineOptions(Options):

@@ -170,11 +170,13 @@ def first_page(
     )  # fmt: skip
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder) / "page"
-        target.with_suffix(".pdf").write_bytes(export(Publication.of(sample.puzzle()), options))
+        made = export(Publication.of(sample.puzzle()), options).value
+        target.with_suffix(".pdf").write_bytes(made)
         command = ["pdftoppm", "-r", str(DPI), "-gray", "-png", "-singlefile", f"{target}.pdf"]
         subprocess.run([*command, str(target)], check=True)
         with Image.open(f"{target}.png") as page:
-            _, _, _, bottom = Image.eval(page.convert("L"), lambda ink: 255 - ink).getbbox()
+            inked = Image.eval(page.convert("L"), lambda ink: 255 - ink).getbbox()
+            bottom = inked[3] if inked else 0
             return page.convert("L").crop((0, 0, page.width, bottom + GAP // 2))
 
 

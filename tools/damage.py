@@ -16,7 +16,20 @@ from defusedxml.ElementTree import fromstring
 Damage = Callable[[bytes, Random], bytes]
 
 NUMBERS = (0, 1, 0x7F, 0x80, 0xFF, 0x7FFF, 0xFFFF, 0x7FFFFFFF, 0xFFFFFFFF)
-TEXTS = ("", " ", "0", "-1", "1", "99999999999999999999", "1e999", "0x10", "²", "٣", "NaN", "\x00")
+TEXTS: tuple[str, ...] = (
+    "",
+    " ",
+    "0",
+    "-1",
+    "1",
+    "99999999999999999999",
+    "1e999",
+    "0x10",
+    "²",
+    "٣",
+    "NaN",
+    "\x00",
+)
 TEXTS += (
     "\ud800",
     "\u202e",
@@ -169,7 +182,7 @@ def remarked(data: bytes, rng: Random) -> bytes:
         if len(elements) < MOST:
             _remark(rng.choice(elements), rng.choice(elements), rng)
     try:
-        return tostring(root, "utf-8")
+        return bytes(tostring(root, "utf-8"))
     except (ValueError, RecursionError, TypeError):
         return flipped(data, rng)
 

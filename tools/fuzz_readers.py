@@ -1,8 +1,8 @@
 """Give damaged files to every reader, and to every source that reads files.
 
-They are to read or to refuse: what else happens is a finding, a traceback of any other error, more
-than seconds or megabytes, a puzzle that no exporter can write. Each is told once, with the file
-that shows it, and the tool ends with 1. Seeds are files that our own exporters wrote::
+They must read or refuse. Anything else is a finding: another error, too many seconds or megabytes,
+a puzzle that no exporter can write. Each finding is reported once, with the file that shows it, and
+the tool ends with 1. Seeds are files that our own exporters wrote::
 
     python tools/fuzz_readers.py --minutes 10 --keep FOLDER
     python tools/fuzz_readers.py --cases 100 --only puz jpz
@@ -34,6 +34,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import docx
 from damage import any_damage
 
 from publisher import (
@@ -186,6 +187,8 @@ def _sources(registry: Registry) -> Iterator[tuple[str, str, dict[str, str], lis
     lines = "".join(f"{answer}\t{clue}\n" for answer, clue, *_ in WORDS).encode()
     yield "file", "words.txt", {}, [lines, b"# words\n\ncat\r\ndog\r\n"]
     yield "file", "words.csv", {}, [_written(registry, "csv", puzzle)]
+    yield "file", "words.xlsx", {}, [_written(registry, "xlsx", puzzle)]
+    yield "file", "words.docx", {}, [_document()]
     yield "json", "words.json", {}, [json.dumps(rows).encode()]
     yield "json", "words.jsonl", {}, ["\n".join(map(json.dumps, rows)).encode()]
     yield "xlsx", "words.xlsx", {}, [_written(registry, "xlsx", puzzle)]
@@ -193,6 +196,14 @@ def _sources(registry: Registry) -> Iterator[tuple[str, str, dict[str, str], lis
     query = {"query": "SELECT * FROM words"}
     yield "sqlite", "words.db", query, [_database(table, "INSERT INTO words VALUES (?, ?, ?, ?)")]
     yield "anki", "words.apkg", {}, [zipped(_collection(), "collection.anki2")]
+
+
+def _document() -> bytes:
+    made, file = docx.Document(), BytesIO()
+    for answer, clue, *_ in WORDS:
+        made.add_paragraph(f"{answer} – {clue}")
+    made.save(file)
+    return file.getvalue()
 
 
 def _database(
@@ -230,8 +241,8 @@ def _source(
                 pass
         except (SourceError, OptionError) as error:
             refused = error
-        if record.bulk is not None:
-            record.bulk(options).read()
+        if record.bulk is not None and (bulk := record.bulk(options)) is not None:
+            bulk.read()
         if refused:
             raise refused
 
@@ -251,7 +262,7 @@ class Fuzzer:
     findings: dict[tuple[str, str], Path] = field(default_factory=dict)
 
     def run(self, target: Target, data: bytes) -> None:
-        """One case; what is found is told at once, the same only once."""
+        """Run one case; a finding is reported at once, and never again."""
         self.cases[target.name] += 1
         (self.keep / "current.bin").write_bytes(data)  # for what ends the process
         before = _peak()
@@ -328,7 +339,7 @@ def cases(target: Target, rng: Random, most: int | None) -> Iterator[bytes]:
 
 
 def fuzz(fuzzer: Fuzzer, chosen: Sequence[Target], seed: int, end: float, most: int | None) -> None:
-    """Run cases of all targets by turns until the time of the clock, or so many of each."""
+    """Run cases of all targets by turns, `most` of each, until the clock says `end`."""
     streams = [(target, cases(target, Random(f"{seed} {target.name}"), most)) for target in chosen]
     for turn in itertools.count():
         if turn == most or time.monotonic() > end:
@@ -341,7 +352,7 @@ def main() -> int:
     """Fuzz as the command line says; 1 if there was a finding."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--minutes", type=float, default=10)
-    parser.add_argument("--cases", type=int, help="so many of each, however long it takes")
+    parser.add_argument("--cases", type=int, help="how many cases of each, however long they take")
     parser.add_argument("--only", nargs="+", default=[], help="how the names of readers begin")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--keep", type=Path, help="the folder for files that show findings")

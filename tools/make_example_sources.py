@@ -2,7 +2,7 @@
 
 The words and clues are our own. The same bytes come out every time::
 
-    pip install 'crossword-publisher[xlsx]'
+    pip install crossword-publisher
     python tools/make_example_sources.py
 """
 

@@ -37,6 +37,8 @@ class Column(NamedTuple):
 
 
 PAGES = {
+    "docx": [Column("docx"), Column("docx", {"solution": "only"})],
+    "drawing": [Column("drawing")],
     "exolve": [Column("exolve")],
     "html": [Column("html"), Column("html", {"solution": "hashed"})],
     "ipuz": [Column("ipuz")],

@@ -53,6 +53,10 @@ EXTRAS: dict[str, dict[str, dict[str, Any]]] = {
         "en": {"word_bank": "shuffled", "instructions": "Find the animals."},
         "he": {"word_bank": "shuffled", "instructions": "מצאו את החיות."},
     },
+    "manuscript": {
+        "en": {"address": "12 Elm Street, Springfield, ann@example.org"},
+        "he": {"address": "רחוב האלון 12, חיפה, dana@example.org"},
+    },
     "book": {
         "en": {"how_to": "Every number in the grid begins a word. Its clue tells which."},
         "he": {"how_to": "כל מספר ברשת מתחיל מילה. ההגדרה אומרת איזו."},

@@ -20,10 +20,10 @@ from publisher.plugins.core_settings import GeneratorSettings, WordListSettings
 DOCS = Path(__file__).parent.parent / "docs"
 _TABLE = re.compile(r"(<!-- ([\w ]+) -->\n).*?(<!-- end -->\n)", re.DOTALL)
 
-SECTIONS = {"generator": GeneratorSettings, "output": OutputSettings}
-"""The sections whose settings are told in one table with those of the config."""
+SECTIONS: dict[str, type[Options]] = {"generator": GeneratorSettings, "output": OutputSettings}
+"""The sections whose settings are in one table with the config's own."""
 
-PAGES = {
+PAGES: dict[str, dict[str, type[Options]]] = {
     "config.md": {
         "settings of a config": ConfigSettings,
         "settings of a puzzle file": PuzzleFileSettings,
@@ -42,6 +42,7 @@ LINKS = {
     "puzzle": "#a-puzzle-made-elsewhere",
     "clues": "#clues-still-to-be-written",
     "clue_bank": "clues.md",
+    "reject": "editing.md#words-that-are-never-to-come",
     "lock": "#publishing-a-puzzle-again",
     "puzzles": "#books",
 }

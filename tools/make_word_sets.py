@@ -24,7 +24,7 @@ ALPHABETS = {
 BASE_FORMS = str.maketrans("ךםןףץ", "כמנפצ")
 
 HARDEST = 10
-"""One in so many words is hard: those whose letters fewest other words have."""
+"""One word in ten is hard: its letters are the rarest in the other words."""
 
 
 @dataclass(frozen=True)

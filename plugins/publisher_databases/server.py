@@ -96,7 +96,7 @@ def _in_time(url: URL, name: str, options: DatabaseOptions) -> list[Row]:
         late = f"gave no answer in {options.timeout:g} s; `timeout:` gives it longer"
         raise SourceError(f"{name}: {late}")
     if failed:
-        raise _told(failed[0], url, name)
+        raise _explained(failed[0], url, name)
     return found
 
 
@@ -117,7 +117,7 @@ def _begin(connection: Connection, options: DatabaseOptions) -> None:
         connection.exec_driver_sql(statement.format(milliseconds=milliseconds))
 
 
-def _told(error: Exception, url: URL, name: str) -> Exception:
+def _explained(error: Exception, url: URL, name: str) -> Exception:
     if isinstance(error, SourceError):
         return SourceError(f"{name}: {error}")
     if isinstance(error, ModuleNotFoundError | NoSuchModuleError):

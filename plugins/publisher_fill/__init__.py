@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from publisher import Generator, Grid, Layout, Request, SearchRun, hookimpl
+from publisher import Generator, Grid, Layout, Request, Reviser, SearchRun, hookimpl
 from publisher_fill.options import FillOptions
 
 
@@ -18,6 +18,7 @@ def publisher_generators() -> list[Generator[FillOptions]]:
             check=_check,
             designs=_designs,
             needs_words=False,
+            reviser=_reviser,
         )
     ]
 
@@ -28,13 +29,19 @@ def _generate(request: Request, options: FillOptions, run: SearchRun) -> Layout:
     return generate(request, options, run)
 
 
-def _check(request: Request, options: FillOptions) -> None:
+def _check(request: Request, options: FillOptions) -> Iterator[str]:
     from publisher_fill.generate import check
 
-    check(request, options)
+    return check(request, options)
 
 
 def _designs(request: Request, options: FillOptions, run: SearchRun) -> Iterator[Grid]:
     from publisher_fill.generate import designs
 
     return designs(request, options, run)
+
+
+def _reviser(request: Request, options: FillOptions) -> Reviser:
+    from publisher_fill.revising.reviser import FillReviser
+
+    return FillReviser(request, options)

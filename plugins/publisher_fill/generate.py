@@ -6,10 +6,11 @@ from dataclasses import replace
 from itertools import chain
 from random import Random
 
-from publisher import GenerationError, Grid, Layout, OptionError, Request, SearchRun, Stopped
+from publisher import Grid, Layout, OptionError, Request, SearchRun, Stopped
 from publisher_fill.design import designer
 from publisher_fill.design.estimate import ListProfile
 from publisher_fill.design.options import DesignOptions
+from publisher_fill.forecast import forecast_of_design, forecast_of_drawing
 from publisher_fill.improvement import improve
 from publisher_fill.inputs import FillInputs, drawn_grid, theme_entries
 from publisher_fill.options import FillOptions
@@ -19,6 +20,7 @@ from publisher_fill.solver.failure_report import failure_report
 from publisher_fill.solver.filled_layout import layout
 from publisher_fill.solver.problem import Fill, UnfillableError
 from publisher_fill.theme_slots import with_theme
+from publisher_fill.unfilled import NotFilledError
 
 STEPS_PER_SLOT = 6
 """Steps for each slot in the first attempt at a grid, where there are several grids."""
@@ -30,14 +32,23 @@ KEPT = 10
 """How many grids are kept, the fullest ones, to continue with when there are no new ones."""
 
 
-def check(request: Request, options: FillOptions) -> None:
-    """Raise the `OptionError` that `generate` would raise before its search."""
+def check(request: Request, options: FillOptions) -> Iterator[str]:
+    """What is known of the fill, found out line by line.
+
+    Raises the `OptionError` that `generate` would raise before its search.
+    """
     inputs = FillInputs.of(request, options)
+    least = options.min_score
+
+    def search(run: SearchRun) -> None:
+        _first_fill(request, options, inputs, run)
+
     if isinstance(options.grid, DesignOptions):
         _refuse_lengths(options.grid, options, inputs)
-        designer.check(options.grid, inputs.theme, ListProfile.of(inputs.index, options.min_score))
-    else:
-        _attempts(request, options, inputs)
+        designer.check(options.grid, inputs.theme, ListProfile.of(inputs.index, least))
+        return chain(inputs.notes, forecast_of_design(options.grid, inputs.index, least, search))
+    attempts = _attempts(request, options, inputs)
+    return chain(inputs.notes, forecast_of_drawing(attempts[0], least, search))
 
 
 def designs(request: Request, options: FillOptions, run: SearchRun) -> Iterator[Grid]:
@@ -92,7 +103,7 @@ def _first_fill(request: Request, options: FillOptions, inputs: FillInputs, run:
         return _first_fill_among(_in_turn(attempts), "ways to place the theme", request, run)
     fill = attempts[0].search(run, sys.maxsize)
     if fill is None:
-        raise GenerationError(_failure(attempts[0], _headline(attempts[0], run), request))
+        raise _failure(attempts[0], _headline(attempts[0], run), request)
     return fill
 
 
@@ -121,7 +132,7 @@ def _first_fill_among(
         if run.stopped is not None:
             break
     several = f"{tried} {what}" if tried > 1 else ""
-    raise GenerationError(_failure(fullest[0], _headline(fullest[0], run, several), request))
+    raise _failure(fullest[0], _headline(fullest[0], run, several), request)
 
 
 def _headline(attempt: FillAttempt, run: SearchRun, several: str = "") -> str:
@@ -137,12 +148,13 @@ def _headline(attempt: FillAttempt, run: SearchRun, several: str = "") -> str:
     return f"{subject} within the budget; {advice}"
 
 
-def _failure(attempt: FillAttempt, headline: str, request: Request) -> str:
-    total = len(attempt.problem.fill_grid.slots)
+def _failure(attempt: FillAttempt, headline: str, request: Request) -> NotFilledError:
+    total, filled = len(attempt.problem.fill_grid.slots), attempt.filled_count
     left = failure_report(
         attempt.problem, attempt.domains, attempt.best_partial, request.language.direction
     )
-    return f"{headline}; {total - attempt.filled_count} of {total} slots are open:\n{left}"
+    said = f"{headline}; {total - filled} of {total} slots are open:\n{left}"
+    return NotFilledError(said, filled, total, is_proved=attempt.ending is Ending.IMPOSSIBLE)
 
 
 def _attempts(request: Request, options: FillOptions, inputs: FillInputs) -> list[FillAttempt]:
@@ -171,7 +183,7 @@ def _attempts(request: Request, options: FillOptions, inputs: FillInputs) -> lis
 
 
 def _in_turn(attempts: Sequence[FillAttempt]) -> Iterator[FillAttempt]:
-    """The attempts again and again, without those that are proved impossible."""
+    """The attempts by turns, each until it is proved impossible."""
     while left := [each for each in attempts if each.ending is not Ending.IMPOSSIBLE]:
         yield from left
 
@@ -183,7 +195,7 @@ def _designed_attempts(
     inputs: FillInputs,
     run: SearchRun,
 ) -> Iterator[FillAttempt]:
-    """Attempts at designed grids, without those that cannot be filled as far as is known."""
+    """Attempts at designed grids, except grids that are known to be impossible to fill."""
     profile = ListProfile.of(inputs.index, options.min_score)
     random = Random(request.seed)
     fault, found = "", False
@@ -200,7 +212,7 @@ def _designed_attempts(
         found = True
         yield attempt
     if not found:
-        raise GenerationError(_no_design(fault, run))
+        raise NotFilledError(_no_design(fault, run), 0, 0, is_proved=False)
 
 
 def _no_design(fault: str, run: SearchRun) -> str:

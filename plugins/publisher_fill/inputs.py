@@ -32,29 +32,38 @@ class FillInputs:
     """All that a fill is made from, beside the grid.
 
     `config_words` are theme entries and the words of the config, by their letters. `notes` are
-    sentences about words that were left out.
+    sentences about words that were left out. `rejected` words are in no slot.
     """
 
     index: WordIndex
     theme: tuple[Letters, ...]
     config_words: Mapping[Letters, Word]
     notes: tuple[str, ...]
+    rejected: frozenset[Letters] = frozenset()
 
     @classmethod
     def of(cls, request: Request, options: FillOptions) -> "FillInputs":
         """Read the lists that the options name; raises `OptionError` and `SourceError`."""
         theme = theme_entries(options, request.language)
+        for position, word in enumerate(theme):
+            if word.letters in request.rejected:
+                said = f"“{word.spelling}” is rejected: `reject` has it"
+                raise OptionError(("theme", position), said)
         config_words = {word.letters: word for word in (*theme, *request.words)}
         notes: list[str] = []
         made = load_index(request.words, options.wordlists, request.language, notes.append)
-        return cls(made, tuple(word.letters for word in theme), config_words, tuple(notes))
+        entries = tuple(word.letters for word in theme)
+        return cls(made, entries, config_words, tuple(notes), request.rejected)
 
     def problem(self, grid: Grid, options: FillOptions, language: Language) -> FillProblem:
         """The fill problem of a grid; raises `OptionError` if `allow` does not fit the grid."""
         fill_grid = FillGrid.of(grid, language)
-        return FillProblem(
-            fill_grid, self.index, _allowed(fill_grid, options, language), options.stems
-        )
+        rejected = {
+            slot: [letters for letters in sorted(self.rejected) if len(letters) == len(each)]
+            for slot, each in enumerate(fill_grid.slots)
+        }
+        allowed = _allowed(fill_grid, options, language)
+        return FillProblem(fill_grid, self.index, allowed, options.stems, rejected=rejected)
 
 
 def theme_entries(options: FillOptions, language: Language) -> list[Word]:
@@ -90,25 +99,39 @@ def drawn_grid(options: FillOptions, language: Language) -> Grid:
     return made
 
 
+def allowed_answers(options: FillOptions, language: Language) -> dict[str, tuple[Letters, ...]]:
+    """The answers of `allow` as letters; raises `OptionError` for one that is no word."""
+    return {
+        name: tuple(
+            _word(text, language, ("allow", name, position)).letters
+            for position, text in enumerate(texts)
+        )
+        for name, texts in options.allow.items()
+    }
+
+
+def slot_name(name: str) -> str:
+    """A slot as a person names it, in the form of `FillSlot.name`."""
+    return " ".join(name.lower().split())
+
+
 def _allowed(
     fill_grid: FillGrid, options: FillOptions, language: Language
 ) -> dict[int, tuple[Letters, ...]]:
     names = {each.name: slot for slot, each in enumerate(fill_grid.slots)}
     allowed = {}
-    for name, texts in options.allow.items():
-        slot = names.get(" ".join(name.lower().split()))
+    for name, answers in allowed_answers(options, language).items():
+        slot = names.get(slot_name(name))
         if slot is None:
             some = ", ".join(list(names)[:3])
             raise OptionError(("allow", name), f"the grid has no such slot; it has {some} …")
         length = len(fill_grid.slots[slot])
-        answers = []
-        for position, text in enumerate(texts):
-            letters = _word(text, language, ("allow", name, position)).letters
+        for position, letters in enumerate(answers):
             if len(letters) != length:
+                text = options.allow[name][position]
                 said = f"“{text}” has {len(letters)} letters, and {name} has {length}"
                 raise OptionError(("allow", name, position), said)
-            answers.append(letters)
-        allowed[slot] = tuple(answers)
+        allowed[slot] = answers
     return allowed
 
 

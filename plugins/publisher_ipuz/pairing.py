@@ -58,7 +58,9 @@ def _paired(
         *((None, slot) for slot in left if not named),
     ]
     numbers = counted(
-        [slot.cells for _, slot in found], [_told(labels, slot, clue) for clue, slot in found], grid
+        [slot.cells for _, slot in found],
+        [_known_number(labels, slot, clue) for clue, slot in found],
+        grid,
     )
     entries = [Paired(n, slot, clue) for n, (clue, slot) in zip(numbers, found, strict=True)]
     bare = sum(bool(labels) and slot.start not in labels for _, slot in open_runs)
@@ -72,7 +74,7 @@ def _slot(clue: ReadClue, cells: tuple[Position, ...]) -> Slot:
     return Slot(clue.ways[0] if len(clue.ways) == 1 else shown, cells)
 
 
-def _told(labels: Mapping[Position, str], slot: Slot, clue: ReadClue | None) -> int | None:
+def _known_number(labels: Mapping[Position, str], slot: Slot, clue: ReadClue | None) -> int | None:
     """The number that a clue has, or else its first cell."""
     shown = (clue and clue.number) or labels.get(slot.start, "")
     return whole_number(shown)

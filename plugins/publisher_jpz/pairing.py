@@ -93,10 +93,12 @@ def numbers(clues: Iterable[Listed], grid: Grid, shown: Mapping[Position, str]) 
     is counted by the standard rule, or from the greatest number on where that number is taken.
     """
     listed = list(clues)
-    return counted([clue.cells for clue in listed], [_told(clue, shown) for clue in listed], grid)
+    return counted(
+        [clue.cells for clue in listed], [_known_number(clue, shown) for clue in listed], grid
+    )
 
 
-def _told(clue: Listed, shown: Mapping[Position, str]) -> int | None:
+def _known_number(clue: Listed, shown: Mapping[Position, str]) -> int | None:
     for label in (clue.label, shown.get(clue.cells[0], "")):
         if (number := whole(label)) is not None:
             return number

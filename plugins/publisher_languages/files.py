@@ -1,7 +1,7 @@
 """Language files: plain mappings of strings, with lists of letters written as one text.
 
 Every scalar stays a string (`no` is Norwegian, not false). In `folds`, `casing` and `joints` a
-key of several characters stands for each of them, and its value for theirs: `îû: IU` is `î: I` and
+key of several characters is short for each of them with its own value: `îû: IU` is `î: I` and
 `û: U`. A fold of several letters together is under `spellings`.
 """
 

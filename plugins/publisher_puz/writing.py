@@ -21,7 +21,7 @@ from publisher import (
 from publisher_puz.options import PuzOptions
 
 LONGEST_SIDE = 255
-_NEVER = frozenset(".:-")  # what stands for blocks and empty cells
+_NEVER = frozenset(".:-")  # the signs of blocks and empty cells
 _STAND_IN = "X"
 _FOLDED = str.maketrans(
     {

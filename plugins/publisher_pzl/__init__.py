@@ -29,7 +29,7 @@ def publisher_readers() -> list[Reader[Any]]:
     return [
         Reader(
             name="pzl",
-            summary="Both kinds of .pzl file, told apart by how they begin",
+            summary="Both kinds of .pzl file, known by how they begin",
             options=PzlReadOptions,
             suffixes=(".pzl",),
             read=Deferred("publisher_pzl.dialects:read"),

@@ -139,7 +139,7 @@ class PipeBoard:
         first = self.letters.setdefault(place, _ReadLetter(letter, line.at))
         if first.letter != letter:
             raise FormatError(
-                f"line {line.at}: {letter} stands where line {first.line} has {first.letter}"
+                f"line {line.at}: it has {letter} where line {first.line} has {first.letter}"
             )
 
     def _cell(self, place: Position) -> Cell:

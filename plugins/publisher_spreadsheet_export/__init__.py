@@ -39,7 +39,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
         ),
         Exporter(
             name="xlsx",
-            summary="The same as a spreadsheet (needs the extra `xlsx`)",
+            summary="The same as a spreadsheet",
             options=XlsxOptions,
             suffix=".xlsx",
             export=Deferred("publisher_spreadsheet_export.xlsx_table:write"),

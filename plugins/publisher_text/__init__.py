@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from publisher import Deferred, Exporter, NoOptions, Reader, hookimpl
-from publisher_text.features import lacks
-from publisher_text.options import TextOptions
+from publisher import Deferred, Exporter, NoOptions, PuzzleFeature, Reader, hookimpl
+from publisher_text.features import BESIDE_A_GRID, lacks
+from publisher_text.options import DrawingOptions, TextOptions
 
 
 @hookimpl
 def publisher_exporters() -> list[Exporter[Any]]:
-    """Offer `text`."""
+    """Offer `text` and `drawing`."""
     return [
         Exporter(
             name="text",
@@ -18,7 +18,16 @@ def publisher_exporters() -> list[Exporter[Any]]:
             suffix=".txt",
             export=Deferred("publisher_text.sheet:write"),
             lacks=lacks,
-        )
+        ),
+        Exporter(
+            name="drawing",
+            summary="The grid alone, a character a cell, to be changed and filled again",
+            options=DrawingOptions,
+            suffix=".drawing.txt",
+            export=Deferred("publisher_text.grid_drawing:write"),
+            lacks=frozenset({PuzzleFeature.NUMBERS, PuzzleFeature.SHAPES}),
+            omits=BESIDE_A_GRID,
+        ),
     ]
 
 

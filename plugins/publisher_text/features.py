@@ -10,6 +10,21 @@ _LETTERS_ALONE = frozenset(PuzzleFeature) - {
     PuzzleFeature.RIGHT_TO_LEFT,
 }
 
+BESIDE_A_GRID = frozenset(
+    {
+        PuzzleFeature.TITLE,
+        PuzzleFeature.AUTHOR,
+        PuzzleFeature.COPYRIGHT,
+        PuzzleFeature.NOTES,
+        PuzzleFeature.CLUES,
+        PuzzleFeature.EMPHASIS,
+        PuzzleFeature.ENUMERATIONS,
+        PuzzleFeature.SPELLINGS,
+        PuzzleFeature.RIGHT_TO_LEFT,
+    }
+)
+"""What a drawing has nothing to do with; the config that reads one names the language."""
+
 
 def has_answers(options: TextOptions) -> bool:
     """Whether a sheet lists the answers as they are spelled."""

@@ -7,6 +7,15 @@ from pydantic import Field, model_validator
 from publisher import Blocks, Options
 
 
+class DrawingOptions(Options):
+    """Settings of a `drawing` export."""
+
+    letters: Literal["all", "given", "none"] = Field(
+        default="all",
+        description="Which letters are drawn; the other cells are open, to be filled again.",
+    )
+
+
 class TextOptions(Options):
     """Settings of a `text` export."""
 

@@ -1,19 +1,24 @@
-"""Words from text, table and JSON files, from folders of them, and from the config itself."""
+"""Words from lists, tables, spreadsheets, documents and JSON files, and from the config itself."""
 
 from typing import Any
 
 from publisher import Deferred, Source, hookimpl
 from publisher_wordfiles.inline import ListOptions, read_list
-from publisher_wordfiles.options import FileOptions, FolderOptions, JsonOptions
+from publisher_wordfiles.options import (
+    FileOptions,
+    FolderOptions,
+    JsonOptions,
+    SpreadsheetOptions,
+)
 
 
 @hookimpl
 def publisher_sources() -> list[Source[Any]]:
-    """Offer `file`, `folder`, `json` and `list`."""
+    """Offer `file`, `folder`, `json`, `list` and `xlsx`."""
     return [
         Source(
             name="file",
-            summary="A text file (a word a line, or word, tab, clue), or a CSV or TSV table",
+            summary="A list as people write it, a table, a spreadsheet or a document",
             options=FileOptions,
             read=Deferred("publisher_wordfiles.files:read_file"),
             bulk=Deferred("publisher_wordfiles.bulk:bulk_file"),
@@ -35,5 +40,11 @@ def publisher_sources() -> list[Source[Any]]:
             summary="Words in the config itself, with or without clues",
             options=ListOptions,
             read=read_list,
+        ),
+        Source(
+            name="xlsx",
+            summary="A sheet of a spreadsheet, its columns by name",
+            options=SpreadsheetOptions,
+            read=Deferred("publisher_wordfiles.spreadsheet:read_sheet"),
         ),
     ]

@@ -1,45 +1,82 @@
 """Word files as word lists of hundreds of thousands of lines: `WORD`, `WORD;50`, CSV and TSV.
 
-A plain file has one word a line, with an optional score after a semicolon or a tab; blank lines and
-lines that begin with `#` are skipped. CSV and TSV files are tables with the names of the columns in
-their header.
+Lists that are no more than that are read as one text. All others are read as `file` reads them.
 """
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import chain, islice
 from pathlib import Path
 
-from publisher import BulkWords, OptionError, RawWordList, SourceError, table_words, usual_column
-from publisher_wordfiles.files import NO_HEADER, contents, decoded
+from publisher import (
+    BulkWords,
+    OptionError,
+    RawWordList,
+    SourceError,
+    headed_rows,
+    other_kind,
+    table_words,
+    usual_column,
+)
+from publisher_wordfiles.decoding import decoded
+from publisher_wordfiles.files import NO_HEADER, file_data, read_data, shown, textual
 from publisher_wordfiles.options import FileOptions
 from publisher_wordfiles.table_rows import Row, csv_rows, tsv_rows
+from publisher_wordfiles.text_list import is_plain
 
 _COMMENT = re.compile(r"^[ \t]*#.*$", re.MULTILINE)
-_SPACES = re.compile(r"^[ \t]+|[ \t]+$", re.MULTILINE)
+_SPACES = re.compile(r"^[ \t]+|(?<![ \t])[ \t]+$", re.MULTILINE)
+_NOT_SCORED = re.compile(
+    r"^(?!(?![\d(\[*+•-])[^;\t\n,:=|–—\"“”„«]*(?:[;\t][ \t]*[-+]?[\d.]*)?$)|  | [-] ", re.MULTILINE
+)
+"""A line that is more than a word and perhaps a score after a semicolon or a tab."""
+
+_SAMPLE = 1000  # rows that show what the columns of a table are
 
 
 def bulk_file(options: FileOptions) -> BulkWords:
     """The words of a file; raises what `read_file` raises."""
-    data = contents(options.file, "file")
+    data = file_data(options.file, "file")
     return BulkWords.of_bytes(data, lambda: _raw_list(data, options))
 
 
 def _raw_list(data: bytes, options: FileOptions) -> RawWordList:
-    path = options.file
-    text = decoded(data, options.encoding, path)
+    path = shown(options.file)
+    if options.format == "auto" and other_kind(data):
+        return _as_read(data, options)
+    text, _ = decoded(textual(data, path, "file"), options.encoding, path)
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     if options.kind != "text":
         lines = text.split("\n")
-        return _table(csv_rows(lines, path) if options.kind == "csv" else tsv_rows(lines), options)
-    _refuse_columns(options)
+        is_csv = options.kind == "csv"
+        return _table(
+            csv_rows(lines, path, options.separator) if is_csv else tsv_rows(lines), options
+        )
+    if options.separator != "auto" or options.header:
+        return _as_read(data, options)
     if "#" in text:
         text = _COMMENT.sub("", text)
     if " \n" in text or "\t" in text:
         text = _SPACES.sub("", text)
-    if ";" in text or "\t" in text:
-        return _scored(text.replace("\t", ";").split("\n"), path)
-    return RawWordList(str(path), text, numbers=range(1, text.count("\n") + 2))
+    if is_plain(text, options.header):
+        _refuse_columns(options)
+        return RawWordList(str(path), text, numbers=range(1, text.count("\n") + 2))
+    if options.answer or options.score:
+        return _as_read(data, options)
+    first, _, rest = text.partition("\n")
+    word, mark, score = first.replace("\t", ";").partition(";")
+    is_header = usual_column([word], "answer") == usual_column([score], "score") == 0
+    if _NOT_SCORED.search(rest if is_header else text) or not (mark or ";" in rest or "\t" in rest):
+        return _as_read(data, options)
+    return _scored(text.replace("\t", ";").split("\n"), str(path), is_header=is_header)
+
+
+def _as_read(data: bytes, options: FileOptions) -> RawWordList:
+    """The words as the source gives them to a puzzle."""
+    found = read_data(data, options)
+    losses = (*found.losses, *found.value.said())
+    return RawWordList.of(str(shown(options.file)), list(found.value), losses)
 
 
 def _refuse_columns(options: FileOptions) -> None:
@@ -49,9 +86,8 @@ def _refuse_columns(options: FileOptions) -> None:
             raise OptionError((role,), f"{said}: say `format: csv` or `format: tsv` for a table")
 
 
-def _scored(lines: list[str], path: Path) -> RawWordList:
-    word, _, mark = lines[0].partition(";")
-    if usual_column([word], "answer") == usual_column([mark], "score") == 0:
+def _scored(lines: list[str], name: str, *, is_header: bool) -> RawWordList:
+    if is_header:
         lines[0] = ""
     table = _Numbers()
     scores: list[float | None] = []
@@ -60,21 +96,22 @@ def _scored(lines: list[str], path: Path) -> RawWordList:
             lines[place], _, mark = line.partition(";")  # no word of a million is held twice
             scores.append(table[mark])
     except ValueError as error:
-        raise SourceError(str(error), path, len(scores) + 1) from None
-    return RawWordList(str(path), "\n".join(lines), scores, range(1, len(lines) + 1))
+        raise SourceError(str(error), Path(name), len(scores) + 1) from None
+    return RawWordList(name, "\n".join(lines), scores, range(1, len(lines) + 1))
 
 
 def _table(rows: Iterator[Row], options: FileOptions) -> RawWordList:
-    path = options.file
+    path = shown(options.file)
     filled = (row for row in rows if any(row[1]) and not row[1][0].startswith("#"))
-    line, header = next(filled, (1, []))
+    headed = headed_rows(islice(filled, _SAMPLE), options, header=options.header)
+    line, header = headed.rows[0] if headed.rows else (1, [])
     word, score, losses = _columns(line, header, options)
     table, missing = _Numbers(), [""] * len(header)
     numbers: list[int] = []
     words: list[str] = []
     scores: list[float | None] = []
-    for number, cells in filled:
-        cells += missing
+    for number, row in chain(headed.rows[1:], filled):
+        cells = [*row, *missing]
         numbers.append(number)
         words.append(cells[word])
         try:
@@ -92,7 +129,7 @@ def _columns(
     They are those that `table_words` takes: it reads a row of places.
     """
     rows = [(line, header), (line, list(map(str, range(len(header)))))]
-    found = table_words(str(options.file), rows, options, note=NO_HEADER)
+    found = table_words(str(shown(options.file)), rows, options, note=NO_HEADER)
     (places,) = found.value
     # A cache may keep what is said for the same file in another folder.
     said = tuple(loss.replace(str(options.file), options.file.name) for loss in found.losses)

@@ -1,42 +1,41 @@
-"""Word files as people have them: plain lists, word-tab-clue lists, and tables with a header.
+"""Word files as people have them: lists, tables, spreadsheets and documents."""
 
-A plain file has a word a line, with its clue after a tab if it has one; blank lines and lines that
-begin with `#` are passed over.
-"""
-
-import codecs
-from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from publisher import (
     FileError,
     OptionError,
-    Origin,
-    SourceError,
-    SourceWord,
+    UnderstoodList,
     WithLosses,
     file_bytes,
     locating,
     other_kind,
-    table_words,
 )
+from publisher_wordfiles.decoding import decoded
 from publisher_wordfiles.options import (
     SUFFIXES,
-    EncodedOptions,
     FileOptions,
     FolderOptions,
+    ListFileOptions,
     entries,
     is_words,
     kind_of,
 )
 from publisher_wordfiles.table_rows import csv_rows, tsv_rows
+from publisher_wordfiles.tables import together, understood_table
+from publisher_wordfiles.text_list import read_text
 
 NO_HEADER = "; a table without a header needs one, such as `answer,clue`"
 
 _AS_TEXT = "save its words as plain text, a word a line, or as CSV"
 _INSTEAD = {
     ".xlsx": "say `xlsx:` and its path, for that source reads spreadsheets",
-    ".ods": "save it as .xlsx, for the source `xlsx`, or as CSV",
+    ".ods": "save it as .xlsx or as CSV",
+    ".docx": "say `file:` and its path, for that source reads documents",
+    ".odt": "save it as .docx or as plain text",
+    ".rtf": "save it as .docx or as plain text",
+    ".doc": "save it as .xlsx or .docx",
     "Anki": "say `anki:` and its path, for that source reads decks",
     "SQLite": "say `sqlite:` and its path, and a `query:`, for that source reads databases",
     "zip": "unpack it, and name the files in it",
@@ -44,17 +43,34 @@ _INSTEAD = {
 }
 """What to do about files of other kinds, by a part of what they are called."""
 
+Understood = WithLosses[UnderstoodList]
 
-def read_file(options: FileOptions) -> WithLosses[Iterable[SourceWord]]:
+
+def read_file(options: FileOptions) -> Understood:
     """The words of a file, in its order.
 
     Raises `OptionError` if the file cannot be opened, and `SourceError` naming file and line if it
     is not what it should be.
     """
-    return _words(options.file, options.kind, options, setting="file")
+    return read_data(file_data(options.file, "file"), options)
 
 
-def read_folder(options: FolderOptions) -> WithLosses[list[SourceWord]]:
+def read_data(data: bytes, options: FileOptions) -> Understood:
+    """The words of a file whose bytes these are; raises `SourceError` as `read_file` does."""
+    path = shown(options.file)
+    kind = other_kind(data) if options.format == "auto" else ""
+    if ".xlsx" in kind:
+        from publisher_wordfiles.spreadsheet import read_workbook  # openpyxl is slow to load
+
+        return read_workbook(data, path, options)
+    if ".docx" in kind:
+        from publisher_wordfiles.document import read_document  # python-docx is slow to load
+
+        return read_document(data, path, options)
+    return _words(textual(data, path, "file"), path, options.kind, options)
+
+
+def read_folder(options: FolderOptions) -> Understood:
     """The words of all files of a folder, which are sorted by their names.
 
     Files of other kinds, hidden ones and folders in it are passed over. Raises what `read_file`
@@ -64,13 +80,9 @@ def read_folder(options: FolderOptions) -> WithLosses[list[SourceWord]]:
     if not paths:
         kinds = f"{', '.join(SUFFIXES[:-1])} or {SUFFIXES[-1]}"
         raise OptionError(("folder",), f"{options.folder} has no {kinds} file in it")
-    words: list[SourceWord] = []
-    losses: list[str] = []
-    for path in paths:
-        found = _words(path, kind_of(path), options, setting="folder")
-        words += found.value
-        losses += found.losses
-    return WithLosses(words, tuple(losses))
+    return together(
+        _words(contents(path, "folder"), path, kind_of(path), options) for path in paths
+    )
 
 
 def contents(path: Path, setting: str) -> bytes:
@@ -78,8 +90,22 @@ def contents(path: Path, setting: str) -> bytes:
 
     Raises `OptionError` if it cannot be read, or is a file of a kind that has no words as text.
     """
+    return textual(file_data(path, setting), path, setting)
+
+
+def shown(path: Path) -> Path:
+    """The file as messages call it: `-` is standard input."""
+    return Path("standard input") if path == Path("-") else path
+
+
+def file_data(path: Path, setting: str) -> bytes:
+    """The bytes of the file that a setting names; raises `OptionError` if it cannot be read."""
     with locating(setting):
-        data = file_bytes(path)
+        return file_bytes(path)
+
+
+def textual(data: bytes, path: Path, setting: str) -> bytes:
+    """The data; raises `OptionError` if it is of a kind that has no words as text."""
     if kind := other_kind(data):
         advice = next((said for part, said in _INSTEAD.items() if part in kind), _AS_TEXT)
         raise OptionError((setting,), f"{path} is {kind}, not a text: {advice}")
@@ -94,40 +120,17 @@ def _entries(folder: Path) -> list[Path]:
             raise FileError.of(folder, error) from None
 
 
-def _words(
-    path: Path, kind: str, options: EncodedOptions, setting: str
-) -> WithLosses[Iterable[SourceWord]]:
-    text = decoded(contents(path, setting), options.encoding, path)
-    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+def _words(data: bytes, path: Path, kind: str, options: ListFileOptions) -> Understood:
+    text, encoding = decoded(data, options.encoding, path)
+    name = str(path)
     if kind == "text":
-        return WithLosses(_plain(lines, path))
-    rows = csv_rows(lines, path) if kind == "csv" else tsv_rows(lines)
-    filled = (row for row in rows if not "".join(row[1][:1]).startswith("#"))
-    return table_words(str(path), filled, options, note=NO_HEADER)
-
-
-def _plain(lines: list[str], path: Path) -> Iterator[SourceWord]:
-    lines.reverse()
-    for number in range(1, len(lines) + 1):
-        line = lines.pop()  # a list may have a million words: none is held twice
-        if line.strip() and not line.lstrip().startswith("#"):
-            word, _, clue = line.partition("\t")
-            yield SourceWord(word.strip(), clue.strip(), Origin(str(path), number))
-
-
-def decoded(data: bytes, encoding: str, path: Path) -> str:
-    """The text without a byte-order mark; the error says which byte, on which line."""
-    try:
-        return data.decode(encoding).removeprefix("\ufeff")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        wrong = f"byte {error.start} is 0x{data[error.start]:02X}"
-        raise SourceError(f"is not {encoding}: {wrong}; {_advice(data)}", path, line) from None
-    except UnicodeError as error:
-        raise SourceError(f"is not {encoding}: {error}", path) from None
-
-
-def _advice(data: bytes) -> str:
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        return "it begins as UTF-16 does: say `encoding: utf-16`"
-    return "say what it is with `encoding:`, for instance cp1252 or cp1255"
+        found = read_text(text, name, options, separator=options.separator, header=options.header)
+    else:
+        lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+        rows = csv_rows(lines, path, options.separator) if kind == "csv" else tsv_rows(lines)
+        filled = (row for row in rows if not "".join(row[1][:1]).startswith("#"))
+        found = understood_table(name, filled, options, header=options.header, note=NO_HEADER)
+    if encoding == options.encoding:
+        return found
+    said = (f"{name}: read as {encoding.upper()}, as its first bytes say", *found.value.layouts)
+    return replace(found, value=replace(found.value, layouts=said))

@@ -1,4 +1,4 @@
-"""Settings of the sources `file`, `folder` and `json`."""
+"""Settings of the sources `file`, `folder`, `json` and `xlsx`."""
 
 import codecs
 from contextlib import suppress
@@ -13,11 +13,23 @@ SUFFIXES = (".csv", ".tsv", ".txt")
 """The files of a folder that are read."""
 
 
-class EncodedOptions(TableOptions):
-    """How files are encoded, and which of their columns is which."""
+class ListFileOptions(TableOptions):
+    """How files are encoded and laid out, and which of their columns is which."""
 
     encoding: str = Field(
         default="utf-8", description="The file's encoding, such as utf-8, cp1252 or cp1255."
+    )
+
+    separator: str = Field(
+        default="auto",
+        min_length=1,
+        description="What is between a word and its clue: tab, comma, semicolon, colon, dash, "
+        "equals, arrow, slash, bar, spaces (two or more), none, or the characters themselves; auto "
+        "finds what most lines have.",
+    )
+    header: bool | None = Field(
+        default=None,
+        description="Whether the first line is a heading; by default the program finds out.",
     )
 
     @field_validator("encoding")
@@ -34,13 +46,17 @@ class EncodedOptions(TableOptions):
         return codecs.lookup(name).name
 
 
-class FileOptions(EncodedOptions):
+class FileOptions(ListFileOptions):
     """Settings of a `file` source."""
 
-    file: InputFile = Field(description="The file; a relative path starts at the config's folder.")
+    file: InputFile = Field(
+        description="The file; a relative path starts at the config's folder, and - is standard "
+        "input."
+    )
     format: Literal["auto", "text", "csv", "tsv"] = Field(
         default="auto",
-        description="How to read it; auto goes by the suffix: .csv, .tsv, and text for the rest.",
+        description="How to read it; auto knows .xlsx and .docx by what is in them, .csv and .tsv "
+        "by the suffix, and reads the rest as text.",
     )
 
     @property
@@ -49,7 +65,7 @@ class FileOptions(EncodedOptions):
         return self.format if self.format != "auto" else kind_of(self.file)
 
 
-class FolderOptions(EncodedOptions):
+class FolderOptions(ListFileOptions):
     """Settings of a `folder` source."""
 
     folder: InputFile = Field(
@@ -75,6 +91,18 @@ class JsonOptions(TableOptions):
 
     json_: InputFile = Field(
         alias="json", description="The file; a relative path starts at the config's folder."
+    )
+
+
+class SpreadsheetOptions(TableOptions):
+    """A spreadsheet, which of its sheets, and which columns."""
+
+    xlsx: InputFile = Field(
+        description="The spreadsheet; a relative path starts at the config's folder."
+    )
+    sheet: str | None = Field(default=None, description="The sheet by its name, or the first.")
+    max_rows: int = Field(
+        default=100_000, ge=1, description="The most rows that are read; more are an error."
     )
 
 

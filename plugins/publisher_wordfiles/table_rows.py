@@ -6,17 +6,35 @@ must have quoted, one with doubled quotation marks inside, is unquoted.
 """
 
 import csv
+import re
+from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
-from publisher import SourceError
+from publisher import OptionError, SourceError
+
+_SAMPLE = 200  # lines
+_EXCEL = re.compile("sep=(.)")  # in the first line, for Excel alone
+_NAMED = {"comma": ",", "semicolon": ";", "tab": "\t", "bar": "|", "colon": ":", "equals": "="}
 
 Row = tuple[int, list[str]]
 
 
-def csv_rows(lines: list[str], path: Path) -> Iterator[Row]:
-    """The rows with the numbers of their first lines; raises `SourceError` naming file and line."""
-    delimiter = ";" if ";" in lines[0] and "," not in lines[0] else ","
+def csv_rows(lines: list[str], path: Path, separator: str = "auto") -> Iterator[Row]:
+    """The rows with the numbers of their first lines; raises `SourceError` naming file and line.
+
+    `separator` is comma, semicolon, tab or another single character; `auto` looks at the lines.
+    """
+    named = _EXCEL.fullmatch(lines[0])
+    if named:
+        lines = ["", *lines[1:]]
+    if separator != "auto":
+        delimiter = _NAMED.get(separator, separator)
+    else:
+        delimiter = named[1] if named else _delimiter(lines)
+    if len(delimiter) != 1:
+        raise OptionError(("separator",), "a CSV table has one character between its cells")
     reader = csv.reader((f"{line}\n" for line in lines), delimiter=delimiter)
     before = 0
     try:
@@ -25,6 +43,22 @@ def csv_rows(lines: list[str], path: Path) -> Iterator[Row]:
             before = reader.line_num
     except csv.Error as error:
         raise SourceError(f"is not a CSV table: {error}", path, before + 1) from None
+
+
+def _delimiter(lines: list[str]) -> str:
+    """The comma or the semicolon: what parts more of the lines alike, or else comes first."""
+    first = next((line for line in lines if line.strip()), "")
+    if ";" not in first or "," not in first:
+        return ";" if ";" in first else ","
+    return max(",;", key=lambda sign: (_alike(lines[:_SAMPLE], sign), -first.find(sign)))
+
+
+def _alike(lines: list[str], delimiter: str) -> int:
+    """How many rows have the most common number of cells, if that is more than one."""
+    with suppress(csv.Error):
+        counts = Counter(len(row) for row in csv.reader(lines, delimiter=delimiter) if row)
+        return max((many for count, many in counts.items() if count > 1), default=0)
+    return 0
 
 
 def tsv_rows(lines: list[str]) -> Iterator[Row]:

@@ -27,9 +27,13 @@ from publisher import (
     unplaced_clues,
     utf8_text,
 )
+from publisher_xd.design import Looks, read_looks, with_looks
 from publisher_xd.marks import marked
 
 _SECTIONS = ("metadata", "grid", "clues", "notes")
+_HEADED = (*_SECTIONS, "design")
+"""The parts under headings; without headings there are four, one after another."""
+
 _CLUE = re.compile(r"([A-Z]?)(\d{1,4})\.\s*(.*)", re.DOTALL)
 _BLOCKS, _ABSENT = "#■", "_\uff3f"
 _NOTES = ("description", "notes")
@@ -40,6 +44,8 @@ _COUNTED = frozenset(
     {"width", "height", "size", "blacksquares", "whitespaces", "acrossclues", "downclues"}
 )
 """What some programs count, and the grid says again."""
+_BARRED = ("form", "barred")
+"""What Puzzmo's tools say of a grid with bars, which the design says again."""
 
 _ANSWER = re.compile(r"(?<![{\\])~(?![}\\])")
 """What parts a clue from its answer, and is no sign of a mark."""
@@ -53,7 +59,7 @@ def read(data: bytes, options: NoOptions, language: Language) -> WithLosses[Puzz
     losses: list[str] = []
     parts = _parts(utf8_text(data), losses)
     head = _head(parts["metadata"], losses)
-    grid = _grid(parts["grid"], head, parts["clues"], losses)
+    grid = _grid(parts, head, losses)
     puzzle = Puzzle(
         grid=grid,
         entries=tuple(_entries(parts["clues"], grid, losses)),
@@ -72,7 +78,7 @@ _TextLine = tuple[int, str]
 
 def _parts(text: str, losses: list[str]) -> dict[str, list[_TextLine]]:
     """The lines of each part: parted by headings, or by two blank lines or more."""
-    parts: dict[str, list[_TextLine]] = {name: [] for name in _SECTIONS}
+    parts: dict[str, list[_TextLine]] = {name: [] for name in _HEADED}
     lines = [line.strip() for line in text.splitlines()]
     headed = any(line.lower() in ("## metadata", "## grid", "## clues") for line in lines)
     at, blank = -1, 2
@@ -81,14 +87,14 @@ def _parts(text: str, losses: list[str]) -> dict[str, list[_TextLine]]:
             blank += 1
         elif headed and line.startswith("## "):
             name = line[3:].strip().lower()
-            at = _SECTIONS.index(name) if name in _SECTIONS else len(_SECTIONS)
-            if name not in _SECTIONS:
+            at = _HEADED.index(name) if name in _HEADED else len(_HEADED)
+            if name not in _HEADED:
                 losses.append(f"part “{clean(line[3:])[:40]}”")
         else:
             if not headed and blank >= 2:
                 at = min(at + 1, len(_SECTIONS) - 1)
-            if 0 <= at < len(_SECTIONS):
-                parts[_SECTIONS[at]].append((number, line))
+            if 0 <= at < len(_HEADED):
+                parts[_HEADED[at]].append((number, line))
             blank = 0
     return parts
 
@@ -102,14 +108,13 @@ def _head(lines: list[_TextLine], losses: list[str]) -> dict[str, str]:
         key = name.strip().lower()
         if key in _KNOWN:
             head[key] = text.strip()
-        elif text.strip() and key not in _COUNTED:
+        elif text.strip() and key not in _COUNTED and (key, text.strip()) != _BARRED:
             losses.append(f"“{clean(name)}”")
     return head
 
 
-def _grid(
-    lines: list[_TextLine], head: dict[str, str], clues: list[_TextLine], losses: list[str]
-) -> Grid:
+def _grid(parts: dict[str, list[_TextLine]], head: dict[str, str], losses: list[str]) -> Grid:
+    lines = parts["grid"]
     if not lines:
         raise FormatError("there is no grid: parts are separated by two blank lines")
     rows = [(number, _split(line)) for number, line in lines]
@@ -121,17 +126,23 @@ def _grid(
                 f"line {number}: the row has {len(row)} cells, the first {width}; a cell of "
                 "several letters is one sign, which a line such as `Rebus: 1=CH` explains"
             )
-    return _fitting([row for _, row in rows], head, clues, losses)
+    looks = read_looks([line for _, line in parts["design"]], width, len(rows), losses)
+    return _fitting([row for _, row in rows], head, parts["clues"], looks, losses)
 
 
 def _fitting(
-    rows: list[list[str]], head: dict[str, str], clues: list[_TextLine], losses: list[str]
+    rows: list[list[str]],
+    head: dict[str, str],
+    clues: list[_TextLine],
+    looks: Looks,
+    losses: list[str],
 ) -> Grid:
     """The grid with the blocks to which the clues' numbers fit best."""
     rebus = _rebus(head.get("rebus", ""), losses)
     special = head.get("special", "").lower().removesuffix("d").removesuffix("s")
     signs = (_Signs(block, rebus, special) for block in _blocks(rows, clues))
-    made = [Grid(tuple(tuple(map(each.cell, row)) for row in rows)) for each in signs]
+    drawn = (Grid(tuple(tuple(map(each.cell, row)) for row in rows)) for each in signs)
+    made = [with_looks(grid, looks) for grid in drawn]
     names = {f"{match[1]}{int(match[2])}" for _, line in clues if (match := _CLUE.fullmatch(line))}
     return min(made, key=lambda grid: len(names ^ {_name(*run) for run in numbered(grid)}))
 

@@ -177,5 +177,5 @@ def _marked(text: str, styles: frozenset[TextStyle], losses: list[str]) -> str:
 
 
 def _literal(sign: re.Match[str]) -> str:
-    """A sign that stands for itself: between backslashes in braces (version 4 of the format)."""
+    """A sign that means itself: between backslashes in braces (version 4 of the format)."""
     return f"{{\\{sign[0]}\\}}"

@@ -24,6 +24,8 @@ COMMANDS = (
     "publish",
     "check",
     "watch",
+    "words",
+    "edit",
     "convert",
     "grid",
     "clues",

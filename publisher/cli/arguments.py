@@ -22,6 +22,14 @@ OVERRIDES = click.option(
     metavar="PATH=VALUE",
     help="Set any setting of the configs, such as generator.size=15x15.",
 )
+PUZZLE = click.option(
+    "--puzzle",
+    "number",
+    type=click.IntRange(min=1),
+    default=1,
+    metavar="N",
+    help="Which puzzle of a config that makes several, from 1.",
+)
 TO = click.option(
     "--to", "exporter", metavar="EXPORTER", help="How standard output is written, for an OUT of -."
 )

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from publisher.clue_bank.records import BankedClue
     from publisher.language.language import Language
-    from publisher.pipeline.puzzle_builder import PuzzleBuilder
+    from publisher.pipeline.puzzle_builder import Checked, PuzzleBuilder
     from publisher.words.word_list import WordList
 
 _MOST_OFFERS = 3
@@ -38,7 +38,7 @@ def check(configs: tuple[Path, ...], overrides: tuple[str, ...], show_words: boo
     for pipeline in pipelines(configs, overrides):
         try:
             lists = [builder.words() for builder in pipeline.builders]
-            losses = [
+            checks = [
                 builder.check(words)
                 for builder, words in zip(pipeline.builders, lists, strict=True)
             ]
@@ -46,15 +46,15 @@ def check(configs: tuple[Path, ...], overrides: tuple[str, ...], show_words: boo
             tell(error)
             code = max(code, error.exit_code)
             continue
-        for builder, words, lost in zip(pipeline.builders, lists, losses, strict=True):
-            _print(builder, words, lost, show_words)
+        for builder, words, checked in zip(pipeline.builders, lists, checks, strict=True):
+            _print(builder, words, checked, show_words)
         for path in pipeline.paths():
             click.echo(f"  would write {path}")
     return code
 
 
 def _print(
-    builder: "PuzzleBuilder", words: "WordList", losses: tuple[str, ...], show_words: bool
+    builder: "PuzzleBuilder", words: "WordList", checked: "Checked", show_words: bool
 ) -> None:
     from publisher.messages.setting_paths import dotted
 
@@ -63,12 +63,16 @@ def _print(
     click.echo(
         f"{puzzle_config.path}{part}: {len(words.words)} words in {puzzle_config.language.name}"
     )
+    for layout in words.layouts:
+        click.echo(f"  {layout}")
     for refused in words.refused:
         where = f" ({refused.origin})" if refused.origin else ""
         click.echo(f"  cannot be used: {refused.spelling}{where}: {refused.reason}")
-    for warning in (*words.warnings, *losses):
+    for warning in (*words.warnings, *checked.losses):
         click.echo(f"  warning: {warning}")
     _print_blank(builder, words)
+    for line in checked.remarks:
+        click.echo(f"  {line}")
     if show_words:
         _print_words(puzzle_config.language, words)
 

@@ -37,9 +37,9 @@ class Overdue:
         if run.stopped is not None or run.fraction_used >= 1:
             if self._was_over:
                 self._tell(self._overdue())
-            self._looks, told = 0, self._was_over
+            self._looks, has_warned = 0, self._was_over
             self._was_over = True
-            return not told
+            return not has_warned
         seen = (run.steps, id(run.best))
         self._looks = self._looks + 1 if seen == self._seen else 0
         self._seen = seen

@@ -50,7 +50,6 @@ def publish(
     Ctrl-C ends the search and publishes the best puzzle so far. Where other puzzles of a config
     are then missing, its files stay as they are.
     """
-    from publisher.cli.report import print_json
     from publisher.cli.setup import pipelines
 
     if seed is not None:
@@ -58,6 +57,13 @@ def publish(
     if budget is not None:
         overrides += (f"generator.budget={budget}",)
     ready = pipelines(configs, overrides, folder, partial=partial)
+    return published(ready, as_json=as_json, quiet=quiet)
+
+
+def published(ready: "list[Pipeline]", *, as_json: bool = False, quiet: bool = False) -> int:
+    """Publish each config and say what was made; the exit code."""
+    from publisher.cli.report import print_json
+
     unprinted: list[OSError] = []
     outcomes, code = publish_all(ready, not (as_json or quiet), quiet, unprinted)
     if as_json:

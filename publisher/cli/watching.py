@@ -8,7 +8,6 @@ from typing import Any
 import click
 
 from publisher.cli import complain, tell
-from publisher.cli.overdue import watch as watch_overdue
 from publisher.cli.report import Outcome
 from publisher.cli.search import watched
 from publisher.config import load
@@ -88,7 +87,7 @@ def publish_changes(watches: Sequence[Watched]) -> None:
 def _published(pipeline: Pipeline) -> Outcome:
     """Publish; the first Ctrl-C ends the search with its best, as it does for `publish`."""
     with watched(pipeline, True, complain) as searches:
-        return Outcome(pipeline.config, *pipeline.publish(searches.start, watch_overdue))
+        return Outcome(pipeline.config, *pipeline.publish(searches.start, searches.watch))
 
 
 def _states(paths: Iterable[Path]) -> _States:

@@ -18,7 +18,15 @@ from publisher.errors import ConfigError, Fault
 from publisher.messages.setting_paths import SettingPath
 from publisher.plugins.validation import setting_names
 
-INHERITED = ("language", "author", "copyright", "generator", "clues", "clue_bank")
+INHERITED = (
+    "language",
+    "author",
+    "copyright",
+    "generator",
+    "reject",
+    "clues",
+    "clue_bank",
+)
 """Settings of a book that its puzzles have too, unless they have their own."""
 
 

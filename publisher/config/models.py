@@ -51,6 +51,10 @@ class PuzzleSettings(Options):
     puzzle: Section = Field(
         default=None, description="A puzzle made elsewhere, instead of a generator."
     )
+    reject: list[str] = Field(
+        default=[],
+        description="Words that may not be in the puzzle, whatever list or generator has them.",
+    )
     clues: KeptFile | None = Field(
         default=None, description="A file that takes answers without a clue, and gives their clues."
     )

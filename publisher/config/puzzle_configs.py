@@ -1,6 +1,6 @@
 """What a puzzle is made of, read from a config or from a part of one."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from publisher.config.choices import needs_words, origin, sources
@@ -8,6 +8,10 @@ from publisher.config.form import Form
 from publisher.config.languages import language
 from publisher.config.models import PuzzleSettings
 from publisher.config.settings import PuzzleConfig, ReaderChoice
+from publisher.errors import WordError
+from publisher.language.language import Language
+from publisher.language.spelling import spell
+from publisher.messages.wording import quoted
 from publisher.plugins.registry import Registry
 from publisher.plugins.validation import setting_names
 from publisher.reading.puzzle_file import language_of_file
@@ -51,4 +55,14 @@ def puzzle_config(form: Form, path: Path) -> PuzzleConfig | None:
         root=form.report.root,
         place=form.report.place,
         remarks=remarks,
+        rejected=frozenset(_rejected(form, settings.reject, tongue)),
     )
+
+
+def _rejected(form: Form, texts: Iterable[str], tongue: Language) -> Iterator[tuple[str, ...]]:
+    """The letters of rejected words; what is no word is reported."""
+    for index, text in enumerate(texts):
+        try:
+            yield spell(text, tongue)[0]
+        except WordError as error:
+            form.report.add(("reject", index), f"{quoted(text)} cannot be a word: {error}")

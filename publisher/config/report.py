@@ -19,7 +19,7 @@ class Report:
         self.place = place
         self._faults = list(faults)
         self._known = set(map(_identity, self._faults))
-        self._told = {_place(fault) for fault in self._faults if fault.line}
+        self._reported = {_place(fault) for fault in self._faults if fault.line}
 
     def add(self, path: SettingPath, message: str, *, at_key: bool = False) -> None:
         """Note a fault of a setting: at its value, or at its key.
@@ -28,7 +28,7 @@ class Report:
         """
         fault = self.fault(path, message, at_key=at_key)
         _, found = self.root.find(path)
-        if not (found and _place(fault) in self._told):
+        if not (found and _place(fault) in self._reported):
             self.take([fault])
 
     def take(self, faults: Iterable[Fault]) -> None:

@@ -106,9 +106,10 @@ class PuzzleConfig:
     `origin` is the generator that makes the puzzles, or the file that has the only one. `seeds` is
     how often a generator makes `distinct` puzzles, each time with new seeds. `clues` is the file of
     clues still to be written, `clue_bank` the bank that offers some, `lock` the file that keeps the
-    puzzles. `section` is the heading of the part of a book that the first puzzle begins. `remarks`
-    say how the config was understood, where that is not obvious. `root` is the puzzle config as it
-    was written, and `place` leads to it in its file.
+    puzzles. `section` is the heading of the part of a book that the first puzzle begins. `rejected`
+    are the letters of words that may not be in a puzzle. `remarks` say how the config was
+    understood, where that is not obvious. `root` is the puzzle config as it was written, and
+    `place` leads to it in its file.
     """
 
     path: Path
@@ -127,6 +128,7 @@ class PuzzleConfig:
     seeds: int = 1
     section: str = ""
     remarks: tuple[str, ...] = ()
+    rejected: frozenset[tuple[str, ...]] = frozenset()
 
     @property
     def count(self) -> int:

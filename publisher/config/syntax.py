@@ -29,7 +29,7 @@ _ADVICE = (
     ("node content", f"a value was expected here: {_QUOTES}"),
     ("alphabetic or numeric", f"`*` and `&` begin an alias or anchor: {_QUOTES}"),
     ("tag", f"`!` begins a tag, and this one is not known: {_QUOTES}"),
-    ("tab", "a tab stands in the indentation: use spaces"),
+    ("tab", "a line is indented with a tab: use spaces"),
 )
 """Parts of problems as libyaml and PyYAML state them, and what to say instead."""
 
@@ -91,7 +91,7 @@ def _lines_before(text: str, index: int) -> Iterator[tuple[int, str]]:
 def _advice(problem: str, char: str) -> str:
     if "cannot start any token" in problem:
         if char == "\t":
-            return "a tab stands in the indentation: use spaces"
+            return "a line is indented with a tab: use spaces"
         return f"a text cannot begin with {shortened(char, 1)}: {_QUOTES}"
     for part, advice in _ADVICE:
         if part in problem:

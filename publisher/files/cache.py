@@ -60,7 +60,7 @@ def _prune(folder: Path, suffix: str, limit: int) -> None:
 
 
 def _files(folder: Path, suffix: str) -> Iterator[tuple[Path, os.stat_result]]:
-    """Our files in the folder, also those that a process left half-written."""
+    """Our files in the folder, half-written ones too, which a killed process left."""
     for path in folder.iterdir():
         if path.suffix in (suffix, ".new"):
             with suppress(OSError):  # another process may just have removed it

@@ -45,7 +45,7 @@ def pattern_fault(pattern: str) -> str | None:
     try:
         parts = list(string.Formatter().parse(pattern))
     except ValueError:
-        return "a brace stands alone: write fields like `{config}`, and `{{` for a brace itself"
+        return "a brace has no partner: write fields like `{config}`, and `{{` for a brace itself"
     for literal, field, form, conversion in parts:
         refused = next((char for char in literal if not _allowed(char)), None)
         if refused is not None:

@@ -10,13 +10,14 @@ from collections.abc import Callable
 from dataclasses import asdict
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from publisher.errors import FormatError
 from publisher.formats.json_text import json_text
 from publisher.language.clue import Clue, Enumeration
 from publisher.language.emphasis import Emphasis, TextStyle
 from publisher.language.language import Language, TextDirection
+from publisher.messages.excerpt import shortened
 from publisher.model.grid import ABSENT, BLOCK, Cell, CellKind, Direction, Grid, Position, Slot
 from publisher.model.puzzle import Entry, Publication, Puzzle, Section
 
@@ -67,6 +68,7 @@ class _Cell(_Form):
     bar_below: bool = False
 
 
+_CELL: TypeAdapter[str | _Cell] = TypeAdapter(str | _Cell)
 _Row = Annotated[list[str | _Cell], Field(min_length=1)]
 
 
@@ -197,7 +199,7 @@ def _puzzle(puzzle: Puzzle) -> dict[str, object]:
         **({"direction": str(puzzle.direction)} if own else {}),
         **_texts(puzzle),
         **({"notes": puzzle.notes} if puzzle.notes else {}),
-        "rows": [[_cell(cell) for cell in row] for row in puzzle.grid.rows],
+        "rows": [[cell_form(cell) for cell in row] for row in puzzle.grid.rows],
         "entries": [_entry(entry) for entry in puzzle.entries],
     }
 
@@ -207,7 +209,8 @@ def _direction_of_letters(language: Language) -> TextDirection:
     return TextDirection.RTL if is_rtl else TextDirection.LTR
 
 
-def _cell(cell: Cell) -> object:
+def cell_form(cell: Cell) -> object:
+    """A cell as JSON: its letter, a sign, or an object."""
     plain = Cell(cell.kind, cell.letter)
     if cell == plain and cell.letter not in _PLAIN:
         return _SIGNS.get(cell.kind, cell.letter)
@@ -221,12 +224,15 @@ def _entry(entry: Entry) -> dict[str, object]:
         "direction": str(entry.direction),
         "cells": [list(cell) for cell in entry.slot.cells],
     }
-    shape = entry.clue.enumeration
-    form |= {"spelling": entry.spelling} if entry.spelling else {}
-    form |= {"clue": entry.clue.text} if entry.clue.text else {}
-    form |= (
-        {"emphasis": [list(part) for part in entry.clue.emphasis]} if entry.clue.emphasis else {}
-    )
+    return form | clue_form(entry.spelling, entry.clue)
+
+
+def clue_form(spelling: str, clue: Clue) -> dict[str, object]:
+    """What belongs to an answer as fields of JSON; those that are empty are left out."""
+    shape = clue.enumeration
+    form: dict[str, object] = {"spelling": spelling} if spelling else {}
+    form |= {"clue": clue.text} if clue.text else {}
+    form |= {"emphasis": [list(part) for part in clue.emphasis]} if clue.emphasis else {}
     form |= {"lengths": list(shape.lengths)} if shape else {}
     return form | ({"joints": list(shape.joints)} if shape and shape.joints else {})
 
@@ -240,6 +246,14 @@ def _loaded(form: _Puzzle, language: Language) -> Puzzle:
     if form.direction is not None:
         language = language.overridden(direction=str(form.direction))
     return Puzzle(grid, entries, language, form.title, form.author, form.copyright, form.notes)
+
+
+def read_cell(data: object) -> Cell:
+    """The cell that `cell_form` made JSON of; raises `FormatError`."""
+    try:
+        return _loaded_cell(_CELL.validate_python(data))
+    except ValueError:  # pydantic's errors are of this kind too
+        raise FormatError(f"{shortened(str(data), 40)} is no cell") from None
 
 
 def _loaded_cell(form: str | _Cell) -> Cell:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import PurePath
 
-from publisher.model.words import Origin
+from publisher.model.words import Origin, SourceWord
 
 SMALL = 100_000
 """The fewest bytes that are worth a cache: the words of fewer are read as fast as from there."""
@@ -26,6 +26,23 @@ class RawWordList:
     scores: Sequence[float | None] | float | None = None
     numbers: Sequence[int] = ()
     losses: tuple[str, ...] = ()
+
+    @classmethod
+    def of(
+        cls, source: str, words: Sequence[SourceWord], losses: tuple[str, ...] = ()
+    ) -> "RawWordList":
+        """The same words, one a line; lines have numbers if all words are of one origin."""
+        origins = [word.origin or Origin("") for word in words]
+        names = {origin.source for origin in origins}
+        name = names.pop() if len(names) == 1 else ""
+        numbers = [origin.line for origin in origins if name and origin.line is not None]
+        return cls(
+            name or source,
+            "\n".join([" ".join(word.text.split()) for word in words]),
+            [word.score for word in words] or None,
+            numbers if len(numbers) == len(origins) else (),
+            losses,
+        )
 
     def __post_init__(self) -> None:
         lines = self.text.count("\n") + 1

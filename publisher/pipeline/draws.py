@@ -1,12 +1,13 @@
 """The words of a puzzle config: read once, merged, and drawn anew where a sample is asked for."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING
 
 from publisher.words.clue_file import ClueFile
 from publisher.words.filters import Wanted
+from publisher.words.understood import SourceNotes
 from publisher.words.word_list import WordList, word_list
 
 if TYPE_CHECKING:
@@ -25,13 +26,13 @@ class Draws:
         puzzle_config: "PuzzleConfig",
         wanted: Iterable[Wanted],
         written: ClueFile,
-        losses: Sequence[str],
+        notes: SourceNotes,
     ) -> None:
         """Of what is never drawn anew, only the merged list stays in memory.
 
-        `losses` fills while the words are read: what their sources do not use.
+        `notes` fill while the words are read.
         """
-        self._losses = losses
+        self._notes = notes
         self.written = written
         self._puzzle_config = puzzle_config
         self._is_drawn = any(choice.only.sample is not None for choice in puzzle_config.words)
@@ -53,16 +54,14 @@ class Draws:
 
     def _drawn(self) -> WordList:
         drawn = (
-            each.drawn(self._seed) if self._is_drawn else each.fraction_used()
-            for each in self._wanted
+            each.drawn(self._seed) if self._is_drawn else each.released() for each in self._wanted
         )
-        merged = word_list(chain.from_iterable(drawn), self._puzzle_config.language, self.written)
+        whole, notes = self._puzzle_config, self._notes
+        merged = word_list(chain.from_iterable(drawn), whole.language, self.written, whole.rejected)
+        odd = (*whole.remarks, *notes.losses, *self.written.warnings, *merged.warnings)
         return replace(
             merged,
-            warnings=(
-                *self._puzzle_config.remarks,
-                *self._losses,
-                *self.written.warnings,
-                *merged.warnings,
-            ),
+            refused=(*notes.odd_lines, *merged.refused),
+            warnings=odd,
+            layouts=tuple(notes.layouts),
         )

@@ -28,7 +28,11 @@ def read(path: Path, language: Language, wanted: int) -> tuple[Puzzle, ...]:
     except FormatError as error:
         raise FormatError(f"{path} is damaged: {error}; {advice}") from None
     if len(puzzles) > wanted:
-        raise FormatError(f"{path} has {len(puzzles)} puzzles, not {wanted}; {advice}")
+        raise FormatError(
+            f"{path} has {len(puzzles)} puzzles, not {wanted}; {advice}, or ask for "
+            f"{len(puzzles)} again: a lock grows with `seeds`, `parts` or `distinct`, and never "
+            "loses a puzzle by itself"
+        )
     return puzzles
 
 

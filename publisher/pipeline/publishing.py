@@ -81,9 +81,9 @@ class Pipeline:
     ) -> tuple[tuple[BuiltPuzzle, ...], tuple[Exported, ...]]:
         """Everything from words to files on the disk; `start` begins the search for a puzzle.
 
-        Where it begins no further search and puzzles are missing, no file is written but for the
-        locks of those that are finished, and what is made under names of its own, if it is wanted.
-        `watch` is there while a puzzle is searched for.
+        Where it begins no further search and puzzles are missing, only two kinds of files are
+        written: locks with the finished puzzles, and partial files, if they are wanted. `watch` is
+        there during a search.
         """
         refuse_collisions([self])
         made: list[BuiltPuzzle] = []

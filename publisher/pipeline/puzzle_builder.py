@@ -1,14 +1,14 @@
 """The puzzles of one puzzle config: words read, layouts generated, numbers and clues put in."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
-from types import NoneType
+from shlex import quote
 from typing import TYPE_CHECKING
 
 from publisher.config.settings import ReaderChoice
-from publisher.errors import GenerationError, OptionError, PublisherError
+from publisher.errors import GenerationError, PluginError
 from publisher.language.cleaning import clean
 from publisher.language.clue import Enumeration
 from publisher.messages.setting_paths import dotted
@@ -19,17 +19,19 @@ from publisher.model.puzzle import Publication, Puzzle
 from publisher.model.words import SourceWord, Word
 from publisher.pipeline import lock_file
 from publisher.pipeline.draws import Draws
+from publisher.pipeline.located import calling, file_of
+from publisher.pipeline.puzzle_words import found_words, wanted_words
 from publisher.pipeline.search_remarks import search_remarks
-from publisher.plugins.plugin_code import expect
+from publisher.plugins.draft import Reviser
+from publisher.plugins.plugin_code import drawn, expect
 from publisher.plugins.search_run import Budget, Request, SearchRun, Stopped
 from publisher.reading.puzzle_file import read_puzzle
 from publisher.words.clue_file import NO_CLUES, ClueFile, no_offers
-from publisher.words.filters import Wanted
-from publisher.words.source_words import source_words
+from publisher.words.understood import SourceNotes
 from publisher.words.word_list import WordList
 
 if TYPE_CHECKING:
-    from publisher.config import GeneratorChoice, PuzzleConfig, SourceChoice
+    from publisher.config import GeneratorChoice, PuzzleConfig
     from publisher.pipeline.puzzle_bank import PuzzleBank
     from publisher.plugins.registry import Kind, Registry
 
@@ -63,6 +65,14 @@ class BuiltPuzzle:
     steps: int
 
 
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What checking a puzzle config told: losses of reading, and a generator's lines about it."""
+
+    losses: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
+
+
 class PuzzleBuilder:
     """What makes the puzzles of one puzzle config."""
 
@@ -78,7 +88,7 @@ class PuzzleBuilder:
     def source_words(self) -> Iterator[SourceWord]:
         """The words of all sources as they were written; raises what `draws` does."""
         for choice in self.puzzle_config.words:
-            yield from self._found(choice, [])
+            yield from found_words(self.puzzle_config, self._registry, choice, SourceNotes())
 
     def draws(self, clues: Mapping[Path, ClueFile] | None = None) -> Draws:
         """The words of all sources, and the clues of the clue file unless it was read before.
@@ -94,24 +104,25 @@ class PuzzleBuilder:
         if self.bank:
             with self._file_of("clue_bank"):
                 self.bank.check()
-        losses: list[str] = []
-        return Draws(puzzle_config, self._wanted(losses), written, losses)
+        notes = SourceNotes()
+        wanted = wanted_words(puzzle_config, self._registry, notes)
+        return Draws(puzzle_config, wanted, written, notes)
 
-    def check(self, words: WordList) -> tuple[str, ...]:
+    def check(self, words: WordList) -> Checked:
         """Read the puzzle file, or let the generator check its options against the words.
 
-        Returns the losses of reading.
+        If the lock file has all puzzles, nothing is generated, and nothing is said about that.
         """
         choice = self.puzzle_config.origin
         if isinstance(choice, ReaderChoice):
-            return self._puzzle_of_file(choice).losses
+            return Checked(self._puzzle_of_file(choice).losses)
         if choice.record.check is None:
-            return ()
+            return Checked()
+        is_kept = len(self.kept()) >= self.puzzle_config.count
         with self._calling("generators", choice):
             request = self._request(choice, words, 0, ())
             answer: object = choice.record.check(request, choice.options)
-            expect(answer, NoneType, "None: it raises OptionError", "its `check` returned")
-        return ()
+            return Checked(remarks=() if is_kept else _remarks(answer))
 
     def make(
         self, draws: Draws, start: Start, watch: Watch = unwatched, first: int = 0
@@ -120,7 +131,7 @@ class PuzzleBuilder:
 
         `first` is the number of its first puzzle in the whole publication.
         """
-        kept, choice, budget = self._kept(), self.puzzle_config.origin, self.puzzle_config.budget
+        kept, choice, budget = self.kept(), self.puzzle_config.origin, self.puzzle_config.budget
         made = [self._locked(puzzle, draws, number) for number, puzzle in enumerate(kept)]
         layouts = list(map(_layout, kept))
         while len(made) < self.puzzle_config.count:
@@ -138,11 +149,37 @@ class PuzzleBuilder:
             made.append(one)
         return made
 
+    def reviser(self, words: WordList, number: int) -> Reviser | None:
+        """What changes a puzzle, by its number from 0; None if nothing does.
+
+        Its methods are the plugin's code, and run within `calling_generator`.
+        """
+        choice = self.puzzle_config.origin
+        if isinstance(choice, ReaderChoice) or choice.record.reviser is None:
+            return None
+        first = number // choice.distinct * choice.distinct
+        group = enumerate(self.kept()[first : first + choice.distinct], start=first)
+        before = [_layout(puzzle) for place, puzzle in group if place != number]
+        with self.calling_generator():
+            request = self._request(choice, words, number, before)
+            made: object = choice.record.reviser(request, choice.options)
+            # mypy takes an abstract class for no type
+            return expect(made, Reviser, "a Reviser")  # type: ignore[type-abstract]
+
+    def calling_generator(self) -> AbstractContextManager[None]:
+        """The context in which the generator's code runs: its failures get its name."""
+        choice = self.puzzle_config.origin
+        kind: Kind = "readers" if isinstance(choice, ReaderChoice) else "generators"
+        return self._calling(kind, choice)
+
     def clue_file(self, written: ClueFile, made: Sequence[BuiltPuzzle]) -> dict[Path, ClueFile]:
         """The clue file, if there is one, with room for the clues that are lacking."""
         path = self.puzzle_config.clues
-        offers = self.bank.offered_lines if self.bank else no_offers
-        return {path: written.extended((one.puzzle for one in made), offers)} if path else {}
+        return {path: self.with_lacking(written, (one.puzzle for one in made))} if path else {}
+
+    def with_lacking(self, written: ClueFile, puzzles: Iterable[Puzzle]) -> ClueFile:
+        """The clue file with room for the clues that puzzles lack, and what the bank offers."""
+        return written.extended(puzzles, self.bank.offered_lines if self.bank else no_offers)
 
     def lock_file(self, made: Sequence[BuiltPuzzle]) -> dict[Path, bytes]:
         """The lock file, if one is wanted, and there are finished puzzles that it has not yet.
@@ -157,7 +194,7 @@ class PuzzleBuilder:
             return {}
         from publisher.formats.puzzle_json import to_json  # few configs have a lock file
 
-        return {path: to_json(Publication((*self._kept(), *new)))}
+        return {path: to_json(Publication((*self.kept(), *new)))}
 
     @contextmanager
     def named(self) -> Iterator[None]:
@@ -177,7 +214,7 @@ class PuzzleBuilder:
         plain = self._registry.languages.get(language.code, language)
         return PuzzleBank(path, self.puzzle_config.path, plain)
 
-    def _kept(self) -> tuple[Puzzle, ...]:
+    def kept(self) -> tuple[Puzzle, ...]:
         """The puzzles of the lock file, none if there is no such file."""
         puzzle_config = self.puzzle_config
         if puzzle_config.lock is None or not puzzle_config.lock.exists():
@@ -189,14 +226,27 @@ class PuzzleBuilder:
         """A puzzle of the lock file, by its number from 0, with today's texts."""
         words = draws.of(number)
         return BuiltPuzzle(
-            self._finished(puzzle, words, number, is_kept=True),
+            self.finished(puzzle, words, number, is_kept=True),
             left_out=(),
-            warnings=words.warnings,
-            remarks=(),
+            warnings=(*words.warnings, *map(self._still_there, self._rejected(puzzle))),
+            remarks=words.layouts,
             seed=self.puzzle_config.seed + number,
             stopped=Stopped.LOCKED,
             seconds=0.0,
             steps=0,
+        )
+
+    def _rejected(self, puzzle: Puzzle) -> list[str]:
+        """The words of a puzzle that are rejected."""
+        rejected = self.puzzle_config.rejected
+        entries = puzzle.entries if rejected else ()
+        return [entry.spelling for entry in entries if puzzle.answer(entry) in rejected]
+
+    def _still_there(self, word: str) -> str:
+        path = self.puzzle_config.path
+        return (
+            f"`reject` has “{word}”, and the locked puzzle has it too: "
+            f"publisher edit {path} --reject {quote(word)}"
         )
 
     def _generated(
@@ -209,17 +259,26 @@ class PuzzleBuilder:
     ) -> tuple[Layout, BuiltPuzzle]:
         """One more puzzle, and the layout that it was made of."""
         request = self._request(choice, words, number, before)
-        run.finish = lambda layout: self._finished(self._numbered(layout), words, number)
+        run.finish = lambda layout: self.finished(self._numbered(layout), words, number)
         with self._calling("generators", choice):
             found: object = choice.record.generate(request, choice.options, run)
             layout = expect(found, Layout, "a Layout")
             puzzle = self._numbered(layout)
+        if rejected := self._rejected(puzzle):
+            raise GenerationError(
+                f"“{rejected[0]}” is in the puzzle though `reject` has it: take it out of "
+                f"`reject`, or out of what the generator {choice.record.name} was told to place"
+            )
         stopped = Stopped.COMPLETE if layout.complete else run.stopped or Stopped.COMPLETE
         return layout, BuiltPuzzle(
-            self._finished(puzzle, words, number),
+            self.finished(puzzle, words, number),
             left_out=(*words.refused, *layout.left_out),
             warnings=words.warnings,
-            remarks=(*search_remarks(run, stopped, puzzle, self._numbered), *layout.remarks),
+            remarks=(
+                *words.layouts,
+                *search_remarks(run, stopped, puzzle, self._numbered),
+                *layout.remarks,
+            ),
             seed=request.seed,
             stopped=stopped,
             seconds=run.seconds,
@@ -230,10 +289,10 @@ class PuzzleBuilder:
         """The puzzle of a file, with the texts and clues of the config."""
         found = self._puzzle_of_file(choice)
         return BuiltPuzzle(
-            self._finished(found.value, words, 0),
+            self.finished(found.value, words, 0),
             left_out=words.refused,
             warnings=(*words.warnings, *found.losses),
-            remarks=(),
+            remarks=words.layouts,
             seed=self.puzzle_config.seed,
             stopped=Stopped.COMPLETE,
             seconds=run.seconds,
@@ -251,13 +310,14 @@ class PuzzleBuilder:
     def _numbered(self, layout: Layout) -> Puzzle:
         return Puzzle(layout.grid, entries(layout), self.puzzle_config.language)
 
-    def _finished(
+    def finished(
         self, puzzle: Puzzle, words: WordList, number: int, *, is_kept: bool = False
     ) -> Puzzle:
         """The puzzle with the texts of its config, and the clues that were written for it."""
         puzzle_config = self.puzzle_config
-        title = clean(puzzle_config.title) or puzzle.title
-        if title and puzzle_config.count > 1 and not (is_kept and title == puzzle.title):
+        own = clean(puzzle_config.title)
+        title = own or puzzle.title
+        if title and puzzle_config.count > 1 and (own or not is_kept):
             title = f"{title} {puzzle_config.language.number(number + 1)}"
         return replace(
             words.with_clues(puzzle, puzzle_config.seed + number),
@@ -273,44 +333,28 @@ class PuzzleBuilder:
         """What is wanted of a puzzle, by its number from 0."""
         seed = choice.seed + number
         share = -(-len(words.words) // choice.distinct) if choice.distinct > 1 else None
-        return Request(words.clued(seed), self.puzzle_config.language, seed, tuple(before), share)
+        whole = self.puzzle_config
+        return Request(
+            words.clued(seed), whole.language, seed, tuple(before), share, whole.rejected
+        )
 
-    def _wanted(self, losses: list[str]) -> Iterator[Wanted]:
-        """The wanted words of each source; `losses` takes what sources do not use."""
-        for choice in self.puzzle_config.words:
-            with self.puzzle_config.locating(*choice.path, "only"):  # many words, held by no name
-                yield choice.only.of(self._found(choice, losses), self.puzzle_config.language)
+    def _file_of(self, setting: str) -> AbstractContextManager[None]:
+        return file_of(self.puzzle_config, setting)
 
-    def _found(self, choice: "SourceChoice", losses: list[str]) -> list[SourceWord]:
-        """The words of a source; `losses` takes what it does not use."""
-        with self._calling("sources", choice):
-            found = source_words(choice.record, choice.options)
-            if not found.value:
-                raise OptionError((choice.record.name,), "there are no words in it")
-        losses += found.losses
-        if choice.has_signs:
-            from publisher.words.typed_emphasis import with_emphasis  # few sources have signs
-
-            found = with_emphasis(found.value)
-            losses += found.losses
-        return found.value
-
-    @contextmanager
-    def _file_of(self, setting: str) -> Iterator[None]:
-        """Give what is wrong with the file that a setting names its place in the config."""
-        try:
-            yield
-        except PublisherError as error:
-            raise self.puzzle_config.fault((setting,), OptionError((), str(error))) from None
-
-    @contextmanager
     def _calling(
-        self, kind: "Kind", choice: "SourceChoice | GeneratorChoice | ReaderChoice"
-    ) -> Iterator[None]:
-        """Run a plugin's code; errors in its options have a place in the config."""
-        calling = self._registry.calling(kind, choice.record.name)
-        with self.puzzle_config.locating(*choice.path), calling:
-            yield
+        self, kind: "Kind", choice: "GeneratorChoice | ReaderChoice"
+    ) -> AbstractContextManager[None]:
+        return calling(self.puzzle_config, self._registry, kind, choice)
+
+
+def _remarks(answer: object) -> tuple[str, ...]:
+    """The lines that a generator's `check` returned; None is no lines."""
+    if answer is None:
+        return ()
+    if isinstance(answer, str):
+        raise PluginError("its `check` returned str, not lines: it raises OptionError")
+    lines = drawn(answer, "lines", "its `check` returned")
+    return tuple(expect(line, str, "a text", "its `check` gave") for line in lines)
 
 
 def _layout(puzzle: Puzzle) -> Layout:

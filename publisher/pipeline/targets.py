@@ -26,4 +26,6 @@ def exporter_for(registry: Registry, target: Path, name: str | None) -> AnyExpor
         known = listed(sorted({each.suffix for each in exporters.values()}))
         said = f"no exporter is for files like {target.name}; there are {known}"
         raise ExportError(said + registry.absent)
-    return min(fitting, key=lambda each: (f".{each.name}" != each.suffix, each.name))
+    return min(
+        fitting, key=lambda each: (-len(each.suffix), f".{each.name}" != each.suffix, each.name)
+    )

@@ -35,9 +35,9 @@ class Draft:
     The letters of the cells in `kept` stay. The other letters of `grid` may change, but as few
     words as possible do. Cells without a letter are open. Each of these is a letter cell of `grid`.
 
-    `words` are words of the puzzle, as it spells them: where they are they may stay, though no
-    list has them. Another answer that is no word of the lists must change, unless all its letters
-    are kept.
+    `words` are words of the puzzle, as it spells them. Though no list has them, they may stay where
+    they are, and come back where letters of them are left. Another answer that is no word of the
+    lists must change, unless all its letters are kept.
     """
 
     grid: Grid
@@ -100,8 +100,9 @@ class Reviser(ABC):
         """The draft with every slot filled, with as few of its words changed as can be.
 
         Letters that are kept stay, and no rejected word is where it is rejected. A freeform layout
-        may be larger than the draft, and its words may all be moved by the same distance. Raises
-        `GenerationError`, which names the slots in conflict, if nothing is found within the run.
+        may be larger than the draft, may have no letter where the draft has an open cell, and its
+        words may all be moved by the same distance. Raises `GenerationError`, which names the slots
+        in conflict, if nothing is found within the run.
         """
 
     @abstractmethod
@@ -109,9 +110,14 @@ class Reviser(ABC):
         """The words that a slot might take, the best first; those that are not possible last.
 
         The letters of the slot that are not kept are taken as open, those of other slots as they
-        are. The word that is in the slot is among them, and no word that another slot has.
+        are. The word that is in the slot is among them, and no word that another slot has, nor one
+        that is rejected. The sequence may make its candidates as they are asked for.
         """
 
     def prospects(self, draft: Draft) -> Prospects:  # noqa: ARG002
         """What can still come of the draft; nothing is known unless a generator says so."""
         return Prospects({})
+
+    def start(self) -> Grid | None:
+        """The grid that the options give, with its letters; None if the generator chooses one."""
+        return None

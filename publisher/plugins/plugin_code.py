@@ -74,10 +74,10 @@ def parted(found: object) -> tuple[object, tuple[str, ...]]:
     return found.value, found.losses
 
 
-def drawn(values: Any, what: str) -> Iterator[Any]:
+def drawn(values: Any, what: str, verb: str = "it returned") -> Iterator[Any]:
     """An iterator over what a plugin returned; raises `PluginError` if that is no iterable."""
     if not isinstance(values, Iterable):
-        raise PluginError(f"it returned {type_name(values)}, not {what}")
+        raise PluginError(f"{verb} {type_name(values)}, not {what}")
     return iter(values)
 
 

@@ -72,7 +72,8 @@ class Generator(_Record[O]):
 
     `generate` returns its best layout, and ends soon after `run.step()` says False. It raises
     `OptionError` if an option cannot be met and `GenerationError` if nothing can be made. `check`
-    raises the same `OptionError` without generating; `publisher check` calls it.
+    raises the same `OptionError`; `publisher check` calls it, and prints what it returns: lines for
+    the maker about what can be expected, or None.
 
     `designs` yields empty grids that the options allow, the most promising first, for
     `publisher grid`; None if there is nothing to design. `needs_words` is False for a generator
@@ -83,7 +84,7 @@ class Generator(_Record[O]):
     """
 
     generate: Callable[[Request, O, SearchRun], Layout]
-    check: Callable[[Request, O], None] | None = None
+    check: Callable[[Request, O], Iterable[str] | None] | None = None
     designs: Callable[[Request, O, SearchRun], Iterable[Grid]] | None = None
     needs_words: bool = True
     reviser: Callable[[Request, O], Reviser] | None = None

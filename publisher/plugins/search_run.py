@@ -80,6 +80,9 @@ class Request:
     `before` are earlier layouts of the same words for the same publication: the new layout should
     have as few words as possible in common with them. `share` is then the number of words for one
     puzzle; None if all words are for every puzzle.
+
+    `rejected` are letters of words that may not be in the layout, wherever the generator finds
+    them; `words` are without them.
     """
 
     words: "tuple[Word, ...]"
@@ -87,6 +90,7 @@ class Request:
     seed: int
     before: "tuple[Layout, ...]" = ()
     share: int | None = None
+    rejected: frozenset[tuple[str, ...]] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,7 +55,7 @@ def read_puzzle(
     data = _content(file)
     with _naming(file):
         found = _puzzle(record, data, settings, language)
-        remarks = contradictions(found.value, _told(record, data), languages)
+        remarks = contradictions(found.value, _named_code(record, data), languages)
         return WithLosses(found.value, (*found.losses, *remarks))
 
 
@@ -84,7 +84,7 @@ def read_in_own_language(
         return found.value
 
     with _naming(file):
-        puzzle, remarks = inferred(read, data, _told(record, data), languages, usual)
+        puzzle, remarks = inferred(read, data, _named_code(record, data), languages, usual)
     return WithLosses(puzzle, (*losses, *remarks))
 
 
@@ -103,7 +103,7 @@ def language_of_file(
             puzzle, remarks = inferred(
                 lambda language: _puzzle(record, data, settings, language).value,
                 data,
-                _told(record, data),
+                _named_code(record, data),
                 registry.languages,
                 usual,
             )
@@ -120,7 +120,7 @@ def _puzzle(
     return WithLosses(expect(found, Puzzle, "a Puzzle"), losses)
 
 
-def _told(record: AnyReader, data: bytes) -> str | None:
+def _named_code(record: AnyReader, data: bytes) -> str | None:
     return record.language(data) if record.language is not None else None
 
 

@@ -1,7 +1,7 @@
 """The file of clues still to be written: an answer a line, a tab, and room for its clue.
 
 The program adds the answers of a puzzle that have no clue; an editor writes the clues, perhaps with
-emphasis signs; the next run reads them. The program only adds lines: whatever an editor wrote stays
+emphasis signs; the next run reads them. Publishing only adds lines: whatever an editor wrote stays
 as it is. Lines that begin with # are passed over: clues that are offered are such lines.
 """
 
@@ -24,8 +24,12 @@ from publisher.words.typed_emphasis import UnpairedSigns
 
 Letters = tuple[str, ...]
 
+EARLIER = "# Clues of words that are in no grid now; they come back with their words."
+"""The comment before the lines of earlier words."""
+
 _MOST_OFFERS = 5
-_HOW_TO_TAKE = "# From the clue bank: delete the # before an answer to take that clue."
+HOW_TO_TAKE = "# From the clue bank: delete the # before an answer to take that clue."
+"""The comment before the first clue that is offered."""
 
 
 class Offer(NamedTuple):
@@ -78,7 +82,7 @@ class ClueFile:
         unpaired = UnpairedSigns()
         for number, line in enumerate(text.splitlines(), 1):
             answer, _, clue = line.partition("\t")
-            if not answer.strip() or answer.startswith("#"):
+            if not answer.strip() or is_comment(line):
                 continue
             try:
                 letters, _ = spell(answer, language)
@@ -107,18 +111,34 @@ class ClueFile:
             for entry in puzzle.entries:
                 letters = puzzle.answer(entry)
                 if not entry.clue.text and letters not in self.clues:
-                    new.setdefault(letters, _text(letters, entry.spelling, puzzle.language))
+                    new.setdefault(
+                        letters, written_answer(letters, entry.spelling, puzzle.language)
+                    )
                     spellings.setdefault(letters, entry.spelling)
         if not new:
             return self
         offered = offers(spellings)
-        text = self.text if not self.text or self.text.endswith("\n") else f"{self.text}\n"
-        if offered and _HOW_TO_TAKE not in text:
-            text += f"{_HOW_TO_TAKE}\n"
+        added = [f"{HOW_TO_TAKE}\n"] if offered and HOW_TO_TAKE not in self.text else []
         for letters, answer in new.items():
-            text += f"{answer}\t\n{''.join(_offer_lines(answer, offered.get(letters, ())))}"
+            added += [f"{answer}\t\n", *_offer_lines(answer, offered.get(letters, ()))]
+        lines = lines_of(self.text)
+        earlier = next((at for at, line in enumerate(lines) if line.strip() == EARLIER), len(lines))
+        text = "".join([*lines[:earlier], *added, *lines[earlier:]])
         clues = {**self.clues, **dict.fromkeys(new, NO_CLUE)}
         return replace(self, clues=clues, text=text, is_new=True)
+
+
+def lines_of(text: str) -> list[str]:
+    """The lines of a clue file, each with its end."""
+    lines = text.splitlines(keepends=True)
+    if lines and lines[-1].splitlines() == [lines[-1]]:
+        lines[-1] += "\n"
+    return lines
+
+
+def is_comment(line: str) -> bool:
+    """Whether a line is passed over."""
+    return line.lstrip().startswith("#")
 
 
 def _offer_lines(answer: str, offers: Sequence[Offer]) -> Iterator[str]:
@@ -131,7 +151,7 @@ def _offer_lines(answer: str, offers: Sequence[Offer]) -> Iterator[str]:
         yield f"# and {len(offers) - _MOST_OFFERS} more in the clue bank\n"
 
 
-def _text(letters: Letters, spelling: str, language: Language) -> str:
+def written_answer(letters: Letters, spelling: str, language: Language) -> str:
     """The spelling, or a notation of the cells if the spelling would give other cells."""
     with suppress(WordError):
         if spell(spelling, language)[0] == letters:

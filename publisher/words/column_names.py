@@ -99,6 +99,11 @@ gợi ý, câu hỏi, định nghĩa, nghĩa, mô tả
 คำใบ้, คำถาม, ความหมาย, คำอธิบาย
 """
 
+SCORE = """
+score, weight, punkte, wertung, puntos, puntuación, punteggio, pontuação, punten, punkty
+балл, баллы, бали, ניקוד, ציון
+"""
+
 
 def folded(name: str) -> str:
     """The name of a column, for comparison: without case and without a colon at its end.
@@ -116,7 +121,7 @@ def _names(text: str) -> tuple[str, ...]:
 NAMES = {
     "answer": _names(ANSWER),
     "clue": _names(CLUE),
-    "score": ("score", "weight"),
+    "score": _names(SCORE),
     "tags": ("tags", "tag"),
 }
 """The names of each role, folded; the first name that a table has counts."""

@@ -50,12 +50,17 @@ class Columns:
         return found
 
     def find(self, role: str) -> int:
-        """The place of the column for a role; a column that the config names must exist."""
+        """The place of the column for a role; a column that the config names must exist.
+
+        A name that no column has may be a number: the place, from 1.
+        """
         wanted: str | None = getattr(self._options, role)
         if wanted is None:
             self._found[role] = usual_column(self._header, role)
         elif folded(wanted) in self._names:
             self._found[role] = self._names.index(folded(wanted))
+        elif wanted.isdecimal() and 0 < int(wanted) <= len(self._names):
+            self._found[role] = int(wanted) - 1
         else:
             near = nearest(folded(wanted), self._names)
             hint = f"did you mean {shortened(near, 40)}?" if near else f"it has {self._all()}"

@@ -163,7 +163,7 @@ class Wanted:
         self._sample = sample
         self._letters = [] if sample is None else [_letters(word, language) for word in words]
 
-    def fraction_used(self) -> Iterator[SourceWord]:
+    def released(self) -> Iterator[SourceWord]:
         """All words, each released once it is taken: a list may have a million words."""
         self._words.reverse()
         while self._words:

@@ -6,38 +6,30 @@ from publisher.language.cleaning import clean
 from publisher.language.clue import Clue
 from publisher.model.bulk_words import RawWordList
 from publisher.model.losses import WithLosses
-from publisher.model.words import Origin, SourceWord
+from publisher.model.words import SourceWord
 from publisher.plugins.options import Options
 from publisher.plugins.plugin_code import drawn, expect, parted
 from publisher.plugins.records import AnySource
+from publisher.words.understood import UnderstoodList
 
 
-def source_words(record: AnySource, options: Options) -> WithLosses[list[SourceWord]]:
+def source_words(record: AnySource, options: Options) -> WithLosses[UnderstoodList]:
     """All words of a source, their clues without what cannot be printed, and its losses.
 
     Raises what the source raises, and `PluginError` for what are no words.
     """
     given, losses = parted(record.read(options))
-    return WithLosses([_cleaned(word) for word in drawn(given, "SourceWords")], losses)
+    words = [_cleaned(word) for word in drawn(given, "SourceWords")]
+    if isinstance(given, UnderstoodList):
+        return WithLosses(replace(given, words=words), losses)
+    return WithLosses(UnderstoodList(words), losses)
 
 
 def raw_word_list(record: AnySource, options: Options) -> RawWordList:
-    """The same words, one a line, for a source that has no `bulk`.
-
-    Lines have numbers if all words are of one origin.
-    """
+    """The same words, one a line, for a source that has no `bulk`."""
     found = source_words(record, options)
-    origins = [word.origin or Origin("") for word in found.value]
-    names = {origin.source for origin in origins}
-    name = names.pop() if len(names) == 1 else ""
-    numbers = [origin.line for origin in origins if name and origin.line is not None]
-    return RawWordList(
-        name or record.name,
-        "\n".join([" ".join(word.text.split()) for word in found.value]),
-        [word.score for word in found.value] or None,
-        numbers if len(numbers) == len(origins) else (),
-        found.losses,
-    )
+    losses = (*found.losses, *found.value.said())
+    return RawWordList.of(record.name, list(found.value), losses)
 
 
 def _cleaned(word: object) -> SourceWord:

@@ -17,9 +17,11 @@ Row = tuple[int, Sequence[object]]
 
 
 class TableOptions(Options):
-    """The names of a table's columns; the usual names are found without them."""
+    """The names of a table's columns, or their numbers; the usual names are found without them."""
 
-    answer: str | None = Field(default=None, description="The column with the answers.")
+    answer: str | None = Field(
+        default=None, description="The column with the answers: its name, or its number from 1."
+    )
     clue: str | None = Field(default=None, description="The column with the clues.")
     score: str | None = Field(default=None, description="The column with the scores.")
     tags: str | None = Field(
@@ -40,36 +42,40 @@ def table_words(
         Columns,  # knows many languages, and most starts read no table
     )
 
-    filled = (row for row in _texts(rows) if any(row[1]))
+    filled = (row for row in texts(rows) if any(row[1]))
     line, header = next(filled, (1, []))
     columns = Columns(Origin(name, line), header, options, note)
     answer = columns.answer()
     clue, score, tags = (columns.find(role) for role in ("clue", "score", "tags"))
     columns.tell_unused()
+    blank = [""] * (1 + max(answer, clue, score, tags))  # so that -1 is blank too
     words = []
     for line, cells in filled:
-        row = dict(enumerate(cells))
+        row = [*cells, *blank]
         origin = Origin(name, line)
         columns.note_nameless(line, cells)
         word = SourceWord(
-            row.get(answer, ""),
-            row.get(clue, ""),
+            row[answer],
+            row[clue],
             origin,
-            _score(row.get(score, ""), origin),
-            _tags(row.get(tags, "")),
+            _score(row[score], origin),
+            _tags(row[tags]),
         )
         words.append(word)
     columns.tell_nameless()
     return WithLosses(words, tuple(columns.losses))
 
 
-def _texts(rows: Iterable[Row]) -> Iterator[tuple[int, list[str]]]:
+def texts(rows: Iterable[Row]) -> Iterator[tuple[int, list[str]]]:
+    """The rows with every cell as a text."""
     for line, cells in rows:
         yield line, [_text(cell) for cell in cells]
 
 
 def _text(value: object) -> str:
     """A cell as a text; what spreadsheets took for a truth value was a word once."""
+    if type(value) is str:  # as nearly all are
+        return value.strip()
     if value is None:
         return ""
     if isinstance(value, bool):
@@ -96,4 +102,5 @@ def _score(cell: str, origin: Origin) -> float | None:
 
 
 def _tags(cell: str) -> tuple[str, ...]:
-    return tuple(tag.strip() for tag in re.split("[,;]", cell) if tag.strip())
+    parts = re.split("[,;]", cell) if cell else ()
+    return tuple(tag.strip() for tag in parts if tag.strip())

@@ -1,6 +1,6 @@
 """The word list: the words of all sources, merged, and the unusable texts with the reasons."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
@@ -23,7 +23,8 @@ class WordList:
 
     `texts` are the same words as they were written. `choices` has all clues of a word with several
     clues, by its letters; `emphasis` is that of a word's clue, by the letters and the clue's text.
-    `written` are the clues of the clue file. `warnings` say what else is odd about the words.
+    `written` are the clues of the clue file. `warnings` say what else is odd about the words,
+    `layouts` how lists of them were understood.
     """
 
     words: tuple[Word, ...]
@@ -33,6 +34,7 @@ class WordList:
     written: ClueFile
     refused: tuple[LeftOut, ...]
     warnings: tuple[str, ...]
+    layouts: tuple[str, ...] = ()
 
     def clued(self, seed: int) -> tuple[Word, ...]:
         """The words, each with one of its clues: the seed decides which."""
@@ -82,13 +84,16 @@ class WordList:
 
 
 def word_list(
-    found: Iterable[SourceWord], language: Language, written: ClueFile = NO_CLUES
+    found: Iterable[SourceWord],
+    language: Language,
+    written: ClueFile = NO_CLUES,
+    rejected: Collection[Letters] = (),
 ) -> WordList:
     """The words of the sources in their order.
 
-    Equal words become one word with the clues of all. A word that adds nothing new, or is spelled
-    in another way, is reported as left out. Raises `GenerationError` if words were given and none
-    can be used.
+    Equal words become one word with the clues of all. A word that adds nothing new, is spelled in
+    another way, or is rejected, is reported as left out. Raises `GenerationError` if words were
+    given and none can be used.
     """
     first: dict[Letters, Word] = {}
     texts: list[str] = []
@@ -100,6 +105,9 @@ def word_list(
             word = to_word(source_word, language)
         except WordError as error:
             refused.append(LeftOut(source_word.text, str(error), source_word.origin))
+            continue
+        if word.letters in rejected:
+            refused.append(LeftOut(word.spelling, "it is rejected: `reject` has it", word.origin))
             continue
         if source_word.emphasis:
             emphasis.setdefault((word.letters, word.clue), source_word.emphasis)

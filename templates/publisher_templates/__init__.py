@@ -9,6 +9,7 @@ _SUMMARIES = {
     "book": "A paperback: title page, contents, a puzzle a page, solutions at the end",
     "classic": "The plain page: grid and clues, the solution on a page of its own",
     "large-print": "Type of 14 points and more, the grid on one page and its clues facing it",
+    "manuscript": "What a constructor sends to an editor: grids, clues with answers, an address",
     "newspaper": "A dense page, the clues flowing around the grid, the solution upside down",
     "poster": "A sheet for the wall",
     "worksheet": "A sheet for a class, with lines for name, class and date",

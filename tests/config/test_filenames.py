@@ -96,11 +96,11 @@ def test_a_long_title_is_cut_and_the_rest_of_the_name_kept() -> None:
         ("{title!r}", "a field is a name alone: write `{title}`"),
         (
             "{config",
-            "a brace stands alone: write fields like `{config}`, and `{{` for a brace itself",
+            "a brace has no partner: write fields like `{config}`, and `{{` for a brace itself",
         ),
         (
             "config}",
-            "a brace stands alone: write fields like `{config}`, and `{{` for a brace itself",
+            "a brace has no partner: write fields like `{config}`, and `{{` for a brace itself",
         ),
     ],
 )

@@ -121,7 +121,7 @@ def test_a_quoted_merge_key_is_a_word() -> None:
             "2:7: a `: ` has no place here: "
             "if this is one text, put quotation marks around all of it",
         ),
-        ("a:\n\tb: c", "2:1: a tab stands in the indentation: use spaces"),
+        ("a:\n\tb: c", "2:1: a line is indented with a tab: use spaces"),
         (
             "a: @b",
             "1:4: a text cannot begin with @: "

@@ -10,7 +10,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from filling import index_of
-from publisher import Budget, GenerationError, Grid, OptionError, SearchRun
+from publisher import Budget, GenerationError, Grid, OptionError, SearchRun, Symmetry
 from publisher_fill.design.aesthetics import blemishes, cheaters, narrowest
 from publisher_fill.design.bars import most_unchecked
 from publisher_fill.design.cell_set import GridShape
@@ -18,7 +18,6 @@ from publisher_fill.design.designer import designs
 from publisher_fill.design.estimate import ListProfile, estimate
 from publisher_fill.design.options import DesignOptions
 from publisher_fill.design.pattern import Pattern
-from publisher_fill.design.symmetry import Symmetry
 
 STYLES = ["american", "british", "barred", "dense"]
 Picture = list[str]

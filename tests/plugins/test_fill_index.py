@@ -13,7 +13,7 @@ from publisher import Enumeration, Language, WordError, spell
 from publisher.testing import ENGLISH, HEBREW
 from publisher_fill.wordlist import letter_encoding as letter_encoding
 from publisher_fill.wordlist.letter_encoding import LetterEncoder
-from publisher_fill.wordlist.word_index import WordIndex, WordsOfLength
+from publisher_fill.wordlist.word_index import WordIndex, WordsOfLength, with_words
 from publisher_languages.files import read_languages
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -95,6 +95,26 @@ def test_a_letter_may_be_several_characters() -> None:
 def test_letters_that_the_alphabet_lacks_are_added() -> None:
     index = index_of([(["HEART", "A", "CHE"], 50)], ["A"])
     assert index.alphabet == ("A", "HEART", "CHE")
+
+
+@pytest.mark.parametrize("letters", [("A", "B", "C"), tuple(map(chr, range(0x4E00, 0x4E00 + 300)))])
+def test_words_after_others_are_found_like_them(letters: tuple[str, ...]) -> None:
+    """The alphabet may grow with them, beyond what a byte holds too."""
+    (words,) = index_of([(("A", "B"), 90), (("B", "A"), 40)], ["A", "B"]).lengths.values()
+    size = len(letters)
+    made = with_words(words, 2, [(0, size - 1), (1, 1)], size)
+    assert [tuple(made.word_codes(word)) for word in range(4)] == [
+        (0, 1),
+        (1, 0),
+        (0, size - 1),
+        (1, 1),
+    ]
+    assert list(made.scores) == [90, 40, 0, 0]
+    assert made.matching([0, None]) == 0b0101
+    assert made.matching([None, size - 1]) == 0b0100
+    assert made.above(40) == 0b0011
+    alone = with_words(None, 2, [(1, 0)], size)
+    assert alone.matching([1, None]) == 1
 
 
 @pytest.mark.parametrize("size", [1, 2, 26, 32, 33, 256, 257, 3000])

@@ -142,11 +142,13 @@ def test_tables_are_read_by_their_header(read: Read, suffix: str, text: str) -> 
 @pytest.mark.parametrize(
     ("suffix", "text", "message"),
     [
-        (".txt", "cat\ndog;good\n", r"list1\.txt:2: the score 'good' is not a number"),
+        (
+            ".txt",
+            "cat;1\nowl;2\nemu;3\nfox;4\ndog;good\n",
+            r"list1\.txt:5: the score 'good' is not a number",
+        ),
         (".txt", "cat;1\n\ndog;101\n", r"list1\.txt:3: the score 101 is not from 0 to 100"),
         (".txt", "cat;-1\n", r"list1\.txt:1: the score -1 is not from 0 to 100"),
-        (".txt", "cat;nan\n", r"list1\.txt:1: the score nan is not from 0 to 100"),
-        (".txt", "cat\tIt purrs\n", r"list1\.txt:1: the score 'It purrs' is not a number"),
         (".txt", b"cat\ncaf\xe9\n", r"list1\.txt:2: is not utf-8: byte 7 is 0xE9; say what"),
         (".csv", "word,score\n\ncat,9\ndog,x\n", r"list1\.csv:4: the score 'x' is not a number"),
         (
@@ -402,3 +404,27 @@ def test_wordfreq_is_loaded_only_where_it_is_asked_for(read: Read) -> None:
     before = sys.modules.copy()
     read({"file": "cat"})
     assert "wordfreq" not in sys.modules.keys() - before.keys()
+
+
+@pytest.mark.parametrize(
+    ("suffix", "text", "found"),
+    [
+        (".txt", "1. cat\n2. ice cream\n", {"CAT": 50, "ice cream": 50}),
+        (".txt", "cat\tIt purrs\nowl\tHoots at night\n", {"CAT": 50, "OWL": 50}),
+        (".txt", "Animals:\ncat - 80 lives\nowl - none\n", {"CAT": 50, "OWL": 50}),
+        (".csv", "cat,80\nowl,9\n", {"CAT": 80, "OWL": 9}),
+        (".txt", "cat, 80\nowl, 9\n", {"CAT": 80, "OWL": 9}),
+    ],
+)
+def test_lists_as_people_write_them_are_word_lists_too(
+    read: Read, notes: list[str], suffix: str, text: str, found: dict[str, int]
+) -> None:
+    assert scores(read({"file": text, "suffix": suffix})) == found
+
+
+def test_a_line_that_gives_no_word_of_a_list_is_said(read: Read, notes: list[str]) -> None:
+    assert scores(read({"file": "cat - purrs\nowl - hoots\nA remark, no word\n"})).keys() == {
+        "CAT",
+        "OWL",
+    }
+    assert any("A remark, no word" in note for note in notes)

@@ -16,7 +16,6 @@ from publisher import Language, Publication, Section, WithLosses
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.document.document import document
 from publisher_pages.document.layout_pass import LayoutPass
-from publisher_pages.document.titles import titles
 from publisher_pages.drawing.marks import Anchor, Link, Page, Role
 from publisher_pages.fonts.families import load_bundled
 from publisher_pages.options import PdfOptions
@@ -180,23 +179,6 @@ def test_a_single_puzzle_begins_on_page_1_on_screen(profile: str, first: int) ->
     assert next(at for at, page in enumerate(pages, 1) if page.marks) == first
 
 
-TITLES = [
-    (["Pets 1", "Pets 2", "Cow"], ["Pets 1", "Pets 2", "3. Cow"]),
-    (["Pets 1", "Pets 2", "Birds 1"], ["Pets 1", "Pets 2", "Birds 1"]),
-    (["Pets 1", "Pets 1", "Birds 3"], ["1. Pets 1", "2. Pets 1", "Birds 3"]),
-    (["Route 66", "Cow", "Route 3"], ["1. Route 66", "2. Cow", "Route 3"]),
-    (["Year 11", "Cow", ""], ["1. Year 11", "2. Cow", "Puzzle 3"]),
-    (["x" + "9" * 5000, "Cow", "Ant"], ["1. x" + "9" * 5000, "2. Cow", "3. Ant"]),
-    (["١", "ח ٢", "3"], ["١", "ח ٢", "3"]),
-]
-
-
-@pytest.mark.parametrize(("plain", "expected"), TITLES)
-def test_a_title_that_has_its_number_gets_no_other(plain: list[str], expected: list[str]) -> None:
-    sample = Publication(tuple(puzzle(["CAT"], title=title) for title in plain))
-    assert list(titles(sample, with_numbers=True)) == expected
-
-
 def test_on_screen_titles_and_answers_link_to_each_other() -> None:
     pages = pages_of(book(ENGLISH, 3, 0), profile="screen")
     anchors = {
@@ -275,7 +257,6 @@ from publisher.testing import sample_puzzles
 from publisher_pages.output.pdf_export import export
 from publisher_pages.options import PdfOptions
 from publisher_pages.document.layout_pass import LayoutPass
-from publisher_pages.document.titles import titles
 samples = sample_puzzles()
 puzzles = tuple(samples[name] for name in ("english", "hebrew", "full"))
 options = PdfOptions(

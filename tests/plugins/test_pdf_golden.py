@@ -67,6 +67,7 @@ EMPHASISED = {
         "חזיר מ־<i>Animal Farm, a Fairy Story</i>, שיצא ב־<b>1945</b>",
     ),
 }
+ADDRESS = "12 Elm Street, ann@example.org"
 TITLES = {ENGLISH: "Animals", HEBREW: "חיות"}
 
 
@@ -132,6 +133,7 @@ def cases() -> Mapping[str, Case]:
             f"emphasis-{code}": case(emphasised(language), "newspaper", 1, paper="a5"),
             f"worksheet-{code}": case(drawn, "worksheet", 1, word_bank="alphabetical"),
             f"newspaper-{code}": case(drawn, "newspaper", 1, paper="a5"),
+            f"manuscript-{code}": case(drawn, "manuscript", 2, paper="b5", address=ADDRESS),
             f"large-print-{code}": case(drawn, "large-print", 1, 2, paper="b5"),
             f"book-{code}": Case(book(language, 4, 0), options("book"), (1, 3, 6, 7, 11)),
         }

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PIL import Image as Pillow
 
-from losses import lossless
+from losses import losing, lossless, lost
 from publisher import Language, Publication, Puzzle
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.document.document import document
@@ -83,11 +83,32 @@ def test_pages_are_numbered_in_the_digits_of_the_language() -> None:
     assert page_lines(page)[0].text == "١"
 
 
-def test_a_header_too_long_for_its_place_is_cut() -> None:
-    page, *_ = pages_of(sample(ENGLISH), header={"start": "A long title " * 20, "end": "{page}"})
+def test_a_header_too_long_for_its_place_is_cut_and_it_is_told() -> None:
+    options = PdfOptions.model_validate(
+        {"header": {"start": "A long title " * 20, "end": "{page}"}}
+    )
+    found = document(Publication.of(sample(ENGLISH)), options, load_bundled(), list)
+    said = "pdf: “A long title A long title A long title A…” is too long for the header"
+    page, *_ = losing(said, found)
+    assert len(lost(found)) == 1
     start, end = page_lines(page)
     assert start.text.endswith("…")
     assert start.extent.right < end.extent.left
+
+
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW])
+def test_what_one_text_of_a_header_leaves_is_the_other_s(language: Language) -> None:
+    address = "12 Elm Street, Springfield, ann@example.org, on Mondays between nine and ten"
+    for header in ({"start": "{page}", "end": address}, {"start": address, "end": "{page}"}):
+        page, *_ = pages_of(sample(language), header=header)
+        assert {text.text for text in page_lines(page)} == {"1", address}
+
+
+def test_an_address_is_a_field_of_one_line() -> None:
+    address = "12 Elm Street,\n  Springfield\n\nann@example.org\n"
+    page, *_ = pages_of(sample(ENGLISH), footer="{author}: {address}", address=address)
+    (text,) = page_lines(page)
+    assert text.text == "The Author: 12 Elm Street, Springfield, ann@example.org"
 
 
 @pytest.mark.parametrize("language", [ENGLISH, HEBREW])

@@ -393,7 +393,10 @@ class TestPipe:
             ("0|0|across|1|C T|a", "line 2: ' ' is no letter"),
             ("0|999|down|1|CAT|a", "line 2: the word leaves the grid"),
             ("0|0|across|1|CAT|a\r\n\r\n", "line 3: it should be x|y"),
-            ("0|0|across|1|CAT|a\r\n0|0|down|1|DO|b", "line 3: D stands where line 2 has C"),
+            (
+                "0|0|across|1|CAT|a\r\n0|0|down|1|DO|b",
+                "line 3: it has D where line 2 has C",
+            ),
             (
                 "0|0|across|1|CAT|a\r\n1|0|across|2|AT|b",
                 "line 3: the word lies over that of line 2",

@@ -4,7 +4,6 @@ import contextlib
 import io
 import random
 import re
-import sys
 import zipfile
 from datetime import date
 from pathlib import Path
@@ -18,7 +17,7 @@ from openpyxl import Workbook
 from losses import losing, lossless
 from publisher import OptionError, Origin, SourceError, SourceWord, WithLosses
 from publisher.plugins.registry import load
-from publisher_spreadsheet_words import sheets
+from publisher_wordfiles import spreadsheet
 
 XLSX = load().sources["xlsx"]
 TABLE = [("Answer", "Clue", "Score", "Tags"), ("cat", "It purrs", 80, "animal, pet"), ("חתול",)]
@@ -62,7 +61,7 @@ def found(folder: Path, data: bytes, **options: Any) -> WithLosses[list[SourceWo
 
 
 def read(folder: Path, data: bytes, **options: Any) -> list[SourceWord]:
-    return lossless(found(folder, data, **options))
+    return list(lossless(found(folder, data, **options)))
 
 
 def texts(words: list[SourceWord]) -> list[str]:
@@ -170,7 +169,7 @@ def test_rows_cannot_be_hidden_in_what_is_no_row(tmp_path: Path, hiding: str) ->
 def test_a_sheet_of_too_many_cells_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sheets, "MAX_TAGS", 10_000)
+    monkeypatch.setattr(spreadsheet, "MAX_TAGS", 10_000)
     end, row = "</sheetData>", f"<row>{'<c/>' * 1000}{' ' * 2**19}</row>"
     data = changed(workbook(Words=TABLE), "xl/worksheets/sheet1.xml", end, row * 20 + end)
     with pytest.raises(SourceError, match=r"sheet1\.xml has too many cells: save the words alone"):
@@ -224,13 +223,6 @@ def test_a_file_cut_short_or_with_wrong_bits_never_fails_otherwise(tmp_path: Pat
             assert len(read(tmp_path, data)) <= 2
 
 
-def test_a_missing_package_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(sys.modules, "publisher_spreadsheet_words.sheets")
-    monkeypatch.setitem(sys.modules, "openpyxl", None)
-    with pytest.raises(OptionError, match=r"pip install 'crossword-publisher\[xlsx\]'"):
-        read(tmp_path, b"")
-
-
 LINE = st.text(st.characters(exclude_categories=["Cc", "Cs", "Cn", "Z"]), min_size=1).filter(
     lambda text: text[0] != "=" and not re.search("_x[0-9A-Fa-f]{4}_", text)
 )
@@ -268,7 +260,7 @@ def test_cells_far_from_the_others_are_told_with_their_column(tmp_path: Path) ->
     few, many = (
         "".join(far.format(number) for number in range(2, 2 + count)) for count in (3, 700)
     )
-    assert len(losing("no name for column 16384", found(tmp_path, sheet(few)))) == 3
+    assert len(list(losing("no name for column 16384", found(tmp_path, sheet(few))))) == 3
     said = r"words\.xlsx:612: has cells far from the others, such as one in column XFD: delete them"
     with pytest.raises(SourceError, match=said):
         read(tmp_path, sheet(many))

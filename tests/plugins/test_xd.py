@@ -157,6 +157,57 @@ def test_marks_belong_to_their_letters() -> None:
     assert row == (Cell(letter="É"), Cell(letter="Q\u0303"))
 
 
+DESIGNED = """\
+## Metadata
+Title: Sample
+Form: barred
+## Grid
+CATS
+A#OO
+## Clues
+## Design
+<style>
+O { background: circle } S { background: shade }
+B { Bar-Left:true; bar-top: true }
+</style>
+O.S.
+.#.B
+"""
+
+
+def test_a_design_has_circles_shading_and_bars() -> None:
+    first, second = taken(DESIGNED).grid.rows
+    assert [cell.circled for cell in first] == [True, False, False, False]
+    assert [cell.shaded for cell in first] == [False, False, True, False]
+    assert [cell.bar_below for cell in first] == [False, False, False, True]
+    assert [cell.bar_after for cell in second] == [False, False, True, False]
+
+
+def test_a_design_in_one_line_goes_with_small_letters_for_circles() -> None:
+    one_line = DESIGNED.replace("<style>\n", "<style>").replace("\n</style>", "</style>")
+    marked = one_line.replace("Title:", "Special: circle\nTitle:").replace("CATS", "CaTS")
+    assert [cell.circled for cell in taken(marked).grid.rows[0]] == [True, True, False, False]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (".#.B", ".#.", "part “Design”, which has other rows than the grid"),
+        (".#.B\n", "", "part “Design”, which has other rows than the grid"),
+        (".#.B", ".#.X", "looks of some cells (X)"),
+        ("background: shade", "color: red", "looks of some cells (color: red)"),
+        ("Form: barred", "Form: spiral", "“Form”"),
+    ],
+)
+def test_what_a_design_has_besides_is_reported(old: str, new: str, said: str) -> None:
+    found = read(DESIGNED.replace(old, new).encode(), NONE, ENGLISH)
+    assert found.losses == (f"not taken over from the .xd file: {said}",)
+
+
+def test_a_design_of_nothing_is_none() -> None:
+    assert taken(DESIGNED.partition("<style>")[0]) == taken(DESIGNED.partition("## Design")[0])
+
+
 def test_notes_are_called_description_too() -> None:
     text = TEXT.replace(
         "Title: Sample", "Title: Sample\nDescription: Solve it twice\nNotes: Or not"

@@ -54,7 +54,7 @@ def narrowest(pattern: Pattern) -> tuple[int, int]:
 
 @lru_cache(maxsize=8)
 def _sides(shape: GridShape) -> tuple[tuple[_Sides, ...], tuple[_Sides, ...]]:
-    """The edges that a cut through the grid joins: those that halve it, and those of a corner."""
+    """The edges that a cut joins: one that halves the grid, and one that takes a corner off."""
     last_row, last_column = shape.height - 1, shape.width - 1
     top, bottom = ([(row, column) for column in range(shape.width)] for row in (0, last_row))
     left, right = ([(row, column) for row in range(shape.height)] for column in (0, last_column))

@@ -10,11 +10,10 @@ from functools import cached_property
 from itertools import chain
 from random import Random
 
-from publisher_fill.design.cell_set import CellSet, GridShape, indices
+from publisher_fill.design.cell_set import CellSet, GridShape, RowColumn, indices
 from publisher_fill.design.estimate import ListProfile
 from publisher_fill.design.options import DesignLimits
 from publisher_fill.design.pattern import Pattern
-from publisher_fill.design.symmetry import RowColumn, images
 
 UNCHECKED = {3: 0, 4: 1, 5: 1, 6: 2, 7: 2, 8: 3, 9: 3, 10: 3, 11: 3}
 """The most unchecked cells of a word by its length; a third of a longer word.
@@ -83,7 +82,7 @@ class BarEdges:
     def _images(self, one: RowColumn, other: RowColumn) -> Iterator[tuple[RowColumn, RowColumn]]:
         """The two cells of a bar and of each image; a cell can have fewer images than a bar."""
         shape = self.shape
-        turns = [list(images(shape.symmetry, p, shape.width, shape.height)) for p in (one, other)]
+        turns = [list(shape.symmetry.images(p, shape.width, shape.height)) for p in (one, other)]
         for count in range(4):
             yield turns[0][count % len(turns[0])], turns[1][count % len(turns[1])]
 

@@ -31,7 +31,7 @@ _TOO_LONG = 50_000
 
 @dataclass(frozen=True)
 class Lattice:
-    """The cells that must be in words across, and those that must be in words down.
+    """Which cells must be in words across, and which in words down.
 
     At least half of the cells of each word must be checked. Where not all are, checked and
     unchecked cells alternate, so a word begins or ends with a checked cell.

@@ -9,10 +9,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from publisher_fill.design.symmetry import RowColumn, Symmetry, images
+from publisher import Symmetry
 
 CellSet = int
 """A set of cells."""
+
+RowColumn = tuple[int, int]
+"""Row and column."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +87,7 @@ class GridShape:
         for row, column in self.positions():
             index = row * self.step + column
             if index not in orbits:
-                turned = images(self.symmetry, (row, column), self.width, self.height)
+                turned = self.symmetry.images((row, column), self.width, self.height)
                 cells = self.cells(turned)
                 whole = CellOrbit(
                     cells, self.turned(cells), index, column * (self.height + 1) + row

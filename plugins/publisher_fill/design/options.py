@@ -5,8 +5,7 @@ from typing import Literal
 
 from pydantic import Field, field_validator
 
-from publisher import GridSize, OptionError, Options, Size
-from publisher_fill.design.symmetry import Symmetry
+from publisher import GridSize, OptionError, Options, Size, Symmetry
 
 SMALLEST, LARGEST = 3, 25
 """The shortest and the longest side of a designed grid."""

@@ -12,9 +12,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
 
-from publisher import OptionError
+from publisher import OptionError, Symmetry
 from publisher_fill.design.options import DesignOptions
-from publisher_fill.design.symmetry import Symmetry
 from publisher_fill.wordlist.word_index import Letters
 
 EntryGroup = tuple[Letters, ...]

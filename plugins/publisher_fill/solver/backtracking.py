@@ -8,7 +8,7 @@ the end everything is tried, and a grid that cannot be filled is proved impossib
 words is searched row by row once the first plain search has failed.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum, auto
 from itertools import count, islice
 from random import Random
@@ -17,7 +17,7 @@ from publisher import SearchRun
 from publisher_fill.solver.domains import Domains
 from publisher_fill.solver.row_by_row import RectangleSearch, rectangle_rows
 from publisher_fill.solver.slot_order import SlotOrder
-from publisher_fill.solver.word_order import WordOrder
+from publisher_fill.solver.word_order import NONE_LIKED, WordOrder
 
 FAILURES, GROWTH = 20, 1.5
 """After how many failures the first plain search restarts, and how the number grows each time."""
@@ -44,15 +44,22 @@ class Ending(Enum):
 class BacktrackingSearch:
     """A search in consistent domains.
 
-    `best_partial` is the fullest grid so far: for each slot a letter mask, or 0.
+    `best_partial` is the fullest grid so far: for each slot a letter mask, or 0. `liked` has words,
+    by slot, that are tried first.
     """
 
-    def __init__(self, domains: Domains, random: Random, score_weight: int) -> None:
+    def __init__(
+        self,
+        domains: Domains,
+        random: Random,
+        score_weight: int,
+        liked: Mapping[int, int] = NONE_LIKED,
+    ) -> None:
         self.best_partial: list[int] = [0] * len(domains.sizes)
         self._domains = domains
         self._random = random
         self._score_weight = score_weight
-        self._word_order = WordOrder(domains, random, score_weight)
+        self._word_order = WordOrder(domains, random, score_weight, liked)
         self._slot_order = SlotOrder(domains)
         self._filled = -1
         self._tried_first: set[tuple[int, int]] = set()

@@ -12,7 +12,6 @@ the letter, and the words with it, until nothing changes: maintained arc consist
 checked again only after it lost a letter or a word, so this comes to an end.
 """
 
-import re
 from collections.abc import Sequence
 from functools import reduce
 from operator import or_
@@ -20,7 +19,7 @@ from typing import NamedTuple
 
 from publisher_fill.solver.letter_masks import LetterMasks, MaskedWord, every_letter
 from publisher_fill.solver.stems import stem
-from publisher_fill.wordlist.word_index import Codes, WordsOfLength
+from publisher_fill.wordlist.word_index import Codes, WordsOfLength, indices
 
 SHORT = 96
 """The most words of a short domain; measured."""
@@ -31,8 +30,6 @@ _FIRST = (1 << 1020) - 1
 _BEST = (1 << 4080) - 1
 ENOUGH = 200
 """How many of the best four thousand words are enough to count letters in."""
-
-ONES = re.compile("1")
 
 
 class Arc(NamedTuple):
@@ -81,7 +78,7 @@ class Domains:
         self.words_by_mask: dict[int, MaskedWord] = {}
         self.wipeout: Wipeout | None = None
         self.vocabularies = vocabularies
-        self._alphabet = alphabet
+        self.alphabet = alphabet
         self._full = (1 << alphabet) - 1
         self._codes: dict[int, tuple[int, ...]] = {}
         self._trail: list[tuple[int, int, list[int] | None, int, int]] = []
@@ -94,7 +91,7 @@ class Domains:
 
     def letters(self, slot: int, at: int) -> tuple[int, ...]:
         """The codes of the letters that are possible at an offset of a slot."""
-        return self._codes_of(self.open[slot] >> at * self._alphabet & self._full)
+        return self._codes_of(self.open[slot] >> at * self.alphabet & self._full)
 
     def words(self, slot: int) -> int:
         """The possible words of a slot as a set."""
@@ -150,10 +147,32 @@ class Domains:
 
     def assign(self, slot: int, word: int) -> bool:
         """Put a word, a letter mask, into a slot; False if that leaves some slot without a word."""
+        self.put(slot, word)
+        return self.propagate({slot: 0})
+
+    def put(self, slot: int, word: int) -> None:
+        """Put a word, a letter mask, into a slot; it is for the caller to propagate that."""
         self._save(slot)
         self.short[slot] = [word]
         self.sizes[slot] = 1
-        return self.propagate({slot: 0})
+
+    def keep_similar(self, slot: int, letters: int, least: int) -> bool:
+        """Keep the words of a slot that have at least `least` of some letters, given as a mask.
+
+        Whether that removes any; it is for the caller to propagate it, and to see if none is left.
+        """
+        short, size = self.short[slot], self.sizes[slot]
+        if short is not None:
+            short = [word for word in short if (word & letters).bit_count() >= least]
+            left, same = len(short), self.sets[slot]
+        else:
+            same = self._similar(slot, letters, least)
+            left = same.bit_count()
+        if left == size:
+            return False
+        self._save(slot)
+        self.sets[slot], self.short[slot], self.sizes[slot] = same, short, left
+        return True
 
     def refute(self, slot: int, word: int) -> bool:
         """Remove a word from a slot; False if that leaves some slot without a word."""
@@ -166,7 +185,7 @@ class Domains:
         The queue maps each changed slot to the letters that its `open` has lost since its words
         were last checked.
         """
-        open_, sizes, size, full = self.open, self.sizes, self._alphabet, self._full
+        open_, sizes, size, full = self.open, self.sizes, self.alphabet, self._full
         while queue:
             slot = min(queue, key=sizes.__getitem__)
             gone = queue.pop(slot)
@@ -218,18 +237,18 @@ class Domains:
         return True
 
     def _with_open_letters(self, slot: int, gone: int) -> int:
-        """The words of a long domain without those that have lost letters."""
+        """The words of a long domain that have kept all their letters."""
         words, with_letter, left = (
             self.sets[slot],
             self.vocabularies[slot].with_letter,
             self.open[slot],
         )
         for at, _, _ in self.arcs[slot]:
-            lost = gone >> at * self._alphabet & self._full
+            lost = gone >> at * self.alphabet & self._full
             if not lost:
                 continue
             with_code = with_letter[at]
-            kept = left >> at * self._alphabet & self._full
+            kept = left >> at * self.alphabet & self._full
             if lost.bit_count() < kept.bit_count():
                 out = 0
                 for code in self._codes_of(lost):
@@ -252,7 +271,7 @@ class Domains:
         first = words & _FIRST
         lost = 0
         for at, _, _ in self.arcs[slot]:
-            shift = at * self._alphabet
+            shift = at * self.alphabet
             known = letters >> shift & self._full
             if not known & (known - 1):
                 continue
@@ -293,7 +312,7 @@ class Domains:
         """Remove the words of a slot that begin with `start`; False if there are none."""
         begins = 0
         for at, code in enumerate(start):
-            begins |= 1 << at * self._alphabet + code
+            begins |= 1 << at * self.alphabet + code
         if begins & self.open[slot] != begins:
             return False
         short, same = self.short[slot], self.sets[slot]
@@ -335,6 +354,21 @@ class Domains:
         queue.setdefault(slot, 0)
         return True
 
+    def _similar(self, slot: int, letters: int, least: int) -> int:
+        """The words of a long domain that have at least `least` of some letters.
+
+        `lacking` are the words that lack none of the letters seen so far, one of them, and so on.
+        """
+        most, with_letter = letters.bit_count() - least, self.vocabularies[slot].with_letter
+        lacking = [self.sets[slot], *[0] * most]
+        for bit in indices(letters):
+            at, code = divmod(bit, self.alphabet)
+            having = with_letter[at][code] if code < len(with_letter[at]) else 0
+            for number in range(most, 0, -1):
+                lacking[number] = lacking[number] & having | lacking[number - 1] & ~having
+            lacking[0] &= having
+        return reduce(or_, lacking)
+
     def _bit(self, slot: int, word: int) -> int:
         """The set of one word, empty if the slot does not have it."""
         bit, with_letter = self.sets[slot], self.vocabularies[slot].with_letter
@@ -349,11 +383,6 @@ class Domains:
             codes = tuple(indices(letters))
             self._codes[letters] = codes
         return codes
-
-
-def indices(words: int) -> list[int]:
-    """The members of a set, in ascending order."""
-    return [found.start() for found in ONES.finditer(bin(words)[:1:-1])]
 
 
 def _of_same_length(vocabularies: Sequence[WordsOfLength]) -> list[tuple[int, ...]]:

@@ -23,7 +23,7 @@ def contradiction(problem: FillProblem, domains: Domains, least: int) -> str | N
     """
     for slot, fill_slot in enumerate(problem.fill_grid.slots):
         if not domains.sizes[slot]:
-            why = _why_no_word(problem, slot, least)
+            why = why_no_word(problem, slot, least)
             return f"{fill_slot.name} ({shown_pattern(fill_slot)}): {why}"
     domains.propagate(dict.fromkeys(range(len(domains.sizes)), 0))
     return _why_wiped_out(problem, domains, domains.wipeout) if domains.wipeout else None
@@ -57,9 +57,14 @@ def failure_report(
     return "\n".join([*lines, "the fullest grid:", draw(grid, direction)])
 
 
-def _why_no_word(problem: FillProblem, slot: int, least: int) -> str:
+def why_no_word(problem: FillProblem, slot: int, least: int) -> str:
     """Why a slot has no word before anything is placed."""
-    of_any_score = problem.fitting[slot]
+    of_any_score = problem.fitting[slot] & ~problem.among(slot, problem.rejected)
+    if problem.fitting[slot] and not of_any_score:
+        given = problem.fill_grid.slots[slot].given
+        return (
+            "its letters stay, but the answer is rejected" if given else "all that fit are rejected"
+        )
     if of_any_score and slot in problem.free:
         best = problem.vocabularies[slot].scores[(of_any_score & -of_any_score).bit_length() - 1]
         return f"no word that fits has a score of {least} or more; the best has {best}"

@@ -1,6 +1,6 @@
 """A grid to be filled: its slots, the letters that it has already, and the crossings."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -59,8 +59,10 @@ class FillGrid:
     @classmethod
     def of(cls, grid: Grid, language: Language) -> "FillGrid":
         """The slots of a grid."""
+        texts = {grid[cell].letter for cell in grid.positions()}
+        spelled = {text: letters_of(text, language) if text else (None,) for text in texts}
         return cls(
-            grid, tuple(_fill_slot(grid, number, slot, language) for number, slot in numbered(grid))
+            grid, tuple(_fill_slot(grid, number, slot, spelled) for number, slot in numbered(grid))
         )
 
     @cached_property
@@ -116,11 +118,10 @@ def letters_of(text: str, language: Language) -> tuple[str, ...]:
         return (text,)
 
 
-def _fill_slot(grid: Grid, number: int, slot: Slot, language: Language) -> FillSlot:
+def _fill_slot(grid: Grid, number: int, slot: Slot, spelled: Mapping[str, SlotPattern]) -> FillSlot:
     pattern: list[str | None] = []
     offsets = []
     for cell in slot.cells:
         offsets.append(len(pattern))
-        letter = grid[cell].letter
-        pattern += letters_of(letter, language) if letter else [None]
+        pattern += spelled[grid[cell].letter]
     return FillSlot(number, slot, tuple(pattern), tuple(offsets))

@@ -31,12 +31,13 @@ def layout(
     """The layout of a fill; `config_words` have the clues of the config."""
     placements = []
     cells: dict[Position, str] = {}
-    words = [config_words.get(each) or _word(fill.problem, each, language) for each in fill.answers]
-    for fill_slot, word in zip(fill.problem.fill_grid.slots, words, strict=True):
+    problem = fill.problem
+    words = [config_words.get(each) or list_word(problem, each, language) for each in fill.answers]
+    for fill_slot, word in zip(problem.fill_grid.slots, words, strict=True):
         by_cell = fill_slot.by_cell(word.letters)
         placements.append(Placement(replace(word, letters=by_cell), fill_slot.grid_slot))
         cells.update(zip(fill_slot.grid_slot.cells, by_cell, strict=True))
-    grid = lettered(fill.problem.fill_grid.grid, cells)
+    grid = lettered(problem.fill_grid.grid, cells)
     remarks = (*_scores(fill, words), *_oddities(fill, config_words))
     return Layout(grid, tuple(placements), complete=complete, remarks=remarks)
 
@@ -52,8 +53,8 @@ def lettered(grid: Grid, letters: Mapping[Position, str]) -> Grid:
     return Grid(tuple(tuple(cell(r, c) for c in range(grid.width)) for r in range(grid.height)))
 
 
-def _word(problem: FillProblem, letters: Letters, language: Language) -> Word:
-    """A word with the spelling of its list; without one, if only the drawing has it."""
+def list_word(problem: FillProblem, letters: Letters, language: Language) -> Word:
+    """A word with the spelling of its list; without one, if no list has it."""
     find = problem.find(letters)
     if find is not None:
         with suppress(WordError):

@@ -1,13 +1,20 @@
 """The fill problem: a grid, and for each of its slots the words it may take."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
 
 from publisher_fill.solver.domains import Domains
 from publisher_fill.solver.fill_grid import FillGrid, FillSlot
-from publisher_fill.wordlist.word_index import Codes, Letters, WordIndex, WordsOfLength, build_index
+from publisher_fill.wordlist.word_index import (
+    Codes,
+    Letters,
+    WordIndex,
+    WordsOfLength,
+    build_index,
+    with_words,
+)
 
 
 class UnfillableError(Exception):
@@ -18,13 +25,18 @@ class UnfillableError(Exception):
 class FillProblem:
     """A grid to be filled and the words for it.
 
-    `allowed` has the only answers for some slots, by the index of the slot.
+    `allowed` has the only answers for some slots, by the index of the slot. `extra` has answers
+    that slots may have beside words of the lists, whatever their score, and `rejected` answers that
+    they may not have. A slot of a length that the lists lack has an item in `extra`, if only an
+    empty one; without it the grid is unfillable.
     """
 
     fill_grid: FillGrid
     index: WordIndex
     allowed: Mapping[int, Sequence[Letters]]
     stems: Literal["any", "distinct"]
+    extra: Mapping[int, Sequence[Letters]] = field(default_factory=dict)
+    rejected: Mapping[int, Sequence[Letters]] = field(default_factory=dict)
 
     @cached_property
     def alphabet(self) -> tuple[str, ...]:
@@ -32,7 +44,8 @@ class FillProblem:
         given = [
             letter for fill_slot in self.fill_grid.slots for letter in fill_slot.pattern if letter
         ]
-        own = [letter for answers in self.allowed.values() for text in answers for letter in text]
+        answers = (*self.allowed.values(), *self.extra.values())
+        own = [letter for texts in answers for text in texts for letter in text]
         return tuple(dict.fromkeys((*self.index.alphabet, *given, *own)))
 
     @cached_property
@@ -56,6 +69,16 @@ class FillProblem:
 
     def domains(self, least: int, without: Collection[Letters] = ()) -> Domains:
         """The domains with words of at least the score `least`, without the words `without`."""
+        return Domains(
+            self.vocabularies,
+            self.usable(least, without),
+            self.fill_grid.arcs,
+            len(self.alphabet),
+            distinct_stems=self.stems == "distinct",
+        )
+
+    def usable(self, least: int, without: Collection[Letters] = ()) -> list[int]:
+        """For each slot the words that fit, of at least a score, and that are not rejected."""
         sets = list(self.fitting)
         banned: dict[int, int] = {}
         for letters in without:
@@ -65,14 +88,19 @@ class FillProblem:
                 banned[len(letters)] = banned.get(len(letters), 0) | one
         for slot in self.free:
             words = self.vocabularies[slot]
-            sets[slot] &= words.above(least) & ~banned.get(words.length, 0)
-        return Domains(
-            self.vocabularies,
-            sets,
-            self.fill_grid.arcs,
-            len(self.alphabet),
-            distinct_stems=self.stems == "distinct",
-        )
+            sets[slot] &= words.above(least) & ~banned.get(words.length, 0) | self.among(
+                slot, self.extra
+            )
+        for slot in self.rejected:
+            sets[slot] &= ~self.among(slot, self.rejected)
+        return sets
+
+    def among(self, slot: int, answers: Mapping[int, Sequence[Letters]]) -> int:
+        """The words of a slot that are among its answers, as a set."""
+        found = 0
+        for letters in answers.get(slot, ()):
+            found |= self.matching(slot, letters)
+        return found
 
     def letters(self, codes: Codes) -> Letters:
         """The letters of codes."""
@@ -103,12 +131,23 @@ class FillProblem:
         if slot in self.allowed:
             return self._vocabulary_of(self.allowed[slot])
         words = self.index.lengths.get(len(fill_slot))
+        if slot in self.extra and (words is None or not all(map(self.find, self.extra[slot]))):
+            return self._with_extra(words, len(fill_slot), self.extra[slot])
         if words is None:
             raise UnfillableError(
                 f"{fill_slot.name} has {len(fill_slot)} letters, but no word of the lists "
                 "has that many"
             )
         return words
+
+    def _with_extra(
+        self, words: WordsOfLength | None, length: int, answers: Sequence[Letters]
+    ) -> WordsOfLength:
+        """The words of a length, and answers that are not among them."""
+        codes = {letter: code for code, letter in enumerate(self.alphabet)}
+        others = [letters for letters in dict.fromkeys(answers) if not self.find(letters)]
+        coded = [tuple(codes[letter] for letter in letters) for letters in others]
+        return with_words(words, length, coded, len(self.alphabet))
 
     def _vocabulary_of(self, answers: Sequence[Letters]) -> WordsOfLength:
         codes = {letter: chr(code) for code, letter in enumerate(self.alphabet)}

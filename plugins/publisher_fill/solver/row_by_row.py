@@ -15,9 +15,9 @@ from functools import reduce
 from operator import attrgetter, itemgetter, or_
 from random import Random
 
-from publisher_fill.solver.domains import Domains, indices
+from publisher_fill.solver.domains import Domains
 from publisher_fill.solver.word_order import BIT, logarithm, sampled
-from publisher_fill.wordlist.word_index import Codes
+from publisher_fill.wordlist.word_index import Codes, indices
 
 WORDS_A_STEP = 100
 """How many words count as one step: propagating one word takes as long."""
@@ -107,7 +107,7 @@ class RectangleSearch:
         return False
 
     def _words_for_first_row(self) -> Iterator[int]:
-        """The words for the first row, then again and again those that were given up."""
+        """The words for the first row; the ones given up come again and again."""
         words = self._possible(0, self._prefixes)
         while words:
             self._given_up = 0

@@ -4,12 +4,14 @@ The value of a word is `score_weight * score + sum(log(words left at each crossi
 Logarithms are whole numbers, so that they are the same on every machine.
 """
 
-from collections.abc import Iterator, Sequence
-from itertools import islice
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain, islice
 from math import log2
 from random import Random
+from types import MappingProxyType
 
-from publisher_fill.solver.domains import ONES, Domains, indices
+from publisher_fill.solver.domains import Domains
+from publisher_fill.wordlist.word_index import ONES, indices
 
 CANDIDATES = 300
 """How many words of a slot are ranked."""
@@ -19,6 +21,9 @@ BIT = 256
 
 _LOG = [0, *(round(BIT * log2(number)) for number in range(1, 1 << 12))]
 
+NONE_LIKED: Mapping[int, int] = MappingProxyType({})
+"""No words by slot."""
+
 _LetterValues = list[tuple[int, dict[int, int]]]
 """Offsets of open crossings, and the logarithm of the words left for each code there."""
 
@@ -27,16 +32,28 @@ class WordOrder:
     """The order in which the words of a slot are tried, the highest value first.
 
     `score_weight` is the weight of a point of a word's score. A weight of BIT is worth twice as
-    many words left to one crossing slot, and chance adds up to as much.
+    many words left to one crossing slot, and chance adds up to as much. `liked` has words, by slot,
+    that come before all others.
     """
 
-    def __init__(self, domains: Domains, random: Random, score_weight: int) -> None:
+    def __init__(
+        self,
+        domains: Domains,
+        random: Random,
+        score_weight: int,
+        liked: Mapping[int, int] = NONE_LIKED,
+    ) -> None:
         self._domains = domains
+        self._liked = liked
         self._random = random
         self._score_weight = score_weight
 
     def words(self, slot: int) -> Iterator[int]:
         """Letter masks for a slot, the best first: all of a short domain, some of a long one."""
+        ranked = self._ranked(slot)
+        return chain((self._liked[slot],), ranked) if slot in self._liked else ranked
+
+    def _ranked(self, slot: int) -> Iterator[int]:
         letter_values = self._letter_values(slot)
         short = self._domains.short[slot]
         if short is not None:

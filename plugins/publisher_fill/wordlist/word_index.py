@@ -8,6 +8,7 @@ there has bit b. `bytes.translate` turns a column of codes into the digits 0 and
 `int(column, 2)` into a plane. Five planes distinguish 26 letters.
 """
 
+import re
 from array import array
 from bisect import bisect_right
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -27,6 +28,8 @@ Planes: TypeAlias = tuple[tuple[int, ...], ...]
 
 NARROW = 256
 """The most letters of an alphabet whose codes are bytes."""
+
+ONES = re.compile("1")
 
 _WIDE = ("utf-32-le", "surrogatepass")  # four bytes for any code
 _DIGITS = tuple(bytes(48 + (code >> bit & 1) for code in range(256)) for bit in range(8))
@@ -61,6 +64,14 @@ class WordsOfLength:
     def with_letter(self) -> tuple[tuple[int, ...], ...]:
         """By position and code: the set of words with this letter there."""
         return tuple(_masks(planes, self.all, self.alphabet_size) for planes in self.planes)
+
+    @cached_property
+    def alphabetical(self) -> Sequence[int]:
+        """The place of each word among all of them in the order of the alphabet."""
+        places = array("L", bytes(self.count * array("L").itemsize))
+        for place, word in enumerate(sorted(range(self.count), key=self.word_codes)):
+            places[word] = place
+        return places
 
     def word_codes(self, word: int) -> Codes:
         """The codes of a word."""
@@ -150,6 +161,42 @@ def words_of(
     return WordsOfLength(length, texts, scores, planes, letters, spellings)
 
 
+@dataclass(frozen=True)
+class ExtendedWords(WordsOfLength):
+    """Words of a length, `base`, and others after them, which have the score 0."""
+
+    base: WordsOfLength
+
+    @cached_property
+    def with_letter(self) -> tuple[tuple[int, ...], ...]:
+        """By position and code: those of the base, and the others."""
+        count = self.base.count
+        found = []
+        for at, known in enumerate(self.base.with_letter):
+            masks = [*known, *[0] * (self.alphabet_size - len(known))]
+            for number in range(count, self.count):
+                masks[self.word_codes(number)[at]] |= 1 << number
+            found.append(tuple(masks))
+        return tuple(found)
+
+
+def with_words(
+    words: WordsOfLength | None, length: int, others: Sequence[Codes], letters: int
+) -> WordsOfLength:
+    """These words and others of their length after them, which have the score 0.
+
+    `letters` is the size of an alphabet that has the letters of all; None is no words.
+    """
+    base = words or words_of(length, b"", b"", ((),) * length, 1, {})
+    data, codes = base.data, [code for word in others for code in word]
+    if isinstance(data, bytes) and letters <= NARROW:
+        data += bytes(codes)
+    else:
+        data = array("L", [*data, *codes])
+    scores = base.scores + bytes(len(others))
+    return ExtendedWords(length, data, scores, (), letters, base.spellings, base)
+
+
 def data_of(words: WordsOfLength) -> bytes:
     """The codes of words, in the form that `words_of` reads."""
     if isinstance(words.data, bytes):
@@ -195,3 +242,8 @@ def _masks(planes: Sequence[int], everything: int, letters: int) -> tuple[int, .
         sets = [half for words, one in zip(sets, ones, strict=True) for half in (words ^ one, one)]
         del sets[-(-letters >> bit) :]
     return tuple(sets)
+
+
+def indices(words: int) -> list[int]:
+    """The members of a set of words, or of any bits, in ascending order."""
+    return [found.start() for found in ONES.finditer(bin(words)[:1:-1])]

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from publisher import Publication
-from publisher_pages.document.titles import name
+from publisher import Publication, publication_title
 from publisher_pages.drawing.marks import Extent, Mark, Role
 from publisher_pages.type import stack
 from publisher_pages.type.stack import TextRow
@@ -38,7 +37,7 @@ class FrontMatter:
     def title_page(self, publication: Publication, room: Extent) -> Iterator[Mark]:
         """Title and author, and the copyright line at the foot."""
         fonts, width = self.typesetter.fonts, room.width
-        title = self.typesetter.paragraph(name(publication), "the title", fonts.title)
+        title = self.typesetter.paragraph(publication_title(publication), "the title", fonts.title)
         author = self.typesetter.paragraph(publication.author, "the author")
         copyright_ = self.typesetter.paragraph(publication.copyright, "the copyright line")
         size = self._size(_AUTHOR_SIZE)

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from publisher import Publication
-from publisher_pages.document.titles import name
+from publisher import Publication, publication_title
 from publisher_pages.drawing.marks import Extent, Mark, Role
 from publisher_pages.options.header_footer import HeaderFooterOptions
 from publisher_pages.type.paragraph import Paragraph
@@ -16,24 +15,28 @@ _SIZE = 0.72  # of the largest type of the clues
 _LEAST_SIZE = 6.5  # points
 _GAP = 9.0  # points, between header or footer and the text
 _BETWEEN = 1.5  # ems, between the texts of a line
+_WHERE = "the header or the footer"
+_TOLD = 40  # characters of a text that is cut
 
 
 class PageFields(NamedTuple):
     """The values of the fields that a header and a footer may contain.
 
-    `pages` is the number of all pages; `date` is the text of the settings.
+    `pages` is the number of all pages; `date` and `address` are texts of the settings.
     """
 
     publication: Publication
     pages: int
     date: str
+    address: str
 
     def on(self, number: int, puzzle: str) -> Mapping[str, str]:
         """The fields on this page, which shows a puzzle of this title or none."""
         language = self.publication.puzzles[0].language
         return {
-            "title": name(self.publication),
+            "title": publication_title(self.publication),
             "author": self.publication.author,
+            "address": self.address,
             "page": language.number(number),
             "pages": language.number(self.pages),
             "date": self.date,
@@ -46,13 +49,15 @@ class HeaderFooter:
     """The header and the footer of a document, in its language, laid out from the left.
 
     `largest_type` is the largest size of the clues, in points. With `facing` pages, start and end
-    change places on even pages, so that the start is always on the inner side.
+    change places on even pages, so that the start is always on the inner side. `losses` takes what
+    is cut.
     """
 
     options: HeaderFooterOptions
     largest_type: float
     facing: bool
     typesetter: Typesetter
+    losses: list[str]
 
     @property
     def size(self) -> float:
@@ -83,13 +88,34 @@ class HeaderFooter:
     def _line(self, texts: list[str], frame: Extent, is_header: bool) -> Iterator[Mark]:
         """Three texts at the left, in the middle and at the right of a frame."""
         room = frame.width
-        parts = 3 if texts[1] else sum(1 for text in texts if text)
-        limit = room / max(1, parts) / self.size - _BETWEEN
-        for place, text in enumerate(texts):
+        whole = [self.typesetter.paragraph(text, _WHERE) for text in texts]
+        limits = self._limits([each.width for each in whole], room / self.size)
+        for place, (text, limit) in enumerate(zip(texts, limits, strict=True)):
             if text:
-                paragraph = self.typesetter.elided(text, "the header or the footer", limit)
+                fits = whole[place].width <= limit
+                paragraph = whole[place] if fits else self._cut(text, limit)
                 line = paragraph.line
                 style = self._style([paragraph])
                 x = frame.left + place / 2 * (room - line.width * self.size)
                 top = frame.top if is_header else frame.bottom - style.leading
                 yield style.mark(line, x, top, room)
+
+    def _limits(self, widths: list[float], room: float) -> list[float]:
+        """The room of each text of a line, in ems.
+
+        A text alone has it all, and three share it. What one of two leaves of its half is the
+        other's.
+        """
+        start, middle, end = widths
+        parts = sum(1 for width in widths if width)
+        share = room / (3 if middle and parts > 1 else max(1, parts)) - _BETWEEN
+        if middle or parts < 2:
+            return [share] * 3
+        both = room - 2 * _BETWEEN
+        return [max(share, both - end), 0.0, max(share, both - start)]
+
+    def _cut(self, text: str, limit: float) -> Paragraph:
+        """As much of a text as has room; what is cut is told."""
+        beginning = text if len(text) <= _TOLD else f"{text[:_TOLD]}…"
+        self.losses.append(f"pdf: “{beginning}” is too long for the header or the footer")
+        return self.typesetter.elided(text, _WHERE, limit)

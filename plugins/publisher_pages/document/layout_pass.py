@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from publisher import Publication, Section
+from publisher import Publication, Section, puzzle_titles
 from publisher_pages.document.contents import Contents, contents_lines
 from publisher_pages.document.front_matter import FrontMatter
 from publisher_pages.document.header_footer import HeaderFooter, PageFields
@@ -12,7 +12,6 @@ from publisher_pages.document.page_maker import PageMaker
 from publisher_pages.document.pagination import Pagination, PrintedNumbers
 from publisher_pages.document.puzzle_layout import PuzzleLayout
 from publisher_pages.document.solution_pages import SolutionPages
-from publisher_pages.document.titles import titles
 from publisher_pages.drawing.marks import Extent, Mark, Page
 from publisher_pages.fonts.families import Fonts
 from publisher_pages.options import PdfOptions
@@ -38,15 +37,15 @@ class LayoutPass:
         self.publication = publication
         self.options = options
         self.assumed = assumed
+        self.losses: list[str] = []
         self._typesetter = Typesetter(publication.puzzles[0].language, fonts)
-        self._titles = titles(publication, options.puzzle_numbers)
+        self._titles = puzzle_titles(publication, options.puzzle_numbers)
         self._numbers = PrintedNumbers.of(options)
         self._maker = self._page_maker()
         self._front_matter = FrontMatter(options.max_font, self._typesetter)
         self._links = Links(
             options.profile == "screen", self._has_solutions, publication, self._titles
         )
-        self.losses: list[str] = []
         self._layout = PuzzleLayout(publication, self._titles, options, fonts, self.losses)
         self._solutions = SolutionPages(
             options, self._layout, self._maker, self._links, self._front_matter
@@ -99,8 +98,12 @@ class LayoutPass:
         gutter = assumed.gutter if assumed else options.gutter_for(1)
         return PageMaker(
             PageGeometry(options, gutter, typesetter.rtl),
-            HeaderFooter(options, options.max_font, options.has_facing_pages, typesetter),
-            PageFields(self.publication, assumed.pages if assumed else 0, options.date),
+            HeaderFooter(
+                options, options.max_font, options.has_facing_pages, typesetter, self.losses
+            ),
+            PageFields(
+                self.publication, assumed.pages if assumed else 0, options.date, options.address
+            ),
             options.colours.text,
             options.start == "right",
         )

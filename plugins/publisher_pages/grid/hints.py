@@ -10,7 +10,7 @@ from publisher_pages.options.cells import HintCount
 
 
 def with_hints(puzzle: Puzzle, hints: HintCount) -> Puzzle:
-    """The puzzle with this many letters given, including those that it gives already.
+    """The puzzle with this many letters given, counting the ones it gives already.
 
     Every part of the grid gets its share. Chance decides between equal cells; it is seeded by the
     letters of the grid, so that a puzzle always gets the same hints.

@@ -8,7 +8,7 @@ from pydantic import AfterValidator, BeforeValidator, Field
 from publisher import Options
 from publisher_pages.drawing.images import PictureFile, QrText
 
-FIELDS = ("title", "author", "page", "pages", "date", "puzzle")
+FIELDS = ("title", "author", "address", "page", "pages", "date", "puzzle")
 """The fields that a header or a footer may have in braces."""
 
 
@@ -25,6 +25,11 @@ def _known(text: str) -> str:
 
 
 FieldText = Annotated[str, AfterValidator(_known)]
+
+
+def _on_one_line(text: str) -> str:
+    lines = (line.strip().rstrip(",") for line in text.splitlines())
+    return ", ".join(line for line in lines if line)
 
 
 class PageLine(Options):
@@ -53,13 +58,19 @@ class HeaderFooterOptions(Options):
     header: PageLineSetting = Field(
         default=PageLine(),
         description="A line above each page: a text for the middle, or `start:`, `middle:` and "
-        "`end:`, with the fields {title}, {author}, {page}, {pages}, {date} and {puzzle}.",
+        "`end:`, with the fields {title}, {author}, {address}, {page}, {pages}, {date} and "
+        "{puzzle}.",
     )
     footer: PageLineSetting = Field(
         default=PageLine(), description="A line below each page, as `header`."
     )
     date: str = Field(
         default="", description="The text of the field {date}; the program never puts today's date."
+    )
+    address: Annotated[str, AfterValidator(_on_one_line)] = Field(
+        default="",
+        description="The text of the field {address}: where the author can be reached. Its lines "
+        "are printed one after the other, with commas between them.",
     )
     logo: PictureFile | None = Field(
         default=None, description="A PNG or JPEG file, printed at the head of each puzzle."

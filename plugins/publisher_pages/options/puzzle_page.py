@@ -22,10 +22,11 @@ class PuzzlePageOptions(CellOptions, TypeOptions):
     columns: Annotated[Literal["auto", 1, 2, 3, 4, 5], BeforeValidator(_number)] = Field(
         default="auto", description="How many columns the clues have; auto takes the best number."
     )
-    flow: Literal["auto", "above", "beside", "around", "facing"] = Field(
+    flow: Literal["auto", "above", "beside", "around", "facing", "apart"] = Field(
         default="auto",
         description="Where the grid is: above the clues, beside them, in a corner with "
-        "clues around it, or on a page of its own facing theirs; auto takes the best.",
+        "clues around it, on a page of its own facing theirs, or on a sheet of its own before "
+        "theirs; auto takes the best.",
     )
     lists: Literal["running", "blocks"] = Field(
         default="running",
@@ -33,6 +34,11 @@ class PuzzlePageOptions(CellOptions, TypeOptions):
     )
     rules: bool = Field(
         default=False, description="Whether there is a fine line between columns of clues."
+    )
+    clue_answers: bool = Field(
+        default=False,
+        description="Whether each clue has its answer beside it, as spelled, for an editor who "
+        "judges them.",
     )
     oversize: Literal["split", "shrink", "refuse"] = Field(
         default="split",

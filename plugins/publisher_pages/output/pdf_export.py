@@ -2,9 +2,8 @@
 
 from functools import partial
 
-from publisher import OptionError, Publication, TextDirection, WithLosses
+from publisher import OptionError, Publication, TextDirection, WithLosses, publication_title
 from publisher_pages.document.document import document
-from publisher_pages.document.titles import name
 from publisher_pages.fonts.families import load_fonts
 from publisher_pages.fonts.shaping import BrokenFontError
 from publisher_pages.options import PdfOptions
@@ -33,7 +32,7 @@ def export(publication: Publication, options: PdfOptions) -> WithLosses[bytes]:
 def _info(publication: Publication, described: bool) -> DocumentInfo:
     first = publication.puzzles[0]
     return DocumentInfo(
-        title=name(publication),
+        title=publication_title(publication),
         author=publication.author or first.author,
         subject=publication.copyright or first.copyright,
         language=first.language.code,

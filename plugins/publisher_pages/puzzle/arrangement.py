@@ -169,7 +169,7 @@ def _plans(grid: Size, room: Room, options: PuzzlePageOptions, flow: str) -> Ite
             yield ColumnPlan(*measures, columns, columns)
         if flow in ("auto", "around"):
             yield from (ColumnPlan(*measures, columns, spanned) for spanned in range(1, columns))
-        if flow in ("auto", "facing"):
+        if flow in ("auto", "facing", "apart"):
             yield FacingPlan(*measures, columns, columns)
     if flow in ("auto", "beside"):
         for columns in _counts(options, fits_beside):

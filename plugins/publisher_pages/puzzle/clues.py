@@ -20,15 +20,18 @@ _HEADING_SIZE = 1.1
 _HEADING_SPACE = 0.9  # above a heading that does not begin a column
 _HEADING_DROP = 0.15  # below a heading
 _NUMBER_GAP = 0.45  # between a clue's number and its text
+_ANSWER_GAP = 1.5  # between a clue's text and its answer
+_MOST_ANSWERS = 0.4  # of a column: longer answers are broken into lines
 _ROUNDING = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
 class NumberedClue:
-    """The number of a clue, and its text with the enumeration."""
+    """The number of a clue, its text with the enumeration, and its answer if that is printed."""
 
     number: Paragraph
     body: Paragraph
+    answer: Paragraph | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +82,8 @@ class Clues:
         bodies = [clue.body for clue in clues]
         numbers = [clue.number for clue in clues]
         headings = [each.heading for each in self.lists]
-        return TypeStyle.of(Role.CLUE, 1.0, [*bodies, *numbers, *headings], self.leading)
+        every = [*bodies, *numbers, *headings, *self._answers]
+        return TypeStyle.of(Role.CLUE, 1.0, every, self.leading)
 
     @cached_property
     def hang(self) -> float:
@@ -87,13 +91,23 @@ class Clues:
         widths = [clue.number.width for each in self.lists for clue in each.clues]
         return max(widths, default=0.0) + _NUMBER_GAP
 
+    def beside(self, width: float) -> float:
+        """What a column of this width has beside the text of its clues: answers; all in ems."""
+        widest = max((answer.width + _ANSWER_GAP for answer in self._answers), default=0.0)
+        return min(widest, _MOST_ANSWERS * width)
+
+    @cached_property
+    def _answers(self) -> tuple[Paragraph, ...]:
+        clues = (clue for each in self.lists for clue in each.clues)
+        return tuple(clue.answer for clue in clues if clue.answer is not None)
+
     @cached_property
     def _widths(self) -> tuple[float, ...]:
         return tuple(clue.body.width for each in self.lists for clue in each.clues)
 
     def least_height(self, size: float, width: float) -> float:
         """A lower bound of the height in this size and width, in points; quick to compute."""
-        limit = width / size - self.hang
+        limit = width / size - self.hang - self.beside(width / size)
         lines = sum([math.ceil(text / limit - _ROUNDING) or 1 for text in self._widths])
         return self.style.leading * size * lines
 
@@ -107,14 +121,16 @@ class ClueSetter:
         self.width = width
         self.style = clues.style.scaled(size)
         self.hang = clues.hang * size
-        self.limit = (width - self.hang) / size - _ROUNDING
+        beside = clues.beside(width / size)
+        self.limit = (width - self.hang) / size - beside - _ROUNDING
+        self._answer_limit = beside - _ANSWER_GAP + _ROUNDING
 
     def heights(self) -> list[BlockHeight]:
         """The height of each clue as one block, and the space before it."""
         leading, space = self.style.leading, _CLUE_SPACE * self.size
         found = []
         for clues in self.clues.lists:
-            counts = [clue.body.count(self.limit) for clue in clues.clues]
+            counts = [self._count(clue) for clue in clues.clues]
             heading = self._heading_height(clues) + counts[0] * leading
             found.append(BlockHeight(_HEADING_SPACE * self.size, heading, heads=True))
             found += [BlockHeight(space, count * leading) for count in counts[1:]]
@@ -143,15 +159,31 @@ class ClueSetter:
         for i, line in enumerate(lines):
             y = top + i * self.style.leading
             yield self.style.mark(line, x + self.hang, y, self.width - self.hang)
+        if answer := block.clue.answer:
+            yield from self._answer_marks(answer, block, x, top)
 
     def _blocks(self, clues: ClueList, room: float) -> Iterator[ClueBlock]:
         holds = (room - self._heading_height(clues)) / self.style.leading
         for index, clue in enumerate(clues.clues):
-            count = clue.body.count(self.limit)
+            count = self._count(clue)
             rows = max(1, int(min(holds, count)))
             for first in range(0, count, rows):
                 last = min(first + rows, count)
                 yield ClueBlock(clues, index, first, last, headed=index == first == 0)
+
+    def _count(self, clue: NumberedClue) -> int:
+        """The number of lines of a clue and its answer, which are side by side."""
+        count = clue.body.count(self.limit)
+        return max(count, clue.answer.count(self._answer_limit)) if clue.answer else count
+
+    def _answer_marks(
+        self, answer: Paragraph, block: ClueBlock, x: float, top: float
+    ) -> Iterator[Mark]:
+        """The lines of an answer in this block, each ending where the column ends."""
+        style, width = self.style.in_role(Role.ANSWERS), self.width
+        for i, line in enumerate(answer.lines(self._answer_limit)[block.first : block.last]):
+            start = x + width - line.width * self.size
+            yield style.mark(line, start, top + i * style.leading, width)
 
     def _number_mark(self, number: Paragraph, x: float, top: float) -> Mark:
         """The number of a clue, flush right before the gap."""

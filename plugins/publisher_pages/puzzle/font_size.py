@@ -220,7 +220,8 @@ class _Search:
 
         The weights come from looking at pages; nothing derives them.
         """
-        measure = arrangement.column_width / size - self.clues.hang
+        width = arrangement.column_width / size
+        measure = width - self.clues.hang - self.clues.beside(width)
         short, long = max(0.0, _SHORT_LINE - measure), max(0.0, measure - _LONG_LINE)
         is_around = len(set(arrangement.tops)) > 1
         cells = min(1.0, arrangement.side / self.cells.good)

@@ -4,11 +4,19 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cached_property
 
-from publisher import Clue, Direction, Entry, ExportError, Puzzle, TextDirection
+from publisher import (
+    Clue,
+    Direction,
+    Entry,
+    ExportError,
+    Puzzle,
+    TextDirection,
+    answer_text,
+    bank_words,
+)
 from publisher_pages.fonts.families import Family, Fonts, MissingGlyphError
 from publisher_pages.options.puzzle_page import PuzzlePageOptions
 from publisher_pages.puzzle.clues import ClueList, Clues, NumberedClue
-from publisher_pages.puzzle.worksheet import bank_words
 from publisher_pages.type import stack
 from publisher_pages.type.emphasis import emphasised
 from publisher_pages.type.paragraph import Paragraph, Setting, recurring
@@ -121,7 +129,11 @@ class PuzzleTexts:
             body = Paragraph(clue.text, setting, self._enumeration(clue), parts)
         with self.naming("the clue numbers"):
             number = recurring(self.puzzle.language.number(entry.number), self._bold)
-        return NumberedClue(number, body)
+        if not self.options.clue_answers:
+            return NumberedClue(number, body)
+        where = f"the answer of {entry.number} {entry.direction}"
+        answer = self._paragraph(answer_text(self.puzzle, entry), where, self._fonts.regular)
+        return NumberedClue(number, body, answer)
 
     def _enumeration(self, clue: Clue) -> str:
         """The enumeration of a clue as it is printed, in parentheses."""

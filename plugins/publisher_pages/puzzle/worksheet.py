@@ -1,12 +1,9 @@
 """The extras of a worksheet: write-in lines, and the word bank, which is a box of answers."""
 
-import hashlib
 import math
-import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from publisher import Entry, Puzzle
 from publisher_pages.drawing.colours import Colour
 from publisher_pages.drawing.marks import Drawing, Role, Rule
 from publisher_pages.type.paragraph import Paragraph, SetLine
@@ -24,33 +21,6 @@ _WORD_GAP = 1.4
 _ROW_SPACE = 0.22
 _LINE_WEIGHT = 0.5  # points
 _ROUNDING = 1e-6
-
-
-def bank_words(puzzle: Puzzle, order: str) -> list[str]:
-    """The answers as spelled, shuffled or in the alphabetical order of the puzzle's language.
-
-    The answers themselves seed the shuffling, so that a puzzle always gets the same order.
-    """
-    places = {letter: place for place, letter in enumerate(puzzle.language.letters)}
-    found = sorted(
-        (_key(puzzle.answer(entry), places), spelled(puzzle, entry)) for entry in puzzle.entries
-    )
-    words = [word for _, word in found]
-    if order == "shuffled":
-        digest = hashlib.sha256("\n".join(words).encode("utf-8", "surrogatepass")).digest()
-        random.Random(int.from_bytes(digest, "big")).shuffle(words)
-    return words
-
-
-def spelled(puzzle: Puzzle, entry: Entry) -> str:
-    """The spelling of an answer, or its letters if it has none."""
-    return entry.spelling or "".join(puzzle.answer(entry))
-
-
-def _key(answer: Sequence[str], places: Mapping[str, int]) -> tuple[tuple[int, str], ...]:
-    """The sort key of an answer: places in the alphabet; all other characters come after them."""
-    parts = (part for letter in answer for part in ([letter] if letter in places else letter))
-    return tuple((places.get(part, len(places)), part) for part in parts)
 
 
 class WriteInRow(NamedTuple):

@@ -4,14 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from publisher import Direction, Entry, ExportError, Puzzle
+from publisher import Direction, Entry, ExportError, Puzzle, answer_text
 from publisher_pages.drawing.marks import Drawing, Extent, Role
 from publisher_pages.fonts.families import Fonts, MissingGlyphError
 from publisher_pages.grid.picture import GridPicture
 from publisher_pages.options.lengths import MM
 from publisher_pages.options.solution import SolutionOptions
 from publisher_pages.puzzle.arrangement import CellSides, largest_side
-from publisher_pages.puzzle.worksheet import spelled
 from publisher_pages.solutions.answers import AnswerList, AnswerRow
 from publisher_pages.type import stack
 from publisher_pages.type.paragraph import Paragraph, Setting
@@ -111,5 +110,5 @@ class SolutionView:
         number = self.puzzle.language.number(entry.number)
         return (
             self.typesetter.paragraph(number, "the answers", self.fonts.bold),
-            self.typesetter.paragraph(spelled(self.puzzle, entry), "the answers"),
+            self.typesetter.paragraph(answer_text(self.puzzle, entry), "the answers"),
         )

@@ -3,12 +3,12 @@
 import re
 from collections import Counter
 
-from publisher import Publication
+from publisher.model.puzzle import Publication
 
 _LAST_NUMBER = re.compile(r"\d{1,9}$")
 
 
-def titles(publication: Publication, with_numbers: bool) -> tuple[str, ...]:
+def puzzle_titles(publication: Publication, with_numbers: bool = False) -> tuple[str, ...]:
     """The title of each puzzle, numbered if that is wanted or if two titles are the same.
 
     No number is added to a title that ends with the puzzle's own number, nor to any title where all
@@ -34,7 +34,7 @@ def titles(publication: Publication, with_numbers: bool) -> tuple[str, ...]:
     return tuple(found)
 
 
-def name(publication: Publication) -> str:
+def publication_title(publication: Publication) -> str:
     """The title of a publication, or of its first puzzle if it has none of its own."""
     first = publication.puzzles[0]
     return publication.title or first.title or first.language.headings.puzzle

@@ -4,10 +4,12 @@ What a part of a file unpacks to is known before it is unpacked, and zipfile rea
 Parts are held in memory, but of sheets only a row at a time; so there is a limit to each.
 """
 
+import io
 import re
 import zipfile
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
+from dataclasses import replace
 from difflib import get_close_matches
 from itertools import islice
 from pathlib import Path
@@ -19,13 +21,14 @@ from openpyxl.utils import get_column_letter
 from publisher import (
     OptionError,
     SourceError,
-    SourceWord,
+    TableOptions,
+    UnderstoodList,
     WithLosses,
     locating,
     open_file,
-    table_words,
 )
-from publisher_spreadsheet_words.options import SpreadsheetOptions
+from publisher_wordfiles.options import FileOptions, SpreadsheetOptions
+from publisher_wordfiles.tables import understood_table
 
 MAX_FILE = 256 * 2**20
 """The most bytes of a file, pictures in it included."""
@@ -56,29 +59,68 @@ _ROW = re.compile(rb"</?(?:\w{1,20}:)?row[\s/>]")
 _ODD = re.compile(rb"<!|<\?(?!xml )")  # what may hide rows, and no spreadsheet program writes
 _CHUNK, _LONGEST_TAG = 2**20, 32  # bytes
 _BATCH = 100  # rows
+_MOST_NAMES = 5  # of sheets
 _NO_HEADER = "; a sheet without a header needs one: a row with `answer` and `clue` above the words"
 _LESS = "save the words alone in a file of their own, or as CSV"
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 
 Cells = tuple[object, ...]
+Understood = WithLosses[UnderstoodList]
 
 
-def read_sheet(options: SpreadsheetOptions) -> WithLosses[list[SourceWord]]:
+def read_sheet(options: SpreadsheetOptions) -> Understood:
     """The words of a sheet in its order.
 
     Raises `OptionError` if the file cannot be opened or has no such sheet or column, and
     `SourceError` naming the file if it is no spreadsheet or larger than it may be.
     """
+    with locating("xlsx"):
+        file = open_file(options.xlsx, MAX_FILE)
+    with file:
+        return _words(file, options)[0]
+
+
+def read_workbook(data: bytes, path: Path, options: FileOptions) -> Understood:
+    """The words of the first sheet of a spreadsheet; others that are not empty are losses.
+
+    Raises `SourceError` as `read_sheet` does.
+    """
+    columns = {role: getattr(options, role) for role in TableOptions.model_fields}
+    chosen = SpreadsheetOptions.model_construct(xlsx=path, max_rows=LAST_ROW, **columns)
+    found, others = _words(io.BytesIO(data), chosen, options.header)
+    if not others:
+        return found
+    named = ", ".join(others[:_MOST_NAMES])
+    said = (
+        f"{path}: only its first sheet is read, not {named}: say `xlsx:` and `sheet:` for another"
+    )
+    return replace(found, losses=(*found.losses, said))
+
+
+def _words(
+    file: BinaryIO, options: SpreadsheetOptions, header: bool | None = None
+) -> tuple[Understood, list[str]]:
+    """The words of a sheet, and the names of the other sheets that have anything in them."""
     path = options.xlsx
     with ExitStack() as stack:
-        with locating("xlsx"):
-            file = stack.enter_context(open_file(path, MAX_FILE))
         _refuse_large(file, path)
         workbook = _workbook(file, path)
         stack.callback(workbook.close)
         sheet = _sheet(workbook.worksheets, options)
         sheet.reset_dimensions()  # what it says of its size is not to be relied on
-        return table_words(str(path), _rows(sheet, options), options, note=_NO_HEADER)
+        rows = _rows(sheet, options)
+        found = understood_table(str(path), rows, options, header=header, note=_NO_HEADER)
+        others = [each for each in workbook.worksheets if each is not sheet and _has_cells(each)]
+    return found, [other.title for other in others]
+
+
+def _has_cells(sheet: Any) -> bool:
+    """Whether there is anything in the first rows of a sheet."""
+    try:
+        rows = sheet.iter_rows(values_only=True, max_row=_BATCH)
+        return any(cell is not None for row in rows for cell in row)
+    except Exception:
+        return True  # it is damaged, and not asked for
 
 
 def _refuse_large(file: BinaryIO, path: Path) -> None:

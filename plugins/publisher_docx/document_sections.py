@@ -1,0 +1,78 @@
+"""Document sections: the paper, the columns of the text, and the footer of each page."""
+
+from typing import Any, Literal
+
+from docx.document import Document
+from docx.oxml.ns import qn
+
+from publisher import Language, TextDirection
+from publisher_docx.markup import Element, refill, twips, w, when
+from publisher_docx.options import POINTS_PER_MM, Sheet
+from publisher_docx.paragraphs import paragraph
+from publisher_docx.runs import plain_runs
+
+MARGIN = 15 * POINTS_PER_MM
+"""The white on all four sides of a page, in points."""
+
+_COLUMN_GAP = 8 * POINTS_PER_MM
+
+
+class DocumentSections:
+    """The ends of the document sections, on this paper.
+
+    A section's properties are in its last paragraph, which has no text.
+    """
+
+    def __init__(self, document: Document, sheet: Sheet) -> None:
+        self._document = document
+        self._sheet = sheet
+        self._footers: dict[tuple[str, str], str] = {}
+
+    def end_of_page(self, language: Language, footer: str) -> Element:
+        """The end of a section that began on a new page; all its pages have this footer."""
+        return self._end(language, "nextPage", 1, self._footer(footer, language))
+
+    def end_of_columns(self, language: Language, columns: int) -> Element:
+        """The end of a section that began where the one before it ended, in columns."""
+        return self._end(language, "continuous", columns)
+
+    def _end(
+        self,
+        language: Language,
+        begins: Literal["nextPage", "continuous"],
+        columns: int,
+        footer: Element | None = None,
+    ) -> Element:
+        margin, sheet = twips(MARGIN), self._sheet
+        properties = w(
+            "sectPr",
+            footer,
+            w("type", val=begins),
+            w("pgSz", w=twips(sheet.width), h=twips(sheet.height)),
+            w(
+                "pgMar",
+                top=margin,
+                right=margin,
+                bottom=margin,
+                left=margin,
+                header=margin // 2,
+                footer=margin // 2,
+                gutter=0,
+            ),
+            w("cols", num=columns, space=twips(_COLUMN_GAP)),
+            when(language.direction is TextDirection.RTL, "bidi"),
+        )
+        return paragraph(language, "SectionEnd", [], section=properties)
+
+    def _footer(self, text: str, language: Language) -> Element | None:
+        """The reference to a footer; none if no section before has one, whose footer goes on."""
+        if not (text or self._footers):
+            return None
+        key = text, language.code
+        if key not in self._footers:
+            story: Any = self._document.part  # which is not wholly typed
+            part, self._footers[key] = story.add_footer_part()
+            refill(part.element, [paragraph(language, "Footer", plain_runs(text, language))])
+        reference = w("footerReference", type="default")
+        reference.set(qn("r:id"), self._footers[key])
+        return reference

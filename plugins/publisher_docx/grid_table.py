@@ -1,0 +1,176 @@
+"""The grid as a table of square cells, in logical order: the table says on which side it begins."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from publisher import Cell, Position, Puzzle, TextDirection, filled_blocks
+from publisher_docx.cell_styles import CellStyle
+from publisher_docx.circles import circle
+from publisher_docx.markup import Element, twips, w, when
+from publisher_docx.options import DocxOptions
+from publisher_docx.runs import plain_runs
+
+_HAIRLINE, _OUTLINE, _BAR = 0.5, 1.5, 3.0  # points
+_FILLS = {"solid": "000000", "grey": "A6A6A6"}
+_SHADE = "D9D9D9"
+
+
+@dataclass(frozen=True)
+class GridTable:
+    """The table of a puzzle's grid: `solved`, with all its letters, or as the solver gets it.
+
+    Rows and columns at the edges in which nothing is drawn are left out.
+    """
+
+    puzzle: Puzzle
+    options: DocxOptions
+    solved: bool = False
+
+    @property
+    def rows(self) -> int:
+        """The number of rows that are drawn."""
+        return len(self._shown[0])
+
+    @property
+    def columns(self) -> int:
+        """The number of columns that are drawn."""
+        return len(self._shown[1])
+
+    def element(self, style: CellStyle, title: str, drawings: Iterator[int]) -> Element:
+        """The table with cells of this style; `drawings` numbers its circles.
+
+        `title` is read out by programs for people who do not see the grid.
+        """
+        width = twips(style.side)
+        columns = [w("gridCol", w=width) for _ in self._shown[1]]
+        rows = (self._row(row, style, drawings) for row in self._shown[0])
+        return w("tbl", self._properties(width, title), w("tblGrid", *columns), *rows)
+
+    @cached_property
+    def _filled(self) -> frozenset[Position]:
+        return filled_blocks(self.puzzle.grid, self.options.blocks)
+
+    @cached_property
+    def _numbers(self) -> Mapping[Position, int]:
+        return self.puzzle.numbers
+
+    @cached_property
+    def _shown(self) -> tuple[range, range]:
+        """The rows and the columns from the first to the last in which anything is drawn."""
+        grid = self.puzzle.grid
+        drawn = [place for place in grid.positions() if self._is_drawn(*place)]
+        rows, columns = ([place[axis] for place in drawn] for axis in (0, 1))
+        if not drawn:
+            return range(grid.height), range(grid.width)
+        return range(min(rows), max(rows) + 1), range(min(columns), max(columns) + 1)
+
+    def _is_drawn(self, row: int, column: int) -> bool:
+        grid, place = self.puzzle.grid, Position(row, column)
+        return place in grid and (grid[place].is_letter or place in self._filled)
+
+    def _is_shown(self, row: int, column: int) -> bool:
+        rows, columns = self._shown
+        return row in rows and column in columns
+
+    def _properties(self, width: int, title: str) -> Element:
+        sides = ("top", "left", "bottom", "right")
+        return w(
+            "tblPr",
+            when(self.puzzle.direction is TextDirection.RTL, "bidiVisual"),
+            w("tblW", w=width * self.columns, type="dxa"),
+            w("jc", val="center"),
+            w(
+                "tblBorders",
+                *(_border(side, _OUTLINE) for side in sides),
+                *(_border(side, _HAIRLINE) for side in ("insideH", "insideV")),
+            ),
+            w("tblLayout", type="fixed"),
+            w("tblCellMar", *(w(side, w=0, type="dxa") for side in sides)),
+            w("tblCaption", val=title),
+            w("tblDescription", val=f"{title}, {self.columns} × {self.rows}"),
+        )
+
+    def _row(self, row: int, style: CellStyle, drawings: Iterator[int]) -> Element:
+        height = w("trHeight", val=twips(style.side), hRule="exact")
+        cells = (self._cell(Position(row, column), style, drawings) for column in self._shown[1])
+        return w("tr", w("trPr", w("cantSplit"), height), *cells)
+
+    def _cell(self, place: Position, style: CellStyle, drawings: Iterator[int]) -> Element:
+        cell = self.puzzle.grid[place]
+        width = w("tcW", w=twips(style.side), type="dxa")
+        properties = w("tcPr", width, self._borders(place), self._fill(place))
+        if cell.is_letter:
+            return w("tc", properties, *self._texts(place, cell, style, drawings))
+        return w("tc", properties, self._paragraph(style.letter, place, [], is_flat=True))
+
+    def _fill(self, place: Position) -> Element | None:
+        fill = _SHADE if self.puzzle.grid[place].shaded else None
+        if place in self._filled:
+            fill = _FILLS[self.options.ink]
+        return fill and w("shd", val="clear", color="auto", fill=fill)
+
+    def _borders(self, place: Position) -> Element | None:
+        """The lines around a cell that are not those of the whole table.
+
+        `left` is where reading starts, in a right-to-left table too (ISO/IEC 29500-1, 17.4.1).
+        """
+        row, column = place
+        parted = {
+            "top": ((row - 1, column), place),
+            "left": ((row, column - 1), place),
+            "bottom": (place, (row + 1, column)),
+            "right": (place, (row, column + 1)),
+        }
+        own = []
+        for name, (one, other) in parted.items():
+            is_inside = all(self._is_shown(*each) for each in (one, other))
+            weight = self._weight(one, other, is_below=name in ("top", "bottom"))
+            if weight != (_HAIRLINE if is_inside else _OUTLINE):
+                own.append(_border(name, weight))
+        return w("tcBorders", *own) if own else None
+
+    def _weight(
+        self, one: tuple[int, int], other: tuple[int, int], *, is_below: bool
+    ) -> float | None:
+        """The line between two cells, the first of which is above or before the second."""
+        grid, drawn = self.puzzle.grid, (self._is_drawn(*one), self._is_drawn(*other))
+        if one in grid and (grid[one].bar_below if is_below else grid[one].bar_after):
+            return _BAR
+        if not any(drawn):
+            return None
+        return _HAIRLINE if all(drawn) else _OUTLINE
+
+    def _texts(
+        self, place: Position, cell: Cell, style: CellStyle, drawings: Iterator[int]
+    ) -> Iterator[Element]:
+        """The number and the letter of a cell, each a paragraph."""
+        language, found = self.puzzle.language, self._numbers.get(place)
+        number = "" if found is None else language.number(found)
+        rings = [circle(style.side, _HAIRLINE, next(drawings))] if cell.circled else []
+        content = [*rings, *plain_runs(number, language, style.number_fit(number))]
+        yield self._paragraph(style.number, place, content)
+        letter = cell.letter if self.solved or cell.given else ""
+        content = [*plain_runs(letter, language, style.letter_fit(letter))]
+        yield self._paragraph(style.letter, place, content)
+
+    def _paragraph(
+        self, style: str, place: Position, content: Sequence[Element], *, is_flat: bool = False
+    ) -> Element:
+        """A paragraph; all but those of the last row are kept with the next: a grid is whole."""
+        is_rtl = self.puzzle.direction is TextDirection.RTL
+        properties = w(
+            "pPr",
+            w("pStyle", val=style),
+            when(place.row != self._shown[0][-1], "keepNext"),
+            when(is_rtl, "bidi"),
+            w("spacing", line=20, lineRule="exact") if is_flat else None,
+        )
+        return w("p", properties, *content)
+
+
+def _border(name: str, weight: float | None) -> Element:
+    """A line of this weight, in points; none without one."""
+    if weight is None:
+        return w(name, val="nil")
+    return w(name, val="single", sz=round(8 * weight), space=0, color="000000")

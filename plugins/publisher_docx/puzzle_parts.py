@@ -1,0 +1,116 @@
+"""A puzzle as paragraphs and tables: its head, its grid, its clues, its word bank, its solution."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from publisher import Direction, ExportError, Puzzle, bank_words
+from publisher_docx.cell_styles import CellStyles
+from publisher_docx.document_sections import MARGIN, DocumentSections
+from publisher_docx.grid_table import GridTable
+from publisher_docx.markup import Element
+from publisher_docx.options import POINTS_PER_MM, DocxOptions
+from publisher_docx.paragraphs import clue_line, line, paragraph
+
+_MOST_COLUMNS = 63
+"""The most columns that a table can have in Word."""
+
+_CLUE_COLUMNS = 2
+# The side of a cell: the largest is as on the pages of `pdf` with clues of the usual size.
+_CELL_TO_TYPE = 9.5 * POINTS_PER_MM / 11
+_WRITABLE_CELL, _SMALLEST_CELL = 4 * POINTS_PER_MM, 1 * POINTS_PER_MM
+_HEAD = 9.0  # times the size of the clues: the height that is left for what is above a grid
+_BETWEEN_WORDS = " · "
+
+
+@dataclass(frozen=True)
+class PuzzleParts:
+    """The parts of a puzzle under this title, whose headings are of this `level`, from 1.
+
+    `drawings` numbers the circles of the document; `losses` takes what is too small to write in.
+    """
+
+    puzzle: Puzzle
+    title: str
+    options: DocxOptions
+    level: int
+    sections: DocumentSections
+    cell_styles: CellStyles
+    drawings: Iterator[int]
+    losses: list[str]
+
+    def blank(self) -> Iterator[Element]:
+        """The puzzle as the solver gets it. Raises `ExportError` for a grid that is too large."""
+        puzzle, language = self.puzzle, self.puzzle.language
+        yield from line(language, f"Heading{self.level}", self.title)
+        yield from line(language, "Subtitle", puzzle.author)
+        yield from line(language, "Notes", puzzle.notes)
+        yield self._grid(solved=False)
+        # The end of a section would be enough for Word; LibreOffice shows no such paragraph.
+        yield paragraph(language, "BelowGrid", [])
+        yield self.sections.end_of_page(language, puzzle.copyright)
+        yield from self._clues()
+        yield from self._word_bank()
+        # A section below them balances the columns of the clues, even if it has no text.
+        yield self.sections.end_of_columns(language, 1)
+
+    def solution(self) -> Iterator[Element]:
+        """The solved grid under a heading. Raises `ExportError` for a grid that is too large."""
+        language = self.puzzle.language
+        yield from line(language, f"Heading{self.level}", language.headings.solution)
+        yield from line(language, "Subtitle", self.title)
+        yield self._grid(solved=True)
+        yield self.sections.end_of_page(language, self.puzzle.copyright)
+
+    def _grid(self, *, solved: bool) -> Element:
+        table = GridTable(self.puzzle, self.options, solved)
+        headings = self.puzzle.language.headings
+        name = headings.solution if solved else headings.puzzle
+        title = f"{name}: {self.title}" if self.title else name
+        style = self.cell_styles.of(self._side(table))
+        return table.element(style, title, self.drawings)
+
+    def _side(self, table: GridTable) -> float:
+        """The side of a cell in points."""
+        sheet, size = self.options.sheet, self.options.font_size
+        cells = f"the grid of {table.columns}×{table.rows} cells"
+        if table.columns > _MOST_COLUMNS:
+            raise ExportError(
+                f"{cells}{self._named} is too wide: a table in Word has at most {_MOST_COLUMNS} "
+                "columns; export it as `pdf`"
+            )
+        side = min(
+            _CELL_TO_TYPE * size,
+            (sheet.width - 2 * MARGIN) / table.columns,
+            (sheet.height - 2 * MARGIN - _HEAD * size) / table.rows,
+        )
+        if side < _SMALLEST_CELL:
+            raise ExportError(f"{cells}{self._named} does not fit this paper; choose a larger one")
+        if side < _WRITABLE_CELL and not table.solved:
+            what = f"docx: {cells} has cells of {side / POINTS_PER_MM:.1f} mm on this paper"
+            self.losses.append(f"{what}: too small to write in")
+        return side
+
+    @property
+    def _named(self) -> str:
+        return f" of “{self.title}”" if self.title else ""
+
+    def _clues(self) -> Iterator[Element]:
+        """The clues of both directions, in a section of columns."""
+        puzzle, language = self.puzzle, self.puzzle.language
+        words = language.headings
+        headings = {Direction.ACROSS: words.across, Direction.DOWN: words.down}
+        lists = [(headings[way], listed) for way in Direction if (listed := puzzle.along(way))]
+        for index, (heading, entries) in enumerate(lists):
+            style = f"Heading{self.level + 1}"
+            yield from line(language, style, heading, tops_column=index == 0)
+            yield from (clue_line(puzzle, entry) for entry in entries)
+        if lists:
+            yield self.sections.end_of_columns(language, _CLUE_COLUMNS)
+
+    def _word_bank(self) -> Iterator[Element]:
+        order, language = self.options.word_bank, self.puzzle.language
+        words = [] if order == "none" else bank_words(self.puzzle, order)
+        if words:
+            heading = language.headings.word_bank
+            yield from line(language, f"Heading{self.level + 1}", heading)
+            yield from line(language, "WordBank", _BETWEEN_WORDS.join(words))

@@ -1,0 +1,97 @@
+"""Text as runs: pieces of one direction, one language and one emphasis.
+
+A right-to-left run says so, and gets the fonts and the language of complex scripts. A run of Latin
+letters within Hebrew does not: what programs make of Latin letters in a right-to-left run, the
+standard leaves open (ISO/IEC 29500-1, 17.3.2.30).
+"""
+
+import unicodedata
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from typing import NamedTuple
+
+from publisher import Language, TextDirection, TextStyle, bidi
+from publisher_docx.language_tags import language_tag
+from publisher_docx.markup import Element, half_points, text_element, w, when
+
+Part = tuple[str, frozenset[TextStyle]]
+"""A piece of a text, and how it is set."""
+
+_PLAIN: frozenset[TextStyle] = frozenset()
+_BOLD = frozenset({TextStyle.BOLD})
+
+
+class _Look(NamedTuple):
+    """What all characters of a run have in common."""
+
+    styles: frozenset[TextStyle]
+    rtl: bool
+
+
+def runs(parts: Iterable[Part], language: Language, size: float | None = None) -> Iterator[Element]:
+    """The runs of a text in its parts; `size` in points is for a size other than the style's."""
+    given = list(parts)
+    text = "".join(piece for piece, _ in given)
+    styles = [style for piece, style in given for _ in piece]
+    looks = map(_Look, styles, _sides(text, language.direction is TextDirection.RTL))
+    for look, group in groupby(zip(text, looks, strict=True), key=lambda each: each[1]):
+        piece = "".join(char for char, _ in group)
+        yield w("r", _properties(look, language, size), text_element(piece))
+
+
+def plain_runs(text: str, language: Language, size: float | None = None) -> Iterator[Element]:
+    """The runs of a text without emphasis."""
+    return runs([(text, _PLAIN)], language, size)
+
+
+def bold_runs(text: str, language: Language) -> Iterator[Element]:
+    """The runs of a bold text."""
+    return runs([(text, _BOLD)], language)
+
+
+def tab() -> Element:
+    """A run that is a tab."""
+    return w("r", w("tab"))
+
+
+def _sides(text: str, is_rtl: bool) -> Iterator[bool]:
+    """For each character, whether it is in a right-to-left run.
+
+    Numbers within right-to-left text are, as Word itself writes them.
+    """
+    levels = bidi.levels(text, int(is_rtl))
+    for level, group in groupby(zip(levels, text, strict=True), key=lambda each: each[0]):
+        chars = [char for _, char in group]
+        has_left = any(unicodedata.bidirectional(char) == "L" for char in chars)
+        yield from [bool(level % 2 or (level and not has_left))] * len(chars)
+
+
+def _properties(look: _Look, language: Language, size: float | None) -> Element:
+    height = None if size is None else half_points(size)
+    bold, italic = (style in look.styles for style in (TextStyle.BOLD, TextStyle.ITALIC))
+    return w(
+        "rPr",
+        when(bold, "b"),
+        when(bold, "bCs"),
+        when(italic, "i"),
+        when(italic, "iCs"),
+        height and w("sz", val=height),
+        height and w("szCs", val=height),
+        _raised(look.styles),
+        when(look.rtl, "rtl"),
+        _language(look.rtl, language),
+    )
+
+
+def _raised(styles: frozenset[TextStyle]) -> Element | None:
+    for style in (TextStyle.SUPERSCRIPT, TextStyle.SUBSCRIPT):
+        if style in styles:
+            return w("vertAlign", val=str(style))
+    return None
+
+
+def _language(rtl: bool, language: Language) -> Element | None:
+    """The language of a run, if the run is in the direction of the puzzle's language."""
+    if rtl != (language.direction is TextDirection.RTL):
+        return None
+    return language_tag(language)

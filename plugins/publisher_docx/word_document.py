@@ -1,0 +1,67 @@
+"""A publication as a document: its front, its puzzles, and their solutions at the end."""
+
+from collections.abc import Iterator
+from itertools import count
+
+import docx
+
+from publisher import Publication, WithLosses, publication_title, puzzle_titles
+from publisher_docx.cell_styles import CellStyles
+from publisher_docx.document_sections import DocumentSections
+from publisher_docx.markup import Element
+from publisher_docx.options import DocxOptions
+from publisher_docx.package import packed
+from publisher_docx.paragraphs import line
+from publisher_docx.puzzle_parts import PuzzleParts
+from publisher_docx.styles import styles
+
+
+def write(publication: Publication, options: DocxOptions) -> WithLosses[bytes]:
+    """The document; the same publication gives the same bytes.
+
+    The losses name cells that are too small to write in. Raises `ExportError` for a grid that is
+    wider than a table in Word can be, or too large for the paper.
+    """
+    document, losses = docx.Document(), list[str]()
+    sections, cells = DocumentSections(document, options.sheet), CellStyles()
+    body = list(_body(publication, options, sections, cells, losses))
+    body.append(body[-1].pPr.sectPr)  # the last section's properties are not in a paragraph
+    language = publication.puzzles[0].language
+    numbers = [entry.number for puzzle in publication.puzzles for entry in puzzle.entries]
+    digits = len(str(max(numbers, default=1)))
+    of_text = styles(language, options.font_size, digits)
+    data = packed(document, publication, body, [*of_text, *cells.elements()])
+    return WithLosses(data, tuple(losses))
+
+
+def _body(
+    publication: Publication,
+    options: DocxOptions,
+    sections: DocumentSections,
+    cells: CellStyles,
+    losses: list[str],
+) -> Iterator[Element]:
+    """The paragraphs and tables; below the headings of sections, those of puzzles are lower."""
+    drawings, level = count(1), 2 if publication.sections else 1
+    parts = [
+        PuzzleParts(puzzle, title, options, level, sections, cells, drawings, losses)
+        for puzzle, title in zip(publication.puzzles, puzzle_titles(publication), strict=True)
+    ]
+    if len(parts) > 1:
+        yield from _front(publication, sections)
+    begins = {each.first: each.title for each in publication.sections}
+    if options.solution != "only":
+        for index, puzzle in enumerate(parts):
+            yield from line(puzzle.puzzle.language, "Heading1", begins.get(index, ""))
+            yield from puzzle.blank()
+    if options.solution != "none":
+        for puzzle in parts:
+            yield from puzzle.solution()
+
+
+def _front(publication: Publication, sections: DocumentSections) -> Iterator[Element]:
+    """The page with the title of a book."""
+    language = publication.puzzles[0].language
+    yield from line(language, "Title", publication_title(publication))
+    yield from line(language, "Subtitle", publication.author)
+    yield sections.end_of_page(language, publication.copyright)

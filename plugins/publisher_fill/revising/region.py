@@ -1,0 +1,79 @@
+"""A fill in which only the answers of a region change, which grows until there is one."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+
+from publisher import SearchRun
+from publisher_fill.solver.attempt import SCORE_WEIGHT
+from publisher_fill.solver.backtracking import BacktrackingSearch, Ending
+from publisher_fill.solver.domains import Domains
+from publisher_fill.solver.fill_grid import independent_parts
+from publisher_fill.solver.word_order import NONE_LIKED
+
+STEPS = 100
+"""Steps for a region, with its answers first and without."""
+
+FOREVER = 1 << 60
+"""Steps for the whole grid: as many as the run has."""
+
+GROWTH = 1.2
+"""How much larger each region is than the one before it."""
+
+
+def fill_region(
+    domains: Domains, answers: Mapping[int, int], random: Random, run: SearchRun
+) -> Ending:
+    """Fill all slots, while answers outside a region stay, and those inside it come first.
+
+    `answers` are the letter masks of those that may stay. In a region where they stand in the way
+    of each other, they come in no order of theirs. If it is filled, the domains have one word each.
+    The last region is the whole grid, which is searched to the end of the run.
+    """
+    outwards = _outwards(domains, answers)
+    for size in _sizes(len(outwards)):
+        start = domains.mark()
+        queue = {}
+        for slot in outwards[size:]:
+            if domains.sizes[slot] > 1:
+                domains.put(slot, answers[slot])
+                queue[slot] = 0
+        if domains.propagate(queue):
+            is_whole = size == len(outwards)
+            for liked, steps in ((answers, STEPS), (NONE_LIKED, FOREVER if is_whole else STEPS)):
+                search = BacktrackingSearch(domains, random, SCORE_WEIGHT, liked)
+                inside = domains.mark()
+                ending = search.fill(independent_parts(domains.arcs), run, steps)
+                if ending in (Ending.FILLED, Ending.STOPPED):
+                    return ending
+                domains.undo(inside)
+                if ending is Ending.IMPOSSIBLE:
+                    break
+        domains.undo(start)
+    return Ending.IMPOSSIBLE
+
+
+def _outwards(domains: Domains, answers: Mapping[int, int]) -> Sequence[int]:
+    """The slots with answers that may stay, those near slots that must be filled first."""
+    seen = {slot for slot in range(len(domains.sizes)) if _must_be_filled(domains, answers, slot)}
+    ring, found = sorted(seen), []
+    while ring:
+        near = {arc.other for slot in ring for arc in domains.arcs[slot]} - seen
+        ring = sorted(near, key=lambda slot: (domains.sizes[slot], slot))
+        seen |= near
+        found += ring
+    return found + [slot for slot in answers if slot not in seen]
+
+
+def _must_be_filled(domains: Domains, answers: Mapping[int, int], slot: int) -> bool:
+    if domains.sizes[slot] == 1:
+        return False
+    return slot not in answers or not domains.has(slot, answers[slot])
+
+
+def _sizes(most: int) -> Iterator[int]:
+    """The sizes of the regions."""
+    size = 2.0
+    while size < most:
+        yield int(size)
+        size = size * GROWTH + 1
+    yield most

@@ -1,0 +1,29 @@
+"""Bytes of word files as text."""
+
+import codecs
+from pathlib import Path
+
+from publisher import SourceError
+
+_UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+
+
+def decoded(data: bytes, encoding: str, path: Path) -> tuple[str, str]:
+    """The text without a byte-order mark, and the encoding that it has.
+
+    A file that begins as UTF-16 does is read as such, whatever `encoding` is, unless it is that of
+    one byte a character. Raises `SourceError`, which says which byte, on which line.
+    """
+    if encoding == "utf-8" and data.startswith(_UTF_16):
+        encoding = "utf-16"
+    try:
+        return data.decode(encoding).removeprefix("\ufeff"), encoding
+    except UnicodeDecodeError as error:
+        if encoding.startswith("utf-16"):
+            raise SourceError(f"is not whole {encoding}: {error.reason}", path) from None
+        line = data.count(b"\n", 0, error.start) + 1
+        wrong = f"byte {error.start} is 0x{data[error.start]:02X}"
+        advice = "say what it is with `encoding:`, for instance cp1252 or cp1255"
+        raise SourceError(f"is not {encoding}: {wrong}; {advice}", path, line) from None
+    except UnicodeError as error:
+        raise SourceError(f"is not {encoding}: {error}", path) from None

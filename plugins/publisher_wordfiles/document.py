@@ -1,0 +1,103 @@
+"""The words of a document of a word processor (ECMA-376), read by python-docx.
+
+Its tables come first; without any, its paragraphs are the lines of a list.
+"""
+
+import io
+import zipfile
+from collections.abc import Iterator
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+import docx
+from docx.table import _Cell
+
+from publisher import SourceError, UnderstoodList, WithLosses
+from publisher_wordfiles.options import FileOptions
+from publisher_wordfiles.tables import together, understood_table
+from publisher_wordfiles.text_list import read_text
+
+MAX_PART = 16 * 2**20
+"""The most bytes that the text of a document may unpack to: the text of some thousand pages."""
+
+_TITLES = ("Title", "Subtitle", "Heading")
+_NO_HEADER = "; a table without a header needs one, such as `answer` and `clue`"
+
+Understood = WithLosses[UnderstoodList]
+
+
+def read_document(data: bytes, path: Path, options: FileOptions) -> Understood:
+    """The words of a document in its order; the line of a word is its row or paragraph.
+
+    Raises `SourceError` naming the file if it is damaged, or larger than it may be.
+    """
+    _refuse_large(data, path)
+    try:
+        document = docx.Document(io.BytesIO(data))
+        tables = [list(_rows(table)) for table in document.tables]
+        lines = [line for paragraph in document.paragraphs for line in _lines(paragraph)]
+    except Exception:
+        # python-docx checks little: a damaged file ends in any error there is.
+        raise SourceError("is not a .docx document, or is damaged", path) from None
+    if not any(map(any, chain.from_iterable(tables))):
+        return read_text(
+            "\n".join(lines),
+            str(path),
+            options,
+            separator=options.separator,
+            header=options.header,
+        )
+    found = together(
+        understood_table(
+            f"{path} (table {number})" if len(tables) > 1 else str(path),
+            [row for row in enumerate(rows, start=1) if not _is_title(row[1], rows)],
+            options,
+            header=options.header,
+            note=_NO_HEADER,
+        )
+        for number, rows in enumerate(tables, start=1)
+    )
+    titles = [row[0] for rows in tables for row in rows if _is_title(row, rows)]
+    return _with_unused(found, path, sum(bool(line.strip()) for line in (*lines, *titles)))
+
+
+def _refuse_large(data: bytes, path: Path) -> None:
+    try:
+        members = zipfile.ZipFile(io.BytesIO(data)).infolist()
+    except Exception:
+        # zipfile lets through whatever its parts raise for a damaged archive.
+        raise SourceError("is not a .docx document, or is damaged", path) from None
+    for member in members:
+        if member.filename.endswith((".xml", ".rels")) and member.file_size > MAX_PART:
+            size, most = member.file_size // 2**20, MAX_PART // 2**20
+            wrong = f"its part {member.filename} unpacks to {size} MB, and at most {most} MB are"
+            raise SourceError(f"{wrong} read: save the words as plain text", path)
+
+
+def _rows(table: Any) -> Iterator[list[str]]:
+    """The rows; of joined cells there is one, where `row.cells` has as many as a file says."""
+    for row in table.rows:
+        cells = (_Cell(cell, table) for cell in row._tr.tc_lst)
+        yield [" ".join(cell.text.split()) for cell in cells]
+
+
+def _is_title(row: list[str], rows: list[list[str]]) -> bool:
+    """Whether a row of a table is one cell, joined of several."""
+    return len(row) == 1 and max(map(len, rows)) > 1
+
+
+def _lines(paragraph: Any) -> Iterator[str]:
+    """The lines of a paragraph; that of a title ends with a colon, as titles in lists do."""
+    is_title = (paragraph.style.name or "").startswith(_TITLES) if paragraph.style else False
+    for line in paragraph.text.split("\n"):
+        yield f"{line.strip().rstrip(':')}:" if is_title and line.strip() else line
+
+
+def _with_unused(found: Understood, path: Path, count: int) -> Understood:
+    """The words of the tables, with the loss of what is outside them."""
+    if not count:
+        return found
+    lines = "1 line" if count == 1 else f"{count} lines"
+    said = f"{path}: the words are those in its tables; not used: {lines} beside them"
+    return WithLosses(found.value, (*found.losses, said))

@@ -1,0 +1,141 @@
+"""The lines of a list, without the numbers, letters or bullets before most of them."""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from publisher_wordfiles.separators import STEERING, bare, unquoted
+
+SAMPLE = 2000
+"""The most lines that are looked at to see how a list is laid out."""
+
+_RULE = re.compile(r"[-–—_=*|:+ ]{3,}")
+"""A line between others, such as the one below the header of a table in Markdown."""
+
+_EMBEDDING = "\u202a\u202b\u2066\u2067\u2068"
+_LONGEST_CELL = 50  # lines of one cell
+_OPEN_CELL = re.compile(r'(?:^|.*\t)"(?:[^"]|"")*')
+_CLOSED_CELL = re.compile(r'(?:[^"\t]|"")*"(?:\t.*)?')
+
+
+@dataclass(frozen=True, slots=True)
+class ListLine:
+    """A line: its number in the file, from 1, and its text.
+
+    `begins` says that it is the first line of a paragraph, `alone` that it is the only one, and
+    `marked` that a number or bullet was before it.
+    """
+
+    number: int
+    text: str
+    begins: bool = False
+    alone: bool = False
+    marked: bool = False
+
+
+def list_lines(lines: Sequence[str]) -> list[ListLine]:
+    """The lines that have anything in them and are no comments or rules, such as `-----`.
+
+    Lines that a spreadsheet quoted as one cell are joined to one.
+    """
+    made: list[ListLine] = []
+    number = 0
+    while number < len(lines):
+        text = lines[number]
+        count = _cell_lines(lines, number) if "\t" in text and '"' in text else 1
+        if count > 1:
+            cells = " ".join(map(str.strip, lines[number : number + count])).split("\t")
+            text = "\t".join(unquoted(cell.strip()) for cell in cells)
+        stripped = bare(text)
+        if stripped and stripped[0] != "#" and not _RULE.fullmatch(stripped):
+            begins = number == 0 or not lines[number - 1].strip()
+            after = lines[number + count : number + count + 1]
+            alone = begins and not (after and after[0].strip())
+            made.append(ListLine(number + 1, _unframed(text), begins, alone))
+        number += count
+    if any("\t" in line.text.strip() for line in made):
+        return made
+    return [replace(line, text=bare(line.text)) for line in made]  # tabs only indent
+
+
+def _unframed(text: str) -> str:
+    """The line without what is around it: space, embeddings, the outer bars of a table's row."""
+    if "\t" in text:
+        return text
+    stripped = bare(text)
+    if stripped[0] in _EMBEDDING and stripped[-1] in "\u202c\u2069":
+        stripped = bare(stripped[1:-1])
+    return stripped[1:].removesuffix("|") if stripped[:1] == "|" else stripped
+
+
+def _cell_lines(lines: Sequence[str], start: int) -> int:
+    """The number of lines that a cell takes which is open at the end of a line; else 1."""
+    if _OPEN_CELL.fullmatch(lines[start]):
+        for count, line in enumerate(lines[start + 1 : start + _LONGEST_CELL], start=2):
+            if _CLOSED_CELL.fullmatch(line):
+                return count
+            if "\t" in line:
+                break
+    return 1
+
+
+def without_marks(lines: Sequence[ListLine]) -> tuple[list[ListLine], list[str]]:
+    """The lines without the marks that most of them begin with, and what marks there were."""
+    found: list[str] = []
+    made = list(lines)
+    for name, pattern, is_sure in _MARKS:
+        some = [pattern.match(line.text) for line in made[:SAMPLE]]
+        marks = [each["mark"] for each in some if each]
+        if 2 * len(marks) < len(some) or not marks:
+            continue
+        if is_sure is None or is_sure(marks):
+            found.append(name)
+            made = [_unmarked(line, pattern) for line in made]
+    if 2 * sum(line.text.startswith("**") for line in made) > len(made):
+        made = [replace(line, text=line.text.replace("**", "", 2)) for line in made]  # bold words
+    return made, found
+
+
+def _unmarked(line: ListLine, pattern: re.Pattern[str]) -> ListLine:
+    mark = pattern.match(line.text)
+    return replace(line, text=bare(line.text[mark.end() :]), marked=True) if mark else line
+
+
+def _few_enough(marks: Sequence[str]) -> bool:
+    """Whether numbers may count lines, with gaps; years of history are too great."""
+    return max(map(int, marks)) <= 3 * len(marks) + 50
+
+
+def _in_order(marks: Sequence[str]) -> bool:
+    """Whether numbers count from 1, or nearly so."""
+    numbers = [int(mark) for mark in marks]
+    steps = sum(after == before + 1 for before, after in pairwise(numbers))
+    return numbers[0] in (0, 1) and len(numbers) > 1 and steps >= 0.8 * (len(numbers) - 1)
+
+
+_FIRST_LETTERS = {"ab", "AB", "אב", "аб", "АБ", "αβ", "ΑΒ", "اب", "أب", "iii", "III"}
+"""The first two marks of lists in several scripts."""
+
+
+def _lettered(marks: Sequence[str]) -> bool:
+    """Whether the marks begin with the first letters of an alphabet, and no two are equal."""
+    return len(set(marks)) == len(marks) and "".join(marks[:2]) in _FIRST_LETTERS
+
+
+_Test = Callable[[Sequence[str]], bool]
+_LEAD = rf"[\s{STEERING}\u202a-\u202e\u2066-\u2069]*"
+_MARKS: tuple[tuple[str, re.Pattern[str], _Test | None], ...] = tuple(
+    (name, re.compile(rf"{_LEAD}{pattern}"), test)
+    for name, pattern, test in (
+        (
+            "bullets",
+            r"(?P<mark>[-‐-―⁃−](?=\s)|[*+](?=\s)|[•·‣◦∙▪▫■□●○►▶➤➢✓✔☐☑])\s*(?:\[[ xX]\]\s+)?",
+            None,
+        ),
+        ("numbers", r"[(\[]?(?P<mark>\d{1,5})[.):\]]+(?!\d)\s*", _few_enough),
+        ("numbers", r"(?P<mark>\d{1,5})(?:\s+[-–—]\s+|\s+)(?=[^\W\d]|[\"“„«])", _in_order),
+        ("letters", r"[(\[]?(?P<mark>[^\W\d_]{1,4})(?:[)\]]\s*|[.:]\s+)(?=\S)", _lettered),
+    )
+)
+"""What marks are called, how they look, and a test of all of them where one proves nothing."""

@@ -1,0 +1,148 @@
+"""What people write between a word and its clue."""
+
+import csv
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+STEERING = "\u200b\u200e\u200f\u061c\ufeff"
+"""Characters without a width that programs leave around right-to-left texts."""
+
+_INVISIBLE = re.compile(f"[{STEERING}]")
+_EDGES = STEERING + "".join(filter(str.isspace, map(chr, range(0x3001))))
+_MOST_QUOTES = 20  # quotation marks that may close a quotation
+_GAP = rf"[\s{STEERING}]"  # one is enough: parts are stripped, and many would take long
+_BEFORE, _AFTER = "\"“”„„”«»‘‚'「『‹״", "\"””“”“»«’‘'」』›״"
+PAIRS = frozenset(map(str.__add__, _BEFORE, _AFTER))
+"""Quotation marks around a word or a clue: the one before it and the one after it."""
+
+_OPENING = frozenset(_BEFORE)
+
+
+@dataclass(frozen=True, slots=True)
+class Separator:
+    """What is between a word and its clue.
+
+    `name` is what settings call it, `shown` what people see of it. One that makes `cells` parts a
+    line as a table does. `share` is how many of the lines must have it, from 0 to 1. A line without
+    the `pattern` may have the `loose` one.
+    """
+
+    name: str
+    shown: str
+    pattern: re.Pattern[str]
+    cells: bool = False
+    share: float = 0.5
+    loose: re.Pattern[str] | None = None
+
+    def parts(self, line: str, *, last: bool = False) -> list[str]:
+        """The text before the separator and the text after it; the line alone if it has none.
+
+        Of several separators the first counts, or the `last`. None counts in quotation marks that
+        a part begins or ends with.
+        """
+        if '"' in line and self.shown in (",", ";") and len(cells := self.all_parts(line)) == 2:
+            return cells  # as in CSV
+        found = self._last(line) if last else self._first(line)
+        return [line] if found is None else [line[: found.start()], line[found.end() :]]
+
+    def all_parts(self, line: str) -> list[str]:
+        """The cells of a line; commas and semicolons part none in quotation marks."""
+        if '"' in line and self.shown in (",", ";"):
+            with suppress(csv.Error):
+                return next(csv.reader([line], delimiter=self.shown, skipinitialspace=True))
+        return self.pattern.split(line)
+
+    def seen(self, line: str) -> str:
+        """The separator as it is in a line, with at most one space on each side."""
+        found = self._first(line)
+        return " ".join(_INVISIBLE.sub("", f".{found[0]}.").split())[1:-1] if found else ""
+
+    def _first(self, line: str) -> re.Match[str] | None:
+        if line[:1] in _OPENING:
+            for end in islice(_closings(line), _MOST_QUOTES):
+                gap = len(line) - end - len(line[end:].lstrip(_EDGES))
+                if found := self.pattern.match(line, end + max(0, gap - 1)):
+                    return found
+        found = self.pattern.search(line)
+        return self.loose.search(line) if found is None and self.loose else found
+
+    def _last(self, line: str) -> re.Match[str] | None:
+        found = None
+        for found in self.pattern.finditer(line):  # noqa: B007 - the last of them is wanted
+            pass
+        return self.loose.search(line) if found is None and self.loose else found
+
+
+def _closings(line: str) -> Iterator[int]:
+    """The places after a mark that closes the quotation with which a line begins."""
+    closing = {pair[1] for pair in PAIRS if pair[0] == line[0]}
+    return (place + 1 for place in range(1, len(line)) if line[place] in closing)
+
+
+def unquoted(text: str) -> str:
+    """The text without quotation marks around all of it."""
+    if text[:1] + text[-1:] in PAIRS and len(text) > 1:
+        inside = text[1:-1].strip()
+        doubled = text[0] == '"' and '""' in inside
+        if doubled and '"' not in inside.replace('""', ""):
+            return inside.replace('""', '"')
+        if text[0] not in inside and text[-1] not in inside:
+            return inside
+    return text
+
+
+def bare(text: str) -> str:
+    """The text without white space and invisible signs at its ends."""
+    return text.strip(_EDGES)
+
+
+def _separator(name: str, shown: str, pattern: str, **others: Any) -> Separator:
+    return Separator(name, shown, re.compile(pattern), **others)
+
+
+TAB = _separator("tab", "tabs", r"\t", cells=True, share=0.0)
+LINE_END = _separator("line end", "line ends", r"\n")
+BAR = _separator("bar", "|", rf"{_GAP}?\|{_GAP}?", cells=True)
+ARROW = _separator("arrow", "→", rf"{_GAP}?(?:[=-]{{1,4}}>|[→⇒⟶➔➜←]|(?<=\s)>(?=\s)){_GAP}?")
+SLASH = _separator("slash", "/", r"\s/\s")
+EQUALS = _separator("equals", "=", rf"{_GAP}?={{1,2}}(?!>){_GAP}?")
+SEMICOLON = _separator("semicolon", ";", rf"{_GAP}?[;；؛]{_GAP}?", cells=True)
+_LOOSE_DASH = re.compile(rf"{_GAP}[-‐‑–—־]|[-‐‑–—־]{_GAP}|[–—]")
+DASH = _separator("dash", "-", rf"(?:{_GAP}|^)[-‐‑‒–—―−־]{{1,4}}(?:{_GAP}|$)", loose=_LOOSE_DASH)
+SPACES = _separator("spaces", "two or more spaces", r"(?<=\S)[^\S\t\n]{2,}(?=\S)")
+COLON = _separator("colon", ":", rf"{_GAP}?(?:：|:(?!//)(?!(?<=\d:)\d)){_GAP}?")
+COMMA = _separator(
+    "comma", ",", rf"{_GAP}?(?:[，،、]|,(?!(?<=\d,)\d)){_GAP}?", cells=True, share=0.6
+)
+TIGHT_DASH = _separator("tight dash", "-", r"(?<=\w)[-‐‑־](?=\w)", share=0.8)
+
+SEPARATORS = (
+    TAB,
+    LINE_END,
+    BAR,
+    ARROW,
+    EQUALS,
+    SEMICOLON,
+    DASH,
+    SPACES,
+    COLON,
+    SLASH,
+    COMMA,
+    TIGHT_DASH,
+)
+"""All of them: of two that fit equally well, the one that texts have less often comes first."""
+
+NAMED = {each.name: each for each in SEPARATORS if each not in (LINE_END, TIGHT_DASH)}
+"""The separators that a setting may name."""
+
+
+def of_setting(setting: str) -> Separator | None:
+    """The separator that a setting names or is; None for `none`. `auto` has no separator."""
+    if setting == "none":
+        return None
+    literal = rf"{_GAP}?{re.escape(setting.strip() or setting)}{_GAP}?"
+    return NAMED.get(setting) or Separator(setting, setting, re.compile(literal))

@@ -1,0 +1,126 @@
+"""`publisher edit`: change some words of a locked puzzle, and keep the rest."""
+
+from pathlib import Path
+from shlex import quote
+from typing import TYPE_CHECKING
+
+import click
+
+from publisher.cli.arguments import OVERRIDES, PUZZLE, check_budget
+
+if TYPE_CHECKING:
+    from publisher.pipeline.publishing import Pipeline
+    from publisher.workbench.editing import Changes, Edit
+    from publisher.workbench.locked_puzzle import OpenPuzzle
+
+_ARROW = "\u200e→\u200e"
+"""An arrow that points from the word before to the word after, between right-to-left words too."""
+
+
+@click.command
+@click.argument("config", type=click.Path(path_type=Path))
+@click.option(
+    "--reject",
+    "rejected",
+    multiple=True,
+    metavar="WORD|SLOT",
+    help="Replace a word of the puzzle; it may come nowhere in it.",
+)
+@click.option(
+    "--put", multiple=True, metavar="SLOT=WORD", help="Put a word into a slot, such as 12d=oboe."
+)
+@click.option(
+    "--refill",
+    multiple=True,
+    metavar="AREA",
+    help="Fill an area anew: slots, words or cells, such as 12d,7a or r1c1:r4c4, or all.",
+)
+@click.option(
+    "--keep",
+    multiple=True,
+    metavar="AREA",
+    help="Change nothing in an area, which is named as for --refill.",
+)
+@PUZZLE
+@click.option("--budget", callback=check_budget, help="How long to search: 10s, 2m or 5000steps.")
+@click.option("--dry-run", is_flag=True, help="Say what would change, and write nothing.")
+@click.option("--publish", "is_published", is_flag=True, help="Publish the puzzle afterwards.")
+@OVERRIDES
+def edit(
+    config: Path,
+    rejected: tuple[str, ...],
+    put: tuple[str, ...],
+    refill: tuple[str, ...],
+    keep: tuple[str, ...],
+    number: int,
+    budget: str | None,
+    dry_run: bool,
+    is_published: bool,
+    overrides: tuple[str, ...],
+) -> int:
+    """Change words of the puzzle that the lock of CONFIG keeps, and as few others as can be.
+
+    The lock is written anew and the clue file is put in order; the pages are those of the next
+    publication. Ctrl-C leaves everything as it was.
+    """
+    from publisher.cli.setup import pipelines
+    from publisher.workbench.editing import Edit
+
+    wanted = Edit.read(rejected, put, refill, keep)
+    if budget is not None:
+        overrides += (f"generator.budget={budget}",)
+    (pipeline,) = pipelines([config], overrides)
+    _change(pipeline, number, wanted, dry_run=dry_run)
+    if is_published and not dry_run:
+        from publisher.cli.publish import published
+
+        return published([pipeline])
+    return 0
+
+
+def _change(pipeline: "Pipeline", number: int, wanted: "Edit", *, dry_run: bool) -> None:
+    """Make the changes, write the files, and say what has changed."""
+    from publisher.cli.overdue import watch
+    from publisher.files import output
+    from publisher.plugins.search_run import SearchRun
+    from publisher.workbench.editing import changed
+    from publisher.workbench.locked_puzzle import open_puzzle
+
+    opened = open_puzzle(pipeline, number)
+    whole = opened.builder.puzzle_config
+    if not dry_run:
+        output.check(path for path in (whole.clues, whole.lock) if path)
+    run = SearchRun(whole.budget)
+    with watch(run, whole.origin.record.name, presses=1):
+        made = changed(opened, wanted, run)
+    if not dry_run:
+        output.write(made.files)
+    _print(opened, made, pipeline.config.path, number, run.seconds)
+    if dry_run:
+        click.echo("nothing was written: this was a dry run")
+
+
+def _print(
+    opened: "OpenPuzzle", made: "Changes", config: Path, number: int, seconds: float
+) -> None:
+    """What has changed, the clues that are lacking, and what to do next."""
+    count = opened.pipeline.config.count
+    part = f" ({number} of {count})" if count > 1 else ""
+    words = "1 word" if len(made.words) == 1 else f"{len(made.words)} words"
+    click.echo(f"{config}{part}: {words} changed ({seconds:.1f} s)")
+    for each in made.words:
+        click.echo(f"  {each.name}: {each.before or '–'} {_ARROW} {each.after or '–'}")
+    for line in made.remarks:
+        click.echo(f"  {line}")
+    clues = opened.builder.puzzle_config.clues
+    if made.without_clue:
+        where = f", to be written into {clues}" if clues else ""
+        click.echo(f"  without a clue: {', '.join(made.without_clue)}{where}")
+    for spelling, clue in made.loose:
+        kept = f"kept in {clues}" if clues else "gone, for the config has no `clues:` file"
+        click.echo(f"  the clue of {spelling} is {kept}: {clue}")
+    if made.rejected:
+        listed = ", ".join(made.rejected)
+        them = "it" if len(made.rejected) == 1 else "them"
+        click.echo(f"  to keep {them} out of new puzzles too, add to {config}: reject: [{listed}]")
+    click.echo(f"for the pages: publisher publish {quote(str(config))}")

@@ -1,0 +1,32 @@
+"""Errors of plugins, and of files that a config names, with their places in the config."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from publisher.errors import OptionError, PublisherError
+
+if TYPE_CHECKING:
+    from publisher.config import GeneratorChoice, PuzzleConfig, ReaderChoice, SourceChoice
+    from publisher.plugins.registry import Kind, Registry
+
+
+@contextmanager
+def calling(
+    puzzle_config: "PuzzleConfig",
+    registry: "Registry",
+    kind: "Kind",
+    choice: "SourceChoice | GeneratorChoice | ReaderChoice",
+) -> Iterator[None]:
+    """Run a plugin's code: its failures get its name, errors in its options their place."""
+    with puzzle_config.locating(*choice.path), registry.calling(kind, choice.record.name):
+        yield
+
+
+@contextmanager
+def file_of(puzzle_config: "PuzzleConfig", setting: str) -> Iterator[None]:
+    """Give what is wrong with the file that a setting names its place in the config."""
+    try:
+        yield
+    except PublisherError as error:
+        raise puzzle_config.fault((setting,), OptionError((), str(error))) from None

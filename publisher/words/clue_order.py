@@ -1,0 +1,111 @@
+"""The lines of a clue file in the order of its puzzles, and none of them lost."""
+
+import re
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+
+from publisher.errors import WordError
+from publisher.language.cleaning import clean
+from publisher.language.clue import Clue
+from publisher.language.emphasis_signs import emphasised, with_signs
+from publisher.language.language import Language
+from publisher.language.spelling import spell
+from publisher.model.puzzle import Entry, Puzzle
+from publisher.words.clue_file import (
+    EARLIER,
+    HOW_TO_TAKE,
+    NO_CLUE,
+    ClueFile,
+    Letters,
+    is_comment,
+    lines_of,
+    written_answer,
+)
+
+Clued = tuple[str, Clue]
+"""An answer as it is spelled, and its clue."""
+
+_MORE = re.compile(r"# and \d+ more in the clue bank")
+
+
+def ordered(
+    file: ClueFile,
+    puzzles: Iterable[Puzzle],
+    language: Language,
+    loose: Mapping[Letters, Clued],
+    emptied: Collection[Letters] = (),
+) -> ClueFile:
+    """The file with the answers of these puzzles first, in the order of their clues.
+
+    A line gets the clue that its entry has, if that is another; of answers that are `emptied` the
+    clue goes. The lines of other words come last, after a comment, with the `loose` clues that the
+    file lacks.
+    """
+    blocks, rest = _blocks(file.text, language)
+    today: dict[Letters, Entry] = {}
+    for puzzle in puzzles:
+        for entry in puzzle.entries:
+            today.setdefault(puzzle.answer(entry), entry)
+    lines = [f"{HOW_TO_TAKE}\n"] if HOW_TO_TAKE in file.text else []
+    for letters, entry in today.items():
+        own, old = blocks.pop(letters, []), file.clues.get(letters, NO_CLUE)
+        now = replace(entry.clue, enumeration=None)
+        new = NO_CLUE if letters in emptied else now if now.text else old
+        lines += own if new == old else _reworded(own, old, new)
+    earlier = [line for own in blocks.values() for line in own]
+    earlier += [
+        f"{written_answer(letters, spelling, language)}\t{with_signs(clue)}\n"
+        for letters, (spelling, clue) in loose.items()
+        if letters not in file.clues and letters not in today
+    ]
+    lines += [f"{EARLIER}\n", *earlier] if earlier else []
+    text = "".join(lines + rest)
+    return replace(file, text=text, is_new=file.is_new or text != file.text)
+
+
+def _blocks(text: str, language: Language) -> tuple[dict[Letters, list[str]], list[str]]:
+    """The lines of each answer with their comments, and what is below the last.
+
+    The comments above a line belong to it, and what the clue bank offers below it.
+    """
+    blocks: dict[Letters, list[str]] = {}
+    above: list[str] = []
+    last: Letters = ()
+    for line in lines_of(text):
+        if line.strip() in (EARLIER, HOW_TO_TAKE):
+            continue
+        above.append(line)
+        answer = line.partition("\t")[0]
+        if answer.strip() and not is_comment(line):
+            last = spell(answer, language)[0]
+        elif not (last and _is_offer(line, last, language)):
+            continue
+        blocks.setdefault(last, []).extend(above)
+        above = []
+    return blocks, above
+
+
+def _is_offer(line: str, letters: Letters, language: Language) -> bool:
+    """Whether a comment belongs to the answer above it: a clue for it that is offered."""
+    if _MORE.match(line):
+        return True
+    answer, tab, _ = line.removeprefix("#").partition("\t")
+    with suppress(WordError):
+        return bool(tab) and line.startswith("#") and spell(answer, language)[0] == letters
+    return False
+
+
+def _reworded(lines: Sequence[str], old: Clue, new: Clue) -> list[str]:
+    """The lines of an answer, with another clue in the line that has its clue."""
+    made, is_done = [], False
+    for line in lines:
+        answer, _, clue = line.partition("\t")
+        is_own = bool(answer.strip()) and not is_comment(line)
+        if is_own and not is_done and emphasised(clean(clue))[0] == old:
+            end = line[len(line.splitlines()[0]) :]
+            made.append(f"{answer.rstrip()}\t{with_signs(new)}{end}")
+            is_done = True
+        else:
+            made.append(line)
+    return made

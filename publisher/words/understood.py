@@ -1,0 +1,55 @@
+"""A list of words as people write it, and how it was understood."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from publisher.model.layout import LeftOut
+from publisher.model.words import Origin, SourceWord
+
+
+@dataclass(frozen=True, slots=True)
+class UnderstoodList:
+    """The words of a list, and how its lines were understood.
+
+    A source may return it in the place of its words, and iterating gives the words; they may be
+    drawn only once. Each word has the line that it is made of as its origin. `odd_lines` are those
+    that do not fit the others and give no word, each with its text, the reason and its place.
+    `headings` are the places of lines that are titles. `layouts` says in a sentence for each list
+    what was recognised, if anything had to be.
+    """
+
+    words: Iterable[SourceWord]
+    layouts: tuple[str, ...] = ()
+    odd_lines: tuple[LeftOut, ...] = ()
+    headings: tuple[Origin, ...] = ()
+
+    def __post_init__(self) -> None:
+        for field_, kind in (("layouts", str), ("odd_lines", LeftOut), ("headings", Origin)):
+            items = getattr(self, field_)
+            if isinstance(items, str) or not all(isinstance(item, kind) for item in items):
+                raise TypeError(f"{field_} must be a tuple of {kind.__name__}")
+            object.__setattr__(self, field_, tuple(items))
+
+    def __iter__(self) -> Iterator[SourceWord]:
+        return iter(self.words)
+
+    def without_words(self) -> str:
+        """Why there are no words, in words for people."""
+        if not self.odd_lines:
+            return "there are no words in it"
+        first = self.odd_lines[0]
+        return f"no line of it can be used; the first, {first.origin}: {first.reason}"
+
+    def said(self) -> tuple[str, ...]:
+        """How the lists were understood, and why odd lines give no word, in words for people."""
+        odd = (f"{line.origin}: “{line.spelling}”: {line.reason}" for line in self.odd_lines)
+        return (*self.layouts, *odd)
+
+
+@dataclass(slots=True)
+class SourceNotes:
+    """What is said of the sources of a puzzle config; it fills while their words are read."""
+
+    losses: list[str] = field(default_factory=list)
+    layouts: list[str] = field(default_factory=list)
+    odd_lines: list[LeftOut] = field(default_factory=list)

@@ -1,0 +1,177 @@
+"""Commands on cells: letters, blocks, bars, marks, symmetry."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar, Literal
+
+from publisher.errors import CommandError, WordError
+from publisher.language.alphabet import alphabet_of
+from publisher.model.grid import BLOCK, Cell, CellKind, Position
+from publisher.model.symmetry import Symmetry
+from publisher.workbench.commands import PureCommand, letter_cell, place_name
+from publisher.workbench.state import BuriedCell, PuzzleState
+
+
+@dataclass(frozen=True, slots=True)
+class SetLetter(PureCommand):
+    """Type a letter into a cell, or several letters that share it; "" clears the cell."""
+
+    do: ClassVar[str] = "letter"
+    cell: Position
+    letter: str
+
+    def applied(self, state: PuzzleState) -> PuzzleState:
+        """The state with this letter, which is typed."""
+        place = letter_cell(state, self.cell)
+        cell, letter = state.grid[place], self._letter(state)
+        if place in state.held and letter != cell.letter:
+            raise CommandError(f"the letter at {place_name(place)} is pinned: free it first")
+        if not letter:
+            return state.with_cells({place: replace(cell, letter="")})
+        made = state.with_cells({place: replace(cell, letter=letter)})
+        return replace(made, typed=made.typed | {place})
+
+    def _letter(self, state: PuzzleState) -> str:
+        if not self.letter.strip():
+            return ""
+        try:
+            letter = "".join(alphabet_of(state.language).cells(self.letter.strip()))
+        except WordError as error:
+            raise CommandError(f"{self.letter} cannot be in a cell: {error}") from None
+        if not letter:
+            raise CommandError(f"{self.letter} cannot be in a cell: it has no letters")
+        return letter
+
+
+@dataclass(frozen=True, slots=True)
+class ToggleBlock(PureCommand):
+    """Make a cell a block, or a block a cell, and its mirror images with it.
+
+    A block buries the letter that was there, and gives it back. Over a pinned letter there is none.
+    """
+
+    do: ClassVar[str] = "block"
+    cell: Position
+
+    def applied(self, state: PuzzleState) -> PuzzleState:
+        """The state with the blocks, or without them."""
+        grid = state.grid
+        if self.cell not in grid or grid[self.cell].kind is CellKind.ABSENT:
+            raise CommandError(f"{place_name(self.cell)} is outside the grid")
+        images = state.symmetry.images(self.cell, grid.width, grid.height)
+        places = [each for each in images if each in grid]
+        if grid[self.cell].is_letter:
+            return _with_blocks(state, [each for each in places if grid[each].is_letter])
+        return _without_blocks(
+            state, [each for each in places if grid[each].kind is CellKind.BLOCK]
+        )
+
+
+def _with_blocks(state: PuzzleState, places: list[Position]) -> PuzzleState:
+    for place in places:
+        if place in state.held:
+            what = "given" if state.grid[place].given else "pinned"
+            raise CommandError(
+                f"no block can be at {place_name(place)}: its letter is {what}; free it first"
+            )
+    under = {place: BuriedCell(state.grid[place], place in state.typed) for place in places}
+    made = state.with_cells(dict.fromkeys(places, BLOCK))
+    return replace(made, buried={**state.buried, **under})
+
+
+def _without_blocks(state: PuzzleState, places: list[Position]) -> PuzzleState:
+    open_cell = BuriedCell(Cell())
+    back = {place: state.buried.get(place, open_cell) for place in places}
+    buried = {place: under for place, under in state.buried.items() if place not in back}
+    made = replace(state, buried=buried).with_cells(
+        {place: under.cell for place, under in back.items()}
+    )
+    typed = {place for place, under in back.items() if under.is_typed}
+    return replace(made, typed=made.typed | typed)
+
+
+@dataclass(frozen=True, slots=True)
+class ToggleBar(PureCommand):
+    """Set or remove a bar after or below a cell, and its mirror images with it."""
+
+    do: ClassVar[str] = "bar"
+    cell: Position
+    side: Literal["after", "below"]
+
+    def applied(self, state: PuzzleState) -> PuzzleState:
+        """The state with these bars, or without them."""
+        place = letter_cell(state, self.cell)
+        beside = self._beside(place)
+        letter_cell(state, beside)
+        is_there = not self._has(state.grid[place], self.side)
+        cells: dict[Position, Cell] = {}
+        for one, other in self._images(state, place, beside):
+            first = min(one, other)
+            if all(each in state.grid and state.grid[each].is_letter for each in (one, other)):
+                cell = cells.get(first, state.grid[first])
+                side = "after" if one[0] == other[0] else "below"
+                cells[first] = (
+                    replace(cell, bar_after=is_there)
+                    if side == "after"
+                    else replace(cell, bar_below=is_there)
+                )
+        return state.with_cells(cells)
+
+    def _beside(self, place: Position) -> Position:
+        down = self.side == "below"
+        return Position(place.row + down, place.column + (not down))
+
+    @staticmethod
+    def _has(cell: Cell, side: str) -> bool:
+        return cell.bar_after if side == "after" else cell.bar_below
+
+    @staticmethod
+    def _images(
+        state: PuzzleState, one: Position, other: Position
+    ) -> Iterator[tuple[Position, Position]]:
+        """The two cells of a bar, and those of each of its images."""
+        grid, pair = state.grid, (one, other)
+        while True:
+            yield pair
+            first, second = (state.symmetry.turned(each, grid.width, grid.height) for each in pair)
+            pair = first, second
+            if pair == (one, other):
+                return
+
+
+@dataclass(frozen=True, slots=True)
+class Mark(PureCommand):
+    """Circle a cell, shade it, or give its letter to the solver; or take that back."""
+
+    do: ClassVar[str] = "mark"
+    cell: Position
+    mark: Literal["circled", "shaded", "given"]
+
+    def applied(self, state: PuzzleState) -> PuzzleState:
+        """The state with this mark, or without it."""
+        place = letter_cell(state, self.cell)
+        cell = state.grid[place]
+        if self.mark == "given":
+            if not cell.letter:
+                raise CommandError(f"there is no letter to give at {place_name(place)}")
+            return state.with_cells({place: replace(cell, given=not cell.given)})
+        if self.mark == "circled":
+            return state.with_cells({place: replace(cell, circled=not cell.circled)})
+        return state.with_cells({place: replace(cell, shaded=not cell.shaded)})
+
+
+@dataclass(frozen=True, slots=True)
+class SetSymmetry(PureCommand):
+    """Choose the symmetry of blocks and bars to come; nothing that is there changes."""
+
+    do: ClassVar[str] = "symmetry"
+    symmetry: Symmetry
+
+    def applied(self, state: PuzzleState) -> PuzzleState:
+        """The state with this symmetry."""
+        if self.symmetry.needs_square and state.grid.width != state.grid.height:
+            raise CommandError(
+                f"{self.symmetry} symmetry turns rows into columns: "
+                "it is for grids with as many of both"
+            )
+        return replace(state, symmetry=self.symmetry)

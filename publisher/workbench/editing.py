@@ -1,0 +1,152 @@
+"""Several changes of a locked puzzle at once, as the command line names them, and their report."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from publisher.errors import CommandError
+from publisher.language.emphasis_signs import with_signs
+from publisher.model.grid import Position
+from publisher.plugins.search_run import SearchRun
+from publisher.workbench.commands import PureCommand, SearchCommand
+from publisher.workbench.flaws import FlawKind, flaws
+from publisher.workbench.locked_puzzle import OpenPuzzle
+from publisher.workbench.questions import WordChange, changes
+from publisher.workbench.search_commands import Another, Mend, RefillCells
+from publisher.workbench.shifts import shape
+from publisher.workbench.slot_names import SlotAt, find_slot
+from publisher.workbench.state import PuzzleState
+from publisher.workbench.word_commands import PinLetters, Put, Reject
+
+_CELLS = re.compile(r"r(\d+)c(\d+)(?::r(\d+)c(\d+))?", re.IGNORECASE)
+_ALL = "all"
+_SAID = (FlawKind.REPEATED, FlawKind.ISLAND)
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """What an editor wants of a puzzle.
+
+    `rejected` and the areas name slots, words and cells; `put` has a slot and a word for each word.
+    """
+
+    rejected: tuple[str, ...] = ()
+    put: tuple[tuple[str, str], ...] = ()
+    refill: tuple[str, ...] = ()
+    keep: tuple[str, ...] = ()
+
+    @classmethod
+    def read(
+        cls,
+        rejected: Sequence[str],
+        put: Sequence[str],
+        refill: Sequence[str],
+        keep: Sequence[str],
+    ) -> "Edit":
+        """The edit of a command line; raises `CommandError` for one that says nothing."""
+        pairs: list[tuple[str, str]] = []
+        for text in put:
+            slot, sign, word = (part.strip() for part in text.partition("="))
+            if not (slot and sign and word):
+                raise CommandError(f"--put {text}: write the slot and the word, as in 12d=oboe")
+            pairs.append((slot, word))
+        made = cls(tuple(rejected), tuple(pairs), _items(refill), _items(keep))
+        if not (made.rejected or made.put or made.refill):
+            raise CommandError("say what to change: --reject, --put or --refill")
+        return made
+
+    def commands(self, state: PuzzleState) -> tuple[PureCommand | SearchCommand, ...]:
+        """The commands of the edit, slots as they are before any of them."""
+        pins = [PinLetters(cells=_cells(state, item)) for item in self.keep]
+        rejected = [Reject(_at(state, name), everywhere=True) for name in self.rejected]
+        slots = [_at(state, name) for name, _ in self.put]
+        put: list[PureCommand] = []
+        for slot, (_, word) in zip(slots, self.put, strict=True):
+            put += [Put(slot, word), PinLetters(slot)]
+        return (*pins, *rejected, *put, self._search(state))
+
+    def _search(self, state: PuzzleState) -> SearchCommand:
+        cells = tuple(dict.fromkeys(cell for item in self.refill for cell in _cells(state, item)))
+        if self.rejected or self.put:
+            return Mend(cells)
+        return Another() if self.refill == (_ALL,) else RefillCells(cells)
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What an edit makes: the next state, its files, and what there is to say.
+
+    `loose` are the clues of words that went, `rejected` the words that the config does not reject.
+    """
+
+    state: PuzzleState
+    files: Mapping[Path, bytes]
+    words: tuple[WordChange, ...]
+    remarks: tuple[str, ...]
+    without_clue: tuple[str, ...]
+    loose: tuple[tuple[str, str], ...]
+    rejected: tuple[str, ...]
+
+
+def changed(opened: OpenPuzzle, edit: Edit, run: SearchRun) -> Changes:
+    """An open puzzle after an edit, nothing of it on the disk yet.
+
+    Raises `CommandError` for what cannot be done, and `GenerationError` if nothing is found.
+    """
+    state = opened.state
+    for command in edit.commands(opened.state):
+        if isinstance(command, PureCommand):
+            state = command.applied(state)
+        else:
+            state = command.applied(state, opened.reviser, run)
+    shown = opened.shown(state)
+    named = tuple(
+        opened.state.spelled(each.letters)
+        for each in state.rejected
+        if each not in opened.state.rejected
+    )
+    return Changes(
+        state,
+        opened.files(state),
+        changes(opened.state, state),
+        tuple(_remarks(opened.state, state)),
+        tuple(entry.spelling for entry in shown.entries if not entry.clue.text),
+        tuple((word, with_signs(clue)) for word, clue in opened.loose(state).values()),
+        named,
+    )
+
+
+def _remarks(before: PuzzleState, after: PuzzleState) -> Iterator[str]:
+    """What there is to say beside the words that changed."""
+    if shape(before.grid) != shape(after.grid):
+        yield f"the grid is another now, of {after.grid.width}×{after.grid.height}"
+    yield from (each.message for each in flaws(after) if each.kind in _SAID)
+
+
+def _items(texts: Iterable[str]) -> tuple[str, ...]:
+    return tuple(item.strip() for text in texts for item in text.split(",") if item.strip())
+
+
+def _at(state: PuzzleState, name: str) -> SlotAt:
+    """A slot by its place, which stays when words change."""
+    slot = find_slot(state, name)
+    return SlotAt(*slot.start, slot.direction)
+
+
+def _cells(state: PuzzleState, item: str) -> tuple[Position, ...]:
+    """The letter cells of a part of an area; raises `CommandError` if there are none."""
+    grid = state.grid
+    letters = [place for place in grid.positions() if grid[place].is_letter]
+    if item.lower() == _ALL:
+        return tuple(letters)
+    match = _CELLS.fullmatch(item)
+    if match is None:
+        return find_slot(state, item).cells
+    top, left = int(match[1]) - 1, int(match[2]) - 1
+    bottom, right = (int(match[3]) - 1, int(match[4]) - 1) if match[3] else (top, left)
+    inside = [place for place in letters if top <= place.row <= bottom]
+    inside = [place for place in inside if left <= place.column <= right]
+    if not inside:
+        raise CommandError(f"there is no cell for a letter in {item}")
+    return tuple(inside)

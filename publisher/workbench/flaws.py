@@ -1,0 +1,126 @@
+"""What an editor would find fault with in a grid: warnings, none of which stops anything."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import groupby
+
+from publisher.model.grid import CellKind, Grid, Position
+from publisher.model.numbering import by_number, slots
+from publisher.model.symmetry import Symmetry
+from publisher.workbench.commands import place_name
+from publisher.workbench.slot_names import slot_name
+from publisher.workbench.state import PuzzleState
+
+
+class FlawKind(StrEnum):
+    """What is wrong."""
+
+    REPEATED = "repeated word"
+    REJECTED = "rejected word"
+    SHORT = "two-letter word"
+    ISLAND = "island"
+    UNCHECKED = "unchecked run"  # usual in freeform puzzles
+    ASYMMETRIC = "not symmetric"
+
+
+@dataclass(frozen=True, slots=True)
+class Flaw:
+    """Something wrong with a state, in words, and the cells that it is about."""
+
+    kind: FlawKind
+    message: str
+    cells: tuple[Position, ...]
+
+
+def flaws(state: PuzzleState) -> tuple[Flaw, ...]:
+    """All flaws of a state, in the order of `FlawKind`."""
+    return (
+        *_repeated(state),
+        *_rejected(state),
+        *_short(state),
+        *_islands(state),
+        *_unchecked(state),
+        *_asymmetric(state),
+    )
+
+
+def _repeated(state: PuzzleState) -> Iterator[Flaw]:
+    times = Counter(letters for _, letters in state.answers())
+    for letters in (letters for letters, count in times.items() if count > 1):
+        there = [slot for slot, answer in state.answers() if answer == letters]
+        names = " and ".join(slot_name(state.grid, slot) for slot in there)
+        cells = tuple(cell for slot in there for cell in slot.cells)
+        yield Flaw(FlawKind.REPEATED, f"{state.spelled(letters)} is at {names}", cells)
+
+
+def _rejected(state: PuzzleState) -> Iterator[Flaw]:
+    draft = state.draft(())
+    for slot, letters in state.answers():
+        if not draft.allows(letters, slot):
+            said = f"{state.spelled(letters)} is rejected, and is at {slot_name(state.grid, slot)}"
+            yield Flaw(FlawKind.REJECTED, said, slot.cells)
+
+
+def _short(state: PuzzleState) -> Iterator[Flaw]:
+    for number, slot in by_number(state.grid):
+        if len(slot) == 2:
+            said = f"{number} {slot.direction} has two letters"
+            yield Flaw(FlawKind.SHORT, said, slot.cells)
+
+
+def _islands(state: PuzzleState) -> Iterator[Flaw]:
+    """A flaw for each part of the grid that no word joins to the largest, and for lone cells."""
+    joined: dict[Position, set[Position]] = {
+        place: {place} for place in state.grid.positions() if state.grid[place].is_letter
+    }
+    for slot in slots(state.grid):
+        together = set().union(*(joined[cell] for cell in slot.cells))
+        for cell in together:
+            joined[cell] = together
+    parts = {id(part): part for part in joined.values()}.values()
+    for part in sorted(parts, key=lambda part: (-len(part), min(part)))[1:]:
+        said = f"{len(part)} cells from {place_name(min(part))} on are joined to no others"
+        if len(part) == 1:
+            said = f"the cell at {place_name(min(part))} is in no word"
+        yield Flaw(FlawKind.ISLAND, said, tuple(sorted(part)))
+
+
+def _unchecked(state: PuzzleState) -> Iterator[Flaw]:
+    """A flaw for each two or more cells of a word, side by side, that no other word crosses."""
+    uses = Counter(cell for slot in slots(state.grid) for cell in slot.cells)
+    for number, slot in by_number(state.grid):
+        for count, run in groupby(slot.cells, key=lambda cell: uses[cell]):
+            cells = tuple(run)
+            if count == 1 and len(cells) > 1:
+                said = f"{len(cells)} cells of {number} {slot.direction} in a row are unchecked"
+                yield Flaw(FlawKind.UNCHECKED, said, cells)
+
+
+def asymmetric(grid: Grid, symmetry: Symmetry) -> tuple[Position, ...]:
+    """The blocks that lack a mirror image."""
+    return tuple(
+        place
+        for place in grid.positions()
+        if grid[place].kind is CellKind.BLOCK
+        and any(
+            image in grid and grid[image].is_letter
+            for image in symmetry.images(place, grid.width, grid.height)
+        )
+    )
+
+
+def symmetry_of(grid: Grid) -> Symmetry:
+    """The first symmetry that all blocks of a grid have."""
+    is_square = grid.width == grid.height
+    fitting = (each for each in Symmetry if is_square or not each.needs_square)
+    return next(each for each in fitting if not asymmetric(grid, each))
+
+
+def _asymmetric(state: PuzzleState) -> Iterator[Flaw]:
+    """One flaw with all blocks that lack a mirror image."""
+    if lacking := asymmetric(state.grid, state.symmetry):
+        blocks = "a block has" if len(lacking) == 1 else f"{len(lacking)} blocks have"
+        said = f"{blocks} no mirror image by {state.symmetry} symmetry"
+        yield Flaw(FlawKind.ASYMMETRIC, said, lacking)

@@ -1,0 +1,128 @@
+"""A reviser whose work is checked: the core trusts no generator, and says whose a failure is."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any, overload
+
+from publisher.errors import PluginError
+from publisher.model.grid import Grid, Slot
+from publisher.model.layout import Layout
+from publisher.model.numbering import entries
+from publisher.plugins.draft import Candidate, Draft, Prospects, Reviser
+from publisher.plugins.plugin_code import expect
+from publisher.plugins.search_run import SearchRun
+from publisher.workbench.shifts import plus, shift_of, shifted
+from publisher.workbench.slot_names import slot_name
+
+_TOGETHER = 200
+"""So many candidates are made in one call of a plugin, which costs more than a candidate."""
+
+
+class GuardedReviser(Reviser):
+    """A reviser in a context that runs a plugin's code, with its answers checked there.
+
+    Raises `PluginError` for an answer that breaks the contract of `Reviser`.
+    """
+
+    def __init__(
+        self,
+        reviser: Reviser,
+        calling: Callable[[], AbstractContextManager[object]] = nullcontext,
+    ) -> None:
+        self._reviser = reviser
+        self._calling = calling
+
+    @classmethod
+    def of(cls, reviser: Reviser) -> "GuardedReviser":
+        """The reviser itself if it is guarded; else a guard around it."""
+        return reviser if isinstance(reviser, cls) else cls(reviser)
+
+    def revise(self, draft: Draft, seed: int, run: SearchRun) -> Layout:
+        """A legal layout that has the kept letters and no rejected word."""
+        with self._calling():
+            layout = expect(self._reviser.revise(draft, seed, run), Layout, "a Layout")
+            entries(layout)
+            _check(draft, layout)
+            return layout
+
+    def candidates(self, draft: Draft, slot: Slot) -> Sequence[Candidate]:
+        """The candidates of a slot, each checked when it is asked for."""
+        with self._calling():
+            found: object = self._reviser.candidates(draft, slot)
+            if not isinstance(found, Sequence):
+                expect(found, list, "a sequence of Candidates")
+        return _GuardedCandidates(found, draft, slot, self._calling)
+
+    def prospects(self, draft: Draft) -> Prospects:
+        """What can still come of the draft."""
+        with self._calling():
+            return expect(self._reviser.prospects(draft), Prospects, "Prospects")
+
+    def start(self) -> Grid | None:
+        """The grid that the options give."""
+        with self._calling():
+            grid = self._reviser.start()
+            return None if grid is None else expect(grid, Grid, "a Grid")
+
+
+class _GuardedCandidates(Sequence[Candidate]):
+    """Candidates that a plugin makes as they are asked for."""
+
+    def __init__(
+        self,
+        found: Any,
+        draft: Draft,
+        slot: Slot,
+        calling: Callable[[], AbstractContextManager[object]],
+    ) -> None:
+        self._found = found
+        self._draft = draft
+        self._slot = slot
+        self._calling = calling
+
+    def __len__(self) -> int:
+        with self._calling():
+            return len(self._found)
+
+    def __iter__(self) -> Iterator[Candidate]:
+        for first in range(0, len(self), _TOGETHER):
+            yield from self[first : first + _TOGETHER]
+
+    @overload
+    def __getitem__(self, position: int) -> Candidate: ...
+
+    @overload
+    def __getitem__(self, position: slice) -> Sequence[Candidate]: ...
+
+    def __getitem__(self, position: int | slice) -> Candidate | Sequence[Candidate]:
+        with self._calling():
+            given = self._found[position]
+            if isinstance(position, slice):
+                return [self._checked(each) for each in given]
+            return self._checked(given)
+
+    def _checked(self, given: object) -> Candidate:
+        """The candidate, if it can be one."""
+        made = expect(given, Candidate, "a Candidate", "it gave")
+        letters, slot = made.word.letters, self._slot
+        fits = len(letters) == len(made.kept_words) == len(slot)
+        if not fits or not self._draft.allows(letters, slot):
+            name = slot_name(self._draft.grid, slot)
+            why = "it is rejected" if fits else "it has another length"
+            raise PluginError(f"“{made.word.spelling}” is no candidate for {name}: {why}")
+        return made
+
+
+def _check(draft: Draft, layout: Layout) -> None:
+    """Raise `PluginError` if a kept letter is not there, or a rejected word is."""
+    shift = shift_of(draft, layout.grid)
+    for place in sorted(draft.kept):
+        there = plus(place, shift)
+        if there not in layout.grid or layout.grid[there].letter != draft.grid[place].letter:
+            where = f"row {place.row + 1}, column {place.column + 1}"
+            raise PluginError(f"it changed the letter at {where}, which is kept")
+    refused = {(each.letters, each.slot) for each in shifted(draft.rejected, shift)}
+    for each in layout.placements:
+        if {(each.word.letters, None), (each.word.letters, each.slot)} & refused:
+            name = slot_name(layout.grid, each.slot)
+            raise PluginError(f"it put “{each.word.spelling}” into {name}, which is rejected there")

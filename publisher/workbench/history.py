@@ -1,0 +1,129 @@
+"""What was done to a puzzle, step by step: undo, redo, and attempts that were left."""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from publisher.errors import CommandError
+from publisher.plugins.draft import Reviser
+from publisher.plugins.search_run import SearchRun
+from publisher.workbench.commands import PureCommand, SearchCommand
+from publisher.workbench.state import PuzzleState
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A state, and the command that made it; None for the first."""
+
+    state: PuzzleState
+    command: "PureCommand | SearchCommand | HistoryCommand | None" = None
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """The steps of a puzzle, and which of them is the present one.
+
+    `attempts` are the last states of branches that were undone and then left for another.
+    """
+
+    steps: tuple[Step, ...]
+    present: int = 0
+    attempts: tuple[PuzzleState, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.present < len(self.steps):
+            raise ValueError("the present step is none of the steps")
+
+    @classmethod
+    def of(cls, state: PuzzleState) -> "History":
+        """The history of a puzzle to which nothing was done."""
+        return cls((Step(state),))
+
+    @property
+    def state(self) -> PuzzleState:
+        """The present state."""
+        return self.steps[self.present].state
+
+    def done(self, step: Step) -> "History":
+        """The history with one step more; what was undone before it becomes an attempt."""
+        if step.state == self.state:
+            return self
+        left = self.steps[self.present + 1 :]
+        attempts = (*self.attempts, left[-1].state) if left else self.attempts
+        return History((*self.steps[: self.present + 1], step), self.present + 1, attempts)
+
+
+class HistoryCommand(ABC):
+    """A command on a history; `do` is its name in JSON."""
+
+    do: ClassVar[str]
+
+    @abstractmethod
+    def applied(self, history: History) -> History:
+        """The next history; raises `CommandError` that says why there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undo(HistoryCommand):
+    """Take a step back."""
+
+    do: ClassVar[str] = "undo"
+
+    def applied(self, history: History) -> History:
+        """The history one step before."""
+        if history.present == 0:
+            raise CommandError("there is nothing to undo")
+        return replace(history, present=history.present - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Redo(HistoryCommand):
+    """Do again what was undone."""
+
+    do: ClassVar[str] = "redo"
+
+    def applied(self, history: History) -> History:
+        """The history one step after."""
+        if history.present + 1 == len(history.steps):
+            raise CommandError("there is nothing to do again")
+        return replace(history, present=history.present + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Recall(HistoryCommand):
+    """Go on from another attempt, by its number from 0; the present one stays in the history."""
+
+    do: ClassVar[str] = "recall"
+    attempt: int
+
+    def applied(self, history: History) -> History:
+        """The history with the attempt as its next step."""
+        if not 0 <= self.attempt < len(history.attempts):
+            raise CommandError(f"there is no attempt {self.attempt}")
+        recalled = history.attempts[self.attempt]
+        others = tuple(
+            each for number, each in enumerate(history.attempts) if number != self.attempt
+        )
+        return replace(history, attempts=others).done(Step(recalled, self))
+
+
+AnyCommand = PureCommand | SearchCommand | HistoryCommand
+
+
+def perform(
+    history: History,
+    command: AnyCommand,
+    reviser: Reviser | None = None,
+    run: SearchRun | None = None,
+) -> History:
+    """The history after a command; one that changes nothing is no step.
+
+    Raises `CommandError`, also for a search without a reviser, and what the search raises.
+    """
+    if isinstance(command, HistoryCommand):
+        return command.applied(history)
+    if isinstance(command, PureCommand):
+        return history.done(Step(command.applied(history.state), command))
+    if reviser is None or run is None:
+        raise CommandError("the generator of this puzzle cannot change it")
+    return history.done(Step(command.applied(history.state, reviser, run), command))

@@ -1,0 +1,93 @@
+"""Questions about a state: its finished puzzle, candidates, prospects, and what has changed."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from publisher.errors import CommandError
+from publisher.formats.reading_kit import first_names
+from publisher.model.grid import Slot
+from publisher.model.layout import Layout, Placement
+from publisher.model.numbering import entries, numbered
+from publisher.model.puzzle import Puzzle
+from publisher.plugins.draft import Candidate, Prospects, Reviser
+from publisher.workbench.guarded_reviser import GuardedReviser
+from publisher.workbench.shifts import shape
+from publisher.workbench.slot_names import slot_name
+from publisher.workbench.state import PuzzleState
+
+
+@dataclass(frozen=True, slots=True)
+class WordChange:
+    """A slot whose word has changed; "" where there is no word before, or after."""
+
+    name: str
+    before: str
+    after: str
+
+
+def layout(state: PuzzleState) -> Layout:
+    """The state as a layout; raises `CommandError` that names the slots without a word."""
+    answers = dict(state.answers())
+    lacking = [f"{n} {slot.direction}" for n, slot in numbered(state.grid) if slot not in answers]
+    if lacking:
+        are = "is" if len(lacking) == 1 else "are"
+        raise CommandError(f"{first_names(lacking)} {are} not filled")
+    placements = (Placement(state.word(letters), slot) for slot, letters in answers.items())
+    return Layout(state.grid, tuple(placements), state.left_out)
+
+
+def finished(state: PuzzleState) -> Puzzle:
+    """The puzzle of a state whose slots all have words; raises `CommandError` if one has none."""
+    entries(layout(state))
+    return state.puzzle()
+
+
+def candidates(state: PuzzleState, slot: Slot, reviser: Reviser) -> Sequence[Candidate]:
+    """The words that a slot might take, the best first, those that are not possible last.
+
+    Letters of the slot that are pinned or given stay. A candidate is made when it is asked for:
+    there may be a hundred thousand.
+    """
+    return GuardedReviser.of(reviser).candidates(state.draft(state.held), slot)
+
+
+def with_free_crossings(state: PuzzleState, slot: Slot) -> PuzzleState:
+    """The state without the letters of the words that cross a slot, but for those of the slot."""
+    crossing = (each for _, each in numbered(state.grid) if set(each.cells) & set(slot.cells))
+    cells = {cell for each in crossing for cell in each.cells}
+    return state.cleared(cells.difference(slot.cells))
+
+
+def prospects(state: PuzzleState, reviser: Reviser) -> Prospects:
+    """What can still come of the open cells; every letter that is there counts as kept."""
+    return GuardedReviser.of(reviser).prospects(state.draft(state.lettered))
+
+
+def changes(before: PuzzleState, after: PuzzleState) -> tuple[WordChange, ...]:
+    """The slots whose words have changed, across before down.
+
+    Where the grid itself is another, these are the words that are new, and then those that went.
+    """
+    if shape(before.grid) == shape(after.grid):
+        return tuple(_changed(before, after))
+    old, new = dict(before.answers()), dict(after.answers())
+    came = [
+        WordChange(slot_name(after.grid, slot), "", after.spelled(letters))
+        for slot, letters in new.items()
+        if letters not in old.values()
+    ]
+    went = [
+        WordChange(slot_name(before.grid, slot), before.spelled(letters), "")
+        for slot, letters in old.items()
+        if letters not in new.values()
+    ]
+    return (*came, *went)
+
+
+def _changed(before: PuzzleState, after: PuzzleState) -> Iterator[WordChange]:
+    for number, slot in numbered(after.grid):
+        old, new = before.answer(slot), after.answer(slot)
+        if old != new:
+            old_word = before.spelled(old) if all(old) else ""
+            new_word = after.spelled(new) if all(new) else ""
+            yield WordChange(f"{number} {slot.direction}", old_word, new_word)

@@ -1,0 +1,100 @@
+"""A search's layout as the next state: pins, marks and clues follow their words."""
+
+from collections.abc import Collection, Iterable
+from dataclasses import replace
+
+from publisher.model.grid import Cell, Grid, Position
+from publisher.model.words import Word
+from publisher.plugins.draft import Draft, Rejection, Reviser
+from publisher.plugins.search_run import SearchRun
+from publisher.workbench.guarded_reviser import GuardedReviser
+from publisher.workbench.shifts import Shift, plus, shape, shift_of, shifted
+from publisher.workbench.state import AnswerTexts, PuzzleState
+
+
+def revised(
+    state: PuzzleState,
+    draft: Draft,
+    reviser: Reviser,
+    run: SearchRun,
+    area: Collection[Position] | None = None,
+) -> PuzzleState:
+    """The state with what the reviser makes of a draft of it.
+
+    Of a layout on the very grid of the draft, only the cells of the `area` are taken over, if there
+    is one. Pins, typed letters, rejections and marks follow their words where a freeform layout has
+    moved them. Raises `PluginError` for a layout that is not legal, or does not keep what it must.
+    """
+    layout = GuardedReviser.of(reviser).revise(draft, state.seed, run)
+    shift = shift_of(draft, layout.grid)
+    if shift == (0, 0) and shape(layout.grid) == shape(state.grid):
+        cells = {place for place in state.grid.positions() if state.grid[place].is_letter}
+        made = _lettered(state, layout.grid, cells if area is None else cells & set(area))
+    else:
+        made = _moved(state, layout.grid, shift)
+    words = {each.word.letters: each.word for each in layout.placements}
+    now = [letters for _, letters in made.answers()]
+    texts = {
+        letters: each for letters, each in state.texts.items() if each.clue.text or letters in now
+    }
+    before = {letters for _, letters in state.answers()}
+    for letters in now:
+        if letters not in before or letters not in texts:
+            texts[letters] = _texts(state, words[letters])
+    return replace(made, texts=texts, left_out=layout.left_out)
+
+
+def _texts(state: PuzzleState, word: Word) -> AnswerTexts:
+    """What belongs to a word that has come: its own clue, if it had one once, else the list's."""
+    known, made = state.texts.get(word.letters), AnswerTexts.of(word)
+    if known is None or not known.clue.text:
+        return made
+    return replace(made, clue=replace(known.clue, enumeration=word.enumeration))
+
+
+def _lettered(state: PuzzleState, found: Grid, area: Iterable[Position]) -> PuzzleState:
+    """The state with the letters that were found in an area; what has changed is pencil."""
+    changed = {
+        place: replace(state.grid[place], letter=found[place].letter)
+        for place in area
+        if state.grid[place].letter != found[place].letter
+    }
+    made = state.with_cells(changed)
+    return replace(made, typed=made.typed.difference(changed))
+
+
+def _moved(state: PuzzleState, found: Grid, shift: Shift) -> PuzzleState:
+    """The state on another grid: marks, pins and typed letters are where their letters went."""
+
+    def same(place: Position) -> Position | None:
+        """Where a letter went; None if another letter is there, or none."""
+        there = plus(place, shift)
+        letter = state.grid[place].letter
+        return there if there in found and letter and found[there].letter == letter else None
+
+    went = {place: there for place in state.grid.positions() if (there := same(place))}
+    rows = [list(row) for row in found.rows]
+    for place, (row, column) in went.items():
+        rows[row][column] = _marked(rows[row][column], state.grid[place])
+    return replace(
+        state,
+        grid=Grid(tuple(map(tuple, rows))),
+        pinned=frozenset(went[place] for place in state.pinned),
+        typed=frozenset(went[place] for place in state.typed if place in went),
+        rejected=tuple(each for each in shifted(state.rejected, shift) if _is_in(each, found)),
+        buried={},
+    )
+
+
+def _is_in(rejection: Rejection, grid: Grid) -> bool:
+    """Whether the place of a rejection is still there."""
+    return rejection.slot is None or all(cell in grid for cell in rejection.slot.cells)
+
+
+def _marked(cell: Cell, old: Cell) -> Cell:
+    return replace(
+        cell,
+        given=cell.given or old.given,
+        circled=cell.circled or old.circled,
+        shaded=cell.shaded or old.shaded,
+    )

@@ -1,0 +1,121 @@
+"""Commands that search: fill, fill anew, mend, swap, and another puzzle."""
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from publisher.errors import CommandError, GenerationError
+from publisher.model.grid import Position
+from publisher.plugins.draft import Rejection, Reviser
+from publisher.plugins.search_run import SearchRun
+from publisher.workbench.commands import SearchCommand, letter_cell
+from publisher.workbench.revision import revised
+from publisher.workbench.slot_names import SlotName
+from publisher.workbench.state import PuzzleState
+from publisher.workbench.word_commands import Put
+
+
+@dataclass(frozen=True, slots=True)
+class FillCells(SearchCommand):
+    """Fill open cells: those of an area, or all; every letter that is there stays."""
+
+    do: ClassVar[str] = "fill"
+    cells: tuple[Position, ...] = ()
+
+    def applied(self, state: PuzzleState, reviser: Reviser, run: SearchRun) -> PuzzleState:
+        """The state with letters in these cells."""
+        area = _area(state, self.cells)
+        if not area - state.lettered:
+            raise CommandError("there is no open cell to fill")
+        return revised(state, state.draft(state.lettered), reviser, run, area)
+
+
+@dataclass(frozen=True, slots=True)
+class RefillCells(SearchCommand):
+    """Fill an area anew, with other words; letters outside stay, and pinned ones inside."""
+
+    do: ClassVar[str] = "refill"
+    cells: tuple[Position, ...]
+
+    def applied(self, state: PuzzleState, reviser: Reviser, run: SearchRun) -> PuzzleState:
+        """The state with other letters in these cells.
+
+        Every word that is wholly inside changes, if that is possible, else some of them.
+        """
+        area = _area(state, self.cells)
+        cleared = replace(state.cleared(area), seed=state.seed + 1)
+        draft = cleared.draft(cleared.lettered)
+        draft = replace(draft, words=state.draft(()).words)
+        inside = tuple(
+            Rejection(letters, slot)
+            for slot, letters in state.answers()
+            if area.issuperset(slot.cells) and not state.held.issuperset(slot.cells)
+        )
+        if inside:
+            others = replace(draft, rejected=(*draft.rejected, *inside))
+            try:
+                return revised(cleared, others, reviser, run, area)
+            except GenerationError:
+                if run.is_over():
+                    raise
+        made = revised(cleared, draft, reviser, run, area)
+        if made.grid == state.grid:
+            raise GenerationError("no other words fit there: free letters, or widen the area")
+        return made
+
+
+@dataclass(frozen=True, slots=True)
+class Mend(SearchCommand):
+    """Replace words that are rejected or that are no words, with as few changes as can be.
+
+    Letters that are pinned or typed stay, but for those of a rejected word; the words of an area
+    are filled anew.
+    """
+
+    do: ClassVar[str] = "mend"
+    cells: tuple[Position, ...] = ()
+
+    def applied(self, state: PuzzleState, reviser: Reviser, run: SearchRun) -> PuzzleState:
+        """The state with a word in every slot."""
+        cleared = state.cleared(_area(state, self.cells)) if self.cells else state
+        draft = cleared.draft(())
+        rejected = {
+            cell
+            for slot, letters in cleared.answers()
+            if not draft.allows(letters, slot)
+            for cell in slot.cells
+        }
+        kept = cleared.held | (cleared.typed - rejected)
+        words = state.draft(()).words
+        return revised(cleared, replace(draft, kept=kept, words=words), reviser, run)
+
+
+@dataclass(frozen=True, slots=True)
+class Swap(SearchCommand):
+    """Put another word into a slot, and mend the words that cross it."""
+
+    do: ClassVar[str] = "swap"
+    slot: SlotName
+    word: str
+
+    def applied(self, state: PuzzleState, reviser: Reviser, run: SearchRun) -> PuzzleState:
+        """The state with this word, and with as few other changes as can be."""
+        return Mend().applied(Put(self.slot, self.word).applied(state), reviser, run)
+
+
+@dataclass(frozen=True, slots=True)
+class Another(SearchCommand):
+    """Make another puzzle: everything anew but what is pinned or given, with the next seed."""
+
+    do: ClassVar[str] = "another"
+
+    def applied(self, state: PuzzleState, reviser: Reviser, run: SearchRun) -> PuzzleState:
+        """Another puzzle with the pinned letters."""
+        cleared = replace(state.cleared(state.lettered), seed=state.seed + 1)
+        return revised(cleared, cleared.draft(cleared.lettered), reviser, run)
+
+
+def _area(state: PuzzleState, cells: Collection[Position]) -> frozenset[Position]:
+    """The cells of an area; without any, all letter cells of the grid."""
+    everywhere = (place for place in state.grid.positions() if state.grid[place].is_letter)
+    return frozenset(letter_cell(state, cell) for cell in cells) or frozenset(everywhere)

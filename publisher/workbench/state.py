@@ -1,0 +1,213 @@
+"""A puzzle on the workbench: its grid, how sure each letter is, and what belongs to its answers.
+
+What a search proposes and nobody has accepted is no part of a state: it is another state, the one
+that a searching command returns.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+
+from publisher.errors import CommandError
+from publisher.language.cleaning import clean_fields
+from publisher.language.clue import Clue, Enumeration
+from publisher.language.language import Language
+from publisher.model.grid import Cell, Grid, Position, Slot
+from publisher.model.layout import LeftOut
+from publisher.model.numbering import numbered
+from publisher.model.puzzle import Entry, Puzzle
+from publisher.model.symmetry import Symmetry
+from publisher.model.words import Word
+from publisher.plugins.draft import Draft, Letters, Rejection
+
+
+class Sureness(StrEnum):
+    """How sure a letter is: pinned or given, typed by a person, or pencil, which is a machine's."""
+
+    PINNED = "pinned"
+    TYPED = "typed"
+    PENCIL = "pencil"
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerTexts:
+    """What belongs to an answer wherever it is: its spelling, its clue with enumeration, its score.
+
+    An empty spelling is the letters themselves.
+    """
+
+    spelling: str = ""
+    clue: Clue = field(default_factory=Clue)
+    score: float | None = None
+
+    def __post_init__(self) -> None:
+        clean_fields(self, "spelling")
+
+    @classmethod
+    def of(cls, word: Word) -> "AnswerTexts":
+        """What a word brings with it."""
+        return cls(word.spelling, Clue(word.clue, word.enumeration), word.score)
+
+
+@dataclass(frozen=True, slots=True)
+class BuriedCell:
+    """A letter cell under a block, which comes back with its letter when the block goes."""
+
+    cell: Cell
+    is_typed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleState:
+    """A puzzle that is being changed.
+
+    Letters of the cells in `pinned` stay; those in `typed` are a person's; the others are pencil.
+    `texts` has the answers of the grid, and loose ones: of words that are in it no more. `buried`
+    has what was under blocks. `rejected` are the answers that may not come. `seed` is that of the
+    last search.
+    """
+
+    grid: Grid
+    language: Language
+    pinned: frozenset[Position] = frozenset()
+    typed: frozenset[Position] = frozenset()
+    rejected: tuple[Rejection, ...] = ()
+    texts: Mapping[Letters, AnswerTexts] = field(default_factory=dict)
+    left_out: tuple[LeftOut, ...] = ()
+    symmetry: Symmetry = Symmetry.ROTATIONAL
+    seed: int = 1
+    buried: Mapping[Position, BuriedCell] = field(default_factory=dict)
+    title: str = ""
+    author: str = ""
+    copyright: str = ""
+    notes: str = ""
+
+    def __post_init__(self) -> None:
+        clean_fields(self, "title", "author", "copyright", "notes")
+        object.__setattr__(self, "typed", self.typed - self.pinned)
+        for cell in (*self.pinned, *self.typed):
+            if cell not in self.grid or not self.grid[cell].letter:
+                raise ValueError(f"row {cell[0]}, column {cell[1]} has no letter to be sure of")
+        for cell in self.buried:
+            if cell not in self.grid or self.grid[cell].is_letter:
+                raise ValueError(f"row {cell[0]}, column {cell[1]} has no block over a letter")
+        for each in self.rejected:
+            if each.slot and any(cell not in self.grid for cell in each.slot.cells):
+                raise ValueError("a word is rejected at a place outside the grid")
+
+    @classmethod
+    def of(cls, puzzle: Puzzle) -> "PuzzleState":
+        """The state of a puzzle, all its letters pencil.
+
+        Raises `CommandError` for a puzzle that cannot be changed here: its entries are not the
+        numbered slots of its grid, one answer has two clues, or a clue has an open answer.
+        """
+        if [(entry.number, entry.slot) for entry in puzzle.entries] != [*numbered(puzzle.grid)]:
+            raise CommandError(
+                "its entries are not the numbered slots of its grid, so it cannot be changed"
+            )
+        texts: dict[Letters, AnswerTexts] = {}
+        for entry in puzzle.entries:
+            letters, found = puzzle.answer(entry), AnswerTexts(entry.spelling, entry.clue)
+            if not all(letters) and entry.clue.text:
+                said = f"{entry.number} {entry.direction} has a clue and an open cell"
+                raise CommandError(f"{said}, so it cannot be changed")
+            if all(letters) and texts.setdefault(letters, found) != found:
+                said = f"{entry.spelling} is in it twice, with different clues"
+                raise CommandError(f"{said}, so it cannot be changed")
+        return cls(
+            puzzle.grid,
+            puzzle.language,
+            texts=texts,
+            title=puzzle.title,
+            author=puzzle.author,
+            copyright=puzzle.copyright,
+            notes=puzzle.notes,
+        )
+
+    @property
+    def held(self) -> frozenset[Position]:
+        """The cells whose letters no search changes: those that are pinned or given."""
+        given = (place for place in self.grid.positions() if self.grid[place].given)
+        return self.pinned.union(place for place in given if self.grid[place].letter)
+
+    @property
+    def lettered(self) -> frozenset[Position]:
+        """The cells with a letter."""
+        return frozenset(place for place in self.grid.positions() if self.grid[place].letter)
+
+    def sureness(self, cell: Position) -> Sureness | None:
+        """How sure the letter of a cell is; None if there is none."""
+        if not self.grid[cell].letter:
+            return None
+        if cell in self.pinned or self.grid[cell].given:
+            return Sureness.PINNED
+        return Sureness.TYPED if cell in self.typed else Sureness.PENCIL
+
+    def answer(self, slot: Slot) -> Letters:
+        """The letters in the cells of a slot, "" for an open cell."""
+        return tuple(self.grid[cell].letter for cell in slot.cells)
+
+    def answers(self) -> Iterator[tuple[Slot, Letters]]:
+        """The slots that have a letter in each cell, with these letters."""
+        return Draft(self.grid).answers()
+
+    def spelled(self, letters: Letters) -> str:
+        """An answer as it is spelled."""
+        known = self.texts.get(letters)
+        return known.spelling if known and known.spelling else "".join(letters)
+
+    def word(self, letters: Letters) -> Word:
+        """An answer as a word, with what is known of it."""
+        known = self.texts.get(letters, AnswerTexts())
+        shape = known.clue.enumeration or Enumeration((len(letters),))
+        return Word(letters, self.spelled(letters), shape, known.clue.text, None, known.score)
+
+    def puzzle(self) -> Puzzle:
+        """The puzzle as it is, numbered by the standard rule; some cells may be open."""
+        return Puzzle(
+            self.grid,
+            tuple(self._entry(number, slot) for number, slot in numbered(self.grid)),
+            self.language,
+            self.title,
+            self.author,
+            self.copyright,
+            self.notes,
+        )
+
+    def draft(self, kept: Iterable[Position]) -> Draft:
+        """What a reviser is given: this grid, of which the letters of some cells are kept.
+
+        Answers that only came about where other words cross are no words for it.
+        """
+        words = {
+            letters: self.word(letters) for _, letters in self.answers() if letters in self.texts
+        }
+        return Draft(self.grid, frozenset(kept), self.rejected, tuple(words.values()))
+
+    def with_cells(self, cells: Mapping[Position, Cell]) -> "PuzzleState":
+        """The state with other cells; a cell that loses its letter is neither typed nor pinned."""
+        rows = [list(row) for row in self.grid.rows]
+        for (row, column), cell in cells.items():
+            rows[row][column] = cell
+        lost = {place for place, cell in cells.items() if not cell.letter}
+        return replace(
+            self,
+            grid=Grid(tuple(map(tuple, rows))),
+            pinned=self.pinned - lost,
+            typed=self.typed - lost,
+        )
+
+    def cleared(self, cells: Iterable[Position]) -> "PuzzleState":
+        """The state without the letters of these cells; those that are pinned or given stay."""
+        held = self.held
+        gone = {cell for cell in cells if self.grid[cell].letter and cell not in held}
+        return self.with_cells({cell: replace(self.grid[cell], letter="") for cell in gone})
+
+    def _entry(self, number: int, slot: Slot) -> Entry:
+        letters = self.answer(slot)
+        if not all(letters):
+            return Entry(number, slot, Clue())
+        known = self.texts.get(letters)
+        clue = known.clue if known else Clue("", Enumeration((len(slot),)))
+        return Entry(number, slot, clue, known.spelling if known else "".join(letters))

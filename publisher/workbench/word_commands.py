@@ -1,0 +1,192 @@
+"""Commands on words: pin, free, put, reject, allow, and write a clue."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from publisher.errors import CommandError, WordError
+from publisher.language.clue import Clue, Enumeration
+from publisher.language.emphasis_signs import emphasised
+from publisher.model.grid import Position, Slot
+from publisher.model.words import SourceWord, Word, to_word
+from publisher.plugins.draft import Letters, Rejection
+from publisher.workbench.commands import PureCommand, letter_cell, place_name
+from publisher.workbench.slot_names import SlotName, find_slot, slot_name
+from publisher.workbench.state import AnswerTexts, PuzzleState
+
+
+@dataclass(frozen=True, slots=True)
+class PinLetters(PureCommand):
+    """Pin the letters of a word, or of cells: no search changes them."""
+
+    do: ClassVar[str] = "pin"
+    slot: SlotName | None = None
+    cells: tuple[Position, ...] = ()
+
+    def applied(self, state: PuzzleState) -> PuzzleState:
+        """The state with these letters pinned."""
+        places = _cells(state, self.slot, self.cells)
+        for place in places:
+            if not state.grid[place].letter:
+                raise CommandError(f"there is no letter to pin at {place_name(place)}")
+        return replace(state, pinned=state.pinned | places)
+
+
+@dataclass(frozen=True, slots=True)
+class FreeLetters(PureCommand):
+    """Free the letters of a word, or of cells, so that a search may change them."""
+
+    do: ClassVar[str] = "free"
+    slot: SlotName | None = None
+    cells: tuple[Position, ...] = ()
+
+    def applied(self, state: PuzzleState) -> PuzzleState:
+        """The state with these letters free, and pencil."""
+        places = _cells(state, self.slot, self.cells)
+        for place in places:
+            if state.grid[place].given:
+                said = f"the letter at {place_name(place)} is given: take that mark away first"
+                raise CommandError(said)
+        return replace(state, pinned=state.pinned - places, typed=state.typed - places)
+
+
+@dataclass(frozen=True, slots=True)
+class Put(PureCommand):
+    """Put a word into a slot; its letters are typed."""
+
+    do: ClassVar[str] = "put"
+    slot: SlotName
+    word: str
+
+    def applied(self, state: PuzzleState) -> PuzzleState:
+        """The state with this word, whatever becomes of the words that cross it."""
+        slot = find_slot(state, self.slot)
+        word, name = word_of(state, self.word), slot_name(state.grid, slot)
+        if len(word) != len(slot):
+            raise CommandError(
+                f"{word.spelling} has {len(word)} letters, and {name} has {len(slot)}"
+            )
+        if not state.draft(()).allows(word.letters, slot):
+            raise CommandError(f"{word.spelling} is rejected at {name}: allow it first")
+        held = state.held
+        for cell, letter in zip(slot.cells, word.letters, strict=True):
+            if cell in held and state.grid[cell].letter != letter:
+                raise CommandError(
+                    f"{word.spelling} does not fit into {name}: {state.grid[cell].letter} at "
+                    f"{place_name(cell)} is pinned; free it first"
+                )
+        letters = zip(slot.cells, word.letters, strict=True)
+        made = state.with_cells(
+            {cell: replace(state.grid[cell], letter=letter) for cell, letter in letters}
+        )
+        return replace(_known(made, word), typed=made.typed | (set(slot.cells) - held))
+
+
+@dataclass(frozen=True, slots=True)
+class Reject(PureCommand):
+    """Reject a word: in one slot, or everywhere in this puzzle.
+
+    Without `word`, it is the word in the slot. A word without a slot is rejected everywhere.
+    """
+
+    do: ClassVar[str] = "reject"
+    slot: SlotName | None = None
+    word: str = ""
+    everywhere: bool = False
+
+    def applied(self, state: PuzzleState) -> PuzzleState:
+        """The state with this rejection; the word stays where it is until a search replaces it."""
+        slot, letters = _meant(state, self.slot, self.word)
+        for each, answer in state.answers():
+            if answer == letters and state.held.issuperset(each.cells):
+                name = slot_name(state.grid, each)
+                if slot in (None, each) or self.everywhere:
+                    raise CommandError(f"{name} is pinned: free it before you reject its word")
+        new = Rejection(letters, None if self.everywhere else slot)
+        if new in state.rejected:
+            return state
+        known = state if letters in state.texts else _known(state, word_of(state, self.word))
+        return replace(known, rejected=(*state.rejected, new))
+
+
+@dataclass(frozen=True, slots=True)
+class Allow(PureCommand):
+    """Take back what was rejected: a word in a slot, or wherever it was rejected."""
+
+    do: ClassVar[str] = "allow"
+    word: str
+    slot: SlotName | None = None
+
+    def applied(self, state: PuzzleState) -> PuzzleState:
+        """The state without these rejections."""
+        slot, letters = _meant(state, self.slot, self.word)
+        gone = {
+            each
+            for each in state.rejected
+            if each.letters == letters and (slot is None or each.slot == slot)
+        }
+        if not gone:
+            where = "" if slot is None else f" at {slot_name(state.grid, slot)}"
+            raise CommandError(f"{state.spelled(letters)} is not rejected{where}")
+        return replace(state, rejected=tuple(each for each in state.rejected if each not in gone))
+
+
+@dataclass(frozen=True, slots=True)
+class WriteClue(PureCommand):
+    """Write the clue of a word, perhaps with emphasis signs; "" takes it away."""
+
+    do: ClassVar[str] = "clue"
+    slot: SlotName
+    text: str
+
+    def applied(self, state: PuzzleState) -> PuzzleState:
+        """The state with this clue, for its answer wherever that is."""
+        slot = find_slot(state, self.slot)
+        letters = state.answer(slot)
+        if not all(letters):
+            raise CommandError(f"{slot_name(state.grid, slot)} has no word yet to write a clue for")
+        known = state.texts.get(letters) or AnswerTexts(
+            "".join(letters), Clue("", Enumeration((len(slot),)))
+        )
+        clue = replace(emphasised(self.text)[0], enumeration=known.clue.enumeration)
+        return replace(state, texts={**state.texts, letters: replace(known, clue=clue)})
+
+
+def word_of(state: PuzzleState, text: str) -> Word:
+    """The word of a text; raises `CommandError` if it cannot be one."""
+    try:
+        return to_word(SourceWord(text), state.language)
+    except WordError as error:
+        raise CommandError(f"“{text}” cannot be a word: {error}") from None
+
+
+def _known(state: PuzzleState, word: Word) -> PuzzleState:
+    """The state that knows how a word is spelled, and keeps its clue if it had one."""
+    had = state.texts.get(word.letters, AnswerTexts())
+    clue = replace(had.clue, enumeration=word.enumeration)
+    texts = AnswerTexts(word.spelling, clue, had.score)
+    return replace(state, texts={**state.texts, word.letters: texts})
+
+
+def _meant(state: PuzzleState, name: SlotName | None, text: str) -> tuple[Slot | None, Letters]:
+    """The slot and the answer that a command is about."""
+    slot = None if name is None else find_slot(state, name)
+    if text:
+        return slot, word_of(state, text).letters
+    if slot is None:
+        raise CommandError("name a word, or the slot that has it")
+    letters = state.answer(slot)
+    if not all(letters):
+        raise CommandError(f"{slot_name(state.grid, slot)} has no word yet")
+    return slot, letters
+
+
+def _cells(
+    state: PuzzleState, name: SlotName | None, cells: Iterable[Position]
+) -> frozenset[Position]:
+    """The cells that a command is about."""
+    named = () if name is None else find_slot(state, name).cells
+    places = frozenset((*named, *(letter_cell(state, cell) for cell in cells)))
+    if not places:
+        raise CommandError("name a word or cells")
+    return places

@@ -1,0 +1,499 @@
+"""docx, read back by python-docx: cell by cell, clue by clue, run by run."""
+
+import io
+import zipfile
+from dataclasses import replace
+from typing import Any, cast
+
+import docx
+import pytest
+from docx.oxml.ns import qn
+from docx.table import Table
+from docx.text.paragraph import Paragraph
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from conftest import Command
+from losses import kept, lossless, lost
+from publisher import (
+    ABSENT,
+    BLOCK,
+    Cell,
+    Clue,
+    Direction,
+    Emphasis,
+    Entry,
+    Enumeration,
+    ExportError,
+    Grid,
+    Language,
+    Position,
+    Publication,
+    Puzzle,
+    PuzzleFeature,
+    Section,
+    Slot,
+    TextStyle,
+    numbered,
+    printed,
+    to_json,
+)
+from publisher.plugins.registry import load
+from publisher.testing import ENGLISH, HEBREW, check_exporter, puzzle, sample_puzzles
+from publisher_docx import publisher_exporters
+from publisher_docx.options import DocxOptions
+from publisher_docx.word_document import write
+from strategies import puzzles
+
+(EXPORTER,) = publisher_exporters()
+LANGUAGES = load().languages
+CAT = puzzle(["CAT#", "A##O", "RAIN"])
+SHALOM = puzzle(["שלומ", "מ##ל", "שיר#"], HEBREW, "הגדרה", "תשבץ")
+SOLID = {"blocks": "filled"}
+
+
+def marked(language: Language = ENGLISH) -> Puzzle:
+    """A grid with everything that a cell can have."""
+    a, b, c, d, e, f, *_ = language.alphabet
+    rows = (
+        (Cell(letter=a, circled=True, bar_after=True), Cell(letter=b, given=True), ABSENT),
+        (Cell(letter=c + d + e), Cell(letter=d, shaded=True, bar_below=True), Cell(letter=e)),
+        (Cell(letter=f), Cell(letter=a), BLOCK),
+    )
+    grid = Grid(rows)
+    entries = (
+        Entry(number, slot, Clue(f"{number}", Enumeration((len(slot),))))
+        for number, slot in numbered(grid)
+    )
+    return Puzzle(grid, tuple(entries), language, "Marks", "Somebody", "© Somebody", "A note")
+
+
+def data_of(made: Puzzle | Publication, **options: Any) -> bytes:
+    whole = made if isinstance(made, Publication) else Publication.of(made)
+    return lossless(write(whole, DocxOptions.model_validate(options)))
+
+
+def document_of(made: Puzzle | Publication, **options: Any) -> Any:
+    return docx.Document(io.BytesIO(data_of(made, **options)))
+
+
+def styled(document: Any, style: str) -> list[Paragraph]:
+    return [each for each in document.paragraphs if each.style.name == style]
+
+
+def texts(document: Any, style: str) -> list[str]:
+    return [each.text for each in styled(document, style)]
+
+
+def value(element: Any, path: str, attribute: str = "val") -> str | None:
+    """An attribute of the element at this path below another, such as tcPr/shd."""
+    found = element.find("/".join(qn(f"w:{step}") for step in path.split("/")))
+    return None if found is None else cast(str, found.get(qn(f"w:{attribute}")))
+
+
+def has(element: Any, path: str) -> bool:
+    return element.find("/".join(qn(f"w:{step}") for step in path.split("/"))) is not None
+
+
+def weight(table: Table, row: int, column: int, side: str) -> str | None:
+    """The line at a side of a cell in eighths of a point; that of the table if it has none."""
+    own, last = table.cell(row, column)._tc, (len(table.rows) - 1, len(table.columns) - 1)
+    if has(own, f"tcPr/tcBorders/{side}"):
+        return value(own, f"tcPr/tcBorders/{side}", "sz")
+    ends = {"top": row == 0, "left": column == 0, "bottom": row == last[0]}
+    inside = "insideH" if side in ("top", "bottom") else "insideV"
+    name = side if {**ends, "right": column == last[1]}[side] else inside
+    return value(table._tbl, f"tblPr/tblBorders/{name}", "sz")
+
+
+def fills(table: Table) -> list[list[str | None]]:
+    return [[value(cell._tc, "tcPr/shd", "fill") for cell in row.cells] for row in table.rows]
+
+
+def cells(table: Table) -> list[list[str]]:
+    return [[cell.text for cell in row.cells] for row in table.rows]
+
+
+# --- The grid ---
+
+
+@pytest.mark.parametrize("sample", [CAT, SHALOM, marked(), marked(HEBREW)])
+def test_every_cell_has_its_number_and_its_letter_in_logical_order(sample: Puzzle) -> None:
+    blank, solved = document_of(sample, **SOLID).tables
+    for place in sample.grid.positions():
+        number = sample.numbers.get(place, "")
+        cell = sample.grid[place]
+        wanted = f"{number}\n{cell.letter}" if cell.is_letter else ""
+        given_ = f"{number}\n{cell.letter if cell.given else ''}" if cell.is_letter else ""
+        assert solved.cell(*place).text == wanted
+        assert blank.cell(*place).text == given_
+
+
+def test_a_hebrew_table_begins_at_the_right_and_an_english_one_does_not() -> None:
+    for sample, begins_right in ((CAT, False), (SHALOM, True)):
+        for table in document_of(sample).tables:
+            assert has(table._tbl, "tblPr/bidiVisual") == begins_right
+
+
+@pytest.mark.parametrize(("font_size", "millimetres"), [(11, 9.5), (22, 19), (6, 9.5 * 6 / 11)])
+def test_cells_are_square_and_grow_with_the_type(font_size: float, millimetres: float) -> None:
+    (table, _) = document_of(CAT, font_size=font_size).tables
+    sides = {int(column.get(qn("w:w"))) for column in table._tbl.tblGrid}
+    sides |= {int(value(row._tr, "trPr/trHeight") or 0) for row in table.rows}
+    assert sides == {round(20 * millimetres * 72 / 25.4)}
+    assert {value(row._tr, "trPr/trHeight", "hRule") for row in table.rows} == {"exact"}
+    assert value(table._tbl, "tblPr/tblLayout", "type") == "fixed"
+
+
+def test_blocks_are_black_or_grey_or_open() -> None:
+    black, white = "000000", None
+    pattern = [[c == "#" for c in row] for row in ("CAT#", "A##O", "RAIN")]
+    for options, filled in ((SOLID, black), ({**SOLID, "ink": "grey"}, "A6A6A6")):
+        found = fills(document_of(CAT, **options).tables[0])
+        assert found == [[filled if block else white for block in row] for row in pattern]
+    found = fills(document_of(CAT, blocks="open").tables[0])
+    holes = [[False] * 4, [False, True, True, False], [False] * 4]
+    assert found == [[black if hole else white for hole in row] for row in holes]
+
+
+def test_what_is_not_drawn_has_no_lines() -> None:
+    table = document_of(marked(), **SOLID).tables[0]
+    corner = table.cell(0, 2)._tc
+    assert [value(corner, f"tcPr/tcBorders/{side}") for side in ("top", "right")] == ["nil", "nil"]
+    assert weight(table, 0, 2, "left") == weight(table, 0, 1, "right") == "12"
+    assert weight(table, 0, 2, "bottom") == weight(table, 1, 2, "top") == "12"
+    assert weight(table, 1, 1, "left") == weight(table, 1, 0, "right") == "4"
+
+
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW])
+def test_bars_are_thick_lines_of_both_cells_that_they_part(language: Language) -> None:
+    table = document_of(marked(language)).tables[0]
+    assert weight(table, 0, 0, "right") == weight(table, 0, 1, "left") == "24"
+    assert weight(table, 1, 1, "bottom") == weight(table, 2, 1, "top") == "24"
+    bars = [
+        (row, column, side)
+        for row in range(3)
+        for column in range(3)
+        for side in ("top", "left", "bottom", "right")
+        if weight(table, row, column, side) == "24"
+    ]
+    assert len(bars) == 4
+
+
+def test_circles_are_drawn_and_shaded_cells_are_grey() -> None:
+    blank, solved = document_of(marked(), **SOLID).tables
+    for table in (blank, solved):
+        assert table.cell(1, 1)._tc.xpath(".//w:shd/@w:fill") == ["D9D9D9"]
+        circled = [
+            place for place in marked().grid.positions() if "ellipse" in table.cell(*place)._tc.xml
+        ]
+        assert circled == [Position(0, 0)]
+    names = {each.get("id") for each in blank._tbl.getparent().iter(qn("wp:docPr"))}
+    assert len(names) == 2  # a number is used once in a document
+
+
+def test_letters_of_a_cell_with_several_are_smaller() -> None:
+    table = document_of(marked()).tables[1]
+    one, three = (table.cell(row, 0).paragraphs[1] for row in (0, 1))
+    assert one.runs[0].font.size is None
+    assert three.runs[0].font.size < one.style.font.size
+
+
+def test_edges_without_letters_are_left_out_only_if_they_are_open() -> None:
+    framed = puzzle(["####", "#AB#", "####"])
+    assert cells(document_of(framed, blocks="open").tables[1]) == [["1\nA", "\nB"]]
+    assert len(document_of(framed, **SOLID).tables[1].rows) == 3
+
+
+def test_a_grid_is_kept_on_one_page() -> None:
+    table = document_of(CAT).tables[0]
+    rows = [
+        {has(each._p, "pPr/keepNext") for cell in row.cells for each in cell.paragraphs}
+        for row in table.rows
+    ]
+    assert rows == [{True}, {True}, {False}]
+
+
+def test_whoever_does_not_see_a_grid_is_told_what_it_is() -> None:
+    blank, solved = document_of(SHALOM).tables
+    assert value(blank._tbl, "tblPr/tblCaption") == "תשבץ: תשבץ"
+    assert value(solved._tbl, "tblPr/tblCaption") == "פתרון: תשבץ"
+    assert value(blank._tbl, "tblPr/tblDescription") == "תשבץ: תשבץ, 4 × 3"
+
+
+# --- The text ---
+
+
+def full() -> Puzzle:
+    """An English puzzle with all texts, emphasis, and a clue without a text."""
+    first, second, *others = CAT.entries
+    parts = Emphasis(0, 4, TextStyle.ITALIC), Emphasis(5, 8, TextStyle.BOLD)
+    raised = Emphasis(9, 10, TextStyle.SUPERSCRIPT), Emphasis(10, 11, TextStyle.SUBSCRIPT)
+    clue = Clue("This has ab all", Enumeration((1, 2), ("-",)), (*parts, *raised))
+    entries = replace(first, clue=clue), replace(second, clue=Clue("")), *others
+    named = replace(CAT, title="Pets", author="Ann", copyright="© 2026 Ann", notes="Look & see.")
+    return replace(named, entries=entries)
+
+
+def test_all_texts_are_there_each_in_its_style() -> None:
+    document = document_of(full())
+    assert texts(document, "Heading 1") == ["Pets", "Solution"]
+    assert texts(document, "Heading 2") == ["Across", "Down"]
+    assert texts(document, "Subtitle") == ["Ann", "Pets"]
+    assert texts(document, "Notes") == ["Look & see."]
+    assert {each.footer.paragraphs[0].text for each in document.sections} == {"© 2026 Ann"}
+    clues = ["1\tThis has ab all (1-2)", "3\t", "1\tClue CAR (3)", "2\tClue ON (2)"]
+    assert texts(document, "Clue") == clues
+
+
+def test_emphasis_is_that_of_the_runs() -> None:
+    number, _, *runs = styled(document_of(full()), "Clue")[0].runs
+    assert number.font.bold
+    looks = [(each.text, each.font.italic, each.font.bold) for each in runs]
+    looks = [(text, bool(italic), bool(bold)) for text, italic, bold in looks]
+    assert looks == [
+        ("This", True, False),
+        (" ", False, False),
+        ("has", False, True),
+        (" ", False, False),
+        ("a", False, False),
+        ("b", False, False),
+        (" all (1-2)", False, False),
+    ]
+    assert (runs[4].font.superscript, runs[5].font.subscript) == (True, True)
+
+
+@pytest.mark.parametrize("code", ["en", "he", "de", "fr", "ar", "fa"])
+def test_clues_and_numbers_are_as_the_language_writes_them(code: str) -> None:
+    language = LANGUAGES[code]
+    letters = language.alphabet
+    made = puzzle(["".join(letters[:3]), f"{letters[3]}##"], language, "?", "T")
+    shape = Enumeration((1, 2), (",",))
+    entries = tuple(replace(each, clue=Clue("Ab?", shape)) for each in made.entries)
+    made = replace(made, entries=entries)
+    document = document_of(made)
+    headings = language.headings
+    assert texts(document, "Heading 2") == [headings.across, headings.down]
+    shown = [f"{language.number(1)}\t{printed(each.clue, language)}" for each in entries]
+    assert texts(document, "Clue") == shown
+    assert document.tables[0].cell(0, 0).text == f"{language.number(1)}\n"
+
+
+def test_clues_are_in_two_columns_and_all_else_in_one() -> None:
+    document = document_of(full())
+    columns = [value(each._sectPr, "cols", "num") for each in document.sections]
+    begins = [value(each._sectPr, "type") for each in document.sections]
+    assert columns == ["1", "2", "1", "1"]
+    assert begins == ["nextPage", "continuous", "continuous", "nextPage"]
+
+
+def test_a_hebrew_document_is_right_to_left_in_all_its_parts() -> None:
+    document = document_of(replace(SHALOM, author="דנה", copyright="© דנה", notes="הערה"))
+    assert all(has(each._sectPr, "bidi") for each in document.sections)
+    inside = [
+        each
+        for table in document.tables
+        for row in table.rows
+        for cell in row.cells
+        for each in cell.paragraphs
+        if cell.text
+    ]
+    footers = [each.footer.paragraphs[0] for each in document.sections]
+    for each in (*document.paragraphs, *inside, *footers):
+        assert has(each._p, "pPr/bidi")
+        for run in each.runs:
+            if any("א" <= char <= "ת" for char in run.text):
+                assert has(run._r, "rPr/rtl")
+                assert value(run._r, "rPr/lang", "bidi") == "he"
+
+
+def test_latin_letters_in_hebrew_are_runs_of_their_own() -> None:
+    made = puzzle(["של"], HEBREW, "מה זה Python 3, בערך 12?")
+    (clue,) = styled(document_of(made), "Clue")
+    found = [(run.text, has(run._r, "rPr/rtl")) for run in clue.runs]
+    assert found[2:] == [("מה זה ", True), ("Python 3", False), (", בערך 12? (2)", True)]
+
+
+def test_hebrew_in_english_is_a_run_of_its_own() -> None:
+    made = puzzle(["AB"], ENGLISH, "What is שלום 12?")
+    (clue,) = styled(document_of(made), "Clue")
+    found = [(run.text, has(run._r, "rPr/rtl")) for run in clue.runs]
+    assert found[2:] == [("What is ", False), ("שלום 12", True), ("? \u200e(2)", False)]
+
+
+def test_the_language_is_that_of_the_document_and_of_its_runs() -> None:
+    cases = {"de": "val", "he": "bidi", "fa": "bidi", "hi": "bidi", "ko": "eastAsia"}
+    for code, attribute in cases.items():
+        language = LANGUAGES[code]
+        document = document_of(puzzle(["".join(language.alphabet[:2])], language))
+        assert document.core_properties.language == language.code
+        defaults = document.styles.element.find(qn("w:docDefaults"))
+        assert value(defaults, "rPrDefault/rPr/lang", attribute) == language.code
+        letter = document.tables[1].cell(0, 0).paragraphs[1].runs[0]
+        assert value(letter._r, "rPr/lang", attribute) == language.code
+
+
+def test_the_properties_name_title_and_author_and_nobody_else() -> None:
+    found = document_of(full()).core_properties
+    assert (found.title, found.author, found.subject) == ("Pets", "Ann", "© 2026 Ann")
+    assert (found.comments, found.last_modified_by, found.created.year) == ("", "", 2000)
+
+
+@pytest.mark.parametrize(
+    ("order", "words"), [("alphabetical", "AN · CAR · CAT · ON · RAIN"), ("none", None)]
+)
+def test_a_word_bank_lists_the_answers(order: str, words: str | None) -> None:
+    rows = puzzle(["CAT#", "A##O", "RAIN"])
+    document = document_of(rows, word_bank=order)
+    if words is None:
+        assert texts(document, "Word Bank") == []
+    else:
+        (listed,) = texts(document, "Word Bank")
+        assert listed.split(" · ") == sorted(entry.spelling for entry in rows.entries)
+        assert texts(document, "Heading 2")[-1] == "Words"
+
+
+# --- Solutions, books, paper ---
+
+
+def test_the_solution_is_on_a_page_or_nowhere_or_is_all() -> None:
+    sample = full()
+    assert len(document_of(sample).tables) == 2
+    assert texts(document_of(sample, solution="none"), "Heading 1") == ["Pets"]
+    only = document_of(sample, solution="only")
+    assert texts(only, "Heading 1") == ["Solution"]
+    assert cells(only.tables[0]) == cells(document_of(sample).tables[1])
+    assert "Clue" not in "".join(each.text for each in only.paragraphs)
+    options = DocxOptions(solution="only")
+    assert PuzzleFeature.CLUES in EXPORTER.lost(sample, options)
+    assert EXPORTER.lost(sample, DocxOptions()) == ()
+
+
+def test_a_book_is_one_document() -> None:
+    english, hebrew = replace(CAT, copyright="© One"), SHALOM
+    sections = Section("First", 0), Section("שני", 2)
+    book = Publication((english, english, hebrew), "The Book", "Ann", "© Ann", sections)
+    document = document_of(book)
+    assert texts(document, "Title") == ["The Book"]
+    assert texts(document, "Subtitle")[0] == "Ann"
+    assert texts(document, "Heading 1") == ["First", "שני"]
+    titles = ["1. Sample", "2. Sample", "תשבץ"]
+    assert texts(document, "Heading 2") == [*titles, "Solution", "Solution", "פתרון"]
+    assert texts(document, "Subtitle")[1:] == titles
+    assert len(document.tables) == 6
+    directions = [has(each._tbl, "tblPr/bidiVisual") for each in document.tables]
+    assert directions == [False, False, True] * 2
+    footers = [each.footer.paragraphs[0].text for each in document.sections]
+    own = ["© One"] * 3  # head, clues and end of a puzzle
+    assert footers == ["© Ann", *own, *own, *[""] * 3, "© One", "© One", ""]
+
+
+def test_the_paper_is_that_of_every_section() -> None:
+    for each in document_of(CAT, paper="letter").sections:
+        assert (each.page_width.inches, each.page_height.inches) == (8.5, 11)
+
+
+def test_nothing_of_the_library_s_own_document_is_left() -> None:
+    names = zipfile.ZipFile(io.BytesIO(data_of(CAT))).namelist()
+    assert sorted(names) == [
+        "[Content_Types].xml",
+        "_rels/.rels",
+        "docProps/core.xml",
+        "word/_rels/document.xml.rels",
+        "word/document.xml",
+        "word/settings.xml",
+        "word/styles.xml",
+    ]
+
+
+# --- Whatever comes ---
+
+
+@pytest.mark.parametrize("solution", ["page", "none", "only"])
+def test_the_contract_of_exporters(solution: Any) -> None:
+    check_exporter(EXPORTER, DocxOptions(solution=solution, word_bank="shuffled"))
+
+
+def in_order(element: Any) -> bool:
+    """Whether children are in the order that python-docx has from the standard."""
+    sequence = getattr(element, "_tag_seq", None)
+    if not sequence:
+        return True
+    places = [sequence.index(each.prefix + ":" + each.tag.split("}")[1]) for each in element]
+    return places == sorted(places)
+
+
+def check_order(document: Any) -> None:
+    for root in (document.element, document.styles.element):
+        for element in root.iter():
+            if element.prefix == "w":
+                assert in_order(element), element.xml
+
+
+@pytest.mark.parametrize("sample", [*sample_puzzles().values(), full(), marked(HEBREW)])
+def test_elements_are_in_the_order_of_the_standard(sample: Puzzle) -> None:
+    check_order(document_of(sample))
+
+
+@pytest.mark.slow
+@given(sample=puzzles(), solution=st.sampled_from(["page", "only"]))
+@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+def test_any_puzzle_is_read_back(sample: Puzzle, solution: str) -> None:
+    options = DocxOptions.model_validate({"solution": solution, "blocks": "filled"})
+    data = lossless(write(Publication.of(sample), options))
+    assert data == lossless(write(Publication.of(sample), options))
+    document = docx.Document(io.BytesIO(data))
+    check_order(document)
+    letters = sorted(cell.letter for row in sample.grid.rows for cell in row if cell.letter)
+    found = [cell.text.partition("\n")[2] for row in document.tables[-1].rows for cell in row.cells]
+    assert sorted(filter(None, found)) == sorted(filter(None, letters))
+    if solution == "page":
+        clues = texts(document, "Clue")
+        shown = [printed(each.clue, sample.language) for each in sample.entries]
+        whole = [text.replace("\ufffe", "\ufffd").replace("\uffff", "\ufffd") for text in shown]
+        assert [text.partition("\t")[2] for text in clues] == whole
+
+
+def square(columns: int, rows: int) -> Puzzle:
+    return puzzle(["AB" * (columns // 2) + "A" * (columns % 2)] * rows, clue="?")
+
+
+def test_as_many_columns_as_word_takes_and_no_more() -> None:
+    found = write(Publication.of(square(63, 40)), DocxOptions(solution="none"))
+    assert lost(found) == (
+        "docx: the grid of 63×40 cells has cells of 2.9 mm on this paper: too small to write in",
+    )
+    assert len(docx.Document(io.BytesIO(kept(found))).tables[0].columns) == 63
+    with pytest.raises(ExportError, match="64×2 cells of “Sample” is too wide"):
+        data_of(square(64, 2))
+    with pytest.raises(ExportError, match="2×250 cells of “Sample” does not fit this paper"):
+        data_of(square(2, 250), paper="a5")
+
+
+def test_texts_that_are_markup_or_no_characters_at_all() -> None:
+    nasty = "<w:t>&amp;</w:t> \ufffe\uffff ]]> {{x}} \u202e\u0001"
+    nasty_clue, nasty = nasty, nasty.format()
+    made = replace(puzzle(["AB"], clue=nasty_clue, title=nasty), author=nasty, notes=nasty)
+    document = document_of(replace(made, copyright=nasty * 30))
+    shown = made.title.replace("\ufffe", "\ufffd").replace("\uffff", "\ufffd")
+    assert texts(document, "Heading 1")[0] == shown
+    assert styled(document, "Clue")[0].text.startswith("1\t<w:t>&amp;</w:t> \ufffd\ufffd ]]> {x}")
+    assert len(document.core_properties.subject) == 255
+
+
+def test_bent_entries_lose_their_shape_and_it_is_told() -> None:
+    slot = Slot(Direction.ACROSS, (Position(0, 1), Position(0, 0)))
+    bent = replace(puzzle(["AB"]), entries=(Entry(1, slot, Clue("Back")),))
+    assert EXPORTER.lost(bent, DocxOptions()) == (PuzzleFeature.SHAPES,)
+    assert document_of(bent).tables[0].cell(0, 1).text == "1\n"
+
+
+def test_a_file_is_converted_by_its_suffix(publisher: Command, tmp_path: Any) -> None:
+    source = tmp_path / "pets.json"
+    source.write_bytes(to_json(Publication.of(SHALOM)))
+    run = publisher("convert", source, tmp_path / "pets.docx")
+    assert (run.code, run.err) == (0, "")
+    assert len(docx.Document(str(tmp_path / "pets.docx")).tables) == 2
+    run = publisher("convert", source, tmp_path / "b.docx", "--set", "docx.paper=a9")
+    assert run.code == 2
+    assert "docx.paper" in run.err

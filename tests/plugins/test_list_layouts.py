@@ -1,0 +1,366 @@
+"""Lists as people write them: every kind, in four languages, and what is wrong in some of them."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from conftest import Command
+from publisher import TableOptions
+from publisher.testing import check_source
+from publisher_wordfiles import publisher_sources
+from publisher_wordfiles.text_list import read_text
+from written_lists import ENGLISH, HEADINGS, KINDS, LANGUAGES, Pair, odd, pairs, said, understood
+
+FILE = publisher_sources()[0]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_of_list_gives_its_words_and_clues(kind: str, code: str) -> None:
+    write, sentence = KINDS[kind]
+    found = understood(write(LANGUAGES[code], code))
+    assert pairs(found) == LANGUAGES[code]
+    assert odd(found) == []
+    assert said(found).startswith("6 words, ")
+    assert sentence in said(found)
+
+
+@pytest.mark.parametrize("between", ["\t", ";", " | "])
+@pytest.mark.parametrize(
+    "names",
+    [("Term", "Definition", "Notes"), ("Слово", "Значение", "Балл"), ("מילה", "הגדרה", "נושא")],
+)
+def test_a_heading_may_have_names_that_are_not_known(between: str, names: tuple[str, ...]) -> None:
+    rows = [names, *((word, clue, "7") for word, clue in ENGLISH)]
+    found = understood("\n".join(between.join(row) for row in rows))
+    assert pairs(found) == ENGLISH
+    assert [place.line for place in found.value.headings] == [1]
+    is_score = names[2] == "Балл"
+    assert {word.score for word in found.value} == ({7} if is_score else {None})
+    unused = f"words.txt:1: the column `{names[2]}` is not used"
+    assert found.losses == (() if is_score else (unused,))
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_clues_may_come_first(code: str) -> None:
+    found = understood("\n".join(f"{clue} – {word}" for word, clue in LANGUAGES[code]))
+    assert pairs(found) == LANGUAGES[code]
+    assert said(found) == "6 words, each after its clue, separated by “ – ”"
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("before", ["", "{n}. ", "({n}) ", "• ", "– "])
+def test_words_alone_stay_whole(code: str, before: str) -> None:
+    words = [word for word, _ in LANGUAGES[code]]
+    lines = [before.format(n=n) + word for n, word in enumerate(words, start=1)]
+    assert pairs(understood("\n".join(lines))) == [(word, "") for word in words]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_heading_over_words_alone_is_none_of_them(code: str) -> None:
+    words = [word for word, _ in LANGUAGES[code]]
+    found = understood("\n".join([HEADINGS[code][0], *words]))
+    assert pairs(found) == [(word, "") for word in words]
+    assert said(found) == "6 words, one a line; line 1 is a heading"
+    whole = understood("\n".join([HEADINGS[code][0], *words]), header=False)
+    assert len(pairs(whole)) == 7
+
+
+@pytest.mark.parametrize("between", ["\n", "\n\n"])
+def test_a_clue_may_be_below_its_word(between: str) -> None:
+    given_pairs = [
+        ("lion", "The king of all the beasts"),
+        ("ינשוף", "עוף לילה, וראשו מסתובב"),
+        ("Schnecke", "Sie trägt ihr Haus: eine Schale"),
+    ]
+    found = understood(between.join(f"{word}\n{clue}" for word, clue in given_pairs))
+    assert pairs(found) == given_pairs
+    assert said(found) == "3 words, separated by line ends from their clues"
+
+
+PHRASES = {
+    "commas": ["no pain, no gain", "hook, line and sinker", "ice cream", "lion", "owl"],
+    "colons": ["Mission: Impossible", "lion", "snail", "Act 2: the storm", "owl"],
+    "hyphens": ["well-known", "mother-in-law", "state-of-the-art", "old-fashioned car"],
+    "en dashes": ["lion", "Franco–Prussian War", "owl"],
+    "ratios": ["12:30", "3,5", "1939", "lion"],
+    "initials": ["A. Milne", "J. Bach", "W. Mozart"],
+    "gershayim": ['תנ"ך', 'צה"ל', 'דו"ח'],
+    "maqafs": ["בית־ספר", "אף־על־פי־כן", "ראש־השנה"],
+    "apostrophes": ["'tis", "rock 'n' roll", "l'eau"],
+    "long": ["to be or not to be that is the question", "lion"],
+}
+
+
+@pytest.mark.parametrize("kind", PHRASES)
+def test_phrases_with_signs_in_them_stay_whole(kind: str) -> None:
+    found = understood("\n".join(PHRASES[kind]))
+    assert pairs(found) == [(phrase, "") for phrase in PHRASES[kind]]
+    assert odd(found) == []
+
+
+def test_signs_in_a_few_words_are_said() -> None:
+    assert said(understood("\n".join(PHRASES["commas"]))) == (
+        "5 words, one a line; lines 1 and 2 have a comma or colon within a word: "
+        "`separator:` parts there"
+    )
+
+
+def test_a_clue_is_no_answer_where_few_lines_have_one() -> None:
+    found = understood("lion\ntiger\nowl\nbecause - for the reason that\nsnail\n")
+    assert [word.text for word in found.value] == ["lion", "tiger", "owl", "snail"]
+    reason = (
+        "it may be a word and a clue with “ - ” between them, and most lines have none: say "
+        "`separator: dash`, or `separator: none` if all of it is the answer"
+    )
+    assert odd(found) == [(4, "because - for the reason that", reason)]
+
+
+def test_lines_that_do_not_fit_are_left_out_with_the_reason() -> None:
+    text = "lion - King of beasts\ntiger\nThis is a remark, and no word at all.\nowl – Hoots\n"
+    found = understood(text + "snail - Slow\n - a clue alone\nThe one that has a shell - snail\n")
+    assert pairs(found) == [
+        ("lion", "King of beasts"),
+        ("tiger", ""),
+        ("owl", "Hoots"),
+        ("snail", "Slow"),
+    ]
+    assert odd(found) == [
+        (
+            3,
+            "This is a remark, and no word at all.",
+            "it has no “ - ” between a word and its clue, as other lines have",
+        ),
+        (6, "a clue alone", "it has no word, but only a clue"),
+        (
+            7,
+            "The one that has a shell … snail",
+            "the clue seems to be where the other lines have the word: turn it round",
+        ),
+    ]
+
+
+def test_a_line_without_a_number_among_numbered_ones_is_no_word() -> None:
+    lines = [f"{n}. {word} – {clue}" for n, (word, clue) in enumerate(ENGLISH, start=1)]
+    found = understood("\n".join([*lines[:2], "of summer", *lines[2:]]))
+    assert pairs(found) == ENGLISH
+    ((line, text, reason),) = odd(found)
+    assert (line, text) == (3, "of summer")
+    assert "no number or bullet, as the other lines have" in reason
+
+
+def test_two_separators_that_share_a_list_are_said_with_the_way_out() -> None:
+    text = "lion - King\ntiger: Striped\nowl - Hoots\nsnail: Slow\n"
+    found = understood(text)
+    assert pairs(found) == [("lion", "King"), ("owl", "Hoots")]
+    assert [line for line, _, _ in odd(found)] == [2, 4]
+    assert said(found) == (
+        "2 words, separated by “ - ” from their clues; only 2 of 4 lines have it: if “:” parts the "
+        "words from the clues, say `separator: colon`"
+    )
+    other = understood(text, separator="colon")
+    assert pairs(other) == [("tiger", "Striped"), ("snail", "Slow")]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("lion, tiger, owl, ice cream", ["lion", "tiger", "owl", "ice cream"]),
+        ("אריה, נמר, ינשוף, שועל\n", ["אריה", "נמר", "ינשוף", "שועל"]),
+        ("Löwe; Tiger; Eule\nSchnecke; Igel; Bär; Wolf\n", None),
+        ("лев、тигр、сова", ["лев", "тигр", "сова"]),
+        ("lion / tiger / owl", ["lion", "tiger", "owl"]),
+    ],
+)
+def test_words_may_be_several_on_a_line(text: str, words: list[str] | None) -> None:
+    found = understood(text)
+    assert words is None or [word.text for word in found.value] == words
+    assert {word.clue for word in found.value} == {""}
+    assert "several on a line" in said(found)
+
+
+def test_scores_follow_a_semicolon_or_a_tab() -> None:
+    for between in ";\t":
+        found = understood(f"LION{between}50\nOWL{between}60.5\n")
+        assert [(word.text, word.clue, word.score) for word in found.value] == [
+            ("LION", "", 50),
+            ("OWL", "", 60.5),
+        ]
+        assert "from their scores" in said(found)
+
+
+def test_columns_may_be_named_by_their_places() -> None:
+    options = TableOptions(answer="3", clue="1")
+    found = read_text("Loewe\tn\tlion\nEule\tn\towl\n", "words.txt", options)
+    assert pairs(found) == [("lion", "Loewe"), ("owl", "Eule")]
+    assert found.losses == ("words.txt:1: the column `column 2` is not used",)
+
+
+def test_a_cell_of_several_lines_is_one() -> None:
+    found = understood('cat\t"It purrs,\nand ""miaows"""\nowl\tHoots\n')
+    assert pairs(found) == [("cat", 'It purrs, and "miaows"'), ("owl", "Hoots")]
+    assert [word.origin and word.origin.line for word in found.value] == [1, 3]
+
+
+def test_capital_letters_show_which_column_has_the_answers() -> None:
+    found = understood("Löwe - LION\nEule - OWL\n")
+    assert pairs(found) == [("LION", "Löwe"), ("OWL", "Eule")]
+
+
+def test_a_comma_list_may_quote_only_where_it_must() -> None:
+    found = understood('lion,King\nsnail,"Slow, but sure"\n"Paris, France",Capital\nowl,Hoots\n')
+    assert pairs(found) == [
+        ("lion", "King"),
+        ("snail", "Slow, but sure"),
+        ("Paris, France", "Capital"),
+        ("owl", "Hoots"),
+    ]
+
+
+def test_years_are_no_numbers_of_lines() -> None:
+    found = understood("1914: war begins\n1945: war ends\n1989: wall falls\n")
+    assert said(found) == "3 words, each after its clue, separated by “: ”"
+    assert pairs(found)[0] == ("war begins", "1914")
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_list_has_the_same_words_in_bulk(kind: str, code: str, tmp_path: Path) -> None:
+    write, _ = KINDS[kind]
+    (tmp_path / "words.txt").write_text(write(LANGUAGES[code], code), encoding="utf-8")
+    check_source(FILE, FILE.options.model_validate({"file": tmp_path / "words.txt"}))
+
+
+@pytest.mark.parametrize("kind", PHRASES)
+def test_phrases_are_the_same_in_bulk(kind: str, tmp_path: Path) -> None:
+    (tmp_path / "words.txt").write_text("\n".join(PHRASES[kind]), encoding="utf-8")
+    check_source(FILE, FILE.options.model_validate({"file": tmp_path / "words.txt"}))
+
+
+@pytest.mark.parametrize("text", ["", "\n\n", "# nothing\n", "\ufeff", "---\n"])
+def test_nothing_is_no_word(text: str) -> None:
+    found = understood(text)
+    assert (list(found.value), found.value.odd_lines, found.losses) == ([], (), ())
+
+
+@pytest.mark.parametrize("text", ["Words\tClues\n", "Words - Clues", "מילה, הגדרה\n"])
+def test_a_heading_alone_has_no_words(text: str) -> None:
+    found = understood(text)
+    assert pairs(found) == []
+    assert [place.line for place in found.value.headings] == [1]
+
+
+@pytest.mark.parametrize(
+    ("text", "pair"),
+    [
+        ("lion", ("lion", "")),
+        ("lion\tKing", ("lion", "King")),
+        ("because - for the reason that", ("because", "for the reason that")),
+        ("1. lion", ("lion", "")),
+        ("mother-in-law", ("mother-in-law", "")),
+    ],
+)
+def test_a_list_of_one_line(text: str, pair: Pair) -> None:
+    assert pairs(understood(text)) == [pair]
+
+
+@pytest.mark.parametrize("sign", [" ", "\u200f", '"', "-", "\t", ",", "#", "=", "|", "(", "* "])
+def test_a_line_of_many_signs_takes_no_time(sign: str) -> None:
+    many = sign * 50_000
+    for text in (f"lion{many}king", f"{many}lion - king", f"lion - king{many}\nowl - hoots"):
+        understood(text)
+
+
+def test_a_long_list_is_read_whole() -> None:
+    words = [
+        f"{a}{b}{c}{d}x"
+        for a in "abcdefghij"
+        for b in "klmnopqrst"
+        for c in "uvwyz"
+        for d in "abcdef"
+        for _ in range(1)
+    ]
+    lines = [f"{word} – the word {word}" for word in words] * 10
+    found = understood("\n".join([*lines, "a long line that has none of the usual signs in it"]))
+    assert len(pairs(found)) == len(lines)
+    assert len(odd(found)) == 1
+
+
+@pytest.mark.parametrize(
+    ("separator", "text"),
+    [
+        ("tab", "lion\tKing"),
+        ("~", "lion ~ King"),
+        ("::", "lion::King"),
+        ("dash", "lion - King"),
+        ("comma", "lion, King"),
+        ("spaces", "lion  King"),
+    ],
+)
+def test_a_separator_may_be_given(separator: str, text: str) -> None:
+    assert pairs(understood(text, separator=separator)) == [("lion", "King")]
+
+
+def test_no_separator_keeps_every_line_whole() -> None:
+    lines = ["love - hate", "yin – yang", "a = b"]
+    assert pairs(understood("\n".join(lines), separator="none")) == [(line, "") for line in lines]
+
+
+WORD = st.text(st.sampled_from("abcdeאבגדהфдлжюäöß"), min_size=2, max_size=9)
+ANSWER = st.lists(WORD, min_size=1, max_size=3).map(" ".join)
+CLUE = st.lists(WORD, min_size=1, max_size=7).map(" ".join)
+BETWEEN = ["\t", " - ", " – ", " — ", ": ", " = ", "; ", ", ", "  ", " | ", " → ", "：", "، "]
+BEFORE = ["", "{n}. ", "{n}) ", "({n}) ", "• ", "- ", "* "]
+
+
+@settings(max_examples=200)
+@given(
+    st.lists(st.tuples(ANSWER, CLUE), min_size=1, max_size=12),
+    st.sampled_from(BETWEEN),
+    st.sampled_from(BEFORE),
+    st.sampled_from(["\n", "\r\n", "\n\n"]),
+)
+def test_pairs_come_back_exactly(
+    given_pairs: list[Pair], between: str, before: str, newline: str
+) -> None:
+    lines = [
+        before.format(n=n) + word + between + clue
+        for n, (word, clue) in enumerate(given_pairs, start=1)
+    ]
+    found = understood(newline.join(lines))
+    assert odd(found) == []
+    first_is_answer = [(word, clue) for word, clue in given_pairs]
+    assert pairs(found) in (first_is_answer, [(clue, word) for word, clue in given_pairs])
+    assert pairs(found) == first_is_answer or "after its clue" in said(found)
+
+
+@settings(max_examples=100)
+@given(st.lists(st.lists(WORD, min_size=1, max_size=4).map(" ".join), min_size=1, max_size=12))
+def test_words_alone_come_back_exactly(words: list[str]) -> None:
+    assert pairs(understood("\n".join(words))) == [(word, "") for word in words]
+
+
+def test_what_was_understood_is_printed(publisher: Command, tmp_path: Path) -> None:
+    (tmp_path / "words.txt").write_text(
+        "lion - King of beasts\nsnail - Slow\n\nThis, I fear, is but a remark\nowl - Hoots\n"
+    )
+    config = tmp_path / "config.yaml"
+    config.write_text("words: [file: words.txt]\ngenerator: {budget: 5 steps}\nexport: [text]\n")
+    for command in ("check", "publish"):
+        run = publisher(command, config)
+        assert run.code == 0
+        lines = [line.strip() for line in run.out.splitlines()]
+        assert any("3 words, separated by “ - ” from their clues" in line for line in lines)
+        assert any("This, I fear" in line and "words.txt:4" in line for line in lines)
+
+
+def test_a_list_of_which_nothing_fits_is_refused(publisher: Command, tmp_path: Path) -> None:
+    (tmp_path / "words.txt").write_text("lion - King\nowl - Hoots\n")
+    config = tmp_path / "config.yaml"
+    config.write_text("words: [{file: words.txt, separator: colon}]\n")
+    run = publisher("check", config)
+    assert run.code == 2
+    assert "words[0].file: no line of it can be used; the first, " in run.err
+    assert "words.txt:1: it has no “:” between a word and its clue" in run.err

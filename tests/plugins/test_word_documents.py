@@ -1,0 +1,257 @@
+"""Words from what office programs write, and from standard input, through the source `file`."""
+
+import io
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import docx
+import pytest
+from openpyxl import Workbook
+
+from conftest import Command
+from publisher import OptionError, SourceError, UnderstoodList, WithLosses
+from publisher.files.standard import standard_input
+from publisher_wordfiles import publisher_sources
+
+FILE = publisher_sources()[0]
+PAIRS = [("lion", "King of beasts"), ("שועל", "חיה ערמומית"), ("Straße", "Weg, für Autos")]
+
+
+def found(folder: Path, name: str, data: bytes, **options: Any) -> WithLosses[UnderstoodList]:
+    (folder / name).write_bytes(data)
+    chosen = FILE.options.model_validate({"file": name, **options}, context={"folder": folder})
+    made: WithLosses[UnderstoodList] = FILE.read(chosen)  # type: ignore[assignment]
+    return made
+
+
+def pairs(made: WithLosses[UnderstoodList]) -> list[tuple[str, str]]:
+    return [(word.text, word.clue) for word in made.value]
+
+
+def workbook(**sheets: list[tuple[Any, ...]]) -> bytes:
+    made, file = Workbook(), io.BytesIO()
+    made.remove(made.worksheets[0])
+    for title, rows in sheets.items():
+        sheet = made.create_sheet(title)
+        for row in rows:
+            sheet.append(row)
+    made.save(file)
+    return file.getvalue()
+
+
+def document(*lines: str, table: list[tuple[str, ...]] | None = None, title: str = "") -> bytes:
+    made, file = docx.Document(), io.BytesIO()
+    if title:
+        made.add_heading(title, level=1)
+    for line in lines:
+        made.add_paragraph(line)
+    if table:
+        grid = made.add_table(rows=0, cols=len(table[0]))
+        for row in table:
+            for cell, text in zip(grid.add_row().cells, row, strict=True):
+                cell.text = text
+    made.save(file)
+    return file.getvalue()
+
+
+@pytest.mark.parametrize("name", ["words.xlsx", "words.csv", "words"])
+def test_a_spreadsheet_is_known_by_what_is_in_it(tmp_path: Path, name: str) -> None:
+    made = found(tmp_path, name, workbook(Words=[("Answer", "Clue"), *PAIRS]))
+    assert pairs(made) == PAIRS
+    assert (made.value.layouts, made.losses) == ((), ())
+
+
+def test_a_spreadsheet_may_lack_a_heading(tmp_path: Path) -> None:
+    made = found(tmp_path, "words.xlsx", workbook(Words=[(*pair, 50) for pair in PAIRS]))
+    assert pairs(made) == PAIRS
+    assert [word.score for word in made.value] == [50, 50, 50]
+    assert made.value.layouts == (
+        f"{tmp_path}/words.xlsx: 3 words in a table without a heading: column 1 has the answers, "
+        "column 2 has the clues, column 3 has the scores",
+    )
+
+
+def test_other_sheets_with_anything_in_them_are_told(tmp_path: Path) -> None:
+    data = workbook(Words=[("Answer",), ("lion",)], Empty=[], More=[("word",), ("owl",)])
+    made = found(tmp_path, "words.xlsx", data)
+    assert pairs(made) == [("lion", "")]
+    (loss,) = made.losses
+    assert loss.endswith(
+        "only its first sheet is read, not More: say `xlsx:` and `sheet:` for another"
+    )
+
+
+def test_the_lines_of_a_document_are_a_list(tmp_path: Path) -> None:
+    lines = [f"{word} – {clue}" for word, clue in PAIRS]
+    made = found(tmp_path, "words.docx", document(*lines, title="Animals and more"))
+    assert pairs(made) == PAIRS
+    assert made.value.layouts == (
+        f"{tmp_path}/words.docx: 3 words, separated by “ – ” from their clues; line 1 is a heading",
+    )
+
+
+def test_a_line_of_a_document_may_have_a_tab_or_end_within_a_paragraph(tmp_path: Path) -> None:
+    made = found(tmp_path, "words.docx", document("lion\tKing\nowl\tHoots", "cat\tPurrs"))
+    assert pairs(made) == [("lion", "King"), ("owl", "Hoots"), ("cat", "Purrs")]
+
+
+@pytest.mark.parametrize("heading", [[], [("Word", "Meaning")], [("מילה", "הגדרה")]])
+def test_a_table_of_a_document_comes_first(tmp_path: Path, heading: list[tuple[str, ...]]) -> None:
+    data = document("A list for the third form", table=[*heading, *PAIRS])
+    made = found(tmp_path, "words.docx", data)
+    assert pairs(made) == PAIRS
+    assert made.losses == (
+        f"{tmp_path}/words.docx: the words are those in its tables; not used: 1 line beside them",
+    )
+
+
+def test_joined_cells_of_a_table_are_titles(tmp_path: Path) -> None:
+    made = docx.Document()
+    grid = made.add_table(rows=3, cols=2)
+    grid.cell(0, 0).merge(grid.cell(0, 1)).text = "Animals"
+    for row, pair in enumerate(PAIRS[:2], start=1):
+        for column, text in enumerate(pair):
+            grid.cell(row, column).text = text
+    file = io.BytesIO()
+    made.save(file)
+    found_ = found(tmp_path, "words.docx", file.getvalue())
+    assert pairs(found_) == PAIRS[:2]
+    assert found_.losses[0].endswith("not used: 1 line beside them")
+
+
+def test_several_tables_of_a_document_are_read(tmp_path: Path) -> None:
+    made, file = docx.Document(), io.BytesIO()
+    for heading, pair in zip((("Word", "Clue"), ("מילה", "הגדרה")), PAIRS, strict=False):
+        grid = made.add_table(rows=2, cols=2)
+        for row, texts in enumerate((heading, pair)):
+            for column, text in enumerate(texts):
+                grid.cell(row, column).text = text
+    made.save(file)
+    several = found(tmp_path, "words.docx", file.getvalue())
+    assert pairs(several) == PAIRS[:2]
+    assert [str(word.origin) for word in several.value] == [
+        f"{tmp_path}/words.docx (table 1):2",
+        f"{tmp_path}/words.docx (table 2):2",
+    ]
+
+
+def test_an_empty_document_has_no_words(publisher: Command, tmp_path: Path) -> None:
+    (tmp_path / "words.docx").write_bytes(document())
+    (tmp_path / "config.yaml").write_text("words: [file: words.docx]\n")
+    run = publisher("check", tmp_path / "config.yaml")
+    assert run.code == 2
+    assert "there are no words in it" in run.err
+
+
+def test_a_damaged_document_is_told(tmp_path: Path) -> None:
+    whole = document("lion")
+    with pytest.raises(SourceError, match=r"words\.docx: is not a \.docx document, or is damaged"):
+        found(tmp_path, "words.docx", whole[: len(whole) // 2] + b"word/document.xml")
+    bare = io.BytesIO()
+    with zipfile.ZipFile(bare, "w") as archive:
+        archive.writestr("word/document.xml", "<lion>")
+    with pytest.raises(SourceError, match=r"is not a \.docx document, or is damaged"):
+        found(tmp_path, "words.docx", bare.getvalue())
+
+
+def test_a_document_that_unpacks_to_too_much_is_refused(tmp_path: Path) -> None:
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as archive:
+        archive.writestr("word/document.xml", b" " * (17 * 2**20))
+    with pytest.raises(SourceError, match=r"unpacks to 17 MB, and at most 16 MB are read"):
+        found(tmp_path, "words.docx", made.getvalue())
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be"])
+def test_a_file_that_begins_as_utf_16_does_is_read_as_such(tmp_path: Path, encoding: str) -> None:
+    text = "".join(f"{word}\t{clue}\r\n" for word, clue in PAIRS)
+    mark = "" if encoding == "utf-16" else "\ufeff"
+    made = found(tmp_path, "words.txt", (mark + text).encode(encoding))
+    assert pairs(made) == PAIRS
+    assert made.value.layouts[0] == (
+        f"{tmp_path}/words.txt: read as UTF-16, as its first bytes say"
+    )
+
+
+def test_half_a_character_of_utf_16_is_told(tmp_path: Path) -> None:
+    with pytest.raises(SourceError, match=r"words\.txt: is not whole utf-16"):
+        found(tmp_path, "words.txt", "lion".encode("utf-16")[:-1])
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("lion,King of beasts\nowl,Hoots at night\n", [PAIRS[0], ("owl", "Hoots at night")]),
+        ("Katze;Sie schnurrt, meistens\nHund;Er bellt, oft\n", None),
+        ("King of beasts,lion\nHoots at night,owl\n", [PAIRS[0], ("owl", "Hoots at night")]),
+        ("lion\nowl\n", [("lion", ""), ("owl", "")]),
+        ("sep=;\nlion;King of beasts\nowl;Hoots at night\n", [PAIRS[0], ("owl", "Hoots at night")]),
+        ("אריה,מלך החיות\nשועל,חיה ערמומית\n", [("אריה", "מלך החיות"), PAIRS[1]]),
+    ],
+)
+def test_a_csv_table_may_lack_a_heading(
+    tmp_path: Path, text: str, expected: list[tuple[str, str]] | None
+) -> None:
+    made = found(tmp_path, "words.csv", text.encode())
+    katze = [("Katze", "Sie schnurrt, meistens"), ("Hund", "Er bellt, oft")]
+    assert pairs(made) == (expected or katze)
+    (sentence,) = made.value.layouts
+    assert "in a table without a heading: column " in sentence
+
+
+def test_a_heading_of_other_names_is_asked_for_its_columns(tmp_path: Path) -> None:
+    with pytest.raises(SourceError, match="no column such as answer or word, but beast, noise"):
+        found(tmp_path, "words.csv", b"beast,noise\nlion,It roars a lot\nowl,It hoots at night\n")
+    with pytest.raises(OptionError, match="has no column 'bird'"):
+        found(tmp_path, "words.csv", b"beast,noise\nlion,roars\n", answer="bird")
+
+
+def test_whether_there_is_a_heading_can_be_said(tmp_path: Path) -> None:
+    data = b"beast,noise\nlion,roars\nowl,hoots\n"
+    assert pairs(found(tmp_path, "words.csv", data)) == [
+        ("beast", "noise"),
+        ("lion", "roars"),
+        ("owl", "hoots"),
+    ]
+    headed = found(tmp_path, "words.csv", data, header="true")
+    assert pairs(headed) == [("lion", "roars"), ("owl", "hoots")]
+    word = found(tmp_path, "words.csv", b"word,clue\nlion,roars\n", header="false")
+    assert pairs(word) == [("word", "clue"), ("lion", "roars")]
+
+
+def test_a_table_may_have_another_character_between_its_cells(tmp_path: Path) -> None:
+    made = found(tmp_path, "words.csv", b"answer|clue\nlion|King, of beasts\n", separator="bar")
+    assert pairs(made) == [("lion", "King, of beasts")]
+    with pytest.raises(OptionError, match="a CSV table has one character between its cells"):
+        found(tmp_path, "words.csv", b"answer::clue\n", separator="::")
+
+
+def piped(monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
+    standard_input.cache_clear()
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(data)))
+
+
+@pytest.mark.parametrize(
+    "data", [b"lion - King\nowl - Hoots\n", workbook(A=[("lion", "King"), ("owl", "Hoots")])]
+)
+def test_a_hyphen_is_standard_input_which_is_read_once(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, data: bytes
+) -> None:
+    piped(monkeypatch, data)
+    for _ in range(2):
+        chosen = FILE.options.model_validate({"file": "-"}, context={"folder": tmp_path})
+        made: WithLosses[UnderstoodList] = FILE.read(chosen)  # type: ignore[assignment]
+        assert pairs(made) == [("lion", "King"), ("owl", "Hoots")]
+        assert {word.origin and word.origin.source for word in made.value} == {"standard input"}
+    standard_input.cache_clear()
+
+
+def test_standard_input_that_is_no_list_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    piped(monkeypatch, b"caf\xe9\n")
+    with pytest.raises(SourceError, match="standard input:1: is not utf-8"):
+        FILE.read(FILE.options.model_validate({"file": "-"}))
+    standard_input.cache_clear()
+    monkeypatch.setattr("sys.stdin", None)
+    with pytest.raises(OptionError, match="there is no standard input"):
+        FILE.read(FILE.options.model_validate({"file": "-"}))

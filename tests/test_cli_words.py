@@ -1,0 +1,131 @@
+"""`publisher words`: what could be in a slot, in a table or as JSON, in any language."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from conftest import Command
+from publisher.errors import CommandError
+from publisher.language.language import Language
+from publisher.model.words import SourceWord, to_word
+from publisher.plugins.registry import load
+from publisher.testing import ENGLISH
+from publisher.workbench.word_pattern import word_pattern
+from test_cli_edit import config, puzzles
+
+HEBREW = load().languages["he"]
+
+
+def test_an_empty_grid_of_the_config_has_candidates(publisher: Command, tmp_path: Path) -> None:
+    run = publisher("words", config(tmp_path), "1d", "--count", 4)
+    assert run.code == 0, run.err
+    head, *rows = run.out.splitlines()
+    assert head == "1 down, now ...: 4 of 17 words"
+    assert all(" left at " in row for row in rows)
+    assert len(rows) == 4
+
+
+def test_a_locked_puzzle_says_which_word_is_there_and_which_are_impossible(
+    publisher: Command, tmp_path: Path
+) -> None:
+    path = config(tmp_path)
+    publisher("publish", path)
+    (puzzle,) = puzzles(tmp_path / "square.lock")
+    there = puzzle["entries"][0]["spelling"]
+    run = publisher("words", path, "1a")
+    assert run.out.startswith(f"1 across, now {there}: ")
+    marked = [line.split()[0] for line in run.out.splitlines() if "in the puzzle" in line]
+    assert marked == [there]
+    notes = ["impossible" in line for line in run.out.splitlines()[1:]]
+    assert notes == sorted(notes)
+    assert any(notes)
+    free = publisher("words", path, "1a", "--free-crossings")
+    assert free.out.count("impossible") < run.out.count("impossible")
+
+
+def test_json_has_every_figure(publisher: Command, tmp_path: Path) -> None:
+    run = publisher("words", config(tmp_path), "1d", "--json", "--filter", "c.t")
+    document = json.loads(run.out)
+    assert (document["slot"], document["total"]) == ("1 down", 2)
+    assert {each["answer"] for each in document["candidates"]} == {"cat", "cot"}
+    one = document["candidates"][0]
+    assert one["kept"][1] is None
+    assert one["tightest"]["left"] == min(one["kept"][0], one["kept"][2])
+    assert one["tightest"]["at"] in ("1 across", "3 across")
+    assert (one["possible"], one["in_puzzle"]) == (True, False)
+
+
+def test_hebrew_words_are_listed_from_a_slot_in_hebrew(publisher: Command, tmp_path: Path) -> None:
+    path = config(tmp_path, words="שלום חלום שיר חיר מור שם ים לב לא", language="he")
+    path.write_text(path.read_text("utf-8").replace("'...\n\n  .#.\n\n  ...'", "'....\n\n  ##.#'"))
+    run = publisher("words", path, "1 מאוזן", "--filter", "..ום")
+    assert run.code == 0, run.err
+    head, *rows = run.out.splitlines()
+    assert head == "1 across, now ....\u200e: 2 words"
+    assert [row.split()[0] for row in rows] == ["חלום\u200e", "שלום\u200e"]
+
+
+def test_a_word_of_nothing_is_said(publisher: Command, tmp_path: Path) -> None:
+    run = publisher("words", config(tmp_path), "1d", "--filter", "zz.")
+    assert (run.code, run.out) == (1, "1 down, now ...: 0 words\n")
+
+
+def test_a_config_without_a_grid_says_what_to_do(publisher: Command, tmp_path: Path) -> None:
+    path = config(tmp_path)
+    path.write_text(
+        path.read_text().replace("grid: '...\n\n  .#.\n\n  ...'", "grid: {style: dense}")
+    )
+    run = publisher("words", path, "1d")
+    assert run.code == 2
+    assert "square.lock yet: publish it once, then it can be changed" in run.err
+
+
+@pytest.mark.parametrize("slot", ["99d", "12x", "zebra"])
+def test_a_wrong_slot_is_said(publisher: Command, tmp_path: Path, slot: str) -> None:
+    run = publisher("words", config(tmp_path), slot)
+    assert run.code == 2
+    assert run.out == ""
+    assert run.err
+
+
+PATTERNS = {
+    "c.t": ["cat", "cot"],
+    "C.T": ["cat", "cot"],
+    "@..": ["oat"],
+    "#@#": ["cat", "cot", "tan"],
+    "c*": ["cat", "cot", "canoe"],
+    "*o@": ["canoe"],
+    "/^c.*t$/": ["cat", "cot"],
+    "/AN/": ["tan", "canoe"],
+    "": [],
+}
+
+
+@pytest.mark.parametrize(("pattern", "found"), PATTERNS.items(), ids=PATTERNS)
+def test_patterns(pattern: str, found: list[str]) -> None:
+    words = [to_word(SourceWord(text), ENGLISH) for text in ["cat", "cot", "tan", "oat", "canoe"]]
+    fits = word_pattern(pattern, ENGLISH)(words)
+    assert [w.spelling for w, is_wanted in zip(words, fits, strict=True) if is_wanted] == found
+
+
+@pytest.mark.parametrize(
+    ("pattern", "language", "said"),
+    [
+        ("c-t", ENGLISH, "`-` is no sign of a pattern: a letter of English"),
+        ("/(/", ENGLISH, "/(/ is no regular expression"),
+        ("ж..", ENGLISH, "`ж` is no sign of a pattern"),
+        ("@..", HEBREW, "Hebrew writes no vowels as letters"),
+    ],
+)
+def test_a_wrong_pattern_is_said(pattern: str, language: Language, said: str) -> None:
+    with pytest.raises(CommandError) as caught:
+        word_pattern(pattern, language)
+    assert said in str(caught.value)
+
+
+def test_a_pattern_that_takes_forever_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("publisher.words.matching.LONGEST", 0.5)
+    words = [to_word(SourceWord("a" * 40 + "b"), ENGLISH)]
+    with pytest.raises(CommandError, match="was not through with 1 words"):
+        word_pattern("/^(a+)+$/", ENGLISH)(words)

@@ -1,0 +1,110 @@
+"""A clue file in the order of its puzzles: lines move, and whatever an editor wrote stays."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from publisher import Clue, Emphasis, TextStyle
+from publisher.testing import ENGLISH, HEBREW, puzzle
+from publisher.words.clue_file import EARLIER, HOW_TO_TAKE, ClueFile, Offer
+from publisher.words.clue_order import ordered
+
+CAT = puzzle(["CAT", "A##", "R##"], clue="")
+
+
+def read(folder: Path, text: str) -> ClueFile:
+    path = folder / "clues.txt"
+    path.write_bytes(text.encode())
+    return ClueFile.read(path, ENGLISH)
+
+
+def test_comments_are_no_answers(tmp_path: Path) -> None:
+    file = read(tmp_path, f"# mine\ncat\tIt purrs\n  # and mine\n{EARLIER}\ndog\tIt barks\n")
+    assert file.clues == {tuple("CAT"): Clue("It purrs"), tuple("DOG"): Clue("It barks")}
+
+
+def test_lines_are_put_in_the_order_of_the_clues(tmp_path: Path) -> None:
+    file = read(tmp_path, "dog\tIt barks\ncar\tIt drives\n# checked\ncat\tIt purrs")
+    made = ordered(file, [CAT], ENGLISH, {})
+    assert made.is_new
+    assert made.text == (f"# checked\ncat\tIt purrs\ncar\tIt drives\n{EARLIER}\ndog\tIt barks\n")
+    assert not ordered(read(tmp_path, made.text), [CAT], ENGLISH, {}).is_new
+
+
+def test_lacking_answers_get_lines_at_their_place_and_loose_clues_come_last(
+    tmp_path: Path,
+) -> None:
+    file = read(tmp_path, "car\tIt drives\n").extended([CAT])
+    made = ordered(file, [CAT], ENGLISH, {tuple("EMU"): ("emu", Clue("It runs"))})
+    assert made.text == f"CAT\t\ncar\tIt drives\n{EARLIER}\nemu\tIt runs\n"
+
+
+def test_a_clue_that_was_changed_is_changed_in_its_line(tmp_path: Path) -> None:
+    clued = puzzle(["CAT", "A##", "R##"], clue="New {}")
+    file = read(tmp_path, "cat \tOld\r\ncat\t\r\ncar\tNew CAR\r\n")
+    made = ordered(file, [clued], ENGLISH, {})
+    assert made.text == "cat\tNew CAT\r\ncat\t\r\ncar\tNew CAR\r\n"
+    emptied = ordered(file, [CAT], ENGLISH, {}, emptied=[tuple("CAT")])
+    assert emptied.text == "cat\t\r\ncat\t\r\ncar\tNew CAR\r\n"
+
+
+def test_new_answers_come_before_those_of_earlier_words(tmp_path: Path) -> None:
+    file = read(tmp_path, f"cat\tIt purrs\n{EARLIER}\ndog\tIt barks")
+    assert file.extended([CAT]).text == f"cat\tIt purrs\nCAR\t\n{EARLIER}\ndog\tIt barks\n"
+
+
+def test_hebrew_lines_are_ordered_too(tmp_path: Path) -> None:
+    made = puzzle(["שלומ", "מ##ל"], HEBREW, clue="")
+    path = tmp_path / "clues.txt"
+    path.write_text("שם\tמה שנותנים\nשלום\tברכה\n", encoding="utf-8")
+    file = ClueFile.read(path, HEBREW)
+    file = file.extended([made])
+    assert ordered(file, [made], HEBREW, {}).text == "שלום\tברכה\nשם\tמה שנותנים\nמל\t\n"
+
+
+def test_clues_that_are_offered_stay_below_their_answer(tmp_path: Path) -> None:
+    def offers(_: object) -> dict[tuple[str, ...], list[Offer]]:
+        return {tuple("CAR"): [Offer("It drives", "used in May"), Offer("_Auto_", "")] * 4}
+
+    file = read(tmp_path, "# mine\ndog\tIt barks\n").extended([CAT], offers)
+    offered = file.text.partition("CAR\t\n")[2]
+    assert offered.startswith("# used in May:\n#CAR\tIt drives\n#CAR\t_Auto_\n")
+    assert "# and 3 more in the clue bank\n" in offered
+    made = ordered(file, [CAT], ENGLISH, {})
+    assert made.text == (
+        f"{HOW_TO_TAKE}\nCAT\t\nCAR\t\n{offered}{EARLIER}\n# mine\ndog\tIt barks\n"
+    )
+
+
+def test_emphasis_goes_out_and_comes_back(tmp_path: Path) -> None:
+    file = read(tmp_path, "cat\tOf _Cats_\ncar\t\n")
+    drives = Clue("It drives", None, (Emphasis(0, 2, TextStyle.BOLD),))
+    loose = {tuple("EMU"): ("emu", drives)}
+    text = ordered(file, [CAT], ENGLISH, loose).text
+    assert text == f"cat\tOf _Cats_\ncar\t\n{EARLIER}\nemu\t**It** drives\n"
+    assert read(tmp_path, text).clues[tuple("EMU")] == drives
+
+
+LINES = st.sampled_from(
+    ["cat\tIt purrs", "car\t", "dog\tIt barks", "dog\tAgain", "# mine", "", "\t", EARLIER, "emu"]
+)
+ENDS = st.sampled_from(["\n", "\r\n", "\u2028"])
+
+
+@pytest.mark.slow
+@given(st.lists(st.tuples(LINES, ENDS)), st.booleans())
+def test_no_line_is_ever_lost(
+    tmp_path_factory: pytest.TempPathFactory, pairs: list[tuple[str, str]], is_cut: bool
+) -> None:
+    text = "".join(line + end for line, end in pairs)
+    text = text[:-1] if is_cut and text.endswith("\n") else text
+    file = read(tmp_path_factory.mktemp("clues"), text)
+    for made in (ordered(file, [CAT], ENGLISH, {}), file.extended([CAT])):
+        before = sorted(line for line in text.splitlines() if line != EARLIER)
+        after = [line for line in made.text.splitlines() if line != EARLIER]
+        new = {"CAT\t", "CAR\t"}
+        for line in before:
+            after.remove(line)
+        assert set(after) <= new

@@ -1,0 +1,125 @@
+"""What a state says of itself: its puzzle, its figures, and what is wrong with it."""
+
+from dataclasses import replace
+
+import pytest
+
+from checker import check_puzzle
+from publisher import Clue, Entry, Enumeration, Position, Puzzle, Symmetry
+from publisher.errors import CommandError
+from publisher.testing import HEBREW, puzzle
+from publisher.workbench.cell_commands import SetLetter, SetSymmetry, ToggleBlock
+from publisher.workbench.figures import Figures
+from publisher.workbench.flaws import flaws, symmetry_of
+from publisher.workbench.questions import finished, layout, prospects
+from publisher.workbench.state import AnswerTexts, PuzzleState
+from publisher.workbench.word_commands import Reject
+from tiny_reviser import TinyReviser
+
+SQUARE = puzzle(["CAT", "O#A", "DEN"])
+
+
+@pytest.mark.parametrize("made", [SQUARE, puzzle(["שלומ", "מ##ל"], HEBREW)], ids=["en", "he"])
+def test_a_puzzle_is_the_same_after_the_workbench(made: Puzzle) -> None:
+    assert finished(PuzzleState.of(made)) == made
+
+
+def test_a_puzzle_with_open_cells_is_shown_and_is_not_finished() -> None:
+    state = SetLetter(Position(0, 0), "").applied(PuzzleState.of(SQUARE))
+    shown = state.puzzle()
+    check_puzzle(shown)
+    assert [entry.spelling for entry in shown.entries] == ["", "DEN", "", "TAN"]
+    with pytest.raises(CommandError, match="1 across, 1 down are not filled"):
+        layout(state)
+
+
+@pytest.mark.parametrize(
+    ("made", "said"),
+    [
+        (replace(SQUARE, entries=SQUARE.entries[1:]), "are not the numbered slots of its grid"),
+        (
+            replace(SQUARE, entries=tuple(replace(e, number=e.number + 1) for e in SQUARE.entries)),
+            "are not the numbered slots of its grid",
+        ),
+        (puzzle(["CAT", "A##", "T##"], clue=""), ""),
+        (puzzle(["C.T".replace(".", "A"), "A##", "T##"]), ""),
+    ],
+)
+def test_a_puzzle_that_cannot_be_changed_is_refused(made: Puzzle, said: str) -> None:
+    if not said:
+        assert PuzzleState.of(made).puzzle() == made
+        return
+    with pytest.raises(CommandError, match=said):
+        PuzzleState.of(made)
+
+
+def test_one_answer_with_two_clues_is_refused() -> None:
+    made = puzzle(["CAT", "A##", "T##"])
+    first, second = made.entries
+    other = Entry(second.number, second.slot, Clue("Another", Enumeration((3,))), "CAT")
+    with pytest.raises(CommandError, match="CAT is in it twice, with different clues"):
+        PuzzleState.of(replace(made, entries=(first, other)))
+
+
+def test_figures() -> None:
+    state = SetLetter(Position(0, 1), "").applied(PuzzleState.of(SQUARE))
+    known = {letters: replace(texts, score=50.0) for letters, texts in state.texts.items()}
+    known[tuple("DEN")] = AnswerTexts("den", Clue(), 20.0)
+    figures = Figures.of(replace(state, texts=known))
+    assert (figures.words, figures.mean_length, figures.blocks) == (4, 3.0, 1)
+    assert (figures.open_cells, figures.unchecked) == (1, 4)
+    assert figures.letters == {"A": 1, "C": 1, "D": 1, "E": 1, "N": 1, "O": 1, "T": 1}
+    assert (figures.mean_score, figures.lowest_score) == (40.0, 20.0)
+    assert Figures.of(PuzzleState.of(SQUARE)).mean_score is None
+
+
+@pytest.mark.parametrize(
+    ("rows", "messages"),
+    [
+        (["CAT", "O#A", "DEN"], []),
+        (["CAT", "A##", "T##"], ["CAT is at 1 across and 1 down"]),
+        (["AT#", "#O#", "###"], ["1 across has two letters", "2 down has two letters"]),
+        (["CAT", "###", "DEN"], ["3 cells from row 3, column 1 on are joined to no others"]),
+        (["CAT", "O##", "D#E"], ["the cell at row 3, column 3 is in no word"]),
+    ],
+)
+def test_flaws_are_said(rows: list[str], messages: list[str]) -> None:
+    state = replace(PuzzleState.of(puzzle(rows)), symmetry=Symmetry.NONE)
+    said = [each.message for each in flaws(state)]
+    assert [message for message in said if "unchecked" not in message] == messages
+
+
+def test_unchecked_runs_rejected_words_and_symmetry_are_flaws() -> None:
+    state = Reject("1a").applied(PuzzleState.of(puzzle(["CATS", "O###"])))
+    assert [each.message for each in flaws(state)] == [
+        "CATS is rejected, and is at 1 across",
+        "1 down has two letters",
+        "3 cells of 1 across in a row are unchecked",
+        "3 blocks have no mirror image by rotational symmetry",
+    ]
+    turned = ToggleBlock(Position(0, 0)).applied(
+        SetSymmetry(Symmetry.NONE).applied(PuzzleState.of(SQUARE))
+    )
+    lone = SetSymmetry(Symmetry.ROTATIONAL).applied(turned)
+    assert [each.cells for each in flaws(lone) if "mirror" in each.message] == [(Position(0, 0),)]
+
+
+@pytest.mark.parametrize(
+    ("rows", "symmetry"),
+    [
+        (["CAT", "O#A", "DEN"], Symmetry.ROTATIONAL),
+        (["CA#", "O#A", "#EN"], Symmetry.ROTATIONAL),
+        (["#AT", "O#A", "DE#", "A#B"], Symmetry.NONE),
+        (["#AT#", "OCAR"], Symmetry.LEFT_RIGHT),
+        (["#AT", "OCA", "DEN"], Symmetry.DIAGONAL),
+    ],
+)
+def test_the_symmetry_of_a_grid_is_seen(rows: list[str], symmetry: Symmetry) -> None:
+    assert symmetry_of(puzzle(rows).grid) is symmetry
+
+
+def test_prospects_name_the_slots_into_which_nothing_fits() -> None:
+    state = SetLetter(Position(0, 1), "").applied(PuzzleState.of(SQUARE))
+    assert prospects(state, TinyReviser.of("cat tan cod den")).hopeless == ()
+    (slot,) = prospects(state, TinyReviser.of("tan cod den")).hopeless
+    assert slot == SQUARE.entries[0].slot
