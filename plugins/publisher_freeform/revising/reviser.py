@@ -22,8 +22,8 @@ from publisher_freeform.options import FreeformOptions
 from publisher_freeform.pins import Pinned, pinned_words
 from publisher_freeform.preferences import read_preferences
 from publisher_freeform.revising.draft_problem import REJECTED, DraftProblem
-from publisher_freeform.revising.draft_words import DraftWords, Letters, read_draft
-from publisher_freeform.revising.revision import Revision
+from publisher_freeform.revising.draft_words import DraftPlacements, Letters, read_draft
+from publisher_freeform.revising.revision import FreeformRevision
 from publisher_freeform.revising.slot_candidates import SlotCandidates, WordsByLength
 
 
@@ -47,7 +47,7 @@ class FreeformReviser(Reviser):
             return self._generated(words, request, run)
         size = Size(draft.grid.width, draft.grid.height)
         problem = DraftProblem.of(words, size, request, self._options, self._pins)
-        return Revision(problem, words, seed, run).layout()
+        return FreeformRevision(problem, words, seed, run).layout()
 
     def candidates(self, draft: Draft, slot: Slot) -> Sequence[Candidate]:
         """Words as long as the slot that are in no other slot, those of the highest value first.
@@ -70,7 +70,7 @@ class FreeformReviser(Reviser):
         words = list(self._known.values())
         return WordsByLength(words, self._preferences.values(words))
 
-    def _generated(self, words: DraftWords, request: Request, run: SearchRun) -> Layout:
+    def _generated(self, words: DraftPlacements, request: Request, run: SearchRun) -> Layout:
         """A new puzzle, without the words that are rejected."""
         for word in self._preferences.required:
             if word.letters in words.barred:

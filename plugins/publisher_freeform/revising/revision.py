@@ -16,7 +16,7 @@ from publisher_freeform.board.boxes import extent_size
 from publisher_freeform.layouts import layout
 from publisher_freeform.revising.covering import covered
 from publisher_freeform.revising.draft_problem import DraftProblem
-from publisher_freeform.revising.draft_words import DraftWords
+from publisher_freeform.revising.draft_words import DraftPlacements
 from publisher_freeform.revising.repair import Repair, components
 from publisher_freeform.search import Rank, Search
 
@@ -38,10 +38,12 @@ class PartOfRun(SearchRun):
         return going and super().step()
 
 
-class Revision:
+class FreeformRevision:
     """One revision under way."""
 
-    def __init__(self, draft: DraftProblem, words: DraftWords, seed: int, run: SearchRun) -> None:
+    def __init__(
+        self, draft: DraftProblem, words: DraftPlacements, seed: int, run: SearchRun
+    ) -> None:
         self._draft = draft
         self._words = words
         self._run = run
