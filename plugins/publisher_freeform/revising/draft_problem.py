@@ -21,7 +21,7 @@ from publisher_freeform.pins import Pinned
 from publisher_freeform.placement_problem import PlacementProblem
 from publisher_freeform.preferences import Preferences, read_preferences
 from publisher_freeform.prepare import moved_to_front
-from publisher_freeform.revising.draft_words import DraftPlacements
+from publisher_freeform.revising.draft_words import PlacedWords
 
 REJECTED = "it is rejected"
 """The reason of a word that is rejected."""
@@ -63,7 +63,7 @@ class DraftProblem:
     @classmethod
     def of(
         cls,
-        words: DraftPlacements,
+        words: PlacedWords,
         size: Size,
         request: Request,
         options: FreeformOptions,
@@ -111,7 +111,7 @@ def _code_of_letters(words: Iterable[Word], codes: Iterable[Codes]) -> dict[str,
 
 
 def _candidates(
-    words: DraftPlacements, request: Request, options: FreeformOptions
+    words: PlacedWords, request: Request, options: FreeformOptions
 ) -> tuple[Candidates, Preferences]:
     """The words that may be on the board; those that stay, and those of `must`, are surely."""
     fixed = [each.word for each in words.fixed]
@@ -184,7 +184,7 @@ def _board(problem: PlacementProblem, size: Size) -> tuple[Board, int]:
 
 def _put_all(
     board: Board,
-    words: DraftPlacements,
+    words: PlacedWords,
     index: Mapping[tuple[str, ...], int],
     margin: int,
     most: int,
@@ -213,7 +213,7 @@ def _put(
             board.place(index[each.word.letters], board.start_at(*at))
 
 
-def _rejected(words: DraftPlacements, code: Mapping[str, int]) -> tuple[RejectedRun, ...]:
+def _rejected(words: PlacedWords, code: Mapping[str, int]) -> tuple[RejectedRun, ...]:
     """The answers that are rejected in a slot, as codes."""
     return tuple(
         (each.slot, tuple(map(code.__getitem__, each.letters)))

@@ -21,7 +21,7 @@ Letters = tuple[str, ...]
 
 
 @dataclass(frozen=True)
-class DraftPlacements:
+class PlacedWords:
     """The words of a draft, where they are.
 
     `fixed` words stay where they are relative to each other; `soft` words do if they can. `letters`
@@ -43,9 +43,7 @@ class DraftPlacements:
         return frozenset(each.letters for each in self.rejected)
 
 
-def read_draft(
-    draft: Draft, known: Mapping[Letters, Word], pins: Sequence[Pinned]
-) -> DraftPlacements:
+def read_draft(draft: Draft, known: Mapping[Letters, Word], pins: Sequence[Pinned]) -> PlacedWords:
     """The words of a draft; raises `GenerationError` if those that are kept cannot stay.
 
     `known` has the words of the list by their letters, `pins` are those placed by the config. A
@@ -66,7 +64,7 @@ def read_draft(
     here = {each.slot for each in (*fixed.values(), *soft.values())}
     inside = _letters_of(fixed.values())
     cells = {cell: draft.grid[cell] for cell in draft.grid.positions()}
-    return DraftPlacements(
+    return PlacedWords(
         tuple(fixed.values()),
         tuple(placed for letters, placed in soft.items() if letters not in fixed),
         {cell: cells[cell].letter for cell in sorted(draft.kept - inside.keys())},

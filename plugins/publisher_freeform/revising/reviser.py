@@ -22,7 +22,7 @@ from publisher_freeform.options import FreeformOptions
 from publisher_freeform.pins import Pinned, pinned_words
 from publisher_freeform.preferences import read_preferences
 from publisher_freeform.revising.draft_problem import REJECTED, DraftProblem
-from publisher_freeform.revising.draft_words import DraftPlacements, Letters, read_draft
+from publisher_freeform.revising.draft_words import Letters, PlacedWords, read_draft
 from publisher_freeform.revising.revision import FreeformRevision
 from publisher_freeform.revising.slot_candidates import SlotCandidates, WordsByLength
 
@@ -70,7 +70,7 @@ class FreeformReviser(Reviser):
         words = list(self._known.values())
         return WordsByLength(words, self._preferences.values(words))
 
-    def _generated(self, words: DraftPlacements, request: Request, run: SearchRun) -> Layout:
+    def _generated(self, words: PlacedWords, request: Request, run: SearchRun) -> Layout:
         """A new puzzle, without the words that are rejected."""
         for word in self._preferences.required:
             if word.letters in words.barred:
