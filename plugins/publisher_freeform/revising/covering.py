@@ -4,14 +4,14 @@ from collections.abc import Iterator, Sequence
 
 from publisher import GenerationError
 from publisher_freeform.board.board import Board, Start, WordSet
-from publisher_freeform.revising.draft_problem import DraftProblem, no_cover
+from publisher_freeform.revising.placed_draft import PlacedDraft, no_cover
 from publisher_freeform.search import Search
 
 ORDERS = 12
 """How many orders of the words are tried, before no words are said to have the letters."""
 
 
-def covered(draft: DraftProblem, search: Search) -> tuple[Board, WordSet]:
+def covered(draft: PlacedDraft, search: Search) -> tuple[Board, WordSet]:
     """The board with words that have all kept letters, and its words that stay.
 
     The words that the puzzle had there come first. Raises `GenerationError` if no words are found.
@@ -31,7 +31,7 @@ def covered(draft: DraftProblem, search: Search) -> tuple[Board, WordSet]:
 
 
 def _covered(
-    draft: DraftProblem, search: Search, words: Sequence[int]
+    draft: PlacedDraft, search: Search, words: Sequence[int]
 ) -> tuple[Board, WordSet, dict[int, int]]:
     """The board with words for one letter after the other, and the letters that have none."""
     board, fixed = draft.board.copy(), draft.fixed

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from publisher_freeform.board.board import Board, Start, WordSet, bits
 from publisher_freeform.board.boxes import extent_size
 from publisher_freeform.board.crossing_graph import is_connected, reachable, with_min_crossings
-from publisher_freeform.revising.draft_problem import DraftProblem
+from publisher_freeform.revising.placed_draft import PlacedDraft
 from publisher_freeform.revising.room import best_start, has_room
 from publisher_freeform.search import Search
 
@@ -50,7 +50,7 @@ class Repair:
     `board` is the draft's board, with `fixed` words that stay.
     """
 
-    def __init__(self, draft: DraftProblem, board: Board, fixed: WordSet, search: Search) -> None:
+    def __init__(self, draft: PlacedDraft, board: Board, fixed: WordSet, search: Search) -> None:
         self._draft = draft
         self._board = board
         self._fixed = fixed

@@ -21,8 +21,8 @@ from publisher_freeform.generate import generate
 from publisher_freeform.options import FreeformOptions
 from publisher_freeform.pins import Pinned, pinned_words
 from publisher_freeform.preferences import read_preferences
-from publisher_freeform.revising.draft_problem import REJECTED, DraftProblem
-from publisher_freeform.revising.draft_words import Letters, PlacedWords, read_draft
+from publisher_freeform.revising.placed_draft import REJECTED, PlacedDraft
+from publisher_freeform.revising.placed_words import Letters, PlacedWords, read_draft
 from publisher_freeform.revising.revision import FreeformRevision
 from publisher_freeform.revising.slot_candidates import SlotCandidates, WordsByLength
 
@@ -46,7 +46,7 @@ class FreeformReviser(Reviser):
         if not (words.soft or words.letters or len(words.fixed) > len(self._pins)):
             return self._generated(words, request, run)
         size = Size(draft.grid.width, draft.grid.height)
-        problem = DraftProblem.of(words, size, request, self._options, self._pins)
+        problem = PlacedDraft.of(words, size, request, self._options, self._pins)
         return FreeformRevision(problem, words, seed, run).layout()
 
     def candidates(self, draft: Draft, slot: Slot) -> Sequence[Candidate]:

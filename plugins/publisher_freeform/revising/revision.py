@@ -15,8 +15,8 @@ from publisher_freeform.board.board import Board, bits
 from publisher_freeform.board.boxes import extent_size
 from publisher_freeform.layouts import layout
 from publisher_freeform.revising.covering import covered
-from publisher_freeform.revising.draft_problem import DraftProblem
-from publisher_freeform.revising.draft_words import PlacedWords
+from publisher_freeform.revising.placed_draft import PlacedDraft
+from publisher_freeform.revising.placed_words import PlacedWords
 from publisher_freeform.revising.repair import Repair, components
 from publisher_freeform.search import Rank, Search
 
@@ -41,7 +41,7 @@ class PartOfRun(SearchRun):
 class FreeformRevision:
     """One revision under way."""
 
-    def __init__(self, draft: DraftProblem, words: PlacedWords, seed: int, run: SearchRun) -> None:
+    def __init__(self, draft: PlacedDraft, words: PlacedWords, seed: int, run: SearchRun) -> None:
         self._draft = draft
         self._words = words
         self._run = run

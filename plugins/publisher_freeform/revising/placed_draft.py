@@ -21,7 +21,7 @@ from publisher_freeform.pins import Pinned
 from publisher_freeform.placement_problem import PlacementProblem
 from publisher_freeform.preferences import Preferences, read_preferences
 from publisher_freeform.prepare import moved_to_front
-from publisher_freeform.revising.draft_words import PlacedWords
+from publisher_freeform.revising.placed_words import PlacedWords
 
 REJECTED = "it is rejected"
 """The reason of a word that is rejected."""
@@ -31,7 +31,7 @@ RejectedRun = tuple[Slot, tuple[int, ...]]
 
 
 @dataclass(frozen=True)
-class DraftProblem:
+class PlacedDraft:
     """The words of a draft on a board, which may break the rules, and what is asked of a revision.
 
     `fixed` words stay, the others of `board` are at `home`. `letters` are the kept letters that no
@@ -68,7 +68,7 @@ class DraftProblem:
         request: Request,
         options: FreeformOptions,
         pins: tuple[Pinned, ...],
-    ) -> "DraftProblem":
+    ) -> "PlacedDraft":
         """The problem of a draft's words; raises `GenerationError` if they cannot stay.
 
         `size` is the size of the draft's grid, and the `pins` are those of the config.
