@@ -342,6 +342,33 @@ class TestOpenCells:
             assert len(moved) == 1
         assert len({made.grid for made in several}) > 1
 
+    @pytest.mark.parametrize(("texts", "language"), [(GARDEN, ENGLISH), (HEBREW_GARDEN, HEBREW)])
+    def test_words_that_lose_letters_keep_the_others(
+        self, texts: list[str], language: Language
+    ) -> None:
+        """A corner is opened, and everything else is kept: the letters outside stay."""
+        desk = Desk(texts, language=language)
+        grid = desk.layout.grid
+        corner = {cell for cell in grid.positions() if cell.row < 5 and cell.column < 5}
+        outside = {cell for cell in grid.positions() if grid[cell].letter} - corner
+        rows = tuple(
+            tuple(
+                replace(cell, letter="") if (y, x) in corner else cell for x, cell in enumerate(row)
+            )
+            for y, row in enumerate(grid.rows)
+        )
+        draft = replace(desk.draft(), grid=Grid(rows), kept=frozenset(outside))
+        made = desk.revise(draft)
+        assert any(
+            all(
+                (at := Position(row + down, column + along)) in made.grid
+                and made.grid[at].letter == grid[row, column].letter
+                for row, column in outside
+            )
+            for down in range(-20, 20)
+            for along in range(-20, 20)
+        )
+
 
 class TestOptions:
     def test_a_pin_of_the_config_stays_in_its_cell(self) -> None:

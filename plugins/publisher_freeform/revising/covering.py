@@ -1,6 +1,7 @@
 """Letters that are kept though their words are gone: words of the list that have them."""
 
 from collections.abc import Iterator, Sequence
+from operator import itemgetter
 
 from publisher import GenerationError
 from publisher_freeform.board.board import Board, Start, WordSet
@@ -14,7 +15,7 @@ ORDERS = 12
 def covered(draft: PlacedDraft, search: Search) -> tuple[Board, WordSet]:
     """The board with words that have all kept letters, and its words that stay.
 
-    The words that the puzzle had there come first. Raises `GenerationError` if no words are found.
+    A word that has more of them goes first. Raises `GenerationError` if no words are found.
     """
     if not draft.letters:
         return draft.board, draft.fixed
@@ -37,10 +38,10 @@ def _covered(
     board, fixed = draft.board.copy(), draft.fixed
     letters = dict(draft.letters)
     while letters:
-        found = next(_covers(board, words, min(letters), letters), None)
-        if found is None:
+        covers = _covers(board, words, min(letters), letters)
+        most, word, start = max(covers, key=itemgetter(0), default=(0, 0, 0))
+        if not most:
             break
-        word, start = found
         search.put(board, word, start)
         fixed |= 1 << word
         for cell in _cells(board, start, len(board.words[word])):
@@ -50,8 +51,11 @@ def _covered(
 
 def _covers(
     board: Board, words: Sequence[int], cell: int, letters: dict[int, int]
-) -> Iterator[tuple[int, Start]]:
-    """Words and starts that have the letter of a cell, and no other letter in such a cell."""
+) -> Iterator[tuple[int, int, Start]]:
+    """Words and starts that have the letter of a cell, and no other letter in such a cell.
+
+    With each comes how many such letters it has.
+    """
     for word in words:
         if word in board.start_of or letters[cell] not in board.words[word]:
             continue
@@ -62,7 +66,7 @@ def _covers(
                     cells = _cells(board, start, len(board.words[word]))
                     codes = zip(cells, board.words[word], strict=True)
                     if all(letters.get(each, mine) == mine for each, mine in codes):
-                        yield word, start
+                        yield len(letters.keys() & cells), word, start
 
 
 def _cells(board: Board, start: Start, length: int) -> list[int]:

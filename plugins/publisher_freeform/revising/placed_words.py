@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from publisher import (
     Direction,
@@ -57,6 +58,7 @@ def read_draft(draft: Draft, known: Mapping[Letters, Word], pins: Sequence[Pinne
             _keep(fixed, Placement(_word(letters, given), slot), draft)
     _check_letters(fixed.values())
     soft = _soft(draft, fixed, given)
+    fixed |= _restored(draft, {**fixed, **soft})
     inside = _letters_of(fixed.values())
     for letters, placed in soft.items():
         if letters in barred or draft.kept.intersection(placed.slot.cells) - inside.keys():
@@ -89,6 +91,32 @@ def _soft(
         if fits and letters in given and letters not in fixed and draft.allows(letters, slot):
             soft.setdefault(letters, Placement(given[letters], slot))
     return soft
+
+
+def _restored(draft: Draft, present: Mapping[Letters, Placement]) -> dict[Letters, Placement]:
+    """Words of the draft that have lost letters, and without which the kept ones cannot stay.
+
+    A kept letter would be in no word, or two of them side by side.
+    """
+    restored: dict[Letters, Placement] = {}
+    inside = _letters_of(present.values())
+    there = {each.slot for each in present.values()}
+    for slot in (slot for _, slot in numbered(draft.grid) if slot not in there):
+        kept = [cell in draft.kept for cell in slot.cells]
+        alone = draft.kept.intersection(slot.cells) - inside.keys()
+        if not alone and (True, True) not in pairwise(kept):
+            continue
+        letters = [inside.get(cell, draft.grid[cell].letter) for cell in slot.cells]
+        for word in draft.words:
+            fits = len(word) == len(slot) and all(
+                old in ("", new) for old, new in zip(letters, word.letters, strict=True)
+            )
+            is_free = word.letters not in present and word.letters not in restored
+            if fits and is_free and draft.allows(word.letters, slot):
+                restored[word.letters] = Placement(word, slot)
+                inside |= _letters_of([restored[word.letters]])
+                break
+    return restored
 
 
 def _pinned(pin: Pinned, barred: frozenset[Letters]) -> Placement:

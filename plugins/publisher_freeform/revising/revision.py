@@ -24,6 +24,10 @@ STEPS_FOR_MOVED = 3000
 """How many steps are spent to find better places for words that cannot be where they were."""
 
 
+STEPS_TO_JOIN = 6000
+"""How many steps are spent to join words that stay, and to place words that have to be there."""
+
+
 class PartOfRun(SearchRun):
     """A search run that ends after some steps, or earlier with the whole run."""
 
@@ -69,7 +73,7 @@ class FreeformRevision:
         elif best is not None and not self._draft.home.items() <= best.start_of.items():
             best = self._optimized(best, PartOfRun(self._run, STEPS_FOR_MOVED))
         if best is None or not self._draft.problem.has_required(best):
-            return self._optimized(None, self._run) or best
+            return self._optimized(None, PartOfRun(self._run, STEPS_TO_JOIN)) or best
         return best
 
     def _optimized(self, best: Board | None, run: SearchRun) -> Board | None:
