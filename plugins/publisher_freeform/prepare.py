@@ -42,6 +42,10 @@ class PreparedRequest(NamedTuple):
 def prepare(request: Request, options: FreeformOptions) -> PreparedRequest:
     """The request made ready for a search; raises `OptionError` if no search could satisfy it."""
     pins = pinned_words(options, request.words, request.language)
+    for pin in pins:
+        if pin.word.letters in request.rejected:
+            said = f"“{pin.word.spelling}” is rejected: `reject` has it; take it out of one of them"
+            raise OptionError(("place", pin.index, "word"), said)
     by_hand = [pin.word for pin in pins]
     listed = moved_to_front(by_hand, request.words)
     preferences = read_preferences(options, listed, request)

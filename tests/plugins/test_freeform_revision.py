@@ -425,6 +425,26 @@ class TestOptions:
         with pytest.raises(GenerationError, match=f"“{first.word.spelling}” cannot stay"):
             FreeformReviser(desk.request, small).revise(draft, 1, SearchRun(Budget(steps=9)))
 
+    @pytest.mark.parametrize(
+        "options",
+        [{"must": ["oak"]}, {"place": [{"word": "oak", "at": [1, 1], "direction": "down"}]}],
+    )
+    def test_the_config_rejects_a_word_that_it_asks_for(self, options: dict[str, Any]) -> None:
+        request = replace(Desk(GARDEN).request, rejected=frozenset({tuple("OAK")}))
+        chosen = FreeformOptions.model_validate(options)
+        with pytest.raises(OptionError, match="“oak” is rejected: `reject` has it"):
+            generate(request, chosen, SearchRun(Budget(steps=9)))
+
+    def test_a_word_that_the_config_rejects_goes(self) -> None:
+        desk = Desk(GARDEN)
+        request = replace(
+            desk.request, words=desk.words[1:], rejected=frozenset({desk.letters("rose")})
+        )
+        made = FreeformReviser(request, desk.options).revise(
+            desk.draft(), 1, SearchRun(Budget(steps=900))
+        )
+        check_layout(made, request.words)
+
     def test_must_names_a_word_of_no_list(self) -> None:
         with pytest.raises(OptionError, match="“oak” is not in the word list"):
             FreeformReviser(Desk(GARDEN).request, FreeformOptions(must=("oak",)))

@@ -10,6 +10,7 @@ from publisher import (
     GenerationError,
     Layout,
     LeftOut,
+    Rejection,
     Request,
     Reviser,
     SearchRun,
@@ -41,6 +42,7 @@ class FreeformReviser(Reviser):
 
     def revise(self, draft: Draft, seed: int, run: SearchRun) -> Layout:
         """The draft with as few of its words moved as can be, and others where there is room."""
+        draft = self._without_rejected(draft)
         words = read_draft(draft, self._known, self._pins)
         request = replace(self._request, seed=seed)
         if not (words.soft or words.letters or len(words.fixed) > len(self._pins)):
@@ -55,7 +57,12 @@ class FreeformReviser(Reviser):
         A word is possible if each crossing has a word for its letter. Words that would need a word
         elsewhere to go follow, those that break fewer crossings first.
         """
-        return SlotCandidates(self._by_length, draft, slot)
+        return SlotCandidates(self._by_length, self._without_rejected(draft), slot)
+
+    def _without_rejected(self, draft: Draft) -> Draft:
+        """The draft with the rejections of the config too."""
+        by_config = map(Rejection, sorted(self._request.rejected))
+        return replace(draft, rejected=(*draft.rejected, *by_config))
 
     @cached_property
     def _known(self) -> dict[Letters, Word]:
