@@ -107,12 +107,14 @@ class FreeformRevision:
         return found
 
     def _rank(self, board: Board) -> Rank:
-        """Merit, then the score, then a small box, then crossings."""
+        """Required words, words of the draft, values, the score, a small box, then crossings."""
         problem = self._draft.problem
         points = problem.options.score.of(board) if problem.options.score else 0
         size = extent_size(board, problem.pins)
         area = 0 if problem.size else problem.size_limits.area(size)
-        return *problem.merit(board), points, -area, board.crossings
+        required, value = problem.merit(board)
+        present = len(self._draft.home.keys() & board.start_of.keys())
+        return required, present, value, points, -area, board.crossings
 
     def _failure(self, best: Board | None) -> str:
         """Which words are in conflict, and what to do."""
