@@ -146,3 +146,8 @@ def test_a_config_is_checked_from_standard_input(folder: Path) -> None:
     run = piped(folder, "words: [{file: old_words.txt}]\n", "check", "-")
     assert run.returncode == 0
     assert b"3 words in English" in run.stdout
+
+
+def test_one_crossing_is_one(folder: Path, publisher: Command) -> None:
+    (folder / "two.txt").write_text("rain - It falls\nnest - A home\n", "utf-8")
+    assert "2 of 2 words in 4×4, 1 crossing (" in publisher("make", "two.txt").out

@@ -1,10 +1,12 @@
-"""Lists that have a word on one line and its clue on the next."""
+"""Lists that have a word on one line and its clue on the next, or a label before each."""
 
+import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from statistics import fmean
 
-from publisher import looks_like_answer
+from publisher import looks_like_answer, usual_column
 from publisher_wordfiles.list_lines import ListLine
 from publisher_wordfiles.separators import SEPARATORS
 
@@ -12,6 +14,49 @@ _FEWEST = 2  # pairs between blank lines
 _FEWEST_UNDIVIDED = 3
 _CLUE_WORDS, _ANSWER_WORDS = 2.5, 1.5
 """How many words clues have at least, and answers at most, on average."""
+
+_MARK = r"(?:\(?\d{1,3}[.)]\s*)?"
+_AFTER_LABEL = r"\s?\d{0,3}\s?[:：]\s*"
+_LABEL = re.compile(rf"(?:^{_MARK}|\s)([^\W\d_]{{1,12}}){_AFTER_LABEL}(?=\S)")
+_SHARE = 0.3
+"""How many of the labels must be the one before clues, and how many the one before words."""
+
+
+_QUESTIONS = frozenset({"QA", "FA", "QR", "PR", "DR", "ВО", "שת", "سج"})
+"""The first letters of `question` and `answer` in several languages."""
+
+
+def without_labels(lines: Sequence[ListLine]) -> list[ListLine]:
+    """The lines as they are, or what is after `Q:` and `A:`, or any two labels, as one line each.
+
+    The two may be on lines of their own or on one. A line without its other half stays. If the
+    labels say which is the word, it comes first.
+    """
+    counts = Counter(label for line in lines for label in _LABEL.findall(line.text))
+    fewest = max(_FEWEST, _SHARE * counts.total(), _SHARE * len(lines))
+    labels = [label for label, count in counts.items() if count >= fewest]
+    if len(labels) != 2:
+        return list(lines)
+    order = slice(None, None, -1 if _is_clue_first(*labels) else 1)
+    first, second = (rf"{label}{_AFTER_LABEL}" for label in labels)
+    whole = re.compile(rf"{_MARK}{first}(.+?)\s{second}(.+)")
+    halves = re.compile(rf"{_MARK}{first}(.+)"), re.compile(rf"{_MARK}{second}(.+)")
+    made: list[ListLine] = []
+    opened: re.Match[str] | None = None
+    for line in lines:
+        both, closed = whole.fullmatch(line.text), halves[1].fullmatch(line.text)
+        if opened and closed:
+            made[-1] = replace(made[-1], text="\n".join((opened[1], closed[1])[order]))
+        else:
+            made.append(replace(line, text="\n".join(both.groups()[order])) if both else line)
+        opened = None if both else halves[0].fullmatch(line.text)
+    return made
+
+
+def _is_clue_first(first: str, second: str) -> bool:
+    """Whether the first of two labels is surely that of the clues."""
+    known = usual_column([first], "clue") == 0 or usual_column([second], "answer") == 0
+    return known or (first + second).upper() in _QUESTIONS
 
 
 def paired(lines: Sequence[ListLine]) -> list[ListLine]:
