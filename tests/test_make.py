@@ -151,3 +151,16 @@ def test_a_config_is_checked_from_standard_input(folder: Path) -> None:
 def test_one_crossing_is_one(folder: Path, publisher: Command) -> None:
     (folder / "two.txt").write_text("rain - It falls\nnest - A home\n", "utf-8")
     assert "2 of 2 words in 4×4, 1 crossing (" in publisher("make", "two.txt").out
+
+
+def test_a_template_is_for_the_files_that_have_its_settings(
+    folder: Path, publisher: Command
+) -> None:
+    both = publisher("make", "words-he.txt", "a.pdf", "b.docx", "--template", "worksheet")
+    assert both.code == 0, both.err
+    alone = publisher("make", "words-he.txt", "c.docx", "--template", "worksheet")
+    assert alone.code == 2
+    assert "the template worksheet is for a PDF: name one too" in alone.err
+    (folder / "mine.yaml").write_text("font_size: 16\n", "utf-8")
+    own = publisher("make", "words-he.txt", "d.docx", "--template", "mine.yaml")
+    assert own.code == 0, own.err

@@ -17,6 +17,7 @@ from publisher.config import config_of
 from publisher.config.form import Form
 from publisher.config.models import DEFAULT_LANGUAGE
 from publisher.config.starter import starter
+from publisher.config.templates import suits
 from publisher.errors import OutputError
 from publisher.files import output
 from publisher.files.standard import STANDARD, standard_input
@@ -181,7 +182,17 @@ class Making:
         pages = {name: value for name, value in chosen.items() if value is not None}
         if pages and not any(map(_has_pages, self._exporters)):
             raise click.UsageError(f"--{next(iter(pages))} is for files with pages, such as a PDF")
+        if "template" in pages and not any(map(self._is_templated, self._exporters)):
+            raise click.UsageError(f"the template {pages['template']} is for a PDF: name one too")
+        if not self._is_templated(record):
+            pages.pop("template", None)
         return {"file": stem, **(pages if _has_pages(record) else {})}
+
+    def _is_templated(self, record: AnyExporter) -> bool:
+        """Whether an export may have the template; one that nobody offers is for any with pages."""
+        template = self.registry.templates.get(str(self.choices.get("template")))
+        fits = template is None or suits(template.file, record.options.model_fields)
+        return fits and _has_pages(record)
 
     @cached_property
     def _of_config(self) -> tuple[str, ...]:
