@@ -139,7 +139,22 @@ def test_joined_cells_of_a_table_are_titles(tmp_path: Path) -> None:
     made.save(file)
     found_ = found(tmp_path, "words.docx", file.getvalue())
     assert pairs(found_) == PAIRS[:2]
-    assert found_.losses[0].endswith("not used: 1 line beside them")
+    assert found_.losses == ()
+    assert found_.value.layouts[-1] == f"{tmp_path}/words.docx: “Animals” is a heading"
+
+
+def test_a_heading_above_a_table_is_said_and_no_loss(tmp_path: Path) -> None:
+    table: list[tuple[str, ...]] = [("Word", "Meaning"), *PAIRS]
+    made = found(tmp_path, "words.docx", document(title="חיות", table=table))
+    assert pairs(made) == PAIRS
+    assert made.losses == ()
+    assert made.value.layouts == (f"{tmp_path}/words.docx: “חיות” is a heading",)
+    many = document("Animals:", "Birds:", "Fish:", "For Monday", title="Words", table=table)
+    made = found(tmp_path, "many.docx", many)
+    assert made.value.layouts == (
+        f"{tmp_path}/many.docx: “Words”, “Animals” and 2 more are headings",
+    )
+    assert made.losses[0].endswith("not used: 1 line beside them")
 
 
 def test_several_tables_of_a_document_are_read(tmp_path: Path) -> None:
