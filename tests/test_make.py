@@ -128,7 +128,12 @@ def test_standard_output_needs_a_format(folder: Path, publisher: Command) -> Non
         (("old_words.txt", "--language", "elvish"), "elvish"),
         (("old_words.txt", "--size", "3by4"), "columns×rows"),
         (("old_words.txt", "--set", "pdf.papr=a4"), "did you mean `paper`"),
-        (("empty.txt",), "there are no words in it"),
+        (("empty.txt",), "empty.txt: there are no words in it"),
+        (("none.txt",), "none.txt: there is no file none.txt"),
+        (("old_words.txt", "--size", "3by4"), "old_words.txt: --size: a size is"),
+        (("old_words.txt", "--paper", "a44"), "old_words.txt: --paper: a paper is"),
+        (("old_words.txt", "--template", "x"), "old_words.txt: --template: there is no template"),
+        (("old_words.txt", "--set", "pdf.papr=a4"), "--set pdf.papr=a4: there is no setting"),
     ],
 )
 def test_what_is_wrong_is_said_and_nothing_is_written(

@@ -3,7 +3,7 @@
 import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import cast
@@ -18,7 +18,7 @@ from publisher.config.form import Form
 from publisher.config.models import DEFAULT_LANGUAGE
 from publisher.config.starter import starter
 from publisher.config.templates import suits
-from publisher.errors import OutputError
+from publisher.errors import ConfigError, Fault, OutputError
 from publisher.files import output
 from publisher.files.standard import STANDARD, standard_input
 from publisher.language.scripts import language_of
@@ -59,7 +59,11 @@ class Making:
         Raises `OutputError` if a file would be written over another.
         """
         self._refuse_collisions(self.targets)
-        config = config_of(self._settings(self._file), self.registry, self._path, self._of_config)
+        try:
+            settings = self._settings(self._file)
+            config = config_of(settings, self.registry, self._path, self._of_config)
+        except ConfigError as error:
+            raise ConfigError([self._as_asked(fault) for fault in error.faults]) from None
         return Pipeline(config, self.registry, targets=self.targets)
 
     @property
@@ -213,6 +217,19 @@ class Making:
         named = len(words) > 1 and words[-1] == self.language
         title = " ".join(words[:-1] if named else words)
         return title[:1].upper() + title[1:]
+
+    def _as_asked(self, fault: Fault) -> Fault:
+        """The fault in terms of the command, for a user who has never seen a config."""
+        if fault.line:
+            return fault
+        file = re.sub(r"^--set export\[\d+\]\.", "--set ", fault.file)
+        path = re.sub(r"^(words\[0\]\.file$|export\[\d+\]\.)", "", fault.path)
+        option = path.rpartition(".")[2]
+        if file.startswith("--set "):
+            path = ""
+        elif self.choices.get(option) is not None:
+            path = f"--{option}"
+        return replace(fault, file=file, path=path)
 
     def _refuse_collisions(self, files: Sequence[Path]) -> None:
         """Raise `OutputError` if a file would be written over another, or over the words."""
