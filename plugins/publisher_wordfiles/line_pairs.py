@@ -12,6 +12,7 @@ from publisher_wordfiles.separators import SEPARATORS
 
 _FEWEST = 2  # pairs between blank lines
 _FEWEST_UNDIVIDED = 3
+_FEWEST_REGULAR = 4  # pairs of one word and several: no list of words alone is so by chance
 _CLUE_WORDS, _ANSWER_WORDS = 2.5, 1.5
 """How many words clues have at least, and answers at most, on average."""
 
@@ -71,7 +72,8 @@ def paired(lines: Sequence[ListLine]) -> list[ListLine]:
     clues = [clue.text for _, clue in pairs]
     if not all(map(_is_word, words)) or _mean_words(words) > _ANSWER_WORDS:
         return list(lines)
-    if undivided and 2 * sum(map(looks_like_answer, clues)) > len(clues):
+    regular = len(pairs) >= _FEWEST_REGULAR and _mean_words(words) == 1
+    if undivided and not regular and 2 * sum(map(looks_like_answer, clues)) > len(clues):
         return list(lines)  # perhaps words alone, some of them longer
     if _mean_words(clues) < _CLUE_WORDS or any(len(clue.split()) < 2 for clue in clues):
         return list(lines)

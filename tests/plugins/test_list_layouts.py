@@ -140,6 +140,17 @@ def test_a_clue_may_be_below_its_word(between: str) -> None:
     assert said(found) == "3 words, separated by line ends from their clues"
 
 
+def test_short_clues_may_be_below_single_words_too() -> None:
+    given_pairs = [
+        ("lion", "King of beasts"),
+        ("tiger", "A striped cat"),
+        ("horse", "People ride on it"),
+        ("sheep", "Gives wool"),
+    ]
+    found = understood("\n".join(f"{word}\n{clue}" for word, clue in given_pairs))
+    assert pairs(found) == given_pairs
+
+
 PHRASES = {
     "commas": ["no pain, no gain", "hook, line and sinker", "ice cream", "lion", "owl"],
     "colons": ["Mission: Impossible", "lion", "snail", "Act 2: the storm", "owl"],
