@@ -69,6 +69,17 @@ def test_the_first_page_is_measured_as_a_whole_command(
     assert re.fullmatch(rf"\| garden-{language} \| {figures} \| {figures} \|", row)
 
 
+@pytest.mark.parametrize("words", [GARDEN, ["חתול", "כלב", "לול"]])
+def test_what_a_rejection_changes_is_measured(words: list[str], tmp_path: Path) -> None:
+    file = tmp_path / "garden.txt"
+    file.write_text("\n".join(words), encoding="utf-8")
+    script = str(ROOT / "benchmarks/freeform_revision.py")
+    command = [sys.executable, script, str(file), "--seeds", "1", "--steps", "300"]
+    run = subprocess.run(command, capture_output=True, check=True, text=True, encoding="utf-8")
+    figures = r"[\d.]+ \| \d+ \| \d+ \| \d+\.\d\d \| \d+\.\d\d"
+    assert re.fullmatch(rf"\| garden \| \d+ \| {figures} \|", run.stdout.splitlines()[-1])
+
+
 def test_the_workbench_is_measured_on_a_small_grid() -> None:
     script = str(ROOT / "benchmarks/workbench.py")
     command = [sys.executable, script, "--grids", "dense5", "--seeds", "1"]

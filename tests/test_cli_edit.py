@@ -450,5 +450,5 @@ def test_another_grid_is_said(
     run = publisher("edit", path, "--refill", "all", "--keep", "1a")
     assert run.code == 0, run.err
     assert "  1 down: – \u200e→\u200e wton\n  1 down: car \u200e→\u200e –\n" in run.out
-    assert "  the grid is another now, of 3×4\n" in run.out
+    assert "  the grid has other cells now; it is 3×4\n" in run.out
     assert publisher("words", path, "2a").out == "2 across, now cot: 0 words\n"

@@ -1,6 +1,6 @@
 """The `freeform` generator: a crossword of as many words of a list as possible."""
 
-from publisher import Generator, Layout, Request, SearchRun, hookimpl
+from publisher import Generator, Layout, Request, Reviser, SearchRun, hookimpl
 from publisher_freeform.options import FreeformOptions
 
 
@@ -14,6 +14,7 @@ def publisher_generators() -> list[Generator[FreeformOptions]]:
             options=FreeformOptions,
             generate=_generate,
             check=_check,
+            reviser=_reviser,
         )
     ]
 
@@ -28,3 +29,9 @@ def _check(request: Request, options: FreeformOptions) -> None:
     from publisher_freeform.generate import check
 
     check(request, options)
+
+
+def _reviser(request: Request, options: FreeformOptions) -> Reviser:
+    from publisher_freeform.revising.reviser import FreeformReviser
+
+    return FreeformReviser(request, options)

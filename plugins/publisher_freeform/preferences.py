@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from publisher import Language, OptionError, Request, SourceWord, Word, WordError, to_word
+from publisher import OptionError, Request, SourceWord, Word, WordError, to_word
 from publisher_freeform.options import MAX_WEIGHT, FreeformOptions
 
 VALUE_OF_WEIGHT_1 = 100
@@ -67,12 +67,11 @@ def read_preferences(
 ) -> Preferences:
     """The preferences of a config; raises `OptionError` where it names a word of no list."""
     weights = {
-        _listed(("weights", text), text, words, request.language).letters: weight
+        _listed(("weights", text), text, words, request).letters: weight
         for text, weight in options.weights.items()
     }
     required = tuple(
-        _listed(("must", index), text, words, request.language)
-        for index, text in enumerate(options.must)
+        _listed(("must", index), text, words, request) for index, text in enumerate(options.must)
     )
     used = Counter(
         placement.word.letters for layout in request.before for placement in layout.placements
@@ -81,15 +80,19 @@ def read_preferences(
 
 
 def _listed(
-    path: tuple[str | int, ...], text: str, words: Sequence[Word], language: Language
+    path: tuple[str | int, ...], text: str, words: Sequence[Word], request: Request
 ) -> Word:
     try:
-        letters = to_word(SourceWord(text), language).letters
+        letters = to_word(SourceWord(text), request.language).letters
     except WordError as error:
         raise OptionError(path, f"“{text}” is not a word: {error}") from error
     for word in words:
         if word.letters == letters:
             return word
+    if letters in request.rejected:
+        raise OptionError(
+            path, f"“{text}” is rejected: `reject` has it; take it out of one of them"
+        )
     raise OptionError(path, f"“{text}” is not in the word list")
 
 

@@ -42,14 +42,18 @@ class PreparedRequest(NamedTuple):
 def prepare(request: Request, options: FreeformOptions) -> PreparedRequest:
     """The request made ready for a search; raises `OptionError` if no search could satisfy it."""
     pins = pinned_words(options, request.words, request.language)
+    for pin in pins:
+        if pin.word.letters in request.rejected:
+            said = f"“{pin.word.spelling}” is rejected: `reject` has it; take it out of one of them"
+            raise OptionError(("place", pin.index, "word"), said)
     by_hand = [pin.word for pin in pins]
-    listed = _moved_to_front(by_hand, request.words)
+    listed = moved_to_front(by_hand, request.words)
     preferences = read_preferences(options, listed, request)
     for index, word in enumerate(preferences.required):
         if len(word) > options.longest_side:
             raise OptionError(("must", index), _too_long(word, options.longest_side))
     first = list(dict.fromkeys((*by_hand, *preferences.required)))
-    words = _moved_to_front(first, listed)
+    words = moved_to_front(first, listed)
     candidates = select_candidates(words, options, pinned=bool(first))
     pinned = [(("place", pin.index, "at"), pin.word) for pin in pins]
     named = [(("must", index), word) for index, word in enumerate(preferences.required)]
@@ -88,7 +92,7 @@ def _max_words(
     return min(most, count)
 
 
-def _moved_to_front(taken: Sequence[Word], words: Sequence[Word]) -> Sequence[Word]:
+def moved_to_front(taken: Sequence[Word], words: Sequence[Word]) -> Sequence[Word]:
     """The taken words, then the other words: without the first of each that was taken."""
     if not taken:
         return words

@@ -21,6 +21,7 @@ HEBREW = [("אריה", 80), ("חתול", 20)]
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """Files of all kinds with two words of three letters, and with two Hebrew words of four."""
+    (tmp_path / "plain.txt").write_text("cat\nowl\n", encoding="utf-8")
     for name, words in (("en", WORDS), ("he", HEBREW)):
         table = [("word", "score"), *words]
         rows = "".join(f"{word},{score}\n" for word, score in table)
@@ -103,7 +104,8 @@ def test_what_a_source_does_not_use_is_told(publisher: Command, folder: Path) ->
         ("{xlsx: en.xlsx, sheet: Shet}", ".sheet", "did you mean Sheet?"),
         ("{xlsx: en.xlsx, score: points}", ".score", "has no column 'points'"),
         ("{file: en.csv, score: points}", ".score", "has no column 'points'"),
-        ("{file: en.txt, score: points}", ".score", "a plain list, which has no columns"),
+        ("{file: en.txt, score: points}", ".score", "has no column 'points'"),
+        ("{file: plain.txt, score: points}", ".score", "a plain list, which has no columns"),
         ("{sqlite: en.db, query: x, timeout: 0}", ".timeout", "expected more than 0"),
         ("list: []", ".list", "there are no words in list"),
         ("list: ['7', '8']", ".list", "no word of list can be used; the first, “7” (line 1)"),
