@@ -61,23 +61,31 @@ def _is_clue_first(first: str, second: str) -> bool:
 
 
 def paired(lines: Sequence[ListLine]) -> list[ListLine]:
-    """The lines as they are, or each word and the clue below it as one line, if all are such."""
+    """The lines as they are, or each word and the clue below or above it, if all are such."""
     pairs = list(zip(lines[::2], lines[1::2], strict=False))
-    divided = all(word.begins and not clue.begins for word, clue in pairs)
+    divided = all(first.begins and not second.begins for first, second in pairs)
     undivided = not any(line.begins for line in lines[1:])
     fewest = _FEWEST if divided else _FEWEST_UNDIVIDED
     if len(lines) % 2 or len(pairs) < fewest or not (divided or undivided):
         return list(lines)
-    words = [word.text for word, _ in pairs]
-    clues = [clue.text for _, clue in pairs]
+    above, below = ([line.text for line in half] for half in zip(*pairs, strict=True))
+    for words, clues in ((above, below), (below, above)):
+        if _are_words_and_clues(words, clues, undivided):
+            joined = map("\n".join, zip(words, clues, strict=True))
+            return [
+                replace(first, text=text) for (first, _), text in zip(pairs, joined, strict=True)
+            ]
+    return list(lines)
+
+
+def _are_words_and_clues(words: Sequence[str], clues: Sequence[str], undivided: bool) -> bool:
+    """Whether lines are surely words and the others their clues; `undivided` by blank lines."""
     if not all(map(_is_word, words)) or _mean_words(words) > _ANSWER_WORDS:
-        return list(lines)
-    regular = len(pairs) >= _FEWEST_REGULAR and _mean_words(words) == 1
+        return False
+    regular = len(words) >= _FEWEST_REGULAR and _mean_words(words) == 1
     if undivided and not regular and 2 * sum(map(looks_like_answer, clues)) > len(clues):
-        return list(lines)  # perhaps words alone, some of them longer
-    if _mean_words(clues) < _CLUE_WORDS or any(len(clue.split()) < 2 for clue in clues):
-        return list(lines)
-    return [replace(word, text=f"{word.text}\n{clue.text}") for word, clue in pairs]
+        return False  # perhaps words alone, some of them longer
+    return _mean_words(clues) >= _CLUE_WORDS and all(len(clue.split()) > 1 for clue in clues)
 
 
 def _is_word(text: str) -> bool:

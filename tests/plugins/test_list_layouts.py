@@ -140,14 +140,15 @@ def test_a_clue_may_be_below_its_word(between: str) -> None:
     assert said(found) == "3 words, separated by line ends from their clues"
 
 
-def test_short_clues_may_be_below_single_words_too() -> None:
+@pytest.mark.parametrize("written", ["{0}\n{1}", "{1}\n{0}"])
+def test_short_clues_may_be_below_or_above_single_words(written: str) -> None:
     given_pairs = [
         ("lion", "King of beasts"),
         ("tiger", "A striped cat"),
         ("horse", "People ride on it"),
         ("sheep", "Gives wool"),
     ]
-    found = understood("\n".join(f"{word}\n{clue}" for word, clue in given_pairs))
+    found = understood("\n".join(written.format(*pair) for pair in given_pairs))
     assert pairs(found) == given_pairs
 
 
