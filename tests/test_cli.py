@@ -339,7 +339,7 @@ def test_a_failing_puzzle_does_not_cost_the_others(publisher: Command, pets: Pat
     bare.write_text("words:\n- list: [x]\nexport: [text]\n", encoding="utf-8")
     run = publisher("publish", bare, pets)
     assert run.code == 1
-    assert "none of the 1 words" in run.err
+    assert "the only word, “x” (" in run.err
     assert pets.with_suffix(".txt").exists()
 
 

@@ -128,7 +128,12 @@ def test_standard_output_needs_a_format(folder: Path, publisher: Command) -> Non
         (("old_words.txt", "--language", "elvish"), "elvish"),
         (("old_words.txt", "--size", "3by4"), "columns×rows"),
         (("old_words.txt", "--set", "pdf.papr=a4"), "did you mean `paper`"),
-        (("empty.txt",), "there are no words in it"),
+        (("empty.txt",), "empty.txt: there are no words in it"),
+        (("none.txt",), "none.txt: there is no file none.txt"),
+        (("old_words.txt", "--size", "3by4"), "old_words.txt: --size: a size is"),
+        (("old_words.txt", "--paper", "a44"), "old_words.txt: --paper: a paper is"),
+        (("old_words.txt", "--template", "x"), "old_words.txt: --template: there is no template"),
+        (("old_words.txt", "--set", "pdf.papr=a4"), "--set pdf.papr=a4: there is no setting"),
     ],
 )
 def test_what_is_wrong_is_said_and_nothing_is_written(
@@ -146,3 +151,21 @@ def test_a_config_is_checked_from_standard_input(folder: Path) -> None:
     run = piped(folder, "words: [{file: old_words.txt}]\n", "check", "-")
     assert run.returncode == 0
     assert b"3 words in English" in run.stdout
+
+
+def test_one_crossing_is_one(folder: Path, publisher: Command) -> None:
+    (folder / "two.txt").write_text("rain - It falls\nnest - A home\n", "utf-8")
+    assert "2 of 2 words in 4×4, 1 crossing (" in publisher("make", "two.txt").out
+
+
+def test_a_template_is_for_the_files_that_have_its_settings(
+    folder: Path, publisher: Command
+) -> None:
+    both = publisher("make", "words-he.txt", "a.pdf", "b.docx", "--template", "worksheet")
+    assert both.code == 0, both.err
+    alone = publisher("make", "words-he.txt", "c.docx", "--template", "worksheet")
+    assert alone.code == 2
+    assert "the template worksheet is for a PDF: name one too" in alone.err
+    (folder / "mine.yaml").write_text("font_size: 16\n", "utf-8")
+    own = publisher("make", "words-he.txt", "d.docx", "--template", "mine.yaml")
+    assert own.code == 0, own.err

@@ -37,6 +37,17 @@ def test_a_list_shows_its_language(code: str) -> None:
     assert language_of(LISTS[code], LANGUAGES, ENGLISH).code == code
 
 
+@pytest.mark.parametrize(
+    "texts",
+    [
+        ("Äpfel", "Obst vom Baum", "Bär", "liebt Honig", "Löwe", "König der Tiere"),
+        ("Straße", "Autos fahren darauf", "Fuß", "Körperteil mit fünf Zehen", "Gruß", "Hallo!"),
+    ],
+)
+def test_letters_that_english_has_only_in_loan_words_count(texts: tuple[str, ...]) -> None:
+    assert language_of(texts, LANGUAGES, ENGLISH).code == "de"
+
+
 @pytest.mark.parametrize("texts", [(), ("", "123", "?!"), ("cat", "dog"), ("café",)])
 def test_it_is_the_usual_one_where_little_is_said(texts: tuple[str, ...]) -> None:
     assert language_of(texts, LANGUAGES, ENGLISH) == ENGLISH

@@ -23,7 +23,7 @@ def decoded(data: bytes, encoding: str, path: Path) -> tuple[str, str]:
             raise SourceError(f"is not whole {encoding}: {error.reason}", path) from None
         line = data.count(b"\n", 0, error.start) + 1
         wrong = f"byte {error.start} is 0x{data[error.start]:02X}"
-        advice = "say what it is with `encoding:`, for instance cp1252 or cp1255"
+        advice = "save it as UTF-8, or say what it is with `encoding:`, such as cp1252 or cp1255"
         raise SourceError(f"is not {encoding}: {wrong}; {advice}", path, line) from None
     except UnicodeError as error:
         raise SourceError(f"is not {encoding}: {error}", path) from None

@@ -5,7 +5,8 @@ Its tables come first; without any, its paragraphs are the lines of a list.
 
 import io
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ import docx
 from docx.table import _Cell
 
 from publisher import SourceError, UnderstoodList, WithLosses
+from publisher_wordfiles.list_layout import is_section
 from publisher_wordfiles.options import FileOptions
 from publisher_wordfiles.tables import together, understood_table
 from publisher_wordfiles.text_list import read_text
@@ -22,6 +24,7 @@ MAX_PART = 16 * 2**20
 """The most bytes that the text of a document may unpack to: the text of some thousand pages."""
 
 _TITLES = ("Title", "Subtitle", "Heading")
+_MOST_TITLES = 3  # that are named
 _NO_HEADER = "; a table without a header needs one, such as `answer` and `clue`"
 
 Understood = WithLosses[UnderstoodList]
@@ -58,8 +61,8 @@ def read_document(data: bytes, path: Path, options: FileOptions) -> Understood:
         )
         for number, rows in enumerate(tables, start=1)
     )
-    titles = [row[0] for rows in tables for row in rows if _is_title(row, rows)]
-    return _with_unused(found, path, sum(bool(line.strip()) for line in (*lines, *titles)))
+    titles = [f"{row[0]}:" for rows in tables for row in rows if _is_title(row, rows) and row[0]]
+    return _with_others(found, path, [line for line in (*lines, *titles) if line.strip()])
 
 
 def _refuse_large(data: bytes, path: Path) -> None:
@@ -94,10 +97,21 @@ def _lines(paragraph: Any) -> Iterator[str]:
         yield f"{line.strip().rstrip(':')}:" if is_title and line.strip() else line
 
 
-def _with_unused(found: Understood, path: Path, count: int) -> Understood:
-    """The words of the tables, with the loss of what is outside them."""
-    if not count:
-        return found
-    lines = "1 line" if count == 1 else f"{count} lines"
-    said = f"{path}: the words are those in its tables; not used: {lines} beside them"
-    return WithLosses(found.value, (*found.losses, said))
+def _with_others(found: Understood, path: Path, lines: Sequence[str]) -> Understood:
+    """The words of the tables, with what became of the lines outside them.
+
+    Titles are no loss: nobody takes one for a word.
+    """
+    titles = [f"“{line.strip()[:-1]}”" for line in lines if is_section(line.strip())]
+    made = found.value
+    if titles:
+        shown = titles if len(titles) <= _MOST_TITLES else [*titles[:2], f"{len(titles) - 2} more"]
+        named = " and ".join(filter(None, (", ".join(shown[:-1]), shown[-1])))
+        said = f"{path}: {named} {'is a heading' if len(titles) == 1 else 'are headings'}"
+        made = replace(made, layouts=(*made.layouts, said))
+    losses = found.losses
+    if count := len(lines) - len(titles):
+        unused = "1 line" if count == 1 else f"{count} lines"
+        said = f"{path}: the words are those in its tables; not used: {unused} beside them"
+        losses = (*losses, said)
+    return WithLosses(made, losses)

@@ -15,7 +15,7 @@ def layout_sentence(
     layout = found.layout
     said = [_parting(found, headed)] if layout.separator else []
     if found.headings:
-        said.append(_lines(found.headings, "is a heading", "are headings"))
+        said.append(lines_said(found.headings, "is a heading", "are headings"))
     if marks:
         said.append(f"{' and '.join(dict.fromkeys(marks))} before the lines are left out")
     if layout.rival:
@@ -25,7 +25,7 @@ def layout_sentence(
             f"words from the clues, say `separator: {rival.name}`"
         )
     if found.whole:
-        lines = _lines(found.whole, "has", "have")
+        lines = lines_said(found.whole, "has", "have")
         said.append(f"{lines} a comma or colon within a word: `separator:` parts there")
     if not said:
         return ()
@@ -51,7 +51,7 @@ def _parting(found: SortedLines, headed: HeadedRows) -> str:
     return said
 
 
-def _lines(numbers: Sequence[int], one: str, several: str) -> str:
+def lines_said(numbers: Sequence[int], one: str, several: str) -> str:
     """The lines with these numbers as the subject of a sentence: `lines 1, 7 and 9 are`."""
     shown = [str(number) for number in sorted(numbers)]
     if len(shown) == 1:

@@ -9,6 +9,7 @@ from publisher import answer_column, looks_like_answer, usual_column
 from publisher_wordfiles.list_lines import SAMPLE, ListLine
 from publisher_wordfiles.separators import (
     BAR,
+    BRACKETS,
     COMMA,
     LINE_END,
     SEMICOLON,
@@ -52,7 +53,9 @@ class ListLayout:
     @property
     def named(self) -> str:
         """The separator in a sentence: `“ – ”`, or `tabs`."""
-        return self.shown if self.separator in (TAB, SPACES, LINE_END) else f"“{self.shown}”"
+        return (
+            self.shown if self.separator in (TAB, SPACES, LINE_END, BRACKETS) else f"“{self.shown}”"
+        )
 
     @property
     def one(self) -> str:
@@ -165,7 +168,7 @@ def _with_rival(best: ListLayout, texts: Sequence[str]) -> ListLayout:
 def _finished(fit: ListLayout, texts: Sequence[str]) -> ListLayout:
     """The layout with the separator as most lines have it, and with cells if it is a table."""
     separator = fit.separator
-    if separator and separator not in (TAB, LINE_END, BAR, SPACES):
+    if separator and separator not in (TAB, LINE_END, BAR, SPACES, BRACKETS):
         seen = Counter(filter(None, map(separator.seen, texts[:_SEEN])))
         fit = replace(fit, shown=seen.most_common(1)[0][0] if seen else separator.shown)
     return replace(fit, cells=_has_cells(fit, texts))

@@ -28,7 +28,8 @@ class Separator:
 
     `name` is what settings call it, `shown` what people see of it. One that makes `cells` parts a
     line as a table does. `share` is how many of the lines must have it, from 0 to 1. A line without
-    the `pattern` may have the `loose` one.
+    the `pattern` may have the `loose` one. One that `closes` has its other half at the end of
+    the line.
     """
 
     name: str
@@ -37,6 +38,7 @@ class Separator:
     cells: bool = False
     share: float = 0.5
     loose: re.Pattern[str] | None = None
+    closes: bool = False
 
     def parts(self, line: str, *, last: bool = False) -> list[str]:
         """The text before the separator and the text after it; the line alone if it has none.
@@ -47,7 +49,9 @@ class Separator:
         if '"' in line and self.shown in (",", ";") and len(cells := self.all_parts(line)) == 2:
             return cells  # as in CSV
         found = self._last(line) if last else self._first(line)
-        return [line] if found is None else [line[: found.start()], line[found.end() :]]
+        if found is None:
+            return [line]
+        return [line[: found.start()], line[found.end() : len(line) - self.closes]]
 
     def all_parts(self, line: str) -> list[str]:
         """The cells of a line; commas and semicolons part none in quotation marks."""
@@ -59,6 +63,8 @@ class Separator:
     def seen(self, line: str) -> str:
         """The separator as it is in a line, with at most one space on each side."""
         found = self._first(line)
+        if self.closes:
+            return "(…)" if found else ""
         return " ".join(_INVISIBLE.sub("", f".{found[0]}.").split())[1:-1] if found else ""
 
     def _first(self, line: str) -> re.Match[str] | None:
@@ -115,6 +121,12 @@ _LOOSE_DASH = re.compile(rf"{_GAP}[-‐‑–—־]|[-‐‑–—־]{_GAP}|[–
 DASH = _separator("dash", "-", rf"(?:{_GAP}|^)[-‐‑‒–—―−־]{{1,4}}(?:{_GAP}|$)", loose=_LOOSE_DASH)
 SPACES = _separator("spaces", "two or more spaces", r"(?<=\S)[^\S\t\n]{2,}(?=\S)")
 COLON = _separator("colon", ":", rf"{_GAP}?(?:：|:(?!//)(?!(?<=\d:)\d)){_GAP}?")
+BRACKETS = _separator(
+    "brackets",
+    "brackets",
+    rf"(?<=\S){_GAP}?[(\[（](?=[^()\[\]（）]*[)\]）]$)(?=[\W\d_]*[^\W\d_])",
+    closes=True,
+)
 COMMA = _separator(
     "comma", ",", rf"{_GAP}?(?:[，،、]|,(?!(?<=\d,)\d)){_GAP}?", cells=True, share=0.6
 )
@@ -131,6 +143,7 @@ SEPARATORS = (
     SPACES,
     COLON,
     SLASH,
+    BRACKETS,
     COMMA,
     TIGHT_DASH,
 )

@@ -8,6 +8,7 @@ from publisher_wordfiles.list_layout import ListLayout, is_section, names_column
 from publisher_wordfiles.list_lines import ListLine
 from publisher_wordfiles.separators import (
     ARROW,
+    BRACKETS,
     COLON,
     COMMA,
     DASH,
@@ -19,7 +20,7 @@ from publisher_wordfiles.separators import (
 
 _NEARLY_ALL = 0.8
 _FEW = 4  # lines, too few to tell a title from a word without a clue
-_PARTING = (ARROW, EQUALS, SEMICOLON, DASH)
+_PARTING = (ARROW, EQUALS, SEMICOLON, DASH, BRACKETS)
 """What no answer has in it."""
 
 _IN_TEXTS = (COLON, COMMA)

@@ -11,6 +11,7 @@ from publisher import (
     headed_rows,
     table_words,
 )
+from publisher_wordfiles.layout_sentence import lines_said
 
 Row = tuple[int, Sequence[object]]
 
@@ -35,8 +36,11 @@ def understood_table(
         named = [f"column {place + 1} has the {role}s" for role, place in headed.places.items()]
         words = "1 word" if len(made.value) == 1 else f"{len(made.value)} words"
         said = (f"{name}: {words} in a table {where}: {', '.join(named)}",)
-    headings = () if headed.heading is None else (Origin(name, headed.heading),)
-    return WithLosses(UnderstoodList(made.value, said, (), headings), made.losses)
+    if headed.titles:
+        said += (f"{name}: {lines_said(headed.titles, 'is a title', 'are titles')}",)
+    headings = (*headed.titles, *(() if headed.heading is None else (headed.heading,)))
+    places = tuple(Origin(name, line) for line in headings)
+    return WithLosses(UnderstoodList(made.value, said, (), places), made.losses)
 
 
 def together(lists: Iterable[WithLosses[UnderstoodList]]) -> WithLosses[UnderstoodList]:

@@ -19,7 +19,7 @@ from publisher import (
     table_words,
 )
 from publisher_wordfiles.layout_sentence import layout_sentence
-from publisher_wordfiles.line_pairs import paired
+from publisher_wordfiles.line_pairs import paired, without_labels
 from publisher_wordfiles.list_layout import layout_of
 from publisher_wordfiles.list_lines import list_lines, without_marks
 from publisher_wordfiles.separators import bare, unquoted
@@ -49,7 +49,9 @@ def read_text(
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     content, marks = without_marks(list_lines(lines))
     if separator == "auto":
-        content = paired(content)
+        labelled = without_labels(content)
+        marks += ["labels"] * (labelled != content)
+        content = paired(labelled)
     layout = layout_of(content, separator)
     found = SortedLines(name, layout, is_guess=separator == "auto")
     found.sort(content, header)

@@ -3,7 +3,7 @@
 import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import cast
@@ -17,7 +17,8 @@ from publisher.config import config_of
 from publisher.config.form import Form
 from publisher.config.models import DEFAULT_LANGUAGE
 from publisher.config.starter import starter
-from publisher.errors import OutputError
+from publisher.config.templates import suits
+from publisher.errors import ConfigError, Fault, OutputError
 from publisher.files import output
 from publisher.files.standard import STANDARD, standard_input
 from publisher.language.scripts import language_of
@@ -58,7 +59,11 @@ class Making:
         Raises `OutputError` if a file would be written over another.
         """
         self._refuse_collisions(self.targets)
-        config = config_of(self._settings(self._file), self.registry, self._path, self._of_config)
+        try:
+            settings = self._settings(self._file)
+            config = config_of(settings, self.registry, self._path, self._of_config)
+        except ConfigError as error:
+            raise ConfigError([self._as_asked(fault) for fault in error.faults]) from None
         return Pipeline(config, self.registry, targets=self.targets)
 
     @property
@@ -181,7 +186,17 @@ class Making:
         pages = {name: value for name, value in chosen.items() if value is not None}
         if pages and not any(map(_has_pages, self._exporters)):
             raise click.UsageError(f"--{next(iter(pages))} is for files with pages, such as a PDF")
+        if "template" in pages and not any(map(self._is_templated, self._exporters)):
+            raise click.UsageError(f"the template {pages['template']} is for a PDF: name one too")
+        if not self._is_templated(record):
+            pages.pop("template", None)
         return {"file": stem, **(pages if _has_pages(record) else {})}
+
+    def _is_templated(self, record: AnyExporter) -> bool:
+        """Whether an export may have the template; one that nobody offers is for any with pages."""
+        template = self.registry.templates.get(str(self.choices.get("template")))
+        fits = template is None or suits(template.file, record.options.model_fields)
+        return fits and _has_pages(record)
 
     @cached_property
     def _of_config(self) -> tuple[str, ...]:
@@ -202,6 +217,19 @@ class Making:
         named = len(words) > 1 and words[-1] == self.language
         title = " ".join(words[:-1] if named else words)
         return title[:1].upper() + title[1:]
+
+    def _as_asked(self, fault: Fault) -> Fault:
+        """The fault in terms of the command, for a user who has never seen a config."""
+        if fault.line:
+            return fault
+        file = re.sub(r"^--set export\[\d+\]\.", "--set ", fault.file)
+        path = re.sub(r"^(words\[0\]\.file$|export\[\d+\]\.)", "", fault.path)
+        option = path.rpartition(".")[2]
+        if file.startswith("--set "):
+            path = ""
+        elif self.choices.get(option) is not None:
+            path = f"--{option}"
+        return replace(fault, file=file, path=path)
 
     def _refuse_collisions(self, files: Sequence[Path]) -> None:
         """Raise `OutputError` if a file would be written over another, or over the words."""

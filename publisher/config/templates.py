@@ -5,7 +5,7 @@ goes before its template, and a template before the one it extends; mappings are
 everything else is replaced as a whole.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from publisher.config.files import document_of
@@ -40,6 +40,13 @@ def apply_template(form: Form, path: SettingPath) -> tuple[Path, ...]:
     if isinstance(parent.value, dict) and isinstance(path[-1], str):
         parent.value[path[-1]] = merged
     return tuple(Path(each.document.name) for each in chain)
+
+
+def suits(file: Path, settings: Collection[str]) -> bool:
+    """Whether an export with these settings has all those of a template, as far as it is sound."""
+    root, _ = _settings(file)
+    named = root.value if root is not None and isinstance(root.value, dict) else {}
+    return set(settings).issuperset(set(named) - {"extends"})
 
 
 def _chain(

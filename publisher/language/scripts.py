@@ -15,6 +15,9 @@ _BY_READERS = (
 _HEAD_START = 1.5
 """What the usual language is worth, in little words: a single odd letter is no other language."""
 
+_SMALL_HEAD_START = 0.5
+"""The same where several words have letters that are not of its alphabet, such as accents."""
+
 _FOREIGN = 2
 """How many little words a word with a letter that the language does not have counts against."""
 
@@ -33,13 +36,18 @@ def language_of(
     if script is None:
         return usual
     fitting = list(of_script(script, "".join(counts), languages))
+    plain = _small("".join(usual.alphabet))
+    accented = sum(
+        count for word, count in counts.items() if not {*plain, "'", "’"}.issuperset(word)
+    )
+    head_start = _HEAD_START if accented < 2 else _SMALL_HEAD_START
 
     def worth(tongue: Language) -> float:
-        little = {word.casefold() for word in tongue.common_words}
-        known = {*known_letters(tongue).casefold(), "'", "’"}
+        little = {_small(word) for word in tongue.common_words}
+        known = {*_small(known_letters(tongue)), "'", "’"}
         found = sum(count for word, count in counts.items() if word in little)
         foreign = sum(count for word, count in counts.items() if not known.issuperset(word))
-        return found - _FOREIGN * foreign + (_HEAD_START if tongue == usual else 0)
+        return found - _FOREIGN * foreign + (head_start if tongue == usual else 0)
 
     return max(fitting, key=worth, default=usual)  # the first of equals: they are in order
 
@@ -81,8 +89,13 @@ def _script(char: str) -> str:
 
 def _words(text: str) -> Iterator[str]:
     """The words of a text, in lower case; what is between letters and their marks parts them."""
-    folded = unicodedata.normalize("NFC", text.casefold())
+    folded = unicodedata.normalize("NFC", _small(text))
     joined = "".join(
         char if char.isalpha() or unicodedata.category(char)[0] == "M" else " " for char in folded
     )
     yield from joined.split()
+
+
+def _small(text: str) -> str:
+    """The text in lower case, as it is compared; ß stays, for it is of few languages."""
+    return "ß".join(part.casefold() for part in text.replace("ẞ", "ß").split("ß"))

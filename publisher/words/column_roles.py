@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from statistics import fmean
 
 from publisher.errors import OptionError
@@ -23,6 +23,7 @@ _NUMBER = re.compile(r"[+-]?\d+(?:\.\d+)?")
 _SENTENCE = re.compile(r"[?!…;:=|¿¡؟؛。,，،、]|\(\d|__|\.\.|\w{4}\.$|\s[-–—]\s|^[(\[].*[)\]]$")
 _MOST_WORDS, _MOST_CHARACTERS = 4, 40
 _MOST, _NEARLY_ALL = 0.6, 0.8
+_MANY = 4  # rows, enough to tell a title above them from a word without a clue
 _MORE_WORDS = 1.25
 """How many more words clues have on average than answers, where both are short."""
 
@@ -43,12 +44,14 @@ class HeadedRows:
 
     `heading` is the line of the table's own header, None if it has none. `is_made` says that the
     names were found from the rows. `places` has the place of each role that there is, from 0.
+    `titles` are the lines of titles above the table.
     """
 
     rows: Sequence[TextRow]
     heading: int | None = None
     is_made: bool = False
     places: Mapping[str, int] = field(default_factory=dict)
+    titles: tuple[int, ...] = ()
 
 
 def headed_rows(
@@ -68,6 +71,9 @@ def headed_rows(
     filled = [row for row in texts(rows) if any(row[1])]
     if not filled:
         return HeadedRows(())
+    if header is None and not strict and (above := _titles_above(filled)):
+        titles = tuple(line for line, _ in filled[:above])
+        return replace(headed_rows(filled[above:], options, scores=scores), titles=titles)
     first, some = filled[0][1], [cells for _, cells in filled[:_SAMPLE]]
     found = _is_header(some, options, strict) if header is None else header
     own = {folded(cell) for cell in first}
@@ -78,6 +84,22 @@ def headed_rows(
     made = _made_header(some[1:] if found else some, first if found else (), options, scores)
     whole: list[TextRow] = [(filled[0][0], made), *below]
     return HeadedRows(whole, heading, is_made=True, places=_places(made, options))
+
+
+def _titles_above(rows: Sequence[TextRow]) -> int:
+    """How many rows of a single cell are above the rows of several, and are surely no words.
+
+    Either a row with usual names of columns follows, or all but a few of the rows have several.
+    """
+    several = [sum(map(bool, cells)) > 1 for _, cells in rows[:_SAMPLE]]
+    above = several.index(True) if True in several else 0
+    if not above:
+        return 0
+    names = {folded(cell) for cell in rows[above][1]}
+    if all(any(name in names for name in NAMES[role]) for role in ("answer", "clue")):
+        return above
+    below = several[above:]
+    return above * (len(below) >= _MANY and sum(below) >= _NEARLY_ALL * len(below))
 
 
 def _places(header: Sequence[str], options: TableOptions) -> dict[str, int]:

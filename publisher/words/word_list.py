@@ -151,6 +151,8 @@ def _same_as(first: Word) -> str:
 def _nothing_usable(refused: list[LeftOut]) -> str:
     first = refused[0]
     where = f" ({first.origin})" if first.origin else ""
+    if len(refused) == 1:
+        return f"the only word, “{first.spelling}”{where}, cannot be used: {first.reason}"
     return (
         f"none of the {len(refused)} words can be used; "
         f"the first, “{first.spelling}”{where}: {first.reason}"

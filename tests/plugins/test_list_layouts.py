@@ -51,6 +51,66 @@ def test_clues_may_come_first(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("written", ["{} ({})", "{} [{}]", "{}（{}）"])
+def test_clues_may_be_in_brackets(code: str, written: str) -> None:
+    lines = [written.format(word, clue) for word, clue in LANGUAGES[code]]
+    found = understood("\n".join(lines))
+    assert pairs(found) == LANGUAGES[code]
+    assert said(found) == "6 words, separated by brackets from their clues"
+
+
+def test_words_may_be_in_brackets() -> None:
+    found = understood("\n".join(f"{clue} ({word})" for word, clue in ENGLISH))
+    assert pairs(found) == ENGLISH
+
+
+def test_a_clue_in_brackets_among_words_alone_becomes_no_part_of_an_answer() -> None:
+    found = understood("lion\nbank (where money is)\ntiger\nhorse")
+    assert [word for word, _ in pairs(found)] == ["lion", "tiger", "horse"]
+    assert [line for _, line, _ in odd(found)] == ["bank (where money is)"]
+
+
+QUESTIONS = {
+    "en": ("Q", "A"),
+    "he": ("שאלה", "תשובה"),
+    "de": ("Frage", "Antwort"),
+    "ru": ("Вопрос", "Ответ"),
+}
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("between", ["\n", " "])
+@pytest.mark.parametrize("before", ["", "{n}. ", "{n}) "])
+def test_questions_and_answers_may_have_labels(before: str, between: str, code: str) -> None:
+    question, answer = QUESTIONS[code]
+    lines = [
+        f"{before.format(n=n)}{question}: {clue}{between}{answer}: {word}"
+        for n, (word, clue) in enumerate(LANGUAGES[code], start=1)
+    ]
+    for text in ("\n".join(lines), "\n\n".join(lines)):
+        found = understood(text)
+        assert pairs(found) == LANGUAGES[code]
+        assert odd(found) == []
+        assert said(found).endswith("labels before the lines are left out")
+
+
+def test_labels_may_have_numbers_and_the_word_may_come_first() -> None:
+    lines = [f"Word {n}: {w}\nMeaning {n}: {c}" for n, (w, c) in enumerate(ENGLISH, start=1)]
+    assert pairs(understood("\n".join(lines))) == ENGLISH
+
+
+def test_a_question_without_an_answer_is_an_odd_line() -> None:
+    text = "Q: King of beasts\nA: lion\nQ: Who says: meow?\nA: cat\nQ: Tall one\nQ: Barks\nA: dog"
+    found = understood(text)
+    assert pairs(found) == [
+        ("lion", "King of beasts"),
+        ("cat", "Who says: meow?"),
+        ("dog", "Barks"),
+    ]
+    assert [line for _, line, _ in odd(found)] == ["Q: Tall one"]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("before", ["", "{n}. ", "({n}) ", "• ", "– "])
 def test_words_alone_stay_whole(code: str, before: str) -> None:
     words = [word for word, _ in LANGUAGES[code]]
@@ -78,6 +138,18 @@ def test_a_clue_may_be_below_its_word(between: str) -> None:
     found = understood(between.join(f"{word}\n{clue}" for word, clue in given_pairs))
     assert pairs(found) == given_pairs
     assert said(found) == "3 words, separated by line ends from their clues"
+
+
+@pytest.mark.parametrize("written", ["{0}\n{1}", "{1}\n{0}"])
+def test_short_clues_may_be_below_or_above_single_words(written: str) -> None:
+    given_pairs = [
+        ("lion", "King of beasts"),
+        ("tiger", "A striped cat"),
+        ("horse", "People ride on it"),
+        ("sheep", "Gives wool"),
+    ]
+    found = understood("\n".join(written.format(*pair) for pair in given_pairs))
+    assert pairs(found) == given_pairs
 
 
 PHRASES = {

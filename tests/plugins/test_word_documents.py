@@ -72,6 +72,28 @@ def test_a_spreadsheet_may_lack_a_heading(tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.parametrize("header", [[("Word", "Clue")], [("Nr", "Word", "Clue")], []])
+@pytest.mark.parametrize("above", [[("Farm animals",)], [("Class 4b",), (), ("", "חיות")]])
+def test_titles_above_a_table_are_no_words(
+    tmp_path: Path, above: list[tuple[str, ...]], header: list[tuple[str, ...]]
+) -> None:
+    animals = [*PAIRS, ("owl", "Bird of the night")]
+    counted = bool(header) and len(header[0]) > 2
+    rows = [(str(n), *pair) if counted else pair for n, pair in enumerate(animals, start=1)]
+    made = found(tmp_path, "words.xlsx", workbook(Words=[*above, *header, *rows]))
+    assert pairs(made) == animals
+    lines = [n for n, row in enumerate(above, start=1) if row]
+    assert [place.line for place in made.value.headings][: len(lines)] == lines
+    titles = "lines 1 and 3 are titles" if len(lines) > 1 else "line 1 is a title"
+    assert made.value.layouts[-1].endswith(f"words.xlsx: {titles}")
+
+
+def test_a_first_word_without_a_clue_stays_where_other_words_have_none(tmp_path: Path) -> None:
+    rows = [("lion",), ("owl", "Bird of the night"), ("cow",), ("dog", "It barks"), ("hen",)]
+    made = found(tmp_path, "words.xlsx", workbook(Words=rows))
+    assert [word.text for word in made.value] == ["lion", "owl", "cow", "dog", "hen"]
+
+
 def test_other_sheets_with_anything_in_them_are_told(tmp_path: Path) -> None:
     data = workbook(Words=[("Answer",), ("lion",)], Empty=[], More=[("word",), ("owl",)])
     made = found(tmp_path, "words.xlsx", data)
@@ -117,7 +139,22 @@ def test_joined_cells_of_a_table_are_titles(tmp_path: Path) -> None:
     made.save(file)
     found_ = found(tmp_path, "words.docx", file.getvalue())
     assert pairs(found_) == PAIRS[:2]
-    assert found_.losses[0].endswith("not used: 1 line beside them")
+    assert found_.losses == ()
+    assert found_.value.layouts[-1] == f"{tmp_path}/words.docx: “Animals” is a heading"
+
+
+def test_a_heading_above_a_table_is_said_and_no_loss(tmp_path: Path) -> None:
+    table: list[tuple[str, ...]] = [("Word", "Meaning"), *PAIRS]
+    made = found(tmp_path, "words.docx", document(title="חיות", table=table))
+    assert pairs(made) == PAIRS
+    assert made.losses == ()
+    assert made.value.layouts == (f"{tmp_path}/words.docx: “חיות” is a heading",)
+    many = document("Animals:", "Birds:", "Fish:", "For Monday", title="Words", table=table)
+    made = found(tmp_path, "many.docx", many)
+    assert made.value.layouts == (
+        f"{tmp_path}/many.docx: “Words”, “Animals” and 2 more are headings",
+    )
+    assert made.losses[0].endswith("not used: 1 line beside them")
 
 
 def test_several_tables_of_a_document_are_read(tmp_path: Path) -> None:

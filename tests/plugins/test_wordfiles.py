@@ -68,7 +68,9 @@ def test_code_pages_by_name(tmp_path: Path, encoding: str, text: str) -> None:
 
 
 def test_the_wrong_encoding_names_byte_and_line(tmp_path: Path) -> None:
-    with pytest.raises(SourceError, match=r"words\.txt:2: is not utf-8: byte 7 is 0xE9; say what"):
+    with pytest.raises(
+        SourceError, match=r"words\.txt:2: is not utf-8: byte 7 is 0xE9; save it as"
+    ):
         read(tmp_path, "words.txt", "cat\ncaf\u00e9\n".encode("cp1252"))
 
 
