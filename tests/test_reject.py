@@ -72,8 +72,8 @@ def test_a_word_that_is_rejected_and_wanted_is_a_contradiction(
         f"generator: {{budget: 20steps, {pin}}}\n"
     )
     run = publisher("publish", path)
-    assert run.code == 1
-    assert "“cat” is in the puzzle though `reject` has it: take it out of `reject`" in run.err
+    assert run.code == 2
+    assert "generator.place[0].word: “cat” is rejected: `reject` has it" in run.err
 
 
 def test_what_is_no_word_is_a_fault_at_its_place(publisher: Command, tmp_path: Path) -> None:

@@ -149,7 +149,11 @@ def test_tables_are_read_by_their_header(read: Read, suffix: str, text: str) -> 
         ),
         (".txt", "cat;1\n\ndog;101\n", r"list1\.txt:3: the score 101 is not from 0 to 100"),
         (".txt", "cat;-1\n", r"list1\.txt:1: the score -1 is not from 0 to 100"),
-        (".txt", b"cat\ncaf\xe9\n", r"list1\.txt:2: is not utf-8: byte 7 is 0xE9; say what"),
+        (
+            ".txt",
+            b"cat\ncaf\xe9\n",
+            r"list1\.txt:2: is not utf-8: byte 7 is 0xE9; save it as UTF-8, or say what",
+        ),
         (".csv", "word,score\n\ncat,9\ndog,x\n", r"list1\.csv:4: the score 'x' is not a number"),
         (
             ".csv",
