@@ -103,6 +103,7 @@ def test_the_map_shows_files_that_are_there() -> None:
     assert not [str(path) for path in found if not path.exists()]
 
 
+@pytest.mark.slow
 def test_a_name_of_a_class_means_one_thing() -> None:
     homes: dict[str, list[str]] = defaultdict(list)
     for path in modules(*(ROOT / name for name in ("publisher", "plugins", "templates"))):
@@ -112,6 +113,7 @@ def test_a_name_of_a_class_means_one_thing() -> None:
     assert not {name: found for name, found in homes.items() if len(found) > 1}
 
 
+@pytest.mark.slow
 def test_files_and_functions_fit_in_the_head() -> None:
     long = []
     for path in modules(*(ROOT / name for name in ("publisher", "plugins", "templates", "tests"))):

@@ -21,6 +21,7 @@ def garden(tmp_path: Path) -> Path:
     return file
 
 
+@pytest.mark.slow
 def test_it_prints_a_row_for_each_strategy_and_board(garden: Path) -> None:
     script = ROOT / "benchmarks/freeform.py"
     short = ["--unbounded", "0.01", "0.02", "--bounded", "8x9@0.01", "--seeds", "1", "2"]
@@ -49,6 +50,7 @@ def test_it_prints_a_row_for_each_strategy_and_board(garden: Path) -> None:
     assert "genxword is not installed: pip install" in run.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("language", "words"), [("en", GARDEN), ("he", ["חתול", "כלב", "לול"])])
 def test_the_first_page_is_measured_as_a_whole_command(
     language: str, words: list[str], tmp_path: Path
@@ -69,6 +71,7 @@ def test_the_first_page_is_measured_as_a_whole_command(
     assert re.fullmatch(rf"\| garden-{language} \| {figures} \| {figures} \|", row)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", [GARDEN, ["חתול", "כלב", "לול"]])
 def test_what_a_rejection_changes_is_measured(words: list[str], tmp_path: Path) -> None:
     file = tmp_path / "garden.txt"
@@ -80,6 +83,7 @@ def test_what_a_rejection_changes_is_measured(words: list[str], tmp_path: Path) 
     assert re.fullmatch(rf"\| garden \| \d+ \| {figures} \|", run.stdout.splitlines()[-1])
 
 
+@pytest.mark.slow
 def test_the_workbench_is_measured_on_a_small_grid() -> None:
     script = str(ROOT / "benchmarks/workbench.py")
     command = [sys.executable, script, "--grids", "dense5", "--seeds", "1"]

@@ -105,6 +105,7 @@ def test_overrides_force_a_direction() -> None:
     assert shown(f"{LRO}ABC{PDF} DEF", 1) == "FED ABC"
 
 
+@pytest.mark.slow
 def test_embeddings_deeper_than_the_limit_are_ignored() -> None:
     deep = LRE * 200 + "a" + PDF * 200 + "b"
     assert max(levels(deep, 0)) == 124

@@ -52,6 +52,7 @@ def test_publish_writes_the_files_and_says_so(publisher: Command, pets: Path) ->
     assert str(pets.with_suffix(".ipuz")) in run.out
 
 
+@pytest.mark.slow
 def test_that_the_clock_ended_a_budget_in_steps_is_said(publisher: Command, pets: Path) -> None:
     budget = ("--budget", "999999999steps 0.1s", "--set", "generator.strategy=angry")
     run = publisher("publish", pets, *budget)

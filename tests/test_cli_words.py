@@ -124,6 +124,7 @@ def test_a_wrong_pattern_is_said(pattern: str, language: Language, said: str) ->
     assert said in str(caught.value)
 
 
+@pytest.mark.slow
 def test_a_pattern_that_takes_forever_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("publisher.words.matching.LONGEST", 0.5)
     words = [to_word(SourceWord("a" * 40 + "b"), ENGLISH)]

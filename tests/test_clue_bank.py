@@ -256,6 +256,7 @@ ClueBank(Path(sys.argv[1])).add(batches())
 """
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
 @pytest.mark.parametrize("is_new", [True, False])
 def test_a_killed_import_leaves_the_bank_as_it_was(bank: ClueBank, is_new: bool) -> None:

@@ -49,6 +49,7 @@ def uses() -> dict[str, str]:
     return {each.text: each.last_use for each in ClueBank(Path("clues.db")).all_clues()}
 
 
+@pytest.mark.slow
 @LANGUAGES
 def test_clues_are_offered_and_not_taken(
     publisher: Command, language: str, words: list[str], word: str, first: str, second: str
@@ -236,6 +237,7 @@ def test_a_bank_that_is_in_use_loses_no_puzzle(
     assert uses() == {"It purrs": "never used", "It meows": "used in “a” (a.yaml), 2026-03-01"}
 
 
+@pytest.mark.slow
 def test_a_damaged_page_of_a_bank_stops_nothing(publisher: Command) -> None:
     bank(publisher, *(f"cat\tclue {number}" for number in range(2000)))
     data = Path("clues.db").read_bytes()

@@ -130,6 +130,7 @@ def test_what_is_wrong_with_a_file_to_read_is_told_at_its_place(
     assert said in run.err
 
 
+@pytest.mark.slow
 def test_the_order_of_entries_in_a_file_changes_nothing(publisher: Command, tmp_path: Path) -> None:
     usual = to_json(Publication.of(puzzle(["CAT", "A#O", "RUN"])))
     form = json.loads(usual)

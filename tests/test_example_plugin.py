@@ -42,6 +42,7 @@ def test_the_example_plugin_is_listed_with_its_origin(installed: Path) -> None:
     assert listed["problems"] == []
 
 
+@pytest.mark.slow
 def test_the_example_plugin_exports_with_its_options(installed: Path, tmp_path: Path) -> None:
     config = tmp_path / "pets.yaml"
     config.write_text(

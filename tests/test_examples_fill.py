@@ -63,6 +63,7 @@ def rows(grid: Grid) -> list[list[str]]:
     return [[cell.letter or "#" for cell in row] for row in grid.rows]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SIZES)
 def test_the_locked_puzzle_is_published(name: str, desk: Path, publisher: Command) -> None:
     before = {path.name: path.read_bytes() for path in desk.iterdir() if path.is_file()}

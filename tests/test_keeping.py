@@ -54,6 +54,7 @@ def test_what_an_editor_wrote_stays_as_it_is(publisher: Command, config: Path) -
     assert after.count("otter") == after.count("zebra") == after.count("unicorn") == 1
 
 
+@pytest.mark.slow
 def test_a_locked_puzzle_is_published_again_unchanged(publisher: Command, config: Path) -> None:
     first = told(publisher, config)
     grid = json.loads(config.with_suffix(".ipuz").read_text())["solution"]

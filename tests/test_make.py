@@ -26,6 +26,7 @@ def piped(folder: Path, words: str, *arguments: str) -> subprocess.CompletedProc
     return subprocess.run(command, cwd=folder, input=words.encode(), capture_output=True)
 
 
+@pytest.mark.slow
 def test_a_file_of_words_is_one_page_of_pdf(folder: Path, publisher: Command) -> None:
     result = publisher("make", "old_words.txt")
     assert result.code == 0
@@ -34,6 +35,7 @@ def test_a_file_of_words_is_one_page_of_pdf(folder: Path, publisher: Command) ->
     assert "read as English (`en`)" in result.err
 
 
+@pytest.mark.slow
 def test_the_title_is_the_name_of_the_file_unless_there_is_another(
     folder: Path, publisher: Command
 ) -> None:
@@ -46,12 +48,14 @@ def test_the_title_is_the_name_of_the_file_unless_there_is_another(
     assert (second["title"], second["author"]) == ("At home", "Ada")
 
 
+@pytest.mark.slow
 def test_hebrew_is_known_by_its_letters(folder: Path, publisher: Command) -> None:
     result = publisher("make", "words-he.txt", "x.json", "--json")
     (made,) = json.loads(result.out)["puzzles"]
     assert (made["language"], made["direction"], made["placed"]) == ("he", "rtl", 4)
 
 
+@pytest.mark.slow
 def test_a_language_that_is_named_is_not_guessed(folder: Path, publisher: Command) -> None:
     for named in (("--language", "de"), ("--set", "language=de"), ("--set", "language.use=de")):
         result = publisher("make", "old_words.txt", "x.json", "--json", *named)
@@ -73,6 +77,7 @@ def test_a_saved_config_makes_the_same_files(folder: Path, publisher: Command) -
     assert (folder / "out/b 1.ipuz").read_bytes() == before[1]
 
 
+@pytest.mark.slow
 def test_a_saved_config_keeps_words_of_standard_input(folder: Path, publisher: Command) -> None:
     run = piped(folder, HEBREW, "make", "-", "x.pdf", "--save-config", "mine.yaml")
     assert run.returncode == 0, run.stderr
@@ -91,6 +96,7 @@ def test_a_saved_config_is_written_over_nothing(folder: Path, publisher: Command
     assert not (folder / "old_words.pdf").exists()
 
 
+@pytest.mark.slow
 def test_standard_input_and_output(folder: Path) -> None:
     run = piped(folder, ENGLISH, "make", "-", "-", "copy.json", "--to", "text")
     assert run.returncode == 0
@@ -147,17 +153,20 @@ def test_what_is_wrong_is_said_and_nothing_is_written(
     assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
 
 
+@pytest.mark.slow
 def test_a_config_is_checked_from_standard_input(folder: Path) -> None:
     run = piped(folder, "words: [{file: old_words.txt}]\n", "check", "-")
     assert run.returncode == 0
     assert b"3 words in English" in run.stdout
 
 
+@pytest.mark.slow
 def test_one_crossing_is_one(folder: Path, publisher: Command) -> None:
     (folder / "two.txt").write_text("rain - It falls\nnest - A home\n", "utf-8")
     assert "2 of 2 words in 4×4, 1 crossing (" in publisher("make", "two.txt").out
 
 
+@pytest.mark.slow
 def test_a_template_is_for_the_files_that_have_its_settings(
     folder: Path, publisher: Command
 ) -> None:

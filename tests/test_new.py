@@ -20,6 +20,7 @@ def answered(*lines: str, name: str = "mine") -> str:
     return result.output
 
 
+@pytest.mark.slow
 def test_the_answers_are_in_the_config_and_the_words_in_their_file(publisher: Command) -> None:
     answered("Tiere: groß", "German", "a5", "Hund\tBellt", "Uhu\tEin Vogel", "")
     config = Path("mine.yaml").read_text("utf-8")
@@ -30,6 +31,7 @@ def test_the_answers_are_in_the_config_and_the_words_in_their_file(publisher: Co
     assert publisher("publish", "mine.yaml").code == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("title", "code"), [("My words", "en"), ("המילים שלי", "he")])
 def test_without_words_there_are_some_to_begin_with(
     publisher: Command, title: str, code: str

@@ -159,6 +159,7 @@ def export(puzzle, options):
 """ + hook("exporters", "[print('in a hook')] and exporters(export)")
 
 
+@pytest.mark.slow
 def test_plugins_print_to_standard_error(install: Install, tmp_path: Path) -> None:
     install("chatty", PRINTS)
     install("other", PRINTS.replace("exporters(export)", "[]"))

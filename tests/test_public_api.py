@@ -50,6 +50,7 @@ def test_built_in_plugins_import_only_public_names(plugin: str) -> None:
                 assert public or module == "publisher.testing", f"{path}: {module}.{name}"
 
 
+@pytest.mark.slow
 def test_the_core_imports_no_plugin_and_nothing_of_reportlab() -> None:
     for path in (ROOT / "publisher").rglob("*.py"):
         for module, _ in imports(path):

@@ -29,6 +29,7 @@ def options_models(model: type[Options] = Options) -> Iterator[type[Options]]:
         yield from options_models(below)
 
 
+@pytest.mark.slow
 def test_every_setting_is_described_in_sentences() -> None:
     models = list(options_models())
     assert len(models) > 40

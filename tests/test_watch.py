@@ -50,6 +50,7 @@ def watching(tmp_path: Path) -> Iterator[Watching]:
     each.process.wait()
 
 
+@pytest.mark.slow
 def test_a_change_is_published_and_said_in_one_line(watching: Watching, tmp_path: Path) -> None:
     watching.until(lambda lines: len(lines) == 1)
     assert "mine.yaml: 2 words: mine.txt" in watching.lines[0]
@@ -68,6 +69,7 @@ def test_a_change_is_published_and_said_in_one_line(watching: Watching, tmp_path
     assert watching.lines[-1] == "no longer watching"
 
 
+@pytest.mark.slow
 def test_a_fault_is_said_and_the_mended_file_published(watching: Watching, tmp_path: Path) -> None:
     watching.until(lambda lines: len(lines) == 1)
     good = (tmp_path / "mine.yaml").read_text("utf-8")

@@ -323,6 +323,7 @@ def test_ten_thousand_words_are_one_mapping(load_text: Load) -> None:
     assert len(config.puzzle_configs[0].words[0].options.model_dump()["list"]) == 10_000
 
 
+@pytest.mark.slow
 def test_ten_thousand_faults_are_all_kept(faults: Faults) -> None:
     words = ", ".join(["[a]"] * 10_000)
     assert len(faults(f"words: [{{list: [{words}]}}]")) == 10_000
@@ -368,6 +369,7 @@ def test_text_that_is_nearly_a_config_raises_nothing_but_a_config_error(
     assert all(fault.message for fault in faults_in(load_text, text))
 
 
+@pytest.mark.slow
 @fixture_is_shared
 @given(
     value=st.dictionaries(

@@ -110,6 +110,7 @@ def test_a_query_selects_words(server: URL) -> None:
     ]
 
 
+@pytest.mark.slow
 def test_signs_that_drivers_give_a_meaning_have_none(server: URL) -> None:
     query = "SELECT answer || ':x' AS word FROM words WHERE clue LIKE '%100\\%' AND score::int > 1;"
     assert [word.text for word in read(server, query)] == ["cat:x"]
@@ -171,6 +172,7 @@ def test_a_server_that_is_down_is_told() -> None:
     assert "refused" in said
 
 
+@pytest.mark.slow
 def test_a_server_that_does_not_answer_is_told() -> None:
     with socket.create_server(("127.0.0.1", 0)) as silent:
         port = silent.getsockname()[1]

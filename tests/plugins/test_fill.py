@@ -165,6 +165,7 @@ class TestThemes:
             layout = fill("..\n..", texts, theme=["CX"], seed=seed)
             assert "CX" in answers(layout).values()
 
+    @pytest.mark.slow
     @needs_wordfreq
     def test_three_entries_in_a_designed_grid(self) -> None:
         theme = ["creme brulee", "baked alaska", "sachertorte"]
@@ -201,6 +202,7 @@ class TestRealLists:
         layout = fill(AMERICAN, wordlists=COMMON, given=["cremebrulees"], improve=False)
         assert any("CREMEBRULEES, is as given" in remark for remark in layout.remarks)
 
+    @pytest.mark.slow
     def test_no_remark_on_given_answers_of_the_theme_or_the_config(self) -> None:
         for texts, theme in ([], ["creme brulees"]), (["creme brulees"], []):
             layout = fill(AMERICAN, texts, wordlists=COMMON, theme=theme, improve=False)
@@ -216,6 +218,7 @@ class TestRealLists:
         layout = fill({"style": style, "size": "11x11"}, wordlists=COMMON, improve=False)
         assert layout.complete
 
+    @pytest.mark.slow
     def test_a_fill_is_improved_within_the_budget(self) -> None:
         plain, better = (
             fill(AMERICAN, wordlists=COMMON, given=["cremebrulees"], improve=improve)
@@ -235,6 +238,7 @@ class TestRuns:
         texts = combinations("ABCD", 3)
         assert len({tuple(drawn(fill(SQUARE, texts, seed=seed))) for seed in range(5)}) > 1
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("hash_seed", ["0", "1"])
     def test_every_process_makes_the_same_fill(self, hash_seed: str) -> None:
         code = (

@@ -59,6 +59,7 @@ def fitting(draft: Draft, words: list[Word], slot: Slot, opened: set[Position]) 
     ]
 
 
+@pytest.mark.slow
 @given(drafts())
 @settings(max_examples=200, deadline=None)
 def test_every_word_that_fits_is_there_with_what_it_leaves_to_each_crossing(
@@ -89,6 +90,7 @@ def test_every_word_that_fits_is_there_with_what_it_leaves_to_each_crossing(
                 assert candidate.kept_words[at] == (len(expected) if crossing else None)
 
 
+@pytest.mark.slow
 @given(drafts())
 @settings(max_examples=100, deadline=None)
 def test_what_is_not_possible_is_in_no_fill(case: tuple[Draft, list[str]]) -> None:

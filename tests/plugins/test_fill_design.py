@@ -143,6 +143,7 @@ def _check_no_two_unchecked(word: list[tuple[int, int]], checked: set[tuple[int,
     assert all({one, other} & checked for one, other in pairwise(word)), "two unchecked in a row"
 
 
+@pytest.mark.slow
 @settings(max_examples=40)
 @given(
     style=st.sampled_from(STYLES),
@@ -205,6 +206,7 @@ def test_a_barred_grid_has_about_as_many_words_as_printed_ones() -> None:
         assert 30 <= len(across) + len(down) <= 36
 
 
+@pytest.mark.slow
 def test_all_designs_differ_and_one_seed_makes_the_same() -> None:
     first, second = made(70, size="13x13"), made(70, size="13x13")
     assert first == second
@@ -278,6 +280,7 @@ def test_theme_entries_are_placed_symmetrically(symmetry: str, theme: list[str])
             assert [len(other) for other in partners] == [len(entry)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("style", ["british", "barred"])
 def test_theme_entries_are_placed_in_other_styles(style: str) -> None:
     theme = [ELEVEN, ELEVEN_TOO, THIRTEEN]
@@ -367,6 +370,7 @@ def test_sizes_beyond_the_limits_are_refused(size: str) -> None:
         DesignOptions.model_validate({"size": size})
 
 
+@pytest.mark.slow
 def test_limits_that_no_pattern_meets_are_refused_with_advice() -> None:
     with pytest.raises(GenerationError, match="allow more blocks, or more or longer words"):
         made(size="15x15", longest=4, max_blocks=10)

@@ -71,6 +71,7 @@ def test_a_grid_that_cannot_be_filled_is_said_to_be_so() -> None:
     assert last == "it cannot be filled with these words: every way was tried"
 
 
+@pytest.mark.slow
 def test_a_trial_that_fills_little_does_not_promise_much() -> None:
     random = Random(1)
     letters = "ABCDEFGHIJKLMNOPQRST"

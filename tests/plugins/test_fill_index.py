@@ -178,6 +178,7 @@ def texts(draw: st.DrawFn) -> tuple[Language, list[str]]:
     return language, draw(st.lists(line, min_size=1, max_size=8))
 
 
+@pytest.mark.slow
 @settings(max_examples=200)
 @given(texts())
 def test_many_words_together_are_encoded_as_each_alone(made: tuple[Language, list[str]]) -> None:

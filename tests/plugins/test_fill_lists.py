@@ -317,6 +317,7 @@ def test_letters_in_hundreds_as_in_korean_and_hindi(read: Read) -> None:
     assert words.matching([code, None]).bit_count() == 1
 
 
+@pytest.mark.slow
 def test_large_lists_are_cached(read: Read, tmp_path: Path, notes: list[str]) -> None:
     text = "4ever\n" + "\n".join(map("".join, product("abcdefghijkl", repeat=4)))
     first = read({"file": text})

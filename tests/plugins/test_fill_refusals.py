@@ -239,6 +239,7 @@ class TestUnfinished:
         ]
         assert len(lines) == 8  # and four more
 
+    @pytest.mark.slow
     def test_a_failure_of_one_grid_speaks_of_one(self) -> None:
         with pytest.raises(GenerationError) as caught:
             fill({"size": "9x9"}, wordlists=[{"wordfreq": "en", "top": 1500}], steps=700)

@@ -98,6 +98,7 @@ class TestAgainstBruteForce:
 
 
 class TestEnding:
+    @pytest.mark.slow
     @settings(max_examples=150)
     @given(given_grids(), words, st.booleans())
     def test_no_slot_is_checked_again_without_progress(

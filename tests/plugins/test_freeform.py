@@ -82,6 +82,7 @@ sizes = st.just("auto") | st.builds("{}x{}".format, st.integers(2, 14), st.integ
 
 
 class TestEveryLayout:
+    @pytest.mark.slow
     @pytest.mark.parametrize("language", [ENGLISH, HEBREW, CLUSTERS], ids=lambda each: each.name)
     @examples(25)
     @given(data=st.data(), size=sizes, seed=st.integers(0, 2**64), steps=st.integers(0, 120))
@@ -147,6 +148,7 @@ def check_reason(
 
 
 class TestSearch:
+    @pytest.mark.slow
     def test_places_twenty_words_on_15x15(self) -> None:
         layout = make(TWENTY, steps=5_000, size="15x15")
         assert len(layout.placements) == 20

@@ -116,6 +116,7 @@ class TestMoves:
 
 
 class TestCrossingGraph:
+    @pytest.mark.slow
     @examples(300)
     @given(count=st.integers(1, 14), data=st.data())
     def test_all_components_but_one_are_disconnected(self, count: int, data: st.DataObject) -> None:

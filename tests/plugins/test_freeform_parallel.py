@@ -44,6 +44,7 @@ def search_for(run: SearchRun) -> Search:
 
 
 class TestBestBoard:
+    @pytest.mark.slow
     @pytest.mark.parametrize(("strategy", "size"), [("optimize", "auto"), ("compact", "8x8")])
     def test_is_at_least_as_good_as_the_first_workers(self, strategy: str, size: str) -> None:
         def rank(layout: Layout) -> tuple[int, float]:
@@ -53,10 +54,12 @@ class TestBestBoard:
         together = make(GARDEN, strategy, size=size, workers=2)
         assert rank(together) >= rank(alone)
 
+    @pytest.mark.slow
     def test_is_sometimes_another_workers(self) -> None:
         layouts = {workers: make(GARDEN, "first-fit", workers=workers) for workers in (1, 3)}
         assert len(layouts[3].placements) > len(layouts[1].placements)
 
+    @pytest.mark.slow
     def test_is_reported_as_soon_as_it_is_found_and_is_the_last_reported(self) -> None:
         reported: list[Layout] = []
         run = SearchRun(Budget(steps=300), on_better=reported.append)
@@ -87,6 +90,7 @@ class TestBestBoard:
         expected = f"{drawn(layout)} {layout.left_out}\n"
         assert python(code, PYTHONHASHSEED="4711").stdout == expected
 
+    @pytest.mark.slow
     def test_is_the_first_workers_if_others_are_equally_good(self) -> None:
         words = ["no", "on"]
         assert drawn(make(words, "compact", workers=2)) == drawn(make(words, "compact"))
@@ -169,6 +173,7 @@ class TestFailure:
         with pytest.raises(GenerationError, match=r"^worker [12] ended .* \(exit code 7\)"):
             search_in_parallel(failing_strategies.dies, search_for(SearchRun(AGES)), seed=1)
 
+    @pytest.mark.slow
     def test_of_all_workers_to_place_required_words_is_an_error(self) -> None:
         with pytest.raises(GenerationError, match="no place was found for words that may not"):
             make(GARDEN, "first-fit", size="6x6", must=GARDEN, workers=2)

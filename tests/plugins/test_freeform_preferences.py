@@ -28,6 +28,7 @@ class TestRequired:
             layout = make(GARDEN, strategy, 600, seed=seed, size=size, must=must)
             assert spellings(layout) >= {"rose", "tulip", "ivy"}
 
+    @pytest.mark.slow
     @each
     def test_words_may_be_pinned_too(self, strategy: str) -> None:
         place, must = [pin("rose", 1, 1)], ["rose", "stem"]
@@ -77,6 +78,7 @@ class TestRequired:
 
 
 class TestValues:
+    @pytest.mark.slow
     @pytest.mark.parametrize("strategy", ["optimize", "max-crossings", "first-fit", "compact"])
     def test_long_or_short_words_go_first(self, strategy: str) -> None:
         texts = [a + b + "e" * n for a in "stlr" for b in "aio" for n in range(1, 7)]

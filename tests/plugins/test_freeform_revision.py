@@ -143,6 +143,7 @@ def is_legal_without(layout: Layout, without: str) -> bool:
     return all(any({one, two} <= each for each in cells.values()) for one, two in pairs)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("texts", [GARDEN, SHORT, GARDEN[:2], GARDEN[:1]])
 @pytest.mark.parametrize("options", [{}, {"spacing": "loose"}, {"size": "9x9"}, {"at_most": 5}])
 def test_the_contract_of_a_reviser_is_kept(texts: list[str], options: dict[str, object]) -> None:
@@ -153,6 +154,7 @@ def test_the_contract_of_a_reviser_is_kept(texts: list[str], options: dict[str, 
     )
 
 
+@pytest.mark.slow
 def test_the_contract_is_kept_in_hebrew() -> None:
     (generator,) = publisher_generators()
     words = tuple(to_word(SourceWord(text), HEBREW) for text in HEBREW_GARDEN)
@@ -160,6 +162,7 @@ def test_the_contract_is_kept_in_hebrew() -> None:
 
 
 class TestRejection:
+    @pytest.mark.slow
     @pytest.mark.parametrize(("texts", "language"), [(GARDEN, ENGLISH), (HEBREW_GARDEN, HEBREW)])
     def test_a_rejected_word_goes_and_does_not_come_back(
         self, texts: list[str], language: Language
@@ -171,6 +174,7 @@ class TestRejection:
             (reason,) = [each.reason for each in made.left_out if each.spelling == text]
             assert reason == "it is rejected"
 
+    @pytest.mark.slow
     @given(st.integers(0, 50), st.sampled_from([(GARDEN, ENGLISH), (HEBREW_GARDEN, HEBREW)]))
     @examples(6)
     def test_no_more_words_change_than_fall_off_the_largest_part(
@@ -219,6 +223,7 @@ class TestRejection:
 
 
 class TestKept:
+    @pytest.mark.slow
     @given(
         st.integers(0, 50),
         st.sampled_from(
@@ -371,11 +376,13 @@ class TestOpenCells:
 
 
 class TestOptions:
+    @pytest.mark.slow
     def test_a_pin_of_the_config_stays_in_its_cell(self) -> None:
         desk = Desk(GARDEN, place=[{"word": "rose", "at": [3, 2], "direction": "down"}])
         for text in spellings(desk.layout) - {"rose"}:
             desk.revise(desk.draft(rejected=[text]))
 
+    @pytest.mark.slow
     def test_words_of_must_stay_in_the_puzzle(self) -> None:
         desk = Desk(GARDEN, must=["rose", "ivy"], size="8x8")
         for text in spellings(desk.layout) - {"rose", "ivy"}:

@@ -142,6 +142,7 @@ def keeps(board: Board, number: int, place: Start, loose: bool, most: int | None
 
 
 class TestSpacing:
+    @pytest.mark.slow
     @examples(60)
     @given(words=lists(ENGLISH), seed=st.integers(0, 99), loose=st.booleans(), limit=st.booleans())
     def test_starts_are_legal_unless_they_break_a_rule(

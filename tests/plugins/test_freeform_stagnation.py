@@ -112,6 +112,7 @@ class TestAnEarlyEnd:
         assert run.stopped is Stopped.STAGNATION
         assert len(layout.placements) == 7
 
+    @pytest.mark.slow
     def test_of_workers_comes_when_all_of_them_stagnate(self) -> None:
         run = early()
         layout = make(SHORT, run=run, workers=2)
@@ -134,6 +135,7 @@ class TestABudgetThatIsStated:
         assert isinstance(going_on.stagnation.best, Layout)
         assert going_on.stagnation.best.placements == layout.placements
 
+    @pytest.mark.slow
     def test_remembers_it_for_workers_too(self) -> None:
         run = SearchRun(Budget(steps=15_000))
         make(SHORT, run=run, workers=2)

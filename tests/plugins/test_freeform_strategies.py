@@ -245,6 +245,7 @@ class TestWords:
         expected = {left.reason for left in layout.left_out}
         assert "the search ended before it was tried" in expected
 
+    @pytest.mark.slow
     @pytest.mark.parametrize(("attempts", "before"), [(1, "a word"), (2, "2 words in a row")])
     def test_that_attempts_kept_from_being_tried_say_so(self, attempts: int, before: str) -> None:
         expected = f"it was not tried: {before} found no place, and `attempts` allows no more"

@@ -41,6 +41,7 @@ def test_hints_are_a_share_of_the_cells_or_a_number_of_them(
         assert len(hinted(FULL, written)) == count
 
 
+@pytest.mark.slow
 @given(grids(ENGLISH, max_side=8), st.integers(0, 100))
 def test_the_wanted_number_of_letters_is_given_and_nothing_else_changes(
     drawn: Grid, share: int

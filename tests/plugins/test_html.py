@@ -90,6 +90,7 @@ def test_keeps_the_contract_of_exporters() -> None:
 # --- Nothing gets in, nothing goes out ---
 
 
+@pytest.mark.slow
 @bounded
 @given(puzzles())
 def test_no_text_is_markup(sample: Puzzle) -> None:
@@ -139,6 +140,7 @@ def test_what_a_maker_writes_is_data_wherever_it_stands(nasty: str) -> None:
     assert page.record["words"]["check"] == nasty
 
 
+@pytest.mark.slow
 @bounded
 @given(puzzles(max_side=3))
 def test_the_policy_allows_this_script_and_this_style_and_nothing_else(sample: Puzzle) -> None:

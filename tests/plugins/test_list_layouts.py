@@ -338,6 +338,7 @@ def test_a_list_of_one_line(text: str, pair: Pair) -> None:
     assert pairs(understood(text)) == [pair]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sign", [" ", "\u200f", '"', "-", "\t", ",", "#", "=", "|", "(", "* "])
 def test_a_line_of_many_signs_takes_no_time(sign: str) -> None:
     many = sign * 50_000
@@ -345,6 +346,7 @@ def test_a_line_of_many_signs_takes_no_time(sign: str) -> None:
         understood(text)
 
 
+@pytest.mark.slow
 def test_a_long_list_is_read_whole() -> None:
     words = [
         f"{a}{b}{c}{d}x"
@@ -387,6 +389,7 @@ BETWEEN = ["\t", " - ", " – ", " — ", ": ", " = ", "; ", ", ", "  ", " | ", 
 BEFORE = ["", "{n}. ", "{n}) ", "({n}) ", "• ", "- ", "* "]
 
 
+@pytest.mark.slow
 @settings(max_examples=200)
 @given(
     st.lists(st.tuples(ANSWER, CLUE), min_size=1, max_size=12),

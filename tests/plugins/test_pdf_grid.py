@@ -145,6 +145,7 @@ def oblongs(drawn: Grid) -> Iterator[tuple[range, range]]:
                 yield rows, columns
 
 
+@pytest.mark.slow
 @given(grids(ENGLISH, max_side=8, marked=False))
 def test_only_a_letter_cell_has_an_empty_frame(drawn: Grid) -> None:
     marks = marks_of(framed(drawn), "open")

@@ -45,6 +45,7 @@ def test_a_kdp_book_is_of_its_trim_size_and_length(paperback: tuple[Path, bool])
         assert name not in page or list(page[name]) == [0, 0, 6 * INCH, 9 * INCH]
 
 
+@pytest.mark.slow
 def test_a_kdp_book_has_no_bookmarks_annotations_or_metadata(paperback: tuple[Path, bool]) -> None:
     reader = read(paperback[0])
     root = reader.trailer["/Root"]
@@ -62,6 +63,7 @@ def test_a_kdp_book_has_all_its_fonts(paperback: tuple[Path, bool]) -> None:
             assert "/FontFile2" in descendant.get_object()["/FontDescriptor"]
 
 
+@pytest.mark.slow
 def test_a_kdp_book_keeps_its_margins(paperback: tuple[Path, bool]) -> None:
     file, rtl = paperback
     pages = list(words_of(file))
@@ -152,6 +154,7 @@ def test_an_automatic_gutter_is_as_wide_as_kdp_wants(trim: str, most: int) -> No
     assert wanted.margin.inside + wanted.gutter_for(most) >= INSIDE[most] * INCH
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", [ENGLISH, HEBREW])
 def test_a_book_with_a_bleed_has_it_on_three_sides_and_wider_margins(language: Language) -> None:
     chosen = options("book", profile="kdp", bleed="0.125in", margin="0.375in")

@@ -128,6 +128,7 @@ def test_later_pages_have_a_running_head_and_repeat_the_heading() -> None:
     assert heading.x < number.x + number.width
 
 
+@pytest.mark.slow
 def test_a_heading_has_its_first_clue_below_it() -> None:
     for sample in SAMPLES.values():
         for page in pages_of(sample):

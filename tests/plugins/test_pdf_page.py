@@ -132,6 +132,7 @@ def type_size(pages: Sequence[Page]) -> float:
     return max(text.size for page in pages for text in page.texts(Role.CLUE_NUMBER))
 
 
+@pytest.mark.slow
 @settings(max_examples=25)
 @given(clued(60), st.sampled_from([1, 2, 3, 4]), st.booleans())
 def test_columns_end_within_a_clue_of_each_other(sample: Puzzle, columns: int, rules: bool) -> None:

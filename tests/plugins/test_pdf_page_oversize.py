@@ -47,6 +47,7 @@ def parts_of(pages: Sequence[Page]) -> list[Page]:
     return [page for page in pages if page.texts(Role.LETTER)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("columns", "rows"), [(40, 40), (26, 60), (60, 9)])
 def test_every_cell_is_on_some_page_and_parts_overlap(columns: int, rows: int) -> None:
     pages = pages_of(lettered(columns, rows), **A5)
@@ -167,6 +168,7 @@ def test_a_grid_that_just_fits_is_not_split() -> None:
         assert len(parts) == (1 if side == 25 else 2)
 
 
+@pytest.mark.slow
 def test_the_refusal_names_a_paper_that_holds_the_grid() -> None:
     with pytest.raises(ExportError, match=r"60×60 cells does not fit this paper; .* such as a2"):
         pages_of(giant(60), oversize="refuse")

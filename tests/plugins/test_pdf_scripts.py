@@ -234,6 +234,7 @@ def test_a_line_breaks_only_between_clusters(code: str, limit: float) -> None:
         assert all(line.width <= limit for line in lines)
 
 
+@pytest.mark.slow
 @given(st.floats(1, 12))
 def test_a_title_is_cut_between_clusters(limit: float) -> None:
     for code, (text, _) in LINES.items():

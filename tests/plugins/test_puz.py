@@ -215,6 +215,7 @@ def read_with_losses(data: bytes) -> tuple[Puzzle, list[str]]:
     return found.value, list(found.losses)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", [PuzOptions(), PuzOptions(unicode=True)])
 @pytest.mark.parametrize("notes", ["", "Ours"])
 def test_a_file_cut_short_says_what_is_missing(notes: str, options: PuzOptions) -> None:
@@ -309,6 +310,7 @@ def test_other_bytes_behind_the_tables_are_passed_over() -> None:
         assert taken(data + more) == taken(data)
 
 
+@pytest.mark.slow
 @given(data=st.data())
 @settings(max_examples=300)
 def test_damage_never_does_more_than_be_refused(data: st.DataObject) -> None:

@@ -124,6 +124,7 @@ def test_too_many_rows_are_told(tmp_path: Path) -> None:
         read(tmp_path, data, max_rows=4)
 
 
+@pytest.mark.slow
 def test_a_row_far_beyond_the_last_is_told(tmp_path: Path) -> None:
     data = changed(
         workbook(Words=TABLE), "xl/worksheets/sheet1.xml", '<row r="3"', '<row r="999999999"'
@@ -132,6 +133,7 @@ def test_a_row_far_beyond_the_last_is_told(tmp_path: Path) -> None:
         read(tmp_path, data)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("member", "size", "said"),
     [
