@@ -105,6 +105,7 @@ if TYPE_CHECKING:
     from publisher.plugins.core_settings import WordListSettings as WordListSettings
     from publisher.plugins.deferred import Deferred as Deferred
     from publisher.plugins.draft import Candidate as Candidate
+    from publisher.plugins.draft import CandidateList as CandidateList
     from publisher.plugins.draft import Draft as Draft
     from publisher.plugins.draft import Prospects as Prospects
     from publisher.plugins.draft import Rejection as Rejection
@@ -172,7 +173,7 @@ _HOMES = {
     "model.words": "Origin SourceWord Word to_word",
     "plugins.core_settings": "WordListSettings",
     "plugins.deferred": "Deferred",
-    "plugins.draft": "Candidate Draft Prospects Rejection Reviser",
+    "plugins.draft": "Candidate CandidateList Draft Prospects Rejection Reviser",
     "plugins.hookspecs": "hookimpl",
     "plugins.options": "ConfigPath GridSize InputFile NoOptions Options Size",
     "plugins.records": "Exporter Generator Reader Source Template",

@@ -7,7 +7,7 @@ hands to it: the grid as it is, the cells that are kept, and the words that are 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, overload
 
 from publisher.model.grid import Grid, Position, Slot
 from publisher.model.layout import Layout
@@ -76,6 +76,26 @@ class Candidate:
     def tightest(self) -> int | None:
         """The fewest words that a crossing slot could still take; None without a crossing."""
         return min((count for count in self.kept_words if count is not None), default=None)
+
+
+class CandidateList(Sequence[Candidate]):
+    """Candidates in their order, each made when it is asked for: a slot may have many thousands."""
+
+    @abstractmethod
+    def candidate(self, place: int) -> Candidate:
+        """The candidate at a place, counted from 0; it is less than the length."""
+
+    @overload
+    def __getitem__(self, position: int) -> Candidate: ...
+
+    @overload
+    def __getitem__(self, position: slice) -> Sequence[Candidate]: ...
+
+    def __getitem__(self, position: int | slice) -> Candidate | Sequence[Candidate]:
+        places = range(len(self))
+        if isinstance(position, slice):
+            return [self.candidate(place) for place in places[position]]
+        return self.candidate(places[position])
 
 
 @dataclass(frozen=True, slots=True)

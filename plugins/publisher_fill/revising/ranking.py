@@ -9,9 +9,8 @@ from dataclasses import replace
 from functools import cached_property, reduce
 from itertools import compress
 from operator import and_, mul, or_, sub, truth
-from typing import overload
 
-from publisher import Candidate, Draft, Enumeration, Slot, Word
+from publisher import Candidate, CandidateList, Draft, Enumeration, Slot, Word
 from publisher_fill.revising.draft_problem import DraftProblem, DraftWords
 from publisher_fill.revising.outlook import consistent, unused
 from publisher_fill.solver.domains import Arc
@@ -26,7 +25,7 @@ Column = Sequence[int]
 _BYTES = bytes(character == ord("1") for character in range(256))
 
 
-class RankedCandidates(Sequence[Candidate]):
+class RankedCandidates(CandidateList):
     """Candidates in their order; each is made when it is asked for."""
 
     def __init__(self, slot: "RankedSlot") -> None:
@@ -36,16 +35,9 @@ class RankedCandidates(Sequence[Candidate]):
     def __len__(self) -> int:
         return len(self._order)
 
-    @overload
-    def __getitem__(self, position: int) -> Candidate: ...
-
-    @overload
-    def __getitem__(self, position: slice) -> Sequence[Candidate]: ...
-
-    def __getitem__(self, position: int | slice) -> Candidate | Sequence[Candidate]:
-        if isinstance(position, slice):
-            return [self._slot.candidate(number) for number in self._order[position]]
-        return self._slot.candidate(self._order[position])
+    def candidate(self, place: int) -> Candidate:
+        """The candidate at a place of the order."""
+        return self._slot.candidate(self._order[place])
 
 
 class RankedSlot:

@@ -2,9 +2,8 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import overload
 
-from publisher import Candidate, Draft, Enumeration, Position, Slot, Word, numbered
+from publisher import Candidate, CandidateList, Draft, Enumeration, Position, Slot, Word, numbered
 
 Letters = tuple[str, ...]
 
@@ -22,7 +21,7 @@ class WordsByLength:
         return self._of.get(length, [])
 
 
-class SlotCandidates(Sequence[Candidate]):
+class SlotCandidates(CandidateList):
     """The candidates of a slot, each made when it is asked for.
 
     They have the letters of the slot that are kept, are not rejected there, and are in no other
@@ -60,16 +59,8 @@ class SlotCandidates(Sequence[Candidate]):
     def __len__(self) -> int:
         return len(self._words)
 
-    @overload
-    def __getitem__(self, position: int) -> Candidate: ...
-
-    @overload
-    def __getitem__(self, position: slice) -> Sequence[Candidate]: ...
-
-    def __getitem__(self, position: int | slice) -> Candidate | Sequence[Candidate]:
-        if isinstance(position, slice):
-            return [self[place] for place in range(len(self))[position]]
-        place = range(len(self))[position]
+    def candidate(self, place: int) -> Candidate:
+        """The candidate at a place of the order."""
         word = self._words[place]
         kept = (
             None if counts is None else counts.get(letter, 0)
