@@ -3,6 +3,7 @@
 from functools import partial
 
 from publisher import OptionError, Publication, TextDirection, WithLosses, publication_title
+from publisher_pages.cover.cover import cover
 from publisher_pages.document.document import document
 from publisher_pages.fonts.families import load_fonts
 from publisher_pages.fonts.shaping import BrokenFontError
@@ -24,6 +25,9 @@ def export(publication: Publication, options: PdfOptions) -> WithLosses[bytes]:
     separated = options.profile != "screen"
     bind = partial(write_pdf, info=info, separated=separated)
     try:
+        if options.part == "cover":
+            made = cover(publication, options, fonts)
+            return WithLosses(bind([made.value]), made.losses)
         return document(publication, options, fonts, bind)
     except BrokenFontError as error:
         raise OptionError(("font",), str(error)) from None
