@@ -8,7 +8,7 @@ from pathlib import Path
 from publisher.config.nodes import Node
 from publisher.config.report import Report
 from publisher.errors import ConfigError, OptionError
-from publisher.files.filenames import file_stem
+from publisher.files.filenames import file_stem, in_pattern
 from publisher.language.language import Language
 from publisher.messages.setting_paths import SettingPath
 from publisher.plugins.core_settings import DEFAULT_BUDGET, DEFAULT_SEED
@@ -89,12 +89,20 @@ def file_stems(
     pattern = export.file or output.name
     if export.record.takes == "publication" or count == 1:
         number = "1" if count == 1 else "all"
-        return [file_stem(pattern, {**fields, "number": number})]
-    if "{number}" not in pattern:
+        return [file_stem(pattern, {**fields, "number": number, "thousand": "0"})]
+    if not in_pattern("number", pattern):
         pattern += "-{number}"
     width, seed = len(str(count)), int(fields["seed"])
     return [
-        file_stem(pattern, {**fields, "number": f"{n + 1:0{width}}", "seed": str(seed + n)})
+        file_stem(
+            pattern,
+            {
+                **fields,
+                "number": f"{n + 1:0{width}}",
+                "thousand": str((n + 1) // 1000),
+                "seed": str(seed + n),
+            },
+        )
         for n in range(count)
     ]
 
