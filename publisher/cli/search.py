@@ -107,7 +107,7 @@ def watched(pipeline: "Pipeline", visible: bool, tell: Callable[[str], None]) ->
     the search under way with its best; the second abandons everything.
     """
     config = pipeline.config
-    best = BestSoFar(config.output.folder / config.path.stem, pipeline.claimed(), tell)
+    best = BestSoFar(config.near / config.path.stem, pipeline.claimed(), tell)
     searches = Searches(pipeline, best.follow)
     progress = shown(searches.lines) if visible and sys.stderr.isatty() else nullcontext()
     with progress, kept(best, tell), _interruptible(searches):

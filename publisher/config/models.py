@@ -10,11 +10,12 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, Field, ValidationInfo
 
+from publisher.files.address import Address, place
 from publisher.files.filenames import SHOWN_FIELDS
 from publisher.language.language import EnumerationStyle, Headings, TextDirection
 from publisher.messages.wording import listed
 from publisher.plugins.core_settings import Count, FilePattern, Section
-from publisher.plugins.options import ConfigPath, InputFile, Options
+from publisher.plugins.options import ConfigPath, InputFile, Options, from_folder
 
 DEFAULT_LANGUAGE = "en"
 DEFAULT_NAME = "{config}"
@@ -29,6 +30,16 @@ def _no_folder(path: Path, info: ValidationInfo) -> Path:
 
 KeptFile = Annotated[ConfigPath, AfterValidator(_no_folder)]
 """A file that the program reads and writes."""
+
+
+def _place(path: Path, info: ValidationInfo) -> Path:
+    found = place(path)
+    context: dict[str, Any] = info.context or {}
+    return found if isinstance(found, Address) else from_folder(path, context.get("folder", Path()))
+
+
+OutputFolder = Annotated[Path, AfterValidator(_place)]
+"""A folder of this machine, or an address such as s3://bucket/folder."""
 
 
 class PuzzleSettings(Options):
@@ -151,9 +162,10 @@ class LanguageSettings(Options):
 class OutputSettings(Options):
     """Where files go, and their names."""
 
-    folder: ConfigPath | None = Field(
+    folder: OutputFolder | None = Field(
         default=None,
-        description="Where files go; a relative path starts at the config's folder, the default.",
+        description="Where files go: a folder, or an address such as `s3://bucket/folder`. A "
+        "relative path starts at the config's folder, the default.",
     )
     name: FilePattern = Field(
         default=DEFAULT_NAME,

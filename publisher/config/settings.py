@@ -8,6 +8,7 @@ from pathlib import Path
 from publisher.config.nodes import Node
 from publisher.config.report import Report
 from publisher.errors import ConfigError, OptionError
+from publisher.files.address import Address
 from publisher.files.filenames import file_stem, in_pattern
 from publisher.language.language import Language
 from publisher.messages.setting_paths import SettingPath
@@ -201,6 +202,15 @@ class Config:
     def count(self) -> int:
         """How many puzzles it has."""
         return sum(puzzle_config.count for puzzle_config in self.puzzle_configs)
+
+    @property
+    def near(self) -> Path:
+        """The folder of this machine for what is kept while puzzles are made.
+
+        It is that of the files, or that of the config if they go to another system.
+        """
+        folder = self.output.folder
+        return self.path.parent if isinstance(folder, Address) else folder
 
     def files(self, export: ExportChoice) -> tuple[Path, ...]:
         """The files that an export writes: one for each puzzle, or one for them all."""
