@@ -10,6 +10,7 @@ from pathlib import Path
 from publisher import Options
 from publisher.config.models import (
     ConfigSettings,
+    ForEachSettings,
     LanguageSettings,
     OutputSettings,
     PuzzleFileSettings,
@@ -28,6 +29,7 @@ PAGES: dict[str, dict[str, type[Options]]] = {
         "settings of a config": ConfigSettings,
         "settings of a puzzle file": PuzzleFileSettings,
         "settings of a puzzle in a book": PuzzleOfConfig,
+        "settings of for_each": ForEachSettings,
     },
     "languages.md": {"settings of a language": LanguageSettings},
     "wordlists.md": {"settings of a word list": WordListSettings},

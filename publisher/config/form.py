@@ -21,11 +21,15 @@ O = TypeVar("O", bound=Options)  # noqa: E741
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A config that is being read; `folder` is where its relative paths start."""
+    """A config that is being read; `folder` is where its relative paths start.
+
+    `columns` are those of a table, which its file names may have as fields.
+    """
 
     report: Report
     registry: Registry
     folder: Path
+    columns: tuple[str, ...] = ()
 
     @classmethod
     def of(
@@ -138,7 +142,7 @@ class Form:
     @property
     def _context(self) -> Mapping[str, object]:
         """What the validators of settings know beside the settings."""
-        return {"folder": self.folder, "registry": self.registry}
+        return {"folder": self.folder, "registry": self.registry, "columns": self.columns}
 
 
 def _shown(node: Node) -> str:

@@ -1,12 +1,15 @@
 """A config file and what the command line adds to it, read into a `Config`."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from publisher.config.books import book
 from publisher.config.choices import exports
 from publisher.config.files import document_of
+from publisher.config.for_each import puzzles_of_rows
 from publisher.config.form import Form
+from publisher.config.mail_merge import without_fields
 from publisher.config.misplaced import refuse_unknown
 from publisher.config.models import ConfigSettings
 from publisher.config.nodes import Document, Node
@@ -15,6 +18,7 @@ from publisher.config.overrides import override_all
 from publisher.config.puzzle_configs import puzzle_config
 from publisher.config.reader import read
 from publisher.config.report import Report
+from publisher.config.row_table import FOR_EACH, RowTable, row_table
 from publisher.config.settings import Config, PuzzleConfig
 from publisher.errors import ConfigError, Fault
 from publisher.plugins.registry import Registry
@@ -48,17 +52,28 @@ def config_of(
 
 def _config(form: Form, path: Path, overrides: Sequence[str]) -> Config:
     refuse_unknown(form, (), setting_names(ConfigSettings))
+    if form.node(FOR_EACH) and form.node(("puzzles",)):
+        message = "beside `puzzles:` there is no `for_each`: its rows are the puzzles"
+        form.report.add(FOR_EACH, message, at_key=True)
     settings = form.own(ConfigSettings, (), others=True)
-    puzzle_configs = _puzzle_configs(form, path, overrides)
+    table = row_table(form)
+    if table:
+        form = replace(form, columns=table.columns)
+        puzzle_configs = puzzles_of_rows(form, path, table)
+    elif form.node(FOR_EACH):
+        raise form.report.error()
+    else:
+        puzzle_configs = _puzzle_configs(form, path, overrides)
     files, place = exports(form), output(form)
-    fields = {"config": path.stem, "title": settings.title, **_puzzle_fields(puzzle_configs)}
-    count = sum(puzzle_config.count for puzzle_config in puzzle_configs)
-    refuse_collisions(form, files, place, fields, max(count, 1))
+    title = _title(settings.title, path, table)
+    fields = {"config": path.stem, "title": title, **_puzzle_fields(puzzle_configs)}
+    if puzzle_configs or not table:
+        refuse_collisions(form, files, place, fields, puzzle_configs)
     if form.report or not puzzle_configs:
         raise form.report.error()
     return Config(
         path=path,
-        title=settings.title,
+        title=title,
         author=settings.author,
         copyright=settings.copyright,
         puzzle_configs=puzzle_configs,
@@ -66,7 +81,13 @@ def _config(form: Form, path: Path, overrides: Sequence[str]) -> Config:
         output=place,
         fields=fields,
         root=form.report.root,
+        tables=(table.options,) if table else (),
     )
+
+
+def _title(title: str, path: Path, table: RowTable | None) -> str:
+    """The title of all puzzles; that of single rows is none of theirs."""
+    return title if table is None or without_fields(title, table.columns) else path.stem
 
 
 def _read(path: Path) -> tuple[Node, list[Fault]]:

@@ -8,17 +8,16 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Annotated, Any
 
-from pydantic import AfterValidator, Field, ValidationInfo
+from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo
 
 from publisher.files.address import Address, place
-from publisher.files.filenames import SHOWN_FIELDS
+from publisher.files.filenames import DEFAULT_NAME, SHOWN_FIELDS
 from publisher.language.language import EnumerationStyle, Headings, TextDirection
 from publisher.messages.wording import listed
 from publisher.plugins.core_settings import Count, FilePattern, Section
 from publisher.plugins.options import ConfigPath, InputFile, Options, from_folder
 
 DEFAULT_LANGUAGE = "en"
-DEFAULT_NAME = "{config}"
 DEFAULT_EXPORT = "pdf"
 
 
@@ -82,6 +81,11 @@ class ConfigSettings(PuzzleSettings):
     """All settings of a config."""
 
     puzzles: Section = Field(default=None, description="The puzzles of a book.")
+    for_each: Section = Field(
+        default=None,
+        description="A table, each row of which gives a puzzle; its columns are fields such as "
+        "`{name}` in the texts of the config.",
+    )
     export: Section = Field(
         default=(DEFAULT_EXPORT,),
         description="What to write: a list of exporters, each a name, or a name with options.",
@@ -111,6 +115,21 @@ class PuzzleOfConfig(BookSettings):
     """A puzzle of a book, in a config of its own."""
 
     config: ConfigPath | None = Field(default=None, description="A config in a file of its own.")
+
+
+def _listed(value: object) -> object:
+    return [value] if isinstance(value, str) else value
+
+
+class ForEachSettings(Options):
+    """What a config says of the table of `for_each:`, whatever source it is."""
+
+    key: Annotated[list[str], BeforeValidator(_listed)] | None = Field(
+        default=None,
+        min_length=1,
+        description="The column, or the columns, that tell rows apart; the first if left out. The "
+        "seed of a puzzle follows them.",
+    )
 
 
 class PuzzleFileSettings(Options):

@@ -10,6 +10,8 @@ from publisher.messages.wording import listed, quoted, unknown_record
 FIELDS = ("config", "title", "language", "seed", "number", "thousand")
 """What a file-name pattern may hold in braces."""
 
+DEFAULT_NAME = "{config}"
+
 SHOWN_FIELDS = tuple(f"{{{name}}}" for name in FIELDS)
 """The same as they are written."""
 
@@ -39,6 +41,11 @@ def file_stem(pattern: str, fields: Mapping[str, str]) -> str:
 def in_pattern(field: str, pattern: str) -> bool:
     """Whether a pattern has this field."""
     return any(field == name for _, name, _, _ in string.Formatter().parse(pattern))
+
+
+def usable(text: str) -> bool:
+    """Whether anything of a text can be in a file name."""
+    return bool(_safe(text).strip(". "))
 
 
 def _portable(pattern: str, fields: Mapping[str, str]) -> str:

@@ -110,6 +110,9 @@ def _read(config: "Config") -> Iterator[_Claim]:
 def _named(config: "Config") -> Iterator[_Claim]:
     """What a config reads, standard input too."""
     yield _Claim(config, config.path, "reads")
+    yield from (
+        _Claim(config, path, "reads") for each in config.tables for path in input_files(each)
+    )
     for puzzle_config in config.puzzle_configs:
         options = (
             *(choice.options for choice in puzzle_config.words),

@@ -135,9 +135,9 @@ class Pipeline:
         )
         files: list[Exported] = []
         for choice, paths in zip(config.exports, names, strict=True):
-            is_one = choice.record.takes == "publication"
             for number, path in enumerate(paths[: len(made)]):
-                files.append(self._exported(choice, path, whole, None if is_one else number))
+                one = None if choice.has_all else number
+                files.append(self._exported(choice, path, whole, one))
         return tuple(files)
 
     def paths(self) -> tuple[Path, ...]:

@@ -11,7 +11,6 @@ from publisher.config.settings import ReaderChoice
 from publisher.errors import GenerationError, PluginError
 from publisher.language.cleaning import clean
 from publisher.language.clue import Enumeration
-from publisher.messages.setting_paths import dotted
 from publisher.model.layout import Layout, LeftOut, Placement
 from publisher.model.losses import WithLosses
 from publisher.model.numbering import entries
@@ -214,8 +213,7 @@ class PuzzleBuilder:
         try:
             yield
         except GenerationError as error:
-            place = dotted(self.puzzle_config.place) or str(self.puzzle_config.path)
-            raise GenerationError(f"{place}: {error}") from None
+            raise GenerationError(f"{self.puzzle_config.name}: {error}") from None
 
     def _opened_bank(self) -> "PuzzleBank | None":
         path, language = self.puzzle_config.clue_bank, self.puzzle_config.language
