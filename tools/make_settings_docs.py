@@ -9,6 +9,7 @@ from pathlib import Path
 
 from publisher import Options
 from publisher.config.models import (
+    ApartSettings,
     ConfigSettings,
     ForEachSettings,
     LanguageSettings,
@@ -29,6 +30,7 @@ PAGES: dict[str, dict[str, type[Options]]] = {
         "settings of a config": ConfigSettings,
         "settings of a puzzle file": PuzzleFileSettings,
         "settings of a puzzle in a book": PuzzleOfConfig,
+        "settings of apart": ApartSettings,
         "settings of for_each": ForEachSettings,
     },
     "languages.md": {"settings of a language": LanguageSettings},

@@ -1,13 +1,19 @@
 """The puzzles of a book: configs in files, or written in the book's own config."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from publisher.config.files import document_of
 from publisher.config.form import Form
 from publisher.config.misplaced import refuse_unknown
-from publisher.config.models import BookSettings, ConfigSettings, InlinePuzzle, PuzzleOfConfig
+from publisher.config.models import (
+    ApartSettings,
+    BookSettings,
+    ConfigSettings,
+    InlinePuzzle,
+    PuzzleOfConfig,
+)
 from publisher.config.nodes import Node
 from publisher.config.overrides import override_all
 from publisher.config.puzzle_configs import puzzle_config
@@ -16,7 +22,9 @@ from publisher.config.report import Report
 from publisher.config.settings import PuzzleConfig, ReaderChoice
 from publisher.errors import ConfigError, Fault
 from publisher.messages.setting_paths import SettingPath
+from publisher.plugins.core_settings import DEFAULT_SEED
 from publisher.plugins.validation import setting_names
+from publisher.words.apart import Apart
 
 INHERITED = (
     "language",
@@ -39,7 +47,37 @@ def book(form: Form, path: Path, overrides: Sequence[str]) -> tuple[PuzzleConfig
             form.report.add(("puzzles",), message, at_key=True)
         return ()
     found = (_item(form, path, index, overrides) for index in range(len(items)))
-    return tuple(puzzle_config for puzzle_config in found if puzzle_config)
+    made = _in_sections(puzzle_config for puzzle_config in found if puzzle_config)
+    return tuple(_dealt(form, made))
+
+
+def _in_sections(made: Iterable[PuzzleConfig]) -> Iterator[PuzzleConfig]:
+    """The puzzles, a section that goes on begun only once."""
+    before = ""
+    for each in made:
+        yield replace(each, section="") if each.section == before else each
+        before = each.section or before
+
+
+def _dealt(form: Form, made: Iterable[PuzzleConfig]) -> Iterator[PuzzleConfig]:
+    """The puzzles with their places in the book, and with what `apart:` says of their words."""
+    apart, first = _apart(form), 0
+    for each in made:
+        yield replace(each, apart=apart, first=first)
+        first += each.count
+
+
+def _apart(form: Form) -> Apart | None:
+    """What `apart:` says, if it is given and right."""
+    path: SettingPath = ("apart",)
+    node = form.node(path)
+    if node is None:
+        return None
+    found = form.settings(ApartSettings, path, short="puzzles")
+    seed = form.node(("generator", "seed"))
+    text = seed.value if seed and isinstance(seed.value, str) else ""
+    shuffled = int(text) if text.isdecimal() else DEFAULT_SEED
+    return Apart(found.puzzles, found.of == "pairs", shuffled) if found else None
 
 
 def _item(form: Form, path: Path, index: int, overrides: Sequence[str]) -> PuzzleConfig | None:

@@ -55,6 +55,9 @@ def _config(form: Form, path: Path, overrides: Sequence[str]) -> Config:
     if form.node(FOR_EACH) and form.node(("puzzles",)):
         message = "beside `puzzles:` there is no `for_each`: its rows are the puzzles"
         form.report.add(FOR_EACH, message, at_key=True)
+    if form.node(("apart",)) and not form.node(("puzzles",)):
+        message = "`apart` keeps the puzzles of a book apart: it needs `puzzles:`"
+        form.report.add(("apart",), message, at_key=True)
     settings = form.own(ConfigSettings, (), others=True)
     table = row_table(form)
     if table:

@@ -6,7 +6,7 @@ of them.
 
 from dataclasses import fields
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo
 
@@ -15,7 +15,7 @@ from publisher.files.filenames import DEFAULT_NAME, SHOWN_FIELDS
 from publisher.language.language import EnumerationStyle, Headings, TextDirection
 from publisher.messages.wording import listed
 from publisher.plugins.core_settings import Count, FilePattern, Section
-from publisher.plugins.options import ConfigPath, InputFile, Options, from_folder
+from publisher.plugins.options import ConfigPath, InputFile, Options, WholeNumber, from_folder
 
 DEFAULT_LANGUAGE = "en"
 DEFAULT_EXPORT = "pdf"
@@ -81,6 +81,11 @@ class ConfigSettings(PuzzleSettings):
     """All settings of a config."""
 
     puzzles: Section = Field(default=None, description="The puzzles of a book.")
+    apart: Section = Field(
+        default=None,
+        description="How many puzzles in a row have no word in common: a number, or "
+        "`{puzzles: 20, of: pairs}` for no word with the same clue.",
+    )
     for_each: Section = Field(
         default=None,
         description="A table, each row of which gives a puzzle; its columns are fields such as "
@@ -104,6 +109,19 @@ class BookSettings(Options):
     )
     parts: Count = Field(
         default=1, description="Into how many puzzles the words are shared out, as `distinct` does."
+    )
+
+
+class ApartSettings(Options):
+    """How far a word of a book is from the same word."""
+
+    puzzles: Annotated[int, WholeNumber(2, 9999)] = Field(
+        description="How many puzzles in a row have no word in common; each gets such a part of "
+        "the words.",
+    )
+    of: Literal["words", "pairs"] = Field(
+        default="words",
+        description="What is in one of them alone: a word, or a word with a clue.",
     )
 
 

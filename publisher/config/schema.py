@@ -5,6 +5,7 @@ from dataclasses import fields
 
 from publisher.config.json_schema import TEXT, Json, choices, options_schema
 from publisher.config.models import (
+    ApartSettings,
     ConfigSettings,
     ForEachSettings,
     InlinePuzzle,
@@ -41,6 +42,7 @@ def schema(registry: Registry) -> dict[str, object]:
         "generator": _generators(registry, definitions),
         "puzzle": _puzzle_file(registry, definitions),
         "export": _exports(registry, definitions),
+        "apart": {"anyOf": [{"type": "integer"}, _model(ApartSettings, "apart", definitions)]},
         "for_each": _tables(registry, definitions),
         "output": _model(OutputSettings, "output", definitions),
     }

@@ -16,6 +16,7 @@ from publisher.plugins.core_settings import DEFAULT_BUDGET, DEFAULT_SEED
 from publisher.plugins.options import Options
 from publisher.plugins.records import AnyExporter, AnyGenerator, AnyReader, AnySource
 from publisher.plugins.search_run import Budget
+from publisher.words.apart import Apart, Hand
 from publisher.words.filters import WordFilter
 
 
@@ -162,8 +163,10 @@ class PuzzleConfig:
     clues still to be written, `clue_bank` the bank that offers some, `lock` the file that keeps the
     puzzles. `section` is the heading of the part of a book that the first puzzle begins. `rejected`
     are the letters of words that may not be in a puzzle. `remarks` say how the config was
-    understood, where that is not obvious. `row` is the row of a table that it comes from. `root` is
-    the puzzle config as it was written, and `place` leads to it in its file.
+    understood, where that is not obvious. `row` is the row of a table that it comes from. `apart`
+    says how far a word is from the same word, `first` is the number of its first puzzle in the
+    book, from 0. `root` is the puzzle config as it was written, and `place` leads to it in its
+    file.
     """
 
     path: Path
@@ -184,6 +187,12 @@ class PuzzleConfig:
     remarks: tuple[str, ...] = ()
     rejected: frozenset[tuple[str, ...]] = frozenset()
     row: TableRow | None = None
+    apart: Apart | None = None
+    first: int = 0
+
+    def hand(self, number: int) -> Hand | None:
+        """The words that are dealt to a puzzle, by its number from 0 among those of this config."""
+        return Hand(self.apart, self.first + number, self.distinct) if self.apart else None
 
     @property
     def name(self) -> str:

@@ -13,6 +13,7 @@ from publisher.language.spelling import spell
 from publisher.messages.excerpt import shortened
 from publisher.model.words import SourceWord
 from publisher.plugins.options import Options
+from publisher.words.apart import Hand
 
 
 class Lengths(NamedTuple):
@@ -161,7 +162,8 @@ class Wanted:
         """`sample` is the most different words; None means no limit."""
         self._words = words
         self._sample = sample
-        self._letters = [] if sample is None else [_letters(word, language) for word in words]
+        self._language = language
+        self._letters: list[tuple[str, ...]] = []
 
     def released(self) -> Iterator[SourceWord]:
         """All words, each released once it is taken: a list may have a million words."""
@@ -169,12 +171,23 @@ class Wanted:
         while self._words:
             yield self._words.pop()
 
-    def drawn(self, seed: int) -> list[SourceWord]:
-        """`sample` different words with all their clues, and the texts that cannot be words."""
-        if self._sample is None:
+    def drawn(self, seed: int, hand: Hand | None = None) -> list[SourceWord]:
+        """`sample` different words with all their clues, and the texts that cannot be words.
+
+        With a `hand` there are only words that were dealt.
+        """
+        if self._sample is None and hand is None:
             return self._words
-        different = list(dict.fromkeys(filter(None, self._letters)))
+        if not self._letters:
+            self._letters = [_letters(word, self._language) for word in self._words]
+        pairs = [
+            (word, letters)
+            for word, letters in zip(self._words, self._letters, strict=True)
+            if not letters or hand is None or hand.has(letters, word.clue)
+        ]
+        if self._sample is None:
+            return [word for word, _ in pairs]
+        different = list(dict.fromkeys(letters for _, letters in pairs if letters))
         count = min(self._sample, len(different))
         drawn = set(Random(f"sample {seed}").sample(different, count))
-        pairs = zip(self._words, self._letters, strict=True)
         return [word for word, letters in pairs if not letters or letters in drawn]
