@@ -86,9 +86,9 @@ def _settings(model: type[Options], before: str) -> Iterator[list[str]]:
 
 
 def _default(value: object) -> str:
-    if isinstance(value, tuple):
+    if type(value) is tuple:
         return ", ".join(map(_default, value))
-    return f"`{value}`" if value not in (None, "", {}) else ""
+    return f"`{value}`" if value not in (None, "", {}, []) else ""
 
 
 def _row(cells: Iterable[str]) -> str:

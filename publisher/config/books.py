@@ -22,6 +22,7 @@ from publisher.config.report import Report
 from publisher.config.settings import PuzzleConfig, ReaderChoice
 from publisher.errors import ConfigError, Fault
 from publisher.messages.setting_paths import SettingPath
+from publisher.messages.wording import quoted
 from publisher.plugins.core_settings import DEFAULT_SEED
 from publisher.plugins.validation import setting_names
 from publisher.words.apart import Apart
@@ -34,6 +35,7 @@ INHERITED = (
     "reject",
     "clues",
     "clue_bank",
+    "hints",
 )
 """Settings of a book that its puzzles have too, unless they have their own."""
 
@@ -62,8 +64,15 @@ def _in_sections(made: Iterable[PuzzleConfig]) -> Iterator[PuzzleConfig]:
 def _dealt(form: Form, made: Iterable[PuzzleConfig]) -> Iterator[PuzzleConfig]:
     """The puzzles with their places in the book, and with what `apart:` says of their words."""
     apart, first = _apart(form), 0
+    settings = form.own(ConfigSettings, (), others=True)
+    has_numbers = not settings.levels and settings.order == "written"
     for each in made:
-        yield replace(each, apart=apart, first=first)
+        if settings.levels and each.section:
+            message = (
+                f"beside `levels:`, which are the sections, there is no {quoted(each.section)}"
+            )
+            form.report.add(("levels",), message, at_key=True)
+        yield replace(each, apart=apart, first=first, has_numbers=has_numbers)
         first += each.count
 
 

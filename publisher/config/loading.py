@@ -24,6 +24,12 @@ from publisher.errors import ConfigError, Fault
 from publisher.plugins.registry import Registry
 from publisher.plugins.validation import setting_names
 
+_OF_A_BOOK = {
+    "apart": "keeps apart the puzzles",
+    "levels": "is for the puzzles",
+    "order": "is that",
+}
+
 
 def load(path: Path, registry: Registry, overrides: Sequence[str] = ()) -> Config:
     """Read a config; `overrides` are settings such as `generator.size=15x15` that go before it.
@@ -55,9 +61,10 @@ def _config(form: Form, path: Path, overrides: Sequence[str]) -> Config:
     if form.node(FOR_EACH) and form.node(("puzzles",)):
         message = "beside `puzzles:` there is no `for_each`: its rows are the puzzles"
         form.report.add(FOR_EACH, message, at_key=True)
-    if form.node(("apart",)) and not form.node(("puzzles",)):
-        message = "`apart` keeps the puzzles of a book apart: it needs `puzzles:`"
-        form.report.add(("apart",), message, at_key=True)
+    for name, does in _OF_A_BOOK.items():
+        if form.node((name,)) and not form.node(("puzzles",)):
+            message = f"`{name}` {does} of a book: it needs `puzzles:`"
+            form.report.add((name,), message, at_key=True)
     settings = form.own(ConfigSettings, (), others=True)
     table = row_table(form)
     if table:
@@ -85,6 +92,8 @@ def _config(form: Form, path: Path, overrides: Sequence[str]) -> Config:
         fields=fields,
         root=form.report.root,
         tables=(table.options,) if table else (),
+        levels=tuple(settings.levels),
+        is_ordered=bool(settings.levels) or settings.order == "difficulty",
     )
 
 

@@ -14,8 +14,16 @@ from publisher.files.address import Address, place
 from publisher.files.filenames import DEFAULT_NAME, SHOWN_FIELDS
 from publisher.language.language import EnumerationStyle, Headings, TextDirection
 from publisher.messages.wording import listed
+from publisher.model.hints import NO_HINTS
 from publisher.plugins.core_settings import Count, FilePattern, Section
-from publisher.plugins.options import ConfigPath, InputFile, Options, WholeNumber, from_folder
+from publisher.plugins.options import (
+    ConfigPath,
+    HintSetting,
+    InputFile,
+    Options,
+    WholeNumber,
+    from_folder,
+)
 
 DEFAULT_LANGUAGE = "en"
 DEFAULT_EXPORT = "pdf"
@@ -48,6 +56,12 @@ class PuzzleSettings(Options):
     author: str = Field(default="", description="Who made the puzzle.")
     copyright: str = Field(default="", description="The copyright line.")
     notes: str = Field(default="", description="A note to the solver.")
+    hints: HintSetting = Field(
+        default=NO_HINTS,
+        json_schema_extra={"default": str(NO_HINTS)},
+        description="Letters that are given to the solver in every format: a share of the cells, "
+        "such as 20%, or a number of cells.",
+    )
     language: Section = Field(
         default=DEFAULT_LANGUAGE,
         description="A language code such as `he`, or settings of the language.",
@@ -85,6 +99,16 @@ class ConfigSettings(PuzzleSettings):
         default=None,
         description="How many puzzles in a row have no word in common: a number, or "
         "`{puzzles: 20, of: pairs}` for no word with the same clue.",
+    )
+    levels: list[str] = Field(
+        default=[],
+        description="Names of levels, from easy to hard: the puzzles of a book are put in the "
+        "order of their difficulty, and parted into as many sections.",
+    )
+    order: Literal["written", "difficulty"] = Field(
+        default="written",
+        description="The order of a book's puzzles in each section: as the config has them, or the "
+        "easiest first.",
     )
     for_each: Section = Field(
         default=None,

@@ -12,6 +12,7 @@ from publisher.files.address import Address
 from publisher.files.filenames import DEFAULT_NAME, FIELDS, file_stem, in_pattern
 from publisher.language.language import Language
 from publisher.messages.setting_paths import SettingPath, dotted
+from publisher.model.hints import NO_HINTS, HintCount
 from publisher.plugins.core_settings import DEFAULT_BUDGET, DEFAULT_SEED
 from publisher.plugins.options import Options
 from publisher.plugins.records import AnyExporter, AnyGenerator, AnyReader, AnySource
@@ -165,8 +166,9 @@ class PuzzleConfig:
     are the letters of words that may not be in a puzzle. `remarks` say how the config was
     understood, where that is not obvious. `row` is the row of a table that it comes from. `apart`
     says how far a word is from the same word, `first` is the number of its first puzzle in the
-    book, from 0. `root` is the puzzle config as it was written, and `place` leads to it in its
-    file.
+    book, from 0. `hints` are letters that every puzzle gives. `root` is the puzzle config as it was
+    written, and `place` leads to it in its file. With `has_numbers`, titles of several puzzles of
+    it have numbers.
     """
 
     path: Path
@@ -189,6 +191,8 @@ class PuzzleConfig:
     row: TableRow | None = None
     apart: Apart | None = None
     first: int = 0
+    hints: HintCount = NO_HINTS
+    has_numbers: bool = True
 
     def hand(self, number: int) -> Hand | None:
         """The words that are dealt to a puzzle, by its number from 0 among those of this config."""
@@ -246,7 +250,8 @@ class Config:
     """All settings of a publication: one puzzle, or a book; `path` is the file they came from.
 
     `fields` are what a file-name pattern may hold, `tables` say which tables its rows come from,
-    `root` is the config as it was written.
+    `root` is the config as it was written. If `is_ordered`, the easiest puzzles come first, in
+    sections for `levels` if there are any.
     """
 
     path: Path
@@ -259,6 +264,8 @@ class Config:
     fields: Mapping[str, str] = field(repr=False)
     root: Node = field(repr=False, compare=False)
     tables: tuple[Options, ...] = ()
+    levels: tuple[str, ...] = ()
+    is_ordered: bool = False
 
     @property
     def count(self) -> int:

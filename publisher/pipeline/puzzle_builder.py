@@ -11,6 +11,7 @@ from publisher.config.settings import ReaderChoice
 from publisher.errors import GenerationError, PluginError
 from publisher.language.cleaning import clean
 from publisher.language.clue import Enumeration
+from publisher.model.hints import with_hints
 from publisher.model.layout import Layout, LeftOut, Placement
 from publisher.model.losses import WithLosses
 from publisher.model.numbering import entries
@@ -327,10 +328,11 @@ class PuzzleBuilder:
         puzzle_config = self.puzzle_config
         own = clean(puzzle_config.title)
         title = own or puzzle.title
-        if title and puzzle_config.count > 1 and (own or not is_kept):
+        is_one_of_many = puzzle_config.count > 1 and puzzle_config.has_numbers
+        if title and is_one_of_many and (own or not is_kept):
             title = f"{title} {puzzle_config.language.number(number + 1)}"
         return replace(
-            words.with_clues(puzzle, puzzle_config.seed + number),
+            with_hints(words.with_clues(puzzle, puzzle_config.seed + number), puzzle_config.hints),
             title=title,
             author=clean(puzzle_config.author) or puzzle.author,
             copyright=clean(puzzle_config.copyright) or puzzle.copyright,

@@ -39,6 +39,35 @@ def _lengths(text: object) -> object:
     return Lengths(least, most or None)
 
 
+class LevelRange(NamedTuple):
+    """A range of levels; None means no limit."""
+
+    least: float
+    most: float | None
+
+    def has(self, level: float | None) -> bool:
+        """Whether a level is in the range; no level is in none."""
+        return level is not None and self.least <= level <= (
+            level if self.most is None else self.most
+        )
+
+    def __str__(self) -> str:
+        most = "" if self.most is None else f"{self.most:g}"
+        return most if most == f"{self.least:g}" else f"{self.least:g}-{most}"
+
+
+def _levels(text: object) -> object:
+    number = r"(\d{1,4}(?:\.\d{1,2})?)?"
+    match = re.fullmatch(rf"\s*{number}\s*(-)?\s*{number}\s*", str(text))
+    if not match or not (match[1] or match[3]) or (match[3] and not match[2]):
+        raise ValueError("expected levels such as 1-2, 3, 2- or -2")
+    least = float(match[1] or 0)
+    most = float(match[3]) if match[3] else None if match[2] else least
+    if most is not None and least > most:
+        raise ValueError(f"{least:g} is more than {most:g}")
+    return LevelRange(least, most)
+
+
 def _pattern(text: object) -> object:
     try:
         return re.compile(str(text))
@@ -69,6 +98,18 @@ class WordFilter(Options):
     )
     score: float | None = Field(
         default=None, allow_inf_nan=False, description="The least score; no score is too little."
+    )
+    level: (
+        Annotated[
+            LevelRange,
+            BeforeValidator(_levels),
+            WithJsonSchema({"type": ["string", "number"], "examples": ["1-2"]}),
+        ]
+        | None
+    ) = Field(
+        default=None,
+        description="How hard the clue is, by the column `level:` of a table, such as 1-2, 3, 2- "
+        "or -2; a clue without a level is out.",
     )
     clued: bool = Field(default=False, description="Only words with a clue.")
     sample: int | None = Field(
@@ -112,6 +153,8 @@ class WordFilter(Options):
                 f"has a score of {score:g} or more",
                 lambda word: word.score is not None and word.score >= score,
             )
+        if (level := self.level) is not None:
+            yield "level", f"has a clue of level {level}", lambda word: level.has(word.level)
         if matching is not None:
             found = _found(matching, words)
             yield (
