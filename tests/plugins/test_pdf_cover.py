@@ -16,6 +16,7 @@ from publisher_pages.cover.wrap import Wrap
 from publisher_pages.drawing.marks import Extent, Mark, Page, Role, Text
 from publisher_pages.fonts.families import load_bundled
 from publisher_pages.options.paper import PAPERS
+from publisher_pages.output.page_preview import preview
 from publisher_pages.output.pdf_export import export
 
 # Kindle Direct Publishing, "Create a Paperback Cover": inches a page.
@@ -185,6 +186,15 @@ def test_a_printer_gets_its_own_spine_and_the_cut() -> None:
     mm = INCH / 25.4
     assert drawn.width == pytest.approx(12 * INCH + 30 * mm)
     assert drawn.trim == pytest.approx((5 * mm, 5 * mm, drawn.width - 5 * mm, 9 * INCH + 5 * mm))
+
+
+@pytest.mark.parametrize(("part", "pages"), [("cover", 1), ("answers", 2)])
+def test_a_cover_and_a_booklet_have_a_preview(part: str, pages: int) -> None:
+    chosen = options("book", profile="kdp", part=part, start="any")
+    seen = preview(book(ENGLISH, 3), chosen)
+    assert seen.pages == pages
+    assert seen.page_of(2) == 0
+    assert seen.png(0, 200).startswith(b"\x89PNG")
 
 
 def test_a_small_picture_gives_a_warning(tmp_path: Any) -> None:
