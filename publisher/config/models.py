@@ -233,3 +233,8 @@ class OutputSettings(Options):
         description="The pattern of file names, without suffix; its fields are "
         f"{listed(SHOWN_FIELDS)}.",
     )
+    manifest: FilePattern | None = Field(
+        default=None,
+        description="A list of all files with their hashes, such as `manifest.jsonl`: JSON Lines "
+        "in the folder, written last.",
+    )

@@ -1,6 +1,7 @@
 """Where files go and what they are called, as a config says it."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from string import Formatter
 
 from publisher.config.form import Form
 from publisher.config.models import OutputSettings
@@ -25,7 +26,15 @@ def output(form: Form) -> Output:
     form.mapping(path)
     settings = form.own(OutputSettings, path)
     refuse_untitled(form, (*path, "name"), settings.name)
-    return Output(settings.folder or form.folder, settings.name)
+    manifest = settings.manifest
+    if manifest and not _names_one_file(manifest):
+        message = "there is one manifest for all puzzles: write `{config}` or a name alone"
+        form.report.add((*path, "manifest"), message)
+    return Output(settings.folder or form.folder, settings.name, manifest)
+
+
+def _names_one_file(pattern: str) -> bool:
+    return all(name in (None, "config") for _, name, _, _ in Formatter().parse(pattern))
 
 
 def refuse_untitled(form: Form, path: SettingPath, pattern: str | None) -> bool:

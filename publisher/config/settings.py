@@ -92,10 +92,14 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class Output:
-    """The folder that files are written to, and the pattern of their names without suffix."""
+    """The folder that files are written to, and the pattern of their names without suffix.
+
+    `manifest` is the file that lists them all, if one is wanted.
+    """
 
     folder: Path
     name: str
+    manifest: str | None = None
 
 
 def file_stems(
@@ -280,6 +284,12 @@ class Config:
         """
         folder = self.output.folder
         return self.path.parent if isinstance(folder, Address) else folder
+
+    @property
+    def manifest(self) -> Path | None:
+        """The file that lists all files, if one is wanted."""
+        name = self.output.manifest
+        return self.output.folder / file_stem(name, self.fields) if name else None
 
     def files(self, export: ExportChoice) -> tuple[Path, ...]:
         """The files that an export writes: one for each puzzle, or one for them all."""

@@ -13,6 +13,7 @@ from publisher.files import output
 from publisher.model.puzzle import Publication, Section
 from publisher.pipeline.collisions import refuse_collisions
 from publisher.pipeline.exporting import export
+from publisher.pipeline.manifest import Digest, ListedFile, manifest
 from publisher.pipeline.puzzle_builder import (
     BuiltPuzzle,
     PuzzleBuilder,
@@ -106,7 +107,7 @@ class Pipeline:
                 break
         if len(made) == self.config.count:
             files = self.export(made, self.files, sections)
-            kept |= _clue_files(parts)
+            kept |= _clue_files(parts) | self._manifest(files)
         else:
             files = self.export(made, self.partial_files, sections)
         made = _remarked(parts)
@@ -114,6 +115,17 @@ class Pipeline:
         if len(made) == self.config.count:
             _record(parts)
         return tuple(made), files
+
+    def _manifest(self, files: Sequence[Exported]) -> dict[Path, bytes]:
+        """The list of all files, if one is wanted."""
+        config = self.config
+        if config.manifest is None:
+            return {}
+        listed = [
+            ListedFile(file.path, file.exporter, file.puzzle, Digest.of(file.data))
+            for file in files
+        ]
+        return {config.manifest: manifest(listed, config.output.folder)}
 
     def export(
         self,
