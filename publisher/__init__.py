@@ -117,6 +117,7 @@ if TYPE_CHECKING:
     from publisher.plugins.options import NoOptions as NoOptions
     from publisher.plugins.options import Options as Options
     from publisher.plugins.options import Size as Size
+    from publisher.plugins.records import Executor as Executor
     from publisher.plugins.records import Exporter as Exporter
     from publisher.plugins.records import Generator as Generator
     from publisher.plugins.records import Reader as Reader
@@ -176,7 +177,7 @@ _HOMES = {
     "plugins.draft": "Candidate CandidateList Draft Prospects Rejection Reviser",
     "plugins.hookspecs": "hookimpl",
     "plugins.options": "ConfigPath GridSize InputFile NoOptions Options Size",
-    "plugins.records": "Exporter Generator Reader Source Template",
+    "plugins.records": "Executor Exporter Generator Reader Source Template",
     "plugins.search_run": "Budget Request SearchRun Stopped",
     "words.column_roles": "HeadedRows answer_column headed_rows looks_like_answer",
     "words.columns": "usual_column",
