@@ -92,13 +92,10 @@ def test_pairs_let_a_word_come_again_with_another_clue(book: Book, tmp_path: Pat
     assert max(Counter(word for word, _ in pairs).values()) == 3
 
 
-def test_puzzles_that_share_words_out_have_a_hand_for_each_of_them(book: Book) -> None:
-    config = book("apart: 6\npuzzles: [{words: [file: en.txt], parts: 2, seeds: 4}]\n")
-    found = hands(config)
-    assert found[0] == found[1]
-    assert found[0] == found[6]
-    assert not found[0] & found[2]
-    assert not found[2] & found[4]
+@pytest.mark.parametrize("shared", ["parts: 2", "generator: {distinct: 2}"])
+def test_puzzles_that_share_words_out_are_not_kept_apart(book: Book, shared: str) -> None:
+    with pytest.raises(ConfigError, match="puzzles that share words out"):
+        book(f"apart: 6\npuzzles: [{{words: [file: en.txt], {shared}}}]\n")
 
 
 def test_another_seed_deals_otherwise(book: Book) -> None:
@@ -147,13 +144,6 @@ def test_words_that_come_again_are_told() -> None:
     assert not list(repeats(puzzles, Apart(2)))
     many = [puzzle(["שלום"], HEBREW)] * 20
     assert len(list(repeats(many, Apart(2)))) == 11
-
-
-def test_sections_that_go_on_begin_once(book: Book) -> None:
-    names = ["Easy", "Easy", "", "Easy", "Hard", "Hard"]
-    items = [f"  - {{words: [file: en.txt], section: '{name}'}}\n" for name in names]
-    config = book("puzzles:\n" + "".join(items))
-    assert [each.section for each in config.puzzle_configs] == ["Easy", "", "", "", "Hard", ""]
 
 
 @pytest.mark.slow

@@ -86,6 +86,13 @@ def test_without_levels_puzzles_stay_in_their_sections() -> None:
     assert sections == tuple(own)
 
 
+def test_puzzles_that_are_kept_apart_stay_so() -> None:
+    figures = [9.0, 1.0, 5.0, 4.0, 8.0, 2.0, 3.0]
+    order, _ = arrangement(figures, ["Easy", "Hard"], [], apart=3)
+    assert [place % 3 for place in order] == [0, 1, 2, 0, 1, 2, 0]
+    assert order == [6, 1, 5, 3, 4, 2, 0]
+
+
 def book(folder: Path, text: str) -> Config:
     path = folder / "book.yaml"
     path.write_text(text, encoding="utf-8")

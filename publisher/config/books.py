@@ -49,16 +49,7 @@ def book(form: Form, path: Path, overrides: Sequence[str]) -> tuple[PuzzleConfig
             form.report.add(("puzzles",), message, at_key=True)
         return ()
     found = (_item(form, path, index, overrides) for index in range(len(items)))
-    made = _in_sections(puzzle_config for puzzle_config in found if puzzle_config)
-    return tuple(_dealt(form, made))
-
-
-def _in_sections(made: Iterable[PuzzleConfig]) -> Iterator[PuzzleConfig]:
-    """The puzzles, a section that goes on begun only once."""
-    before = ""
-    for each in made:
-        yield replace(each, section="") if each.section == before else each
-        before = each.section or before
+    return tuple(_dealt(form, (puzzle_config for puzzle_config in found if puzzle_config)))
 
 
 def _dealt(form: Form, made: Iterable[PuzzleConfig]) -> Iterator[PuzzleConfig]:
@@ -72,6 +63,9 @@ def _dealt(form: Form, made: Iterable[PuzzleConfig]) -> Iterator[PuzzleConfig]:
                 f"beside `levels:`, which are the sections, there is no {quoted(each.section)}"
             )
             form.report.add(("levels",), message, at_key=True)
+        if apart and each.distinct > 1:
+            message = "puzzles that share words out, by `parts` or `distinct`, cannot be kept apart"
+            form.report.add(("apart",), message, at_key=True)
         yield replace(each, apart=apart, first=first, has_numbers=has_numbers)
         first += each.count
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from publisher.config.books import book
 from publisher.config.choices import exports
+from publisher.config.executors import executor
 from publisher.config.files import document_of
 from publisher.config.for_each import puzzles_of_rows
 from publisher.config.form import Form
@@ -74,7 +75,7 @@ def _config(form: Form, path: Path, overrides: Sequence[str]) -> Config:
         raise form.report.error()
     else:
         puzzle_configs = _puzzle_configs(form, path, overrides)
-    files, place = exports(form), output(form)
+    files, place, run = exports(form), output(form), executor(form)
     title = _title(settings.title, path, table)
     fields = {"config": path.stem, "title": title, **_puzzle_fields(puzzle_configs)}
     if puzzle_configs or not table:
@@ -94,6 +95,7 @@ def _config(form: Form, path: Path, overrides: Sequence[str]) -> Config:
         tables=(table.options,) if table else (),
         levels=tuple(settings.levels),
         is_ordered=bool(settings.levels) or settings.order == "difficulty",
+        run=run,
     )
 
 

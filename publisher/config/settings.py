@@ -15,7 +15,7 @@ from publisher.messages.setting_paths import SettingPath, dotted
 from publisher.model.hints import NO_HINTS, HintCount
 from publisher.plugins.core_settings import DEFAULT_BUDGET, DEFAULT_SEED
 from publisher.plugins.options import Options
-from publisher.plugins.records import AnyExporter, AnyGenerator, AnyReader, AnySource
+from publisher.plugins.records import AnyExecutor, AnyExporter, AnyGenerator, AnyReader, AnySource
 from publisher.plugins.search_run import Budget
 from publisher.words.apart import Apart, Hand
 from publisher.words.filters import WordFilter
@@ -88,6 +88,15 @@ class TableRow:
     where: str
     cells: Mapping[str, str] = field(hash=False)
     key: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ExecutorChoice:
+    """The executor that makes many puzzles, with its options; `path` leads to them."""
+
+    record: AnyExecutor
+    options: Options
+    path: SettingPath = ("run",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +209,7 @@ class PuzzleConfig:
 
     def hand(self, number: int) -> Hand | None:
         """The words that are dealt to a puzzle, by its number from 0 among those of this config."""
-        return Hand(self.apart, self.first + number, self.distinct) if self.apart else None
+        return Hand(self.apart, self.first + number) if self.apart else None
 
     @property
     def name(self) -> str:
@@ -255,7 +264,8 @@ class Config:
 
     `fields` are what a file-name pattern may hold, `tables` say which tables its rows come from,
     `root` is the config as it was written. If `is_ordered`, the easiest puzzles come first, in
-    sections for `levels` if there are any.
+    sections for `levels` if there are any. `run` is the executor that the config asks for, None if
+    the program is to choose.
     """
 
     path: Path
@@ -270,6 +280,7 @@ class Config:
     tables: tuple[Options, ...] = ()
     levels: tuple[str, ...] = ()
     is_ordered: bool = False
+    run: ExecutorChoice | None = None
 
     @property
     def count(self) -> int:

@@ -47,22 +47,28 @@ def _clue_share(puzzle: Puzzle, answers: Sequence[Letters], words: WordList) -> 
 
 
 def arrangement(
-    figures: Sequence[float], levels: Sequence[str], sections: Sequence[Section]
+    figures: Sequence[float],
+    levels: Sequence[str],
+    sections: Sequence[Section],
+    apart: int = 1,
 ) -> tuple[list[int], tuple[Section, ...]]:
     """The places of puzzles, the easiest first, and the sections of that order.
 
     `figures` are the difficulties of the puzzles. With `levels`, these are the sections, of equal
     size, the first of them larger by one if need be; a level that would be empty has none. Without
     them, puzzles stay in their sections. Equally hard ones stay in their order.
+
+    Words are dealt to every `apart`th puzzle alike, so only those change places with each other.
     """
     count = len(figures)
-    if levels:
-        return sorted(range(count), key=figures.__getitem__), _levels(count, levels)
-    starts = sorted({0, *(section.first for section in sections), count})
-    order: list[int] = []
-    for start, end in pairwise(starts):
-        order += sorted(range(start, end), key=figures.__getitem__)
-    return order, tuple(sections)
+    made = _levels(count, levels) if levels else tuple(sections)
+    kept = () if levels else made
+    order = list(range(count))
+    for start, end in pairwise(sorted({0, *(each.first for each in kept), count})):
+        for first in range(start, min(start + apart, end)):
+            places = range(first, end, apart)
+            order[first:end:apart] = sorted(places, key=figures.__getitem__)
+    return order, made
 
 
 def _levels(count: int, names: Sequence[str]) -> tuple[Section, ...]:

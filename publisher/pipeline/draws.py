@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 class Draws:
     """The words of each puzzle of a puzzle config; `written` are those of its clue file.
 
+    `is_drawn` says that puzzles have words of their own.
+
     The sample of a puzzle follows its own seed, and where words are dealt out, each puzzle has a
     hand of its own. Puzzles that share words out, as those of `distinct` do, share one sample: that
     of the first of them.
@@ -38,8 +40,8 @@ class Draws:
         self.written = written
         self._puzzle_config = puzzle_config
         is_sampled = any(choice.only.sample is not None for choice in puzzle_config.words)
-        self._is_drawn = is_sampled or puzzle_config.apart is not None
-        self._wanted = tuple(wanted) if self._is_drawn else wanted
+        self.is_drawn = is_sampled or puzzle_config.apart is not None
+        self._wanted = tuple(wanted) if self.is_drawn else wanted
         self._first = 0
         self._words = self._drawn()
 
@@ -50,7 +52,7 @@ class Draws:
         """
         distinct = self._puzzle_config.distinct
         first = number // distinct * distinct
-        if self._is_drawn and first != self._first:
+        if self.is_drawn and first != self._first:
             self._first = first
             self._words = self._drawn()
         return self._words
@@ -59,12 +61,12 @@ class Draws:
         whole, notes = self._puzzle_config, self._notes
         seed, hand = whole.seed + self._first, whole.hand(self._first)
         drawn = (
-            each.drawn(seed, hand) if self._is_drawn else each.released() for each in self._wanted
+            each.drawn(seed, hand) if self.is_drawn else each.released() for each in self._wanted
         )
         merged = word_list(chain.from_iterable(drawn), whole.language, self.written, whole.rejected)
         if hand and whole.words and not merged.words:
             raise GenerationError(
-                f"`apart: {hand.apart.puzzles}` leaves no word for puzzle {hand.first + 1}: each "
+                f"`apart: {hand.apart.puzzles}` leaves no word for puzzle {hand.number + 1}: each "
                 f"gets one in {hand.apart.puzzles}, so add words, or keep fewer puzzles apart"
             )
         odd = (*whole.remarks, *notes.losses, *self.written.warnings, *merged.warnings)

@@ -5,13 +5,15 @@ It is JSON Lines (jsonlines.org): a line for each file, in the order of the conf
 
 import json
 from collections.abc import Iterable, Iterator
-from hashlib import file_digest, sha256
+from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
 from publisher.errors import FileError
 from publisher.files.opening import open_file
 from publisher.files.standard import STANDARD
+
+_PART = 2**20  # bytes that are read at a time
 
 
 class Digest(NamedTuple):
@@ -30,8 +32,11 @@ class Digest(NamedTuple):
         """The digest of a file, read in parts; raises `FileError`."""
         try:
             with open_file(path, None) as file:
-                digest = file_digest(file, "sha256")
-                return cls(file.tell(), digest.hexdigest())
+                digest, size = sha256(), 0
+                while part := file.read(_PART):
+                    digest.update(part)
+                    size += len(part)
+                return cls(size, digest.hexdigest())
         except OSError as error:
             raise FileError.of(path, error) from None
 

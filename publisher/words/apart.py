@@ -31,12 +31,11 @@ class Apart:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """What one puzzle gets, by its number in the book from 0, or several that share words out."""
+    """What one puzzle gets, by its number in the book from 0."""
 
     apart: Apart
-    first: int
-    count: int = 1
+    number: int
 
     def has(self, letters: Letters, clue: str) -> bool:
         """Whether a word is among those that were dealt."""
-        return (self.apart.share(letters, clue) - self.first) % self.apart.puzzles < self.count
+        return self.apart.share(letters, clue) == self.number % self.apart.puzzles
