@@ -13,6 +13,7 @@ from publisher import Language
 from publisher.testing import ENGLISH, HEBREW
 from publisher_pages.cover.cover import cover, page_count
 from publisher_pages.cover.wrap import Wrap
+from publisher_pages.drawing.colours import BLACK
 from publisher_pages.drawing.marks import Extent, Mark, Page, Role, Text
 from publisher_pages.fonts.families import load_bundled
 from publisher_pages.options.paper import PAPERS
@@ -138,6 +139,9 @@ def test_a_background_covers_the_bleed_and_texts_have_the_ink() -> None:
     titles = drawn.texts(Role.TITLE)
     assert titles
     assert {text.colour.css for text in titles} == {"#ffffff"}
+    numbers = drawn.texts(Role.CELL_NUMBER)
+    assert numbers
+    assert {text.colour for text in numbers} == {BLACK}
 
 
 @pytest.mark.parametrize(("pages", "has_text"), [(78, False), (79, True)])

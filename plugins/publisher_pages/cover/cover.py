@@ -7,7 +7,7 @@ from publisher_pages.cover.cover_design import CoverDesign
 from publisher_pages.cover.kdp_paper import SPINE_TEXT_PAGES, page_limits, spine_width
 from publisher_pages.cover.wrap import Wrap
 from publisher_pages.document.document import planned
-from publisher_pages.drawing.marks import Page, coloured
+from publisher_pages.drawing.marks import Page
 from publisher_pages.fonts.families import Fonts
 from publisher_pages.options import PdfOptions
 from publisher_pages.type.typesetter import Typesetter
@@ -45,7 +45,7 @@ def cover(publication: Publication, options: PdfOptions, fonts: Fonts) -> WithLo
     if options.profile == "kdp":
         losses += _check_kdp(pages, options, has_text=has_text)
         has_text = has_text and pages >= SPINE_TEXT_PAGES
-    marks = tuple(coloured(design.marks(with_spine=has_text), settings.ink))
+    marks = tuple(design.marks(with_spine=has_text))
     return WithLosses(wrap.page(marks, boxed=options.profile != "kdp"), tuple(losses))
 
 

@@ -9,7 +9,7 @@ from publisher import Publication, publication_title
 from publisher_pages.cover.wrap import Wrap
 from publisher_pages.drawing.colours import Colour
 from publisher_pages.drawing.images import read_picture
-from publisher_pages.drawing.marks import Box, Extent, Image, Mark, Role, Text, mirrored
+from publisher_pages.drawing.marks import Box, Extent, Image, Mark, Role, Text, coloured, mirrored
 from publisher_pages.grid.picture import GridPicture
 from publisher_pages.options import PdfOptions
 from publisher_pages.options.cells import CellOptions
@@ -56,14 +56,17 @@ class CoverDesign:
     losses: list[str]
 
     def marks(self, *, with_spine: bool) -> Iterator[Mark]:
-        """All of the cover; texts are black here."""
+        """All of the cover, its texts in its ink; those of a grid are black on white."""
         sheet, cover = self.wrap.sheet, self.options.cover
         if cover.background != _WHITE:
             yield Box(*sheet, cover.background)
-        yield from self._front()
-        yield from self._back()
+        texts, room = self._front()
+        yield from coloured(texts, cover.ink)
+        if room is not None:
+            yield from self._picture(room)
+        yield from coloured(self._back(), cover.ink)
         if with_spine:
-            yield from self._spine()
+            yield from coloured(self._spine(), cover.ink)
 
     @property
     def spine_text(self) -> str:
@@ -74,8 +77,8 @@ class CoverDesign:
         parts = (publication_title(self.publication), self.publication.author)
         return _SPINE_DASH.join(part for part in parts if part)
 
-    def _front(self) -> Iterator[Mark]:
-        """Title and subtitle above, the author below, and the picture in the room between."""
+    def _front(self) -> tuple[list[Mark], Extent | None]:
+        """Title and subtitle above, the author below, and the room between, if there is any."""
         room, fonts = self.wrap.front_room, self.typesetter.fonts
         width, gap = room.width, _GAP * room.width
         typeset, publication = self.typesetter.paragraph, self.publication
@@ -88,11 +91,9 @@ class CoverDesign:
         below = self._rows(publication.author, "the author", _AUTHOR_SIZE, 0.0)
         top = room.top + _TITLE_TOP * room.height
         foot = room.bottom - _TITLE_TOP * room.height / 2 - stack.height(below)
-        yield from _centred(above, room, top)
-        yield from _centred(below, room, foot)
         between = room._replace(top=top + stack.height(above) + gap, bottom=foot - gap)
-        if between.height > gap:
-            yield from self._picture(between)
+        texts = [*_centred(above, room, top), *_centred(below, room, foot)]
+        return texts, between if between.height > gap else None
 
     def _rows(self, text: str, where: str, scale: float, space: float) -> list[TextRow]:
         """The lines of a text on the front, its size a part of the width."""
