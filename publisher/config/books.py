@@ -1,6 +1,6 @@
 """The puzzles of a book: configs in files, or written in the book's own config."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -8,7 +8,6 @@ from publisher.config.files import document_of
 from publisher.config.form import Form
 from publisher.config.misplaced import refuse_unknown
 from publisher.config.models import (
-    ApartSettings,
     BookSettings,
     ConfigSettings,
     InlinePuzzle,
@@ -22,10 +21,7 @@ from publisher.config.report import Report
 from publisher.config.settings import PuzzleConfig, ReaderChoice
 from publisher.errors import ConfigError, Fault
 from publisher.messages.setting_paths import SettingPath
-from publisher.messages.wording import quoted
-from publisher.plugins.core_settings import DEFAULT_SEED
 from publisher.plugins.validation import setting_names
-from publisher.words.apart import Apart
 
 INHERITED = (
     "language",
@@ -49,38 +45,7 @@ def book(form: Form, path: Path, overrides: Sequence[str]) -> tuple[PuzzleConfig
             form.report.add(("puzzles",), message, at_key=True)
         return ()
     found = (_item(form, path, index, overrides) for index in range(len(items)))
-    return tuple(_dealt(form, (puzzle_config for puzzle_config in found if puzzle_config)))
-
-
-def _dealt(form: Form, made: Iterable[PuzzleConfig]) -> Iterator[PuzzleConfig]:
-    """The puzzles with their places in the book, and with what `apart:` says of their words."""
-    apart, first = _apart(form), 0
-    settings = form.own(ConfigSettings, (), others=True)
-    has_numbers = not settings.levels and settings.order == "written"
-    for each in made:
-        if settings.levels and each.section:
-            message = (
-                f"beside `levels:`, which are the sections, there is no {quoted(each.section)}"
-            )
-            form.report.add(("levels",), message, at_key=True)
-        if apart and each.distinct > 1:
-            message = "puzzles that share words out, by `parts` or `distinct`, cannot be kept apart"
-            form.report.add(("apart",), message, at_key=True)
-        yield replace(each, apart=apart, first=first, has_numbers=has_numbers)
-        first += each.count
-
-
-def _apart(form: Form) -> Apart | None:
-    """What `apart:` says, if it is given and right."""
-    path: SettingPath = ("apart",)
-    node = form.node(path)
-    if node is None:
-        return None
-    found = form.settings(ApartSettings, path, short="puzzles")
-    seed = form.node(("generator", "seed"))
-    text = seed.value if seed and isinstance(seed.value, str) else ""
-    shuffled = int(text) if text.isdecimal() else DEFAULT_SEED
-    return Apart(found.puzzles, found.of == "pairs", shuffled) if found else None
+    return tuple(puzzle_config for puzzle_config in found if puzzle_config)
 
 
 def _item(form: Form, path: Path, index: int, overrides: Sequence[str]) -> PuzzleConfig | None:

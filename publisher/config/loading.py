@@ -6,6 +6,7 @@ from pathlib import Path
 
 from publisher.config.books import book
 from publisher.config.choices import exports
+from publisher.config.dealing import dealt
 from publisher.config.executors import executor
 from publisher.config.files import document_of
 from publisher.config.for_each import puzzles_of_rows
@@ -63,14 +64,15 @@ def _config(form: Form, path: Path, overrides: Sequence[str]) -> Config:
         message = "beside `puzzles:` there is no `for_each`: its rows are the puzzles"
         form.report.add(FOR_EACH, message, at_key=True)
     for name, does in _OF_A_BOOK.items():
-        if form.node((name,)) and not form.node(("puzzles",)):
+        is_of_rows = name == "apart" and form.node(FOR_EACH)
+        if form.node((name,)) and not (form.node(("puzzles",)) or is_of_rows):
             message = f"`{name}` {does} of a book: it needs `puzzles:`"
             form.report.add((name,), message, at_key=True)
     settings = form.own(ConfigSettings, (), others=True)
     table = row_table(form)
     if table:
         form = replace(form, columns=table.columns)
-        puzzle_configs = puzzles_of_rows(form, path, table)
+        puzzle_configs = tuple(dealt(form, puzzles_of_rows(form, path, table)))
     elif form.node(FOR_EACH):
         raise form.report.error()
     else:
@@ -122,7 +124,7 @@ def _puzzle_configs(form: Form, path: Path, overrides: Sequence[str]) -> tuple[P
         if form.node((name,)):
             message = f"beside `puzzles:`, `{name}` belongs to one of them"
             form.report.add((name,), message, at_key=True)
-    return book(form, path, overrides)
+    return tuple(dealt(form, book(form, path, overrides)))
 
 
 def _puzzle_fields(puzzle_configs: Sequence[PuzzleConfig]) -> dict[str, str]:
