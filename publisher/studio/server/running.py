@@ -25,17 +25,17 @@ def run(
     *,
     keep: bool,
     ready: Callable[[str, bool], None],
-) -> None:
+) -> bool:
     """Run the studio of a folder until it has been left, or a signal ends it.
 
     `ready` gets a one-time address as soon as browsers may ask for it, and whether the studio is
-    new; for a folder that has a studio that is all. `load` loads the plugins. Raises
-    `AddressError`, `StudioBusyError`, `OutputError`, and `KeyboardInterrupt` for a signal.
+    new: a folder that has one gets no other, and then this gives False. `load` loads the plugins.
+    Raises `AddressError`, `StudioBusyError`, `OutputError`, and `KeyboardInterrupt` for a signal.
     """
     with claimed(folder) as claim:
         if claim is None:
             ready(address_of_other(folder), False)
-            return
+            return False
         with bound_socket(port) as listening:
             address = StudioAddress(listening.getsockname()[1])
             door = Door(address.port)
@@ -43,6 +43,7 @@ def run(
             ready(address.entrance(door.new_key()), True)
             lifetime = Lifetime(None if keep else IDLE_SECONDS)
             asyncio.run(_serve(folder, load(), listening, address, door, lifetime))
+    return True
 
 
 async def _serve(
