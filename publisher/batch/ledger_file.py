@@ -67,12 +67,8 @@ _REASONS = {
 }
 
 
-def connected(path: Path | None) -> sqlite3.Connection:
-    """A ledger, made if there is none; None is one in memory. Raises `OutputError`."""
-    if path is None:
-        connection = sqlite3.connect(":memory:", isolation_level=None)
-        _make_tables(connection)
-        return connection
+def connected(path: Path) -> sqlite3.Connection:
+    """A ledger, made if there is none; raises `OutputError`."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -88,7 +84,7 @@ def connected(path: Path | None) -> sqlite3.Connection:
 
 
 @contextmanager
-def telling(path: Path | None) -> Iterator[None]:
+def telling(path: Path) -> Iterator[None]:
     """Turn what SQLite says into an `OutputError` for people."""
     try:
         yield
@@ -99,7 +95,7 @@ def telling(path: Path | None) -> Iterator[None]:
 
 
 @contextmanager
-def transaction(path: Path | None, connection: sqlite3.Connection) -> Iterator[None]:
+def transaction(path: Path, connection: sqlite3.Connection) -> Iterator[None]:
     """All that is written within, or nothing; raises `OutputError`."""
     with telling(path):
         connection.execute("BEGIN IMMEDIATE")

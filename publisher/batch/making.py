@@ -152,7 +152,7 @@ def _interrupted(error: PublisherError) -> PublisherError:
 
 
 _briefs: OrderedDict[str, Brief] = OrderedDict()
-_one_at_a_time = threading.Lock()
+_one_at_a_time = threading.RLock()
 """A process makes one puzzle at a time: a plugin's code has its working folder and its output."""
 
 

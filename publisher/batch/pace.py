@@ -49,13 +49,14 @@ class Pace:
     @property
     def rate(self) -> float:
         """Units that were made in a second; 0 if nobody knows yet."""
-        return self.made / self.seconds if self.seconds else 0.0
+        seconds = self.seconds
+        return self.made / seconds if seconds else 0.0
 
     @property
     def left(self) -> float | None:
         """How many seconds the rest will take; None if nobody knows yet."""
-        waiting = self.wanted - self.done - self.failed
-        return waiting / self.rate if self.rate else None
+        waiting, rate = self.wanted - self.done - self.failed, self.rate
+        return waiting / rate if rate else None
 
     def chunk(self, waiting: int, workers: int) -> int:
         """How many orders to send together, so that all workers have something to do."""

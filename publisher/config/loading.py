@@ -60,14 +60,7 @@ def config_of(
 
 def _config(form: Form, path: Path, overrides: Sequence[str]) -> Config:
     refuse_unknown(form, (), setting_names(ConfigSettings))
-    if form.node(FOR_EACH) and form.node(("puzzles",)):
-        message = "beside `puzzles:` there is no `for_each`: its rows are the puzzles"
-        form.report.add(FOR_EACH, message, at_key=True)
-    for name, does in _OF_A_BOOK.items():
-        is_of_rows = name == "apart" and form.node(FOR_EACH)
-        if form.node((name,)) and not (form.node(("puzzles",)) or is_of_rows):
-            message = f"`{name}` {does} of a book: it needs `puzzles:`"
-            form.report.add((name,), message, at_key=True)
+    _refuse_alone(form)
     settings = form.own(ConfigSettings, (), others=True)
     table = row_table(form)
     if table:
@@ -99,6 +92,18 @@ def _config(form: Form, path: Path, overrides: Sequence[str]) -> Config:
         is_ordered=bool(settings.levels) or settings.order == "difficulty",
         run=run,
     )
+
+
+def _refuse_alone(form: Form) -> None:
+    """Report settings that belong to a book where there is none, and rows beside puzzles."""
+    if form.node(FOR_EACH) and form.node(("puzzles",)):
+        message = "beside `puzzles:` there is no `for_each`: its rows are the puzzles"
+        form.report.add(FOR_EACH, message, at_key=True)
+    for name, does in _OF_A_BOOK.items():
+        is_of_rows = name == "apart" and form.node(FOR_EACH)
+        if form.node((name,)) and not (form.node(("puzzles",)) or is_of_rows):
+            message = f"`{name}` {does} of a book: it needs `puzzles:`"
+            form.report.add((name,), message, at_key=True)
 
 
 def _title(title: str, path: Path, table: RowTable | None) -> str:

@@ -49,13 +49,13 @@ class Exported:
 
 
 class ExportedFiles:
-    """The files of a config, made and written; `ledger` None says that all are made anew."""
+    """The files of a config, made and written; without a ledger that is kept, all are made anew."""
 
-    def __init__(self, config: "Config", registry: "Registry", ledger: Ledger | None) -> None:
+    def __init__(self, config: "Config", registry: "Registry", ledger: Ledger) -> None:
         self._config = config
         self._registry = registry
         self._ledger = ledger
-        self._before = ledger.written() if ledger else {}
+        self._before = ledger.written()
         self._noted: dict[Path, tuple[str, tuple[str, ...]]] = {}
         self._found: dict[tuple[int, int], Exported] = {}
         self._exports_key = cache(self._export_key)
@@ -77,7 +77,7 @@ class ExportedFiles:
         self, number: int, puzzle: Puzzle, names: Sequence[Sequence[Path]]
     ) -> Iterator[tuple[Path, bytes]]:
         """The files of one puzzle that are to be written."""
-        made_of = _puzzle_key(puzzle) if self._ledger else ""
+        made_of = _puzzle_key(puzzle) if self._ledger.is_kept else ""
         for index, paths in self._exports(names, has_all=False):
             found = self._exported(index, paths[number], puzzle, made_of, number)
             if found is not None:
@@ -88,7 +88,7 @@ class ExportedFiles:
     ) -> Iterator[tuple[Path, bytes]]:
         """The files of a whole publication that are to be written."""
         exports = list(self._exports(names, has_all=True))
-        made_of = _publication_key(publication) if self._ledger and exports else ""
+        made_of = _publication_key(publication) if self._ledger.is_kept and exports else ""
         for index, paths in exports:
             found = self._exported(index, paths[0], publication, made_of, None)
             if found is not None:
@@ -100,7 +100,7 @@ class ExportedFiles:
         for path, (made_of, losses) in self._noted.items():
             if state := _state(path):
                 written[str(path.absolute())] = WrittenFile(made_of, *state, losses)
-        if self._ledger and written:
+        if written:
             self._ledger.note_written(written)
         self._noted.clear()
 
@@ -116,9 +116,9 @@ class ExportedFiles:
     ) -> bytes | None:
         """The bytes of a file; None if it is on the disk, and would be the same."""
         choice = self._config.exports[index]
-        key = key_of(made_of, self._exports_key(index)) if self._ledger else ""
+        key = key_of(made_of, self._exports_key(index)) if self._ledger.is_kept else ""
         place = (index, -1 if number is None else number)
-        before = self._before.get(str(path.absolute())) if self._ledger else None
+        before = self._before.get(str(path.absolute()))
         if before and before.made_of == key and _state(path) == (before.size, before.written):
             self._found[place] = Exported(choice.record.name, path, before.losses, number)
             return None
@@ -127,7 +127,7 @@ class ExportedFiles:
             data, losses = export(choice.record, given, choice.options)
         digest = Digest.of(data) if self._config.manifest else None
         self._found[place] = Exported(choice.record.name, path, losses, number, digest)
-        if self._ledger and path != STANDARD:
+        if self._ledger.is_kept and path != STANDARD:
             self._noted[path] = key, losses
         return data
 

@@ -78,9 +78,7 @@ class PublishRun:
         self._pace = Pace()
         self._parts: list[PuzzleUnits] = []
         self._written: set[int] = set()
-        self._files = ExportedFiles(
-            pipeline.config, pipeline.registry, None if self._is_single else ledger
-        )
+        self._files = ExportedFiles(pipeline.config, pipeline.registry, ledger)
 
     def published(self, fresh: bool, retry: bool) -> Published:
         """Plan, make, and write; raises `PublisherError` if there is nothing to go on with."""

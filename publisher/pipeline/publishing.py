@@ -91,8 +91,10 @@ class Pipeline:
         """The ledger beside the output; a single puzzle leaves none behind."""
         config = self.config
         if config.count == 1:
-            return Ledger(None, config.path)
-        return Ledger.in_folder(config.near, config.path)
+            return Ledger()
+        from publisher.batch.kept_ledger import KeptLedger  # a single puzzle needs no SQLite
+
+        return KeptLedger(config.near, config.path)
 
 
 def _partial(choice: "ExportChoice", path: Path) -> Path:
