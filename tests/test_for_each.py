@@ -13,6 +13,7 @@ from publisher import ConfigError
 from publisher.config import Config, load
 from publisher.config.for_each import row_seed
 from publisher.plugins.registry import load as load_registry
+from publisher_wordfiles import files
 
 REGISTRY = load_registry()
 PUPILS = "name,class\nNoa,4b\nDan,4b\nנועה,4א\n"
@@ -273,3 +274,23 @@ def test_a_row_that_gives_no_puzzle_is_named(
     run = publisher("publish", tmp_path / "term.yaml")
     assert run.code == 1
     assert "pupils.csv:3" in run.err
+
+
+def test_a_list_that_all_rows_have_is_read_once(
+    sheets: Sheets, tmp_path: Path, publisher: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "pets.csv").write_text("answer,clue\ncat,a pet\ndog,a friend\n")
+    (tmp_path / "Dan.csv").write_text("answer,clue\ncow,it moos\n")
+    read: list[str] = []
+    real = files.read_data
+
+    def counted(data: bytes, options: Any) -> Any:
+        read.append(options.file.name)
+        return real(data, options)
+
+    monkeypatch.setattr(files, "read_data", counted)
+    text = SHEETS.replace("[{list", "[{file: pets.csv}, {file: '{own}.csv'}, {list")
+    sheets(text, "name,class,own\nNoa,4b,pets\nDan,4b,Dan\nEve,4b,pets\n")
+    run = publisher("publish", tmp_path / "term.yaml")
+    assert run.code == 0, run.err
+    assert sorted(read) == ["Dan.csv", "pets.csv"]

@@ -6,6 +6,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from publisher.errors import GenerationError
+from publisher.pipeline.shared_words import SharedWords
 from publisher.words.clue_file import ClueFile
 from publisher.words.filters import Wanted
 from publisher.words.understood import SourceNotes
@@ -31,10 +32,12 @@ class Draws:
         wanted: Iterable[Wanted],
         written: ClueFile,
         notes: SourceNotes,
+        shared: SharedWords,
     ) -> None:
         """Of what is never drawn anew, only the merged list stays in memory.
 
-        `notes` fill while the words are read.
+        `notes` fill while the words are read. Lists that puzzle configs have in common are in
+        `shared`.
         """
         self._notes = notes
         self.written = written
@@ -43,7 +46,8 @@ class Draws:
         self.is_drawn = is_sampled or puzzle_config.apart is not None
         self._wanted = tuple(wanted) if self.is_drawn else wanted
         self._first = 0
-        self._words = self._drawn()
+        is_drawn = self.is_drawn
+        self._words = self._drawn() if is_drawn else shared.merged(puzzle_config, self._drawn)
 
     def of(self, number: int) -> WordList:
         """The words of a puzzle, by its number from 0.

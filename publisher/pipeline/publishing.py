@@ -14,6 +14,7 @@ from publisher.batch.onlooker import Onlooker
 from publisher.pipeline.collisions import refuse_collisions
 from publisher.pipeline.publish_run import Published, PublishRun
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
+from publisher.pipeline.shared_words import SharedWords
 
 if TYPE_CHECKING:
     from publisher.config import Config, ExportChoice
@@ -42,8 +43,10 @@ class Pipeline:
             config = replace(config, output=replace(config.output, folder=folder))
         self.config = config
         self.registry = registry
+        shared = SharedWords(config.puzzle_configs)
         self.builders = tuple(
-            PuzzleBuilder(puzzle_config, registry) for puzzle_config in config.puzzle_configs
+            PuzzleBuilder(puzzle_config, registry, shared)
+            for puzzle_config in config.puzzle_configs
         )
         own = [config.files(choice) for choice in config.exports]
         self.files = tuple([(path,) for path in targets] or own)

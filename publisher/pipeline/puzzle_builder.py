@@ -21,7 +21,8 @@ from publisher.pipeline import lock_file
 from publisher.pipeline.built_puzzle import BuiltPuzzle
 from publisher.pipeline.draws import Draws
 from publisher.pipeline.located import calling, file_of
-from publisher.pipeline.puzzle_words import found_words, wanted_words
+from publisher.pipeline.puzzle_words import found_words
+from publisher.pipeline.shared_words import SharedWords
 from publisher.plugins.draft import Reviser
 from publisher.plugins.plugin_code import drawn, expect
 from publisher.plugins.search_run import Request, Stopped
@@ -47,7 +48,14 @@ class Checked:
 class PuzzleBuilder:
     """What makes the puzzles of one puzzle config."""
 
-    def __init__(self, puzzle_config: "PuzzleConfig", registry: "Registry") -> None:
+    def __init__(
+        self,
+        puzzle_config: "PuzzleConfig",
+        registry: "Registry",
+        shared: SharedWords | None = None,
+    ) -> None:
+        """Words that other puzzle configs have too are in `shared`."""
+        self._shared = shared or SharedWords([puzzle_config])
         self.puzzle_config = puzzle_config
         self.registry = registry
         self.bank = self._opened_bank()
@@ -73,8 +81,8 @@ class PuzzleBuilder:
             with self._file_of("clue_bank"):
                 self.bank.check()
         notes = SourceNotes()
-        wanted = wanted_words(puzzle_config, self.registry, notes)
-        return Draws(puzzle_config, wanted, written, notes)
+        wanted = self._shared.wanted(puzzle_config, self.registry, notes)
+        return Draws(puzzle_config, wanted, written, notes, self._shared)
 
     def check(self, words: WordList) -> Checked:
         """Read the puzzle file, or let the generator check its options against the words.

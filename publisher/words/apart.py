@@ -35,7 +35,3 @@ class Hand:
 
     apart: Apart
     number: int
-
-    def has(self, letters: Letters, clue: str) -> bool:
-        """Whether a word is among those that were dealt."""
-        return self.apart.share(letters, clue) == self.number % self.apart.puzzles

@@ -13,7 +13,7 @@ from publisher.language.spelling import spell
 from publisher.messages.excerpt import shortened
 from publisher.model.words import SourceWord
 from publisher.plugins.options import Options
-from publisher.words.apart import Hand
+from publisher.words.apart import Apart, Hand
 
 
 class Lengths(NamedTuple):
@@ -198,6 +198,10 @@ def _letters(word: SourceWord, language: Language) -> tuple[str, ...]:
         return ()
 
 
+_Spelled = tuple[SourceWord, tuple[str, ...]]
+"""A word and its letters, none if the text cannot be a word."""
+
+
 class Wanted:
     """The wanted words of a source: all of them, or a sample for each seed."""
 
@@ -206,10 +210,20 @@ class Wanted:
         self._words = words
         self._sample = sample
         self._language = language
-        self._letters: list[tuple[str, ...]] = []
+        self._is_shared = False
+        self._hands: tuple[Apart, list[list[_Spelled]]] | None = None
+        self._all: list[_Spelled] = []
+
+    def shared(self) -> "Wanted":
+        """The same words, which stay when they are released: others want them too."""
+        self._is_shared = True
+        return self
 
     def released(self) -> Iterator[SourceWord]:
         """All words, each released once it is taken: a list may have a million words."""
+        if self._is_shared:
+            yield from self._words
+            return
         self._words.reverse()
         while self._words:
             yield self._words.pop()
@@ -221,16 +235,25 @@ class Wanted:
         """
         if self._sample is None and hand is None:
             return self._words
-        if not self._letters:
-            self._letters = [_letters(word, self._language) for word in self._words]
-        pairs = [
-            (word, letters)
-            for word, letters in zip(self._words, self._letters, strict=True)
-            if not letters or hand is None or hand.has(letters, word.clue)
-        ]
+        if not self._all:
+            self._all = [(word, _letters(word, self._language)) for word in self._words]
+        pairs = self._dealt(hand) if hand else self._all
         if self._sample is None:
             return [word for word, _ in pairs]
         different = list(dict.fromkeys(letters for _, letters in pairs if letters))
         count = min(self._sample, len(different))
         drawn = set(Random(f"sample {seed}").sample(different, count))
         return [word for word, letters in pairs if not letters or letters in drawn]
+
+    def _dealt(self, hand: Hand) -> list[_Spelled]:
+        """The words of a hand, and the texts without letters; all hands are dealt at once."""
+        apart = hand.apart
+        if self._hands is None or self._hands[0] != apart:
+            hands: list[list[_Spelled]] = [[] for _ in range(apart.puzzles)]
+            for pair in self._all:
+                word, letters = pair
+                own = [hands[apart.share(letters, word.clue)]] if letters else hands
+                for each in own:
+                    each.append(pair)
+            self._hands = apart, hands
+        return self._hands[1][hand.number % apart.puzzles]
