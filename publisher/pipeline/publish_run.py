@@ -73,6 +73,7 @@ class PublishRun:
         self._pace = Pace()
         self._parts: list[PuzzleUnits] = []
         self._written: set[int] = set()
+        self._has_single = any(each.record.takes == "puzzle" for each in pipeline.config.exports)
         self._files = ExportedFiles(pipeline.config, pipeline.registry, ledger)
 
     def published(self, fresh: bool, retry: bool) -> Published:
@@ -241,7 +242,8 @@ class PublishRun:
             is_whole = len(numbers) == self._config.count
             shared = names if is_whole else self._pipeline.partial_files
             if numbers:
-                files |= dict(self._files.of_publication(self._publication(numbers), shared))
+                publication = self._publication(numbers)
+                files |= dict(self._files.of_publication(publication, numbers, shared))
             files |= self._kept_files(numbers, is_whole)
             output.write(files)
             self._files.note()
@@ -254,7 +256,7 @@ class PublishRun:
 
     def _write_puzzle(self, number: int) -> None:
         """Write the files of a puzzle; one that no format can hold fails alone."""
-        if number in self._written:
+        if number in self._written or not self._has_single:
             return
         self._written.add(number)
         try:
