@@ -78,6 +78,7 @@ class PublishRun:
         self._pace = Pace()
         self._parts: list[PuzzleUnits] = []
         self._written: set[int] = set()
+        self._has_single = any(not each.has_all for each in pipeline.config.exports)
         self._files = ExportedFiles(pipeline.config, pipeline.registry, ledger)
 
     def published(self, fresh: bool, retry: bool) -> Published:
@@ -259,7 +260,7 @@ class PublishRun:
 
     def _write_puzzle(self, number: int) -> None:
         """Write the files of a puzzle; one that no format can hold fails alone."""
-        if number in self._written:
+        if number in self._written or not self._has_single:
             return
         self._written.add(number)
         try:
@@ -275,7 +276,7 @@ class PublishRun:
         config = self._config
         order = BookOrder(config, self._made, numbers)
         names = self._pipeline.files if is_whole else self._pipeline.partial_files
-        files = dict(self._files.of_publication(order.publication, names))
+        files = dict(self._files.of_publication(order.publication, order.numbers, names))
         self._warnings = order.warnings
         if is_whole and config.manifest:
             found = map(Exported.listed, self._files.found)
