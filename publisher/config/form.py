@@ -23,12 +23,14 @@ O = TypeVar("O", bound=Options)  # noqa: E741
 class Form:
     """A config that is being read; `folder` is where its relative paths start.
 
+    `columns` are those of a table, which its file names may have as fields.
     `moved` are files that are somewhere else on this machine, by the paths that the config gives.
     """
 
     report: Report
     registry: Registry
     folder: Path
+    columns: tuple[str, ...] = ()
     moved: Mapping[Path, Path] = field(default_factory=dict)
 
     @classmethod
@@ -142,7 +144,12 @@ class Form:
     @property
     def _context(self) -> Mapping[str, object]:
         """What the validators of settings know beside the settings."""
-        return {"folder": self.folder, "registry": self.registry, "moved": self.moved}
+        return {
+            "folder": self.folder,
+            "registry": self.registry,
+            "columns": self.columns,
+            "moved": self.moved,
+        }
 
 
 def _shown(node: Node) -> str:

@@ -18,6 +18,7 @@ from publisher.files.standard import STANDARD
 from publisher.formats.puzzle_json import to_json
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.pipeline.exporting import export
+from publisher.pipeline.manifest import Digest, ListedFile
 from publisher.plugins.options import input_files
 
 if TYPE_CHECKING:
@@ -31,13 +32,19 @@ _NOTED_AT_ONCE = 500
 class Exported:
     """A file on the disk, and what its format could not carry.
 
-    `puzzle` says which of the puzzles it holds, from 0; None if it holds them all.
+    `puzzle` says which of the puzzles it holds, from 0; None if it holds them all. `digest` is that
+    of a file that this run made.
     """
 
     exporter: str
     path: Path
     losses: tuple[str, ...]
     puzzle: int | None
+    digest: Digest | None = None
+
+    def listed(self) -> ListedFile:
+        """The file as a manifest lists it."""
+        return ListedFile(self.path, self.exporter, self.puzzle, self.digest)
 
 
 class ExportedFiles:
@@ -71,7 +78,7 @@ class ExportedFiles:
     ) -> Iterator[tuple[Path, bytes]]:
         """The files of one puzzle that are to be written."""
         made_of = self._puzzle_key(number, puzzle)
-        for index, paths in self._exports("puzzle", names):
+        for index, paths in self._exports(names, has_all=False):
             found = self._exported(index, paths[number], puzzle, made_of, number)
             if found is not None:
                 yield paths[number], found
@@ -80,7 +87,7 @@ class ExportedFiles:
         self, publication: Publication, numbers: Sequence[int], names: Sequence[Sequence[Path]]
     ) -> Iterator[tuple[Path, bytes]]:
         """The files of a whole publication that are to be written; its puzzles have numbers."""
-        exports = list(self._exports("publication", names))
+        exports = list(self._exports(names, has_all=True))
         made_of = self._publication_key(publication, numbers) if exports else ""
         for index, paths in exports:
             found = self._exported(index, paths[0], publication, made_of, None)
@@ -98,10 +105,10 @@ class ExportedFiles:
         self._noted.clear()
 
     def _exports(
-        self, takes: str, names: Sequence[Sequence[Path]]
+        self, names: Sequence[Sequence[Path]], *, has_all: bool
     ) -> Iterator[tuple[int, Sequence[Path]]]:
         for index, (choice, paths) in enumerate(zip(self._config.exports, names, strict=True)):
-            if paths and choice.record.takes == takes:
+            if paths and choice.has_all == has_all:
                 yield index, paths
 
     def _exported(
@@ -118,7 +125,8 @@ class ExportedFiles:
         calling = self._registry.calling("exporters", choice.record.name)
         with self._config.locating(*choice.path), calling:
             data, losses = export(choice.record, given, choice.options)
-        self._found[place] = Exported(choice.record.name, path, losses, number)
+        digest = Digest.of(data) if self._config.manifest else None
+        self._found[place] = Exported(choice.record.name, path, losses, number, digest)
         if self._ledger.is_kept and path != STANDARD:
             self._noted[path] = key, losses
         return data

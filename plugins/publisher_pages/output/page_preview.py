@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from publisher import OptionError, PageArea, PdfPreview, Preview, Publication
+from publisher_pages.cover.cover import CoverPlan, cover
 from publisher_pages.document.document import planned
 from publisher_pages.document.page_maker import PagePlan
 from publisher_pages.drawing.marks import Anchor, Area, Code, Image, Ink, Link, Page
@@ -29,6 +30,9 @@ def preview(publication: Publication, options: PdfOptions) -> Preview:
     how many pages they fill. Raises what the export raises, for a page once it is asked for.
     """
     fonts, logo = fonts_of(options), LogoAndCode.of(options, options.trim.width)
+    if options.part == "cover":
+        drawn = cover(publication, options, fonts).value
+        return PagePreview([CoverPlan(drawn)], is_separated(options))
     memory = _memory(options, fonts, logo)
     memory.begin()
     plans = planned(publication, options, fonts, tuple, memory).value
@@ -38,7 +42,7 @@ def preview(publication: Publication, options: PdfOptions) -> Preview:
 class PagePreview(Preview):
     """The pages of these plans; the last one that was asked for is at hand."""
 
-    def __init__(self, plans: Sequence[PagePlan], separated: bool) -> None:
+    def __init__(self, plans: Sequence[PagePlan | CoverPlan], separated: bool) -> None:
         self._plans = plans
         self._separated = separated
         self._page = lru_cache(maxsize=1)(lambda number: plans[number].page())
@@ -54,8 +58,9 @@ class PagePreview(Preview):
         return found.width, found.height
 
     def page_of(self, puzzle: int) -> int:
-        """The page on which a puzzle begins."""
-        return [plan.puzzle for plan in self._plans].index(puzzle)
+        """The page on which a puzzle begins; the first, if none does."""
+        begins = (page for page, plan in enumerate(self._plans) if plan.puzzle == puzzle)
+        return next(begins, 0)
 
     def png(self, page: int, width: int, *, fine: bool = False) -> bytes:
         """The picture of a page, in grays if nothing on it has a colour."""

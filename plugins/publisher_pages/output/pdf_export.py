@@ -3,6 +3,7 @@
 from functools import partial
 
 from publisher import OptionError, Publication, TextDirection, WithLosses, publication_title
+from publisher_pages.cover.cover import cover
 from publisher_pages.document.document import document
 from publisher_pages.fonts.families import Fonts, load_fonts
 from publisher_pages.fonts.shaping import BrokenFontError
@@ -18,6 +19,9 @@ def export(publication: Publication, options: PdfOptions) -> WithLosses[bytes]:
     info = _info(publication, described=options.profile != "kdp")
     bind = partial(write_pdf, info=info, separated=is_separated(options))
     try:
+        if options.part == "cover":
+            made = cover(publication, options, fonts_of(options))
+            return WithLosses(bind([made.value]), made.losses)
         return document(publication, options, fonts_of(options), bind)
     except BrokenFontError as error:
         raise OptionError(("font",), str(error)) from None
