@@ -49,6 +49,7 @@ LINKS = {
     "reject": "editing.md#words-that-are-never-to-come",
     "lock": "#publishing-a-puzzle-again",
     "puzzles": "#books",
+    "run": "batch.md#who-makes-them",
 }
 """Where more is said of a setting."""
 
