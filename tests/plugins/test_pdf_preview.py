@@ -354,7 +354,7 @@ def test_only_the_puzzle_that_was_edited_is_laid_out_again(
 def test_pages_after_a_puzzle_that_has_grown_are_those_of_the_file() -> None:
     whole, settings = book(ENGLISH, 4, 0, 2), options("book", paper="a6", margin="8mm")
     before = preview(whole, settings)
-    grown = edited(whole, 1, "very long " * 100)
+    grown = edited(whole, 1, "very long " * 200)
     shown = preview(grown, settings)
 
     assert shown.page_of(2) > before.page_of(2)
