@@ -72,7 +72,9 @@ class RunningStudio:
     def new_address(self) -> str:
         """A one-time address, as a second `publisher studio` gives it."""
         with patch.dict(os.environ, _own_folders(self.caches)):
-            return address_of_other(self.folder)
+            address = address_of_other(self.folder)
+        assert address is not None, "the studio does not answer"
+        return address
 
 
 @contextmanager
