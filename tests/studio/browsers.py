@@ -78,10 +78,13 @@ class RunningStudio:
 
 
 @contextmanager
-def running_studio(folder: Path, *options: str) -> Iterator[RunningStudio]:
+def running_studio(
+    folder: Path, *options: str, opens_browser: bool = False
+) -> Iterator[RunningStudio]:
     """A studio of a folder, killed at the end; its caches are beside the folder."""
     caches = folder.parent / f"{folder.name}-caches"
-    command = [sys.executable, "-m", "publisher", "studio", str(folder), "--no-browser"]
+    command = [sys.executable, "-m", "publisher", "studio", str(folder)]
+    command += [] if opens_browser else ["--no-browser"]
     with subprocess.Popen(
         [*command, *(options or ("--port", "0"))],
         stdout=subprocess.PIPE,

@@ -116,6 +116,19 @@ def test_a_folder_that_is_read_only_has_a_studio(tmp_path: Path) -> None:
     assert not list(folder.iterdir())
 
 
+def test_the_browser_gets_the_address_that_is_printed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = tmp_path / "seen"
+    os.mkfifo(seen)
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {seen}\n', encoding="utf-8")
+    browser.chmod(0o700)
+    monkeypatch.setenv("BROWSER", f"{browser} %s")
+    with running_studio(tmp_path, opens_browser=True) as studio:
+        assert seen.read_text("utf-8").strip() == studio.first_address
+
+
 def test_a_port_in_use_and_a_folder_that_is_none_are_told(
     publisher: Command, tmp_path: Path
 ) -> None:
