@@ -97,7 +97,9 @@ def from_folder(path: Path, folder: Path) -> Path:
 
 def _from_config_folder(path: Path, info: ValidationInfo) -> Path:
     context: dict[str, Any] = info.context or {}
-    return from_folder(path, context.get("folder", Path()))
+    whole = from_folder(path, context.get("folder", Path()))
+    moved: Path = context.get("moved", {}).get(whole, whole)
+    return moved
 
 
 ConfigPath = Annotated[Path, AfterValidator(_from_config_folder)]
