@@ -3,6 +3,7 @@
 The file is read by PDFium, which knows nothing of the layout.
 """
 
+import gc
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing
@@ -35,8 +36,7 @@ from publisher.testing import ENGLISH, HEBREW, check_exporter, puzzle
 from publisher_pages import publisher_exporters
 from publisher_pages.fonts.families import load_bundled, load_fonts
 from publisher_pages.options import PdfOptions
-from publisher_pages.output.page_preview import preview
-from publisher_pages.output.pdf_export import export
+from publisher_pages.output.pdf_export import export, preview
 from publisher_pages.puzzle.layout_memory import LayoutMemory
 from publisher_pages.puzzle.pages import PuzzlePages
 
@@ -381,6 +381,21 @@ def test_what_three_layouts_did_not_ask_for_is_forgotten() -> None:
         memory.of(other, "pages", lambda: 0)
     assert memory.of(one, "pages", measure) == 2
     assert memory.of(replace(one), "pages", measure) == 3  # the same puzzle, and another object
+
+
+def test_puzzles_of_earlier_previews_are_not_kept() -> None:
+    def alive() -> int:
+        gc.collect()
+        kept = (each for each in gc.get_objects() if isinstance(each, Puzzle))
+        return sum(1 for each in kept if each.author == "Nobody else")
+
+    whole = book(ENGLISH, 5, 0)
+    for number in range(20):
+        anew = (replace(each, author="Nobody else") for each in whole.puzzles)
+        puzzles = tuple(anew)
+        preview(replace(whole, puzzles=puzzles), options("book")).png(number % 5, WIDTH)
+
+    assert 0 < alive() <= 4 * 5
 
 
 def test_fonts_that_are_loaded_again_remember_what_they_have_shaped() -> None:

@@ -217,6 +217,15 @@ def test_a_puzzle_of_a_book_is_shown_on_its_own_page(tmp_path: Path, room: Workr
     assert shown(room, {**wish, "page": done["page"]}) == done
 
 
+def test_another_puzzle_of_a_book_is_as_its_lock_is_now(tmp_path: Path, room: Workroom) -> None:
+    wish = book(tmp_path, state_of("en"), puzzle=3)
+    before = shown(room, wish)
+    longer = puzzle(ROWS["he"], HEBREW, clue="מאוד מאוד ארוך " * 400)
+    (tmp_path / "0.lock").write_bytes(to_json(Publication.of(longer)))
+
+    assert shown(room, wish)["page"] > before["page"]
+
+
 def test_a_book_with_a_puzzle_that_was_never_made_says_so(tmp_path: Path, room: Workroom) -> None:
     with pytest.raises(CommandError, match="puzzle 4 of the book is not made yet"):
         shown(room, book(tmp_path, state_of("he"), puzzle=0))
