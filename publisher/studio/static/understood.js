@@ -47,3 +47,9 @@ export function lineAt(text, place) {
   for (let at = text.indexOf("\n"); at >= 0 && at < place; at = text.indexOf("\n", at + 1)) line++;
   return line;
 }
+
+/** A line of a file as text: its word and its clue. */
+export function lineText(line) {
+  if (line.kind !== "word") return line.text ?? "";
+  return line.clue ? `${line.spelling} – ${line.clue}` : line.spelling;
+}
