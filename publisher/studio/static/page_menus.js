@@ -4,15 +4,13 @@ import { openMenu } from "./menu.js";
 import { calmly } from "./net.js";
 import { element } from "./nodes.js";
 import { say } from "./notice.js";
-import { isPinned, slotName, slotOf } from "./state.js";
+import { isPinned, slotName } from "./state.js";
 import { t } from "./texts.js";
 
 /** The function that `PageView` calls for a word or clue of a draft that was chosen. */
 export function pageMenus(draft) {
-  return (area, button) => {
-    const slot = slotOf(draft.view.state, area.slot);
-    if (!slot) return;
-    if (area.kind === "clue") editClue(draft, slot, button);
+  return (kind, slot, button) => {
+    if (kind === "clue") editClue(draft, slot, button);
     else openMenu(button, wordItems(draft, slot, button), slotTitle(draft.view, slot));
   };
 }
@@ -21,6 +19,13 @@ export function pageMenus(draft) {
 export function slotTitle(view, slot) {
   const name = t(`page.${slot.direction}`, { number: slot.number });
   return slot.answer ? `${name}, ${slot.answer}` : name;
+}
+
+/** What a button over a word or a clue is called. */
+export function areaName(view, kind, slot) {
+  const title = slotTitle(view, slot);
+  if (kind === "clue") return t("page.clue_name", { slot: title, clue: slot.clue || t("words.no_clue") });
+  return isPinned(view.state, slot) ? t("page.pinned", { slot: title }) : title;
 }
 
 function wordItems(draft, slot, button) {

@@ -9,7 +9,6 @@ import { LongList } from "./long_list.js";
 import { openMenu } from "./menu.js";
 import { ask, calmly } from "./net.js";
 import { element } from "./nodes.js";
-import { say } from "./notice.js";
 import { pageMenus } from "./page_menus.js";
 import { PageView } from "./page_view.js";
 import { fileOf, withMust, withSource } from "./paper_settings.js";
@@ -60,8 +59,7 @@ function took(answer, now) {
 }
 
 async function make(command) {
-  const done = await draft.search(command, { onBetter: ({ token }) => showPage(token) });
-  for (const remark of done.remarks ?? []) say(remark);
+  await draft.search(command, { onBetter: ({ token }) => showPage(token) });
   byId("said").textContent = byId("sentence").textContent;
   await showEarlier();
 }
@@ -69,19 +67,24 @@ async function make(command) {
 /** Show what is understood, and what of it is in the grid. */
 function showUnderstood() {
   const state = draft.view?.state;
-  const leftOut = leftOutOf(state);
+  const leftOut = leftOutOf(state, understood);
   box.mark(lines, leftOut);
   const count = state ? placed(state) : null;
   const changes = { languages: facts.languages, changed, makeRoom };
   byId("sentence").replaceChildren(...(understood ? sentence(understood, count, leftOut, changes) : []));
   showTroubles([...(understood?.odd ?? [])], leftOut);
-  showLine(byId("line-detail"), lines.get(box.line), leftOut);
+  showDetail(leftOut);
+}
+
+function showDetail(leftOut) {
+  showLine(byId("line-detail"), lines.get(box.line), leftOut, draft.view?.language.direction);
 }
 
 function showTroubles(odd, leftOut) {
   const troubles = byId("troubles");
   const items = odd.map(({ line, text, reason }) => trouble(text, reason, line));
   for (const [spelling, reason] of leftOut) items.push(trouble(spelling, reason));
+  for (const said of [...(understood?.losses ?? []), ...(understood?.warnings ?? [])]) items.push(element("li", { dir: "auto" }, said));
   troubles.hidden = !items.length;
   troubles.querySelector("summary").textContent = t("words.troubles", { count: items.length });
   troubles.querySelector("ul").replaceChildren(...items);
@@ -151,7 +154,7 @@ box.addEventListener("input", () => {
   typing = setTimeout(() => calmly(() => read({ text: box.text })), PAUSE);
 });
 box.addEventListener("toolong", ({ detail }) => calmly(() => read({ text: detail })));
-box.addEventListener("caret", () => showLine(byId("line-detail"), lines.get(box.line), leftOutOf(draft.view?.state)));
+box.addEventListener("caret", () => showDetail(leftOutOf(draft.view?.state, understood)));
 takeDrops(byId("word-box"), (file) => calmly(() => read(file)));
 
 byId("title").addEventListener("change", () =>
