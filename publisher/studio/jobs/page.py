@@ -3,6 +3,7 @@
 from base64 import b64encode
 from collections.abc import Mapping
 from dataclasses import replace
+from math import ceil
 from typing import Any
 
 from publisher.config import ExportChoice
@@ -83,7 +84,7 @@ def _answer(found: PagePicture, width: int) -> dict[str, object]:
         "pages": found.pages,
         "page": found.page,
         "width": width,
-        "height": round(width * down / across),
+        "height": ceil(width * down / across),
         "points": [across, down],
         "png": b64encode(found.png).decode("ascii"),
         "areas": [_area(area) for area in found.areas],
