@@ -94,8 +94,18 @@ export class Draft extends EventTarget {
 
   /** Take a proposal over, whole or in some cells. */
   accept(proposal, cells) {
-    const asked = cells ? { proposal, cells } : { proposal };
-    return this.inTurn(async () => this.take(await ask(this.path("accept"), asked)));
+    return this.inTurn(async () => {
+      const asked = { proposal, base: this.view?.revision, ...(cells && { cells }) };
+      return this.take(await ask(this.path("accept"), asked));
+    });
+  }
+
+  /** Take the best so far of the search that was stopped. */
+  takeBetter() {
+    return this.inTurn(async () => {
+      const base = this.view?.revision;
+      return this.take(await ask(this.path("better"), { base }));
+    });
   }
 
   inTurn(work) {
