@@ -28,6 +28,7 @@ FLOORS = (
     "config",
     "pipeline",
     "workbench",
+    "studio",
     "cli",
 )
 """The rooms of the core from the ground up: each imports only what is below it."""

@@ -43,6 +43,11 @@ def check(paths: Iterable[Path]) -> None:
                 _destination(path)
 
 
+def is_writable(folder: Path) -> bool:
+    """Whether files can be made in a folder."""
+    return os.access(folder, os.W_OK | os.X_OK)
+
+
 def _destination(path: Path) -> tuple[Path, os.stat_result | None]:
     """Where a file goes after all links, and the status of the file there, if there is one.
 
@@ -50,7 +55,7 @@ def _destination(path: Path) -> tuple[Path, os.stat_result | None]:
     """
     target = Path(os.path.realpath(path))
     folder = next(each for each in target.parents if each.exists())
-    if not os.access(folder, os.W_OK | os.X_OK):
+    if not is_writable(folder):
         raise OSError(f"nothing can be written into {folder}")
     try:
         old = target.lstat()

@@ -107,7 +107,7 @@ class _HistoryFile(_Form):
 def state_to_json(state: PuzzleState) -> bytes:
     """The state as UTF-8 JSON."""
     head = {"format": _STATE, "version": VERSION}
-    return json_text(head | _state_form(state), _DEPTHS).encode()
+    return json_text(head | state_form(state), _DEPTHS).encode()
 
 
 def state_from_json(data: bytes, language: Callable[[str], Language]) -> PuzzleState:
@@ -118,6 +118,11 @@ def state_from_json(data: bytes, language: Callable[[str], Language]) -> PuzzleS
     return _loaded(_checked(_StateFile, data), language)
 
 
+def state_of_form(form: object, language: Callable[[str], Language]) -> PuzzleState:
+    """The state of a JSON value that `state_form` made; raises `FormatError`."""
+    return _loaded(_validated(lambda: _State.model_validate(form)), language)
+
+
 def history_to_json(history: History) -> bytes:
     """The history as UTF-8 JSON."""
     form = {
@@ -125,7 +130,7 @@ def history_to_json(history: History) -> bytes:
         "version": VERSION,
         "present": history.present,
         "steps": [_step_form(step) for step in history.steps],
-        "attempts": [_state_form(state) for state in history.attempts],
+        "attempts": [state_form(state) for state in history.attempts],
     }
     return json_text(form, _DEPTHS).encode()
 
@@ -153,8 +158,12 @@ def _checked(model: type[Any], data: bytes) -> Any:
             raise FormatError(f"version: {said}")
     except (ValueError, AttributeError, RecursionError):
         pass  # what is wrong with it is said below
+    return _validated(lambda: model.model_validate_json(data))
+
+
+def _validated(validate: Callable[[], Any]) -> Any:
     try:
-        return model.model_validate_json(data)
+        return validate()
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         where = ".".join(str(part) for part in first["loc"])
@@ -163,10 +172,11 @@ def _checked(model: type[Any], data: bytes) -> Any:
 
 def _step_form(step: Step) -> dict[str, object]:
     command = {} if step.command is None else {"command": command_form(step.command)}
-    return {**command, "state": _state_form(step.state)}
+    return {**command, "state": state_form(step.state)}
 
 
-def _state_form(state: PuzzleState) -> dict[str, object]:
+def state_form(state: PuzzleState) -> dict[str, object]:
+    """The state as a JSON value, for protocols that carry it inside a message."""
     texts = {
         "title": state.title,
         "author": state.author,

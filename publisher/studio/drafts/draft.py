@@ -1,0 +1,173 @@
+"""One puzzle that is open in the studio: its settings, its words, and everything done to it."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from publisher.config import Config, config_of
+from publisher.errors import CommandError
+from publisher.files import output
+from publisher.plugins.registry import Registry
+from publisher.studio.drafts.journal import Journal
+from publisher.studio.drafts.recipe import Recipe
+from publisher.workbench.command_json import command_form, read_command
+from publisher.workbench.commands import SearchCommand
+from publisher.workbench.history import AnyCommand, History, Step, perform
+from publisher.workbench.state import PuzzleState
+from publisher.workbench.state_json import state_form, state_of_form
+
+WORDS = "words.txt"
+"""The name of the file that keeps the words of a draft."""
+
+_KEPT_PROPOSALS = 8
+
+
+class StaleError(CommandError):
+    """Another page has changed the draft meanwhile."""
+
+
+class StudioDraft:
+    """A draft, kept in a folder of its own that is made with the first change.
+
+    `path` is the file that its config would have beside the puzzles of the studio's folder.
+    `revision` grows with every change; a change that was asked of an older one is refused.
+    """
+
+    def __init__(self, name: str, folder: Path, path: Path, registry: Registry) -> None:
+        self.name = name
+        self.folder = folder
+        self.path = path
+        self.revision = 0
+        self.words_revision = 0
+        self.settings: dict[str, object] = {}
+        self.history: History | None = None
+        self._registry = registry
+        self._journal = Journal(folder / "journal.jsonl")
+        self._proposals: dict[int, tuple[PuzzleState, AnyCommand | None]] = {}
+        self._proposed = 0
+        self._config: Config | None = None
+
+    @classmethod
+    def begin(
+        cls, name: str, folder: Path, path: Path, registry: Registry, settings: Mapping[str, object]
+    ) -> "StudioDraft":
+        """A new draft; nothing is on the disk yet."""
+        draft = cls(name, folder, path, registry)
+        draft.settings = dict(settings)
+        return draft
+
+    @classmethod
+    def reopen(cls, name: str, folder: Path, path: Path, registry: Registry) -> "StudioDraft":
+        """A draft as its journal has it."""
+        draft = cls(name, folder, path, registry)
+        for line in draft._journal.lines():
+            draft._replay(line)
+            draft.revision += 1
+        draft.words_revision = draft.revision
+        return draft
+
+    @property
+    def state(self) -> PuzzleState | None:
+        """The puzzle as it is now; None before there is one."""
+        return self.history.state if self.history else None
+
+    @property
+    def config(self) -> Config:
+        """The settings as a config; raises `ConfigError`."""
+        if self._config is None:
+            self._config = config_of(self.settings, self._registry, self.path)
+        return self._config
+
+    @property
+    def recipe(self) -> Recipe:
+        """What a worker makes the puzzle from."""
+        return Recipe(self.settings, self.path, self.words_revision)
+
+    @property
+    def words_file(self) -> Path:
+        """The file with the words as they were pasted."""
+        return self.folder / WORDS
+
+    def words(self) -> str:
+        """The words as they were pasted."""
+        return self.words_file.read_text("utf-8") if self.words_file.exists() else ""
+
+    def write_words(self, text: str) -> None:
+        """Keep other words; raises `OutputError`."""
+        if not self._journal.path.exists():
+            self._keep_settings()
+        output.write({self.words_file: text.encode("utf-8", "replace")})
+        self.words_revision += 1
+
+    def change_settings(self, settings: Mapping[str, object]) -> None:
+        """Take other settings; raises `ConfigError` for wrong ones, which change nothing."""
+        if settings == self.settings:
+            return
+        made = config_of(settings, self._registry, self.path)
+        self.settings, self._config = dict(settings), made
+        self._keep_settings()
+
+    def perform(self, command: AnyCommand, base: int) -> None:
+        """Do a command that needs no search; raises `CommandError`, and `StaleError` for `base`."""
+        self.refuse_stale(base)
+        if self.history is None:
+            raise CommandError("there is no puzzle yet")
+        if isinstance(command, SearchCommand):
+            raise CommandError(f"`{command.do}` is a search: ask for it as one")
+        made = perform(self.history, command)
+        if made != self.history:
+            self._journal.append({"command": command_form(command)})
+            self.history = made
+            self.revision += 1
+
+    def take(self, state: PuzzleState, command: AnyCommand | None) -> None:
+        """Go on from a state that a search has made."""
+        form = None if command is None else command_form(command)
+        self._journal.append({"state": state_form(state), "by": form})
+        self._take(state, command)
+        self.revision += 1
+
+    def propose(self, state: PuzzleState, command: AnyCommand | None) -> int:
+        """Keep a state that nobody has accepted yet; returns its number."""
+        self._proposed += 1
+        self._proposals[self._proposed] = state, command
+        for old in list(self._proposals)[:-_KEPT_PROPOSALS]:
+            del self._proposals[old]
+        return self._proposed
+
+    def accept(self, number: int, base: int) -> None:
+        """Go on from a proposal; raises `CommandError` if it is there no more."""
+        self.refuse_stale(base)
+        if number not in self._proposals:
+            raise CommandError("this proposal is there no more: search again")
+        state, command = self._proposals.pop(number)
+        self.take(state, command)
+
+    def refuse_stale(self, base: int) -> None:
+        """Raise `StaleError` unless `base` is the present revision."""
+        if base != self.revision:
+            raise StaleError("the puzzle was changed on another page")
+
+    def _keep_settings(self) -> None:
+        self._journal.append({"settings": self.settings})
+        self.revision += 1
+
+    def _take(self, state: PuzzleState, command: AnyCommand | None) -> None:
+        step = Step(state, command)
+        self.history = self.history.done(step) if self.history else History.of(state)
+
+    def _replay(self, line: Mapping[str, Any]) -> None:
+        if "settings" in line:
+            self.settings = dict(line["settings"])
+        elif "state" in line:
+            by = line.get("by")
+            state = state_of_form(line["state"], self.language_of)
+            self._take(state, by and read_command(by))
+        elif "command" in line and self.history:
+            self.history = perform(self.history, read_command(line["command"]))
+
+    @property
+    def language_of(self) -> Callable[[str], Any]:
+        """Finds a language by its code, the one of the settings as they choose it."""
+        own = self.config.puzzle_configs[0].language
+        return lambda code: own if code == own.code else self._registry.languages[code]

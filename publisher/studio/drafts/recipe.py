@@ -1,0 +1,32 @@
+"""What a puzzle of the studio is made from: settings as a config has them, and a file of words."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """Settings of a config that need not be in a file yet.
+
+    `path` is the file that the config would have: relative paths start beside it. `words_revision`
+    is another number whenever the words were changed.
+    """
+
+    settings: Mapping[str, object]
+    path: Path
+    words_revision: int = 0
+
+    def form(self) -> dict[str, object]:
+        """The recipe as a worker gets it."""
+        return {
+            "settings": dict(self.settings),
+            "path": str(self.path),
+            "words_revision": self.words_revision,
+        }
+
+    @classmethod
+    def of(cls, form: Mapping[str, Any]) -> "Recipe":
+        """The recipe that `form` wrote."""
+        return cls(form["settings"], Path(form["path"]), form["words_revision"])

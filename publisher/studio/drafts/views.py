@@ -1,0 +1,117 @@
+"""A draft as the browser sees it: JSON values, rows and columns in logical order, from 0."""
+
+from collections.abc import Mapping
+from dataclasses import asdict
+
+from publisher.language.emphasis_signs import with_signs
+from publisher.language.language import Language
+from publisher.model.grid import Cell, CellKind, Position, Slot
+from publisher.model.numbering import numbered
+from publisher.plugins.draft import Rejection
+from publisher.studio.drafts.draft import StudioDraft
+from publisher.workbench.figures import Figures
+from publisher.workbench.flaws import flaws
+from publisher.workbench.state import PuzzleState
+
+View = dict[str, object]
+
+
+def view(draft: StudioDraft) -> View:
+    """All that a page shows of a draft."""
+    history, state = draft.history, draft.state
+    return {
+        "draft": draft.name,
+        "revision": draft.revision,
+        "words_revision": draft.words_revision,
+        "title": str(draft.settings.get("title") or ""),
+        "language": language_view(draft.config.puzzle_configs[0].language),
+        "settings": draft.settings,
+        "can_undo": bool(history and history.present),
+        "can_redo": bool(history and history.present + 1 < len(history.steps)),
+        "attempts": len(history.attempts) if history else 0,
+        "state": None if state is None else state_view(state),
+    }
+
+
+def language_view(language: Language) -> View:
+    """What a page needs to know of a language."""
+    return {
+        "code": language.code,
+        "name": language.name,
+        "direction": str(language.direction),
+        "across": language.headings.across,
+        "down": language.headings.down,
+    }
+
+
+def state_view(state: PuzzleState) -> View:
+    """A puzzle, with its slots numbered by the standard rule."""
+    slots = list(numbered(state.grid))
+    numbers = {slot.start: number for number, slot in slots}
+    return {
+        "width": state.grid.width,
+        "height": state.grid.height,
+        "symmetry": str(state.symmetry),
+        "seed": state.seed,
+        "cells": [
+            [
+                _cell(state, Position(row, column), cell, numbers)
+                for column, cell in enumerate(cells)
+            ]
+            for row, cells in enumerate(state.grid.rows)
+        ],
+        "slots": [_slot(state, number, slot) for number, slot in slots],
+        "rejected": [_rejection(state, each) for each in state.rejected],
+        "loose": loose_clues(state),
+        "left_out": [{"spelling": each.spelling, "reason": each.reason} for each in state.left_out],
+        "figures": asdict(Figures.of(state)),
+        "flaws": [
+            {"kind": str(each.kind), "message": each.message, "cells": list(map(list, each.cells))}
+            for each in flaws(state)
+        ],
+    }
+
+
+def loose_clues(state: PuzzleState) -> list[dict[str, str]]:
+    """The clues of answers that are in the grid no more."""
+    here = {letters for _, letters in state.answers()}
+    return [
+        {"word": state.spelled(letters), "clue": with_signs(texts.clue)}
+        for letters, texts in state.texts.items()
+        if letters not in here and texts.clue.text
+    ]
+
+
+def _cell(state: PuzzleState, place: Position, cell: Cell, numbers: Mapping[Position, int]) -> View:
+    if not cell.is_letter:
+        return {"block": True} if cell.kind is CellKind.BLOCK else {"absent": True}
+    sure = state.sureness(place)
+    shown: View = {"letter": cell.letter, "sure": None if sure is None else str(sure)}
+    for mark in ("given", "circled", "shaded", "bar_after", "bar_below"):
+        if getattr(cell, mark):
+            shown[mark] = True
+    if place in numbers:
+        shown["number"] = numbers[place]
+    return shown
+
+
+def _slot(state: PuzzleState, number: int, slot: Slot) -> View:
+    letters = state.answer(slot)
+    texts = state.texts.get(letters)
+    return {
+        "number": number,
+        "direction": str(slot.direction),
+        "cells": [list(cell) for cell in slot.cells],
+        "answer": state.spelled(letters) if all(letters) else "",
+        "clue": with_signs(texts.clue) if texts else "",
+        "score": texts.score if texts else None,
+    }
+
+
+def _rejection(state: PuzzleState, each: Rejection) -> View:
+    at = each.slot and {
+        "row": each.slot.start.row,
+        "column": each.slot.start.column,
+        "direction": str(each.slot.direction),
+    }
+    return {"word": state.spelled(each.letters), "slot": at}

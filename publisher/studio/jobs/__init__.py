@@ -1,0 +1,1 @@
+"""What workers do, a file a job."""

@@ -1,0 +1,111 @@
+"""What a worker has at hand: plugins, and the recipes that it met last, with words and reviser."""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from publisher.config import config_of
+from publisher.errors import CommandError
+from publisher.model.puzzle import Puzzle
+from publisher.pipeline.collisions import files_read
+from publisher.pipeline.draws import Draws
+from publisher.pipeline.publishing import Pipeline
+from publisher.pipeline.puzzle_builder import PuzzleBuilder
+from publisher.plugins import registry as registries
+from publisher.plugins.registry import Registry
+from publisher.studio.drafts.recipe import Recipe
+from publisher.words.clue_file import NO_CLUES
+from publisher.workbench.guarded_reviser import GuardedReviser
+from publisher.workbench.state import PuzzleState
+from publisher.workbench.state_json import state_of_form
+
+Tell = Callable[[Mapping[str, object]], None]
+"""Sends news of a job to the browser."""
+
+_KEPT = 2
+"""How many recipes a worker remembers, each perhaps with a long list of words."""
+
+
+class Bench:
+    """One recipe at work: its pipeline, its words, and what changes its puzzle."""
+
+    def __init__(self, recipe: Recipe, registry: Registry) -> None:
+        self.recipe = recipe
+        self.registry = registry
+        self.config = config_of(recipe.settings, registry, recipe.path)
+        self.pipeline = Pipeline(self.config, registry)
+        self._seen = self._files()
+
+    @property
+    def builder(self) -> PuzzleBuilder:
+        """What makes the puzzle."""
+        return self.pipeline.builders[0]
+
+    @cached_property
+    def draws(self) -> Draws:
+        """The words; raises `ConfigError` and `SourceError` where they cannot be read."""
+        return self.builder.draws()
+
+    @cached_property
+    def reviser(self) -> GuardedReviser:
+        """What changes the puzzle; raises `CommandError` if nothing does."""
+        made = self.builder.reviser(self.draws.of(0), 0)
+        if made is None:
+            name = self.builder.puzzle_config.origin.record.name
+            raise CommandError(f"{name} offers nothing to change its puzzles: make another one")
+        return GuardedReviser(made, self.builder.calling_generator)
+
+    def state(self, form: object) -> PuzzleState:
+        """The puzzle of a message."""
+        own = self.builder.puzzle_config.language
+        languages = self.registry.languages
+        return state_of_form(form, lambda code: own if code == own.code else languages[code])
+
+    def shown(self, state: PuzzleState) -> Puzzle:
+        """What is published of a state, finished or not, with the texts of the config."""
+        words = replace(self.draws.of(0), written=NO_CLUES)  # the state has them, and newer ones
+        return self.builder.finished(state.puzzle(), words, 0, is_kept=True)
+
+    def is_current(self) -> bool:
+        """Whether the files of the recipe are as they were."""
+        return self._files() == self._seen
+
+    def _files(self) -> dict[Path, tuple[int, int] | None]:
+        return {path: _stamp(path) for path in files_read(self.config)}
+
+
+class Workroom:
+    """What all jobs of one worker share."""
+
+    def __init__(self) -> None:
+        self._benches: dict[str, Bench] = {}
+
+    @cached_property
+    def registry(self) -> Registry:
+        """All plugins."""
+        return registries.load()
+
+    def bench(self, asked: Mapping[str, Any]) -> Bench:
+        """The bench of the recipe that a message has; the last ones are remembered.
+
+        Raises `ConfigError` for settings that are wrong.
+        """
+        key = json.dumps(asked["recipe"], sort_keys=True)
+        found = self._benches.pop(key, None)
+        if found is None or not found.is_current():
+            for old in list(self._benches)[: 1 - _KEPT]:
+                del self._benches[old]
+            found = Bench(Recipe.of(asked["recipe"]), self.registry)
+        self._benches[key] = found
+        return found
+
+
+def _stamp(path: Path) -> tuple[int, int] | None:
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_size, status.st_mtime_ns

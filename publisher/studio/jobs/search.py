@@ -1,0 +1,74 @@
+"""The job `search`: the first puzzle of the words, or a command that searches; betters are news."""
+
+import time
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from publisher.config import config_of
+from publisher.errors import CommandError
+from publisher.model.layout import Layout
+from publisher.pipeline.publishing import Pipeline
+from publisher.pipeline.puzzle_builder import BuiltPuzzle
+from publisher.plugins.search_run import Budget, SearchRun
+from publisher.studio.drafts.views import state_view
+from publisher.studio.jobs.bench import Bench, Tell, Workroom
+from publisher.workbench.command_json import read_command
+from publisher.workbench.commands import SearchCommand
+from publisher.workbench.state import PuzzleState
+from publisher.workbench.state_json import state_form
+
+_PAUSE = 0.15
+"""Seconds between two betters that are told; the first is told at once."""
+
+
+def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:
+    """Search, and answer with the state that was found.
+
+    `asked` has a recipe, and a state with a command; without a command the words make a puzzle,
+    with the seed that is asked for. Raises what the search raises.
+    """
+    bench = room.bench(asked)
+    if asked.get("command") is None:
+        return _first(bench, asked.get("seed"), tell)
+    command = read_command(asked["command"])
+    if not isinstance(command, SearchCommand):
+        raise CommandError(f"`{command.do}` is no search")
+    run = SearchRun(bench.builder.puzzle_config.budget)
+    state = command.applied(bench.state(asked["state"]), bench.reviser, run)
+    return {"state": state_form(state), "stopped": str(run.stopped or ""), "remarks": []}
+
+
+def _first(bench: Bench, seed: int | None, tell: Tell) -> Mapping[str, object]:
+    builder = bench.builder
+    if seed is not None:
+        more = (f"generator.seed={seed}",)
+        config = config_of(bench.recipe.settings, bench.registry, bench.recipe.path, more)
+        builder = Pipeline(config, bench.registry).builders[0]
+    told = 0.0
+
+    def better(layout: Layout) -> None:
+        nonlocal told
+        if time.monotonic() - told >= _PAUSE and run is not None and run.finish is not None:
+            told = time.monotonic()
+            state = PuzzleState.of(run.finish(layout))
+            tell({"better": {"view": state_view(state), "state": state_form(state)}})
+
+    run: SearchRun | None = None
+
+    def start(budget: Budget, number: int) -> SearchRun:  # noqa: ARG001
+        nonlocal run
+        run = SearchRun(budget, better)
+        return run
+
+    made = builder.make(bench.draws, start)[0]
+    return {
+        "state": state_form(_state(made)),
+        "stopped": str(made.stopped),
+        "remarks": [*made.warnings, *made.remarks],
+    }
+
+
+def _state(made: BuiltPuzzle) -> PuzzleState:
+    """A puzzle that was made, on the workbench."""
+    return replace(PuzzleState.of(made.puzzle), left_out=made.left_out, seed=made.seed)

@@ -1,0 +1,24 @@
+"""The jobs by their names, each loaded when it is first asked for."""
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any
+
+from publisher.errors import CommandError
+from publisher.messages.wording import unknown_record
+
+JOBS: Mapping[str, str] = {
+    name: f"publisher.studio.jobs.{name}" for name in ("search", "understand")
+}
+"""The module of each job, whose function `job` does it."""
+
+Job = Callable[..., Mapping[str, object]]
+
+
+def job_named(name: str) -> Job:
+    """The function of a job: `job(asked, room, tell)`; raises `CommandError` if there is none."""
+    if name not in JOBS:
+        raise CommandError(unknown_record("job", name, JOBS))
+    found: Any = import_module(JOBS[name])
+    made: Job = found.job
+    return made

@@ -1,0 +1,89 @@
+"""The job `understand`: how each line of a draft's words was understood."""
+
+from collections.abc import Iterator, Mapping
+from itertools import chain
+from typing import Any
+
+from publisher.errors import GenerationError
+from publisher.language.scripts import language_of
+from publisher.model.words import Origin, SourceWord
+from publisher.pipeline.located import calling
+from publisher.studio.jobs.bench import Bench, Tell, Workroom
+from publisher.words.source_words import source_words
+from publisher.words.understood import UnderstoodList
+from publisher.words.word_list import WordList, word_list
+
+SHOWN = 2_000
+"""How many words are answered; the rest are counted."""
+
+TROUBLES = 200
+"""How many lines in trouble are answered."""
+
+
+def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
+    """The words of the recipe's sources, with what was made of each line.
+
+    Raises `SourceError` and `ConfigError` where a source cannot be read.
+    """
+    bench = room.bench(asked)
+    found, losses = _read(bench)
+    words = list(chain.from_iterable(found))
+    languages = room.registry.languages
+    usual = bench.builder.puzzle_config.language
+    guess = language_of(chain.from_iterable((w.text, w.clue) for w in words), languages, usual)
+    language = languages[guess.code] if asked.get("guess") else usual
+    merged = _merged(words, language)
+    return {
+        "language": language.code,
+        "count": len(words),
+        "usable": len(merged.words) if merged else 0,
+        "layouts": [said for each in found for said in each.layouts],
+        "losses": losses,
+        "words": [_word(each) for each in (merged.words if merged else ())[:SHOWN]],
+        "headings": [each.line for part in found for each in part.headings],
+        "odd": [_odd(each.spelling, each.reason, each.origin) for each in _troubles(found, merged)],
+        "warnings": list(merged.warnings) if merged else [],
+    }
+
+
+def _read(bench: Bench) -> tuple[list[UnderstoodList], list[str]]:
+    """What each source has, and what is not used of them."""
+    whole = bench.builder.puzzle_config
+    lists: list[UnderstoodList] = []
+    losses: list[str] = []
+    for choice in whole.words:
+        with calling(whole, bench.registry, "sources", choice):
+            found = source_words(choice.record, choice.options)
+        lists.append(found.value)
+        losses += found.losses
+    return lists, losses
+
+
+def _merged(words: list[SourceWord], language: Any) -> WordList | None:
+    """The words that can be used, merged; None if there are none."""
+    try:
+        return word_list(words, language) if words else None
+    except GenerationError:
+        return None
+
+
+def _word(each: Any) -> dict[str, object]:
+    return {
+        "line": each.origin.line if each.origin else None,
+        "answer": each.spelling,
+        "cells": len(each),
+        "clue": each.clue,
+    }
+
+
+def _troubles(found: list[UnderstoodList], merged: WordList | None) -> Iterator[Any]:
+    odd = chain(
+        chain.from_iterable(each.odd_lines for each in found), merged.refused if merged else ()
+    )
+    for number, each in enumerate(odd):
+        if number < TROUBLES:
+            yield each
+
+
+def _odd(text: str, reason: str, origin: Origin | None) -> dict[str, object]:
+    return {"line": origin.line if origin else None, "text": text, "reason": reason}

@@ -1,0 +1,99 @@
+"""Drafts: begun, seen, given words and settings, and changed by commands that need no search."""
+
+import re
+from asyncio import to_thread
+from collections.abc import Mapping
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from publisher.errors import CommandError
+from publisher.studio.drafts.draft import StudioDraft
+from publisher.studio.drafts.views import view
+from publisher.studio.server.answers import answered, body, draft_of, number_of, studio_of
+from publisher.workbench.command_json import read_command
+
+_SETTING = re.compile(r"[a-z_]\w*")
+
+
+@answered
+async def begin(request: Request) -> Response:
+    """A new draft, with settings if any are given."""
+    given = await body(request)
+    settings = given.get("settings") or {}
+    made = studio_of(request).folder.new_draft(settings, str(settings.get("title") or ""))
+    return JSONResponse(view(made))
+
+
+@answered
+async def seen(request: Request) -> Response:
+    """The view of a draft."""
+    return JSONResponse(view(draft_of(request)))
+
+
+@answered
+async def words(request: Request) -> Response:
+    """How the words of a draft are understood; with `text`, they are kept first."""
+    draft, given = draft_of(request), await body(request)
+    text = given.get("text")
+    if isinstance(text, str):
+        await to_thread(draft.write_words, text)
+    guess = bool(given.get("guess"))
+    asked = {"recipe": draft.recipe.form(), "guess": guess}
+    understood = await studio_of(request).workers.quick(draft.name, "understand", asked)
+    language = understood["language"]
+    if guess and draft.settings.get("language", "en") != language:
+        await to_thread(draft.change_settings, {**draft.settings, "language": language})
+    return JSONResponse({"understood": understood, "view": view(draft)})
+
+
+@answered
+async def settings(request: Request) -> Response:
+    """Change settings by their dotted names; null takes one away."""
+    draft, given = draft_of(request), await body(request)
+    changes = given.get("changes")
+    if not isinstance(changes, dict):
+        raise CommandError("`changes` is missing")
+    await to_thread(_change, draft, changes)
+    return JSONResponse(view(draft))
+
+
+@answered
+async def do(request: Request) -> Response:
+    """Do a command that needs no search."""
+    draft, given = draft_of(request), await body(request)
+    draft.perform(read_command(given.get("command")), number_of(given, "base"))
+    return JSONResponse(view(draft))
+
+
+def _change(draft: StudioDraft, changes: Mapping[str, Any]) -> None:
+    changed: dict[str, object] = dict(draft.settings)
+    for name, value in changes.items():
+        parts = name.split(".")
+        if not all(map(_SETTING.fullmatch, parts)):
+            raise CommandError(f"`{name}` is no setting")
+        changed = _changed(changed, parts, value)
+    draft.change_settings(changed)
+
+
+def _changed(settings: Mapping[str, object], parts: list[str], value: object) -> dict[str, object]:
+    """The settings with one of them changed, which may be inside others."""
+    name, *rest = parts
+    inner = settings.get(name)
+    if rest:
+        value = _changed(inner if isinstance(inner, Mapping) else {}, rest, value)
+    left = {key: each for key, each in settings.items() if key != name}
+    if value is None or value == {}:
+        return left
+    return {key: value if key == name else each for key, each in settings.items()} | {name: value}
+
+
+ROUTES = [
+    Route("/api/drafts", begin, methods=["POST"]),
+    Route("/api/d/{draft}", seen),
+    Route("/api/d/{draft}/words", words, methods=["POST"]),
+    Route("/api/d/{draft}/settings", settings, methods=["POST"]),
+    Route("/api/d/{draft}/do", do, methods=["POST"]),
+]

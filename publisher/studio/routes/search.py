@@ -1,0 +1,103 @@
+"""Searches: one request, whose answer streams; when the connection ends, so does the search."""
+
+import json
+from collections.abc import AsyncIterator, Mapping
+from contextlib import aclosing
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from publisher.studio.drafts.draft import StudioDraft
+from publisher.studio.drafts.views import state_view, view
+from publisher.studio.server.answers import (
+    answered,
+    body,
+    draft_of,
+    error_form,
+    number_of,
+    studio_of,
+)
+from publisher.studio.server.studio import Studio
+from publisher.studio.workers.asking import JobError
+from publisher.workbench.command_json import read_command
+from publisher.workbench.history import AnyCommand
+from publisher.workbench.search_commands import Another
+from publisher.workbench.state import PuzzleState
+from publisher.workbench.state_json import state_form, state_of_form
+
+
+@answered
+async def search(request: Request) -> Response:
+    """Search, and stream the betters; the last line is the result, or why there is none."""
+    draft, given = draft_of(request), await body(request)
+    draft.refuse_stale(number_of(given, "base"))
+    command = None if given.get("command") is None else read_command(given["command"])
+    asked = {"recipe": draft.recipe.form(), **_wanted(draft, command, given)}
+    lines = _lines(studio_of(request), draft, command, asked, accept=given.get("accept") is True)
+    return StreamingResponse(lines, media_type="application/jsonl")
+
+
+@answered
+async def accept(request: Request) -> Response:
+    """Go on from what a search has proposed."""
+    draft, given = draft_of(request), await body(request)
+    draft.accept(number_of(given, "proposal"), number_of(given, "base"))
+    return JSONResponse(view(draft))
+
+
+def _wanted(
+    draft: StudioDraft, command: AnyCommand | None, given: Mapping[str, Any]
+) -> dict[str, object]:
+    """What to search for: another puzzle without any pinned letter is one of the words."""
+    state = draft.state
+    is_free = state is not None and not state.held
+    if state is None or command is None or (isinstance(command, Another) and is_free):
+        seed = state.seed + 1 if state is not None and command is not None else None
+        return {"command": None, "seed": seed}
+    return {"command": given["command"], "state": state_form(state)}
+
+
+async def _lines(
+    studio: Studio,
+    draft: StudioDraft,
+    command: AnyCommand | None,
+    asked: Mapping[str, object],
+    *,
+    accept: bool,
+) -> AsyncIterator[bytes]:
+    base = draft.revision
+    try:
+        async with aclosing(studio.workers.search(draft.name, "search", asked)) as answers:
+            async for news in answers:
+                if "done" not in news:
+                    yield _line(news)
+                    continue
+                done = news["done"]
+                state = state_of_form(done["state"], draft.language_of)
+                told = {"stopped": done["stopped"], "remarks": done["remarks"]}
+                takes = accept and draft.revision == base  # nobody typed meanwhile
+                yield _line({"done": {**told, **_result(draft, state, command, accept=takes)}})
+    except JobError as error:
+        yield _line({"failed": error_form(error)})
+
+
+def _result(
+    draft: StudioDraft, state: PuzzleState, command: AnyCommand | None, *, accept: bool
+) -> dict[str, object]:
+    if accept:
+        draft.take(state, command)
+        return {"view": view(draft)}
+    number = draft.propose(state, command)
+    return {"proposal": {"id": number, "state": state_view(state)}}
+
+
+def _line(value: Mapping[str, Any]) -> bytes:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+
+
+ROUTES = [
+    Route("/api/d/{draft}/search", search, methods=["POST"]),
+    Route("/api/d/{draft}/accept", accept, methods=["POST"]),
+]

@@ -1,0 +1,1 @@
+"""What the browser talks to: an address, its safety, and the app of all rooms."""

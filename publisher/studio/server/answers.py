@@ -1,0 +1,68 @@
+"""Requests and answers of the routes: JSON bodies in, JSON out, errors as sentences."""
+
+import json
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from publisher.errors import CommandError, PublisherError
+from publisher.studio.drafts.draft import StaleError, StudioDraft
+from publisher.studio.drafts.views import view
+from publisher.studio.server.studio import Studio
+from publisher.studio.workers.asking import JobError
+
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+def studio_of(request: Request) -> Studio:
+    """The studio that a request is for."""
+    found: Studio = request.app.state.studio
+    return found
+
+
+def draft_of(request: Request) -> StudioDraft:
+    """The draft that an address names; raises `CommandError` if there is none."""
+    return studio_of(request).folder.draft(request.path_params["draft"])
+
+
+async def body(request: Request) -> dict[str, Any]:
+    """The object that a request has as its body; raises `CommandError` for anything else."""
+    try:
+        value = json.loads(await request.body())
+    except ValueError:
+        raise CommandError("the body of the request is no JSON") from None
+    if not isinstance(value, dict):
+        raise CommandError("the body of the request is no JSON object")
+    return value
+
+
+def answered(handler: Handler) -> Handler:
+    """The handler with errors as answers: a sentence, and the kind of the error."""
+
+    async def handle(request: Request) -> Response:
+        try:
+            return await handler(request)
+        except StaleError as error:
+            now = view(draft_of(request))
+            return JSONResponse({**error_form(error), "view": now}, status_code=409)
+        except (PublisherError, JobError) as error:
+            return JSONResponse(error_form(error), status_code=400)
+
+    handle.__doc__ = handler.__doc__
+    return handle
+
+
+def error_form(error: Exception) -> dict[str, object]:
+    """An error as the browser gets it."""
+    kind = error.kind if isinstance(error, JobError) else type(error).__name__
+    return {"error": str(error), "kind": kind}
+
+
+def number_of(given: Mapping[str, Any], name: str) -> int:
+    """A whole number of a body; raises `CommandError` if it is none."""
+    value = given.get(name)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise CommandError(f"`{name}` is missing, or no whole number")
+    return value

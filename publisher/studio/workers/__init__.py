@@ -1,0 +1,1 @@
+"""Processes that make pages and search, and how the server talks with them."""

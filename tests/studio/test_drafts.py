@@ -1,0 +1,119 @@
+"""Drafts of the studio: what was done to them comes back, also after a kill in the middle."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from publisher.errors import CommandError, ConfigError
+from publisher.plugins import registry as registries
+from publisher.plugins.registry import Registry
+from publisher.studio.drafts.draft import StaleError, StudioDraft
+from publisher.studio.drafts.folder import StudioFolder
+from publisher.studio.jobs import search, understand
+from publisher.studio.jobs.bench import Workroom
+from publisher.workbench.command_json import read_command
+from publisher.workbench.state_json import state_of_form
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+WORDS = "oboe - a woodwind\nlion - king of beasts\ntiger - striped cat\nrhino - one horn\n"
+HEBREW = "שלום - ברכה\nלחם - נאפה בתנור\nמים - אפשר לשתות\nחלום - בא בלילה\n"
+
+
+@pytest.fixture(scope="module")
+def registry() -> Registry:
+    return registries.load()
+
+
+def made(folder: Path, registry: Registry, words: str = WORDS, language: str = "en") -> StudioDraft:
+    draft = StudioFolder(folder, registry).new_draft({"title": "Animals", "language": language})
+    draft.write_words(words)
+    room = Workroom()
+    done = search.job({"recipe": draft.recipe.form()}, room, lambda _: None)
+    draft.take(state_of_form(done["state"], draft.language_of), None)
+    return draft
+
+
+def do(draft: StudioDraft, **command: object) -> None:
+    draft.perform(read_command(command), draft.revision)
+
+
+def test_nothing_is_on_the_disk_before_the_first_word(tmp_path: Path, registry: Registry) -> None:
+    StudioFolder(tmp_path, registry).new_draft({"title": "Animals"})
+
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(("words", "language"), [(WORDS, "en"), (HEBREW, "he")])
+def test_everything_that_was_done_comes_back(
+    tmp_path: Path, registry: Registry, words: str, language: str
+) -> None:
+    draft = made(tmp_path, registry, words, language)
+    do(draft, do="clue", slot="lion" if language == "en" else "לחם", text="another _clue_")
+    do(draft, do="pin", slot="tiger" if language == "en" else "שלום")
+    do(draft, do="undo")
+
+    again = StudioFolder(tmp_path, registry).draft(draft.name)
+
+    assert again.history == draft.history
+    assert again.settings == draft.settings
+    assert again.words() == words
+
+
+def test_a_line_that_a_kill_cut_off_loses_itself_alone(tmp_path: Path, registry: Registry) -> None:
+    draft = made(tmp_path, registry)
+    do(draft, do="clue", slot="lion", text="first")
+    journal = draft.folder / "journal.jsonl"
+    journal.write_bytes(journal.read_bytes() + b'{"command": {"do": "cl')
+
+    again = StudioFolder(tmp_path, registry).draft(draft.name)
+    do(again, do="clue", slot="lion", text="second")
+    last = StudioFolder(tmp_path, registry).draft(draft.name)
+
+    assert last.history == again.history
+    assert last.state
+    assert "second" in [texts.clue.text for texts in last.state.texts.values()]
+
+
+def test_a_change_that_another_page_did_not_see_is_refused(
+    tmp_path: Path, registry: Registry
+) -> None:
+    draft = made(tmp_path, registry)
+    base = draft.revision
+    draft.perform(read_command({"do": "pin", "slot": "lion"}), base)
+
+    with pytest.raises(StaleError):
+        draft.perform(read_command({"do": "free", "slot": "lion"}), base)
+
+
+def test_wrong_settings_change_nothing(tmp_path: Path, registry: Registry) -> None:
+    draft = made(tmp_path, registry)
+    before = draft.settings
+
+    with pytest.raises(ConfigError):
+        draft.change_settings({**before, "language": "xx"})
+
+    assert draft.settings == before
+
+
+@pytest.mark.parametrize("name", ["..", "../..", "a/b", "", ".studio", "nothing"])
+def test_a_name_leads_nowhere_else(tmp_path: Path, registry: Registry, name: str) -> None:
+    with pytest.raises(CommandError, match="there is no draft"):
+        StudioFolder(tmp_path, registry).draft(name)
+
+
+def test_each_line_of_the_words_is_understood(tmp_path: Path, registry: Registry) -> None:
+    draft = StudioFolder(tmp_path, registry).new_draft({})
+    draft.write_words("oboe - a woodwind\nlion - king of beasts\n123 - a number\n")
+
+    asked = {"recipe": draft.recipe.form(), "guess": True}
+    done: Mapping[str, Any] = understand.job(asked, Workroom(), lambda _: None)
+
+    assert done["language"] == "en"
+    assert [(each["line"], each["answer"], each["cells"]) for each in done["words"]] == [
+        (1, "oboe", 4),
+        (2, "lion", 4),
+    ]
+    assert [(each["line"], each["text"]) for each in done["odd"]] == [(3, "123")]
