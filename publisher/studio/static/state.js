@@ -1,0 +1,33 @@
+// Pure questions about a view and its state; tested under Node. Cells are [row, column], logical.
+
+/** A slot's name for commands: `12a`, `3d`. */
+export function slotName(slot) {
+  return `${slot.number}${slot.direction[0]}`;
+}
+
+/** The slots through a cell. */
+export function slotsAt(state, row, column) {
+  return state.slots.filter((slot) =>
+    slot.cells.some(([r, c]) => r === row && c === column),
+  );
+}
+
+/** The slot of a name, or undefined. */
+export function slotOf(state, name) {
+  return state.slots.find((slot) => slotName(slot) === name);
+}
+
+/** Whether every letter of a slot is pinned. */
+export function isPinned(state, slot) {
+  return slot.cells.every(([row, column]) => state.cells[row][column].sure === "pinned");
+}
+
+/** Whether every cell of a slot has a letter. */
+export function isFilled(state, slot) {
+  return slot.cells.every(([row, column]) => Boolean(state.cells[row][column].letter));
+}
+
+/** How many words are in the grid. */
+export function placed(state) {
+  return state.slots.filter((slot) => isFilled(state, slot)).length;
+}
