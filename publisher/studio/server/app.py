@@ -1,12 +1,13 @@
 """The app of a studio: all rooms at their addresses. Its safety is around it, in `safety`."""
 
+from itertools import chain
 from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
-from publisher.studio.routes import drafts, grid, rooms, search
+from publisher.studio.routes import drafts, grid, rooms, search, words
 from publisher.studio.server.studio import Studio
 
 STATIC = Path(__file__).parent.parent / "static"
@@ -15,6 +16,7 @@ STATIC = Path(__file__).parent.parent / "static"
 def app_of(studio: Studio) -> Starlette:
     """The app of a studio."""
     files = Mount("/static", StaticFiles(directory=STATIC), name="static")
-    app = Starlette(routes=[*rooms.ROUTES, *drafts.ROUTES, *search.ROUTES, *grid.ROUTES, files])
+    own = (rooms, drafts, words, search, grid)
+    app = Starlette(routes=[*chain.from_iterable(each.ROUTES for each in own), files])
     app.state.studio = studio
     return app
