@@ -67,6 +67,8 @@ async def begin(request: Request) -> Response:
     draft, given = draft_of(request), await body(request)
     draft.refuse_stale(number_of(given, "base"))
     settings = _by_hand(studio_of(request), draft.settings, given)
+    if not draft.words().strip():
+        settings["words"] = []
     await to_thread(draft.change_settings, settings)
     wanted: dict[str, object] = {
         key: given[key] for key in ("size", "drawing", "file", "symmetry") if key in given

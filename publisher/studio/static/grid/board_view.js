@@ -48,9 +48,9 @@ export class BoardView {
     return this.root.contains(document.activeElement);
   }
 
-  /** Where the cell of a place is on the screen, for menus. */
-  box(place) {
-    return this.cells.get(keyOf(place)).node.getBoundingClientRect();
+  /** The field of a cell, beside which menus open. */
+  field(place) {
+    return this.cells.get(keyOf(place)).field;
   }
 
   _build(board) {

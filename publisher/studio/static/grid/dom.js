@@ -1,19 +1,13 @@
 // Elements in a line: `el("button", { type: "button", class: "plain" }, "Undo")`.
 
-/** An element with attributes and children; `on…` attributes are listeners, null ones are left out. */
-export function el(name, attributes = {}, ...children) {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) {
-    if (value === null || value === undefined || value === false) continue;
-    if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
-    else made.setAttribute(key, value === true ? "" : value);
-  }
-  made.append(...children.flat().filter((each) => each !== null && each !== undefined));
-  return made;
-}
+import { element } from "../nodes.js";
+
+/** An element as `element` makes it, of children that may be in arrays. */
+export const el = (name, attributes = {}, ...children) =>
+  element(name, attributes, ...children.flat(Infinity));
 
 export const button = (label, run, attributes = {}) =>
-  el("button", { type: "button", onclick: run, ...attributes }, ...[label].flat());
+  el("button", { type: "button", onclick: run, ...attributes }, label);
 
 /** A text of the puzzle's language, whose order is its own. */
 export const bdi = (text, language) =>

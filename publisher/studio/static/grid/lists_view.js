@@ -1,5 +1,6 @@
 // The word lists that grids are filled from: of the folder, dropped, or of plugins.
 
+import { asBase64 } from "../dropping.js";
 import { ask, calmly } from "../net.js";
 import { button, el } from "./dom.js";
 
@@ -70,8 +71,7 @@ export class ListsView {
   _keep(files) {
     return this._changed(async () => {
       for (const file of files) {
-        const asked = { name: file.name, base64: await base64(file) };
-        this.draft.take(await ask(this.draft.path("lists"), asked));
+        this.draft.take(await ask(this.draft.path("lists"), await asBase64(file)));
       }
     });
   }
@@ -84,13 +84,3 @@ export class ListsView {
 }
 
 const described = (item) => Object.entries(item).map(([key, value]) => (key === "file" ? value : `${key}: ${value}`)).join(", ");
-
-/** The content of a file as base64. */
-export function base64(file) {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result.slice(reader.result.indexOf(",") + 1));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
-}

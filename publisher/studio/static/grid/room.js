@@ -1,6 +1,7 @@
 // The grid room: what is shown follows the view of the draft, the cursor, the area and the ghosts.
 
 import { draft } from "../draft.js";
+import { openMenu } from "../menu.js";
 import { ask, calmly } from "../net.js";
 import { say } from "../notice.js";
 import { t } from "../texts.js";
@@ -13,7 +14,7 @@ import * as cursors from "./cursor.js";
 import { Deeds } from "./deeds.js";
 import * as ghosts from "./ghosts.js";
 import { ListsView } from "./lists_view.js";
-import { itemsOf, openMenu, showKeys, showMenus } from "./menus.js";
+import { itemsOf, showKeys, showMenus } from "./menus.js";
 import { forcedOf, light, possibleOf } from "./outlook.js";
 import { Searches } from "./searches.js";
 import * as side from "./side_view.js";
@@ -124,6 +125,7 @@ class Room {
     const { state } = draft.view;
     $("start").hidden = Boolean(state) && !this.isStarting;
     $("work").hidden = !state || Boolean(this.isStarting);
+    if (!$("start").hidden) this.start.show(draft.view);
     if (!state) return;
     const before = this.board;
     this.render();
@@ -353,18 +355,20 @@ class Room {
   cellMenu(place) {
     this.go({ ...this.cursor, row: place[0], column: place[1] }, true, true);
     const names = ["block", "barAfter", "barBelow", "circle", "shade", null, "pin", "given", "several", "clear", null, "fill", "another"];
-    openMenu(this.view.box(place), cellName(this.board, place, this.cursor, t), itemsOf(names, t, (name) => this.deeds.run(name)), () => this.view.focus());
+    const items = itemsOf(names, t, (name) => this.deeds.run(name));
+    openMenu(this.view.field(place), items, cellName(this.board, place, this.cursor, t));
   }
 
   candidateMenu(row, anchor) {
     const reject = (how) => () => this.deeds.reject(row.spelling, how);
-    openMenu(anchor.getBoundingClientRect(), row.spelling, [
-      [t("grid.put_word"), () => this.deeds.put(row)],
+    const items = [
+      { label: t("grid.put_word"), run: () => this.deeds.put(row) },
       null,
-      [t("grid.not_here"), reject("here")],
-      [t("grid.not_in_this"), reject("puzzle")],
-      [t("grid.never_word"), reject("never")],
-    ]);
+      { label: t("grid.not_here"), run: reject("here") },
+      { label: t("grid.not_in_this"), run: reject("puzzle") },
+      { label: t("grid.never_word"), run: reject("never") },
+    ];
+    openMenu(anchor, items, row.spelling);
   }
 
   // What is shown.

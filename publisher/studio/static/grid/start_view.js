@@ -1,8 +1,8 @@
 // How a grid begins: empty, designed, or of a file or a drawing.
 
+import { asBase64 } from "../dropping.js";
 import { ask, calmly, stream } from "../net.js";
 import { button, el, thumbnail } from "./dom.js";
-import { base64 } from "./lists_view.js";
 import { Latest } from "./talk.js";
 
 export class StartView {
@@ -28,6 +28,13 @@ export class StartView {
     });
   }
 
+  /** Show the title and the language that the draft has already. */
+  show(view) {
+    const { language, title } = this.root.elements;
+    language.value = view.language.code;
+    title.value = view.title;
+  }
+
   get size() {
     const { width, height } = this.root.elements;
     return [width.valueAsNumber || 0, height.valueAsNumber || 0];
@@ -49,7 +56,7 @@ export class StartView {
   }
 
   async _file(file) {
-    if (file) await this.begin({ file: { name: file.name, base64: await base64(file) } });
+    if (file) await this.begin({ file: await asBase64(file) });
   }
 
   design() {
