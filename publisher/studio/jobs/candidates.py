@@ -94,7 +94,7 @@ def _clues(bench: Bench, answers: Mapping[Letters, str]) -> Mapping[Letters, tup
 
 
 def _row(each: Candidate, crossings: Crossings, clue: tuple[str, str]) -> Mapping[str, object]:
-    tightest = crossings.tightest(each)
+    tightest = crossings.undecided_tightest(each)
     word = each.word
     return {
         "spelling": word.spelling,

@@ -160,7 +160,6 @@ export class BoardView {
 
   _focused(event) {
     const key = event.target.dataset?.cell;
-    if (key) event.target.select();
     if (key && !same(placeOf(key), [this.model.cursor.row, this.model.cursor.column])) {
       this.on.cell(placeOf(key), event);
     }

@@ -63,7 +63,9 @@ export class CandidatesView {
     const kind = this._kind(row);
     const isNow = row.spelling === this.now;
     const title = t(`grid.proof_${kind}`);
-    const tightest = row.tightest === null ? "" : t("grid.left_at", { left: row.tightest, at: slotText(row.tightest_at, t) });
+    const isTight = row.tightest !== null;
+    const tightest = isTight ? t("grid.left_at", { left: row.tightest, at: slotSign(row.tightest_at, this.language) }) : "";
+    const tightestSaid = isTight ? t("grid.left_at", { left: row.tightest, at: slotText(row.tightest_at, t) }) : null;
     const score = row.score === null || row.score === undefined ? "" : Number(row.score.toFixed(1));
     return el(
       "tr",
@@ -79,7 +81,7 @@ export class CandidatesView {
       el("td", { class: "proof", title, "aria-label": title }, SIGNS[kind]),
       el("td", { class: "word" }, bdi(row.spelling, this.language), row.clue ? el("span", { class: "clue", title: row.clue, dir: "auto" }, row.clue) : null),
       el("td", { class: "score" }, score === "" ? "–" : String(score)),
-      el("td", { class: "tightest" }, tightest),
+      el("td", { class: "tightest", title: tightestSaid, "aria-label": tightestSaid }, tightest),
       el("td", { class: "list", title: row.list }, bdi(fileName(row.list)), row.last_used ? el("span", { class: "used" }, row.last_used) : null),
       el("td", { class: "more" }, button("⋯", (event) => this.on.menu(row, event.currentTarget), {
         class: "plain", tabindex: "-1", "aria-label": t("grid.more_about", { word: row.spelling }),
@@ -121,6 +123,13 @@ export class CandidatesView {
 export function slotText(name, t) {
   const [number, direction] = name.split(" ");
   return t(`grid.slot_${direction}`, { number: Number(number) });
+}
+
+/** "7↓", and for across the arrow that runs as the words do. */
+function slotSign(name, language) {
+  const [number, direction] = name.split(" ");
+  const onwards = language.direction === "rtl" ? "←" : "→";
+  return number + (direction === "down" ? "↓" : onwards);
 }
 
 const fileName = (path) => path.split(/[/\\]/).at(-1) ?? "";

@@ -58,7 +58,7 @@ class Room {
   }
 
   get slot() {
-    return this.board && cursors.slotUnder(this.board, this.cursor);
+    return this.cursor && cursors.slotUnder(this.board, this.cursor);
   }
 
   get place() {
@@ -114,6 +114,8 @@ class Room {
     $("clue").addEventListener("keydown", (event) => this.clueKey(event));
     $("symmetry").addEventListener("change", () => this.deeds.symmetry($("symmetry").value));
     $("panels").addEventListener("chosen", ({ detail }) => this.panelChosen(detail));
+    $("drawing").addEventListener("click", () => this.draws(!this.isDrawing));
+    $("start-leave").addEventListener("click", () => this.startLeft());
     for (const button of document.querySelectorAll("[data-do]")) {
       button.addEventListener("click", () => this.deeds.run(button.dataset.do));
     }
@@ -124,6 +126,7 @@ class Room {
   viewCame() {
     const { state } = draft.view;
     $("start").hidden = Boolean(state) && !this.isStarting;
+    $("start-leave").hidden = !state;
     $("work").hidden = !state || Boolean(this.isStarting);
     if (!$("start").hidden) this.start.show(draft.view);
     if (!state) return;
@@ -136,9 +139,22 @@ class Room {
     this.changed();
   }
 
+  startLeft() {
+    this.isStarting = false;
+    this.viewCame();
+    this.view.focus();
+  }
+
+  /** Whether a click makes a block of a cell. */
+  draws(is) {
+    this.isDrawing = is;
+    $("drawing").setAttribute("aria-pressed", is);
+    this.view.focus();
+  }
+
   begun(losses) {
     this.isStarting = false;
-    this.cursor = null;
+    this.cursor = cursors.first(this.board);
     this.dropGhosts();
     this.viewCame();
     this.view.focus();
@@ -186,6 +202,7 @@ class Room {
 
   proposed(proposal, isLast) {
     this.proposal = proposal.id;
+    this.proved("filled");
     const found = ghosts.ghostsOf(this.board, proposal.state);
     this.ghosts = this.area ? new Map([...found].filter(([key]) => this.area.has(key))) : found;
     this.render();
@@ -215,6 +232,7 @@ class Room {
     $("searching").hidden = !is;
     $("board").setAttribute("aria-busy", is);
     if (is) $("trouble-box").hidden = true;
+    else if (this.slot) this.searches.prove(this.slot, this.candidates.toProve(200));
   }
 
   previewed(row) {
