@@ -68,6 +68,7 @@ class Room {
   _views() {
     this.searches = new Searches(draft, {
       candidates: (answer, slot) => this.candidatesCame(answer, slot),
+      noCandidates: (message, slot) => this.noCandidates(message, slot),
       prospects: (answer) => this.prospectsCame(answer),
       whole: (proof) => this.proved(proof),
       proof: (word, proof) => this.candidates.prove(word, proof),
@@ -182,8 +183,20 @@ class Room {
       shown < answer.total
         ? t("grid.count_shown", { shown, count: answer.total })
         : t("grid.count", { count: answer.total });
-    $("candidate-none").hidden = shown > 0;
+    this.noneTold(shown ? "" : t("grid.no_candidates"));
     this.searches.prove(slot, this.candidates.toProve(200));
+  }
+
+  noCandidates(message, slot) {
+    if (!isSameSlot(slot, this.slot)) return;
+    this.candidates.show(null, this.language, "");
+    $("candidate-count").textContent = "";
+    this.noneTold(message);
+  }
+
+  noneTold(text) {
+    $("candidate-none").textContent = text;
+    $("candidate-none").hidden = !text;
   }
 
   prospectsCame(answer) {
@@ -495,7 +508,12 @@ class Room {
   /** Ask for the candidates of the slot under the cursor, if that is another one or `isAnew`. */
   askCandidates(isAnew = false) {
     const { slot } = this;
-    if (!slot) return this.candidates.show(null, this.language, "");
+    if (!slot) {
+      this.asked = {};
+      $("candidate-count").textContent = "";
+      this.noneTold("");
+      return this.candidates.show(null, this.language, "");
+    }
     if (!isAnew && isSameSlot(slot, this.asked.slot)) return;
     this.asked = { slot };
     this.searches.proofs.stop();

@@ -1,6 +1,6 @@
 // What is asked of the engine while one works: candidates, prospects, proofs, fills.
 
-import { ask, stream } from "../net.js";
+import { Refused, ask, stream } from "../net.js";
 import { slotName } from "./board.js";
 import { Latest } from "./talk.js";
 
@@ -9,7 +9,7 @@ const REST = 700; // milliseconds of rest before the proofs, which take a whole 
 const POLISH = 1.5; // seconds that a fill may still become better after it was found
 
 export class Searches {
-  /** `on` has listeners: candidates, prospects, whole, proof, ghosts, searching, failed, conflict. */
+  /** `on` has listeners: candidates, noCandidates, prospects, whole, proof, ghosts, searching, failed, conflict. */
   constructor(draft, on) {
     this.draft = draft;
     this.on = on;
@@ -24,13 +24,23 @@ export class Searches {
   askCandidates(slot, order, filter) {
     this.candidates.run(async (signal) => {
       const asked = { slot: slotName(slot), order, filter };
-      this.on.candidates(await ask(this.draft.path("candidates"), asked, { signal }), slot);
+      try {
+        this.on.candidates(await ask(this.draft.path("candidates"), asked, { signal }), slot);
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        this.on.noCandidates(error.message, slot); // a filter, or lists that are wrong
+      }
     });
   }
 
   askProspects() {
     this.prospects.run(async (signal) => {
-      this.on.prospects(await ask(this.draft.path("prospects"), {}, { signal }));
+      try {
+        this.on.prospects(await ask(this.draft.path("prospects"), {}, { signal }));
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        this.on.prospects(null); // the candidates say why
+      }
     });
   }
 
