@@ -13,6 +13,7 @@ JOBS: Mapping[str, str] = {
         "begin_grid",
         "candidates",
         "designs",
+        "page",
         "prospects",
         "prove",
         "search",
