@@ -18,6 +18,7 @@ JOBS: Mapping[str, str] = {
         "prove",
         "search",
         "understand",
+        "versions",
     )
 }
 """The module of each job, whose function `job` does it."""

@@ -1,13 +1,12 @@
 """The app of a studio: all rooms at their addresses. Its safety is around it, in `safety`."""
 
-from itertools import chain
 from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
-from publisher.studio.routes import drafts, grid, rooms, search, words
+from publisher.studio.routes import drafts, grid, pictures, rooms, search, words
 from publisher.studio.server.studio import Studio
 
 STATIC = Path(__file__).parent.parent / "static"
@@ -16,7 +15,7 @@ STATIC = Path(__file__).parent.parent / "static"
 def app_of(studio: Studio) -> Starlette:
     """The app of a studio."""
     files = Mount("/static", StaticFiles(directory=STATIC), name="static")
-    own = (rooms, drafts, words, search, grid)
-    app = Starlette(routes=[*chain.from_iterable(each.ROUTES for each in own), files])
+    modules = (rooms, drafts, search, words, pictures, grid)
+    app = Starlette(routes=[*(route for each in modules for route in each.ROUTES), files])
     app.state.studio = studio
     return app
