@@ -39,8 +39,9 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     command = read_command(asked["command"])
     if not isinstance(command, SearchCommand):
         raise CommandError(f"`{command.do}` is no search")
-    state = _changed(bench, bench.state(asked["state"]), command, asked.get("polish"), tell)
-    return {"state": state_form(state[0]), "stopped": state[1], "remarks": []}
+    before = bench.state(asked["state"])
+    changed, stopped = _changed(bench, before, command, asked.get("polish"), tell)
+    return {"state": state_form(changed), "stopped": stopped, "remarks": []}
 
 
 def _changed(
