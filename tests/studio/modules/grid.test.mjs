@@ -58,6 +58,11 @@ test("arrows are those of the screen: left is onwards in a grid that is read fro
   assert.deepEqual(cursors.arrow(GRID, at(0, 0), "ArrowRight", true), at(0, 0)); // the edge
 });
 
+test("a cell in one word only turns the cursor along that word", () => {
+  const { row, column, direction } = cursors.arrow(GRID, at(1, 1, "down"), "ArrowUp", false);
+  assert.deepEqual([row, column, direction], [0, 1, "across"]);
+});
+
 test("Home, End, forward and back follow the reading, whatever the screen does", () => {
   assert.deepEqual(cursors.home(GRID, at(0, 2)), at(0, 0));
   assert.deepEqual(cursors.end(GRID, at(0, 2)), at(0, 3));

@@ -265,6 +265,11 @@ class Room {
     return /\p{L}/u.test(sign) && (this.language.letters.includes(upper) || upper.toLowerCase() !== upper || /\p{Lo}/u.test(sign));
   }
 
+  /** Whether each letter of a text is one character, so that they can be counted here. */
+  hasPlainLetters(text) {
+    return !/\p{M}/u.test(text) && this.language.letters.every((letter) => [...letter].length === 1);
+  }
+
   key(event) {
     if (event.isComposing) return;
     const { key } = event;
@@ -362,6 +367,8 @@ class Room {
       return problem;
     }
     if (clean === (slot.answer || this.board.pattern(slot))) return "";
+    const [, problem] = this.hasPlainLetters(clean) ? lettersOf(slot, clean, t) : [null, ""];
+    if (problem) return problem;
     this.talk.send({ do: "put", slot: slotName(slot), word: clean });
     return "";
   }
