@@ -183,13 +183,9 @@ _HOMES = {
     "plugins.deferred": "Deferred",
     "plugins.draft": "Candidate CandidateList Draft Prospects Rejection Reviser",
     "plugins.hookspecs": "hookimpl",
-<<<<<<< HEAD
     "plugins.options": "ConfigPath GridSize InputFile LongText NoOptions Options Size",
-=======
-    "plugins.options": "ConfigPath GridSize InputFile NoOptions Options Size",
     "plugins.pdf_preview": "PdfPreview",
     "plugins.preview": "PageArea PagePart PartKind Preview",
->>>>>>> words
     "plugins.records": "Exporter Generator Reader Source Template",
     "plugins.search_run": "Budget Request SearchRun Stopped",
     "words.column_roles": "HeadedRows answer_column headed_rows looks_like_answer",
