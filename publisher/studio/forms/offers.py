@@ -19,7 +19,7 @@ _NOT_FROM_A_PAGE = (Path, SecretStr, SecretBytes)
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class PluginOffer:
     """A record of a plugin, as a room offers it.
 
     `summary` is in the plugin's own words. `plugin` names a plugin that did not come with this
@@ -37,7 +37,7 @@ class Offer:
         return asdict(self)
 
 
-def offers(registry: Registry, kind: Kind) -> list[Offer]:
+def offers(registry: Registry, kind: Kind) -> list[PluginOffer]:
     """What a room offers of a kind, in the order of the registry, languages by their names.
 
     Sources that need a file or a database are none of them: a file is dropped, and a database is
@@ -67,13 +67,13 @@ def _names(registry: Registry, kind: Kind) -> Iterator[str]:
         yield from records
 
 
-def _offer(registry: Registry, kind: Kind, name: str) -> Offer:
+def _offer(registry: Registry, kind: Kind, name: str) -> PluginOffer:
     record, provider = registry.of_kind(kind)[name], registry.provider(kind, name)
     plugin = "" if provider.built_in else str(provider)
     if kind == "languages":
-        return Offer(name, record.name, plugin, direction=str(record.direction))
+        return PluginOffer(name, record.name, plugin, direction=str(record.direction))
     options = getattr(record, "options", None)
-    return Offer(name, record.summary, plugin, bool(options and options.model_fields))
+    return PluginOffer(name, record.summary, plugin, bool(options and options.model_fields))
 
 
 def _types(annotation: object) -> Iterator[type]:

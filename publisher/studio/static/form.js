@@ -1,7 +1,7 @@
 // A form for the options of any plugin: its fields come from the server, which also judges them.
 
 import { drawFields, plugins } from "./form_fields.js";
-import { ask, calmly } from "./net.js";
+import { ask } from "./net.js";
 import { element } from "./nodes.js";
 import { say } from "./notice.js";
 import { t } from "./texts.js";
@@ -23,15 +23,17 @@ export async function showForm(host, draft, { kind, name, index = null, done = (
   form.append(element("div", { class: "buttons" }, take));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    calmly(async () => {
-      const entries = controls.map(({ field, read }) => ({ path: field.path, ...read() }));
-      const { problems, view } = await ask(path, { entries, index });
-      showProblems(controls, trouble, problems);
-      if (problems.length) return;
-      draft.take(view);
-      say(t("forms.taken"));
-      done();
-    });
+    const entries = controls.map(({ field, read }) => ({ path: field.path, ...read() }));
+    ask(path, { entries, index }).then(
+      ({ problems, view }) => {
+        showProblems(controls, trouble, problems);
+        if (problems.length) return;
+        draft.take(view);
+        say(t("forms.taken"));
+        done();
+      },
+      (error) => trouble.replaceChildren(t("common.not_done", { reason: error.message })),
+    );
   });
   host.replaceChildren(form);
 }
