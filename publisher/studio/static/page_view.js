@@ -1,6 +1,6 @@
 // The page as it will be printed: a picture, with buttons over its words and clues.
 
-import { ask } from "./net.js";
+import { ask, calmly } from "./net.js";
 import { element } from "./nodes.js";
 import { areaName } from "./page_menus.js";
 import { buttonsOf } from "./page_areas.js";
@@ -18,18 +18,18 @@ export class PageView {
     this.turn = 0;
   }
 
-  /** Show the page of a revision; the older picture stays until the new one can be drawn. */
-  async show(revision, { number = this.number, asked = "" } = {}) {
+  /** Show the page as it is now, or of a better of the search; the older picture stays till then. */
+  async show({ better } = {}) {
     const turn = ++this.turn;
-    const query = `revision=${revision}&solved=${Number(this.solved)}&page=${number}${asked}`;
+    const base = { revision: this.draft.view.revision, solved: Number(this.solved), page: this.number };
+    const query = new URLSearchParams(better ? { ...base, better } : base);
     const found = await ask(this.draft.path(`pages?${query}`));
-    const page = Math.min(number, found.pages);
-    const picture = element("img", { alt: t("page.picture", { number: page, pages: found.pages }) });
-    picture.src = `/d/${encodeURIComponent(this.draft.name)}/page/${page}.png?${query}`;
+    const number = Math.min(this.number, found.pages);
+    const picture = element("img", { alt: t("page.picture", { number, pages: found.pages }) });
+    picture.src = `/d/${encodeURIComponent(this.draft.name)}/page/${number}.png?${query}`;
     await picture.decode();
     if (turn !== this.turn) return;
-    this.number = page;
-    this.found = found;
+    Object.assign(this, { number, found, isBetter: Boolean(better) });
     this.draw(picture);
   }
 
@@ -38,7 +38,7 @@ export class PageView {
     const focused = document.activeElement?.dataset?.area;
     const paper = element("div", { class: "paper" }, picture);
     const state = this.draft.view.state;
-    if (state) paper.append(...buttonsOf(areas, state).map((each) => this.button(each)));
+    if (state && !this.isBetter) paper.append(...buttonsOf(areas, state).map((each) => this.button(each)));
     this.host.replaceChildren(paper, ...(pages > 1 ? [this.turner(pages)] : []));
     if (focused) this.host.querySelector(`[data-area="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
   }
@@ -66,6 +66,6 @@ export class PageView {
 
   turnTo(number) {
     this.number = number;
-    this.host.dispatchEvent(new CustomEvent("turned"));
+    calmly(() => this.show());
   }
 }
