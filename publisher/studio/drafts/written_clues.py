@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import pairwise
 
 from publisher.language.clue import Clue
+from publisher.plugins.draft import Letters
 from publisher.workbench.history import History
-from publisher.workbench.state import Letters, PuzzleState
+from publisher.workbench.state import PuzzleState
 from publisher.workbench.word_commands import WriteClue
 
 
@@ -35,10 +37,10 @@ def unwanted(history: History | None) -> list[str]:
 
 
 def _written(history: History) -> Mapping[Letters, tuple[Clue, Clue]]:
-    """For each answer whose clue a person wrote: the clue of the words, and the one written last."""
+    """For each answer whose clue a person wrote: the clue before, and the one written last."""
     found: dict[Letters, tuple[Clue, Clue]] = {}
     steps = history.steps[: history.present + 1]
-    for step, following in zip(steps, steps[1:], strict=False):
+    for step, following in pairwise(steps):
         if not isinstance(following.command, WriteClue):
             continue
         old, new = step.state.texts, following.state.texts

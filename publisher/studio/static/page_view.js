@@ -1,9 +1,10 @@
 // The page as it will be printed: a picture, with buttons over its words and clues.
 
-import { ask, calmly } from "./net.js";
+import { calmly } from "./net.js";
 import { element } from "./nodes.js";
-import { areaName } from "./page_menus.js";
 import { buttonsOf } from "./page_areas.js";
+import { areaName } from "./page_menus.js";
+import { pageOf, pictureOf } from "./page_picture.js";
 import { slotName } from "./state.js";
 import { t } from "./texts.js";
 
@@ -13,7 +14,7 @@ export class PageView {
     this.host = host;
     this.draft = draft;
     this.onArea = onArea;
-    this.number = 1;
+    this.number = 0;
     this.solved = false;
     this.turn = 0;
   }
@@ -21,16 +22,16 @@ export class PageView {
   /** Show the page as it is now, or of a better of the search; the older picture stays till then. */
   async show({ better } = {}) {
     const turn = ++this.turn;
-    const base = { revision: this.draft.view.revision, solved: Number(this.solved), page: this.number };
-    const query = new URLSearchParams(better ? { ...base, better } : base);
-    const found = await ask(this.draft.path(`pages?${query}`));
-    const number = Math.min(this.number, found.pages);
-    const picture = element("img", { alt: t("page.picture", { number, pages: found.pages }) });
-    picture.src = `/d/${encodeURIComponent(this.draft.name)}/page/${number}.png?${query}`;
-    await picture.decode();
-    if (turn !== this.turn) return;
-    Object.assign(this, { number, found, isBetter: Boolean(better) });
-    this.draw(picture);
+    try {
+      const found = await pageOf(this.draft, { page: this.number, solved: Number(this.solved), better });
+      const number = found.page;
+      const picture = await pictureOf(found, t("page.picture", { number: number + 1, pages: found.pages }));
+      if (turn !== this.turn) return;
+      Object.assign(this, { number, found, isBetter: Boolean(better) });
+      this.draw(picture);
+    } catch (error) {
+      if (turn === this.turn) throw error; // a newer page is on its way otherwise
+    }
   }
 
   draw(picture) {
@@ -48,19 +49,18 @@ export class PageView {
     const name = areaName(this.draft.view, kind, slot);
     const made = element("button", { type: "button", class: "area", "data-area": `${kind} ${slotName(slot)}`, "aria-label": name });
     if (kind === "word") made.setAttribute("aria-haspopup", "menu");
-    const [left, top, right, bottom] = box.map((share) => 100 * share);
-    made.style.left = `${left}%`; // of the picture, which is never mirrored
-    made.style.top = `${top}%`;
-    made.style.width = `${right - left}%`;
-    made.style.height = `${bottom - top}%`;
+    made.style.left = `${100 * box.left}%`; // of the picture, which is never mirrored
+    made.style.top = `${100 * box.top}%`;
+    made.style.width = `${100 * (box.right - box.left)}%`;
+    made.style.height = `${100 * (box.bottom - box.top)}%`;
     made.addEventListener("click", () => this.onArea(kind, slot, made));
     return made;
   }
 
   turner(pages) {
     const step = (by, label) =>
-      element("button", { type: "button", disabled: this.number + by < 1 || this.number + by > pages, onclick: () => this.turnTo(this.number + by) }, label);
-    const where = element("span", { class: "quiet" }, t("page.number", { number: this.number, pages }));
+      element("button", { type: "button", disabled: this.number + by < 0 || this.number + by >= pages, onclick: () => this.turnTo(this.number + by) }, label);
+    const where = element("span", { class: "quiet" }, t("page.number", { number: this.number + 1, pages }));
     return element("div", { class: "page-turner no-print" }, step(-1, t("page.before")), where, step(1, t("page.next")));
   }
 
