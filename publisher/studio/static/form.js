@@ -6,15 +6,20 @@ import { element } from "./nodes.js";
 import { say } from "./notice.js";
 import { t } from "./texts.js";
 
+const wanted = new WeakMap(); // the last form that was asked for in a place
+
 /**
  * Draw the form of a plugin into a place. `kind` is exporters, generators or sources; `index` is the
  * place of a source among the words, none for a new one. `done` is called when it was taken.
  */
 export async function showForm(host, draft, { kind, name, index = null, done = () => {} }) {
+  const turn = {};
+  wanted.set(host, turn);
   await draft.ensure();
   const query = index === null ? "" : `?index=${index}`;
   const path = draft.path(`forms/${kind}/${name}`);
   const { fields = [], files } = await ask(path + query);
+  if (wanted.get(host) !== turn) return; // another form was asked for meanwhile
   const trouble = element("p", { class: "form-trouble", role: "alert" });
   const take = element("button", { class: "main" }, t(kind === "sources" && index === null ? "forms.add" : "forms.take"));
   const form = element("form", { class: "options-form", novalidate: true }, trouble);
