@@ -72,7 +72,7 @@ export class Making {
   }
 
   pressed(event) {
-    if (!(event.ctrlKey || event.metaKey) || !this.draft.view?.state) return;
+    if (!(event.ctrlKey || event.metaKey)) return;
     if (event.code === "Enter") byId("another").click();
     else if (event.code === "KeyP") byId("print").click();
     else return;

@@ -14,7 +14,7 @@ const byId = (id) => document.getElementById(id);
 const facts = JSON.parse(byId("facts").textContent);
 const page = new PageView(byId("page-view"), draft, pageMenus(draft));
 let understood = null;
-const making = new Making(draft, page, document.querySelector(".page-room"));
+const making = new Making(draft, page, document.querySelector(".page-desk"));
 
 byId("undo").addEventListener("click", () => calmly(() => draft.command({ do: "undo" })));
 byId("redo").addEventListener("click", () => calmly(() => draft.command({ do: "redo" })));

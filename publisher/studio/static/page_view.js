@@ -16,21 +16,31 @@ export class PageView {
     this.onArea = onArea;
     this.number = 0;
     this.solved = false;
-    this.turn = 0;
+    this.wish = null;
+    this.showing = null;
   }
 
-  /** Show the page as it is now, or of a better of the search; the older picture stays till then. */
-  async show({ better } = {}) {
-    const turn = ++this.turn;
-    try {
+  /**
+   * Show the page as it is now, or of a better of the search; the older picture stays till then. One
+   * page is on its way at a time, and then the newest that is wished for.
+   */
+  async show(wish = {}) {
+    this.wish = wish;
+    this.showing ??= this.showNewest().finally(() => {
+      this.showing = null;
+    });
+    await this.showing;
+  }
+
+  async showNewest() {
+    while (this.wish) {
+      const { better } = this.wish;
+      this.wish = null;
       const found = await pageOf(this.draft, { page: this.number, solved: Number(this.solved), better });
       const number = found.page;
       const picture = await pictureOf(found, t("page.picture", { number: number + 1, pages: found.pages }));
-      if (turn !== this.turn) return;
       Object.assign(this, { number, found, isBetter: Boolean(better) });
       this.draw(picture);
-    } catch (error) {
-      if (turn === this.turn) throw error; // a newer page is on its way otherwise
     }
   }
 

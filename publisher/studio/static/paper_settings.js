@@ -20,6 +20,17 @@ export function withSource(settings, changes) {
   return [changed(first, changes), ...others];
 }
 
+/** How many words each puzzle takes of a long list; undefined if it takes all. */
+export function sampleOf(settings) {
+  return settings.words?.[0]?.only?.sample;
+}
+
+/** The list `words` with another number of words that each puzzle takes; null for all. */
+export function withSample(settings, sample) {
+  const only = changed(settings.words[0].only ?? {}, { sample });
+  return withSource(settings, { only: Object.keys(only).length ? only : null });
+}
+
 /** The settings of the generator with others; null takes one away, and null is left of none. */
 export function withGenerator(settings, changes) {
   const made = changed(settings.generator ?? {}, changes);

@@ -3,6 +3,8 @@
 import { element } from "./nodes.js";
 import { pageOf, pictureOf } from "./page_picture.js";
 
+window.addEventListener("afterprint", () => document.querySelector(".print-pages")?.remove());
+
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets.push(sheet);
 

@@ -25,7 +25,7 @@ export function languageName(code, name) {
  * The sentence's nodes. `changed` is called with settings that the reader changed in it, `roomButton`
  * makes the button of a word that was left out.
  */
-export function sentence(understood, placed, leftOut, { languages, changed, roomButton }) {
+export function sentence(understood, placed, leftOut, { languages, sample, changed, roomButton }) {
   if (!understood?.count) return [];
   const count = understood.usable;
   const language = select(
@@ -39,7 +39,9 @@ export function sentence(understood, placed, leftOut, { languages, changed, room
     understood.separator ?? "none",
   );
   const said = [...t.parts("words.understood", { count, language, separator })];
-  if (placed !== null) said.push("; ", ...t.parts(placed >= count ? "words.all_placed" : "words.placed", { count: placed }));
+  if (sample) said.push("; ", ...t.parts("words.sample", { number: sampleField(sample, changed) }));
+  const wanted = sample ? Math.min(sample, count) : count;
+  if (placed !== null) said.push("; ", ...t.parts(placed >= wanted ? "words.all_placed" : "words.placed", { count: placed }));
   const named = [...leftOut.entries()].slice(0, MOST_NAMED);
   for (const [spelling, reason] of named) {
     const word = element("em", { dir: "auto", title: reason }, spelling);
@@ -47,6 +49,11 @@ export function sentence(understood, placed, leftOut, { languages, changed, room
   }
   if (leftOut.size > named.length) said.push(", ", ...t.parts("words.more_left_out", { count: leftOut.size - named.length }));
   return [...said, "."];
+}
+
+function sampleField(sample, changed) {
+  const run = (event) => changed({ sample: Math.max(2, Number(event.target.value) || sample) });
+  return element("input", { type: "number", class: "in-sentence", min: 2, max: 500, value: sample, "aria-label": t("words.sample_label"), onchange: run });
 }
 
 function separatorOptions(understood) {

@@ -11,7 +11,7 @@ import { ask, calmly } from "./net.js";
 import { element } from "./nodes.js";
 import { pageMenus } from "./page_menus.js";
 import { PageView } from "./page_view.js";
-import { fileOf, withSource } from "./paper_settings.js";
+import { fileOf, sampleOf, withSample, withSource } from "./paper_settings.js";
 import { saveItems } from "./saving.js";
 import { languageName, sentence } from "./sentence.js";
 import { placed } from "./state.js";
@@ -20,6 +20,8 @@ import { isTooLong, leftOutOf, lineText } from "./understood.js";
 import { WordBox } from "./word_box.js";
 
 const PAUSE = 350; // milliseconds without a key before the words are read
+const MOST_WORDS = 150; // that a puzzle is made of
+const SAMPLE = 30; // words that are taken of more
 
 const byId = (id) => document.getElementById(id);
 const facts = JSON.parse(byId("facts").textContent);
@@ -39,8 +41,16 @@ async function read(asked) {
   await draft.ensure("words", { settings: { title: byId("title").value, language } });
   const guess = !localStorage.getItem(chosenKey());
   took(await ask(draft.path(asked.base64 ? "file" : "words"), { ...asked, guess }), asked.text ?? text);
+  await takeSome();
   if (understood.usable) await making.make(null);
   byId("said").textContent = byId("sentence").textContent;
+}
+
+/** A puzzle has not room for a long list: each takes some words, as the sentence says. */
+async function takeSome() {
+  const has = sampleOf(draft.view.settings);
+  if (understood.usable > MOST_WORDS === Boolean(has)) return;
+  await draft.settings({ words: withSample(draft.view.settings, has ? null : SAMPLE) });
 }
 
 /** Take what the server understood of a text, or of a file in its place. */
@@ -63,7 +73,8 @@ function showUnderstood() {
   const leftOut = leftOutOf(state, understood);
   box.mark(lines, leftOut);
   const count = state ? placed(state) : null;
-  const changes = { languages: facts.languages, changed, roomButton: (word) => making.roomButton(word) };
+  const sample = draft.view && sampleOf(draft.view.settings);
+  const changes = { languages: facts.languages, sample, changed, roomButton: (word) => making.roomButton(word) };
   byId("sentence").replaceChildren(...(understood ? sentence(understood, count, leftOut, changes) : []));
   showTroubles([...(understood?.odd ?? [])], leftOut);
   showDetail(leftOut);
@@ -90,11 +101,15 @@ function trouble(text, reason, line) {
   return element("li", {}, where, element("span", { class: "quiet", dir: "auto" }, reason));
 }
 
-async function changed({ language, separator }) {
+async function changed({ language, separator, sample }) {
   await calmly(async () => {
     if (language) {
       localStorage.setItem(chosenKey(), "1");
       await draft.settings({ language });
+    } else if (sample) {
+      await draft.settings({ words: withSample(draft.view.settings, sample) });
+      await making.make(null);
+      return;
     } else {
       await draft.settings({ words: withSource(draft.view.settings, { separator }) });
     }
@@ -120,7 +135,13 @@ box.addEventListener("input", () => {
     calmly(() => read({ text: box.text }));
   }, PAUSE);
 });
-box.addEventListener("toolong", ({ detail }) => calmly(() => read({ text: detail })));
+box.addEventListener("toolong", ({ detail }) => {
+  byId("word-box").hidden = true;
+  const all = detail.split("\n");
+  long.show(t("words.pasted"), all.length, all, new Map());
+  byId("sentence").textContent = t("words.reading");
+  calmly(() => read({ text: detail }));
+});
 box.addEventListener("caret", () => showDetail(leftOutOf(draft.view?.state, understood)));
 document.addEventListener("options", () => calmly(() => read({})));
 takeDrops(byId("word-box"), (file) => calmly(() => read(file)));
