@@ -92,7 +92,7 @@ def _changes_of_list(
 
 
 def _changed(text: str, change: _Change) -> str:
-    root = yaml.compose(text, Loader=_LOADER)
+    root: Any = yaml.compose(text, Loader=_LOADER)
     key, node = _find(root, change.path)
     if node is None:
         _, parent = _find(root, change.path[:-1])
