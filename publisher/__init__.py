@@ -97,6 +97,7 @@ if TYPE_CHECKING:
     from publisher.model.visual_order import visual_column as visual_column
     from publisher.model.visual_order import visual_row as visual_row
     from publisher.model.word_bank import answer_text as answer_text
+    from publisher.model.word_bank import bank_entries as bank_entries
     from publisher.model.word_bank import bank_words as bank_words
     from publisher.model.words import Origin as Origin
     from publisher.model.words import SourceWord as SourceWord
@@ -117,6 +118,11 @@ if TYPE_CHECKING:
     from publisher.plugins.options import NoOptions as NoOptions
     from publisher.plugins.options import Options as Options
     from publisher.plugins.options import Size as Size
+    from publisher.plugins.pdf_preview import PdfPreview as PdfPreview
+    from publisher.plugins.preview import PageArea as PageArea
+    from publisher.plugins.preview import PagePart as PagePart
+    from publisher.plugins.preview import PartKind as PartKind
+    from publisher.plugins.preview import Preview as Preview
     from publisher.plugins.records import Exporter as Exporter
     from publisher.plugins.records import Generator as Generator
     from publisher.plugins.records import Reader as Reader
@@ -133,6 +139,7 @@ if TYPE_CHECKING:
     from publisher.words.columns import usual_column as usual_column
     from publisher.words.table import TableOptions as TableOptions
     from publisher.words.table import table_words as table_words
+    from publisher.words.understood import FoundSeparator as FoundSeparator
     from publisher.words.understood import UnderstoodList as UnderstoodList
     from publisher.words.word_list_choice import WordListChoice as WordListChoice
 
@@ -169,19 +176,21 @@ _HOMES = {
     "model.symmetry": "Symmetry",
     "model.titles": "publication_title puzzle_titles",
     "model.visual_order": "visual_column visual_row",
-    "model.word_bank": "answer_text bank_words",
+    "model.word_bank": "answer_text bank_entries bank_words",
     "model.words": "Origin SourceWord Word to_word",
     "plugins.core_settings": "WordListSettings",
     "plugins.deferred": "Deferred",
     "plugins.draft": "Candidate CandidateList Draft Prospects Rejection Reviser",
     "plugins.hookspecs": "hookimpl",
     "plugins.options": "ConfigPath GridSize InputFile NoOptions Options Size",
+    "plugins.pdf_preview": "PdfPreview",
+    "plugins.preview": "PageArea PagePart PartKind Preview",
     "plugins.records": "Exporter Generator Reader Source Template",
     "plugins.search_run": "Budget Request SearchRun Stopped",
     "words.column_roles": "HeadedRows answer_column headed_rows looks_like_answer",
     "words.columns": "usual_column",
     "words.table": "TableOptions table_words",
-    "words.understood": "UnderstoodList",
+    "words.understood": "FoundSeparator UnderstoodList",
     "words.word_list_choice": "WordListChoice",
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names.split()}

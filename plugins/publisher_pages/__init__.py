@@ -31,6 +31,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             suffix=".pdf",
             options=PdfOptions,
             export=Deferred("publisher_pages.output.pdf_export:export"),
+            preview=Deferred("publisher_pages.output.page_preview:preview"),
             takes="publication",
             lacks=frozenset({PuzzleFeature.SHAPES}),
             omits=frozenset({PuzzleFeature.SPELLINGS, PuzzleFeature.EDGES}),

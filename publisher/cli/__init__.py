@@ -24,6 +24,7 @@ COMMANDS = (
     "publish",
     "check",
     "watch",
+    "studio",
     "words",
     "edit",
     "convert",

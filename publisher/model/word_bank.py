@@ -12,15 +12,22 @@ def bank_words(puzzle: Puzzle, order: str) -> list[str]:
 
     The answers themselves seed the shuffling, so that a puzzle always gets the same order.
     """
+    return [answer_text(puzzle, entry) for entry in bank_entries(puzzle, order)]
+
+
+def bank_entries(puzzle: Puzzle, order: str) -> list[Entry]:
+    """The entries in the order of their answers in a word bank."""
     places = {letter: place for place, letter in enumerate(puzzle.language.letters)}
-    found = sorted(
-        (_key(puzzle.answer(entry), places), answer_text(puzzle, entry)) for entry in puzzle.entries
-    )
-    words = [word for _, word in found]
+
+    def key(entry: Entry) -> tuple[tuple[tuple[int, str], ...], str]:
+        return _key(puzzle.answer(entry), places), answer_text(puzzle, entry)
+
+    entries = sorted(puzzle.entries, key=key)
     if order == "shuffled":
-        digest = hashlib.sha256("\n".join(words).encode("utf-8", "surrogatepass")).digest()
-        random.Random(int.from_bytes(digest, "big")).shuffle(words)
-    return words
+        text = "\n".join(answer_text(puzzle, entry) for entry in entries)
+        digest = hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()
+        random.Random(int.from_bytes(digest, "big")).shuffle(entries)
+    return entries
 
 
 def answer_text(puzzle: Puzzle, entry: Entry) -> str:

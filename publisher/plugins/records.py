@@ -22,6 +22,7 @@ from publisher.model.words import SourceWord
 from publisher.plugins.core_settings import ExportSettings, GeneratorSettings, SourceSettings
 from publisher.plugins.draft import Reviser
 from publisher.plugins.options import Options
+from publisher.plugins.preview import Preview
 from publisher.plugins.search_run import Request, SearchRun
 
 O = TypeVar("O", bound=Options)  # noqa: E741
@@ -110,6 +111,10 @@ class Exporter(_Record[O]):
     picture of the grid has no clues: the docs say so, the program does not. `refuses` are features
     for which `export` raises `ExportError`. For other losses `export` returns the bytes as
     `WithLosses`, and a loss names the feature if there is one.
+
+    `preview` returns the pages of the file as pictures, without making all of it; it is given what
+    `export` is given, and raises what that raises. None if there are no pages, or no quicker way to
+    one than the whole file: a file of the suffix `.pdf` can be shown without it.
     """
 
     suffix: str
@@ -121,6 +126,7 @@ class Exporter(_Record[O]):
     lacks: frozenset[PuzzleFeature] | Callable[[O], frozenset[PuzzleFeature]] = frozenset()
     omits: frozenset[PuzzleFeature] = frozenset()
     refuses: frozenset[PuzzleFeature] | Callable[[O], frozenset[PuzzleFeature]] = frozenset()
+    preview: Callable[[Puzzle, O], Preview] | Callable[[Publication, O], Preview] | None = None
 
     def lacking(self, options: O) -> frozenset[PuzzleFeature]:
         """What a file made with these options leaves out."""
@@ -138,6 +144,8 @@ class Exporter(_Record[O]):
     def __post_init__(self) -> None:
         super(Exporter, self).__post_init__()
         _need_callable(self.name, "export", self.export)
+        if self.preview is not None:
+            _need_callable(self.name, "preview", self.preview)
         _leave_to_the_core(self.name, self.options, ExportSettings)
         if not re.fullmatch(r"(\.[a-z0-9]+)+", self.suffix):
             raise ValueError(f"{self.name}: suffix {self.suffix!r} is not like .txt")

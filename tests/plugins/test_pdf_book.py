@@ -20,6 +20,7 @@ from publisher_pages.drawing.marks import Anchor, Link, Page, Role
 from publisher_pages.fonts.families import load_bundled
 from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf_export import export
+from publisher_pages.puzzle.layout_memory import LayoutMemory
 
 
 def laid_out(
@@ -230,9 +231,10 @@ def test_the_gutter_grows_with_the_book() -> None:
 def test_a_gutter_never_narrows_from_pass_to_pass() -> None:
     """A gutter that could narrow again might change for ever."""
     sample, settings = book(ENGLISH, 2), options("book")
-    guess = LayoutPass.guess(sample, settings, load_bundled())
-    layout_pass = LayoutPass(sample, settings, load_bundled(), guess._replace(gutter=30.0))
-    assert len(list(layout_pass.pages())) == layout_pass.found.pages
+    fonts, memory = load_bundled(), LayoutMemory()
+    guess = LayoutPass.guess(sample, settings, fonts, memory)
+    layout_pass = LayoutPass(sample, settings, fonts, guess._replace(gutter=30.0), memory)
+    assert len(list(layout_pass.plans())) == layout_pass.found.pages
     assert guess.gutter < layout_pass.found.gutter == 30
 
 

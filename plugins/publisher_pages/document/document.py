@@ -5,12 +5,14 @@ from typing import TypeVar
 
 from publisher import ExportError, Publication, WithLosses
 from publisher_pages.document.layout_pass import LayoutPass
+from publisher_pages.document.page_maker import PagePlan
 from publisher_pages.document.pagination import Pagination
 from publisher_pages.drawing.marks import Page
 from publisher_pages.fonts.families import Fonts
 from publisher_pages.options import PdfOptions
 from publisher_pages.options.lengths import in_inches
 from publisher_pages.options.paper import KDP_PAGES, kdp_inside
+from publisher_pages.puzzle.layout_memory import LayoutMemory
 
 Bound = TypeVar("Bound")
 
@@ -23,17 +25,30 @@ def document(
 ) -> WithLosses[Bound]:
     """What `bind` makes of the pages, which it gets one after the other and never all at once.
 
-    The page numbers in the contents and the width of the gutter are known only when all pages are
-    laid out. The first layout pass therefore guesses them, and `bind` is called again while a pass
-    finds that it guessed wrong. The result of the last call counts.
-
     Raises `ExportError` for a character that no font has, for a grid that the paper cannot hold,
     and for a book whose margins are too narrow for its profile.
     """
-    assumed = LayoutPass.guess(publication, options, fonts)
+    return planned(publication, options, fonts, lambda plans: bind(plan.page() for plan in plans))
+
+
+def planned(
+    publication: Publication,
+    options: PdfOptions,
+    fonts: Fonts,
+    bind: Callable[[Iterator[PagePlan]], Bound],
+    memory: LayoutMemory | None = None,
+) -> WithLosses[Bound]:
+    """What `bind` makes of the plans of the pages; a lasting `memory` spares laying out puzzles.
+
+    The page numbers in the contents and the width of the gutter are known only when all pages are
+    laid out. The first layout pass therefore guesses them, and `bind` is called again while a pass
+    finds that it guessed wrong. The result of the last call counts. Raises what `document` does,
+    for a page that is not laid out only once it is.
+    """
+    assumed = LayoutPass.guess(publication, options, fonts, memory or LayoutMemory())
     while True:
-        layout_pass = LayoutPass(publication, options, fonts, assumed)
-        bound = bind(layout_pass.pages())
+        layout_pass = LayoutPass(publication, options, fonts, assumed, memory or LayoutMemory())
+        bound = bind(layout_pass.plans())
         if layout_pass.is_right:
             break
         assumed = layout_pass.found

@@ -1,6 +1,7 @@
-"""A layout pass: all pages of a publication, with page numbers that may still be guesses."""
+"""A layout pass: plans of all pages of a publication, with numbers that may still be guesses."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import partial
 
 from publisher import Publication, Section, puzzle_titles
 from publisher_pages.document.contents import Contents, contents_lines
@@ -8,20 +9,22 @@ from publisher_pages.document.front_matter import FrontMatter
 from publisher_pages.document.header_footer import HeaderFooter, PageFields
 from publisher_pages.document.links import Links
 from publisher_pages.document.page_geometry import PageGeometry
-from publisher_pages.document.page_maker import PageMaker
+from publisher_pages.document.page_maker import PageMaker, PagePlan
 from publisher_pages.document.pagination import Pagination, PrintedNumbers
 from publisher_pages.document.puzzle_layout import PuzzleLayout
 from publisher_pages.document.solution_pages import SolutionPages
-from publisher_pages.drawing.marks import Extent, Mark, Page
+from publisher_pages.drawing.marks import Extent, Mark
 from publisher_pages.fonts.families import Fonts
 from publisher_pages.options import PdfOptions
+from publisher_pages.puzzle.layout_memory import LayoutMemory
 from publisher_pages.type.typesetter import Typesetter
 
 
 class LayoutPass:
     """The pages of a publication under an assumed pagination; `found` is the true one.
 
-    `losses` names what cannot be read on the pages made so far.
+    `losses` names what cannot be read on the pages made so far. What the `memory` knows of a puzzle
+    need not be laid out to know where the next one begins.
 
     Without an assumed pagination, the pages of puzzles and of their solutions are empty: they are
     only counted.
@@ -33,6 +36,7 @@ class LayoutPass:
         options: PdfOptions,
         fonts: Fonts,
         assumed: Pagination | None,
+        memory: LayoutMemory,
     ) -> None:
         self.publication = publication
         self.options = options
@@ -46,7 +50,7 @@ class LayoutPass:
         self._links = Links(
             options.profile == "screen", self._has_solutions, publication, self._titles
         )
-        self._layout = PuzzleLayout(publication, self._titles, options, fonts, self.losses)
+        self._layout = PuzzleLayout(publication, self._titles, options, fonts, self.losses, memory)
         self._solutions = SolutionPages(
             options, self._layout, self._maker, self._links, self._front_matter
         )
@@ -55,13 +59,15 @@ class LayoutPass:
         self._usual = 1
 
     @classmethod
-    def guess(cls, publication: Publication, options: PdfOptions, fonts: Fonts) -> Pagination:
+    def guess(
+        cls, publication: Publication, options: PdfOptions, fonts: Fonts, memory: LayoutMemory
+    ) -> Pagination:
         """A pagination for which one puzzle of each section is laid out.
 
         The others of the section are assumed to fill as many pages.
         """
-        layout_pass = cls(publication, options, fonts, None)
-        for _ in layout_pass.pages():
+        layout_pass = cls(publication, options, fonts, None, memory)
+        for _ in layout_pass.plans():
             pass
         return layout_pass.found
 
@@ -81,7 +87,7 @@ class LayoutPass:
         """Whether every number that is printed, and the gutter, is the true one."""
         return self.assumed is not None and self._numbers.agree(self.assumed, self.found)
 
-    def pages(self) -> Iterator[Page]:
+    def plans(self) -> Iterator[PagePlan]:
         """Every page in its order."""
         yield from self._pages_before()
         starts = {section.first: section for section in self.publication.sections}
@@ -113,15 +119,16 @@ class LayoutPass:
         """Whether solutions have pages of their own."""
         return self.options.solution in ("page", "section")
 
-    def _pages_before(self) -> Iterator[Page]:
+    def _pages_before(self) -> Iterator[PagePlan]:
         """The title page, the instructions and the contents."""
         options, maker, front_matter = self.options, self._maker, self._front_matter
         if options.title_page:
-            yield maker.bare_page(front_matter.title_page(self.publication, maker.next_frame))
+            frame = maker.next_frame
+            yield maker.bare_page(partial(front_matter.title_page, self.publication, frame))
         if options.how_to.strip():
             yield from maker.chapter_start()
             for marks in front_matter.instructions(options.how_to, maker.rooms()):
-                yield maker.page(marks)
+                yield maker.page(partial(iter, marks))
         if options.contents:
             yield from maker.chapter_start()
             contents = Contents(front_matter, options.colours.rules, options.profile == "screen")
@@ -129,36 +136,43 @@ class LayoutPass:
                 self.publication, self._titles, self.assumed, self._has_solutions
             )
             for marks in contents.pages(lines, maker.rooms()):
-                yield maker.page(marks)
+                yield maker.page(partial(iter, marks))
 
-    def _section(self, section: Section) -> Iterator[Page]:
+    def _section(self, section: Section) -> Iterator[PagePlan]:
         """The page that begins a section."""
         yield from self._maker.chapter_start()
         self._sections.append(self._maker.next_number)
         frame = self._maker.next_frame
-        anchor = self._links.section(section, frame)
-        chapter = self._front_matter.chapter(section.title, frame)
-        yield self._maker.bare_page([*anchor, *chapter])
+        yield self._maker.bare_page(partial(self._chapter, section, frame))
 
-    def _puzzle(self, index: int) -> Iterator[Page]:
+    def _chapter(self, section: Section, frame: Extent) -> Iterator[Mark]:
+        yield from self._links.section(section, frame)
+        yield from self._front_matter.chapter(section.title, frame)
+
+    def _puzzle(self, index: int) -> Iterator[PagePlan]:
         """The pages of a puzzle; several of them begin on the first page of a spread."""
         room, rtl = self._maker.next_room, self._layout.is_rtl(index)
-        pages = self._pages_in(index, room)
-        if len(pages) > 1 and self._has_spreads:
+        count = self._count(index, room)
+        if count > 1 and self._has_spreads:
             yield from self._maker.spread_start()
         self._puzzles.append(self._maker.next_number)
-        for at, marks in enumerate(pages):
-            linked = marks if at else self._links.puzzle(index, marks, room)
-            yield self._maker.page(linked, self._titles[index], room, rtl)
+        for at in range(count):
+            drawn = partial(self._marks, index, at, room)
+            yield self._maker.page(drawn, self._titles[index], room, rtl)
 
-    def _pages_in(self, index: int, room: Extent) -> list[tuple[Mark, ...]]:
-        """The marks of a puzzle's pages in this room; for a guess, as many empty pages."""
+    def _marks(self, index: int, at: int, room: Extent) -> Iterable[Mark]:
+        """The marks of one page of a puzzle in this room."""
+        marks = self._layout.page(index, at, room)
+        return marks if at else self._links.puzzle(index, marks, room)
+
+    def _count(self, index: int, room: Extent) -> int:
+        """How many pages a puzzle fills; for a guess, how many the first of its section fills."""
         if self.assumed is not None:
-            return self._layout.pages(index, room)
+            return self._layout.count(index, room)
         begins = index == 0 or any(index == each.first for each in self.publication.sections)
         if begins and self._numbers.matter:
-            self._usual = len(self._layout.pages(index, room))
-        return [()] * self._usual
+            self._usual = self._layout.count(index, room)
+        return self._usual
 
     @property
     def _has_spreads(self) -> bool:

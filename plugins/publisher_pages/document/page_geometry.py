@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from publisher_pages.drawing.marks import Extent, Mark, Page, mirrored
+from publisher_pages.drawing.marks import Area, Extent, Mark, Page, mirrored
 from publisher_pages.options.paper import PaperOptions
 
 
@@ -41,7 +41,10 @@ class PageGeometry(NamedTuple):
         # KDP cuts a file by its size alone.
         boxed = paper.profile != "kdp" and (paper.bleed or paper.profile == "print")
         trim = self._trim(number) if boxed else None
-        return Page(width, height, tuple(marks), trim, sheet if boxed else None)
+        found = tuple(marks)
+        areas = tuple(mark for mark in found if isinstance(mark, Area))
+        drawn = tuple(mark for mark in found if not isinstance(mark, Area)) if areas else found
+        return Page(width, height, drawn, trim, sheet if boxed else None, areas)
 
     @property
     def _sheet(self) -> tuple[float, float]:

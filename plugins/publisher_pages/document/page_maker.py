@@ -1,18 +1,43 @@
 """The pages of a document one after the other, each finished with its header and footer."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import count
+from typing import NamedTuple
 
 from publisher_pages.document.header_footer import HeaderFooter, PageFields
 from publisher_pages.document.page_geometry import PageGeometry, placed
 from publisher_pages.drawing.colours import BLACK, Colour
 from publisher_pages.drawing.marks import Extent, Mark, Page, coloured
 
+Drawn = Callable[[], Iterable[Mark]]
+"""Lays out the marks of a page, as often as it is called."""
+
+
+def nothing() -> tuple[Mark, ...]:
+    """The marks of an empty page."""
+    return ()
+
+
+class PagePlan(NamedTuple):
+    """A page of which all but its marks is known: they are laid out when it is asked for."""
+
+    number: int
+    drawn: Drawn
+    geometry: PageGeometry
+    text_colour: Colour
+
+    def page(self) -> Page:
+        """The page; raises what laying it out raises."""
+        marks = self.drawn()
+        if self.text_colour != BLACK:
+            marks = coloured(marks, self.text_colour)
+        return self.geometry.page(self.number, marks)
+
 
 class PageMaker:
-    """Makes pages of marks that are laid out from the left, whichever way the text is read.
+    """Plans pages of marks that are laid out from the left, whichever way the text is read.
 
-    `count` is the number of pages made so far. `right_only` says that a chapter begins on a
+    `count` is the number of pages planned so far. `right_only` says that a chapter begins on a
     right-hand page, the left-hand one of a right-to-left book.
     """
 
@@ -33,7 +58,7 @@ class PageMaker:
 
     @property
     def next_number(self) -> int:
-        """The number of the page that is made next."""
+        """The number of the page that is planned next."""
         return self.count + 1
 
     @property
@@ -53,11 +78,11 @@ class PageMaker:
 
     def page(
         self,
-        marks: Iterable[Mark],
+        drawn: Drawn,
         puzzle_title: str = "",
         laid_out_in: Extent | None = None,
         rtl: bool | None = None,
-    ) -> Page:
+    ) -> PagePlan:
         """The next page, with header and footer.
 
         The marks are laid out in the room of this page, or in `laid_out_in`, that of another one.
@@ -65,32 +90,30 @@ class PageMaker:
         """
         number, frame, document_rtl = self.next_number, self.next_frame, self.geometry.rtl
         is_rtl = document_rtl if rtl is None else rtl
-        fields = self._fields.on(number, puzzle_title)
-        around = self._header_footer.marks(frame, fields, number % 2 == 1)
-        return self._finished(
-            [
-                *placed(marks, laid_out_in or frame, frame, is_rtl),
-                *placed(around, frame, frame, document_rtl),
-            ]
-        )
 
-    def bare_page(self, marks: Iterable[Mark] = ()) -> Page:
+        def marks() -> Iterator[Mark]:
+            yield from placed(drawn(), laid_out_in or frame, frame, is_rtl)
+            fields = self._fields.on(number, puzzle_title)
+            around = self._header_footer.marks(frame, fields, number % 2 == 1)
+            yield from placed(around, frame, frame, document_rtl)
+
+        return self._planned(marks)
+
+    def bare_page(self, drawn: Drawn = nothing) -> PagePlan:
         """The next page, without header and footer."""
         frame = self.next_frame
-        return self._finished(placed(marks, frame, frame, self.geometry.rtl))
+        return self._planned(lambda: placed(drawn(), frame, frame, self.geometry.rtl))
 
-    def chapter_start(self) -> Iterator[Page]:
+    def chapter_start(self) -> Iterator[PagePlan]:
         """An empty page if a chapter cannot begin on the next one."""
         if self._right_only and self.count % 2 == 1:
             yield self.bare_page()
 
-    def spread_start(self) -> Iterator[Page]:
+    def spread_start(self) -> Iterator[PagePlan]:
         """An empty page if two facing pages cannot begin on the next one."""
         if self.count % 2 == 0:
             yield self.bare_page()
 
-    def _finished(self, marks: Iterable[Mark]) -> Page:
+    def _planned(self, drawn: Drawn) -> PagePlan:
         self.count += 1
-        if self._text_colour != BLACK:
-            marks = coloured(marks, self._text_colour)
-        return self.geometry.page(self.count, marks)
+        return PagePlan(self.count, drawn, self.geometry, self._text_colour)

@@ -1,16 +1,18 @@
 """The puzzles of a publication laid out in the room of a page, with logo and inline solution."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 
-from publisher import Publication, TextDirection
-from publisher_pages.drawing.marks import Extent, Mark
+from publisher import PagePart, PartKind, Publication, TextDirection
+from publisher_pages.drawing.marks import Area, Extent, Mark, Role, Text
 from publisher_pages.fonts.families import Fonts
 from publisher_pages.options import PdfOptions
+from publisher_pages.puzzle.layout_memory import LayoutMemory
 from publisher_pages.puzzle.logo import LogoAndCode
 from publisher_pages.puzzle.pages import Inset, PuzzlePages
 from publisher_pages.puzzle.texts import PuzzleTexts
 from publisher_pages.solutions.inline import InlineSolution
+from publisher_pages.solutions.section import solution_pages
 from publisher_pages.solutions.solution_view import SolutionView
 
 
@@ -18,7 +20,7 @@ from publisher_pages.solutions.solution_view import SolutionView
 class PuzzleLayout:
     """Puzzles, counted from 0, under these titles.
 
-    `losses` takes what is too small on their pages.
+    `losses` takes what is too small on their pages. `memory` knows how many pages they fill.
     """
 
     publication: Publication
@@ -26,14 +28,35 @@ class PuzzleLayout:
     options: PdfOptions
     fonts: Fonts
     losses: list[str]
+    memory: LayoutMemory
+    _last: dict[tuple[int, Extent], list[tuple[Mark, ...]]] = field(default_factory=dict)
 
-    def pages(self, index: int, room: Extent) -> list[tuple[Mark, ...]]:
-        """The marks of every page of a puzzle, laid out from the left in this room."""
+    def count(self, index: int, room: Extent) -> int:
+        """How many pages a puzzle fills, all of which have a room of this size."""
+        measures = "pages", self.titles[index], _size(room)
+        puzzle = self.publication.puzzles[index]
+        return self.memory.of(puzzle, measures, lambda: len(self._pages(index, room)))
+
+    def page(self, index: int, at: int, room: Extent) -> tuple[Mark, ...]:
+        """The marks of one page of a puzzle, laid out from the left in this room."""
+        return self._pages(index, room)[at]
+
+    def _pages(self, index: int, room: Extent) -> list[tuple[Mark, ...]]:
+        """The marks of every page of a puzzle; those of the last puzzle are at hand."""
+        if (index, room) not in self._last:
+            self._last.clear()
+            self._last[index, room] = [
+                (*of_puzzle(index, marks), *_titled(index, marks))
+                for marks in self._laid_out(index, room)
+            ]
+        return self._last[index, room]
+
+    def _laid_out(self, index: int, room: Extent) -> Iterator[tuple[Mark, ...]]:
         puzzle = replace(self.publication.puzzles[index], title=self.titles[index])
         options, texts = self.options, PuzzleTexts(puzzle, self.options, self.fonts)
         logo, solution = self._logo(room), self._inline_solution(index, room)
         pages = PuzzlePages(options, options.trim, texts, room, self.losses, logo, solution)
-        return list(pages.pages())
+        return pages.pages()
 
     def is_rtl(self, index: int) -> bool:
         """Whether a puzzle is read from right to left."""
@@ -45,6 +68,13 @@ class PuzzleLayout:
         numbered = options.solution == "page"
         return SolutionView(puzzle, self.titles[index], options, self.fonts, numbered, self.losses)
 
+    def solution_count(self, solution: SolutionView, room: Extent) -> int:
+        """How many pages a solution fills if it has pages of its own."""
+        measures = "solution", solution.title, _size(room)
+        return self.memory.of(
+            solution.puzzle, measures, lambda: sum(1 for _ in solution_pages(solution, room))
+        )
+
     def _logo(self, room: Extent) -> Inset | None:
         found = LogoAndCode.of(self.options, room.width)
         return found and Inset(found.width, found.height, found.marks)
@@ -54,3 +84,26 @@ class PuzzleLayout:
             return None
         solution = InlineSolution(self.solution(index), room)
         return Inset(room.width, solution.height, solution.marks)
+
+
+def of_puzzle(index: int, marks: Iterable[Mark]) -> Iterator[Mark]:
+    """Marks of the puzzle with this number, which its areas get."""
+    for mark in marks:
+        yield mark.of_puzzle(index) if isinstance(mark, Area) else mark
+
+
+def _titled(index: int, marks: Sequence[Mark]) -> Iterator[Area]:
+    """Where the title of the puzzle with this number is."""
+    lines = [mark.extent for mark in marks if isinstance(mark, Text) and mark.role is Role.TITLE]
+    if lines:
+        lefts, tops, rights, bottoms = zip(*lines, strict=True)
+        extent = Extent(min(lefts), min(tops), max(rights), max(bottoms))
+        yield Area(extent, PagePart(PartKind.TITLE, index))
+
+
+def _size(room: Extent) -> tuple[float, ...]:
+    """What of a room matters for the number of pages.
+
+    The widths of left and right pages differ in rounding.
+    """
+    return round(room.width, 6), room.top, room.bottom

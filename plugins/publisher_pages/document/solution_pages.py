@@ -1,18 +1,21 @@
 """The solutions at the end of a document: each on pages of its own, or several to a page."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import islice
 
 from publisher_pages.document.front_matter import FrontMatter
 from publisher_pages.document.links import Links
-from publisher_pages.document.page_maker import PageMaker
-from publisher_pages.document.puzzle_layout import PuzzleLayout
-from publisher_pages.drawing.marks import Extent, Mark, Page, mirrored
+from publisher_pages.document.page_maker import PageMaker, PagePlan
+from publisher_pages.document.puzzle_layout import PuzzleLayout, of_puzzle
+from publisher_pages.drawing.marks import Extent, Mark, mirrored
 from publisher_pages.options.solution import SolutionOptions
 from publisher_pages.solutions.section import SolutionSection, solution_pages
+from publisher_pages.solutions.solution_view import SolutionView
 
 
 class SolutionPages:
-    """Makes the pages of all solutions; `first` is the number of the first, 0 if there is none."""
+    """Plans the pages of all solutions; `first` is the number of the first, 0 if there is none."""
 
     def __init__(
         self,
@@ -29,7 +32,7 @@ class SolutionPages:
         self._links = links
         self._front_matter = front_matter
 
-    def pages(self, is_guess: bool) -> Iterator[Page]:
+    def pages(self, is_guess: bool) -> Iterator[PagePlan]:
         """The pages; for a guess, solutions with pages of their own have one each, left empty."""
         if self._options.solution == "page":
             self.first = self._maker.next_number
@@ -40,29 +43,43 @@ class SolutionPages:
             self.first = self._maker.next_number
             yield from self._section()
 
-    def _alone(self, index: int) -> Iterator[Page]:
+    def _alone(self, index: int) -> Iterator[PagePlan]:
         """A solution with pages of its own."""
         layout, maker = self._layout, self._maker
         solution, room = layout.solution(index), maker.next_room
-        for at, drawings in enumerate(solution_pages(solution, room)):
-            marks: list[Mark] = list(drawings)
-            linked = marks if at else self._links.answer(index, marks, room)
-            yield maker.page(linked, layout.titles[index], room, layout.is_rtl(index))
+        for at in range(layout.solution_count(solution, room)):
+            drawn = partial(self._solution, index, solution, at, room)
+            yield maker.page(drawn, layout.titles[index], room, layout.is_rtl(index))
 
-    def _section(self) -> Iterator[Page]:
+    def _solution(
+        self, index: int, solution: SolutionView, at: int, room: Extent
+    ) -> Sequence[Mark]:
+        """The marks of one of the pages of a solution."""
+        drawings = next(islice(solution_pages(solution, room), at, None))
+        marks = list(of_puzzle(index, drawings))
+        return marks if at else self._links.answer(index, marks, room)
+
+    def _section(self) -> Iterator[PagePlan]:
         """Solutions in tiles under a heading."""
         maker, layout = self._maker, self._layout
         title = self._front_matter.typesetter.language.headings.solutions
         _, tiled = self._front_matter.heading(title, maker.next_room)
-        section = SolutionSection(self._options, tiled, len(layout.titles), layout.solution)
+        section = SolutionSection(
+            self._options, tiled, len(layout.titles), layout.solution, layout.memory
+        )
         for page in range(section.pages):
-            heading, tiled = self._front_matter.heading(title, maker.next_room)
-            yield maker.page([*heading, *self._tiles(section, page, tiled)])
+            yield maker.page(partial(self._section_page, section, page, maker.next_room))
+
+    def _section_page(self, section: SolutionSection, page: int, room: Extent) -> Iterator[Mark]:
+        title = self._front_matter.typesetter.language.headings.solutions
+        heading, tiled = self._front_matter.heading(title, room)
+        yield from heading
+        yield from self._tiles(section, page, tiled)
 
     def _tiles(self, section: SolutionSection, page: int, room: Extent) -> Iterator[Mark]:
         for place, index in enumerate(section.on_page(page)):
             tile = section.tiling.tile(place, room)
-            marks: list[Mark] = list(section.marks(index, tile))
+            marks: list[Mark] = list(of_puzzle(index, section.marks(index, tile)))
             if self._reads_against_document(index):
                 marks = list(mirrored(marks, tile.left + tile.right))
             yield from self._links.answer(index, marks, tile)

@@ -7,6 +7,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
+from publisher import PagePart
 from publisher_pages.drawing.colours import BLACK, Colour
 from publisher_pages.drawing.images import PictureData
 from publisher_pages.fonts.shaping import Shaped
@@ -302,7 +303,32 @@ class Anchor(NamedTuple):
         return self._replace(x=width - self.x)
 
 
-Drawing = Text | Box | Hatch | Rule | Circle
+class Area(NamedTuple):
+    """A rectangle where a part of a puzzle is; it is not drawn.
+
+    The number of the puzzle is 0 until the page of a document has it.
+    """
+
+    extent: Extent
+    part: PagePart
+
+    def mirrored(self, width: float) -> "Area":
+        """The same rectangle on the other side of a page of this width."""
+        return self._replace(extent=self.extent.mirrored(width))
+
+    def of_puzzle(self, number: int) -> "Area":
+        """The same rectangle with the number of its puzzle."""
+        return self._replace(part=self.part._replace(puzzle=number))
+
+    def turned(self, around: Extent) -> "Area":
+        """The same rectangle after this one around it is turned upside down."""
+        return self._replace(extent=self.extent.turned(around))
+
+
+Ink = Text | Box | Hatch | Rule | Circle
+"""The marks of a grid and of a text that can be seen."""
+
+Drawing = Ink | Area
 """The marks of a grid and of a text."""
 
 Mark = Drawing | Image | Code | Link | Anchor
@@ -314,6 +340,7 @@ class Page:
     """A page of a document, in points; its marks are drawn in their order.
 
     `trim` is the page as it is cut, `bleed` the area that is printed. None is the whole sheet.
+    `areas` say where the parts of puzzles are; the other marks are without them.
     """
 
     width: float
@@ -321,6 +348,7 @@ class Page:
     marks: tuple[Mark, ...]
     trim: Extent | None = None
     bleed: Extent | None = None
+    areas: tuple[Area, ...] = ()
 
     def texts(self, *roles: Role) -> tuple[Text, ...]:
         """Its texts of these roles, or all of them."""

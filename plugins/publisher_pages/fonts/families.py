@@ -120,7 +120,7 @@ class Family:
 
     def slanted(self) -> "Family":
         """The same faces, slanted for scripts that have italics."""
-        return Family([*_slanted(self.faces), *self.faces], self._files)
+        return Family([*map(_leaning, self.faces), *self.faces], self._files)
 
     def shape(
         self, word: str, rtl: bool, language: str, wanted: Face | None = None
@@ -259,11 +259,11 @@ def load_fonts(
     large = {path: _load(path) for path in title} or heavy
     small = {path: _load(path) for path in grid} or light
     leaning = {path: _load(path) for path in italic}
-    leaning = leaning or dict(zip(light, _slanted(light.values()), strict=True))
+    leaning = leaning or {path: _leaning(face) for path, face in light.items()}
 
     def family(own: dict[Path, Face], *bundled: str) -> Family:
         faces = (*own.values(), *map(_bundled, bundled), *light.values(), *map(_bundled, _REGULAR))
-        return Family(tuple(dict.fromkeys(faces)), [path.name for path in {**own, **light}])
+        return _family(tuple(dict.fromkeys(faces)), tuple(path.name for path in {**own, **light}))
 
     return Fonts(
         family(light),
@@ -280,6 +280,12 @@ def load_bundled() -> Fonts:
     return load_fonts()
 
 
+@lru_cache(maxsize=16)
+def _family(faces: tuple[Face, ...], files: tuple[str, ...]) -> Family:
+    """The family of these faces; remembered, because a family remembers what it has shaped."""
+    return Family(faces, files)
+
+
 @cache
 def _bundled(name: str) -> Face:
     return Face(read_font(_BUNDLED / f"{name}.ttf"), _ENLARGED.get(name, 1.0))
@@ -294,8 +300,9 @@ def _face_of(data: bytes) -> Face:
     return Face(data)
 
 
-def _slanted(faces: Iterable[Face]) -> list[Face]:
-    return [face.slanted(_SLANT, _SLANTABLE) for face in faces]
+@lru_cache(maxsize=16)
+def _leaning(face: Face) -> Face:
+    return face.slanted(_SLANT, _SLANTABLE)
 
 
 def _scripts(word: str) -> set[str]:

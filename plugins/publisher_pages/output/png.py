@@ -1,23 +1,19 @@
 """The PNG exporter: the grid page as a PDF, turned into dots."""
 
-from contextlib import closing
 from io import BytesIO
 from math import ceil
-from threading import Lock
 
 from PIL.Image import Image
 from PIL.PngImagePlugin import PngInfo
-from pypdfium2 import PdfDocument
 
-from publisher import OptionError, Puzzle
-from publisher_pages.drawing.marks import Drawing, Page
+from publisher import OptionError, PdfPreview, Puzzle
+from publisher_pages.drawing.marks import Ink, Page
 from publisher_pages.fonts.shaping import BrokenFontError
 from publisher_pages.options.pictures import PngOptions
 from publisher_pages.output.grid_page import grid_page, title
 from publisher_pages.output.pdf import DocumentInfo, write_pdf
 
 _MOST_DOTS = 100_000_000
-_PDFIUM = Lock()  # the library is not thread-safe
 
 
 def export(puzzle: Puzzle, options: PngOptions) -> bytes:
@@ -46,10 +42,7 @@ def _picture(page: Page, scale: float, transparent: bool) -> Image:
         data = write_pdf([page], DocumentInfo("", "", "", "und", rtl=False))
     except BrokenFontError as error:
         raise OptionError(("font",), str(error)) from None
-    with _PDFIUM, closing(PdfDocument(data)) as document:
-        background = (255, 255, 255, 0 if transparent else 255)
-        bitmap = document[0].render(scale=scale, fill_color=background, rev_byteorder=True)
-        image: Image = bitmap.to_pil().copy()  # the bitmap is freed with its document
-    if all(isinstance(mark, Drawing) and mark.colour.is_gray for mark in page.marks):
+    image = PdfPreview(data).image(0, scale, transparent=transparent)
+    if all(isinstance(mark, Ink) and mark.colour.is_gray for mark in page.marks):
         return image.convert("LA" if transparent else "L")
     return image

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from publisher_pages.drawing.marks import Mark, Role
+from publisher import PagePart, PartKind, Slot
+from publisher_pages.drawing.marks import Area, Extent, Mark, Role
 from publisher_pages.puzzle.columns import BlockHeight
 from publisher_pages.type.paragraph import Paragraph
 from publisher_pages.type.style import TypeStyle
@@ -27,10 +28,14 @@ _ROUNDING = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class NumberedClue:
-    """The number of a clue, its text with the enumeration, and its answer if that is printed."""
+    """The number of a clue, its text with the enumeration, and its answer if that is printed.
+
+    `slot` is that of the answer.
+    """
 
     number: Paragraph
     body: Paragraph
+    slot: Slot
     answer: Paragraph | None = None
 
 
@@ -153,6 +158,7 @@ class ClueSetter:
         if block.headed:
             yield from self._heading_marks(block.clues, x, top)
             top += self._heading_height(block.clues)
+        yield self._area(block, x, top)
         if not block.first:
             yield self._number_mark(block.clue.number, x, top)
         lines = block.clue.body.lines(self.limit)[block.first : block.last]
@@ -184,6 +190,12 @@ class ClueSetter:
         for i, line in enumerate(answer.lines(self._answer_limit)[block.first : block.last]):
             start = x + width - line.width * self.size
             yield style.mark(line, start, top + i * style.leading, width)
+
+    def _area(self, block: ClueBlock, x: float, top: float) -> Area:
+        """The lines of a block without the heading, over the whole width of the column."""
+        height = (block.last - block.first) * self.style.leading
+        extent = Extent(x, top, x + self.width, top + height)
+        return Area(extent, PagePart(PartKind.CLUE, slot=block.clue.slot))
 
     def _number_mark(self, number: Paragraph, x: float, top: float) -> Mark:
         """The number of a clue, flush right before the gap."""

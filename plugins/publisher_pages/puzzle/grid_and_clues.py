@@ -73,6 +73,7 @@ class GridAndClues:
     def _grid(self, left: float, top: float, side: float) -> Iterator[Drawing]:
         with self.texts.naming("the grid"):
             yield from self._picture.marks(left, top, side)
+            yield from self._picture.areas(left, top, side)
 
     def _split_pages(self) -> Iterator[list[Mark]]:
         """The grid in parts, each on a page of its own, and then the clues."""

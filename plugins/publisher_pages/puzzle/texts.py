@@ -12,14 +12,15 @@ from publisher import (
     Puzzle,
     TextDirection,
     answer_text,
-    bank_words,
+    bank_entries,
 )
 from publisher_pages.fonts.families import Family, Fonts, MissingGlyphError
 from publisher_pages.options.puzzle_page import PuzzlePageOptions
 from publisher_pages.puzzle.clues import ClueList, Clues, NumberedClue
+from publisher_pages.puzzle.worksheet import BankWord
 from publisher_pages.type import stack
 from publisher_pages.type.emphasis import emphasised
-from publisher_pages.type.paragraph import Paragraph, Setting, recurring
+from publisher_pages.type.paragraph import Paragraph, Setting, recurring, tailed
 
 _LONGEST_HEADING = 20.0  # ems
 _RIGHT_TO_LEFT_MARK = "\u200f"  # it keeps an enumeration in reading order
@@ -73,12 +74,17 @@ class PuzzleTexts:
         return self._paragraph(self.options.instructions, "`instructions`", self._fonts.regular)
 
     @cached_property
-    def word_bank(self) -> tuple[Paragraph, list[Paragraph]]:
+    def word_bank(self) -> tuple[Paragraph, list[BankWord]]:
         """The heading and the words of the word bank; no words if there is none."""
         order, regular = self.options.word_bank, self._fonts.regular
-        words = [] if order == "none" else bank_words(self.puzzle, order)
-        heading = self._heading(self.puzzle.language.headings.word_bank if words else "")
-        return heading, [self._paragraph(word, "the words", regular) for word in words]
+        entries = [] if order == "none" else bank_entries(self.puzzle, order)
+        heading = self._heading(self.puzzle.language.headings.word_bank if entries else "")
+        return heading, [
+            BankWord(
+                self._paragraph(answer_text(self.puzzle, entry), "the words", regular), entry.slot
+            )
+            for entry in entries
+        ]
 
     def part(self, number: int, count: int) -> Paragraph:
         """The number of a part of a split grid, such as 2/6."""
@@ -126,14 +132,14 @@ class PuzzleTexts:
         with self.naming(f"the clue of {entry.number} {entry.direction}"):
             clue, setting = entry.clue, self.setting
             parts = emphasised(clue, setting, self._fonts)
-            body = Paragraph(clue.text, setting, self._enumeration(clue), parts)
+            body = tailed(clue.text, setting, self._enumeration(clue), parts)
         with self.naming("the clue numbers"):
             number = recurring(self.puzzle.language.number(entry.number), self._bold)
         if not self.options.clue_answers:
-            return NumberedClue(number, body)
+            return NumberedClue(number, body, entry.slot)
         where = f"the answer of {entry.number} {entry.direction}"
         answer = self._paragraph(answer_text(self.puzzle, entry), where, self._fonts.regular)
-        return NumberedClue(number, body, answer)
+        return NumberedClue(number, body, entry.slot, answer)
 
     def _enumeration(self, clue: Clue) -> str:
         """The enumeration of a clue as it is printed, in parentheses."""

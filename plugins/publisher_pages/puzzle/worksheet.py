@@ -4,8 +4,9 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from publisher import PagePart, PartKind, Slot
 from publisher_pages.drawing.colours import Colour
-from publisher_pages.drawing.marks import Drawing, Role, Rule
+from publisher_pages.drawing.marks import Area, Drawing, Extent, Role, Rule
 from publisher_pages.type.paragraph import Paragraph, SetLine
 from publisher_pages.type.style import TypeStyle
 
@@ -72,11 +73,19 @@ def write_in_rows(
     ]
 
 
+class BankWord(NamedTuple):
+    """A word of the word bank, and the slot that it is the answer of."""
+
+    text: Paragraph
+    slot: Slot
+
+
 class WordBankRow(NamedTuple):
-    """A row of the word bank: texts in columns of equal width."""
+    """A row of the word bank: texts in columns of equal width; `slots` are those of its words."""
 
     style: TypeStyle
     texts: tuple[tuple[SetLine, ...], ...]
+    slots: tuple[Slot, ...]
     columns: int
     colour: Colour
     space: float
@@ -103,6 +112,10 @@ class WordBankRow(NamedTuple):
             for i, line in enumerate(text):
                 y = top + self._above + i * self.style.leading
                 yield self.style.mark(line, start, y, share - _WORD_GAP * size)
+            for slot in self.slots[column : column + 1]:
+                upper, lower = top + self._above, top + self._above + len(text) * self.style.leading
+                extent = Extent(start, upper, start + share - _WORD_GAP * size, lower)
+                yield Area(extent, PagePart(PartKind.WORD, slot=slot))
 
     @property
     def _above(self) -> float:
@@ -111,7 +124,7 @@ class WordBankRow(NamedTuple):
 
 def word_bank_rows(
     heading: Paragraph,
-    words: Sequence[Paragraph],
+    words: Sequence[BankWord],
     size: float,
     width: float,
     colour: Colour,
@@ -122,19 +135,30 @@ def word_bank_rows(
         return []
     label, style = (
         TypeStyle.of(role, size, paragraphs)
-        for role, paragraphs in ((Role.LABEL, [heading]), (Role.WORD, words))
+        for role, paragraphs in (
+            (Role.LABEL, [heading]),
+            (Role.WORD, [word.text for word in words]),
+        )
     )
     inner = width / size - 2 * _PADDING
-    fitting = int((inner + _WORD_GAP) / (max(word.width for word in words) + _WORD_GAP))
+    fitting = int((inner + _WORD_GAP) / (max(word.text.width for word in words) + _WORD_GAP))
     rows = -(-len(words) // max(1, min(fitting, len(words))))
     columns = -(-len(words) // rows)
-    texts = [word.lines(inner - _ROUNDING) for word in words]
+    texts = [word.text.lines(inner - _ROUNDING) for word in words]
+    slots = [word.slot for word in words]
     title = heading.lines(inner - _ROUNDING)
     return [
-        WordBankRow(label, (title,), 1, colour, space, is_first=True, is_last=False),
+        WordBankRow(label, (title,), (), 1, colour, space, is_first=True, is_last=False),
         *(
             WordBankRow(
-                style, tuple(texts[row::rows]), columns, colour, 0.0, False, row == rows - 1
+                style,
+                tuple(texts[row::rows]),
+                tuple(slots[row::rows]),
+                columns,
+                colour,
+                space=0.0,
+                is_first=False,
+                is_last=row == rows - 1,
             )
             for row in range(rows)
         ),

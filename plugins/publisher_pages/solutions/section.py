@@ -1,13 +1,14 @@
 """Solutions on pages of their own: one to a page, or several in tiles."""
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import product
 from math import ceil
 from typing import NamedTuple
 
 from publisher_pages.drawing.marks import Drawing, Extent, Role
 from publisher_pages.options.solution import SolutionOptions
+from publisher_pages.puzzle.layout_memory import LayoutMemory
 from publisher_pages.solutions.solution_view import SolutionView
 from publisher_pages.type import stack
 from publisher_pages.type.stack import TextRow
@@ -73,7 +74,10 @@ class _Need(NamedTuple):
 
 
 class SolutionSection:
-    """`count` solutions, several to a page in this room; `view(index)` is one of them."""
+    """`count` solutions, several to a page in this room; `view(index)` is one of them.
+
+    `memory` knows how much room they need.
+    """
 
     def __init__(
         self,
@@ -81,12 +85,14 @@ class SolutionSection:
         room: Extent,
         count: int,
         view: Callable[[int], SolutionView],
+        memory: LayoutMemory,
     ) -> None:
         self._options = options
         self._width = room.width
         self._height = room.height
         self._count = count
         self._view = view
+        self._memory = memory
 
     @property
     def pages(self) -> int:
@@ -148,7 +154,11 @@ class SolutionSection:
     @cached_property
     def _needs(self) -> list[_Need]:
         widths = [_part(self._width, columns) for columns in range(1, _MOST_TILES + 1)]
-        return [self._need(self._view(index), widths) for index in range(self._count)]
+        views = [self._view(index) for index in range(self._count)]
+        what = "answers in tiles", *(round(width, 6) for width in widths)
+        return [
+            self._memory.of(view.puzzle, what, partial(self._need, view, widths)) for view in views
+        ]
 
     def _need(self, view: SolutionView, widths: Sequence[float]) -> _Need:
         texts = (stack.height(view.answers(self._size, max(1.0, width))) for width in widths)

@@ -88,6 +88,7 @@ class SolutionView:
             self.losses.append(f"{what}: too small to read")
         try:
             yield from self.picture.marks(left, top, side)
+            yield from self.picture.areas(left, top, side)
         except MissingGlyphError as error:
             raise self.typesetter.export_error(error, "the grid") from None
 

@@ -196,6 +196,15 @@ def recurring(text: str, setting: Setting) -> Paragraph:
     return Paragraph(text, setting)
 
 
+@lru_cache(maxsize=1024)
+def tailed(text: str, setting: Setting, tail: str, parts: tuple[StyledPart, ...]) -> Paragraph:
+    """A text with its tail, such as a clue with its enumeration; remembered.
+
+    While one clue of a puzzle is written, all others are set again and again.
+    """
+    return Paragraph(text, setting, tail, parts)
+
+
 def _atoms(strand: Strand, start: int, end: int, setting: Setting) -> tuple[Atom, ...]:
     """The atoms of `strand.text[start:end]`, in logical order."""
     atoms: list[Atom] = []

@@ -1,5 +1,6 @@
 """One puzzle that is open in the studio: its settings, its words, and everything done to it."""
 
+import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 from publisher.config import Config, config_of
 from publisher.errors import CommandError
 from publisher.files import output
+from publisher.files.filenames import file_stem
 from publisher.plugins.registry import Registry
 from publisher.studio.drafts.journal import Journal
 from publisher.studio.drafts.recipe import Recipe
@@ -20,6 +22,7 @@ WORDS = "words.txt"
 """The name of the file that keeps the words of a draft."""
 
 _KEPT_PROPOSALS = 8
+_LONGEST_SUFFIX = 10
 
 
 class StaleError(CommandError):
@@ -93,11 +96,36 @@ class StudioDraft:
         return self.words_file.read_text("utf-8") if self.words_file.exists() else ""
 
     def write_words(self, text: str) -> None:
-        """Keep other words; raises `OutputError`."""
+        """Keep other words, in the place of a file that was dropped; raises `OutputError`."""
         if not self._journal.path.exists():
             self._keep_settings()
         output.write({self.words_file: text.encode("utf-8", "replace")})
         self.words_revision += 1
+        if not self.has_own_words:
+            self._read_words_from("file", self.words_file)
+
+    def write_file(self, name: str, data: bytes) -> None:
+        """Keep a file that was dropped, and take its words; raises `OutputError`."""
+        stem, dot, suffix = name.rpartition(".")
+        kept = file_stem("{config}", {"config": stem if dot else suffix})
+        kind = re.sub(r"\W", "", suffix)[:_LONGEST_SUFFIX].lower() if dot else "txt"
+        file = self.folder / f"{kept}.{kind}"
+        if file == self.words_file:
+            file = file.with_stem(f"{kept}-1")
+        output.write({file: data})
+        self.words_revision += 1
+        self._read_words_from("xlsx" if kind == "xlsx" else "file", file)
+
+    @property
+    def has_own_words(self) -> bool:
+        """Whether the words are those that were pasted, and no file that was dropped."""
+        source = _first_source(self.settings)
+        return Path(str(source.get("file", ""))).name == WORDS
+
+    def _read_words_from(self, source: str, file: Path) -> None:
+        here = self.path.parent
+        shown = file.relative_to(here) if file.is_relative_to(here) else file
+        self.change_settings({**self.settings, "words": [{source: str(shown)}]})
 
     def change_settings(self, settings: Mapping[str, object]) -> None:
         """Take other settings; raises `ConfigError` for wrong ones, which change nothing."""
@@ -171,3 +199,10 @@ class StudioDraft:
         """Finds a language by its code, the one of the settings as they choose it."""
         own = self.config.puzzle_configs[0].language
         return lambda code: own if code == own.code else self._registry.languages[code]
+
+
+def _first_source(settings: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The first source of the words."""
+    words = settings.get("words")
+    first = words[0] if isinstance(words, list) and words else None
+    return first if isinstance(first, Mapping) else {}

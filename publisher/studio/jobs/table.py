@@ -22,3 +22,12 @@ def job_named(name: str) -> Job:
     found: Any = import_module(JOBS[name])
     made: Job = found.job
     return made
+
+
+def new_room() -> object:
+    """The room of a worker, with its plugins loaded."""
+    from publisher.studio.jobs.bench import Workroom
+
+    room = Workroom()
+    _ = room.registry
+    return room

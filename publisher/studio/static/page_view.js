@@ -2,10 +2,13 @@
 
 import { ask } from "./net.js";
 import { element } from "./nodes.js";
+import { areaName } from "./page_menus.js";
+import { buttonsOf } from "./page_areas.js";
+import { slotName } from "./state.js";
 import { t } from "./texts.js";
 
 export class PageView {
-  /** `onArea(area, button)` is called for a word or clue that was chosen. */
+  /** `onArea(kind, slot, button)` is called for a word or clue that was chosen. */
   constructor(host, draft, onArea) {
     this.host = host;
     this.draft = draft;
@@ -31,23 +34,26 @@ export class PageView {
   }
 
   draw(picture) {
-    const { width, height, areas, pages } = this.found;
+    const { areas, pages } = this.found;
     const focused = document.activeElement?.dataset?.area;
     const paper = element("div", { class: "paper" }, picture);
-    for (const area of areas ?? []) paper.append(this.button(area, width, height));
-    const turner = pages > 1 ? [this.turner(pages)] : [];
-    this.host.replaceChildren(paper, ...turner);
+    const state = this.draft.view.state;
+    if (state) paper.append(...buttonsOf(areas, state).map((each) => this.button(each)));
+    this.host.replaceChildren(paper, ...(pages > 1 ? [this.turner(pages)] : []));
     if (focused) this.host.querySelector(`[data-area="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
   }
 
-  button(area, width, height) {
-    const made = element("button", { type: "button", class: "area", "data-area": `${area.kind} ${area.slot}`, "aria-label": area.name });
-    const [x, y, w, h] = area.box;
-    made.style.left = `${(100 * x) / width}%`; // of the picture, which is never mirrored
-    made.style.top = `${(100 * y) / height}%`;
-    made.style.width = `${(100 * w) / width}%`;
-    made.style.height = `${(100 * h) / height}%`;
-    made.addEventListener("click", () => this.onArea(area, made));
+  button(each) {
+    const { kind, slot, box } = each;
+    const name = areaName(this.draft.view, kind, slot);
+    const made = element("button", { type: "button", class: "area", "data-area": `${kind} ${slotName(slot)}`, "aria-label": name });
+    if (kind === "word") made.setAttribute("aria-haspopup", "menu");
+    const [left, top, right, bottom] = box.map((share) => 100 * share);
+    made.style.left = `${left}%`; // of the picture, which is never mirrored
+    made.style.top = `${top}%`;
+    made.style.width = `${right - left}%`;
+    made.style.height = `${bottom - top}%`;
+    made.addEventListener("click", () => this.onArea(kind, slot, made));
     return made;
   }
 

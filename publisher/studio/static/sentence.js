@@ -26,12 +26,12 @@ export function languageName(code, name) {
  * with the spelling of a word that was left out.
  */
 export function sentence(understood, placed, leftOut, { languages, changed, makeRoom }) {
-  if (!understood?.words) return [];
-  const count = understood.words;
+  if (!understood?.count) return [];
+  const count = understood.usable;
   const language = select(
     { class: "in-sentence", "aria-label": t("words.language"), onchange: (event) => changed({ language: event.target.value }) },
     languages.map(([code, name]) => [code, languageName(code, name)]).sort((a, b) => a[1].localeCompare(b[1])),
-    understood.language.code,
+    understood.language,
   );
   const separator = select(
     { class: "in-sentence", "aria-label": t("words.separator"), onchange: (event) => changed({ separator: event.target.value }) },

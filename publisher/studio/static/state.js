@@ -31,3 +31,10 @@ export function isFilled(state, slot) {
 export function placed(state) {
   return state.slots.filter((slot) => isFilled(state, slot)).length;
 }
+
+/** The letter cells of a puzzle as the path of a drawing, one unit a cell, as the eye sees them. */
+export function silhouette({ width, letters }, rightToLeft) {
+  return letters
+    .map(([row, column]) => `M${(rightToLeft ? width - 1 - column : column) + 0.06} ${row + 0.06}h.88v.88h-.88z`)
+    .join("");
+}

@@ -29,6 +29,11 @@ export function finder(sections, language) {
         if (value === undefined) return part;
         return typeof value === "object" ? value : shown(value);
       });
+  /** The string, or undefined if there is none: for what plugins add. */
+  t.known = (key) => {
+    const dot = key.indexOf(".");
+    return sections[key.slice(0, dot)]?.[key.slice(dot + 1)];
+  };
   return t;
 }
 

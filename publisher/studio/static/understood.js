@@ -1,6 +1,6 @@
 // Pure: what is said of a list, and the mark beside each of its lines. Tested under Node.
 //
-// `understood` is the server's answer: {words, lines_total, separator, shown, chosen, language,
+// `understood` is the server's answer: {count, usable, separator, shown, language, odd, losses,
 // lines: [{line, kind, spelling, letters, clue, text, reason}]}; kind is "word", "odd" or "heading".
 
 /** How long a list may be to be written in the box; a longer one is shown, not edited. */
@@ -26,9 +26,11 @@ export function markOf(line, leftOut) {
   return { kind, shown: String(line.letters.length) };
 }
 
-/** The reasons of the words that a state left out, by spelling. */
-export function leftOutOf(state) {
-  return new Map((state?.left_out ?? []).map((each) => [each.spelling, each.reason]));
+/** The reasons of the words that a state left out, by spelling; odd lines are no words. */
+export function leftOutOf(state, understood) {
+  const odd = new Set((understood?.odd ?? []).map((each) => each.text));
+  const words = (state?.left_out ?? []).filter((each) => !odd.has(each.spelling));
+  return new Map(words.map((each) => [each.spelling, each.reason]));
 }
 
 /** The first and the last line that differ between two lists of lines: [from, oldEnd, newEnd]. */
@@ -46,4 +48,10 @@ export function lineAt(text, place) {
   let line = 0;
   for (let at = text.indexOf("\n"); at >= 0 && at < place; at = text.indexOf("\n", at + 1)) line++;
   return line;
+}
+
+/** A line of a file as text: its word and its clue. */
+export function lineText(line) {
+  if (line.kind !== "word") return line.text ?? "";
+  return line.clue ? `${line.spelling} – ${line.clue}` : line.spelling;
 }

@@ -1,0 +1,49 @@
+"""What was measured of puzzles, kept for the next time that they are laid out."""
+
+from collections import deque
+from collections.abc import Callable, Hashable
+from typing import Any, NamedTuple, TypeVar
+
+from publisher import Puzzle
+
+Measured = TypeVar("Measured")
+
+_LAYOUTS = 3
+"""A puzzle that none of this many layouts has asked for is forgotten."""
+
+
+class _Known(NamedTuple):
+    """A puzzle, which keeps its identity while it is here, and what was measured of it."""
+
+    puzzle: Puzzle
+    measures: dict[Hashable, Any]
+
+
+class LayoutMemory:
+    """Measures of puzzles under the same options and fonts, such as how many pages they fill.
+
+    A puzzle is known again only if it is the same object: to compare two costs as much as to
+    measure small ones.
+    """
+
+    def __init__(self) -> None:
+        self._recent: deque[dict[int, _Known]] = deque([{}], _LAYOUTS)
+
+    def begin(self) -> None:
+        """Begin a layout; what the last ones did not ask for is forgotten."""
+        self._recent.appendleft({})
+
+    def of(self, puzzle: Puzzle, what: Hashable, measure: Callable[[], Measured]) -> Measured:
+        """A measure of a puzzle, as `measure` returns it; it is called if nothing is known."""
+        known = self._known(puzzle)
+        if what not in known.measures:
+            known.measures[what] = measure()
+        found: Measured = known.measures[what]
+        return found
+
+    def _known(self, puzzle: Puzzle) -> _Known:
+        newest, key = self._recent[0], id(puzzle)
+        if key not in newest:
+            found = (each[key] for each in self._recent if key in each)
+            newest[key] = next(found, None) or _Known(puzzle, {})
+        return newest[key]

@@ -1,0 +1,72 @@
+"""Pages as pictures before they are printed, and what is where on them."""
+
+from abc import ABC, abstractmethod
+from enum import StrEnum
+from typing import NamedTuple
+
+from publisher.model.grid import Position, Slot
+
+
+class PartKind(StrEnum):
+    """What a part of a page is: a title, a clue, a cell of a grid, a word of a word bank."""
+
+    TITLE = "title"
+    CLUE = "clue"
+    CELL = "cell"
+    WORD = "word"
+
+
+class PagePart(NamedTuple):
+    """A part of a puzzle that is on a page; `puzzle` is the number of the puzzle, from 0.
+
+    A clue and a word have the slot of their answer, a cell its position in logical order.
+    """
+
+    kind: PartKind
+    puzzle: int = 0
+    slot: Slot | None = None
+    cell: Position | None = None
+
+
+class PageArea(NamedTuple):
+    """Where on a page a part is: the edges as shares of the page's width and height, from 0 to 1.
+
+    Left and top are those of the page as it is seen, in every language.
+    """
+
+    part: PagePart
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+class Preview(ABC):
+    """The pages of a file that an exporter would make, as pictures.
+
+    Pages are counted from 0. What is asked of one page costs no more than that page: a book of
+    fifty puzzles is not laid out for one of them.
+    """
+
+    @property
+    @abstractmethod
+    def pages(self) -> int:
+        """The number of pages; at least one."""
+
+    @abstractmethod
+    def size(self, page: int) -> tuple[float, float]:
+        """The width and the height of a page, in points."""
+
+    @abstractmethod
+    def png(self, page: int, width: int, *, fine: bool = False) -> bytes:
+        """The picture of a page, `width` pixels wide, made as quickly as can be.
+
+        A `fine` one is twice as wide and high, for a screen with small pixels, in a smaller file.
+        """
+
+    def areas(self, page: int) -> tuple[PageArea, ...]:  # noqa: ARG002 - a page without any
+        """What of which puzzle is where on a page; what is drawn later comes later.
+
+        A clue that goes on in another column has several areas. A cell may be on several pages.
+        """
+        return ()

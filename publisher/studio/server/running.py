@@ -1,0 +1,95 @@
+"""A studio from its start to its end: the socket first, then all that takes longer to load."""
+
+import asyncio
+import socket
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from publisher.studio.server.address import StudioAddress, bound_socket
+from publisher.studio.server.door import Door
+from publisher.studio.server.lifetime import IDLE_SECONDS, Lifetime
+from publisher.studio.server.one_studio import address_of_other, claimed
+
+if TYPE_CHECKING:
+    from publisher.plugins.registry import Registry
+
+GRACE_SECONDS = 2
+"""How long answers that are under way may take when the studio ends."""
+
+
+def run(
+    folder: Path,
+    port: int | None,
+    load: "Callable[[], Registry]",
+    *,
+    keep: bool,
+    ready: Callable[[str, bool], None],
+) -> None:
+    """Run the studio of a folder until it has been left, or a signal ends it.
+
+    `ready` gets a one-time address as soon as browsers may ask for it, and whether the studio is
+    new; for a folder that has a studio that is all. `load` loads the plugins. Raises
+    `AddressError`, `StudioBusyError`, `OutputError`, and `KeyboardInterrupt` for a signal.
+    """
+    with claimed(folder) as claim:
+        if claim is None:
+            ready(address_of_other(folder), False)
+            return
+        with bound_socket(port) as listening:
+            address = StudioAddress(listening.getsockname()[1])
+            door = Door(address.port)
+            claim.tell(address, door)
+            ready(address.entrance(door.new_key()), True)
+            lifetime = Lifetime(None if keep else IDLE_SECONDS)
+            asyncio.run(_serve(folder, load(), listening, address, door, lifetime))
+
+
+async def _serve(
+    folder: Path,
+    registry: "Registry",
+    listening: socket.socket,
+    address: StudioAddress,
+    door: Door,
+    lifetime: Lifetime,
+) -> None:
+    import uvicorn
+
+    from publisher.studio.drafts.folder import StudioFolder
+    from publisher.studio.server.app import app_of
+    from publisher.studio.server.safety import Safety
+    from publisher.studio.server.studio import Studio
+    from publisher.studio.workers.pool import WorkerPool
+
+    pool = WorkerPool()
+
+    class Server(uvicorn.Server):
+        """A server that ends its workers first, since answers wait for them."""
+
+        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            await pool.close()
+            await super().shutdown(sockets)
+
+    app = app_of(Studio(StudioFolder(folder, registry), pool))
+    config = uvicorn.Config(
+        Safety(app, address, door, lifetime),
+        log_config=None,
+        log_level="critical",
+        access_log=False,  # it would have the keys
+        server_header=False,
+        proxy_headers=False,
+        ws="none",
+        timeout_graceful_shutdown=GRACE_SECONDS,
+    )
+    server = Server(config)
+
+    async def end_when_left() -> None:
+        await pool.warm()
+        await lifetime.over()
+        server.should_exit = True
+
+    watching = asyncio.create_task(end_when_left())
+    try:
+        await server.serve([listening])
+    finally:
+        watching.cancel()

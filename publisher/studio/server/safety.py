@@ -1,0 +1,208 @@
+"""The safety of a studio: what a request must be before the app sees it, and what answers say.
+
+Any page in the browser, and any program of this machine, can send requests to our port. So a
+request must call us by our own name (else a page of another name could read our answers, by DNS
+rebinding), come from a page of ours (browsers say that in `Sec-Fetch-Site`; `SameSite` lets other
+ports of this machine in), bring the cookie, and have a body of JSON or none (a form can send no
+JSON).
+"""
+
+import asyncio
+import traceback
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from publisher.studio.server import refusals
+from publisher.studio.server.door import SIGN_HEADER
+from publisher.studio.server.refusals import Refusal
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+    from publisher.studio.server.address import StudioAddress
+    from publisher.studio.server.door import Door
+    from publisher.studio.server.lifetime import Lifetime
+
+LONGEST_BODY = 16 * 2**20
+"""The bytes of a body: room for a file of 12 MB, in base64."""
+
+BODY_SECONDS = 30.0
+"""How long a body may take to arrive."""
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; "
+    "connect-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; "
+    "frame-ancestors 'none'"
+)
+
+_ALWAYS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+}
+_UNLESS_SAID = {"cache-control": "no-store"}
+
+
+class Safety:
+    """An ASGI app around another one: it lets in what the pages of the studio ask for."""
+
+    def __init__(
+        self,
+        app: "ASGIApp",
+        address: "StudioAddress",
+        door: "Door",
+        lifetime: "Lifetime",
+        longest_body: int = LONGEST_BODY,
+        body_seconds: float = BODY_SECONDS,
+    ) -> None:
+        self._app, self._address, self._door, self._lifetime = app, address, door, lifetime
+        self._longest_body, self._body_seconds = longest_body, body_seconds
+
+    async def __call__(self, scope: "Scope", receive: "Receive", send: "Send") -> None:
+        """Answer a request, or let the app answer it."""
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+        elif scope["type"] == "http":
+            await self._answer_or_refuse(scope, receive, _Answer(send))
+        else:  # a WebSocket
+            await send({"type": "websocket.close", "code": 1008})
+
+    async def _answer_or_refuse(
+        self, scope: "Scope", receive: "Receive", answer: "_Answer"
+    ) -> None:
+        try:
+            await self._answer(scope, receive, answer)
+        except Refusal as refusal:
+            await refusal.send(answer, scope["path"])
+        except Exception:
+            traceback.print_exc()
+            if answer.has_begun:
+                raise
+            await refusals.failed().send(answer, scope["path"])
+
+    async def _answer(self, scope: "Scope", receive: "Receive", send: "Send") -> None:
+        headers, path, method = _Headers(scope["headers"]), scope["path"], scope["method"]
+        self._check_sender(headers, method)
+        if path == "/enter":
+            await self._enter(scope["query_string"], headers, method, send)
+            return
+        is_start = path == "/api/key" and self._door.knows(headers.one(SIGN_HEADER) or "")
+        if not is_start and not self._door.admits(headers.all("cookie")):
+            raise refusals.not_let_in()
+        body = await self._body(headers, method, receive)
+        if body is None:
+            return
+        with self._lifetime.answering():
+            if is_start:
+                await _send_json(send, f'{{"key": "{self._door.new_key()}"}}')
+            elif path == "/api/alive":
+                await _send_json(send, "{}")
+            else:
+                await self._app(scope, _replaying(body, receive), send)
+
+    def _check_sender(self, headers: "_Headers", method: str) -> None:
+        """Raise `Refusal` unless one of our pages, or the user, makes the browser ask."""
+        host, site = headers.one("host"), headers.one("sec-fetch-site")
+        if host not in self._address.hosts:
+            raise refusals.foreign_host(host)
+        if method not in ("GET", "HEAD", "POST"):
+            raise refusals.wrong_method()
+        typed = (headers.one("sec-fetch-mode"), headers.one("sec-fetch-dest"))
+        if site == "same-origin":
+            return
+        if site == "none" and method == "GET" and typed == ("navigate", "document"):
+            return
+        if site is None and headers.one("origin") == f"http://{host}":
+            return
+        raise refusals.foreign_page()
+
+    async def _enter(self, query: bytes, headers: "_Headers", method: str, send: "Send") -> None:
+        """Let a browser in that has a key, and lead it to the first page."""
+        if method != "GET":
+            raise refusals.wrong_method()
+        if headers.one("sec-purpose") is not None:
+            raise refusals.not_let_in()  # the browser only guesses that the user will go there
+        key = query.decode("latin-1").removeprefix("key=")
+        if not self._door.admits(headers.all("cookie")) and not self._door.opens(key):
+            raise refusals.used_key()
+        there = [(b"location", b"/"), (b"set-cookie", self._door.cookie.encode())]
+        await send({"type": "http.response.start", "status": 303, "headers": there})
+        await send({"type": "http.response.body", "body": b""})
+
+    async def _body(self, headers: "_Headers", method: str, receive: "Receive") -> bytes | None:
+        """The whole body, or None if the browser is gone; raises `Refusal`."""
+        kind = (headers.one("content-type") or "").partition(";")[0].strip().lower()
+        if method == "POST" and kind != "application/json":
+            raise refusals.no_json()
+        declared = headers.one("content-length") or "0"
+        if int(declared) > self._longest_body:
+            raise refusals.too_large(self._longest_body)
+        parts: list[bytes] = []
+        size = 0
+        try:
+            async with asyncio.timeout(self._body_seconds):
+                while True:
+                    message = await receive()
+                    if message["type"] == "http.disconnect":
+                        return None
+                    parts.append(message.get("body", b""))
+                    size += len(parts[-1])
+                    if size > self._longest_body:
+                        raise refusals.too_large(self._longest_body)
+                    if not message.get("more_body"):
+                        return b"".join(parts)
+        except TimeoutError:
+            raise refusals.too_slow() from None
+
+
+class _Headers:
+    """The headers of a request."""
+
+    def __init__(self, pairs: Iterable[tuple[bytes, bytes]]) -> None:
+        self._pairs = [(name.decode("latin-1"), value.decode("latin-1")) for name, value in pairs]
+
+    def all(self, name: str) -> str:
+        """All that a header says."""
+        return "; ".join(value for each, value in self._pairs if each == name)
+
+    def one(self, name: str) -> str | None:
+        """What a header says; None if it is missing, or there twice."""
+        found = [value for each, value in self._pairs if each == name]
+        return found[0] if len(found) == 1 else None
+
+
+class _Answer:
+    """The way back to the browser, which puts our headers on every answer."""
+
+    def __init__(self, send: "Send") -> None:
+        self._send = send
+        self.has_begun = False
+
+    async def __call__(self, message: "Message") -> None:
+        if message["type"] == "http.response.start":
+            self.has_begun = True
+            said = list(message.get("headers", ()))
+            names = {name.lower() for name, _ in said}
+            more = _ALWAYS | {k: v for k, v in _UNLESS_SAID.items() if k.encode() not in names}
+            said += [(name.encode(), value.encode()) for name, value in more.items()]
+            message = {**message, "headers": said}
+        await self._send(message)
+
+
+def _replaying(body: bytes, receive: "Receive") -> "Receive":
+    """What the app receives: the body at once, and then whatever comes."""
+    waiting: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def replayed() -> "Message":
+        return waiting.pop() if waiting else await receive()
+
+    return replayed
+
+
+async def _send_json(send: "Send", text: str) -> None:
+    headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(text))]
+    await send({"type": "http.response.start", "status": 200, "headers": headers})
+    await send({"type": "http.response.body", "body": text.encode()})

@@ -1,0 +1,130 @@
+"""One worker as the server sees it: a process that does one job at a time, and can be killed."""
+
+import asyncio
+import os
+import signal
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import aclosing, suppress
+from itertools import count
+from typing import Any
+
+from publisher.studio.workers.asking import Answer, JobError
+from publisher.studio.workers.protocol import LONGEST, line_of, message_of
+
+_OWN_GROUP: Mapping[str, Any] = {} if sys.platform == "win32" else {"process_group": 0}
+"""So that Ctrl-C in a terminal reaches the server alone, and a kill all that a worker started."""
+
+
+class WorkerProcess:
+    """A worker; `draft` is the one whose job it did last, and whose words it may still have."""
+
+    def __init__(self, process: Process) -> None:
+        self._process = process
+        self._numbers = count(1)
+        self._is_killed = False
+        self.draft = ""
+
+    @classmethod
+    async def start(cls, table: str, niceness: int = 0) -> "WorkerProcess":
+        """Start a worker for the jobs of a table; requests may be sent to it at once."""
+        # -P: no module of the folder that we are in is taken for one of ours.
+        command = [sys.executable, "-P", "-m", "publisher.studio.workers.worker", table]
+        process = await asyncio.create_subprocess_exec(
+            *command, stdin=PIPE, stdout=PIPE, limit=LONGEST, **_OWN_GROUP
+        )
+        if niceness and sys.platform != "win32":
+            with suppress(OSError):  # it may have ended
+                os.setpriority(os.PRIO_PROCESS, process.pid, niceness)
+        return cls(process)
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether it can be asked, as far as is known."""
+        return not self._is_killed and not self.has_ended
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether the system has said so."""
+        return self._process.returncode is not None
+
+    @property
+    def pid(self) -> int:
+        """Its number in the system."""
+        return self._process.pid
+
+    async def answers(self, job: str, asked: Mapping[str, object]) -> AsyncGenerator[Answer, None]:
+        """The news of a job, and at last its answer, with the key `done`.
+
+        Raises `JobError` if the job fails, or the process ends. If the generator is closed before
+        its end, the worker is still at the job: only `kill` is then of use.
+        """
+        number = next(self._numbers)
+        try:
+            await self._send(line_of({"id": number, "job": job, "asked": asked}))
+            while line := await self._line():
+                message = message_of(line)
+                if message.get("id") != number:
+                    continue  # late news of the job before
+                if "failed" in message:
+                    raise JobError(message["failed"]["message"], message["failed"]["kind"])
+                if "done" in message:
+                    yield {"done": message["done"]}
+                    return
+                yield message["news"]
+        except ValueError:  # no line of the protocol, or one too long
+            self.kill()
+        raise JobError(await self._epitaph(), "WorkerDied")
+
+    async def answer(self, job: str, asked: Mapping[str, object], seconds: float) -> Answer:
+        """The answer of a job whose news nobody needs.
+
+        Raises `JobError`. If it takes more than so many seconds, the process is killed.
+        """
+        try:
+            async with asyncio.timeout(seconds), aclosing(self.answers(job, asked)) as answers:
+                async for news in answers:
+                    if "done" in news:
+                        found: Answer = news["done"]
+                        return found
+        except TimeoutError:
+            self.kill()
+        except asyncio.CancelledError:
+            self.kill()
+            raise
+        raise JobError(f"this took more than {seconds:.0f} seconds, and was stopped", "TooLong")
+
+    def kill(self) -> None:
+        """End it at once, with all processes that it started."""
+        if not self.is_alive:
+            return
+        self._is_killed = True
+        with suppress(ProcessLookupError):
+            if sys.platform == "win32":
+                self._process.kill()
+            else:
+                os.killpg(self._process.pid, signal.SIGKILL)
+
+    async def ended(self) -> None:
+        """Wait until it has ended."""
+        await self._process.wait()
+
+    async def _send(self, line: bytes) -> None:
+        stream = self._process.stdin
+        with suppress(ConnectionError):  # it died: there is nothing to read from it either
+            if stream is not None:
+                stream.write(line)
+                await stream.drain()
+
+    async def _line(self) -> bytes:
+        stream = self._process.stdout
+        return b"" if stream is None else await stream.readline()
+
+    async def _epitaph(self) -> str:
+        code = await self._process.wait()
+        how = f"signal {-code}" if code < 0 else f"exit code {code}"
+        return (
+            f"the process that was at work ended without an answer ({how}); another one takes its "
+            "place: try again, and if memory is short, with fewer words"
+        )

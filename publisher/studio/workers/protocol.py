@@ -1,0 +1,29 @@
+"""Lines of JSON between the server and a worker: one message a line, in ASCII.
+
+The server writes `{"id": 7, "job": "search", "asked": {...}}`. The worker answers with
+`{"id": 7, "news": {...}}`, any number of them, and at last with `{"id": 7, "done": {...}}` or
+`{"id": 7, "failed": {"message": "...", "kind": "CommandError"}}`.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+LONGEST = 64 * 2**20
+"""The bytes that a line has at most."""
+
+
+def line_of(message: Mapping[str, object]) -> bytes:
+    """A message as a line; raises `ValueError` or `TypeError` for one that no line can carry."""
+    line = json.dumps(message, separators=(",", ":"), allow_nan=False).encode("ascii") + b"\n"
+    if len(line) > LONGEST:
+        raise ValueError(f"it has {len(line) >> 20} MB, more than the {LONGEST >> 20} MB of a line")
+    return line
+
+
+def message_of(line: bytes) -> dict[str, Any]:
+    """The message of a line; raises `ValueError` if it has none."""
+    message = json.loads(line)
+    if not isinstance(message, dict):
+        raise ValueError("it is no JSON object")
+    return message

@@ -1,0 +1,194 @@
+"""The processes that search: two at most at a time, and one more that is free for what is quick."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
+from contextlib import aclosing
+from dataclasses import dataclass
+
+from publisher.studio.workers.asking import Answer, JobError
+from publisher.studio.workers.process import WorkerProcess
+from publisher.studio.workers.turns import superseded
+
+SEARCHES = 2
+"""How many searches there are at a time."""
+
+_MEMBERS = SEARCHES + 1
+_IDLE = 2
+"""How many without work are kept: one that has the words of a draft, and one that is free."""
+
+
+@dataclass(eq=False)
+class _Search:
+    """A search that somebody wants. It waits, then has begun, and at last is over."""
+
+    has_begun: bool = False
+    is_over: bool = False
+    is_superseded: bool = False
+    worker: WorkerProcess | None = None
+
+
+class SearchTeam:
+    """Processes for searches and for quick jobs; `start` starts one.
+
+    A search that is given up costs its process, and a spare one that is warm takes the next job.
+    What ends a search awaits nothing: the server may be about to cancel whoever does.
+    """
+
+    def __init__(self, start: Callable[[], Awaitable[WorkerProcess]]) -> None:
+        self._start = start
+        self._starting = 0
+        self._idle: list[WorkerProcess] = []
+        self._busy: set[WorkerProcess] = set()
+        self._searches: dict[str, _Search] = {}
+        self._changes: list[asyncio.Future[None]] = []
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._is_closed = False
+
+    async def warm(self) -> None:
+        """Have a process that is free, if there is room for one more."""
+        self._idle = [worker for worker in self._idle if worker.is_alive]
+        if not self._idle and self._has_room():
+            worker = await self._started()
+            self._idle.append(worker)
+            self._has_changed()
+
+    async def quick(
+        self, draft: str, job: str, asked: Mapping[str, object], seconds: float
+    ) -> Answer:
+        """The answer of a process that is free: the one with the words of this draft first.
+
+        Raises `JobError`. A process that takes more than so many seconds is killed.
+        """
+        worker = await self._hired(draft)
+        try:
+            return await worker.answer(job, asked, seconds)
+        finally:
+            self._give_back(worker)
+
+    async def search(
+        self, draft: str, job: str, asked: Mapping[str, object]
+    ) -> AsyncGenerator[Answer, None]:
+        """The news of a search, and at last its answer, with the key `done`.
+
+        `{"waiting": True}` comes first if others are searching. A newer search of the draft ends
+        this one with a `JobError`. When the generator is closed, the process is killed.
+        """
+        mine = _Search()
+        self._supersede(draft, mine)
+        try:
+            if not self._may_begin(mine):
+                yield {"waiting": True}
+            worker = await self._begun(draft, mine)
+            async with aclosing(worker.answers(job, asked)) as answers:
+                async for news in answers:
+                    mine.is_over = "done" in news
+                    yield news
+        except JobError:
+            if mine.is_superseded:
+                raise superseded() from None
+            mine.is_over = True  # it failed, and the process can do something else
+            raise
+        finally:
+            self._leave(draft, mine)
+
+    def close(self) -> None:
+        """Take no more jobs; whoever waits for a process gets a `JobError`."""
+        self._is_closed = True
+        self._has_changed()
+
+    def _supersede(self, draft: str, mine: _Search) -> None:
+        """Let a search take the place of an older one of its draft."""
+        older = self._searches.pop(draft, None)
+        self._searches[draft] = mine
+        if older is not None:
+            older.is_superseded = True
+            self._dismiss(older)
+
+    def _leave(self, draft: str, mine: _Search) -> None:
+        """Make room for other searches."""
+        if self._searches.get(draft) is mine:
+            del self._searches[draft]
+        if mine.is_over and mine.worker in self._busy:
+            self._give_back(mine.worker)
+        self._dismiss(mine)
+
+    def _dismiss(self, search: _Search) -> None:
+        """Kill the process of a search, if it still has one, and have a spare one."""
+        worker = search.worker
+        if worker is not None and worker in self._busy:
+            self._busy.remove(worker)
+            worker.kill()
+            self._warm_soon()
+        self._has_changed()
+
+    def _may_begin(self, mine: _Search) -> bool:
+        """Whether fewer are searching than may, and none that waits was there before."""
+        searches = list(self._searches.values())
+        others = searches[: searches.index(mine)] if mine in searches else []
+        begun = sum(each.has_begun for each in searches)
+        return begun < SEARCHES and all(each.has_begun for each in others)
+
+    async def _begun(self, draft: str, mine: _Search) -> WorkerProcess:
+        while not self._may_begin(mine):
+            await self._change()
+            if mine.is_superseded or self._is_closed:
+                raise superseded()
+        mine.has_begun = True
+        worker = mine.worker = await self._hired(draft)
+        self._warm_soon()
+        if mine.is_superseded:
+            raise superseded()
+        return worker
+
+    async def _hired(self, draft: str) -> WorkerProcess:
+        """A process that is free, or the next one to be so."""
+        while not self._is_closed:
+            self._idle = [worker for worker in self._idle if worker.is_alive]
+            if self._idle:
+                worker = min(self._idle, key=lambda each: (each.draft != draft, each.draft))
+                self._idle.remove(worker)
+            elif self._has_room():
+                worker = await self._started()
+            else:
+                await self._change()
+                continue
+            worker.draft = draft
+            self._busy.add(worker)
+            return worker
+        raise JobError("the studio is ending", "Closed")
+
+    def _give_back(self, worker: WorkerProcess) -> None:
+        self._busy.discard(worker)
+        if worker.is_alive and len(self._idle) < _IDLE:
+            self._idle.append(worker)
+        else:
+            worker.kill()
+        self._has_changed()
+
+    def _has_room(self) -> bool:
+        return len(self._idle) + len(self._busy) + self._starting < _MEMBERS
+
+    async def _started(self) -> WorkerProcess:
+        self._starting += 1
+        try:
+            return await self._start()
+        finally:
+            self._starting -= 1
+
+    def _warm_soon(self) -> None:
+        if not self._is_closed:
+            task = asyncio.get_running_loop().create_task(self.warm())
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _change(self) -> None:
+        """Wait until a process or a place is free, or may be."""
+        change = asyncio.get_running_loop().create_future()
+        self._changes.append(change)
+        await change
+
+    def _has_changed(self) -> None:
+        changes, self._changes = self._changes, []
+        for change in changes:
+            if not change.done():
+                change.set_result(None)

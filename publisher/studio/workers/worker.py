@@ -1,0 +1,133 @@
+"""A worker: a process that does one job after the other, for the server that started it.
+
+`python -m publisher.studio.workers.worker TABLE` reads requests from standard input and writes
+answers to standard output. TABLE is a module that knows the jobs and makes the room they share. The
+worker ends when standard input does, also in the middle of a job, and takes its own processes with
+it: so it never outlives the server, however that ended.
+"""
+
+import gc
+import os
+import signal
+import sys
+import threading
+import traceback
+import warnings
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from queue import SimpleQueue
+from typing import Any, BinaryIO, Protocol, cast
+
+from publisher.errors import PublisherError
+from publisher.studio.workers.protocol import line_of, message_of
+
+_Tell = Callable[[Mapping[str, object]], None]
+_Job = Callable[[Mapping[str, Any], Any, _Tell], Mapping[str, object]]
+
+
+class JobTable(Protocol):
+    """A module that knows the jobs."""
+
+    def job_named(self, name: str) -> _Job:
+        """The function of a job; raises `CommandError` if there is none."""
+
+    def new_room(self) -> object:
+        """What the jobs of a worker share, made ready before the first request."""
+
+
+def main() -> None:
+    """Do jobs until standard input ends."""
+    _end_with_parent()
+    requests, answers = _own_streams()
+    waiting: SimpleQueue[bytes] = SimpleQueue()
+    threading.Thread(target=_listen, args=(requests, waiting), daemon=True).start()
+    if not sys.warnoptions:
+        warnings.simplefilter("ignore")  # what other packages say of files is not for our users
+    table = cast(JobTable, import_module(sys.argv[1]))
+    room = table.new_room()
+    gc.freeze()  # what is loaded stays
+    desk = _Desk(table, room, answers)
+    while True:
+        desk.do(waiting.get())
+
+
+class _Desk:
+    """Where requests are answered."""
+
+    def __init__(self, table: JobTable, room: object, answers: BinaryIO) -> None:
+        self._table, self._room, self._answers = table, room, answers
+        self._lock = threading.Lock()
+
+    def do(self, line: bytes) -> None:
+        """Do what a request asks for, and answer; whatever a job raises is an answer too."""
+        request = message_of(line)
+        number, name = request["id"], request["job"]
+
+        def tell(news: Mapping[str, object]) -> None:
+            self._write(line_of({"id": number, "news": news}))
+
+        try:
+            job = self._table.job_named(name)
+            answer = line_of({"id": number, "done": job(request["asked"], self._room, tell)})
+        except BaseException as error:  # a plugin may even call sys.exit
+            answer = line_of({"id": number, "failed": _failure(name, error)})
+        self._write(answer)
+
+    def _write(self, line: bytes) -> None:
+        try:
+            with self._lock:
+                self._answers.write(line)
+                self._answers.flush()
+        except OSError:  # nobody reads any more
+            _end()
+
+
+def _failure(name: str, error: BaseException) -> dict[str, str]:
+    kind = type(error).__name__
+    if isinstance(error, PublisherError):
+        return {"message": str(error), "kind": kind}
+    traceback.print_exception(error)
+    said = f"{kind}: {error}" if str(error) else kind
+    message = f"the job “{name}” failed, by a fault of the program or of a plugin: {said}"
+    return {"message": message, "kind": kind}
+
+
+def _own_streams() -> tuple[BinaryIO, BinaryIO]:
+    """Standard input and output for the protocol alone.
+
+    What a plugin prints then goes to standard error, and what it reads is empty.
+    """
+    requests = os.fdopen(os.dup(0), "rb")
+    answers = os.fdopen(os.dup(1), "wb")
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.close(nothing)
+    os.dup2(2, 1)
+    return requests, answers
+
+
+def _listen(requests: BinaryIO, waiting: "SimpleQueue[bytes]") -> None:
+    for line in requests:
+        waiting.put(line)
+    _end()
+
+
+def _end() -> None:
+    """End at once, with all processes of this worker's own group."""
+    if sys.platform != "win32" and os.getpgrp() == os.getpid():
+        os.killpg(0, signal.SIGKILL)
+    os._exit(0)
+
+
+def _end_with_parent() -> None:
+    """Let Linux kill this process with the server, even in code that lets no thread listen."""
+    if not sys.platform.startswith("linux"):
+        return
+    import ctypes
+
+    set_death_signal = 1  # PR_SET_PDEATHSIG, prctl(2)
+    ctypes.CDLL(None).prctl(set_death_signal, signal.SIGKILL)
+
+
+if __name__ == "__main__":
+    main()
