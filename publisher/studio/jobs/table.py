@@ -8,7 +8,16 @@ from publisher.errors import CommandError
 from publisher.messages.wording import unknown_record
 
 JOBS: Mapping[str, str] = {
-    name: f"publisher.studio.jobs.{name}" for name in ("search", "understand")
+    name: f"publisher.studio.jobs.{name}"
+    for name in (
+        "begin_grid",
+        "candidates",
+        "designs",
+        "prospects",
+        "prove",
+        "search",
+        "understand",
+    )
 }
 """The module of each job, whose function `job` does it."""
 

@@ -14,6 +14,7 @@ from publisher.studio.drafts.views import state_view, view
 from publisher.studio.server.answers import (
     answered,
     body,
+    cells_of,
     draft_of,
     error_form,
     number_of,
@@ -43,7 +44,8 @@ async def search(request: Request) -> Response:
 async def accept(request: Request) -> Response:
     """Go on from what a search has proposed."""
     draft, given = draft_of(request), await body(request)
-    draft.accept(number_of(given, "proposal"), number_of(given, "base"))
+    number, base = number_of(given, "proposal"), number_of(given, "base")
+    draft.accept(number, base, cells_of(given, "cells"))
     return JSONResponse(view(draft))
 
 
@@ -56,7 +58,7 @@ def _wanted(
     if state is None or command is None or (isinstance(command, Another) and is_free):
         seed = state.seed + 1 if state is not None and command is not None else None
         return {"command": None, "seed": seed}
-    return {"command": given["command"], "state": state_form(state)}
+    return {"command": given["command"], "state": state_form(state), "polish": given.get("polish")}
 
 
 async def _lines(
@@ -72,7 +74,8 @@ async def _lines(
         async with aclosing(studio.workers.search(draft.name, "search", asked)) as answers:
             async for news in answers:
                 if "done" not in news:
-                    yield _line(news)
+                    is_ours = accept or command is None
+                    yield _line(news if is_ours else _proposed(draft, news, command))
                     continue
                 done = news["done"]
                 state = state_of_form(done["state"], draft.language_of)
@@ -89,8 +92,23 @@ def _result(
     if accept:
         draft.take(state, command)
         return {"view": view(draft)}
-    number = draft.propose(state, command)
-    return {"proposal": {"id": number, "state": state_view(state)}}
+    return {"proposal": _proposal(draft, state, command)}
+
+
+def _proposed(
+    draft: StudioDraft, news: Mapping[str, Any], command: AnyCommand | None
+) -> Mapping[str, Any]:
+    """News of a better state, as a proposal that can be accepted while the search goes on."""
+    if "better" not in news:
+        return news
+    state = state_of_form(news["better"]["state"], draft.language_of)
+    return {"better": {"proposal": _proposal(draft, state, command)}}
+
+
+def _proposal(
+    draft: StudioDraft, state: PuzzleState, command: AnyCommand | None
+) -> Mapping[str, Any]:
+    return {"id": draft.propose(state, command), "state": state_view(state)}
 
 
 def _line(value: Mapping[str, Any]) -> bytes:
