@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import Any
 
-from publisher.config import Config, config_of
+from publisher.config import Config, GeneratorChoice, config_of
 from publisher.errors import CommandError
 from publisher.files import output
 from publisher.files.filenames import file_stem
@@ -13,6 +13,8 @@ from publisher.model.grid import Position
 from publisher.plugins.registry import Registry
 from publisher.studio.drafts.journal import Journal
 from publisher.studio.drafts.recipe import Recipe
+from publisher.studio.drafts.saved import SAVED, Saved, mark_of
+from publisher.studio.drafts.stamps import FileStamp, file_stamp
 from publisher.workbench.command_json import command_form, read_command
 from publisher.workbench.commands import SearchCommand
 from publisher.workbench.history import AnyCommand, History, Step, perform
@@ -51,6 +53,8 @@ class StudioDraft:
         self._proposals: dict[int, tuple[PuzzleState, AnyCommand | None]] = {}
         self._proposed = 0
         self._config: Config | None = None
+        self._saved: tuple[FileStamp | None, Saved | None] | None = None
+        self._mark: tuple[tuple[int, int], str] | None = None
 
     @classmethod
     def begin(
@@ -84,9 +88,31 @@ class StudioDraft:
         return self._config
 
     @property
+    def saved(self) -> Saved | None:
+        """What of it is saved in the folder."""
+        stamp = file_stamp(self.folder / SAVED)
+        if self._saved is None or self._saved[0] != stamp:
+            self._saved = stamp, Saved.read(self.folder)
+        return self._saved[1]
+
+    @property
+    def mark(self) -> str:
+        """What is equal as long as nothing has changed that is saved."""
+        seen = self.revision, self.words_revision
+        if self._mark is None or self._mark[0] != seen:
+            words = self.words_file.read_bytes() if self.words_file.exists() else b""
+            self._mark = seen, mark_of(self.settings, words, self.state)
+        return self._mark[1]
+
+    @property
     def recipe(self) -> Recipe:
-        """What a worker makes the puzzle from."""
-        return Recipe(self.settings, self.path, self.words_revision)
+        """What a worker makes the puzzle from; an empty list of words is none, if none is needed."""
+        origin = self.config.puzzle_configs[0].origin
+        needs_words = isinstance(origin, GeneratorChoice) and origin.record.needs_words
+        settings = self.settings
+        if not needs_words and self.has_own_words and not self.words().strip():
+            settings = {name: each for name, each in settings.items() if name != "words"}
+        return Recipe(settings, self.path, self.words_revision)
 
     @property
     def words_file(self) -> Path:
@@ -182,6 +208,11 @@ class StudioDraft:
         """Raise `StaleError` unless `base` is the present revision."""
         if base != self.revision:
             raise StaleError("the puzzle was changed on another page")
+
+    @property
+    def journal_size(self) -> int:
+        """How many bytes its journal has."""
+        return self._journal.size
 
     def _keep_settings(self) -> None:
         self._journal.append({"settings": self.settings})

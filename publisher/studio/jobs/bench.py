@@ -17,6 +17,7 @@ from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.plugins import registry as registries
 from publisher.plugins.registry import Registry
 from publisher.studio.drafts.recipe import Recipe
+from publisher.studio.drafts.stamps import FileStamp, file_stamp
 from publisher.words.clue_file import NO_CLUES
 from publisher.workbench.guarded_reviser import GuardedReviser
 from publisher.workbench.state import PuzzleState
@@ -83,8 +84,8 @@ class Bench:
         """Whether the files of the recipe are as they were."""
         return self._files() == self._seen
 
-    def _files(self) -> dict[Path, tuple[int, int] | None]:
-        return {path: _stamp(path) for path in files_read(self.config)}
+    def _files(self) -> dict[Path, FileStamp | None]:
+        return {path: file_stamp(path) for path in files_read(self.config)}
 
 
 class Workroom:
@@ -111,11 +112,3 @@ class Workroom:
             found = Bench(Recipe.of(asked["recipe"]), self.registry)
         self._benches[key] = found
         return found
-
-
-def _stamp(path: Path) -> tuple[int, int] | None:
-    try:
-        status = path.stat()
-    except OSError:
-        return None
-    return status.st_size, status.st_mtime_ns

@@ -10,11 +10,14 @@ from publisher.messages.wording import unknown_record
 JOBS: Mapping[str, str] = {
     name: f"publisher.studio.jobs.{name}"
     for name in (
+        "archive",
         "begin_grid",
         "candidates",
         "designs",
+        "export",
         "prospects",
         "prove",
+        "save",
         "search",
         "understand",
     )
