@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -106,7 +107,7 @@ class StudioDraft:
 
     @property
     def recipe(self) -> Recipe:
-        """What a worker makes the puzzle from; an empty list of words is none, if none is needed."""
+        """What a worker makes the puzzle from; an empty list is no source, if none is needed."""
         origin = self.config.puzzle_configs[0].origin
         needs_words = isinstance(origin, GeneratorChoice) and origin.record.needs_words
         settings = self.settings
@@ -162,6 +163,19 @@ class StudioDraft:
         made = config_of(settings, self._registry, self.path)
         self.settings, self._config = dict(settings), made
         self._keep_settings()
+
+    def reload(
+        self, settings: Mapping[str, object], state: PuzzleState | None, saved: Saved | None
+    ) -> None:
+        """Take over what is in the folder: it counts as saved, and can be undone."""
+        self.settings, self._config = dict(settings), None
+        self._keep_settings()
+        if state is not None:
+            self.take(state, None)
+        self.words_revision += 1
+        if saved:
+            now = replace(saved, mark=self.mark, journal=self.journal_size)
+            output.write({self.folder / SAVED: now.data()})
 
     def perform(self, command: AnyCommand, base: int) -> None:
         """Do a command that needs no search; raises `CommandError`, and `StaleError` for `base`."""

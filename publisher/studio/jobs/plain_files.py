@@ -3,7 +3,7 @@
 `publisher publish` makes of them what the studio exports, byte for byte.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
@@ -17,6 +17,7 @@ from publisher.errors import WordError
 from publisher.language.spelling import spell
 from publisher.model.puzzle import Publication
 from publisher.studio.drafts.saved import Saved
+from publisher.studio.drafts.setting_texts import renamed, texts_in
 from publisher.studio.jobs.bench import Bench
 from publisher.studio.jobs.clued_state import CluedState
 from publisher.workbench.state import PuzzleState
@@ -57,7 +58,7 @@ class PlainFiles:
     @cached_property
     def settings(self) -> dict[str, Any]:
         """The settings of the config, plain as a config has them."""
-        made = dict(_renamed(self.bench.recipe.settings, self._names))
+        made = dict(renamed(self.bench.recipe.settings, self._names))
         made.pop("reject", None)
         if rejected := list(self._rejected()):
             made["reject"] = rejected
@@ -98,7 +99,7 @@ class PlainFiles:
         """The files of the draft's folder that the settings name, as they name them."""
         found = {}
         here = self.bench.recipe.path.parent
-        for text in _texts(self.bench.recipe.settings):
+        for text in texts_in(self.bench.recipe.settings):
             path = here / text
             if self.folder in path.parents and path.is_file():
                 found[text] = path
@@ -110,7 +111,7 @@ class PlainFiles:
 
     @property
     def _copies(self) -> dict[Path, bytes]:
-        named = set(_texts(self.settings))
+        named = set(texts_in(self.settings))
         return {
             self.config.with_name(self._names[text]): path.read_bytes()
             for text, path in self._own.items()
@@ -179,26 +180,3 @@ class PlainFiles:
 def shown_from(folder: Path, path: Path) -> str:
     """A path as a config in the folder has it."""
     return path.relative_to(folder).as_posix() if path.is_relative_to(folder) else str(path)
-
-
-def _texts(value: object) -> Iterator[str]:
-    """All texts in settings, but for the names."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, Mapping):
-        for inner in value.values():
-            yield from _texts(inner)
-    elif isinstance(value, list | tuple):
-        for inner in value:
-            yield from _texts(inner)
-
-
-def _renamed(value: Any, names: Mapping[str, str]) -> Any:
-    """Settings with other names of files."""
-    if isinstance(value, str):
-        return names.get(value, value)
-    if isinstance(value, Mapping):
-        return {name: _renamed(inner, names) for name, inner in value.items()}
-    if isinstance(value, list | tuple):
-        return [_renamed(inner, names) for inner in value]
-    return value

@@ -12,13 +12,18 @@ JOBS: Mapping[str, str] = {
     for name in (
         "archive",
         "begin_grid",
+        "book",
         "candidates",
+        "cards",
         "designs",
         "export",
+        "open_config",
         "prospects",
+        "publication",
         "prove",
         "save",
         "search",
+        "thumbnail",
         "understand",
     )
 }

@@ -1,4 +1,4 @@
-"""Taking a puzzle away: files of all formats, all of them as a ZIP, and plain files in the folder."""
+"""Taking a puzzle away: files of all formats, a ZIP of them, and plain files in the folder."""
 
 from asyncio import to_thread
 from base64 import b64decode
