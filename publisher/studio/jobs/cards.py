@@ -1,5 +1,6 @@
 """The job `cards`: what the shelf shows of configs, drafts and puzzle files."""
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,8 @@ from publisher.studio.drafts.shelf import CONFIGS
 from publisher.studio.jobs.bench import Tell, Workroom
 
 _DEFAULT = "en"
+_OF_MANY = (".txt", ".json", ".xml", ".zip")
+"""Suffixes of puzzle files that many other files have too."""
 
 
 def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
@@ -34,7 +37,9 @@ def _card(path: Path, folder: Path, room: Workroom) -> dict[str, object]:
             return _of_config(load(path, room.registry))
         return _of_puzzle_file(path, room)
     except PublisherError as error:
-        return {"fault": _said(error)}
+        if path.suffix not in CONFIGS and path.name.lower().endswith(_OF_MANY):
+            return {"is_no_puzzle": True}
+        return {"fault": _said(error).replace(f"{folder}{os.sep}", "")}
 
 
 def _of_config(config: Config) -> dict[str, object]:
