@@ -17,6 +17,9 @@ from publisher.workbench.word_pattern import word_pattern
 MOST = 200
 """How many candidates are answered."""
 
+_SIGNS = frozenset(".@#*/")
+"""Signs of a pattern; letters without any may be anywhere in a word."""
+
 _ORDERS: Mapping[str, Callable[[Candidate], Any]] = {
     "score": lambda each: -(each.word.score or 0),
     "crossings": lambda each: -(each.tightest or 0),
@@ -71,7 +74,9 @@ def _found(
         lambda: list(candidates(state, slot, bench.reviser, kept)),
     )
     if pattern:
-        fits = word_pattern(pattern, state.language)([each.word for each in every])
+        is_inside = not _SIGNS.intersection(pattern)
+        wanted = f"*{pattern}*" if is_inside else pattern
+        fits = word_pattern(wanted, state.language)([each.word for each in every])
         every = [each for each, is_wanted in zip(every, fits, strict=True) if is_wanted]
     if order == "best":
         return every
@@ -89,7 +94,7 @@ def _clues(bench: Bench, answers: Mapping[Letters, str]) -> Mapping[Letters, tup
 
 
 def _row(each: Candidate, crossings: Crossings, clue: tuple[str, str]) -> Mapping[str, object]:
-    tightest = crossings.tightest(each)
+    tightest = crossings.undecided_tightest(each)
     word = each.word
     return {
         "spelling": word.spelling,

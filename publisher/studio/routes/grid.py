@@ -67,8 +67,12 @@ async def begin(request: Request) -> Response:
     draft, given = draft_of(request), await body(request)
     draft.refuse_stale(number_of(given, "base"))
     settings = _by_hand(studio_of(request), draft.settings, given)
+    if not draft.words().strip():
+        settings["words"] = []
     await to_thread(draft.change_settings, settings)
-    wanted = {key: given[key] for key in ("size", "drawing", "file", "symmetry") if key in given}
+    wanted: dict[str, object] = {
+        key: given[key] for key in ("size", "drawing", "file", "symmetry") if key in given
+    }
     asked: dict[str, object] = {"recipe": draft.recipe.form(), **wanted}
     made = await studio_of(request).workers.quick(draft.name, "begin_grid", asked)
     await to_thread(draft.take, state_of_form(made["state"], draft.language_of), None)
