@@ -8,11 +8,15 @@ from publisher.model.grid import Position, Slot
 
 
 class PartKind(StrEnum):
-    """What a part of a page is: a title, a clue, a cell of a grid, a word of a word bank."""
+    """What a part of a page is: a title, a clue, a cell of a grid, a word of a word bank.
+
+    Cells of a solution are not those that a solver fills.
+    """
 
     TITLE = "title"
     CLUE = "clue"
     CELL = "cell"
+    SOLUTION_CELL = "solution cell"
     WORD = "word"
 
 
@@ -63,6 +67,10 @@ class Preview(ABC):
 
         A `fine` one is twice as wide and high, for a screen with small pixels, in a smaller file.
         """
+
+    def page_of(self, puzzle: int) -> int:  # noqa: ARG002 - nobody knows
+        """The page on which a puzzle begins; the first one if that is not known."""
+        return 0
 
     def areas(self, page: int) -> tuple[PageArea, ...]:  # noqa: ARG002 - a page without any
         """What of which puzzle is where on a page; what is drawn later comes later.

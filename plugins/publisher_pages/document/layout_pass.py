@@ -158,7 +158,8 @@ class LayoutPass:
         self._puzzles.append(self._maker.next_number)
         for at in range(count):
             drawn = partial(self._marks, index, at, room)
-            yield self._maker.page(drawn, self._titles[index], room, rtl)
+            plan = self._maker.page(drawn, self._titles[index], room, rtl)
+            yield plan._replace(puzzle=index)
 
     def _marks(self, index: int, at: int, room: Extent) -> Iterable[Mark]:
         """The marks of one page of a puzzle in this room."""

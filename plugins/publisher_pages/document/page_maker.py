@@ -19,12 +19,16 @@ def nothing() -> tuple[Mark, ...]:
 
 
 class PagePlan(NamedTuple):
-    """A page of which all but its marks is known: they are laid out when it is asked for."""
+    """A page of which all but its marks is known: they are laid out when it is asked for.
+
+    `puzzle` is the number of the puzzle that it belongs to, from 0; None for all other pages.
+    """
 
     number: int
     drawn: Drawn
     geometry: PageGeometry
     text_colour: Colour
+    puzzle: int | None = None
 
     def page(self) -> Page:
         """The page; raises what laying it out raises."""

@@ -52,13 +52,13 @@ class GridPicture:
 
     def areas(self, x: float, y: float, side: float) -> Iterator[Area]:
         """Where the cells for letters are, if the grid has its upper left corner here."""
-        first = self._looks.first
+        first, kind = self._looks.first, PartKind.SOLUTION_CELL if self.solved else PartKind.CELL
         for row, looks in enumerate(self._looks.rows):
             for column, look in enumerate(looks):
                 if look is CellLook.CELL:
                     left, top = x + column * side, y + row * side
                     place = Position(first.row + row, first.column + column)
-                    part = PagePart(PartKind.CELL, cell=place)
+                    part = PagePart(kind, cell=place)
                     yield Area(Extent(left, top, left + side, top + side), part)
 
     @cached_property

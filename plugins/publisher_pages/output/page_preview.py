@@ -53,6 +53,10 @@ class PagePreview(Preview):
         found = self._page(page)
         return found.width, found.height
 
+    def page_of(self, puzzle: int) -> int:
+        """The page on which a puzzle begins."""
+        return [plan.puzzle for plan in self._plans].index(puzzle)
+
     def png(self, page: int, width: int, *, fine: bool = False) -> bytes:
         """The picture of a page, in grays if nothing on it has a colour."""
         found = self._page(page)

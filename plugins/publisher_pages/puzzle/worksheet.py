@@ -107,15 +107,16 @@ class WordBankRow(NamedTuple):
             if is_edge:
                 yield Rule(x, y, right, y, _LINE_WEIGHT, self.colour)
         share = (width - (2 * _PADDING - _WORD_GAP) * size) / self.columns
-        for column, text in enumerate(self.texts):
-            start = x + _PADDING * size + column * share
+        room, upper = share - _WORD_GAP * size, top + self._above
+        starts = [x + _PADDING * size + column * share for column in range(len(self.texts))]
+        for start, text in zip(starts, self.texts, strict=True):
             for i, line in enumerate(text):
-                y = top + self._above + i * self.style.leading
-                yield self.style.mark(line, start, y, share - _WORD_GAP * size)
-            for slot in self.slots[column : column + 1]:
-                upper, lower = top + self._above, top + self._above + len(text) * self.style.leading
-                extent = Extent(start, upper, start + share - _WORD_GAP * size, lower)
-                yield Area(extent, PagePart(PartKind.WORD, slot=slot))
+                yield self.style.mark(line, start, upper + i * self.style.leading, room)
+        for start, text, slot in zip(
+            starts, self.texts, self.slots, strict=False
+        ):  # a heading has none
+            extent = Extent(start, upper, start + room, upper + len(text) * self.style.leading)
+            yield Area(extent, PagePart(PartKind.WORD, slot=slot))
 
     @property
     def _above(self) -> float:
@@ -133,13 +134,8 @@ def word_bank_rows(
     """A box of these words under a heading, column by column."""
     if not words:
         return []
-    label, style = (
-        TypeStyle.of(role, size, paragraphs)
-        for role, paragraphs in (
-            (Role.LABEL, [heading]),
-            (Role.WORD, [word.text for word in words]),
-        )
-    )
+    label = TypeStyle.of(Role.LABEL, size, [heading])
+    style = TypeStyle.of(Role.WORD, size, [word.text for word in words])
     inner = width / size - 2 * _PADDING
     fitting = int((inner + _WORD_GAP) / (max(word.text.width for word in words) + _WORD_GAP))
     rows = -(-len(words) // max(1, min(fitting, len(words))))
@@ -147,19 +143,10 @@ def word_bank_rows(
     texts = [word.text.lines(inner - _ROUNDING) for word in words]
     slots = [word.slot for word in words]
     title = heading.lines(inner - _ROUNDING)
-    return [
-        WordBankRow(label, (title,), (), 1, colour, space, is_first=True, is_last=False),
-        *(
-            WordBankRow(
-                style,
-                tuple(texts[row::rows]),
-                tuple(slots[row::rows]),
-                columns,
-                colour,
-                space=0.0,
-                is_first=False,
-                is_last=row == rows - 1,
-            )
-            for row in range(rows)
-        ),
-    ]
+    found = [WordBankRow(label, (title,), (), 1, colour, space, is_first=True, is_last=False)]
+    for row in range(rows):
+        cells, own, is_last = texts[row::rows], slots[row::rows], row == rows - 1
+        found.append(
+            WordBankRow(style, tuple(cells), tuple(own), columns, colour, 0.0, False, is_last)
+        )
+    return found

@@ -53,6 +53,7 @@ class StudioDraft:
         self._journal = Journal(folder / "journal.jsonl")
         self._proposals: dict[int, tuple[PuzzleState, AnyCommand | None]] = {}
         self._proposed = 0
+        self._better: tuple[int, object] = (0, None)
         self._config: Config | None = None
         self._saved: tuple[FileStamp | None, Saved | None] | None = None
         self._mark: tuple[tuple[int, int], str] | None = None
@@ -204,6 +205,17 @@ class StudioDraft:
         for old in list(self._proposals)[:-_KEPT_PROPOSALS]:
             del self._proposals[old]
         return self._proposed
+
+    def improved(self, form: object) -> int:
+        """Keep the best so far of a search, to be shown and no more; returns its number."""
+        self._better = (self._better[0] + 1, form)
+        return self._better[0]
+
+    @property
+    def better(self) -> PuzzleState | None:
+        """The best so far of the last search; None before there is one."""
+        form = self._better[1]
+        return None if form is None else state_of_form(form, self.language_of)
 
     def accept(self, number: int, base: int, cells: Collection[Position] | None = None) -> None:
         """Go on from a proposal, or take its letters in some cells over.

@@ -33,7 +33,9 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     """
     bench = room.bench(asked)
     if asked.get("command") is None:
-        return _first(bench, asked.get("seed"), tell)
+        state, made = first_puzzle(bench, asked.get("seed"), tell)
+        remarks = [*made.warnings, *made.remarks]
+        return {"state": state_form(state), "stopped": str(made.stopped), "remarks": remarks}
     command = read_command(asked["command"])
     if not isinstance(command, SearchCommand):
         raise CommandError(f"`{command.do}` is no search")
@@ -71,7 +73,8 @@ def _changed(
     return made, str(run.stopped or "")
 
 
-def _first(bench: Bench, seed: int | None, tell: Tell) -> Mapping[str, object]:
+def first_puzzle(bench: Bench, seed: int | None, tell: Tell) -> tuple[PuzzleState, BuiltPuzzle]:
+    """The puzzle that the words of a recipe make, with another seed if one is given."""
     builder = bench.builder
     if seed is not None:
         more = (f"generator.seed={seed}",)
@@ -94,11 +97,7 @@ def _first(bench: Bench, seed: int | None, tell: Tell) -> Mapping[str, object]:
         return run
 
     made = builder.make(bench.draws, start)[0]
-    return {
-        "state": state_form(_state(made)),
-        "stopped": str(made.stopped),
-        "remarks": [*made.warnings, *made.remarks],
-    }
+    return _state(made), made
 
 
 def _state(made: BuiltPuzzle) -> PuzzleState:

@@ -18,6 +18,7 @@ JOBS: Mapping[str, str] = {
         "designs",
         "export",
         "open_config",
+        "page",
         "prospects",
         "publication",
         "prove",
@@ -25,6 +26,7 @@ JOBS: Mapping[str, str] = {
         "search",
         "thumbnail",
         "understand",
+        "versions",
     )
 }
 """The module of each job, whose function `job` does it."""

@@ -17,6 +17,9 @@ from publisher.words.word_list import WordList, word_list
 SHOWN = 2_000
 """How many words are answered; the rest are counted."""
 
+MERGED = 20_000
+"""How many words are looked at for repetitions and letters that do not fit; it takes seconds."""
+
 TROUBLES = 200
 """How many lines in trouble are answered."""
 
@@ -34,12 +37,13 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     texts = chain.from_iterable((w.text, w.clue) for w in words[:SHOWN])
     guess = language_of(texts, languages, usual)
     language = languages[guess.code] if asked.get("guess") else usual
-    merged = _merged(words, language)
+    is_long = len(words) > MERGED
+    merged = None if is_long else _merged(words, language)
     separators = [each for part in found for each in part.separators]
     return {
         "language": language.code,
         "count": len(words),
-        "usable": len(merged.words) if merged else 0,
+        "usable": len(merged.words) if merged else len(words) * is_long,
         "separator": separators[0].name if separators else None,
         "shown": separators[0].shown if separators else "",
         "layouts": [said for each in found for said in each.layouts],

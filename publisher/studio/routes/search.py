@@ -3,6 +3,7 @@
 import json
 from collections.abc import AsyncIterator, Mapping
 from contextlib import aclosing
+from dataclasses import replace
 from typing import Any
 
 from starlette.requests import Request
@@ -10,7 +11,9 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from publisher.studio.drafts.draft import StudioDraft
+from publisher.studio.drafts.recipe import Recipe
 from publisher.studio.drafts.views import state_view, view
+from publisher.studio.drafts.written_clues import unwanted, with_edits
 from publisher.studio.server.answers import (
     answered,
     body,
@@ -35,7 +38,7 @@ async def search(request: Request) -> Response:
     draft, given = draft_of(request), await body(request)
     draft.refuse_stale(number_of(given, "base"))
     command = None if given.get("command") is None else read_command(given["command"])
-    asked = {"recipe": draft.recipe.form(), **_wanted(draft, command, given)}
+    asked = _wanted(draft, command, given)
     lines = _lines(studio_of(request), draft, command, asked, accept=given.get("accept") is True)
     return StreamingResponse(lines, media_type="application/jsonl")
 
@@ -57,8 +60,23 @@ def _wanted(
     is_free = state is not None and not state.held
     if state is None or command is None or (isinstance(command, Another) and is_free):
         seed = state.seed + 1 if state is not None and command is not None else None
-        return {"command": None, "seed": seed}
-    return {"command": given["command"], "state": state_form(state), "polish": given.get("polish")}
+        return {"recipe": _without_unwanted(draft).form(), "command": None, "seed": seed}
+    return {
+        "recipe": draft.recipe.form(),
+        "command": given["command"],
+        "state": state_form(state),
+        "polish": given.get("polish"),
+    }
+
+
+def _without_unwanted(draft: StudioDraft) -> Recipe:
+    """The recipe, with the words rejected that the puzzle before was to be without."""
+    recipe, more = draft.recipe, unwanted(draft.history)
+    if not more:
+        return recipe
+    had = recipe.settings.get("reject")
+    both = [*(had if isinstance(had, list) else []), *more]
+    return replace(recipe, settings={**recipe.settings, "reject": both})
 
 
 async def _lines(
@@ -73,12 +91,17 @@ async def _lines(
     try:
         async with aclosing(studio.workers.search(draft.name, "search", asked)) as answers:
             async for news in answers:
+                if "better" in news and (accept or command is None):
+                    number = draft.improved(news["better"]["state"])
+                    yield _line({"better": {"number": number, "view": news["better"]["view"]}})
+                    continue
                 if "done" not in news:
-                    is_ours = accept or command is None
-                    yield _line(news if is_ours else _proposed(draft, news, command))
+                    yield _line(_proposed(draft, news, command))
                     continue
                 done = news["done"]
                 state = state_of_form(done["state"], draft.language_of)
+                if asked["command"] is None:
+                    state = with_edits(draft.history, state)
                 told = {"stopped": done["stopped"], "remarks": done["remarks"]}
                 takes = accept and draft.revision == base  # nobody typed meanwhile
                 yield _line({"done": {**told, **_result(draft, state, command, accept=takes)}})

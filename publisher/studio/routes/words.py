@@ -3,6 +3,7 @@
 import base64
 import binascii
 from asyncio import to_thread
+from urllib.parse import quote
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -12,8 +13,9 @@ from publisher.errors import CommandError
 from publisher.studio.drafts.earlier import earlier_puzzles, recalled
 from publisher.studio.drafts.views import view
 from publisher.studio.routes.drafts import understood
-from publisher.studio.server.answers import answered, body, draft_of, number_of
+from publisher.studio.server.answers import answered, body, draft_of, number_of, studio_of
 from publisher.studio.workers.asking import JobError
+from publisher.workbench.state_json import state_form
 
 
 @answered
@@ -44,6 +46,22 @@ async def dropped(request: Request) -> Response:
 
 
 @answered
+async def versions(request: Request) -> Response:
+    """A PDF with the puzzle, and with another one of the same words."""
+    draft = draft_of(request)
+    if draft.state is None:
+        raise CommandError("there is no puzzle yet")
+    asked = {"recipe": draft.recipe.form(), "state": state_form(draft.state)}
+    found = await studio_of(request).workers.quick(draft.name, "versions", asked)
+    name = quote(f"{draft.name}-versions.pdf")
+    return Response(
+        base64.b64decode(found["file"]),
+        media_type="application/pdf",
+        headers={"content-disposition": f"attachment; filename*=UTF-8''{name}"},
+    )
+
+
+@answered
 async def earlier(request: Request) -> Response:
     """The last other puzzles of a draft."""
     return JSONResponse({"puzzles": earlier_puzzles(draft_of(request))})
@@ -61,6 +79,7 @@ async def recall(request: Request) -> Response:
 ROUTES = [
     Route("/api/d/{draft}/words", kept),
     Route("/api/d/{draft}/file", dropped, methods=["POST"]),
+    Route("/d/{draft}/versions.pdf", versions),
     Route("/api/d/{draft}/earlier", earlier),
     Route("/api/d/{draft}/earlier", recall, methods=["POST"]),
 ]

@@ -1,15 +1,15 @@
 // Pure: what of a page can be clicked. Tested under Node.
 //
-// An area is `{kind, puzzle, slot: {row, column, direction}, cell: [row, column], box}`; a box is
-// [left, top, right, bottom] in shares of the page.
+// An area is `{kind, puzzle, slot: {row, column, direction}, cell: [row, column], left, top, right,
+// bottom}`, its edges in shares of the page.
 
 /**
  * The buttons of a page in reading order: `{kind: "word" | "clue", slot, box}`, where `slot` is one
- * of the state. A word has the box around its cells; a clue in two columns is its first part.
+ * of the state and `box` is `{left, top, right, bottom}`. A word has the box around its cells; a clue in two columns is its first part.
  */
 export function buttonsOf(areas, state) {
   const cells = new Map();
-  for (const area of areas) if (area.kind === "cell" && !area.puzzle) cells.set(String(area.cell), area.box);
+  for (const area of areas) if (area.kind === "cell" && !area.puzzle) cells.set(String(area.cell), area);
   const words = state.slots.flatMap((slot) => {
     const boxes = slot.cells.map((cell) => cells.get(String(cell)));
     return boxes.every(Boolean) ? [{ kind: "word", slot, box: around(boxes) }] : [];
@@ -19,7 +19,7 @@ export function buttonsOf(areas, state) {
     const slot = area.kind === "clue" && !area.puzzle && slotFrom(state, area.slot);
     if (!slot || seen.has(slot)) return [];
     seen.add(slot);
-    return [{ kind: "clue", slot, box: area.box }];
+    return [{ kind: "clue", slot, box: around([area]) }];
   });
   return [...words, ...clues];
 }
@@ -31,6 +31,11 @@ function slotFrom(state, { row, column, direction }) {
 }
 
 function around(boxes) {
-  const edge = (place, choose) => choose(...boxes.map((box) => box[place]));
-  return [edge(0, Math.min), edge(1, Math.min), edge(2, Math.max), edge(3, Math.max)];
+  const edge = (name, choose) => choose(...boxes.map((box) => box[name]));
+  return {
+    left: edge("left", Math.min),
+    top: edge("top", Math.min),
+    right: edge("right", Math.max),
+    bottom: edge("bottom", Math.max),
+  };
 }

@@ -1,9 +1,10 @@
 // The page as it will be printed: a picture, with buttons over its words and clues.
 
-import { ask } from "./net.js";
+import { calmly } from "./net.js";
 import { element } from "./nodes.js";
-import { areaName } from "./page_menus.js";
 import { buttonsOf } from "./page_areas.js";
+import { areaName } from "./page_menus.js";
+import { pageOf, pictureOf } from "./page_picture.js";
 import { slotName } from "./state.js";
 import { t } from "./texts.js";
 
@@ -13,24 +14,34 @@ export class PageView {
     this.host = host;
     this.draft = draft;
     this.onArea = onArea;
-    this.number = 1;
+    this.number = 0;
     this.solved = false;
-    this.turn = 0;
+    this.wish = null;
+    this.showing = null;
   }
 
-  /** Show the page of a revision; the older picture stays until the new one can be drawn. */
-  async show(revision, { number = this.number, asked = "" } = {}) {
-    const turn = ++this.turn;
-    const query = `revision=${revision}&solved=${Number(this.solved)}&page=${number}${asked}`;
-    const found = await ask(this.draft.path(`pages?${query}`));
-    const page = Math.min(number, found.pages);
-    const picture = element("img", { alt: t("page.picture", { number: page, pages: found.pages }) });
-    picture.src = `/d/${encodeURIComponent(this.draft.name)}/page/${page}.png?${query}`;
-    await picture.decode();
-    if (turn !== this.turn) return;
-    this.number = page;
-    this.found = found;
-    this.draw(picture);
+  /**
+   * Show the page as it is now, or of a better of the search; the older picture stays till then. One
+   * page is on its way at a time, and then the newest that is wished for.
+   */
+  async show(wish = {}) {
+    this.wish = wish;
+    this.showing ??= this.showNewest().finally(() => {
+      this.showing = null;
+    });
+    await this.showing;
+  }
+
+  async showNewest() {
+    while (this.wish) {
+      const { better } = this.wish;
+      this.wish = null;
+      const found = await pageOf(this.draft, { page: this.number, solved: Number(this.solved), better });
+      const number = found.page;
+      const picture = await pictureOf(found, t("page.picture", { number: number + 1, pages: found.pages }));
+      Object.assign(this, { number, found, isBetter: Boolean(better) });
+      this.draw(picture);
+    }
   }
 
   draw(picture) {
@@ -38,7 +49,7 @@ export class PageView {
     const focused = document.activeElement?.dataset?.area;
     const paper = element("div", { class: "paper" }, picture);
     const state = this.draft.view.state;
-    if (state) paper.append(...buttonsOf(areas, state).map((each) => this.button(each)));
+    if (state && !this.isBetter) paper.append(...buttonsOf(areas, state).map((each) => this.button(each)));
     this.host.replaceChildren(paper, ...(pages > 1 ? [this.turner(pages)] : []));
     if (focused) this.host.querySelector(`[data-area="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
   }
@@ -48,24 +59,23 @@ export class PageView {
     const name = areaName(this.draft.view, kind, slot);
     const made = element("button", { type: "button", class: "area", "data-area": `${kind} ${slotName(slot)}`, "aria-label": name });
     if (kind === "word") made.setAttribute("aria-haspopup", "menu");
-    const [left, top, right, bottom] = box.map((share) => 100 * share);
-    made.style.left = `${left}%`; // of the picture, which is never mirrored
-    made.style.top = `${top}%`;
-    made.style.width = `${right - left}%`;
-    made.style.height = `${bottom - top}%`;
+    made.style.left = `${100 * box.left}%`; // of the picture, which is never mirrored
+    made.style.top = `${100 * box.top}%`;
+    made.style.width = `${100 * (box.right - box.left)}%`;
+    made.style.height = `${100 * (box.bottom - box.top)}%`;
     made.addEventListener("click", () => this.onArea(kind, slot, made));
     return made;
   }
 
   turner(pages) {
     const step = (by, label) =>
-      element("button", { type: "button", disabled: this.number + by < 1 || this.number + by > pages, onclick: () => this.turnTo(this.number + by) }, label);
-    const where = element("span", { class: "quiet" }, t("page.number", { number: this.number, pages }));
+      element("button", { type: "button", disabled: this.number + by < 0 || this.number + by >= pages, onclick: () => this.turnTo(this.number + by) }, label);
+    const where = element("span", { class: "quiet" }, t("page.number", { number: this.number + 1, pages }));
     return element("div", { class: "page-turner no-print" }, step(-1, t("page.before")), where, step(1, t("page.next")));
   }
 
   turnTo(number) {
     this.number = number;
-    this.host.dispatchEvent(new CustomEvent("turned"));
+    calmly(() => this.show());
   }
 }

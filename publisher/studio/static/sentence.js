@@ -22,10 +22,10 @@ export function languageName(code, name) {
 }
 
 /**
- * The sentence's nodes. `changed` is called with settings that the reader changed in it, `makeRoom`
- * with the spelling of a word that was left out.
+ * The sentence's nodes. `changed` is called with settings that the reader changed in it, `roomButton`
+ * makes the button of a word that was left out.
  */
-export function sentence(understood, placed, leftOut, { languages, changed, makeRoom }) {
+export function sentence(understood, placed, leftOut, { languages, sample, changed, roomButton }) {
   if (!understood?.count) return [];
   const count = understood.usable;
   const language = select(
@@ -39,19 +39,21 @@ export function sentence(understood, placed, leftOut, { languages, changed, make
     understood.separator ?? "none",
   );
   const said = [...t.parts("words.understood", { count, language, separator })];
-  if (placed !== null) said.push("; ", ...t.parts(placed >= count ? "words.all_placed" : "words.placed", { count: placed }));
+  if (sample) said.push("; ", ...t.parts("words.sample", { number: sampleField(sample, changed) }));
+  const wanted = sample ? Math.min(sample, count) : count;
+  if (placed !== null) said.push("; ", ...t.parts(placed >= wanted ? "words.all_placed" : "words.placed", { count: placed }));
   const named = [...leftOut.entries()].slice(0, MOST_NAMED);
   for (const [spelling, reason] of named) {
     const word = element("em", { dir: "auto", title: reason }, spelling);
-    const room = element(
-      "button",
-      { type: "button", class: "as-link", "aria-label": t("words.make_room_for", { word: spelling }), onclick: () => makeRoom(spelling) },
-      t("words.make_room"),
-    );
-    said.push(", ", ...t.parts("words.left_out", { word, room }));
+    said.push(", ", ...t.parts("words.left_out", { word, room: roomButton(spelling) }));
   }
   if (leftOut.size > named.length) said.push(", ", ...t.parts("words.more_left_out", { count: leftOut.size - named.length }));
   return [...said, "."];
+}
+
+function sampleField(sample, changed) {
+  const run = (event) => changed({ sample: Math.max(2, Number(event.target.value) || sample) });
+  return element("input", { type: "number", class: "in-sentence", min: 2, max: 500, value: sample, "aria-label": t("words.sample_label"), onchange: run });
 }
 
 function separatorOptions(understood) {

@@ -22,6 +22,11 @@ export function isPinned(state, slot) {
   return slot.cells.every(([row, column]) => state.cells[row][column].sure === "pinned");
 }
 
+/** Whether no search can change anything. */
+export function isAllPinned(state) {
+  return state.slots.every((slot) => isPinned(state, slot));
+}
+
 /** Whether every cell of a slot has a letter. */
 export function isFilled(state, slot) {
   return slot.cells.every(([row, column]) => Boolean(state.cells[row][column].letter));

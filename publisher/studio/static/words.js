@@ -3,16 +3,15 @@
 import { showChoices } from "./choices.js";
 import { draft } from "./draft.js";
 import { takeDrops } from "./dropping.js";
-import { Earlier } from "./earlier.js";
 import { showLine } from "./line_detail.js";
 import { LongList } from "./long_list.js";
+import { Making } from "./making.js";
 import { openMenu } from "./menu.js";
 import { ask, calmly } from "./net.js";
 import { element } from "./nodes.js";
 import { pageMenus } from "./page_menus.js";
 import { PageView } from "./page_view.js";
-import { fileOf, withMust, withSource } from "./paper_settings.js";
-import { print } from "./printing.js";
+import { fileOf, sampleOf, withSample, withSource } from "./paper_settings.js";
 import { saveItems } from "./saving.js";
 import { languageName, sentence } from "./sentence.js";
 import { placed } from "./state.js";
@@ -21,19 +20,20 @@ import { isTooLong, leftOutOf, lineText } from "./understood.js";
 import { WordBox } from "./word_box.js";
 
 const PAUSE = 350; // milliseconds without a key before the words are read
+const MOST_WORDS = 150; // that a puzzle is made of
+const SAMPLE = 30; // words that are taken of more
 
 const byId = (id) => document.getElementById(id);
 const facts = JSON.parse(byId("facts").textContent);
 const box = new WordBox(byId("word-box"));
 const long = new LongList(byId("long-list"), () => calmly(clear));
 const page = new PageView(byId("page-view"), draft, pageMenus(draft));
-const earlier = new Earlier(byId("earlier"), (id) => calmly(() => recall(id)));
+const making = new Making(draft, page, document.querySelector(".desk"));
 
 let understood = null;
 let text = "";
 let lines = new Map();
 let typing;
-let shown = null;
 
 /** The words were changed: keep them, say how they are understood, and make a puzzle of them. */
 async function read(asked) {
@@ -41,7 +41,16 @@ async function read(asked) {
   await draft.ensure("words", { settings: { title: byId("title").value, language } });
   const guess = !localStorage.getItem(chosenKey());
   took(await ask(draft.path(asked.base64 ? "file" : "words"), { ...asked, guess }), asked.text ?? text);
-  if (understood.usable) await make(null);
+  await takeSome();
+  if (understood.usable) await making.make(null);
+  byId("said").textContent = byId("sentence").textContent;
+}
+
+/** A puzzle has not room for a long list: each takes some words, as the sentence says. */
+async function takeSome() {
+  const has = sampleOf(draft.view.settings);
+  if (understood.usable > MOST_WORDS === Boolean(has)) return;
+  await draft.settings({ words: withSample(draft.view.settings, has ? null : SAMPLE) });
 }
 
 /** Take what the server understood of a text, or of a file in its place. */
@@ -58,19 +67,14 @@ function took(answer, now) {
   showUnderstood();
 }
 
-async function make(command) {
-  await draft.search(command, { onBetter: ({ token }) => showPage(token) });
-  byId("said").textContent = byId("sentence").textContent;
-  await showEarlier();
-}
-
 /** Show what is understood, and what of it is in the grid. */
 function showUnderstood() {
   const state = draft.view?.state;
   const leftOut = leftOutOf(state, understood);
   box.mark(lines, leftOut);
   const count = state ? placed(state) : null;
-  const changes = { languages: facts.languages, changed, makeRoom };
+  const sample = draft.view && sampleOf(draft.view.settings);
+  const changes = { languages: facts.languages, sample, changed, roomButton: (word) => making.roomButton(word) };
   byId("sentence").replaceChildren(...(understood ? sentence(understood, count, leftOut, changes) : []));
   showTroubles([...(understood?.odd ?? [])], leftOut);
   showDetail(leftOut);
@@ -97,45 +101,20 @@ function trouble(text, reason, line) {
   return element("li", {}, where, element("span", { class: "quiet", dir: "auto" }, reason));
 }
 
-async function changed({ language, separator }) {
+async function changed({ language, separator, sample }) {
   await calmly(async () => {
     if (language) {
       localStorage.setItem(chosenKey(), "1");
       await draft.settings({ language });
+    } else if (sample) {
+      await draft.settings({ words: withSample(draft.view.settings, sample) });
+      await making.make(null);
+      return;
     } else {
       await draft.settings({ words: withSource(draft.view.settings, { separator }) });
     }
     await read({});
   });
-}
-
-/** Make the puzzle again with a word that has to be in it; if that fails, nothing has changed. */
-async function makeRoom(spelling) {
-  await calmly(async () => {
-    const before = draft.view.settings.generator ?? null;
-    await draft.settings({ generator: withMust(draft.view.settings, spelling) });
-    try {
-      await make({ do: "another" });
-    } catch (error) {
-      await draft.settings({ generator: before });
-      throw error;
-    }
-  });
-}
-
-async function showPage(token) {
-  if (!draft.view?.state && !token) return;
-  await page.show(draft.view.revision, { token });
-}
-
-async function showEarlier() {
-  const { puzzles } = await ask(draft.path("earlier"));
-  earlier.show(puzzles, draft.view.language.direction === "rtl");
-}
-
-async function recall(id) {
-  draft.take(await ask(draft.path("earlier"), { id, base: draft.view.revision }));
-  await showEarlier();
 }
 
 async function clear() {
@@ -151,9 +130,18 @@ function chosenKey() {
 box.addEventListener("input", () => {
   clearTimeout(typing);
   draft.stop();
-  typing = setTimeout(() => calmly(() => read({ text: box.text })), PAUSE);
+  typing = setTimeout(() => {
+    typing = null;
+    calmly(() => read({ text: box.text }));
+  }, PAUSE);
 });
-box.addEventListener("toolong", ({ detail }) => calmly(() => read({ text: detail })));
+box.addEventListener("toolong", ({ detail }) => {
+  byId("word-box").hidden = true;
+  const all = detail.split("\n");
+  long.show(t("words.pasted"), all.length, all, new Map());
+  byId("sentence").textContent = t("words.reading");
+  calmly(() => read({ text: detail }));
+});
 box.addEventListener("caret", () => showDetail(leftOutOf(draft.view?.state, understood)));
 takeDrops(byId("word-box"), (file) => calmly(() => read(file)));
 
@@ -162,31 +150,18 @@ byId("title").addEventListener("change", () =>
     if (draft.name) await draft.settings({ title: byId("title").value || null });
   }),
 );
-byId("print").addEventListener("click", () => calmly(() => print(draft, document.querySelector(".desk"))));
-byId("another").addEventListener("click", () => calmly(() => make({ do: "another" })));
 byId("save").addEventListener("click", () => openMenu(byId("save"), saveItems(draft), t("words.save")));
 
 draft.addEventListener("view", ({ detail: view }) => {
-  for (const id of ["print", "another", "save"]) byId(id).disabled = !view.state;
+  byId("save").disabled = !view.state;
   if (document.activeElement !== byId("title")) byId("title").value = view.title;
-  if (shown !== view.revision) calmly(() => showPage());
-  shown = view.revision;
   showUnderstood();
 });
-draft.addEventListener("search", ({ detail: isOn }) => {
-  const stop = element("button", { type: "button", class: "as-link", onclick: () => draft.stop() }, t("common.stop"));
-  byId("progress").hidden = !isOn;
-  byId("progress").replaceChildren(...(isOn ? [t("words.improving"), " ", stop] : []));
-});
-document.addEventListener("keydown", (event) => {
-  if (!(event.ctrlKey || event.metaKey) || !draft.view?.state) return;
-  if (event.code === "Enter") byId("another").click();
-  else if (event.code === "KeyP") byId("print").click();
-  else return;
-  event.preventDefault();
-});
 window.addEventListener("pagehide", () => {
-  if (!typing || !draft.name) return; // the last moment of typing
+  if (!typing) return;
+  clearTimeout(typing); // the last moment of typing goes along
+  const asked = { method: "POST", keepalive: true, headers: { "content-type": "application/json" } };
+  if (draft.name) fetch(draft.path("words"), { ...asked, body: JSON.stringify({ text: box.text }) });
 });
 
 showChoices(byId("choices"), draft);
@@ -195,6 +170,6 @@ if (draft.name) {
     const found = await ask(draft.path("words"));
     if (!isTooLong(found.text)) box.text = found.text;
     took(found, found.text);
-    await showEarlier();
+    await making.showEarlier();
   });
 }

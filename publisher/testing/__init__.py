@@ -28,6 +28,7 @@ from publisher.plugins.options import Options
 from publisher.plugins.plugin_code import parted, type_name
 from publisher.plugins.records import AnyExporter, AnyGenerator, AnyReader, AnySource
 from publisher.plugins.search_run import Budget, Request, SearchRun
+from publisher.testing.preview_contract import check_preview
 from publisher.words.source_words import source_words
 
 _MOST_REFUSED = 1000
@@ -86,11 +87,17 @@ def sample_puzzles() -> dict[str, Puzzle]:
 
 
 def check_exporter(exporter: AnyExporter, options: Options | None = None) -> None:
-    """Export every sample twice: the same bytes each time, or `ExportError` with a message."""
+    """Export every sample twice: the same bytes each time, or `ExportError` with a message.
+
+    If there is a preview, each page is looked at: it is a picture as wide as it is asked for, the
+    same twice, and its areas are on the page, of cells and slots that the sample has.
+    """
     chosen = exporter.options() if options is None else options
     for name, sample in sample_puzzles().items():
         first, second = (_exported(exporter, sample, chosen) for _ in range(2))
         assert first == second, f"{exporter.name}: {name}: not the same bytes twice"
+        if exporter.preview is not None and isinstance(first, bytes):
+            check_preview(f"{exporter.name}: {name}", sample, *_previews(exporter, sample, chosen))
 
 
 def check_reader(reader: AnyReader, samples: Iterable[bytes]) -> None:
@@ -355,8 +362,20 @@ def _ended(name: str, search: Callable[[SearchRun], Any], budget: Budget, patien
         ) from None
 
 
+def _given(exporter: AnyExporter, sample: Puzzle) -> Any:
+    """A sample as an exporter takes it."""
+    return Publication.of(sample) if exporter.takes == "publication" else sample
+
+
+def _previews(exporter: AnyExporter, sample: Puzzle, options: Options) -> tuple[Any, Any]:
+    """The preview of a sample, made twice."""
+    make: Any = exporter.preview
+    given = _given(exporter, sample)
+    return make(given, options), make(given, options)
+
+
 def _exported(exporter: AnyExporter, sample: Puzzle, options: Options) -> bytes | str:
-    given: Any = Publication.of(sample) if exporter.takes == "publication" else sample
+    given = _given(exporter, sample)
     try:
         data, _ = parted(exporter.export(given, options))
     except ExportError as error:

@@ -1,0 +1,87 @@
+"""One page of the file that an exporter would make, as a picture."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import cast
+
+from publisher.errors import CommandError, PluginError
+from publisher.model.puzzle import Publication, Puzzle
+from publisher.pipeline.exporting import export
+from publisher.plugins.options import Options
+from publisher.plugins.plugin_code import expect, type_name
+from publisher.plugins.preview import PageArea, Preview
+from publisher.plugins.records import AnyExporter
+
+_PDF = ".pdf"
+
+
+@dataclass(frozen=True, slots=True)
+class PagePicture:
+    """A page, its number among `pages` from 0, its size in points, its PNG, and what is where."""
+
+    pages: int
+    page: int
+    size: tuple[float, float]
+    png: bytes
+    areas: tuple[PageArea, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PictureWish:
+    """Which page is wanted, and how wide in pixels; without a page, the first of the puzzle.
+
+    A page that there is no more, because the document has become shorter, is the last one.
+    """
+
+    puzzle: int
+    page: int | None
+    width: int
+    fine: bool = False
+
+
+def has_pages(exporter: AnyExporter) -> bool:
+    """Whether the files of an exporter can be seen page by page."""
+    return exporter.preview is not None or exporter.suffix == _PDF
+
+
+def picture(
+    exporter: AnyExporter, publication: Publication, options: Options, wish: PictureWish
+) -> PagePicture:
+    """A page of the file of a publication, or of the wanted puzzle if each has a file of its own.
+
+    Raises `CommandError` for an exporter without pages, `PluginError` for a preview that is not as
+    it is specified, and whatever the exporter raises.
+    """
+    is_whole = exporter.takes == "publication"
+    given = publication if is_whole else publication.puzzles[wish.puzzle]
+    shown = _preview(exporter, given, options)
+    pages = expect(shown.pages, int, "a number", "its preview has for pages")
+    if pages < 1:
+        raise PluginError("its preview has no pages")
+    first = wish.page if wish.page is not None else shown.page_of(wish.puzzle if is_whole else 0)
+    page = min(max(0, first), pages - 1)
+    png = shown.png(page, wish.width, fine=wish.fine)
+    areas = shown.areas(page)
+    if not is_whole:
+        areas = tuple(each._replace(part=each.part._replace(puzzle=wish.puzzle)) for each in areas)
+    return PagePicture(
+        pages, page, shown.size(page), expect(png, bytes, "bytes", "its preview gave"), areas
+    )
+
+
+def _preview(exporter: AnyExporter, given: Puzzle | Publication, options: Options) -> Preview:
+    """The preview of an exporter, or of the file that it makes if that is a PDF."""
+    if exporter.preview is not None:
+        found: object = cast(Callable[..., object], exporter.preview)(given, options)
+        if not isinstance(found, Preview):
+            raise PluginError(f"its preview returned {type_name(found)}, not a Preview")
+        return found
+    if exporter.suffix != _PDF:
+        raise CommandError(f"`{exporter.name}` has no pages that could be shown")
+    from publisher.plugins.pdf_preview import PdfPreview  # PDFs of strangers are few
+
+    data, _ = export(exporter, given, options)
+    try:
+        return PdfPreview(data)
+    except ValueError as error:
+        raise PluginError(str(error)) from None
