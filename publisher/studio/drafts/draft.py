@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from publisher.config import Config, GeneratorChoice, config_of
-from publisher.errors import CommandError
+from publisher.errors import CommandError, ConfigError
 from publisher.files import output
 from publisher.files.filenames import file_stem
 from publisher.model.grid import Position
 from publisher.plugins.registry import Registry
 from publisher.studio.drafts.journal import Journal
+from publisher.studio.drafts.path_bounds import PathBounds
 from publisher.studio.drafts.recipe import Recipe
 from publisher.studio.drafts.saved import SAVED, Saved, mark_of
 from publisher.studio.drafts.stamps import FileStamp, file_stamp
@@ -107,6 +108,15 @@ class StudioDraft:
         return self._mark[1]
 
     @property
+    def bounds(self) -> PathBounds:
+        """What a page may bring into the settings."""
+        folders = self.path.parent, self.folder
+        try:
+            return PathBounds.of(folders, self.config)
+        except ConfigError:
+            return PathBounds(folders)
+
+    @property
     def recipe(self) -> Recipe:
         """What a worker makes the puzzle from; an empty list is no source, if none is needed."""
         origin = self.config.puzzle_configs[0].origin
@@ -158,10 +168,16 @@ class StudioDraft:
         self.change_settings({**self.settings, "words": [{source: str(shown)}]})
 
     def change_settings(self, settings: Mapping[str, object]) -> None:
-        """Take other settings; raises `ConfigError` for wrong ones, which change nothing."""
+        """Take other settings, as a page may have them.
+
+        Raises `ConfigError` for wrong ones, and `CommandError` for what a page may not name; they
+        change nothing.
+        """
         if settings == self.settings:
             return
-        made = config_of(settings, self._registry, self.path)
+        bounds = self.bounds
+        made = config_of(settings, self._registry, self.path, path_rule=bounds.rule)
+        bounds.refuse_more(made)
         self.settings, self._config = dict(settings), made
         self._keep_settings()
 

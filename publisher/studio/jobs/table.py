@@ -17,6 +17,7 @@ JOBS: Mapping[str, str] = {
         "cards",
         "designs",
         "export",
+        "form",
         "open_config",
         "page",
         "prospects",

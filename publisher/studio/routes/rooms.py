@@ -5,6 +5,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from publisher.errors import CommandError
+from publisher.studio.forms.offers import offers
 from publisher.studio.jobs.understand import SHOWN
 from publisher.studio.pages.room_pages import room_page
 from publisher.studio.server.answers import draft_of, studio_of
@@ -43,7 +44,7 @@ def _facts(request: Request) -> dict[str, object]:
     registry = studio_of(request).registry
     return {
         "languages": [[code, each.name] for code, each in registry.languages.items()],
-        "templates": list(registry.templates),
+        "templates": [each.name for each in offers(registry, "templates")],
         "most_lines": SHOWN,
     }
 

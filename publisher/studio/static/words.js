@@ -143,6 +143,7 @@ box.addEventListener("toolong", ({ detail }) => {
   calmly(() => read({ text: detail }));
 });
 box.addEventListener("caret", () => showDetail(leftOutOf(draft.view?.state, understood)));
+document.addEventListener("options", () => calmly(() => read({})));
 takeDrops(byId("word-box"), (file) => calmly(() => read(file)));
 
 byId("title").addEventListener("change", () =>
