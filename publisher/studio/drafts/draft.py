@@ -1,21 +1,26 @@
 """One puzzle that is open in the studio: its settings, its words, and everything done to it."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from publisher.config import Config, config_of
+from publisher.config import Config, GeneratorChoice, config_of
 from publisher.errors import CommandError, ConfigError
 from publisher.files import output
 from publisher.files.filenames import file_stem
+from publisher.model.grid import Position
 from publisher.plugins.registry import Registry
 from publisher.studio.drafts.journal import Journal
 from publisher.studio.drafts.path_bounds import PathBounds
 from publisher.studio.drafts.recipe import Recipe
+from publisher.studio.drafts.saved import SAVED, Saved, mark_of
+from publisher.studio.drafts.stamps import FileStamp, file_stamp
 from publisher.workbench.command_json import command_form, read_command
 from publisher.workbench.commands import SearchCommand
 from publisher.workbench.history import AnyCommand, History, Step, perform
+from publisher.workbench.proposals import accepted
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.state_json import state_form, state_of_form
 
@@ -51,6 +56,8 @@ class StudioDraft:
         self._proposed = 0
         self._better: tuple[int, object] = (0, None)
         self._config: Config | None = None
+        self._saved: tuple[FileStamp | None, Saved | None] | None = None
+        self._mark: tuple[tuple[int, int], str] | None = None
 
     @classmethod
     def begin(
@@ -84,6 +91,23 @@ class StudioDraft:
         return self._config
 
     @property
+    def saved(self) -> Saved | None:
+        """What of it is saved in the folder."""
+        stamp = file_stamp(self.folder / SAVED)
+        if self._saved is None or self._saved[0] != stamp:
+            self._saved = stamp, Saved.read(self.folder)
+        return self._saved[1]
+
+    @property
+    def mark(self) -> str:
+        """What is equal as long as nothing has changed that is saved."""
+        seen = self.revision, self.words_revision
+        if self._mark is None or self._mark[0] != seen:
+            words = self.words_file.read_bytes() if self.words_file.exists() else b""
+            self._mark = seen, mark_of(self.settings, words, self.state)
+        return self._mark[1]
+
+    @property
     def bounds(self) -> PathBounds:
         """What a page may bring into the settings."""
         folders = self.path.parent, self.folder
@@ -94,8 +118,13 @@ class StudioDraft:
 
     @property
     def recipe(self) -> Recipe:
-        """What a worker makes the puzzle from."""
-        return Recipe(self.settings, self.path, self.words_revision)
+        """What a worker makes the puzzle from; an empty list is no source, if none is needed."""
+        origin = self.config.puzzle_configs[0].origin
+        needs_words = isinstance(origin, GeneratorChoice) and origin.record.needs_words
+        settings = self.settings
+        if not needs_words and self.has_own_words and not self.words().strip():
+            settings = {name: each for name, each in settings.items() if name != "words"}
+        return Recipe(settings, self.path, self.words_revision)
 
     @property
     def words_file(self) -> Path:
@@ -152,6 +181,19 @@ class StudioDraft:
         self.settings, self._config = dict(settings), made
         self._keep_settings()
 
+    def reload(
+        self, settings: Mapping[str, object], state: PuzzleState | None, saved: Saved | None
+    ) -> None:
+        """Take over what is in the folder: it counts as saved, and can be undone."""
+        self.settings, self._config = dict(settings), None
+        self._keep_settings()
+        if state is not None:
+            self.take(state, None)
+        self.words_revision += 1
+        if saved:
+            now = replace(saved, mark=self.mark, journal=self.journal_size)
+            output.write({self.folder / SAVED: now.data()})
+
     def perform(self, command: AnyCommand, base: int) -> None:
         """Do a command that needs no search; raises `CommandError`, and `StaleError` for `base`."""
         self.refuse_stale(base)
@@ -191,18 +233,28 @@ class StudioDraft:
         form = self._better[1]
         return None if form is None else state_of_form(form, self.language_of)
 
-    def accept(self, number: int, base: int) -> None:
-        """Go on from a proposal; raises `CommandError` if it is there no more."""
+    def accept(self, number: int, base: int, cells: Collection[Position] | None = None) -> None:
+        """Go on from a proposal, or take its letters in some cells over.
+
+        Raises `CommandError` if it is there no more.
+        """
         self.refuse_stale(base)
         if number not in self._proposals:
             raise CommandError("this proposal is there no more: search again")
-        state, command = self._proposals.pop(number)
+        state, command = self._proposals[number]
+        if cells is not None and self.state is not None:
+            state = accepted(self.state, state, cells)
         self.take(state, command)
 
     def refuse_stale(self, base: int) -> None:
         """Raise `StaleError` unless `base` is the present revision."""
         if base != self.revision:
             raise StaleError("the puzzle was changed on another page")
+
+    @property
+    def journal_size(self) -> int:
+        """How many bytes its journal has."""
+        return self._journal.size
 
     def _keep_settings(self) -> None:
         self._journal.append({"settings": self.settings})

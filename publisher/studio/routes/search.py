@@ -17,6 +17,7 @@ from publisher.studio.drafts.written_clues import unwanted, with_edits
 from publisher.studio.server.answers import (
     answered,
     body,
+    cells_of,
     draft_of,
     error_form,
     number_of,
@@ -46,7 +47,8 @@ async def search(request: Request) -> Response:
 async def accept(request: Request) -> Response:
     """Go on from what a search has proposed."""
     draft, given = draft_of(request), await body(request)
-    draft.accept(number_of(given, "proposal"), number_of(given, "base"))
+    number, base = number_of(given, "proposal"), number_of(given, "base")
+    draft.accept(number, base, cells_of(given, "cells"))
     return JSONResponse(view(draft))
 
 
@@ -59,8 +61,12 @@ def _wanted(
     if state is None or command is None or (isinstance(command, Another) and is_free):
         seed = state.seed + 1 if state is not None and command is not None else None
         return {"recipe": _without_unwanted(draft).form(), "command": None, "seed": seed}
-    form = state_form(state)
-    return {"recipe": draft.recipe.form(), "command": given["command"], "state": form}
+    return {
+        "recipe": draft.recipe.form(),
+        "command": given["command"],
+        "state": state_form(state),
+        "polish": given.get("polish"),
+    }
 
 
 def _without_unwanted(draft: StudioDraft) -> Recipe:
@@ -85,10 +91,12 @@ async def _lines(
     try:
         async with aclosing(studio.workers.search(draft.name, "search", asked)) as answers:
             async for news in answers:
-                if "better" in news:
+                if "better" in news and (accept or command is None):
                     number = draft.improved(news["better"]["state"])
                     yield _line({"better": {"number": number, "view": news["better"]["view"]}})
+                    continue
                 if "done" not in news:
+                    yield _line(_proposed(draft, news, command))
                     continue
                 done = news["done"]
                 state = state_of_form(done["state"], draft.language_of)
@@ -107,8 +115,23 @@ def _result(
     if accept:
         draft.take(state, command)
         return {"view": view(draft)}
-    number = draft.propose(state, command)
-    return {"proposal": {"id": number, "state": state_view(state)}}
+    return {"proposal": _proposal(draft, state, command)}
+
+
+def _proposed(
+    draft: StudioDraft, news: Mapping[str, Any], command: AnyCommand | None
+) -> Mapping[str, Any]:
+    """News of a better state, as a proposal that can be accepted while the search goes on."""
+    if "better" not in news:
+        return news
+    state = state_of_form(news["better"]["state"], draft.language_of)
+    return {"better": {"proposal": _proposal(draft, state, command)}}
+
+
+def _proposal(
+    draft: StudioDraft, state: PuzzleState, command: AnyCommand | None
+) -> Mapping[str, Any]:
+    return {"id": draft.propose(state, command), "state": state_view(state)}
 
 
 def _line(value: Mapping[str, Any]) -> bytes:

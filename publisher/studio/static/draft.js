@@ -94,8 +94,10 @@ export class Draft extends EventTarget {
 
   /** Take a proposal over, whole or in some cells. */
   accept(proposal, cells) {
-    const asked = cells ? { proposal, cells } : { proposal };
-    return this.inTurn(async () => this.take(await ask(this.path("accept"), asked)));
+    return this.inTurn(async () => {
+      const asked = { proposal, cells, base: this.view?.revision };
+      return this.take(await ask(this.path("accept"), asked));
+    });
   }
 
   inTurn(work) {
