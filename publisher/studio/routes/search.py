@@ -59,8 +59,8 @@ def _wanted(
     state = draft.state
     is_free = state is not None and not state.held
     if state is None or command is None or (isinstance(command, Another) and is_free):
-        seed = state.seed + 1 if state is not None and command is not None else None
-        return {"recipe": _without_unwanted(draft).form(), "command": None, "seed": seed}
+        before = state_form(state) if state is not None and command is not None else None
+        return {"recipe": _without_unwanted(draft).form(), "command": None, "state": before}
     return {
         "recipe": draft.recipe.form(),
         "command": given["command"],

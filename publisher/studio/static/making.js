@@ -4,6 +4,7 @@
 import { Earlier } from "./earlier.js";
 import { ask, calmly } from "./net.js";
 import { element } from "./nodes.js";
+import { say } from "./notice.js";
 import { withMust } from "./paper_settings.js";
 import { print } from "./printing.js";
 import { t } from "./texts.js";
@@ -26,7 +27,10 @@ export class Making {
 
   /** Make a puzzle: of the words without a command; pictures get better meanwhile. */
   async make(command) {
+    const before = JSON.stringify(this.draft.view.state?.cells);
     await this.draft.search(command, { onBetter: ({ number }) => calmly(() => this.page.show({ better: number })) });
+    const isSame = command && before === JSON.stringify(this.draft.view.state?.cells);
+    if (isSame) say(t("words.only_one"));
     await this.showEarlier();
   }
 
