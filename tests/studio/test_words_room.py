@@ -195,8 +195,7 @@ def test_of_a_long_list_some_lines_are_answered_and_all_are_counted(
     draft: StudioDraft, room: Workroom
 ) -> None:
     many = (
-        f"{chr(97 + n // 676 % 26)}{chr(97 + n // 26 % 26)}{chr(97 + n % 26)}"
-        for n in range(6_000)
+        f"{chr(97 + n // 676 % 26)}{chr(97 + n // 26 % 26)}{chr(97 + n % 26)}" for n in range(6_000)
     )
     draft.write_words("\n".join(f"{word} - clue" for word in many))
 

@@ -46,8 +46,9 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     command = read_command(asked["command"])
     if not isinstance(command, SearchCommand):
         raise CommandError(f"`{command.do}` is no search")
-    state = _changed(bench, bench.state(asked["state"]), command, asked.get("polish"), tell)
-    return {"state": state_form(state[0]), "stopped": state[1], "remarks": []}
+    present = bench.state(asked["state"])
+    state, stopped = _changed(bench, present, command, asked.get("polish"), tell)
+    return {"state": state_form(state), "stopped": stopped, "remarks": []}
 
 
 def _changed(
