@@ -31,7 +31,7 @@ function draw(pending = 0) {
   const shown = matching(items, byId("shelf-search").value);
   const places = shown.map((item) => {
     const key = keyOf(item);
-    const seen = JSON.stringify([item, book.isOpen, book.has(item)]);
+    const seen = JSON.stringify([item, book.isOpen]);
     const had = cards.get(key);
     if (had?.seen === seen) return had.node;
     const node = card(item);
@@ -49,8 +49,8 @@ function draw(pending = 0) {
 
 function card(item) {
   const { title, fault } = item;
-  const open = element("button", { type: "button", dir: "auto", onclick: () => calmly(() => opened(item)) }, title);
-  const more = element("button", { type: "button", class: "plain", "aria-label": t("shelf.menu", { title }), "aria-haspopup": "menu", onclick: () => openMenu(more, actions(item), title) }, "⋯");
+  const open = element("button", { type: "button", onclick: () => calmly(() => opened(item)) }, element("bdi", {}, title));
+  const more = element("button", { type: "button", class: "plain card-more", "aria-label": t("shelf.menu", { title }), "aria-haspopup": "menu", onclick: () => openMenu(more, actions(item), title) }, "⋯");
   return element(
     "li",
     { class: "card" },
@@ -58,11 +58,10 @@ function card(item) {
     element(
       "div",
       { class: "card-text" },
-      element("h2", {}, fault ? element("bdi", {}, title) : open),
+      element("div", { class: "card-top" }, element("h2", {}, fault ? element("bdi", {}, title) : open), actions(item).length ? more : null),
       fault ? null : facts(item),
       ...states(item),
     ),
-    actions(item).length ? element("div", { class: "card-more" }, more) : null,
     book.isOpen ? book.choice(item) : null,
   );
 }

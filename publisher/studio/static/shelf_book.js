@@ -72,7 +72,7 @@ export class Book {
     const heading = element("input", { type: "text", dir: "auto", maxlength: "120", value: each.section, placeholder: t("shelf.book_section_here"), "aria-label": t("shelf.book_section", { title }) });
     heading.addEventListener("input", () => (each.section = heading.value));
     const buttons = element("span", {}, move(-1, t("shelf.book_up", { title }), "↑"), move(1, t("shelf.book_down", { title }), "↓"));
-    return element("li", {}, heading, element("bdi", { class: "chosen-title" }, title), buttons);
+    return element("li", {}, heading, element("span", { class: "chosen-title" }, element("bdi", {}, title)), buttons);
   }
 
   showReady() {

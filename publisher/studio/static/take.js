@@ -39,11 +39,11 @@ async function tryAll() {
   for (const [name, line] of losses) {
     try {
       const found = await ask(draft.path(`exports/${name}`), undefined, round);
-      if (round.signal.aborted) return;
-      showLosses(name, line, found.losses);
+      if (found.refused) refuse(name, line, found.refused);
+      else showLosses(name, line, found.losses);
     } catch (error) {
-      if (round.signal.aborted) return;
-      refuse(name, line, error.message);
+      if (!round.signal.aborted) throw error;
+      return;
     }
   }
 }
@@ -74,8 +74,7 @@ function way(record) {
   return cell(t(`take.way_${name}`), t(`take.way_${name}_about`), lossLine(name), [
     file(name, t("take.download"), { main: true }),
     ...more,
-    ...options(record),
-  ]);
+  ], options(record));
 }
 
 function solutionSheet() {
@@ -87,8 +86,9 @@ function everything() {
   return cell(t("take.all"), t("take.all_about"), null, [download(`${path}/all.zip`, t("take.download"), t("take.all"))]);
 }
 
-function cell(title, about, line, buttons) {
-  return element("li", {}, element("h3", {}, title), element("p", {}, about), line, element("div", { class: "buttons" }, ...buttons));
+function cell(title, about, line, buttons, more = []) {
+  const head = element("div", { class: "way-head" }, element("h3", {}, title), ...more);
+  return element("li", {}, head, element("p", {}, about), line, element("div", { class: "buttons" }, ...buttons));
 }
 
 function format(record) {
@@ -97,7 +97,7 @@ function format(record) {
   return element(
     "li",
     {},
-    element("span", { class: "format-name" }, element("bdi", {}, name), " ", element("bdi", { class: "quiet" }, suffix)),
+    element("span", { class: "format-name" }, element("bdi", {}, name), " ", element("bdi", { class: "quiet", dir: "ltr" }, suffix)),
     element("span", { class: "about" }, known ?? plugins(summary)),
     lossLine(name),
     element("div", { class: "buttons" }, ...options(record), file(name, t("take.download"))),
