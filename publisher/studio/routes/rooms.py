@@ -32,6 +32,11 @@ async def of_draft(request: Request) -> Response:
     return _page(request, request.url.path.rpartition("/")[2], draft.name, title)
 
 
+async def shelf(request: Request) -> Response:
+    """The shelf."""
+    return _page(request, "shelf")
+
+
 def _page(request: Request, room: str, draft: str = "", title: str = "") -> Response:
     accepted = request.headers.get("accept-language", "")
     language = interface_language(request.cookies.get(LANGUAGE_COOKIE), accepted)
@@ -51,5 +56,6 @@ def _facts(request: Request) -> dict[str, object]:
 
 ROUTES = [
     Route("/", first),
+    Route("/shelf", shelf),
     *(Route(f"/d/{{draft}}/{room}", of_draft, name=room) for room in _OF_DRAFTS),
 ]

@@ -14,6 +14,7 @@ from publisher.errors import CommandError
 from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.views import view
 from publisher.studio.server.answers import answered, body, draft_of, studio_of
+from publisher.studio.workers.asking import JobError
 from publisher.workbench.state_json import state_form
 
 _PDF = "application/pdf"
@@ -39,7 +40,10 @@ async def exports(request: Request) -> Response:
 async def tried(request: Request) -> Response:
     """What the format of an exporter could not carry, or why it cannot hold the puzzle."""
     asked = {**_puzzle(draft_of(request)), "exporter": _exporter(request), "dry": True}
-    return JSONResponse(await _quick(request, "export", asked))
+    try:
+        return JSONResponse(await _quick(request, "export", asked))
+    except JobError as error:
+        return JSONResponse({"refused": str(error)})
 
 
 @answered
