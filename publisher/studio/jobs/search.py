@@ -103,7 +103,11 @@ def first_puzzle(bench: Bench, seed: int | None, tell: Tell) -> tuple[PuzzleStat
         nonlocal told
         if time.monotonic() - told >= _PAUSE and run is not None and run.finish is not None:
             told = time.monotonic()
-            state = PuzzleState.of(run.finish(layout))
+            state = replace(
+                PuzzleState.of(run.finish(layout)),
+                left_out=layout.left_out,
+                seed=builder.puzzle_config.seed,
+            )
             tell({"better": {"view": state_view(state), "state": state_form(state)}})
 
     run: SearchRun | None = None

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
+from publisher.errors import CommandError
 from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.recipe import Recipe
 from publisher.studio.drafts.views import state_view, view
@@ -49,6 +50,17 @@ async def accept(request: Request) -> Response:
     draft, given = draft_of(request), await body(request)
     number, base = number_of(given, "proposal"), number_of(given, "base")
     draft.accept(number, base, cells_of(given, "cells"))
+    return JSONResponse(view(draft))
+
+
+@answered
+async def take_better(request: Request) -> Response:
+    """Go on from the best so far of a search that was stopped."""
+    draft, given = draft_of(request), await body(request)
+    draft.refuse_stale(number_of(given, "base"))
+    if draft.better is None:
+        raise CommandError("the search has found nothing yet")
+    draft.take(with_edits(draft.history, draft.better), None)
     return JSONResponse(view(draft))
 
 
@@ -141,4 +153,5 @@ def _line(value: Mapping[str, Any]) -> bytes:
 ROUTES = [
     Route("/api/d/{draft}/search", search, methods=["POST"]),
     Route("/api/d/{draft}/accept", accept, methods=["POST"]),
+    Route("/api/d/{draft}/better", take_better, methods=["POST"]),
 ]

@@ -76,7 +76,7 @@ function took(answer, now) {
 
 /** Show what is understood, and what of it is in the grid. */
 function showUnderstood() {
-  const state = draft.view?.state;
+  const state = making.better?.view ?? draft.view?.state;
   const leftOut = leftOutOf(state, understood);
   box.mark(lines, leftOut);
   const count = state ? placed(state) : null;
@@ -170,10 +170,12 @@ byId("title").addEventListener("change", () =>
     if (draft.name) await draft.settings({ title: byId("title").value || null });
   }),
 );
-byId("save").addEventListener("click", () => openMenu(byId("save"), saveItems(draft), t("words.save")));
+byId("save").addEventListener("click", () =>
+  making.settled(() => openMenu(byId("save"), saveItems(draft), t("words.save"))),
+);
+making.addEventListener("better", showUnderstood);
 
 draft.addEventListener("view", ({ detail: view }) => {
-  byId("save").disabled = !view.state;
   if (document.activeElement !== byId("title")) byId("title").value = view.title;
   showUnderstood();
 });
