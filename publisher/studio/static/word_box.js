@@ -43,11 +43,11 @@ export class WordBox extends EventTarget {
     this.mirror.children[line - 1]?.scrollIntoView({ block: "nearest" });
   }
 
-  written(isPasted) {
+  written(wasPasted) {
     if (isTooLong(this.text)) this.tooLong(this.text);
     else {
       this.mirrored();
-      this.dispatchEvent(new CustomEvent("input", { detail: isPasted }));
+      this.dispatchEvent(new CustomEvent("input", { detail: wasPasted }));
     }
   }
 
