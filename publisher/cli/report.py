@@ -13,6 +13,7 @@ from publisher.plugins.search_run import Stopped
 if TYPE_CHECKING:
     from publisher.config import Config
     from publisher.model.layout import LeftOut
+    from publisher.model.puzzle import Puzzle
     from publisher.pipeline.publishing import Exported
     from publisher.pipeline.puzzle_builder import BuiltPuzzle
 
@@ -58,7 +59,7 @@ class Outcome:
             "unplaced": [
                 {"answer": word.spelling, "reason": word.reason} for word in made.left_out
             ],
-            "without_clue": [entry.spelling for entry in puzzle.entries if not entry.clue.text],
+            "without_clue": _without_clue(puzzle),
             "remarks": list(made.remarks),
             "stats": {
                 "rows": statistics.rows,
@@ -98,7 +99,7 @@ def print_outcome(outcome: Outcome) -> None:
         for line in remarks(made):
             click.echo(f"  {line}")
     _print_files(file for file in outcome.files if file.puzzle is None)
-    blank = any(not entry.clue.text for made in outcome.made for entry in made.puzzle.entries)
+    blank = any(_without_clue(made.puzzle) for made in outcome.made)
     for file in dict.fromkeys(
         puzzle_config.clues for puzzle_config in outcome.config.puzzle_configs
     ):
@@ -148,11 +149,19 @@ def remarks(made: "BuiltPuzzle") -> list[str]:
     lines += [_left_out(word) for word in made.left_out[:_MOST_LEFT_OUT]]
     if len(made.left_out) > _MOST_LEFT_OUT:
         lines.append(f"left out: {len(made.left_out) - _MOST_LEFT_OUT} more (--json has them all)")
-    blank = [entry.spelling for entry in made.puzzle.entries if not entry.clue.text]
-    if blank:
+    if blank := _without_clue(made.puzzle):
         named = ", ".join(blank[:5]) + (" …" if len(blank) > 5 else "")
         lines.append(f"without a clue: {len(blank)} ({named})")
     return lines
+
+
+def _without_clue(puzzle: "Puzzle") -> list[str]:
+    """The answers without a clue; a slot with an open cell has no answer yet."""
+    return [
+        entry.spelling
+        for entry in puzzle.entries
+        if not entry.clue.text and all(puzzle.answer(entry))
+    ]
 
 
 def _left_out(word: "LeftOut") -> str:
