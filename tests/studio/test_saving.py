@@ -5,7 +5,7 @@ import io
 import json
 import zipfile
 from base64 import b64decode
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -26,9 +26,9 @@ from publisher.studio.jobs.bench import Workroom
 from publisher.studio.jobs.open_config import job as job_open
 from publisher.studio.routes.take import saving
 from publisher.workbench.state_json import state_of_form
-from studio.test_drafts import HEBREW, WORDS, do, made
+from studio.test_drafts import HEBREW, WORDS, do
 
-EXPORTS = ("pdf", "ipuz", "json", "docx")
+EXPORTS = ("pdf", "json", "docx")
 
 
 @pytest.fixture(scope="module")
@@ -39,6 +39,35 @@ def registry() -> Registry:
 @pytest.fixture(scope="module")
 def room() -> Workroom:
     return Workroom()
+
+
+@pytest.fixture(scope="module")
+def found() -> dict[str, Any]:
+    """The puzzles that were searched for, by their words: one search for each is enough."""
+    return {}
+
+
+Make = Callable[..., StudioDraft]
+
+
+@pytest.fixture
+def made(tmp_path: Path, registry: Registry, room: Workroom, found: dict[str, Any]) -> Make:
+    """Make a draft with a puzzle: of words in a language, or of the settings of a generator."""
+
+    def make(
+        words: str = WORDS, language: str = "en", generator: Mapping[str, object] | None = None
+    ) -> StudioDraft:
+        settings = {"title": "Animals", "language": language}
+        more = {"generator": generator} if generator else {}
+        draft = StudioFolder(tmp_path, registry).new_draft({**settings, **more}, "Animals")
+        draft.write_words(words)
+        if words not in found:
+            done = search.job({"recipe": draft.recipe.form()}, room, lambda _: None)
+            found[words] = done["state"]
+        draft.take(state_of_form(found[words], draft.language_of), None)
+        return draft
+
+    return make
 
 
 def saved(draft: StudioDraft, room: Workroom, **more: object) -> Mapping[str, Any]:
@@ -88,14 +117,6 @@ FILL = {
 }
 
 
-def filled(folder: Path, registry: Registry) -> StudioDraft:
-    draft = StudioFolder(folder, registry).new_draft({"title": "Fill", "generator": FILL})
-    draft.write_words("")
-    done = search.job({"recipe": draft.recipe.form()}, Workroom(), lambda _: None)
-    draft.take(state_of_form(done["state"], draft.language_of), None)
-    return draft
-
-
 def change_words(draft: StudioDraft) -> None:
     """Clues with emphasis, with signs that are none, and taken away; rejected words."""
     first, second, third = [each["answer"] for each in answers(draft)[:3]]
@@ -116,15 +137,14 @@ def test_what_is_saved_is_published_as_the_studio_exports_it(
     publisher: Command,
     tmp_path: Path,
     registry: Registry,
+    made: Make,
     room: Workroom,
     kind: str,
     *,
     is_changed: bool,
 ) -> None:
     words, language = (HEBREW, "he") if kind == "hebrew" else (WORDS, "en")
-    draft = (
-        filled(tmp_path, registry) if kind == "fill" else made(tmp_path, registry, words, language)
-    )
+    draft = made("", generator=FILL) if kind == "fill" else made(words, language)
     if is_changed:
         change_words(draft)
 
@@ -149,12 +169,18 @@ export: [pdf]   # for print
 
 
 @pytest.fixture
-def opened(publisher: Command, tmp_path: Path, registry: Registry, room: Workroom) -> StudioDraft:
+def opened(
+    publisher: Command, tmp_path: Path, registry: Registry, room: Workroom, found: dict[str, Any]
+) -> StudioDraft:
     """A draft of a config that somebody wrote and published."""
     tmp_path.joinpath("zoo.txt").write_text(WORDS)
-    tmp_path.joinpath("zoo.yaml").write_text(CONFIG)
-    assert publisher("publish", tmp_path / "zoo.yaml").code == 0
-    return open_config(tmp_path / "zoo.yaml", registry, room)
+    path = tmp_path / "zoo.yaml"
+    path.write_text(CONFIG)
+    if "zoo" not in found:
+        assert publisher("publish", path, "--set", "export=[json]").code == 0
+        found["zoo"] = path.with_suffix(".lock").read_bytes()
+    path.with_suffix(".lock").write_bytes(found["zoo"])
+    return open_config(path, registry, room)
 
 
 def open_config(path: Path, registry: Registry, room: Workroom) -> StudioDraft:
@@ -252,19 +278,19 @@ def test_replacing_keeps_what_somebody_changed_beside(
 
 
 def test_a_file_that_the_studio_did_not_write_is_not_replaced(
-    tmp_path: Path, registry: Registry, room: Workroom
+    tmp_path: Path, made: Make, room: Workroom
 ) -> None:
-    draft = made(tmp_path, registry)
-    tmp_path.joinpath("puzzle.lock").write_text("mine")
+    draft = made()
+    tmp_path.joinpath("Animals.lock").write_text("mine")
 
-    assert [each["file"] for each in saved(draft, room)["asks"]] == ["puzzle.lock"]
-    assert not tmp_path.joinpath("puzzle.yaml").exists()
+    assert [each["file"] for each in saved(draft, room)["asks"]] == ["Animals.lock"]
+    assert not tmp_path.joinpath("Animals.yaml").exists()
 
 
 def test_a_puzzle_with_open_cells_is_saved_as_far_as_it_is(
-    publisher: Command, tmp_path: Path, registry: Registry, room: Workroom
+    publisher: Command, tmp_path: Path, made: Make, room: Workroom
 ) -> None:
-    draft = filled(tmp_path, registry)
+    draft = made("", generator=FILL)
     do(draft, do="clear", slot=answers(draft)[0]["answer"])
 
     saved(draft, room)
@@ -282,8 +308,8 @@ def test_words_alone_are_saved_too(tmp_path: Path, registry: Registry, room: Wor
     assert saved(draft, room)["files"] == ["Animals.yaml", "Animals-words.txt"]
 
 
-def test_what_no_config_can_say_is_said(tmp_path: Path, registry: Registry, room: Workroom) -> None:
-    draft = made(tmp_path, registry)
+def test_what_no_config_can_say_is_said(tmp_path: Path, made: Make, room: Workroom) -> None:
+    draft = made()
     slot = answers(draft)[0]
     do(draft, do="reject", slot=f"{slot['number']}{slot['direction'][0]}")
 
@@ -291,21 +317,15 @@ def test_what_no_config_can_say_is_said(tmp_path: Path, registry: Registry, room
 
 
 @pytest.mark.parametrize("name", ["", ".hidden", "a/b", "../up", "a\\b", "con", "x" * 300])
-def test_a_name_that_no_file_can_have(
-    tmp_path: Path, registry: Registry, room: Workroom, name: str
-) -> None:
-    draft = made(tmp_path, registry)
-
+def test_a_name_that_no_file_can_have(name: str) -> None:
     with pytest.raises(CommandError, match="is no name for a file"):
-        saved(draft, room, name=name)
-
-    assert not list(tmp_path.glob("*.yaml"))
+        save.checked_name(name)
 
 
 def test_a_full_disk_leaves_nothing_half_written(
-    tmp_path: Path, registry: Registry, room: Workroom, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, registry: Registry, made: Make, room: Workroom, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    draft = made(tmp_path, registry)
+    draft = made()
     before = draft.history
     stored = Temporaries.store
 
@@ -323,9 +343,9 @@ def test_a_full_disk_leaves_nothing_half_written(
 
 
 def test_a_folder_that_cannot_be_written_to_is_said_and_the_zip_is_offered(
-    tmp_path: Path, registry: Registry, room: Workroom, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, made: Make, room: Workroom, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    draft = made(tmp_path, registry)
+    draft = made()
     monkeypatch.setattr(output, "is_writable", lambda _: False)
 
     with pytest.raises(OutputError, match="take the ZIP instead"):
@@ -338,11 +358,12 @@ def test_the_zip_has_everything_and_makes_it_again(
     publisher: Command,
     tmp_path: Path,
     registry: Registry,
+    made: Make,
     room: Workroom,
     words: str,
     language: str,
 ) -> None:
-    draft = made(tmp_path, registry, words, language)
+    draft = made(words, language)
     change_words(draft)
 
     done = archive.job(saving(draft), room, lambda _: None)
