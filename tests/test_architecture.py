@@ -89,8 +89,8 @@ def mapped() -> Iterator[Path]:
     """Every file that the map of docs/design.md names."""
     package = ROOT / "publisher"
     for line in (ROOT / "docs" / "design.md").read_text("utf-8").splitlines():
-        if begins := re.match(r"`(publisher_\w+)` ", line):
-            package = ROOT / "plugins" / begins[1]
+        if begins := re.match(r"`(publisher[_/]\w+)` ", line):
+            package = ROOT / ("" if "/" in begins[1] else "plugins") / begins[1]
         cells = line.strip("|").split("|")
         room = re.fullmatch(r" (?:`(\w+)/`|\(top\)) ", cells[0])
         if room and len(cells) == 3:

@@ -44,7 +44,8 @@ def studio(folder: Path, port: int | None, no_browser: bool, keep: bool) -> int:
         sys.stdout.flush()
 
     try:
-        run(folder, port, registry, keep=keep, ready=ready)
+        if run(folder, port, registry, keep=keep, ready=ready):
+            click.echo("no page has been open for ten minutes: the studio has ended", err=True)
     except Terminated:
         raise
     except KeyboardInterrupt:

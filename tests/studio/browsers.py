@@ -36,6 +36,9 @@ from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 from conftest import program
 from publisher.studio.server.one_studio import address_of_other
 
+REBOUND = "rebound.test"
+"""A name that both browsers take for this machine, as if a stranger's DNS had said so."""
+
 CHROMIUM_ARGUMENTS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -44,6 +47,7 @@ CHROMIUM_ARGUMENTS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--host-resolver-rules=MAP {REBOUND} 127.0.0.1",
 )
 
 
@@ -178,7 +182,11 @@ def chromium(playwright_driver: Playwright) -> Iterator[Browser]:
 @pytest.fixture(scope="module")
 def firefox(playwright_driver: Playwright) -> Iterator[Browser]:
     path = program("firefox-esr")
-    browser = playwright_driver.firefox.launch(channel="moz-firefox", executable_path=path)
+    browser = playwright_driver.firefox.launch(
+        channel="moz-firefox",
+        executable_path=path,
+        firefox_user_prefs={"network.dns.localDomains": REBOUND},
+    )
     yield browser
     browser.close()
 

@@ -10,7 +10,7 @@ from publisher.errors import CommandError, ConfigError
 from publisher.plugins import registry as registries
 from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.folder import StudioFolder
-from publisher.studio.forms.files import files_of, keep_file
+from publisher.studio.drafts.option_files import files_of, keep_file
 from publisher.studio.forms.offers import offers
 from publisher.studio.forms.places import options_in, sources_in, with_options, without_source
 from publisher.studio.jobs import form

@@ -154,3 +154,24 @@ def test_its_template_is_one_of_the_page(puzzle: Puzzle) -> None:
     assert puzzle.ask("settings", {"changes": changes})["settings"]["export"] == changes["export"]
     rooms = puzzle.visitor.get(f"/d/{puzzle.name}/page").body.decode()
     assert '"violet"' in rooms
+
+
+def test_its_format_is_taken_away_with_its_options(puzzle: Puzzle) -> None:
+    puzzle.search()
+    puzzle.fill("exporters/poster-text", slogan="Read", mood="glad")
+    answer = puzzle.visitor.get(f"/d/{puzzle.name}/files/poster-text")
+    assert answer.body.decode() == "Read|glad||3\n"
+    assert answer.headers["content-disposition"].endswith(".poster.txt")
+
+
+@pytest.mark.parametrize("slogan", ["fail", "die"])
+def test_its_failing_format_leaves_the_others(puzzle: Puzzle, slogan: str) -> None:
+    puzzle.search()
+    puzzle.fill("exporters/poster-text", slogan=slogan)
+    refused = puzzle.visitor.get(f"/d/{puzzle.name}/files/poster-text")
+    assert refused.status == 400
+    if slogan == "fail":
+        said = f"plugin {PLUGIN}: its exporter poster-text failed: RuntimeError: no paper"
+        assert refused.json["error"] == said
+    assert puzzle.visitor.get(f"/d/{puzzle.name}/files/text").status == 200
+    assert puzzle.view["state"]["slots"]

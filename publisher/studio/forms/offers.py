@@ -23,7 +23,8 @@ class PluginOffer:
     """A record of a plugin, as a room offers it.
 
     `summary` is in the plugin's own words. `plugin` names a plugin that did not come with this
-    program, with its version. `direction` is that of a language, else empty.
+    program, with its version. `direction` is that of a language, else empty; `fills_grids` is
+    whether a generator fills a grid that somebody draws.
     """
 
     name: str
@@ -31,6 +32,7 @@ class PluginOffer:
     plugin: str = ""
     has_form: bool = False
     direction: str = ""
+    fills_grids: bool = False
 
     def form(self) -> dict[str, object]:
         """The offer as the browser gets it."""
@@ -73,7 +75,9 @@ def _offer(registry: Registry, kind: Kind, name: str) -> PluginOffer:
     if kind == "languages":
         return PluginOffer(name, record.name, plugin, direction=str(record.direction))
     options = getattr(record, "options", None)
-    return PluginOffer(name, record.summary, plugin, bool(options and options.model_fields))
+    fills = kind == "generators" and bool(record.designs and record.reviser)
+    has_form = bool(options and options.model_fields)
+    return PluginOffer(name, record.summary, plugin, has_form, fills_grids=fills)
 
 
 def _types(annotation: object) -> Iterator[type]:

@@ -3,6 +3,7 @@
 from base64 import b64encode
 from collections.abc import Mapping
 from dataclasses import replace
+from math import ceil
 from typing import Any
 
 from publisher.config import ExportChoice
@@ -20,7 +21,7 @@ _QUALITIES = ("quick", "fine")
 
 
 def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
-    """One page: its number, how many there are, its size in pixels and points, its PNG and areas.
+    """One page: how many there are, its number and its size in pixels, its PNG and its areas.
 
     `asked` has a recipe and a state, finished or not. `exporter` and its `options` are those of the
     recipe unless it says others. `puzzle` is the number of the state in a book, and `page` that of
@@ -83,7 +84,7 @@ def _answer(found: PagePicture, width: int) -> dict[str, object]:
         "pages": found.pages,
         "page": found.page,
         "width": width,
-        "height": round(width * down / across),
+        "height": ceil(width * down / across),
         "points": [across, down],
         "png": b64encode(found.png).decode("ascii"),
         "areas": [_area(area) for area in found.areas],

@@ -21,6 +21,9 @@ from publisher.workbench.shifts import shape
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.state_json import state_form
 
+_SEEDS = 5
+"""How many seeds are tried for a puzzle that differs; few words may make one puzzle only."""
+
 _PAUSE = 0.15
 """Seconds between two betters that are told; the first is told at once."""
 
@@ -28,19 +31,24 @@ _PAUSE = 0.15
 def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:
     """Search, and answer with the state that was found.
 
-    `asked` has a recipe, and a state with a command; without a command the words make a puzzle,
-    with the seed that is asked for. Raises what the search raises.
+    `asked` has a recipe, and a state with a command; without a command the words make a puzzle, and
+    another one than the state if there is one. Raises what the search raises.
     """
     bench = room.bench(asked)
     if asked.get("command") is None:
-        state, made = first_puzzle(bench, asked.get("seed"), tell)
+        before = asked.get("state")
+        if before is None:
+            state, made = first_puzzle(bench, None, tell)
+        else:
+            state, made = other_puzzle(bench, bench.state(before), tell)
         remarks = [*made.warnings, *made.remarks]
         return {"state": state_form(state), "stopped": str(made.stopped), "remarks": remarks}
     command = read_command(asked["command"])
     if not isinstance(command, SearchCommand):
         raise CommandError(f"`{command.do}` is no search")
-    state = _changed(bench, bench.state(asked["state"]), command, asked.get("polish"), tell)
-    return {"state": state_form(state[0]), "stopped": state[1], "remarks": []}
+    present = bench.state(asked["state"])
+    state, stopped = _changed(bench, present, command, asked.get("polish"), tell)
+    return {"state": state_form(state), "stopped": stopped, "remarks": []}
 
 
 def _changed(
@@ -73,6 +81,15 @@ def _changed(
     return made, str(run.stopped or "")
 
 
+def other_puzzle(bench: Bench, before: PuzzleState, tell: Tell) -> tuple[PuzzleState, BuiltPuzzle]:
+    """Another puzzle of the words; the same one if some seeds in a row make no other."""
+    for seed in range(before.seed + 1, before.seed + 1 + _SEEDS):
+        state, made = first_puzzle(bench, seed, tell)
+        if state.grid != before.grid:
+            break
+    return state, made
+
+
 def first_puzzle(bench: Bench, seed: int | None, tell: Tell) -> tuple[PuzzleState, BuiltPuzzle]:
     """The puzzle that the words of a recipe make, with another seed if one is given."""
     builder = bench.builder
@@ -86,7 +103,11 @@ def first_puzzle(bench: Bench, seed: int | None, tell: Tell) -> tuple[PuzzleStat
         nonlocal told
         if time.monotonic() - told >= _PAUSE and run is not None and run.finish is not None:
             told = time.monotonic()
-            state = PuzzleState.of(run.finish(layout))
+            state = replace(
+                PuzzleState.of(run.finish(layout)),
+                left_out=layout.left_out,
+                seed=builder.puzzle_config.seed,
+            )
             tell({"better": {"view": state_view(state), "state": state_form(state)}})
 
     run: SearchRun | None = None

@@ -3,12 +3,12 @@
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from publisher.errors import CommandError
+from publisher.errors import CommandError, ConfigError, GenerationError, SourceError
 from publisher.model.puzzle import Publication, Puzzle, Section
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.studio.jobs.bench import Bench
 from publisher.words.clue_file import NO_CLUES
-from publisher.words.word_list import WordList
+from publisher.words.word_list import WordList, word_list
 from publisher.workbench.state_json import state_of_form
 
 
@@ -61,12 +61,24 @@ def _book(bench: Bench) -> _Book:
     sections = []
     for builder in bench.pipeline.builders:
         whole, kept = builder.puzzle_config, builder.kept()
-        draws = bench.draws if builder is bench.builder else builder.draws()
         if whole.section:
             sections.append(Section(whole.section, len(places)))
-        for number in range(whole.count):
-            words = draws.of(number)
+        for number, words in enumerate(_words(bench, builder)):
             known = kept[number] if number < len(kept) else None
             done = known and builder.finished(known, words, number, is_kept=True)
             places.append(_Place(builder, number, words, done))
     return _Book(tuple(places), tuple(sections))
+
+
+def _words(bench: Bench, builder: PuzzleBuilder) -> list[WordList]:
+    """The words of each puzzle, which have clues that it may lack.
+
+    Words that cannot be used, because somebody is writing them, are none here: the puzzle is there,
+    and the job `understand` says what is wrong with them.
+    """
+    whole = builder.puzzle_config
+    try:
+        draws = bench.draws if builder is bench.builder else builder.draws()
+        return [draws.of(number) for number in range(whole.count)]
+    except (ConfigError, GenerationError, SourceError):
+        return [word_list((), whole.language)] * whole.count

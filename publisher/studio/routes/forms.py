@@ -12,8 +12,8 @@ from publisher.errors import CommandError
 from publisher.messages.wording import not_among
 from publisher.plugins.registry import KINDS, Kind
 from publisher.studio.drafts.draft import StudioDraft
+from publisher.studio.drafts.option_files import files_of, keep_file
 from publisher.studio.drafts.views import view
-from publisher.studio.forms.files import files_of, keep_file
 from publisher.studio.forms.offers import offers
 from publisher.studio.forms.places import (
     FORM_KINDS,

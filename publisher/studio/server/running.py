@@ -12,7 +12,11 @@ from publisher.studio.server.lifetime import IDLE_SECONDS, Lifetime
 from publisher.studio.server.one_studio import address_of_other, claimed
 
 if TYPE_CHECKING:
+    import uvicorn
+    from starlette.types import ASGIApp
+
     from publisher.plugins.registry import Registry
+    from publisher.studio.workers.pool import WorkerPool
 
 GRACE_SECONDS = 2
 """How long answers that are under way may take when the studio ends."""
@@ -25,17 +29,17 @@ def run(
     *,
     keep: bool,
     ready: Callable[[str, bool], None],
-) -> None:
+) -> bool:
     """Run the studio of a folder until it has been left, or a signal ends it.
 
     `ready` gets a one-time address as soon as browsers may ask for it, and whether the studio is
-    new; for a folder that has a studio that is all. `load` loads the plugins. Raises
-    `AddressError`, `StudioBusyError`, `OutputError`, and `KeyboardInterrupt` for a signal.
+    new: a folder that has one gets no other, and then this gives False. `load` loads the plugins.
+    Raises `AddressError`, `StudioBusyError`, `OutputError`, and `KeyboardInterrupt` for a signal.
     """
     with claimed(folder) as claim:
         if claim is None:
             ready(address_of_other(folder), False)
-            return
+            return False
         with bound_socket(port) as listening:
             address = StudioAddress(listening.getsockname()[1])
             door = Door(address.port)
@@ -43,6 +47,7 @@ def run(
             ready(address.entrance(door.new_key()), True)
             lifetime = Lifetime(None if keep else IDLE_SECONDS)
             asyncio.run(_serve(folder, load(), listening, address, door, lifetime))
+    return True
 
 
 async def _serve(
@@ -53,38 +58,19 @@ async def _serve(
     door: Door,
     lifetime: Lifetime,
 ) -> None:
-    import uvicorn
-
+    """Answer requests until the studio has been left, or a signal ends it."""
     from publisher.studio.drafts.folder import StudioFolder
     from publisher.studio.server.app import app_of
     from publisher.studio.server.safety import Safety
     from publisher.studio.server.studio import Studio
     from publisher.studio.workers.pool import WorkerPool
 
-    pool = WorkerPool()
-
-    class Server(uvicorn.Server):
-        """A server that ends its workers first, since answers wait for them."""
-
-        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-            await pool.close()
-            await super().shutdown(sockets)
-
-    app = app_of(Studio(StudioFolder(folder, registry), pool))
-    config = uvicorn.Config(
-        Safety(app, address, door, lifetime),
-        log_config=None,
-        log_level="critical",
-        access_log=False,  # it would have the keys
-        server_header=False,
-        proxy_headers=False,
-        ws="none",
-        timeout_graceful_shutdown=GRACE_SECONDS,
-    )
-    server = Server(config)
+    workers = WorkerPool()
+    app = app_of(Studio(StudioFolder(folder, registry), workers))
+    server = _server(Safety(app, address, door, lifetime), workers)
 
     async def end_when_left() -> None:
-        await pool.warm()
+        await workers.warm()
         await lifetime.over()
         server.should_exit = True
 
@@ -93,3 +79,27 @@ async def _serve(
         await server.serve([listening])
     finally:
         watching.cancel()
+
+
+def _server(app: "ASGIApp", workers: "WorkerPool") -> "uvicorn.Server":
+    """A server that writes no log, which would have the keys."""
+    import uvicorn
+
+    class Server(uvicorn.Server):
+        """A server that ends its workers first: answers that are under way wait for them."""
+
+        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            await workers.close()
+            await super().shutdown(sockets)
+
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        log_level="critical",
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        ws="none",
+        timeout_graceful_shutdown=GRACE_SECONDS,
+    )
+    return Server(config)

@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 LONGEST_BODY = 16 * 2**20
 """The bytes of a body: room for a file of 12 MB, in base64."""
 
+_READ_IN_VAIN = 8
+"""Times that many bytes are read and dropped: no browser shows an answer before it has sent all."""
+
 BODY_SECONDS = 30.0
 """How long a body may take to arrive."""
 
@@ -79,9 +82,10 @@ class Safety:
             await refusal.send(answer, scope["path"])
         except Exception:
             traceback.print_exc()
-            if answer.has_begun:
+            if not answer.has_begun:
+                await refusals.failed().send(answer, scope["path"])
+            elif not answer.is_whole:
                 raise
-            await refusals.failed().send(answer, scope["path"])
 
     async def _answer(self, scope: "Scope", receive: "Receive", send: "Send") -> None:
         headers, path, method = _Headers(scope["headers"]), scope["path"], scope["method"]
@@ -137,23 +141,13 @@ class Safety:
         kind = (headers.one("content-type") or "").partition(";")[0].strip().lower()
         if method == "POST" and kind != "application/json":
             raise refusals.no_json()
-        declared = headers.one("content-length") or "0"
-        if int(declared) > self._longest_body:
-            raise refusals.too_large(self._longest_body)
-        parts: list[bytes] = []
-        size = 0
+        most = self._longest_body
+        size = int(headers.one("content-length") or 0)
+        if size > most * _READ_IN_VAIN:
+            raise refusals.too_large(most)
         try:
             async with asyncio.timeout(self._body_seconds):
-                while True:
-                    message = await receive()
-                    if message["type"] == "http.disconnect":
-                        return None
-                    parts.append(message.get("body", b""))
-                    size += len(parts[-1])
-                    if size > self._longest_body:
-                        raise refusals.too_large(self._longest_body)
-                    if not message.get("more_body"):
-                        return b"".join(parts)
+                return await _received(receive, most)
         except TimeoutError:
             raise refusals.too_slow() from None
 
@@ -180,6 +174,7 @@ class _Answer:
     def __init__(self, send: "Send") -> None:
         self._send = send
         self.has_begun = False
+        self.is_whole = False
 
     async def __call__(self, message: "Message") -> None:
         if message["type"] == "http.response.start":
@@ -189,7 +184,27 @@ class _Answer:
             more = _ALWAYS | {k: v for k, v in _UNLESS_SAID.items() if k.encode() not in names}
             said += [(name.encode(), value.encode()) for name, value in more.items()]
             message = {**message, "headers": said}
+        self.is_whole = message["type"] == "http.response.body" and not message.get("more_body")
         await self._send(message)
+
+
+async def _received(receive: "Receive", most: int) -> bytes | None:
+    """A body of so many bytes at most, or None if the browser is gone; raises `Refusal`."""
+    parts: list[bytes] = []
+    size = 0
+    while size <= most * _READ_IN_VAIN:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            return None
+        part = message.get("body", b"")
+        size += len(part)
+        if size <= most:
+            parts.append(part)
+        if not message.get("more_body"):
+            break
+    if size > most:
+        raise refusals.too_large(most)
+    return b"".join(parts)
 
 
 def _replaying(body: bytes, receive: "Receive") -> "Receive":

@@ -57,12 +57,15 @@ async function undone(draft, steps) {
   for (let step = 0; step < steps; step++) await draft.command({ do: "undo" });
 }
 
-/** A field over a clue: Enter keeps what is written, Esc leaves it as it was. */
+/** A field over a clue, or below it in the list: Enter keeps what is written, Esc leaves it. */
 function editClue(draft, slot, button) {
-  const clue = button.closest(".page-view").querySelector(`[data-area="clue ${slotName(slot)}"]`) ?? button;
-  const field = element("textarea", { class: "clue-field", dir: "auto", rows: "1", "aria-label": t("page.clue_of", { slot: slotTitle(draft.view, slot) }), value: slot.clue });
-  const { left, top, width } = clue.style;
-  Object.assign(field.style, { left, top, minWidth: width });
+  const isListed = Boolean(button.closest("li"));
+  const area = isListed ? "clued" : "clue";
+  const clue = button.closest(".page-view").querySelector(`[data-area="${area} ${slotName(slot)}"]`) ?? button;
+  const label = t("page.clue_of", { slot: slotTitle(draft.view, slot) });
+  const field = element("textarea", { class: "clue-field", dir: "auto", rows: "1", "aria-label": label, value: slot.clue });
+  if (isListed) field.classList.add("listed");
+  else Object.assign(field.style, { left: clue.style.left, top: clue.style.top, minWidth: clue.style.width });
   let over = false;
   const leave = (keep) => {
     if (over) return;

@@ -26,14 +26,15 @@ async function optionsSheet(button) {
   await showForm(host, draft, { kind, name, done: close });
 }
 
-/** The choice of what makes the puzzle, above its form. */
+/** The choice of what makes the puzzle, above its form; with `grids`, of what fills drawn grids. */
 async function generatorSheet(button) {
   await draft.ensure();
   const { generators, generator } = await ask(draft.path("offers"));
   const { host, close } = sheet(button, t("forms.generator"));
   const form = element("div", {});
   const show = (name) => showForm(form, draft, { kind: "generators", name, done: close });
-  const options = generators.map((each) => [each.name, labelled(each)]);
+  const able = generators.filter((each) => each.fills_grids || button.dataset.generators !== "grids");
+  const options = able.map((each) => [each.name, labelled(each)]);
   const change = (event) => calmly(() => show(event.target.value));
   const chosen = select({ "aria-label": t("forms.generator"), onchange: change }, options, generator);
   host.append(chosen, form);

@@ -20,6 +20,7 @@ import { isTooLong, leftOutOf, lineText } from "./understood.js";
 import { WordBox } from "./word_box.js";
 
 const PAUSE = 350; // milliseconds without a key before the words are read
+const UNKEPT = 600; // milliseconds that typing may be on no disk
 const MOST_WORDS = 150; // that a puzzle is made of
 const SAMPLE = 30; // words that are taken of more
 
@@ -34,16 +35,22 @@ let understood = null;
 let text = "";
 let lines = new Map();
 let typing;
+let keeping;
 
 /** The words were changed: keep them, say how they are understood, and make a puzzle of them. */
 async function read(asked) {
-  const language = document.documentElement.lang;
-  await draft.ensure("words", { settings: { title: byId("title").value, language } });
+  await ensure();
   const guess = !localStorage.getItem(chosenKey());
   took(await ask(draft.path(asked.base64 ? "file" : "words"), { ...asked, guess }), asked.text ?? text);
   await takeSome();
   if (understood.usable) await making.make(null);
   byId("said").textContent = byId("sentence").textContent;
+}
+
+/** A draft, with the language of the interface until its words say another. */
+async function ensure() {
+  const language = document.documentElement.lang;
+  await draft.ensure("words", { settings: { title: byId("title").value, language } });
 }
 
 /** A puzzle has not room for a long list: each takes some words, as the sentence says. */
@@ -69,7 +76,7 @@ function took(answer, now) {
 
 /** Show what is understood, and what of it is in the grid. */
 function showUnderstood() {
-  const state = draft.view?.state;
+  const state = making.better?.view ?? draft.view?.state;
   const leftOut = leftOutOf(state, understood);
   box.mark(lines, leftOut);
   const count = state ? placed(state) : null;
@@ -117,6 +124,14 @@ async function changed({ language, separator, sample }) {
   });
 }
 
+/** Keep what is typed without a pause: it is read when there is one. */
+async function keep() {
+  keeping = null;
+  if (!typing) return;
+  await ensure();
+  draft.take((await ask(draft.path("words"), { text: box.text, only: "keep" })).view);
+}
+
 async function clear() {
   box.text = "";
   await read({ text: "" });
@@ -127,13 +142,17 @@ function chosenKey() {
   return `studio-language-${draft.name}`;
 }
 
-box.addEventListener("input", () => {
+box.addEventListener("input", ({ detail: wasPasted }) => {
   clearTimeout(typing);
   draft.stop();
-  typing = setTimeout(() => {
-    typing = null;
-    calmly(() => read({ text: box.text }));
-  }, PAUSE);
+  typing = setTimeout(
+    () => {
+      typing = null;
+      calmly(() => read({ text: box.text }));
+    },
+    wasPasted ? 0 : PAUSE,
+  );
+  keeping ??= setTimeout(() => calmly(keep), UNKEPT);
 });
 box.addEventListener("toolong", ({ detail }) => {
   byId("word-box").hidden = true;
@@ -151,10 +170,12 @@ byId("title").addEventListener("change", () =>
     if (draft.name) await draft.settings({ title: byId("title").value || null });
   }),
 );
-byId("save").addEventListener("click", () => openMenu(byId("save"), saveItems(draft), t("words.save")));
+byId("save").addEventListener("click", () =>
+  making.settled(() => openMenu(byId("save"), saveItems(draft), t("words.save"))),
+);
+making.addEventListener("better", showUnderstood);
 
 draft.addEventListener("view", ({ detail: view }) => {
-  byId("save").disabled = !view.state;
   if (document.activeElement !== byId("title")) byId("title").value = view.title;
   showUnderstood();
 });

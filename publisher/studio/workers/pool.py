@@ -64,10 +64,11 @@ class WorkerPool:
 
     async def close(self) -> None:
         """Kill all processes, and wait until they have ended."""
-        self._team.close()
+        await self._team.close()
         for worker in self._started:
             worker.kill()
         await asyncio.gather(*(worker.ended() for worker in self._started))
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _paged(self, job: str, asked: Mapping[str, object]) -> Answer:
         try:

@@ -9,6 +9,7 @@ from collections.abc import AsyncGenerator, Mapping
 from contextlib import aclosing, suppress
 from itertools import count
 from typing import Any
+from weakref import finalize
 
 from publisher.studio.workers.asking import Answer, JobError
 from publisher.studio.workers.protocol import LONGEST, line_of, message_of
@@ -31,13 +32,27 @@ class WorkerProcess:
         """Start a worker for the jobs of a table; requests may be sent to it at once."""
         # -P: no module of the folder that we are in is taken for one of ours.
         command = [sys.executable, "-P", "-m", "publisher.studio.workers.worker", table]
-        process = await asyncio.create_subprocess_exec(
-            *command, stdin=PIPE, stdout=PIPE, limit=LONGEST, **_OWN_GROUP
-        )
+        lifeline = os.pipe() if sys.platform == "linux" else ()
+        theirs = lifeline[:1]
+        try:
+            process = await asyncio.create_subprocess_exec(
+                *(*command, *map(str, theirs)),
+                stdin=PIPE,
+                stdout=PIPE,
+                limit=LONGEST,
+                pass_fds=theirs,
+                **_OWN_GROUP,
+            )
+        except BaseException:
+            _close(*lifeline)
+            raise
+        _close(*theirs)
         if niceness and sys.platform != "win32":
             with suppress(OSError):  # it may have ended
                 os.setpriority(os.PRIO_PROCESS, process.pid, niceness)
-        return cls(process)
+        worker = cls(process)
+        finalize(worker, _close, *lifeline[1:])
+        return worker
 
     @property
     def is_alive(self) -> bool:
@@ -128,3 +143,8 @@ class WorkerProcess:
             f"the process that was at work ended without an answer ({how}); another one takes its "
             "place: try again, and if memory is short, with fewer words"
         )
+
+
+def _close(*descriptors: int) -> None:
+    for each in descriptors:
+        os.close(each)

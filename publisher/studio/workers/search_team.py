@@ -91,10 +91,11 @@ class SearchTeam:
         finally:
             self._leave(draft, mine)
 
-    def close(self) -> None:
-        """Take no more jobs; whoever waits for a process gets a `JobError`."""
+    async def close(self) -> None:
+        """Start no more processes; whoever waits for one gets a `JobError`."""
         self._is_closed = True
         self._has_changed()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def _supersede(self, draft: str, mine: _Search) -> None:
         """Let a search take the place of an older one of its draft."""

@@ -1,9 +1,10 @@
 """A worker: a process that does one job after the other, for the server that started it.
 
-`python -m publisher.studio.workers.worker TABLE` reads requests from standard input and writes
-answers to standard output. TABLE is a module that knows the jobs and makes the room they share. The
-worker ends when standard input does, also in the middle of a job, and takes its own processes with
-it: so it never outlives the server, however that ended.
+`python -m publisher.studio.workers.worker TABLE [PIPE]` reads requests from standard input and
+writes answers to standard output. TABLE is a module that knows the jobs and makes the room they
+share. The worker ends when standard input does, also in the middle of a job, and takes its own
+processes with it: so it never outlives the server, however that ended. PIPE is the number of an
+open pipe for the same purpose; nobody writes to its other end.
 """
 
 import gc
@@ -21,6 +22,9 @@ from typing import Any, BinaryIO, Protocol, cast
 from publisher.errors import PublisherError
 from publisher.studio.workers.protocol import line_of, message_of
 
+if sys.platform == "linux":
+    import fcntl
+
 _Tell = Callable[[Mapping[str, object]], None]
 _Job = Callable[[Mapping[str, Any], Any, _Tell], Mapping[str, object]]
 
@@ -37,7 +41,8 @@ class JobTable(Protocol):
 
 def main() -> None:
     """Do jobs until standard input ends."""
-    _end_with_parent()
+    if len(sys.argv) > 2:
+        _die_with(int(sys.argv[2]))
     requests, answers = _own_streams()
     waiting: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_listen, args=(requests, waiting), daemon=True).start()
@@ -119,14 +124,16 @@ def _end() -> None:
     os._exit(0)
 
 
-def _end_with_parent() -> None:
-    """Let Linux kill this process with the server, even in code that lets no thread listen."""
-    if not sys.platform.startswith("linux"):
-        return
-    import ctypes
+def _die_with(pipe: int) -> None:
+    """Let Linux kill the group of this worker when the other end of a pipe is closed.
 
-    set_death_signal = 1  # PR_SET_PDEATHSIG, prctl(2)
-    ctypes.CDLL(None).prctl(set_death_signal, signal.SIGKILL)
+    No thread could, while a job is in code that lets no other run. The kernel sends the signal that
+    `F_SETSIG` names, fcntl(2).
+    """
+    if sys.platform == "linux":
+        fcntl.fcntl(pipe, fcntl.F_SETOWN, -os.getpgrp())
+        fcntl.fcntl(pipe, fcntl.F_SETSIG, signal.SIGKILL)
+        fcntl.fcntl(pipe, fcntl.F_SETFL, os.O_ASYNC)
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 
 import { keyOf, placeOf, same } from "./board.js";
 import { el } from "./dom.js";
-import { dot } from "./outlook.js";
+import { dot, shownLetters } from "./outlook.js";
 import { cellName } from "./spoken.js";
 
 export class BoardView {
@@ -115,7 +115,7 @@ export class BoardView {
     if (!cell.block && !cell.letter) {
       const letters = possible.get(key);
       const kind = dot(letters);
-      if (this.model.isHeld && letters) [hint, classes[classes.length]] = [letters.join(""), "letters"];
+      if (this.model.isHeld && letters) [hint, classes[classes.length]] = [shownLetters(letters), "letters"];
       else if (kind && !ghost) classes.push(`dot-${kind}`);
     }
     for (const mark of ["given", "circled", "shaded", "bar_after", "bar_below"]) {

@@ -10,8 +10,8 @@ const at = (cursor, [row, column]) => ({ ...cursor, row, column });
 
 /** The logical step of an arrow key; in a grid that is read from the right, left is onwards. */
 export function step(key, isRtl) {
-  const [down, along] = STEPS[key];
-  return [down, isRtl && along ? -along : along];
+  const [down, right] = STEPS[key];
+  return [down, isRtl && right ? -right : right];
 }
 
 /** A cursor in a new grid: at its first word. */
@@ -40,13 +40,21 @@ export function arrow(board, cursor, key, isRtl) {
   if (way !== cursor.direction && board.slotAt(placeAt(cursor), way)) {
     return { ...cursor, direction: way };
   }
-  return { ...moved(board, cursor, move), direction: way };
+  return along(board, { ...moved(board, cursor, move), direction: way });
+}
+
+/** The cursor along the word that there is, where none runs its way. */
+function along(board, cursor) {
+  const place = placeAt(cursor);
+  const other = otherWay(cursor.direction);
+  const lacks = !board.slotAt(place, cursor.direction) && board.slotAt(place, other);
+  return lacks ? { ...cursor, direction: other } : cursor;
 }
 
 /** The cursor at the next cell that way which is not outside the grid; it stays at the edge. */
-export function moved(board, cursor, [down, along]) {
+export function moved(board, cursor, [down, onwards]) {
   let place = placeAt(cursor);
-  do place = [place[0] + down, place[1] + along];
+  do place = [place[0] + down, place[1] + onwards];
   while (board.has(place) && !board.isInside(place));
   return board.has(place) ? at(cursor, place) : cursor;
 }
@@ -61,14 +69,11 @@ export function turned(board, cursor) {
 /** A click: on another cell the cursor goes there, on its own cell it turns. */
 export function clicked(board, cursor, place) {
   if (same(place, placeAt(cursor))) return turned(board, cursor);
-  const there = at(cursor, place);
-  const other = otherWay(cursor.direction);
-  const lacks = !board.slotAt(place, cursor.direction) && board.slotAt(place, other);
-  return lacks ? { ...there, direction: other } : there;
+  return along(board, at(cursor, place));
 }
 
 const inSlot = (board, cursor) => {
-  const slot = board.slotAt(placeAt(cursor), cursor.direction);
+  const slot = slotUnder(board, cursor);
   const index = slot ? slot.cells.findIndex((cell) => same(cell, placeAt(cursor))) : -1;
   return [slot, index];
 };

@@ -4,6 +4,7 @@ import { keyOf } from "./board.js";
 
 const FEW = 4;
 const SOME = 9;
+const READABLE = 12;
 
 /** The letters by the key of their cell, of an answer's rows [row, column, letters]. */
 export const possibleOf = (answer) =>
@@ -27,6 +28,10 @@ export function dot(letters) {
   if (letters.length <= FEW) return "few";
   return letters.length <= SOME ? "some" : "";
 }
+
+/** The letters of a cell as they are shown; of too many to read, how many there are. */
+export const shownLetters = (letters) =>
+  letters.length > READABLE ? String(letters.length) : letters.join("");
 
 /** The status light: what is known of the whole grid. */
 export function light(answer, proof) {

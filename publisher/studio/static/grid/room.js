@@ -111,7 +111,7 @@ class Room {
     window.addEventListener("blur", () => this.hold(false));
     $("filter").addEventListener("input", () => this.askCandidates(true));
     $("order").addEventListener("change", () => this.askCandidates(true));
-    $("clue").addEventListener("change", () => this.slot && this.writeClue(this.slot, $("clue").value));
+    $("clue").addEventListener("change", () => this.clueLeft());
     $("clue").addEventListener("keydown", (event) => this.clueKey(event));
     $("symmetry").addEventListener("change", () => this.deeds.symmetry($("symmetry").value));
     $("panels").addEventListener("chosen", ({ detail }) => this.panelChosen(detail));
@@ -265,6 +265,11 @@ class Room {
     return /\p{L}/u.test(sign) && (this.language.letters.includes(upper) || upper.toLowerCase() !== upper || /\p{Lo}/u.test(sign));
   }
 
+  /** Whether each letter of a text is one character, so that they can be counted here. */
+  hasPlainLetters(text) {
+    return !/\p{M}/u.test(text) && this.language.letters.every((letter) => [...letter].length === 1);
+  }
+
   key(event) {
     if (event.isComposing) return;
     const { key } = event;
@@ -362,6 +367,8 @@ class Room {
       return problem;
     }
     if (clean === (slot.answer || this.board.pattern(slot))) return "";
+    const [, problem] = this.hasPlainLetters(clean) ? lettersOf(slot, clean, t) : [null, ""];
+    if (problem) return problem;
     this.talk.send({ do: "put", slot: slotName(slot), word: clean });
     return "";
   }
@@ -374,13 +381,31 @@ class Room {
   clueKey(event) {
     if (event.key === "Enter") {
       event.preventDefault();
-      this.writeClue(this.slot, $("clue").value);
       this.go(cursors.nextSlot(this.board, this.cursor, event.shiftKey ? -1 : 1), false);
       $("clue").focus();
     } else if (event.key === "Escape") {
-      $("clue").value = this.slot?.clue ?? "";
+      $("clue").value = this.clue?.text ?? "";
       this.view.focus();
     }
+  }
+
+  /** Keep what was written in the field of the clue, for the slot that it was shown for. */
+  clueLeft() {
+    const { clue } = this;
+    if (!clue || $("clue").value === clue.text) return;
+    this.clue = { slot: clue.slot, text: $("clue").value };
+    this.writeClue(clue.slot, this.clue.text);
+  }
+
+  /** Show the clue of a slot; what is being written for the same slot stays. */
+  showClue(slot) {
+    const field = $("clue");
+    const isSame = slot && isSameSlot(slot, this.clue?.slot);
+    if (!isSame) this.clueLeft();
+    field.disabled = !slot || !this.board.isFull(slot);
+    if (isSame && document.activeElement === field && !field.disabled) return;
+    this.clue = slot && { slot, text: slot.clue };
+    field.value = slot?.clue ?? "";
   }
 
   cellMenu(place) {
@@ -457,9 +482,7 @@ class Room {
     $("slot-name").textContent = slot ? slotTitle(slot, t) : t("grid.no_slot");
     $("slot-pattern").textContent = slot ? this.board.pattern(slot).replaceAll(".", "·") : "";
     $("slot-length").textContent = slot ? t("grid.length", { count: slot.cells.length }) : "";
-    const clue = $("clue");
-    clue.disabled = !slot || !this.board.isFull(slot);
-    if (document.activeElement !== clue || clue.disabled) clue.value = slot?.clue ?? "";
+    this.showClue(slot);
     this.slots.mark(slot);
   }
 

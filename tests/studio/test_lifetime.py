@@ -1,0 +1,184 @@
+"""How long a studio lives, where it is, and that a folder has one."""
+
+import asyncio
+import os
+import socket
+import stat
+import threading
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+
+import pytest
+
+from publisher.errors import OutputError
+from publisher.studio.server.address import (
+    PREFERRED,
+    AddressError,
+    StudioAddress,
+    bound_socket,
+)
+from publisher.studio.server.door import Door
+from publisher.studio.server.lifetime import Lifetime
+from publisher.studio.server.one_studio import (
+    StudioBusyError,
+    address_of_other,
+    claimed,
+)
+
+
+class Clock:
+    """A clock that tests set."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def cache_file() -> Path:
+    (found,) = Path(os.environ["XDG_CACHE_HOME"], "crossword-publisher", "studio").iterdir()
+    return found
+
+
+@pytest.fixture(autouse=True)
+def _empty_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    made = tmp_path / "חידות"
+    made.mkdir()
+    return made
+
+
+def test_a_studio_ends_ten_minutes_after_its_last_answer() -> None:
+    clock = Clock()
+    lifetime = Lifetime(600, clock)
+    clock.now += 400
+    assert lifetime.left == 200
+    with lifetime.answering(), lifetime.answering():
+        clock.now += 10_000
+        assert lifetime.left == 600
+    assert lifetime.left == 600
+    clock.now += 600
+    assert lifetime.left == 0
+    asyncio.run(lifetime.over())
+
+
+def test_a_studio_that_is_to_stay_stays() -> None:
+    clock = Clock()
+    lifetime = Lifetime(None, clock)
+    clock.now += 1e9
+    assert lifetime.left == float("inf")
+
+
+def test_the_socket_listens_on_this_machine_alone() -> None:
+    with bound_socket(0) as made:
+        assert made.family == socket.AF_INET
+        assert made.getsockname()[0] == "127.0.0.1"
+        with pytest.raises(ConnectionRefusedError), socket.socket() as other:
+            other.connect(("127.0.0.2", made.getsockname()[1]))
+
+
+def test_a_port_that_is_in_use_is_named() -> None:
+    with bound_socket(0) as made:
+        port = made.getsockname()[1]
+        with pytest.raises(AddressError, match=f"port {port} cannot be used: address already in"):
+            bound_socket(port)
+
+
+def test_without_a_wish_it_is_the_next_port_that_is_free() -> None:
+    with bound_socket() as first, bound_socket() as second:
+        ports = [each.getsockname()[1] for each in (first, second)]
+    assert PREFERRED <= ports[0] < ports[1]
+
+
+def test_the_socket_is_not_inherited() -> None:
+    with bound_socket(0) as made:
+        assert not made.get_inheritable()
+
+
+def test_a_folder_has_one_studio_by_whatever_path(folder: Path) -> None:
+    link = folder.parent / "link"
+    link.symlink_to(folder)
+    with claimed(folder) as first, claimed(folder.parent / "." / folder.name) as second:
+        assert first is not None
+        assert second is None
+        with claimed(link) as third, claimed(folder.parent) as other:
+            assert third is None
+            assert other is not None
+    with claimed(folder) as again:
+        assert again is not None
+
+
+def test_only_the_user_can_read_how_to_reach_it(folder: Path) -> None:
+    with claimed(folder) as claim:
+        assert claim is not None
+        claim.tell(StudioAddress(8417), Door(8417))
+        assert stat.S_IMODE(cache_file().stat().st_mode) == 0o600
+        assert stat.S_IMODE(cache_file().parent.stat().st_mode) == 0o700
+        assert b"8417" in cache_file().read_bytes()
+    assert cache_file().read_bytes() == b""
+
+
+def test_what_a_killed_studio_left_is_no_studio(folder: Path) -> None:
+    with claimed(folder) as claim:
+        assert claim is not None
+        claim.tell(StudioAddress(8417), Door(8417))
+        left = cache_file().read_bytes()
+    cache_file().write_bytes(left)
+    cache_file().chmod(0o644)
+    with claimed(folder) as claim:
+        assert claim is not None
+        assert cache_file().read_bytes() == b""
+        assert stat.S_IMODE(cache_file().stat().st_mode) == 0o600
+
+
+def test_a_folder_is_not_claimed_where_nothing_can_be_written(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (folder / "file").touch()
+    monkeypatch.setenv("XDG_CACHE_HOME", str(folder / "file"))
+    with pytest.raises(OutputError, match="cannot be written: not a directory"), claimed(folder):
+        pass
+
+
+class Stranger(BaseHTTPRequestHandler):
+    """A program that answers at the port of a studio, but is none."""
+
+    answer = b'{"key": "../../?evil"}'
+
+    def do_POST(self) -> None:
+        self.send_response(200)
+        self.end_headers()
+        self.wfile.write(self.answer)
+
+    def log_message(self, format: str, *arguments: object) -> None:  # noqa: A002
+        pass
+
+
+@pytest.mark.parametrize(
+    "answer", [b'{"key": "../../?evil"}', b"{}", b"[]", b"no JSON", b'{"key": 1}']
+)
+def test_a_program_that_is_no_studio_is_not_opened(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, answer: bytes
+) -> None:
+    monkeypatch.setattr(Stranger, "answer", answer)
+    monkeypatch.setattr("publisher.studio.server.one_studio._PATIENCE", 0.05)
+    with HTTPServer(("127.0.0.1", 0), Stranger) as server, claimed(folder) as claim:
+        assert claim is not None
+        claim.tell(StudioAddress(server.server_port), Door(server.server_port))
+        threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
+        with pytest.raises(StudioBusyError, match="does not answer: end it, and try again"):
+            address_of_other(folder)
+        server.shutdown()
+
+
+def test_a_studio_that_does_not_answer_is_told(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("publisher.studio.server.one_studio._PATIENCE", 0.05)
+    with claimed(folder), pytest.raises(StudioBusyError, match=r"a studio has .*חידות already"):
+        address_of_other(folder)

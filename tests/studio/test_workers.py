@@ -1,0 +1,302 @@
+"""Workers: what they answer, what becomes of jobs that fail, and that none is left behind."""
+
+import asyncio
+import os
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import aclosing, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from publisher.studio.workers.asking import Answer, JobError
+from publisher.studio.workers.pool import WorkerPool
+
+TABLE = "studio.odd_jobs"
+TESTS = Path(__file__).parent.parent
+
+Use = Callable[[WorkerPool], Awaitable[None]]
+
+
+@pytest.fixture(autouse=True)
+def _finds_the_odd_jobs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(TESTS))
+
+
+@asynccontextmanager
+async def pool(longest: float = 60) -> AsyncIterator[WorkerPool]:
+    made = WorkerPool(TABLE, longest)
+    try:
+        yield made
+    finally:
+        processes = made.processes
+        await made.close()
+        assert not [pid for pid in processes if is_running(pid)]
+
+
+def run(use: Use, longest: float = 60) -> None:
+    async def whole() -> None:
+        async with asyncio.timeout(60), pool(longest) as workers:
+            await use(workers)
+
+    asyncio.run(whole())
+
+
+def is_running(pid: int) -> bool:
+    """Whether a process runs; one that has ended and that nobody has asked about does not."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    while not holds():
+        await asyncio.sleep(0.005)
+
+
+async def all_of(workers: WorkerPool, job: str, draft: str = "d", **asked: Any) -> list[Answer]:
+    return [each async for each in workers.search(draft, job, asked)]
+
+
+def searched(workers: WorkerPool) -> Callable[[str, str, dict[str, Any]], Awaitable[object]]:
+    return lambda draft, job, asked: all_of(workers, job, draft, **asked)
+
+
+def test_news_come_in_order_and_then_the_answer() -> None:
+    async def use(workers: WorkerPool) -> None:
+        *news, last = await all_of(workers, "steps", steps=3)
+        assert news == [{"step": 0}, {"step": 1}, {"step": 2}]
+        assert last == {"done": {"steps": 3}}
+
+    run(use)
+
+
+def test_any_text_comes_back_as_it_was() -> None:
+    asked = {"text": "שלום\u202e\n\x00 \ud800 “é” 🦁", "deep": [{"a": None}], "number": 0.1}
+
+    async def use(workers: WorkerPool) -> None:
+        assert (await workers.quick("d", "echo", asked))["asked"] == asked
+        assert (await workers.page("d", "echo", asked))["asked"] == asked
+
+    run(use)
+
+
+@pytest.mark.parametrize(
+    ("job", "kind", "said"),
+    [
+        ("wrong", "CommandError", "^the word “שלום” is not there$"),
+        ("nothing", "CommandError", "there is no job “nothing”"),
+        ("broken", "KeyError", "the job “broken” failed, by a fault of the program or of a plugin"),
+        ("leaves", "SystemExit", "SystemExit: 3"),
+        ("no_json", "TypeError", "not JSON serializable"),
+        pytest.param(
+            "too_much", "ValueError", "65 MB, more than the 64 MB", marks=pytest.mark.slow
+        ),
+    ],
+)
+def test_a_job_that_fails_is_an_error_and_its_worker_goes_on(
+    job: str, kind: str, said: str
+) -> None:
+    async def use(workers: WorkerPool) -> None:
+        before = await workers.quick("d", "echo", {})
+        with pytest.raises(JobError, match=said) as failed:
+            await workers.quick("d", job, {})
+        assert failed.value.kind == kind
+        with pytest.raises(JobError, match=said):
+            await all_of(workers, job)
+        after = await workers.quick("d", "echo", {})
+        assert (after["pid"], after["number"]) == (before["pid"], before["number"] + 1)
+
+    run(use)
+
+
+def test_what_a_plugin_prints_is_no_answer(capfd: pytest.CaptureFixture[str]) -> None:
+    async def use(workers: WorkerPool) -> None:
+        assert await workers.quick("d", "chatter", {}) == {"read": ""}
+        assert (await workers.quick("d", "echo", {}))["number"] == 1
+
+    run(use)
+    printed = capfd.readouterr()
+    assert "from a plugin" in printed.err.replace('": "', " ")
+    assert "noise without an end of line" in printed.err
+    assert not printed.out
+
+
+@pytest.mark.slow
+def test_long_lines_go_both_ways() -> None:
+    size = 8 * 2**20
+
+    async def use(workers: WorkerPool) -> None:
+        assert len((await workers.page("d", "large", {"size": size}))["much"]) == size
+        echoed = await workers.quick("d", "echo", {"text": "x" * size})
+        assert len(echoed["asked"]["text"]) == size
+
+    run(use)
+
+
+@pytest.mark.parametrize("way", ["page", "quick", "search"])
+def test_a_worker_that_dies_at_work_is_told_and_replaced(way: str) -> None:
+    async def use(workers: WorkerPool) -> None:
+        asks = {"page": workers.page, "quick": workers.quick, "search": searched(workers)}
+        with pytest.raises(JobError, match=r"ended without an answer \(signal 9\)") as failed:
+            await asks[way]("d", "crashes", {})
+        assert failed.value.kind == "WorkerDied"
+        assert (await workers.quick("d", "echo", {}))["number"] == 1
+        assert (await workers.page("d", "echo", {}))["number"] == 1
+
+    run(use)
+
+
+def test_a_worker_that_was_killed_without_work_is_replaced() -> None:
+    async def use(workers: WorkerPool) -> None:
+        await workers.warm()
+        for pid in workers.processes:
+            os.kill(pid, 9)
+        await until(lambda: not workers.processes)
+        assert (await workers.quick("d", "echo", {}))["number"] == 1
+        assert (await workers.page("d", "echo", {}))["number"] == 1
+
+    run(use)
+
+
+@pytest.mark.slow
+def test_a_job_that_takes_too_long_is_stopped() -> None:
+    async def use(workers: WorkerPool) -> None:
+        for ask in (workers.page, workers.quick):
+            with pytest.raises(JobError, match="more than 0 seconds, and was stopped") as failed:
+                await ask("d", "stuck", {})
+            assert failed.value.kind == "TooLong"
+
+    run(use, longest=0.4)
+
+
+def test_a_search_that_is_given_up_is_killed_with_all_it_started() -> None:
+    async def use(workers: WorkerPool) -> None:
+        for job in ("endless", "stuck", "with_child"):
+            async with aclosing(workers.search("d", job, {})) as news:
+                pid = (await anext(news))["pid"]
+                assert is_running(pid)
+            await until(lambda pid=pid: not is_running(pid))  # type: ignore[misc]
+
+    run(use)
+
+
+def test_a_spare_process_is_ready_when_a_search_begins() -> None:
+    async def use(workers: WorkerPool) -> None:
+        async with aclosing(workers.search("d", "endless", {})) as news:
+            searching = (await anext(news))["pid"]
+            quick = await workers.quick("d", "echo", {})
+            assert quick["pid"] != searching
+        again = await workers.quick("d", "echo", {})
+        assert (again["pid"], again["number"]) == (quick["pid"], 2)
+
+    run(use)
+
+
+def test_a_process_that_has_finished_a_search_gets_the_next_job_of_its_draft() -> None:
+    async def use(workers: WorkerPool) -> None:
+        (first,) = await all_of(workers, "echo", "mine")
+        await workers.quick("other", "echo", {})
+        again = await workers.quick("mine", "echo", {})
+        assert again["pid"] == first["done"]["pid"]
+
+    run(use)
+
+
+def test_a_newer_search_of_a_draft_ends_the_older_one() -> None:
+    async def use(workers: WorkerPool) -> None:
+        older = workers.search("d", "endless", {})
+        pid = (await anext(older))["pid"]
+        assert await all_of(workers, "steps", steps=0) == [{"done": {"steps": 0}}]
+        with pytest.raises(JobError, match="newer") as failed:
+            await anext(older)
+        assert failed.value.kind == "Superseded"
+        await until(lambda: not is_running(pid))
+
+    run(use)
+
+
+def test_a_third_search_waits_and_says_so(tmp_path: Path) -> None:
+    async def use(workers: WorkerPool) -> None:
+        first, second = (workers.search(name, "endless", {}) for name in "ab")
+        await anext(first)
+        await anext(second)
+        third = workers.search("c", "echo", {})
+        assert await anext(third) == {"waiting": True}
+        rest = asyncio.create_task(anext(third))
+        assert (await workers.quick("d", "echo", {}))["number"] == 1  # not behind a search
+        assert not rest.done()
+        await first.aclose()
+        assert "done" in await rest
+        await second.aclose()
+
+    run(use)
+
+
+def test_of_the_pages_that_wait_only_the_latest_of_a_draft_is_made(tmp_path: Path) -> None:
+    gate = tmp_path / "gate"
+
+    async def use(workers: WorkerPool) -> None:
+        running = asyncio.create_task(workers.page("a", "until_file", {"file": str(gate)}))
+        tasks = [
+            asyncio.create_task(workers.page(draft, "echo", {"turn": turn}))
+            for draft, turn in (("a", 1), ("b", 1), ("a", 2))
+        ]
+        with pytest.raises(JobError, match="newer"):
+            await tasks[0]
+        gate.touch()
+        await running
+        other, latest = await tasks[1], await tasks[2]
+        assert {other["number"], latest["number"]} == {1, 2}
+        assert latest["asked"] == {"turn": 2}
+
+    run(use)
+
+
+def test_a_page_that_nobody_waits_for_any_more_blocks_no_other(tmp_path: Path) -> None:
+    gate = tmp_path / "gate"
+
+    async def use(workers: WorkerPool) -> None:
+        running = asyncio.create_task(workers.page("a", "until_file", {"file": str(gate)}))
+        waiting = asyncio.create_task(workers.page("b", "echo", {}))
+        last = asyncio.create_task(workers.page("c", "echo", {}))
+        await asyncio.sleep(0)
+        for task in (running, waiting):
+            task.cancel()
+        gate.touch()
+        assert (await last)["number"] == 1
+        assert (await workers.page("b", "echo", {}))["number"] == 2
+
+    run(use)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("job", ["endless", "stuck", "with_child"])
+def test_no_worker_outlives_a_server_that_is_killed(job: str) -> None:
+    server = f"""
+import asyncio
+from publisher.studio.workers.pool import WorkerPool
+
+async def main():
+    workers = WorkerPool({TABLE!r})
+    await workers.warm()
+    async for news in workers.search("d", {job!r}, {{}}):
+        print(news["pid"], *workers.processes, flush=True)
+
+asyncio.run(main())
+"""
+    with subprocess.Popen([sys.executable, "-c", server], stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        pids = [int(pid) for pid in process.stdout.readline().split()]
+        assert len(pids) >= 3
+        assert all(is_running(pid) for pid in pids)
+        process.kill()
+
+    async def gone() -> None:
+        async with asyncio.timeout(30):
+            await until(lambda: not any(is_running(pid) for pid in pids))
+
+    asyncio.run(gone())
