@@ -17,7 +17,7 @@ export const MENUS = [
       act("tightest", ["!"], { sign: "!" }),
       act("candidates", ["Alt", "↓"], { code: "ArrowDown", alt: true }),
       act("clue", ["Alt", "↑"], { code: "ArrowUp", alt: true }),
-      act("letters", ["\\"], { isHeld: true, isTold: true }),
+      act("letters", ["\\"]),
       act("keys", ["?"], { sign: "?" }),
     ],
   },

@@ -8,7 +8,7 @@ import * as areas from "./area.js";
 import { Board, keyOf, placeOf, slotName } from "./board.js";
 import * as cursors from "./cursor.js";
 import { afterTyping, ghostCells } from "./ghosts.js";
-import { lackingBlocks } from "./symmetry.js";
+import { images, lackingBlocks } from "./symmetry.js";
 
 export class Deeds {
   constructor(room) {
@@ -19,7 +19,7 @@ export class Deeds {
   run(name) {
     const deed = this[name];
     if (!this.room.board || !deed) return;
-    if (name !== "escape" && name !== "keys") this.room.hold(false);
+    if (name !== "letters") this.room.hands.hold(false);
     deed.call(this);
   }
 
@@ -98,7 +98,11 @@ export class Deeds {
   // The shape of the grid.
 
   block() {
-    this.send({ do: "block", cell: this.room.place });
+    const { board, place } = this.room;
+    const under = images(board.state.symmetry, place, board.width, board.height);
+    const held = board.isLetter(place) && under.find((cell) => board.isLetter(cell) && board.isHeld(cell));
+    if (held) return this._refused("grid.block_on_pinned", { row: held[0] + 1, column: held[1] + 1 });
+    this.send({ do: "block", cell: place });
   }
 
   barAfter() {
@@ -133,15 +137,16 @@ export class Deeds {
     const { room } = this;
     const count = lackingBlocks(room.board).size;
     room.showsLacking = true;
-    room.show();
+    room.display.show();
     const dialog = document.getElementById("symmetric");
     document.getElementById("symmetric-text").textContent = t(count ? "grid.symmetric_told" : "grid.is_symmetric", { count });
     dialog.onclose = () => {
       room.showsLacking = false;
-      room.show();
+      room.display.show();
       if (dialog.returnValue === "ok") this.send({ do: "make-symmetric" });
       room.view.focus();
     };
+    dialog.onkeydown = (event) => event.key === "Escape" && dialog.close("");
     dialog.returnValue = "";
     dialog.show();
     dialog.querySelector("button").focus();
@@ -192,6 +197,11 @@ export class Deeds {
     clue.select();
   }
 
+  /** The letters possible in each cell, until this is chosen again. */
+  letters() {
+    this.room.hands.hold(!this.room.isHeld);
+  }
+
   keys() {
     document.getElementById("help").showModal();
   }
@@ -234,14 +244,14 @@ export class Deeds {
     room.conflict = null;
     room.render();
     await room.talk.settled();
-    room.searches.search(command);
+    await room.searches.search(command);
   }
 
   widen() {
     const { room } = this;
     if (!room.area) return;
     room.mark(areas.widened(room.board, room.area, room.conflict ?? []), room.place);
-    this.fill();
+    this._search({ do: "anew", cells: areas.cellsOf(room.area) });
   }
 
   /** Take the ghosts over; without ghosts, the letters that are forced. */
@@ -255,7 +265,7 @@ export class Deeds {
     await calmly(() => draft.accept(proposal, cells));
     room.dropGhosts();
     room.render();
-    room.tell(t("grid.accepted_told", { count: cells.length }));
+    room.display.tell(t("grid.accepted_told", { count: cells.length }));
   }
 
   _acceptForced() {
@@ -278,11 +288,16 @@ export class Deeds {
 
   // Words.
 
-  put(row) {
-    const { slot } = this.room;
+  /** Put a candidate into the slot; with a clue, that of the bank becomes its clue. */
+  async put(row, clue = "") {
+    const { room } = this;
+    const { slot } = room;
     if (!slot) return;
-    this.room.preview = null;
-    this.send({ do: "put", slot: slotName(slot), word: row.spelling }).then(() => this.room.view.focus());
+    room.preview = null;
+    const done = this.send({ do: "put", slot: slotName(slot), word: row.spelling });
+    if (clue) this.send({ do: "clue", slot: slotName(slot), text: clue });
+    await done;
+    room.view.focus();
   }
 
   reject(word, how = "here") {
@@ -320,7 +335,7 @@ export class Deeds {
       if (!isAllowed && !rejection) await this.send({ do: "reject", word: name, everywhere: true });
       if (isAllowed && rejection) await this.send({ do: "allow", word: name });
       await room.lists.refresh();
-      room.showPanels();
+      room.display.showPanels();
       if (!isAllowed) say(t("grid.rejected_never", { word: name }), { label: t("common.undo"), run: () => this.never(name, true) });
     });
   }
@@ -348,7 +363,7 @@ export class Deeds {
     const cursor = cursors.afterChange(before, room.board, room.cursor, name === "undo");
     if (room.view.hasFocus) room.go(cursor);
     else room.go(cursor, false);
-    room.tell(t(name === "undo" ? "common.undone" : "common.redone"));
+    room.display.tell(t(name === "undo" ? "common.undone" : "common.redone"));
   }
 
   /** The cells that are meant: the area, else the slot under the cursor. */
@@ -363,9 +378,9 @@ export class Deeds {
     return letters.includes(upper) ? upper : (FINALS[upper] ?? upper);
   }
 
-  _refused(key) {
-    this.room.tell(t(key));
-    say(t(key));
+  _refused(key, values = {}) {
+    this.room.display.tell(t(key, values));
+    say(t(key, values));
   }
 }
 
