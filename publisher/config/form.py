@@ -23,8 +23,8 @@ O = TypeVar("O", bound=Options)  # noqa: E741
 class Form:
     """A config that is being read; `folder` is where its relative paths start.
 
-    `path_rule` says which paths it may name. `moved` are files that are somewhere else on this
-    machine, by the paths that the config gives.
+    `moved` are files that are somewhere else on this machine, by the paths that the config gives;
+    `path_rule` says which paths it may give.
     """
 
     report: Report

@@ -7,12 +7,12 @@ from publisher.model.puzzle import Publication, Puzzle, Section
 from publisher.pipeline.publishing import Pipeline
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.plugins.registry import Registry
-from publisher.studio.drafts.stamps import file_stamp
+from publisher.studio.drafts.stamps import FileStamp, file_stamp
 from publisher.words.clue_file import NO_CLUES
 from publisher.words.word_list import WordList, word_list
 from publisher.workbench.state_json import state_of_form
 
-_Stamps = tuple[tuple[int, int] | None, ...]
+_Stamps = tuple[FileStamp | None, ...]
 
 
 @dataclass(frozen=True)

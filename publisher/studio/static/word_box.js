@@ -43,11 +43,11 @@ export class WordBox extends EventTarget {
     this.mirror.children[line - 1]?.scrollIntoView({ block: "nearest" });
   }
 
-  written(wasPasted) {
+  written(isPasted) {
     if (isTooLong(this.text)) this.tooLong(this.text);
     else {
       this.mirrored();
-      this.dispatchEvent(new CustomEvent("input", { detail: wasPasted }));
+      this.dispatchEvent(new CustomEvent("input", { detail: isPasted }));
     }
   }
 

@@ -133,7 +133,6 @@ async function changed({ language, separator, sample }) {
   });
 }
 
-/** Take the list away; what was pasted before a file came is there again. */
 /** Keep what is typed without a pause: it is read when there is one. */
 async function keep() {
   keeping = null;
@@ -142,6 +141,7 @@ async function keep() {
   draft.take((await ask(draft.path("words"), { text: box.text, only: "keep" })).view);
 }
 
+/** Take the list away; what was pasted before a file came is there again. */
 async function clear() {
   box.text = fileOf(draft.view.settings) ? text : "";
   await read({ text: box.text });
@@ -152,16 +152,13 @@ function chosenKey() {
   return `studio-language-${draft.name}`;
 }
 
-box.addEventListener("input", ({ detail: wasPasted }) => {
+box.addEventListener("input", ({ detail: isPasted }) => {
   clearTimeout(typing);
   draft.stop();
-  typing = setTimeout(
-    () => {
-      typing = null;
-      calmly(() => read({ text: box.text }));
-    },
-    wasPasted ? 0 : PAUSE,
-  );
+  typing = setTimeout(() => {
+    typing = null;
+    calmly(() => read({ text: box.text }));
+  }, isPasted ? 0 : PAUSE);
   keeping ??= setTimeout(() => calmly(keep), UNKEPT);
 });
 box.addEventListener("toolong", ({ detail }) => {
