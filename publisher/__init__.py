@@ -140,6 +140,7 @@ if TYPE_CHECKING:
     from publisher.words.columns import usual_column as usual_column
     from publisher.words.table import TableOptions as TableOptions
     from publisher.words.table import table_words as table_words
+    from publisher.words.understood import FoundSeparator as FoundSeparator
     from publisher.words.understood import UnderstoodList as UnderstoodList
     from publisher.words.word_list_choice import WordListChoice as WordListChoice
 
@@ -190,7 +191,7 @@ _HOMES = {
     "words.column_roles": "HeadedRows answer_column headed_rows looks_like_answer",
     "words.columns": "usual_column",
     "words.table": "TableOptions table_words",
-    "words.understood": "UnderstoodList",
+    "words.understood": "FoundSeparator UnderstoodList",
     "words.word_list_choice": "WordListChoice",
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names.split()}

@@ -1,18 +1,22 @@
 """One puzzle that is open in the studio: its settings, its words, and everything done to it."""
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import Any
 
 from publisher.config import Config, config_of
 from publisher.errors import CommandError
 from publisher.files import output
+from publisher.files.filenames import file_stem
+from publisher.model.grid import Position
 from publisher.plugins.registry import Registry
 from publisher.studio.drafts.journal import Journal
 from publisher.studio.drafts.recipe import Recipe
 from publisher.workbench.command_json import command_form, read_command
 from publisher.workbench.commands import SearchCommand
 from publisher.workbench.history import AnyCommand, History, Step, perform
+from publisher.workbench.proposals import accepted
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.state_json import state_form, state_of_form
 
@@ -20,6 +24,7 @@ WORDS = "words.txt"
 """The name of the file that keeps the words of a draft."""
 
 _KEPT_PROPOSALS = 8
+_LONGEST_SUFFIX = 10
 
 
 class StaleError(CommandError):
@@ -45,6 +50,7 @@ class StudioDraft:
         self._journal = Journal(folder / "journal.jsonl")
         self._proposals: dict[int, tuple[PuzzleState, AnyCommand | None]] = {}
         self._proposed = 0
+        self._better: tuple[int, object] = (0, None)
         self._config: Config | None = None
 
     @classmethod
@@ -93,11 +99,36 @@ class StudioDraft:
         return self.words_file.read_text("utf-8") if self.words_file.exists() else ""
 
     def write_words(self, text: str) -> None:
-        """Keep other words; raises `OutputError`."""
+        """Keep other words, in the place of a file that was dropped; raises `OutputError`."""
         if not self._journal.path.exists():
             self._keep_settings()
         output.write({self.words_file: text.encode("utf-8", "replace")})
         self.words_revision += 1
+        if not self.has_own_words:
+            self._read_words_from("file", self.words_file)
+
+    def write_file(self, name: str, data: bytes) -> None:
+        """Keep a file that was dropped, and take its words; raises `OutputError`."""
+        stem, dot, suffix = name.rpartition(".")
+        kept = file_stem("{config}", {"config": stem if dot else suffix})
+        kind = re.sub(r"\W", "", suffix)[:_LONGEST_SUFFIX].lower() if dot else "txt"
+        file = self.folder / f"{kept}.{kind}"
+        if file == self.words_file:
+            file = file.with_stem(f"{kept}-1")
+        output.write({file: data})
+        self.words_revision += 1
+        self._read_words_from("xlsx" if kind == "xlsx" else "file", file)
+
+    @property
+    def has_own_words(self) -> bool:
+        """Whether the words are those that were pasted, and no file that was dropped."""
+        source = _first_source(self.settings)
+        return Path(str(source.get("file", ""))).name == WORDS
+
+    def _read_words_from(self, source: str, file: Path) -> None:
+        here = self.path.parent
+        shown = file.relative_to(here) if file.is_relative_to(here) else file
+        self.change_settings({**self.settings, "words": [{source: str(shown)}]})
 
     def change_settings(self, settings: Mapping[str, object]) -> None:
         """Take other settings; raises `ConfigError` for wrong ones, which change nothing."""
@@ -135,12 +166,28 @@ class StudioDraft:
             del self._proposals[old]
         return self._proposed
 
-    def accept(self, number: int, base: int) -> None:
-        """Go on from a proposal; raises `CommandError` if it is there no more."""
+    def improved(self, form: object) -> int:
+        """Keep the best so far of a search, to be shown and no more; returns its number."""
+        self._better = (self._better[0] + 1, form)
+        return self._better[0]
+
+    @property
+    def better(self) -> PuzzleState | None:
+        """The best so far of the last search; None before there is one."""
+        form = self._better[1]
+        return None if form is None else state_of_form(form, self.language_of)
+
+    def accept(self, number: int, base: int, cells: Collection[Position] | None = None) -> None:
+        """Go on from a proposal, or take its letters in some cells over.
+
+        Raises `CommandError` if it is there no more.
+        """
         self.refuse_stale(base)
         if number not in self._proposals:
             raise CommandError("this proposal is there no more: search again")
-        state, command = self._proposals.pop(number)
+        state, command = self._proposals[number]
+        if cells is not None and self.state is not None:
+            state = accepted(self.state, state, cells)
         self.take(state, command)
 
     def refuse_stale(self, base: int) -> None:
@@ -171,3 +218,10 @@ class StudioDraft:
         """Finds a language by its code, the one of the settings as they choose it."""
         own = self.config.puzzle_configs[0].language
         return lambda code: own if code == own.code else self._registry.languages[code]
+
+
+def _first_source(settings: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The first source of the words."""
+    words = settings.get("words")
+    first = words[0] if isinstance(words, list) and words else None
+    return first if isinstance(first, Mapping) else {}

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from publisher.config import config_of
 from publisher.errors import CommandError
@@ -26,6 +26,8 @@ from publisher.workbench.state_json import state_of_form
 Tell = Callable[[Mapping[str, object]], None]
 """Sends news of a job to the browser."""
 
+Answer = TypeVar("Answer")
+
 _KEPT = 2
 """How many recipes a worker remembers, each perhaps with a long list of words."""
 
@@ -39,6 +41,7 @@ class Bench:
         self.config = config_of(recipe.settings, registry, recipe.path)
         self.pipeline = Pipeline(self.config, registry)
         self._seen = self._files()
+        self._remembered: tuple[str, Any] = ("", None)
 
     @property
     def builder(self) -> PuzzleBuilder:
@@ -74,6 +77,13 @@ class Bench:
         """What is published of a state, finished or not, with the texts of the config."""
         words = replace(self.draws.of(0), written=NO_CLUES)  # the state has them, and newer ones
         return self.builder.finished(state.puzzle(), words, 0, is_kept=True)
+
+    def remembered(self, question: str, answer: Callable[[], Answer]) -> Answer:
+        """The answer to a question; that to the last one is remembered."""
+        if self._remembered[0] != question:
+            self._remembered = question, answer()
+        found: Answer = self._remembered[1]
+        return found
 
     def is_current(self) -> bool:
         """Whether the files of the recipe are as they were."""
