@@ -60,9 +60,8 @@ def main() -> None:
     print(f"| start to address | {median(start.address for start in starts)} s |")
     print(f"| start to first page | {median(start.page for start in starts)} s |")
     print(f"| CPU of the server until then | {median(start.cpu for start in starts)} s |")
-    print(
-        f"| memory of all processes, without words | {median(start.memory for start in starts)} MB |"
-    )
+    memory = median(start.memory for start in starts)
+    print(f"| memory of all processes, without words | {memory} MB |")
     print(f"| a worker, start to first answer | {median(begun for begun, _ in workers)} s |")
     print(f"| a worker, killed | {median(killed for _, killed in workers)} s |")
     print(f"| `publisher --help` | {command / bare:.1f} bare starts of Python |")

@@ -80,6 +80,26 @@ def test_the_socket_listens_on_this_machine_alone() -> None:
             other.connect(("127.0.0.2", made.getsockname()[1]))
 
 
+def test_a_small_answer_does_not_wait_for_more() -> None:
+    """Else the system keeps the second part of an answer until the first has been acknowledged."""
+    delays: list[int] = []
+
+    def seen(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        accepted = writer.get_extra_info("socket")
+        delays.append(accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+        writer.close()
+
+    async def connect(listening: socket.socket) -> None:
+        async with await asyncio.start_server(seen, sock=listening):
+            reader, writer = await asyncio.open_connection(*listening.getsockname())
+            await reader.read()
+            writer.close()
+
+    with bound_socket(0) as made:
+        asyncio.run(connect(made))
+    assert delays == [1]
+
+
 def test_a_port_that_is_in_use_is_named() -> None:
     with bound_socket(0) as made:
         port = made.getsockname()[1]

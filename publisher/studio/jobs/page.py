@@ -84,6 +84,7 @@ def _answer(found: PagePicture, width: int) -> dict[str, object]:
         "page": found.page,
         "width": width,
         "height": ceil(width * down / across),
+        "points": [across, down],
         "png": b64encode(found.png).decode("ascii"),
         "areas": [_area(area) for area in found.areas],
     }
