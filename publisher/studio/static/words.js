@@ -155,6 +155,14 @@ box.addEventListener("toolong", ({ detail }) => {
 box.addEventListener("caret", () => showDetail(leftOutOf(draft.view?.state, understood)));
 takeDrops(byId("word-box"), (file) => calmly(() => read(file)));
 
+document.querySelector("[data-by-hand]").addEventListener("click", (event) => {
+  if (draft.name) return;
+  event.preventDefault();
+  calmly(async () => {
+    await draft.ensure("grid", { settings: { language: document.documentElement.lang } });
+    location.href = `/d/${encodeURIComponent(draft.name)}/grid`;
+  });
+});
 byId("choose-file").addEventListener("click", () => byId("file").click());
 byId("file").addEventListener("change", ({ target }) =>
   calmly(async () => {
@@ -185,6 +193,9 @@ window.addEventListener("pagehide", () => {
   if (draft.name) fetch(draft.path("words"), { ...asked, body: JSON.stringify({ text: box.text }) });
 });
 
+draft.addEventListener("named", () => {
+  document.querySelector("[data-by-hand]").href = `/d/${encodeURIComponent(draft.name)}/grid`;
+});
 showChoices(byId("choices"), draft);
 if (draft.name) {
   calmly(async () => {
