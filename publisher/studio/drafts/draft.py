@@ -1,7 +1,7 @@
 """One puzzle that is open in the studio: its settings, its words, and everything done to it."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -9,12 +9,14 @@ from publisher.config import Config, config_of
 from publisher.errors import CommandError
 from publisher.files import output
 from publisher.files.filenames import file_stem
+from publisher.model.grid import Position
 from publisher.plugins.registry import Registry
 from publisher.studio.drafts.journal import Journal
 from publisher.studio.drafts.recipe import Recipe
 from publisher.workbench.command_json import command_form, read_command
 from publisher.workbench.commands import SearchCommand
 from publisher.workbench.history import AnyCommand, History, Step, perform
+from publisher.workbench.proposals import accepted
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.state_json import state_form, state_of_form
 
@@ -175,12 +177,17 @@ class StudioDraft:
         form = self._better[1]
         return None if form is None else state_of_form(form, self.language_of)
 
-    def accept(self, number: int, base: int) -> None:
-        """Go on from a proposal; raises `CommandError` if it is there no more."""
+    def accept(self, number: int, base: int, cells: Collection[Position] | None = None) -> None:
+        """Go on from a proposal, or take its letters in some cells over.
+
+        Raises `CommandError` if it is there no more.
+        """
         self.refuse_stale(base)
         if number not in self._proposals:
             raise CommandError("this proposal is there no more: search again")
-        state, command = self._proposals.pop(number)
+        state, command = self._proposals[number]
+        if cells is not None and self.state is not None:
+            state = accepted(self.state, state, cells)
         self.take(state, command)
 
     def refuse_stale(self, base: int) -> None:

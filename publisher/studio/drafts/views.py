@@ -41,6 +41,7 @@ def language_view(language: Language) -> View:
         "direction": str(language.direction),
         "across": language.headings.across,
         "down": language.headings.down,
+        "letters": language.letters,
     }
 
 

@@ -3,18 +3,22 @@
 import time
 from collections.abc import Mapping
 from dataclasses import replace
+from threading import Timer
 from typing import Any
 
 from publisher.config import config_of
-from publisher.errors import CommandError
+from publisher.errors import CommandError, GenerationError
 from publisher.model.layout import Layout
+from publisher.pipeline.built_puzzle import BuiltPuzzle
 from publisher.pipeline.publishing import Pipeline
-from publisher.pipeline.puzzle_builder import BuiltPuzzle
-from publisher.plugins.search_run import Budget, SearchRun
+from publisher.pipeline.puzzle_units import PuzzleUnits
+from publisher.plugins.search_run import SearchRun
 from publisher.studio.drafts.views import state_view
 from publisher.studio.jobs.bench import Bench, Tell, Workroom
 from publisher.workbench.command_json import read_command
 from publisher.workbench.commands import SearchCommand
+from publisher.workbench.revision import with_layout
+from publisher.workbench.shifts import shape
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.state_json import state_form
 
@@ -43,9 +47,39 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     command = read_command(asked["command"])
     if not isinstance(command, SearchCommand):
         raise CommandError(f"`{command.do}` is no search")
-    run = SearchRun(bench.builder.puzzle_config.budget)
-    state = command.applied(bench.state(asked["state"]), bench.reviser, run)
-    return {"state": state_form(state), "stopped": str(run.stopped or ""), "remarks": []}
+    before = bench.state(asked["state"])
+    changed, stopped = _changed(bench, before, command, asked.get("polish"), tell)
+    return {"state": state_form(changed), "stopped": stopped, "remarks": []}
+
+
+def _changed(
+    bench: Bench, state: PuzzleState, command: SearchCommand, polish: float | None, tell: Tell
+) -> tuple[PuzzleState, str]:
+    """The state after a command, and why the search ended; `polish` seconds after the first find.
+
+    What is found on the way is told as states, and a conflict by its slots.
+    """
+    timer: Timer | None = None
+
+    def better(layout: Layout) -> None:
+        nonlocal timer
+        if polish is not None and timer is None:
+            timer = Timer(polish, run.interrupt)
+            timer.start()
+        if shape(layout.grid) == shape(state.grid):
+            found = with_layout(state, state.draft(()), layout)
+            tell({"better": {"view": state_view(found), "state": state_form(found)}})
+
+    run = SearchRun(bench.builder.puzzle_config.budget, better)
+    try:
+        made = command.applied(state, bench.reviser, run)
+    except GenerationError as error:
+        tell({"conflict": {"slots": error.conflict, "is_proved": error.is_proved}})
+        raise
+    finally:
+        if timer is not None:
+            timer.cancel()
+    return made, str(run.stopped or "")
 
 
 def other_puzzle(bench: Bench, before: PuzzleState, tell: Tell) -> tuple[PuzzleState, BuiltPuzzle]:
@@ -68,7 +102,7 @@ def first_puzzle(bench: Bench, seed: int | None, tell: Tell) -> tuple[PuzzleStat
 
     def better(layout: Layout) -> None:
         nonlocal told
-        if time.monotonic() - told >= _PAUSE and run is not None and run.finish is not None:
+        if time.monotonic() - told >= _PAUSE and run.finish is not None:
             told = time.monotonic()
             state = replace(
                 PuzzleState.of(run.finish(layout)),
@@ -77,14 +111,8 @@ def first_puzzle(bench: Bench, seed: int | None, tell: Tell) -> tuple[PuzzleStat
             )
             tell({"better": {"view": state_view(state), "state": state_form(state)}})
 
-    run: SearchRun | None = None
-
-    def start(budget: Budget, number: int) -> SearchRun:  # noqa: ARG001
-        nonlocal run
-        run = SearchRun(budget, better)
-        return run
-
-    made = builder.make(bench.draws, start)[0]
+    run = SearchRun(builder.puzzle_config.budget, better)
+    made = PuzzleUnits(builder, bench.draws, (), first=0).made_now(0, run)
     return _state(made), made
 
 

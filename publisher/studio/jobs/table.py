@@ -8,7 +8,18 @@ from publisher.errors import CommandError
 from publisher.messages.wording import unknown_record
 
 JOBS: Mapping[str, str] = {
-    name: f"publisher.studio.jobs.{name}" for name in ("page", "search", "understand", "versions")
+    name: f"publisher.studio.jobs.{name}"
+    for name in (
+        "begin_grid",
+        "candidates",
+        "designs",
+        "page",
+        "prospects",
+        "prove",
+        "search",
+        "understand",
+        "versions",
+    )
 }
 """The module of each job, whose function `job` does it."""
 

@@ -18,6 +18,7 @@ from publisher.studio.drafts.written_clues import unwanted, with_edits
 from publisher.studio.server.answers import (
     answered,
     body,
+    cells_of,
     draft_of,
     error_form,
     number_of,
@@ -47,7 +48,8 @@ async def search(request: Request) -> Response:
 async def accept(request: Request) -> Response:
     """Go on from what a search has proposed."""
     draft, given = draft_of(request), await body(request)
-    draft.accept(number_of(given, "proposal"), number_of(given, "base"))
+    number, base = number_of(given, "proposal"), number_of(given, "base")
+    draft.accept(number, base, cells_of(given, "cells"))
     return JSONResponse(view(draft))
 
 
@@ -72,7 +74,8 @@ def _wanted(
         before = state_form(state) if state is not None and command is not None else None
         return {"recipe": _without_unwanted(draft).form(), "command": None, "state": before}
     form = state_form(state)
-    return {"recipe": draft.recipe.form(), "command": given["command"], "state": form}
+    asked = {"command": given["command"], "state": form, "polish": given.get("polish")}
+    return {"recipe": draft.recipe.form(), **asked}
 
 
 def _without_unwanted(draft: StudioDraft) -> Recipe:
@@ -98,9 +101,11 @@ async def _lines(
         async with aclosing(studio.workers.search(draft.name, "search", asked)) as answers:
             async for news in answers:
                 if "better" in news:
-                    number = draft.improved(news["better"]["state"])
-                    yield _line({"better": {"number": number, "view": news["better"]["view"]}})
+                    better = _better(draft, command, news["better"], accept=accept)
+                    yield _line({"better": better})
+                    continue
                 if "done" not in news:
+                    yield _line(news)
                     continue
                 done = news["done"]
                 state = state_of_form(done["state"], draft.language_of)
@@ -119,8 +124,23 @@ def _result(
     if accept:
         draft.take(state, command)
         return {"view": view(draft)}
-    number = draft.propose(state, command)
-    return {"proposal": {"id": number, "state": state_view(state)}}
+    return {"proposal": _proposal(draft, state, command)}
+
+
+def _better(
+    draft: StudioDraft, command: AnyCommand | None, news: Mapping[str, Any], *, accept: bool
+) -> Mapping[str, Any]:
+    """The best so far, to be shown; what a command proposes can be accepted before the end."""
+    if accept or command is None:
+        return {"number": draft.improved(news["state"]), "view": news["view"]}
+    state = state_of_form(news["state"], draft.language_of)
+    return {"proposal": _proposal(draft, state, command)}
+
+
+def _proposal(
+    draft: StudioDraft, state: PuzzleState, command: AnyCommand | None
+) -> Mapping[str, Any]:
+    return {"id": draft.propose(state, command), "state": state_view(state)}
 
 
 def _line(value: Mapping[str, Any]) -> bytes:

@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from publisher.errors import CommandError, PublisherError
+from publisher.model.grid import Position
 from publisher.studio.drafts.draft import StaleError, StudioDraft
 from publisher.studio.drafts.views import view
 from publisher.studio.server.studio import Studio
@@ -58,6 +59,20 @@ def error_form(error: Exception) -> dict[str, object]:
     """An error as the browser gets it."""
     kind = error.kind if isinstance(error, JobError) else type(error).__name__
     return {"error": str(error), "kind": kind}
+
+
+def cells_of(given: Mapping[str, Any], name: str) -> tuple[Position, ...] | None:
+    """Cells of a body; None if there are none. Raises `CommandError` for anything else."""
+    value = given.get(name)
+    if value is None:
+        return None
+    match value:
+        case [*cells] if all(
+            isinstance(each, list) and len(each) == 2 and all(type(n) is int for n in each)
+            for each in cells
+        ):
+            return tuple(Position(*each) for each in cells)
+    raise CommandError(f"`{name}` is no list of cells, each [row, column]")
 
 
 def number_of(given: Mapping[str, Any], name: str) -> int:
