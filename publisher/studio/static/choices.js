@@ -10,6 +10,7 @@ const SOLUTIONS = ["page", "below", "none"];
 const HINTS = ["0", "10%", "25%"];
 const SIZES = ["auto", "9x9", "11x11", "13x13", "15x15", "17x17"];
 const LARGE = "large-print";
+const FREEFORM = "freeform";
 
 /**
  * Draw the choices of a draft into a place, and again whenever its view is another. With
@@ -55,10 +56,12 @@ function nodes(settings, change, { templates, remake }) {
   if (!templates) {
     return [...usual, checked("large_print", pdf.template === LARGE, { template: LARGE }, { template: null })];
   }
+  const { use = FREEFORM, size = "auto" } = settings.generator ?? {};
+  const sized = listed("size", SIZES, String(size), (wish) => remade({ size: wish === "auto" ? null : wish }));
   return [
     listed("template", templates, pdf.template ?? "classic", (template) => printed({ template })),
     ...usual,
     listed("hints", HINTS, String(pdf.hints ?? "0"), (hints) => printed({ hints: hints === "0" ? null : hints })),
-    listed("size", SIZES, String(settings.generator?.size ?? "auto"), (size) => remade({ size: size === "auto" ? null : size })),
+    ...(use === FREEFORM ? [sized] : []), // a grid that is drawn has its size
   ];
 }

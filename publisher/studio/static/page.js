@@ -62,8 +62,8 @@ function remedies(state, spelling, words) {
 const remake = () => calmly(() => making.make(null));
 showChoices(byId("choices"), draft, { templates: facts.templates, remake });
 calmly(async () => {
-  const found = await ask(draft.path("words"));
-  understood = found.understood;
-  draft.take(found.view);
+  await draft.refresh();
   await making.showEarlier();
+  ({ understood } = await ask(draft.path("words")));
+  showLeftOut(draft.view.state);
 });

@@ -172,6 +172,14 @@ box.addEventListener("caret", () => showDetail(leftOutOf(draft.view?.state, unde
 document.addEventListener("options", () => calmly(() => read({})));
 takeDrops(byId("word-box"), (file) => calmly(() => read(file)));
 
+document.querySelector("[data-by-hand]").addEventListener("click", (event) => {
+  if (draft.name) return;
+  event.preventDefault();
+  calmly(async () => {
+    await draft.ensure("grid", { settings: { language: document.documentElement.lang } });
+    location.href = `/d/${encodeURIComponent(draft.name)}/grid`;
+  });
+});
 byId("choose-file").addEventListener("click", () => byId("file").click());
 byId("file").addEventListener("change", ({ target }) =>
   calmly(async () => {
@@ -202,6 +210,9 @@ window.addEventListener("pagehide", () => {
   if (draft.name) fetch(draft.path("words"), { ...asked, body: JSON.stringify({ text: box.text }) });
 });
 
+draft.addEventListener("named", () => {
+  document.querySelector("[data-by-hand]").href = `/d/${encodeURIComponent(draft.name)}/grid`;
+});
 showChoices(byId("choices"), draft);
 if (draft.name) {
   calmly(async () => {
