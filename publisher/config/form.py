@@ -1,7 +1,7 @@
 """Reads settings out of a config; what is wrong with them goes into the report."""
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
 
@@ -12,7 +12,7 @@ from publisher.messages.setting_paths import SettingPath
 from publisher.messages.wording import quoted, unknown_setting
 from publisher.plugins.core_settings import APART, BESIDE
 from publisher.plugins.options import Options
-from publisher.plugins.records import AnyExporter, AnyGenerator, AnyReader, AnySource
+from publisher.plugins.records import AnyExecutor, AnyExporter, AnyGenerator, AnyReader, AnySource
 from publisher.plugins.registry import Kind, Registry
 from publisher.plugins.validation import setting_names, validated
 
@@ -21,11 +21,15 @@ O = TypeVar("O", bound=Options)  # noqa: E741
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A config that is being read; `folder` is where its relative paths start."""
+    """A config that is being read; `folder` is where its relative paths start.
+
+    `moved` are files that are somewhere else on this machine, by the paths that the config gives.
+    """
 
     report: Report
     registry: Registry
     folder: Path
+    moved: Mapping[Path, Path] = field(default_factory=dict)
 
     @classmethod
     def of(
@@ -84,7 +88,7 @@ class Form:
     def options(
         self,
         kind: Kind,
-        record: AnySource | AnyGenerator | AnyExporter | AnyReader,
+        record: AnySource | AnyGenerator | AnyExporter | AnyReader | AnyExecutor,
         path: SettingPath,
     ) -> Options | None:
         """A plugin's options, validated; the program's own settings beside them are passed over.
@@ -138,7 +142,7 @@ class Form:
     @property
     def _context(self) -> Mapping[str, object]:
         """What the validators of settings know beside the settings."""
-        return {"folder": self.folder, "registry": self.registry}
+        return {"folder": self.folder, "registry": self.registry, "moved": self.moved}
 
 
 def _shown(node: Node) -> str:

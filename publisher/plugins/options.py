@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple, Protocol, runtime_checkable
+from typing import Annotated, Any, NamedTuple
 
 from pydantic import (
     AfterValidator,
@@ -97,7 +97,9 @@ def from_folder(path: Path, folder: Path) -> Path:
 
 def _from_config_folder(path: Path, info: ValidationInfo) -> Path:
     context: dict[str, Any] = info.context or {}
-    return from_folder(path, context.get("folder", Path()))
+    whole = from_folder(path, context.get("folder", Path()))
+    moved: Path = context.get("moved", {}).get(whole, whole)
+    return moved
 
 
 ConfigPath = Annotated[Path, AfterValidator(_from_config_folder)]
@@ -119,11 +121,6 @@ InputFile = Annotated[ConfigPath, AfterValidator(_there)]
 """A `ConfigPath` that exists, or `-` for standard input."""
 
 
-@runtime_checkable
-class _ReadsFiles(Protocol):
-    def more_files(self) -> Iterable[Path]: ...
-
-
 def input_files(options: BaseModel) -> Iterator[Path]:
     """Every path in a plugin's options, also in models and collections inside them.
 
@@ -140,8 +137,9 @@ def input_files(options: BaseModel) -> Iterator[Path]:
             waiting += value.values()
         elif isinstance(value, list | tuple | set | frozenset):
             waiting += value
-        if isinstance(value, _ReadsFiles):
-            yield from value.more_files()
+        more_files = getattr(value, "more_files", None)
+        if callable(more_files):
+            yield from more_files()
 
 
 class Size(NamedTuple):

@@ -19,7 +19,7 @@ from publisher.studio.server.address import StudioAddress, bound_socket
 from publisher.studio.server.door import Door
 from publisher.studio.server.lifetime import Lifetime
 from publisher.studio.server.safety import Safety
-from studio.browsers import REBOUND
+from studio.browsers import REBOUND, RunningStudio
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -166,6 +166,14 @@ def test_a_name_that_was_rebound_reads_nothing(page: Page, small: SmallStudio) -
     assert answer is not None
     assert (answer.status, small.reached) == (403, [])
     assert f"no address of the studio: {REBOUND}:{port}" in page.inner_text("body")
+
+
+def test_a_real_studio_lets_a_browser_in(page: Page, studio: RunningStudio) -> None:
+    answer = page.goto(studio.new_address())
+    assert answer is not None
+    assert answer.status == 200
+    page.reload()
+    assert page.url == f"{studio.origin}/"
 
 
 def test_our_own_pages_work_in_every_way_that_browsers_have(page: Page, small: SmallStudio) -> None:

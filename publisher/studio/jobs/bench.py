@@ -17,6 +17,7 @@ from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.plugins import registry as registries
 from publisher.plugins.registry import Registry
 from publisher.studio.drafts.recipe import Recipe
+from publisher.studio.jobs.whole import WholePublication, stamp
 from publisher.words.clue_file import NO_CLUES
 from publisher.workbench.guarded_reviser import GuardedReviser
 from publisher.workbench.state import PuzzleState
@@ -61,6 +62,11 @@ class Bench:
             raise CommandError(f"{name} offers nothing to change its puzzles: make another one")
         return GuardedReviser(made, self.builder.calling_generator)
 
+    @cached_property
+    def whole(self) -> WholePublication:
+        """The puzzle and, in a book, the others."""
+        return WholePublication(self.pipeline, self.registry)
+
     def state(self, form: object) -> PuzzleState:
         """The puzzle of a message."""
         own = self.builder.puzzle_config.language
@@ -84,7 +90,7 @@ class Bench:
         return self._files() == self._seen
 
     def _files(self) -> dict[Path, tuple[int, int] | None]:
-        return {path: _stamp(path) for path in files_read(self.config)}
+        return {path: stamp(path) for path in files_read(self.config)}
 
 
 class Workroom:
@@ -111,11 +117,3 @@ class Workroom:
             found = Bench(Recipe.of(asked["recipe"]), self.registry)
         self._benches[key] = found
         return found
-
-
-def _stamp(path: Path) -> tuple[int, int] | None:
-    try:
-        status = path.stat()
-    except OSError:
-        return None
-    return status.st_size, status.st_mtime_ns

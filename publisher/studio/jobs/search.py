@@ -9,9 +9,10 @@ from typing import Any
 from publisher.config import config_of
 from publisher.errors import CommandError, GenerationError
 from publisher.model.layout import Layout
+from publisher.pipeline.built_puzzle import BuiltPuzzle
 from publisher.pipeline.publishing import Pipeline
-from publisher.pipeline.puzzle_builder import BuiltPuzzle
-from publisher.plugins.search_run import Budget, SearchRun
+from publisher.pipeline.puzzle_units import PuzzleUnits
+from publisher.plugins.search_run import SearchRun
 from publisher.studio.drafts.views import state_view
 from publisher.studio.jobs.bench import Bench, Tell, Workroom
 from publisher.workbench.command_json import read_command
@@ -21,6 +22,9 @@ from publisher.workbench.shifts import shape
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.state_json import state_form
 
+_SEEDS = 5
+"""How many seeds are tried for a puzzle that differs; few words may make one puzzle only."""
+
 _PAUSE = 0.15
 """Seconds between two betters that are told; the first is told at once."""
 
@@ -28,12 +32,16 @@ _PAUSE = 0.15
 def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:
     """Search, and answer with the state that was found.
 
-    `asked` has a recipe, and a state with a command; without a command the words make a puzzle,
-    with the seed that is asked for. Raises what the search raises.
+    `asked` has a recipe, and a state with a command; without a command the words make a puzzle, and
+    another one than the state if there is one. Raises what the search raises.
     """
     bench = room.bench(asked)
     if asked.get("command") is None:
-        state, made = first_puzzle(bench, asked.get("seed"), tell)
+        before = asked.get("state")
+        if before is None:
+            state, made = first_puzzle(bench, None, tell)
+        else:
+            state, made = other_puzzle(bench, bench.state(before), tell)
         remarks = [*made.warnings, *made.remarks]
         return {"state": state_form(state), "stopped": str(made.stopped), "remarks": remarks}
     command = read_command(asked["command"])
@@ -74,6 +82,15 @@ def _changed(
     return made, str(run.stopped or "")
 
 
+def other_puzzle(bench: Bench, before: PuzzleState, tell: Tell) -> tuple[PuzzleState, BuiltPuzzle]:
+    """Another puzzle of the words; the same one if some seeds in a row make no other."""
+    for seed in range(before.seed + 1, before.seed + 1 + _SEEDS):
+        state, made = first_puzzle(bench, seed, tell)
+        if state.grid != before.grid:
+            break
+    return state, made
+
+
 def first_puzzle(bench: Bench, seed: int | None, tell: Tell) -> tuple[PuzzleState, BuiltPuzzle]:
     """The puzzle that the words of a recipe make, with another seed if one is given."""
     builder = bench.builder
@@ -85,19 +102,17 @@ def first_puzzle(bench: Bench, seed: int | None, tell: Tell) -> tuple[PuzzleStat
 
     def better(layout: Layout) -> None:
         nonlocal told
-        if time.monotonic() - told >= _PAUSE and run is not None and run.finish is not None:
+        if time.monotonic() - told >= _PAUSE and run.finish is not None:
             told = time.monotonic()
-            state = PuzzleState.of(run.finish(layout))
+            state = replace(
+                PuzzleState.of(run.finish(layout)),
+                left_out=layout.left_out,
+                seed=builder.puzzle_config.seed,
+            )
             tell({"better": {"view": state_view(state), "state": state_form(state)}})
 
-    run: SearchRun | None = None
-
-    def start(budget: Budget, number: int) -> SearchRun:  # noqa: ARG001
-        nonlocal run
-        run = SearchRun(budget, better)
-        return run
-
-    made = builder.make(bench.draws, start)[0]
+    run = SearchRun(builder.puzzle_config.budget, better)
+    made = PuzzleUnits(builder, bench.draws, (), first=0).made_now(0, run)
     return _state(made), made
 
 

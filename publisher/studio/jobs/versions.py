@@ -9,7 +9,7 @@ from publisher.errors import CommandError
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.pipeline.exporting import export
 from publisher.studio.jobs.bench import Tell, Workroom
-from publisher.studio.jobs.search import first_puzzle
+from publisher.studio.jobs.search import other_puzzle
 
 _PDF = "pdf"
 
@@ -21,7 +21,7 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     """
     bench = room.bench(asked)
     state = bench.state(asked["state"])
-    other = first_puzzle(bench, state.seed + 1, tell)[0]
+    other = other_puzzle(bench, state, tell)[0]
     texts = {letters: state.texts.get(letters, texts) for letters, texts in other.texts.items()}
     states = (state, replace(other, texts=texts))
     if states[0].grid == states[1].grid:

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
+from publisher.errors import CommandError
 from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.recipe import Recipe
 from publisher.studio.drafts.views import state_view, view
@@ -52,6 +53,17 @@ async def accept(request: Request) -> Response:
     return JSONResponse(view(draft))
 
 
+@answered
+async def take_better(request: Request) -> Response:
+    """Go on from the best so far of a search that was stopped."""
+    draft, given = draft_of(request), await body(request)
+    draft.refuse_stale(number_of(given, "base"))
+    if draft.better is None:
+        raise CommandError("the search has found nothing yet")
+    draft.take(with_edits(draft.history, draft.better), None)
+    return JSONResponse(view(draft))
+
+
 def _wanted(
     draft: StudioDraft, command: AnyCommand | None, given: Mapping[str, Any]
 ) -> dict[str, object]:
@@ -59,8 +71,8 @@ def _wanted(
     state = draft.state
     is_free = state is not None and not state.held
     if state is None or command is None or (isinstance(command, Another) and is_free):
-        seed = state.seed + 1 if state is not None and command is not None else None
-        return {"recipe": _without_unwanted(draft).form(), "command": None, "seed": seed}
+        before = state_form(state) if state is not None and command is not None else None
+        return {"recipe": _without_unwanted(draft).form(), "command": None, "state": before}
     form = state_form(state)
     asked = {"command": given["command"], "state": form, "polish": given.get("polish")}
     return {"recipe": draft.recipe.form(), **asked}
@@ -138,4 +150,5 @@ def _line(value: Mapping[str, Any]) -> bytes:
 ROUTES = [
     Route("/api/d/{draft}/search", search, methods=["POST"]),
     Route("/api/d/{draft}/accept", accept, methods=["POST"]),
+    Route("/api/d/{draft}/better", take_better, methods=["POST"]),
 ]

@@ -95,8 +95,16 @@ export class Draft extends EventTarget {
   /** Take a proposal over, whole or in some cells. */
   accept(proposal, cells) {
     return this.inTurn(async () => {
-      const asked = { proposal, cells, base: this.view?.revision };
+      const asked = { proposal, base: this.view?.revision, ...(cells && { cells }) };
       return this.take(await ask(this.path("accept"), asked));
+    });
+  }
+
+  /** Take the best so far of the search that was stopped. */
+  takeBetter() {
+    return this.inTurn(async () => {
+      const base = this.view?.revision;
+      return this.take(await ask(this.path("better"), { base }));
     });
   }
 

@@ -15,7 +15,7 @@ export function openMenu(beside, items, title) {
   const menu = element("div", { class: "menu", role: "menu", popover: "manual", "aria-label": title });
   if (title) menu.append(element("p", { class: "menu-title", dir: "auto", "aria-hidden": "true" }, title));
   menu.append(...items.map((item) => (item ? entry(item) : element("hr", { role: "separator" }))));
-  const host = beside.closest("dialog") ?? document.body;
+  const host = beside.closest("dialog, main");
   host.append(menu);
   menu.showPopover();
   place(menu, beside);

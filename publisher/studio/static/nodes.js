@@ -7,10 +7,16 @@ export function element(name, attributes = {}, ...children) {
     if (value === undefined || value === null || value === false) continue;
     if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
     else if (key === "value" || key === "checked" || key === "disabled") made[key] = value;
+    else if (key === "aria-label") made.setAttribute(key, spoken(value));
     else made.setAttribute(key, value === true ? "" : value);
   }
   made.append(...children.filter((child) => child !== null && child !== undefined));
   return made;
+}
+
+/** A string without its isolates, which are for the eye. */
+export function spoken(text) {
+  return text.replace(/[\u2068\u2069]/g, "");
 }
 
 /** A select of `[value, label]` pairs. */

@@ -31,7 +31,14 @@ export function areaName(view, kind, slot) {
 function wordItems(draft, slot, button) {
   const name = slotName(slot);
   const pinned = isPinned(draft.view.state, slot);
-  const search = (command) => calmly(() => draft.search(command));
+  const another = async () => {
+    try {
+      await draft.search({ do: "refill", cells: slot.cells });
+    } catch (error) {
+      if (error.kind !== "GenerationError") throw error;
+      say(t("page.no_other"));
+    }
+  };
   const reject = (everywhere) =>
     calmly(async () => {
       const word = slot.answer;
@@ -46,7 +53,7 @@ function wordItems(draft, slot, button) {
       ? []
       : [
           null,
-          { label: t("page.another_here"), run: () => search({ do: "refill", cells: slot.cells }) },
+          { label: t("page.another_here"), run: () => calmly(another) },
           { label: t("page.reject_here"), run: () => reject(false) },
           { label: t("page.reject_everywhere"), run: () => reject(true) },
         ]),
@@ -57,12 +64,15 @@ async function undone(draft, steps) {
   for (let step = 0; step < steps; step++) await draft.command({ do: "undo" });
 }
 
-/** A field over a clue: Enter keeps what is written, Esc leaves it as it was. */
+/** A field over a clue, or below it in the list: Enter keeps what is written, Esc leaves it. */
 function editClue(draft, slot, button) {
-  const clue = button.closest(".page-view").querySelector(`[data-area="clue ${slotName(slot)}"]`) ?? button;
-  const field = element("textarea", { class: "clue-field", dir: "auto", rows: "1", "aria-label": t("page.clue_of", { slot: slotTitle(draft.view, slot) }), value: slot.clue });
-  const { left, top, width } = clue.style;
-  Object.assign(field.style, { left, top, minWidth: width });
+  const isListed = Boolean(button.closest("li"));
+  const area = isListed ? "clued" : "clue";
+  const clue = button.closest(".page-view").querySelector(`[data-area="${area} ${slotName(slot)}"]`) ?? button;
+  const label = t("page.clue_of", { slot: slotTitle(draft.view, slot) });
+  const field = element("textarea", { class: "clue-field", dir: "auto", rows: "1", "aria-label": label, value: slot.clue });
+  if (isListed) field.classList.add("listed");
+  else Object.assign(field.style, { left: clue.style.left, top: clue.style.top, minWidth: clue.style.width });
   let over = false;
   const leave = (keep) => {
     if (over) return;

@@ -50,7 +50,9 @@ export class PageView {
     const paper = element("div", { class: "paper" }, picture);
     const state = this.draft.view.state;
     if (state && !this.isBetter) paper.append(...buttonsOf(areas, state).map((each) => this.button(each)));
-    this.host.replaceChildren(paper, ...(pages > 1 ? [this.turner(pages)] : []));
+    const more = pages > 1 ? [this.turner(pages)] : [];
+    if (state && !this.isBetter) more.push(this.list(state));
+    this.host.replaceChildren(paper, ...more);
     if (focused) this.host.querySelector(`[data-area="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
   }
 
@@ -65,6 +67,21 @@ export class PageView {
     made.style.height = `${100 * (box.bottom - box.top)}%`;
     made.addEventListener("click", () => this.onArea(kind, slot, made));
     return made;
+  }
+
+  /** All words and clues as a list: large targets on a phone, where those of the page are small. */
+  list(state) {
+    const { view } = this.draft;
+    const items = state.slots.map((slot) => {
+      const name = slotName(slot);
+      const word = element("button", { type: "button", class: "as-link", "data-area": `listed ${name}`, "aria-haspopup": "menu" }, areaName(view, "word", slot));
+      const clue = element("button", { type: "button", class: "as-link", dir: "auto", "data-area": `clued ${name}`, "aria-label": areaName(view, "clue", slot) }, slot.clue || t("words.no_clue"));
+      word.addEventListener("click", () => this.onArea("word", slot, word));
+      clue.addEventListener("click", () => this.onArea("clue", slot, clue));
+      return element("li", {}, word, clue);
+    });
+    const isOpen = this.host.querySelector("details")?.open;
+    return element("details", { class: "page-words no-print", open: isOpen }, element("summary", {}, t("page.list")), element("ul", { class: "list" }, ...items));
   }
 
   turner(pages) {

@@ -2,7 +2,7 @@
 
 import { changedLines, isTooLong, lineAt, markOf } from "./understood.js";
 
-/** The events are `input` (of the textarea), `caret` (another line) and `toolong` (a text). */
+/** Its events are `input` (whether it was pasted), `caret` (another line) and `toolong` (a text). */
 export class WordBox extends EventTarget {
   constructor(host) {
     super();
@@ -11,7 +11,7 @@ export class WordBox extends EventTarget {
     this.texts = [];
     this.marks = new Map();
     this.line = -1;
-    this.field.addEventListener("input", () => this.written());
+    this.field.addEventListener("input", (event) => this.written(event.inputType === "insertFromPaste"));
     this.field.addEventListener("paste", (event) => this.pasted(event));
     document.addEventListener("selectionchange", () => this.moved());
     this.mirrored();
@@ -43,11 +43,11 @@ export class WordBox extends EventTarget {
     this.mirror.children[line - 1]?.scrollIntoView({ block: "nearest" });
   }
 
-  written() {
+  written(isPasted) {
     if (isTooLong(this.text)) this.tooLong(this.text);
     else {
       this.mirrored();
-      this.dispatchEvent(new Event("input"));
+      this.dispatchEvent(new CustomEvent("input", { detail: isPasted }));
     }
   }
 
