@@ -110,8 +110,11 @@ def test_a_file_that_somebody_changed_is_replaced_only_when_that_is_wanted(
     path = shared.folder / "theirs.yaml"
     path.write_text("title: Theirs\n")
     enter(page, shared)
-    open_puzzle(page, shared, "en")
-    page.locator("#save-name").fill("theirs")
+    visitor = StudioVisitor(shared.new_address())
+    made = visitor.post("/api/drafts", {"settings": {"title": "theirs"}}).json["draft"]
+    visitor.post(f"/api/d/{made}/words", {"text": "oboe - a woodwind\n"})
+    page.goto(f"{shared.origin}/d/{made}/take")
+    expect(page.locator("#save-name")).to_have_value("theirs")
     page.locator("#save").click()
     expect(page.locator("#asks")).to_contain_text("theirs.yaml\u2069 already")
     assert path.read_text() == "title: Theirs\n"
@@ -120,7 +123,8 @@ def test_a_file_that_somebody_changed_is_replaced_only_when_that_is_wanted(
     page.get_by_role("button", name="Replace").click()
 
     expect(page.locator("#save-status")).to_contain_text("theirs.yaml")
-    assert "lock: theirs.lock" in path.read_text()
+    assert "theirs-words.txt" in path.read_text()
+    assert path.with_name("theirs-words.txt").read_text() == "oboe - a woodwind\n"
 
 
 def test_a_book_of_two_puzzles_in_an_order(chromium_page: Page, shared: RunningStudio) -> None:
