@@ -124,6 +124,7 @@ if TYPE_CHECKING:
     from publisher.plugins.preview import PagePart as PagePart
     from publisher.plugins.preview import PartKind as PartKind
     from publisher.plugins.preview import Preview as Preview
+    from publisher.plugins.records import Executor as Executor
     from publisher.plugins.records import Exporter as Exporter
     from publisher.plugins.records import Generator as Generator
     from publisher.plugins.records import Reader as Reader
@@ -186,7 +187,7 @@ _HOMES = {
     "plugins.options": "ConfigPath GridSize InputFile LongText NoOptions Options Size",
     "plugins.pdf_preview": "PdfPreview",
     "plugins.preview": "PageArea PagePart PartKind Preview",
-    "plugins.records": "Exporter Generator Reader Source Template",
+    "plugins.records": "Executor Exporter Generator Reader Source Template",
     "plugins.search_run": "Budget Request SearchRun Stopped",
     "words.column_roles": "HeadedRows answer_column headed_rows looks_like_answer",
     "words.columns": "usual_column",

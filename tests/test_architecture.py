@@ -26,6 +26,7 @@ FLOORS = (
     "clue_bank",
     "reading",
     "config",
+    "batch",
     "pipeline",
     "workbench",
     "studio",

@@ -1,12 +1,14 @@
 """Files that somebody else writes while a puzzle is being made: nothing of theirs is lost."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from conftest import Command
 from publisher import SearchRun
+from publisher.batch.onlooker import Onlooker
 from publisher.config import load as load_config
 from publisher.errors import CommandError, GenerationError
 from publisher.pipeline.publishing import Pipeline
@@ -30,6 +32,17 @@ def config(tmp_path: Path) -> Path:
     return path
 
 
+class Meanwhile(Onlooker):
+    """Does something when a search begins."""
+
+    def __init__(self, do: Callable[[], object]) -> None:
+        self._do = do
+
+    def begin(self, budget: Budget, number: int) -> SearchRun:
+        self._do()
+        return SearchRun(budget)
+
+
 def pipeline(config: Path) -> Pipeline:
     registry = load()
     return Pipeline(load_config(config, registry), registry)
@@ -38,12 +51,8 @@ def pipeline(config: Path) -> Pipeline:
 def test_clues_that_are_saved_during_a_search_stay(config: Path) -> None:
     file = config.with_name("clues.txt")
 
-    def start(budget: Budget, number: int) -> SearchRun:
-        file.write_text("emu\tIt runs\n")
-        return SearchRun(budget)
-
-    (made,), _ = pipeline(config).publish(start)
-    (entry,) = made.puzzle.entries
+    with pipeline(config).publish(Meanwhile(lambda: file.write_text("emu\tIt runs\n"))) as done:
+        (entry,) = done.made[0].puzzle.entries
     assert file.read_text() == f"emu\tIt runs\n{entry.spelling}\t\n"
 
 
@@ -52,12 +61,9 @@ def test_a_lock_that_another_run_writes_during_a_search_stays(
 ) -> None:
     lock = config.with_name("row.lock")
 
-    def start(budget: Budget, number: int) -> SearchRun:
-        assert publisher("publish", config).code == 0
-        return SearchRun(budget)
-
+    other = Meanwhile(lambda: publisher("publish", config))
     with pytest.raises(GenerationError) as caught:
-        pipeline(config).publish(start)
+        pipeline(config).publish(other)
     assert str(caught.value) == (
         f"{config}: {lock} was changed while the puzzle was made, and nothing was written: "
         "publish again"

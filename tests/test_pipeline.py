@@ -8,7 +8,6 @@ import pytest
 
 from publisher import (
     BLOCK,
-    Budget,
     Cell,
     Direction,
     Exporter,
@@ -63,9 +62,7 @@ def registry(
 def publish(tmp_path: Path, plugins: Registry, text: str = CONFIG) -> None:
     config = tmp_path / "puzzle.yaml"
     config.write_text(text, encoding="utf-8")
-    Pipeline(load_config(config, plugins), plugins).publish(
-        lambda budget, number: SearchRun(Budget(steps=10))
-    )
+    Pipeline(load_config(config, plugins), plugins).publish().ledger.close()
 
 
 def raising(error: BaseException) -> Callable[..., Any]:
@@ -200,5 +197,6 @@ def test_a_loss_is_told_once_however_often_it_is_met(tmp_path: Path) -> None:
     config.write_text(CONFIG, encoding="utf-8")
     plugins = registry(export=export_)
     pipeline = Pipeline(load_config(config, plugins), plugins)
-    _, (file,) = pipeline.publish(lambda budget, number: SearchRun(Budget(steps=10)))
+    with pipeline.publish() as published:
+        (file,) = published.files
     assert file.losses == ("the colour of the first cell", "the colour of the second cell")

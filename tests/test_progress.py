@@ -1,5 +1,6 @@
 """What a person sees of a search on a terminal: how it goes, and what Ctrl-C would do."""
 
+import json
 import os
 import select
 import signal
@@ -11,8 +12,9 @@ from pathlib import Path
 import pytest
 
 from publisher import Budget, Layout, SearchRun
+from publisher.batch.pace import Pace
 from publisher.cli import progress
-from publisher.cli.progress import shown, time_and_budget
+from publisher.cli.progress import as_json, duration, reported, shown, time_and_budget
 from publisher.cli.search import Searches
 from publisher.config import load
 from publisher.pipeline.publishing import Pipeline
@@ -30,10 +32,10 @@ def prompt(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(progress, "INTERVAL", 0.01)
 
 
-def config(folder: Path, rest: str = "") -> Path:
+def config(folder: Path, rest: str = "", export: str = "text") -> Path:
     path = folder / "zoo.yaml"
     path.write_text(
-        f"words: [list: [lion, tiger, panda, zebra]]\nexport: [text]\n{rest}", encoding="utf-8"
+        f"words: [list: [lion, tiger, panda, zebra]]\nexport: [{export}]\n{rest}", encoding="utf-8"
     )
     return path
 
@@ -44,9 +46,9 @@ def searches_of(path: Path, *, partial: bool = False) -> Searches:
 
 def seen(searches: Searches, number: int, *found: Layout, interrupted: bool = False) -> list[str]:
     """The lines while the search for a puzzle is under way, once it has found something."""
-    run = searches.start(AGES, number)
-    assert run is not None
-    with searches.watch(run, "freeform"):
+    searches.follow(Pace(wanted=searches.config.count))
+    run = searches.begin(AGES, number)
+    with searches.watching(run, "freeform"):
         for layout in found:
             run.better(layout)
         if interrupted:
@@ -86,36 +88,72 @@ class TestASingleSearch:
         assert searches.lines() == ["zoo.yaml"]
 
 
-class TestSeveralSearches:
-    def test_are_counted_by_their_puzzles_whatever_the_lock_has_kept(self, tmp_path: Path) -> None:
-        searches = searches_of(config(tmp_path, "generator: {distinct: 10}\nlock: zoo.lock"))
-        first, second = seen(searches, 2, FOUND)
-        assert first == "zoo.yaml (3 of 10): 0 words in 4×2"
-        assert second.endswith("Ctrl-C stops, and writes nothing but the lock")
+MANY = "generator: {distinct: 10}"
 
-    def test_of_the_last_the_best_is_published(self, tmp_path: Path) -> None:
-        searches = searches_of(config(tmp_path, "generator: {distinct: 10}"))
-        assert seen(searches, 9, FOUND)[1].endswith(PUBLISHES)
 
-    def test_before_that_nothing_is_written(self, tmp_path: Path) -> None:
-        searches = searches_of(config(tmp_path, "generator: {distinct: 10}"))
-        assert seen(searches, 0, FOUND)[1].endswith("Ctrl-C stops, and writes nothing")
+def told(path: Path, pace: Pace, *, partial: bool = False) -> list[str]:
+    searches = searches_of(path, partial=partial)
+    searches.follow(pace)
+    return searches.lines()
+
+
+class TestSeveralPuzzles:
+    def test_are_counted_with_those_that_were_there(self, tmp_path: Path) -> None:
+        lines = told(config(tmp_path, MANY), Pace(wanted=10, kept=3))
+        assert lines == ["zoo.yaml: 3 of 10 puzzles", "Ctrl-C stops; what is finished is kept"]
+
+    def test_have_a_rate_and_a_time_that_is_left(self, tmp_path: Path) -> None:
+        now = [0.0]
+        pace = Pace(wanted=1000, made=300, failed=2, clock=lambda: now[0])
+        pace.begin()
+        now[0] = 60.0
+        first, *_ = told(config(tmp_path, MANY), pace)
+        assert first == "zoo.yaml: 300 of 1000 puzzles, 2 failed, 5.0 a second, 2:20 left"
+
+    def test_show_what_their_executor_says_of_itself(self, tmp_path: Path) -> None:
+        lines = told(config(tmp_path, MANY), Pace(wanted=10, note="dask: http://here:8787"))
+        assert lines[1] == "dask: http://here:8787"
 
     def test_or_what_there_is_under_another_name(self, tmp_path: Path) -> None:
-        path = config(tmp_path, "generator: {distinct: 10}")
-        second = seen(searches_of(path, partial=True), 0, FOUND)[1]
-        assert second.endswith("Ctrl-C stops, and writes what there is as NAME-partial")
+        lines = told(config(tmp_path, MANY, "pdf"), Pace(wanted=10), partial=True)
+        assert lines[-1] == "Ctrl-C stops, and writes what there is as NAME-partial"
 
-    def test_between_two_of_them_no_file_is_written(self, tmp_path: Path) -> None:
-        searches = searches_of(config(tmp_path, "generator: {distinct: 10}"))
-        seen(searches, 0, FOUND)
-        assert searches.lines() == ["zoo.yaml (1 of 10): 0 words in 4×2"]
+    def test_that_are_ending_a_second_ctrl_c_gives_up(self, tmp_path: Path) -> None:
+        searches = searches_of(config(tmp_path, MANY))
+        searches.follow(Pace(wanted=10))
+        searches.interrupt()
+        assert searches.is_stopping
+        assert searches.lines()[-1] == "ending; Ctrl-C again ends it at once"
 
-    def test_after_an_interrupt_none_begins(self, tmp_path: Path) -> None:
-        searches = searches_of(config(tmp_path, "generator: {distinct: 10}"))
-        seen(searches, 0, FOUND, interrupted=True)
-        assert searches.start(AGES, 1) is None
-        assert searches.lines() == ["zoo.yaml (1 of 10): 0 words in 4×2", "writing the files"]
+    def test_for_programs_are_lines_of_json(self) -> None:
+        pace = Pace(wanted=10, kept=2, made=3, failed=1, under_way=4)
+        assert json.loads(as_json("חיות.yaml", pace)) == {
+            "config": "חיות.yaml",
+            "wanted": 10,
+            "kept": 2,
+            "made": 3,
+            "failed": 1,
+            "under_way": 4,
+            "seconds": 0.0,
+            "rate": 0.0,
+            "left": None,
+            "note": "",
+        }
+
+    def test_are_told_now_and_then_and_at_the_end(self) -> None:
+        pace, told = Pace(wanted=2), list[int]()
+        with reported(lambda: pace, lambda now: told.append(now.done), 0.001):
+            while not told:
+                pass
+            pace.made = 2
+        assert told[0] == 0
+        assert told[-1] == 2
+
+    @pytest.mark.parametrize(
+        ("seconds", "said"), [(0.2, "0:00"), (65, "1:05"), (3723, "1:02:03"), (90000, "25:00:00")]
+    )
+    def test_take_hours_and_minutes(self, seconds: float, said: str) -> None:
+        assert duration(seconds) == said
 
 
 class TestTheBudget:

@@ -30,25 +30,26 @@ def puzzles(tmp_path: Path, language: str = "en", count: str = "seeds: 4", rest:
 
 def press_ctrl_c_in_search(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
     """Press it as soon as the search of this number, from 1, has begun."""
-    real, begun = Searches.start, []
+    real, begun = Searches.begin, list[SearchRun]()
 
-    def start(searches: Searches, budget: Budget, puzzle: int) -> SearchRun | None:
+    def begin(searches: Searches, budget: Budget, puzzle: int) -> SearchRun:
         run = real(searches, budget, puzzle)
         begun.append(run)
         if len(begun) == number:
             signal.raise_signal(signal.SIGINT)
         return run
 
-    monkeypatch.setattr(Searches, "start", start)
+    monkeypatch.setattr(Searches, "begin", begin)
 
 
 def state(folder: Path) -> dict[str, bytes]:
-    return {path.name: path.read_bytes() for path in folder.iterdir()}
+    """The files of a folder, without the ledger."""
+    return {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
 
 
 @pytest.mark.parametrize("language", ["en", "he"])
 @pytest.mark.parametrize("options", [[], ["--json"], ["-q"]])
-def test_the_files_of_yesterday_stay(
+def test_the_book_of_yesterday_stays(
     publisher: Command,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -58,35 +59,39 @@ def test_the_files_of_yesterday_stay(
     config = puzzles(tmp_path, language)
     assert publisher("publish", config).code == 0
     before = state(tmp_path)
-    press_ctrl_c_in_search(monkeypatch, 3)
-    run = publisher("publish", config, "--seed", 9, *options)
+    with monkeypatch.context() as patch:
+        press_ctrl_c_in_search(patch, 3)
+        run = publisher("publish", config, "--seed", 9, *options)
     assert run.code == 1
-    assert run.err == (
-        f"{config}: interrupted at 3 of 4 puzzles; no file was written over; --partial writes what "
-        "there is under another name; publish again to make them all (with `lock:`, finished ones "
-        "are kept)\n"
+    assert run.err.startswith(
+        f"{config}: interrupted: 2 of 4 puzzles are finished and kept; no file of several puzzles "
+        "was written over; --partial writes what there is under another name; publish again to "
+        "make the others\n"
     )
-    assert state(tmp_path) == before
+    after = state(tmp_path)
+    changed = {name for name in before if before[name] != after[name]}
+    assert after.keys() == before.keys()
+    assert changed == {"zoo-1.ipuz", "zoo-2.ipuz"}  # each is whole, and was written as it came
     if options == ["--json"]:
-        told = json.loads(run.out)["puzzles"]
-        assert [puzzle["stopped"] == "interrupted" for puzzle in told] == [False, False, True]
-        assert [puzzle["files"] for puzzle in told] == [[], [], []]
+        assert len(json.loads(run.out)["puzzles"]) == 2
+    again = publisher("publish", config, "--seed", 9)
+    assert again.code == 0
+    assert state(tmp_path)["zoo.pdf"] != before["zoo.pdf"]
 
 
 def test_what_there_is_is_written_under_another_name_when_asked(
     publisher: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     config = puzzles(tmp_path, rest=", clues: to-write.tsv")
-    press_ctrl_c_in_search(monkeypatch, 2)
+    press_ctrl_c_in_search(monkeypatch, 3)
     run = publisher("publish", config, "--partial")
     assert run.code == 1
-    assert "interrupted at 2 of 4 puzzles; what there is was written under names with" in run.err
-    assert set(state(tmp_path)) == {
-        *("zoo.yaml", "zoo-partial.pdf", "zoo-1-partial.ipuz", "zoo-2-partial.ipuz"),
-    }
-    assert "Zoo 3" not in "".join(
-        page.extract_text() for page in PdfReader(tmp_path / "zoo-partial.pdf").pages
-    )
+    assert "interrupted: 2 of 4 puzzles" in run.err
+    assert "what there is was written under names with -partial" in run.err
+    assert set(state(tmp_path)) == {"zoo.yaml", "zoo-partial.pdf", "zoo-1.ipuz", "zoo-2.ipuz"}
+    text = "".join(page.extract_text() for page in PdfReader(tmp_path / "zoo-partial.pdf").pages)
+    assert "Zoo 2" in text
+    assert "Zoo 3" not in text
 
 
 def test_a_whole_book_has_its_own_name_whatever_was_asked(
@@ -123,19 +128,13 @@ def test_finished_puzzles_are_kept_and_the_next_run_makes_the_others(
         press_ctrl_c_in_search(patch, stop)
         run = publisher("publish", config)
     lock = config.with_name("zoo.lock")
-    if stop < 4:
-        assert run.code == 1
-        assert f"kept in {lock}: publish again to make the others" in run.err
-        assert set(state(lock.parent)) == {"zoo.yaml", "zoo.lock"}
-        assert len(json.loads(lock.read_text(encoding="utf-8"))["puzzles"]) == stop - 1
-        assert publisher("publish", config).code == 0
-        assert state(lock.parent)["zoo.lock"] == state(whole.parent)["zoo.lock"]
-        for number in range(1, 5):
-            name = f"zoo-{number}.ipuz"
-            assert config.with_name(name).read_bytes() == whole.with_name(name).read_bytes()
-    else:  # the last puzzle is the best there was, and nothing is missing
-        assert run.code == 0
-        assert len(json.loads(lock.read_text(encoding="utf-8"))["puzzles"]) == 4
+    assert run.code == 1
+    assert f"interrupted: {stop - 1} of 4 puzzles are finished and kept" in run.err
+    single = {f"zoo-{number}.ipuz" for number in range(1, stop)}
+    assert set(state(lock.parent)) == {"zoo.yaml", "zoo.lock", *single}
+    assert len(json.loads(lock.read_text(encoding="utf-8"))["puzzles"]) == stop - 1
+    assert publisher("publish", config).code == 0
+    assert state(lock.parent) == state(whole.parent)
 
 
 def test_where_nothing_is_finished_nothing_is_kept(
@@ -145,7 +144,7 @@ def test_where_nothing_is_finished_nothing_is_kept(
     press_ctrl_c_in_search(monkeypatch, 1)
     run = publisher("publish", config)
     assert run.code == 1
-    assert "publish again to make them all" in run.err
+    assert "0 of 4 puzzles are finished and kept" in run.err
     assert set(state(tmp_path)) == {"zoo.yaml"}
 
 

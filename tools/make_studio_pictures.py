@@ -47,8 +47,8 @@ EXAMPLES = (
     "never*",
 )
 WORDS = {"en": ("animals-en.csv", "Animals"), "he": ("animals-he.tsv", "חיות")}
-GRIDS = {"en": ("newspaper-en.yaml", (0, 6)), "he": ("symmetric-he.yaml", (0, 5))}
-"""A config of each language, and the columns, from where reading starts, of the area to fill."""
+GRIDS = {"en": ("newspaper-en.yaml", 6), "he": ("symmetric-he.yaml", 5)}
+"""A config of each language, and how many columns of its first corner are open."""
 
 
 @dataclass(frozen=True)
@@ -127,14 +127,14 @@ def page(studio: RunningStudio, browser: Browser) -> None:
 
 
 def grid(studio: RunningStudio, browser: Browser) -> None:
-    """The grid room: a corner of a finished puzzle is open, and filled in another way."""
-    for language, (config, (first, last)) in GRIDS.items():
+    """The grid room: a corner of a finished puzzle is open again."""
+    for language, (config, width) in GRIDS.items():
         visitor = StudioVisitor(studio.new_address())
-        opened = visitor.post("/api/shelf/open", {"config": config}).json
-        name = opened["draft"]
-        revision = visitor.get(f"/api/d/{name}").json["revision"]
-        cells = [[row, column] for row in range(4) for column in range(first, last)]
-        cleared = {"command": {"do": "clear", "cells": cells}, "base": revision}
+        name = visitor.post("/api/shelf/open", {"config": config}).json["draft"]
+        view = visitor.get(f"/api/d/{name}").json
+        corner = [(row, column) for row in range(4) for column in range(width)]
+        cells = [each for each in corner if "letter" in view["state"]["cells"][each[0]][each[1]]]
+        cleared = {"command": {"do": "clear", "cells": cells}, "base": view["revision"]}
         visitor.post(f"/api/d/{name}/do", cleared)
         with visited(studio, browser, language) as visit:
             visit.go(f"/d/{name}/grid")

@@ -3,6 +3,7 @@
 import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -11,8 +12,7 @@ from typing import cast
 import click
 
 from publisher.cli import complain
-from publisher.cli.publish import publish_all
-from publisher.cli.report import print_json
+from publisher.cli.publish import Wishes, publish_all
 from publisher.config import config_of
 from publisher.config.form import Form
 from publisher.config.models import DEFAULT_LANGUAGE
@@ -253,14 +253,11 @@ def run(making: Making, save: Path | None, *, as_json: bool, quiet: bool) -> int
     talkative = not (as_json or quiet)
     if talkative and making.guess:
         complain(making.guess)
-    unprinted: list[OSError] = []
-    outcomes, code = publish_all([pipeline], talkative, quiet, unprinted)
-    if as_json:
-        print_json(outcomes)
+    wishes = Wishes(as_json, quiet)
+    with ExitStack() as open_ledgers:
+        outcomes, code = publish_all([pipeline], wishes, open_ledgers)
     if outcomes and save is not None:
         for path in making.save(save):
             if talkative:
                 click.echo(f"  {path}", err=STANDARD in making.targets)
-    if unprinted:
-        raise unprinted[0]
     return code

@@ -1,9 +1,11 @@
-"""Two lines on a terminal that say how a search goes, and what Ctrl-C would do."""
+"""How searches go: lines on a terminal, a line a minute elsewhere, or JSON for programs."""
 
+import json
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from publisher.batch.pace import Pace
 from publisher.plugins.search_run import SearchRun
 
 DELAY = 0.7
@@ -11,6 +13,76 @@ DELAY = 0.7
 
 INTERVAL = 0.25
 """Seconds between looks at the search."""
+
+
+SECOND = 1.0
+MINUTE = 60.0
+
+
+def figures(pace: Pace) -> str:
+    """How the making of several puzzles goes, in words for people."""
+    parts = [f"{pace.done} of {pace.wanted} puzzles"]
+    if pace.failed:
+        parts.append(f"{pace.failed} failed")
+    if pace.rate:
+        parts.append(f"{_rate(pace.rate)}")
+    if pace.left:
+        parts.append(f"{duration(pace.left)} left")
+    return ", ".join(parts)
+
+
+def _rate(rate: float) -> str:
+    return f"{rate:.1f} a second" if rate >= 1 else f"{60 * rate:.1f} a minute"
+
+
+def duration(seconds: float) -> str:
+    """So many seconds, as 0:05, 12:30 or 1:02:03."""
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def as_json(config: str, pace: Pace) -> str:
+    """The same figures as one line of JSON."""
+    left = pace.left
+    return json.dumps(
+        {
+            "config": config,
+            "wanted": pace.wanted,
+            "kept": pace.kept,
+            "made": pace.made,
+            "failed": pace.failed,
+            "under_way": pace.under_way,
+            "seconds": round(pace.seconds, 1),
+            "rate": round(pace.rate, 3),
+            "left": None if left is None else round(left, 1),
+            "note": pace.note,
+        },
+        ensure_ascii=False,
+    )
+
+
+@contextmanager
+def reported(
+    pace: Callable[[], Pace | None], tell: Callable[[Pace], None], seconds: float
+) -> Iterator[None]:
+    """Tell of the figures every so many seconds, and at the end if there were any."""
+    over = threading.Event()
+
+    def look() -> None:
+        while not over.wait(seconds):
+            if found := pace():
+                tell(found)
+
+    thread = threading.Thread(target=look, name="progress", daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        over.set()
+        thread.join()
+        if seconds < MINUTE and (found := pace()):
+            tell(found)
 
 
 def time_and_budget(run: SearchRun) -> str:

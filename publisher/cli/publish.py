@@ -1,7 +1,8 @@
 """`publisher publish`: make the puzzles of one or more configs."""
 
 import sys
-from contextlib import nullcontext, redirect_stdout
+from contextlib import ExitStack, nullcontext, redirect_stdout
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -32,6 +33,20 @@ if TYPE_CHECKING:
     is_flag=True,
     help="Of several puzzles that are interrupted, write what there is, as NAME-partial.",
 )
+@click.option(
+    "--on",
+    metavar="EXECUTOR",
+    help="Who makes the puzzles, if there are several: serial, processes (the default), dask, or "
+    "an address of one, such as dask:tcp://10.0.0.5:8786.",
+)
+@click.option("--fresh", is_flag=True, help="Make all puzzles anew, also those that are finished.")
+@click.option("--retry-failed", is_flag=True, help="Try puzzles again that failed before.")
+@click.option(
+    "--progress",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    help="How to tell of the progress: text, or an object a second on standard error.",
+)
 @OVERRIDES
 @JSON
 @click.option("-q", "--quiet", is_flag=True, help="Print nothing but errors.")
@@ -41,14 +56,18 @@ def publish(
     seed: int | None,
     budget: str | None,
     partial: bool,
+    on: str | None,
+    fresh: bool,
+    retry_failed: bool,
+    progress: str,
     overrides: tuple[str, ...],
     as_json: bool,
     quiet: bool,
 ) -> int:
     """Make the puzzle of each CONFIG and write it in every format the config names.
 
-    Ctrl-C ends the search and publishes the best puzzle so far. Where other puzzles of a config
-    are then missing, its files stay as they are.
+    Ctrl-C ends the search for a single puzzle and publishes the best so far. Of several puzzles
+    the finished ones are kept, and publishing again makes the others.
     """
     from publisher.cli.setup import pipelines
 
@@ -56,21 +75,32 @@ def publish(
         overrides += (f"generator.seed={seed}",)
     if budget is not None:
         overrides += (f"generator.budget={budget}",)
+    if on is not None:
+        overrides += (f"run={on}",)
     ready = pipelines(configs, overrides, folder, partial=partial)
-    return published(ready, as_json=as_json, quiet=quiet)
+    return published(ready, Wishes(as_json, quiet, fresh, retry_failed, progress))
 
 
-def published(ready: "list[Pipeline]", *, as_json: bool = False, quiet: bool = False) -> int:
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What the command line says of a publish, beside its configs."""
+
+    as_json: bool = False
+    quiet: bool = False
+    fresh: bool = False
+    retry_failed: bool = False
+    progress: str = "text"
+
+    @property
+    def talkative(self) -> bool:
+        """Whether to tell people what was made."""
+        return not (self.as_json or self.quiet)
+
+
+def published(ready: "list[Pipeline]", wishes: Wishes | None = None) -> int:
     """Publish each config and say what was made; the exit code."""
-    from publisher.cli.report import print_json
-
-    unprinted: list[OSError] = []
-    outcomes, code = publish_all(ready, not (as_json or quiet), quiet, unprinted)
-    if as_json:
-        print_json(outcomes)
-    if unprinted:
-        raise unprinted[0]
-    return code
+    with ExitStack() as open_ledgers:
+        return publish_all(ready, wishes or Wishes(), open_ledgers)[1]
 
 
 def _unsaid(_: str) -> None:
@@ -78,44 +108,60 @@ def _unsaid(_: str) -> None:
 
 
 def publish_all(
-    ready: "list[Pipeline]", talkative: bool, quiet: bool, unprinted: list[OSError]
+    ready: "list[Pipeline]", wishes: Wishes, open_ledgers: ExitStack
 ) -> "tuple[list[Outcome], int]":
-    """What was made of each config, and the exit code; a failure of one stops no other.
+    """Publish each config and say what was made; the exit code. A failure of one stops no other.
 
-    Why something could not be printed goes into `unprinted`.
+    The ledgers stay open, so that the puzzles can be read.
     """
-    from publisher.cli.report import Outcome, unfinished
-    from publisher.cli.search import watched
+    from publisher.cli.report import print_json, unfinished
 
     outcomes: list[Outcome] = []
+    unprinted: list[OSError] = []
     code = 0
     for index, pipeline in enumerate(ready):
-        config = pipeline.config
         try:
-            with watched(pipeline, talkative, _unsaid if quiet else complain) as searches:
-                made, files = pipeline.publish(searches.start, searches.watch)
+            outcome = _published(pipeline, wishes, open_ledgers)
         except PublisherError as error:
             tell(error)
             code = max(code, error.exit_code)
             continue
-        outcomes.append(Outcome(config, made, files))
-        if talkative and not unprinted:
-            _show(outcomes[-1], unprinted)
-        if len(made) < config.count:
-            complain(unfinished(outcomes[-1]))
-            code = max(code, 1)
+        outcomes.append(outcome)
+        if wishes.talkative and not unprinted:
+            _show(outcome, unprinted)
+        if outcome.published.trouble:
+            tell(outcome.published.trouble)
+        if said := unfinished(outcome):
+            complain(said)
+        code = max(code, outcome.exit_code)
         left = [str(later.config.path) for later in ready[index + 1 :]]
-        if searches.interrupted and left:
+        if outcome.interrupted and left:
             complain(f"interrupted before {', '.join(left)}")
-            return outcomes, 1
+            code = 1
+            break
+    if wishes.as_json:
+        print_json(outcomes)
+    if unprinted:
+        raise unprinted[0]
     return outcomes, code
+
+
+def _published(pipeline: "Pipeline", wishes: Wishes, open_ledgers: ExitStack) -> "Outcome":
+    from publisher.cli.report import Outcome
+    from publisher.cli.search import watched
+
+    said = _unsaid if wishes.quiet else complain
+    with watched(pipeline, wishes.talkative, said, wishes.progress) as searches:
+        made = pipeline.publish(searches, fresh=wishes.fresh, retry=wishes.retry_failed)
+        open_ledgers.enter_context(made)
+    return Outcome(pipeline.config, made, searches.interrupted)
 
 
 def _show(outcome: "Outcome", unprinted: list[OSError]) -> None:
     """Print an outcome; to standard error if standard output takes a file."""
     from publisher.cli.report import print_outcome
 
-    is_taken = any(file.path == STANDARD for file in outcome.files)
+    is_taken = any(file.path == STANDARD for file in outcome.published.files)
     try:
         with redirect_stdout(sys.stderr) if is_taken else nullcontext():
             print_outcome(outcome)

@@ -14,12 +14,18 @@ if TYPE_CHECKING:
     from publisher.config import Config
     from publisher.model.layout import LeftOut
     from publisher.model.puzzle import Puzzle
-    from publisher.pipeline.publishing import Exported
-    from publisher.pipeline.puzzle_builder import BuiltPuzzle
+    from publisher.pipeline.built_puzzle import BuiltPuzzle
+    from publisher.pipeline.exported_files import Exported
+    from publisher.pipeline.publish_run import Published
 
 
 _ENDS = {Stopped.STAGNATION: "nothing better found for long"}
 """How a search ended, where its name is no word for people."""
+
+MANY = 12
+"""With more puzzles than this, only their sum is told."""
+
+_MOST_WARNINGS = 20
 
 _MOST_LEFT_OUT = 50
 """At most this many left-out words are listed one by one."""
@@ -27,23 +33,38 @@ _MOST_LEFT_OUT = 50
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One config, the puzzles made of it, and their files."""
+    """One config, what was published of it, and whether somebody interrupted that."""
 
     config: "Config"
-    made: "tuple[BuiltPuzzle, ...]"
-    files: "tuple[Exported, ...]"
+    published: "Published"
+    interrupted: bool = False
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all puzzles are there."""
+        return len(self.published.made) == self.config.count
+
+    @property
+    def exit_code(self) -> int:
+        """0 if all is done; 2 if nothing could be, because the config is wrong."""
+        published = self.published
+        errors = [failure.error for failure in published.failures]
+        errors += [published.trouble] if published.trouble else []
+        if published.made or not errors:
+            return int(bool(errors) or not self.is_whole)
+        return max(error.exit_code for error in errors)
 
     def as_json(self) -> list[dict[str, object]]:
         """The objects that `--json` has for it, one a puzzle."""
-        return list(map(self._puzzle_as_json, self.made, self.files_by_puzzle()))
+        return list(map(self._puzzle_as_json, self.published.made, self.files_by_puzzle()))
 
     def files_by_puzzle(self) -> "list[list[Exported]]":
         """The files that each puzzle is in, in the order of the config."""
-        found: list[list[Exported]] = [[] for _ in self.made]
-        for file in self.files:
-            for each in found if file.puzzle is None else [found[file.puzzle]]:
+        found: dict[int, list[Exported]] = {number: [] for number in self.published.numbers}
+        for file in self.published.files:
+            for each in found.values() if file.puzzle is None else [found[file.puzzle]]:
                 each.append(file)
-        return found
+        return list(found.values())
 
     def _puzzle_as_json(self, made: "BuiltPuzzle", files: "list[Exported]") -> dict[str, object]:
         puzzle = made.puzzle
@@ -79,10 +100,10 @@ def print_json(outcomes: Sequence[Outcome]) -> None:
     import json
 
     for outcome in outcomes:
-        for made in outcome.made:
+        for made in outcome.published.made:
             for warning in made.warnings:
                 click.echo(f"warning: {warning}", err=True)
-        for file in outcome.files:
+        for file in outcome.published.files:
             for loss in file.losses:
                 click.echo(f"warning: {file.path}: {loss}", err=True)
     whole = {"puzzles": [puzzle for outcome in outcomes for puzzle in outcome.as_json()]}
@@ -90,38 +111,90 @@ def print_json(outcomes: Sequence[Outcome]) -> None:
 
 
 def print_outcome(outcome: Outcome) -> None:
-    """Print what was made, where it is, and what was left out and why."""
-    for number, files in enumerate(outcome.files_by_puzzle()):
-        made, count = outcome.made[number], outcome.config.count
-        part = f" ({number + 1} of {count})" if count > 1 else ""
-        click.echo(f"{outcome.config.path}{part}: {_summary(made)}")
-        _print_files(file for file in files if file.puzzle is not None)
-        for line in remarks(made):
-            click.echo(f"  {line}")
-    _print_files(file for file in outcome.files if file.puzzle is None)
-    blank = any(_without_clue(made.puzzle) for made in outcome.made)
-    for file in dict.fromkeys(
-        puzzle_config.clues for puzzle_config in outcome.config.puzzle_configs
-    ):
-        if blank and file:
+    """Print what was made, where it is, and what was left out and why; of many puzzles in sum."""
+    published, is_blank = outcome.published, False
+    if len(published.made) > MANY:
+        is_blank = _print_many(outcome)
+    else:
+        pairs = zip(published.numbers, published.made, outcome.files_by_puzzle(), strict=True)
+        for number, made, files in pairs:
+            _print_one(outcome.config, number, made, files)
+            is_blank = is_blank or bool(_without_clue(made.puzzle))
+    _print_files(file for file in published.files if file.puzzle is None)
+    for file in dict.fromkeys(each.clues for each in outcome.config.puzzle_configs):
+        if is_blank and file:
             click.echo(f"  write the clues that are lacking into {file}")
 
 
+def _print_one(config: "Config", number: int, made: "BuiltPuzzle", files: "list[Exported]") -> None:
+    part = f" ({number + 1} of {config.count})" if config.count > 1 else ""
+    click.echo(f"{config.path}{part}: {_summary(made)}")
+    _print_files(file for file in files if file.puzzle is not None)
+    for line in remarks(made):
+        click.echo(f"  {line}")
+
+
+def _print_many(outcome: Outcome) -> bool:
+    """Print the sum of many puzzles; whether any of their entries has no clue."""
+    published, config = outcome.published, outcome.config
+    words = left_out = blank = 0
+    warnings: dict[str, None] = {}
+    for made in published.made:
+        words += len(made.puzzle.entries)
+        left_out += len(made.left_out)
+        blank += sum(not entry.clue.text for entry in made.puzzle.entries)
+        warnings |= dict.fromkeys(made.warnings)
+    kept = f", {published.kept} of them made before" if published.kept else ""
+    click.echo(
+        f"{config.path}: {len(published.made)} of {config.count} puzzles{kept}: {words} words, "
+        f"{left_out} left out"
+    )
+    alone = [file for file in published.files if file.puzzle is not None]
+    for exporter, files in _by_exporter(alone).items():
+        click.echo(f"  {files[0].path} … {files[-1].path} ({len(files)} {exporter})")
+        for loss in dict.fromkeys(loss for file in files for loss in file.losses):
+            click.echo(f"    not in them: {loss}")
+    for warning in list(warnings)[:_MOST_WARNINGS]:
+        click.echo(f"  warning: {warning}")
+    if len(warnings) > _MOST_WARNINGS:
+        click.echo(f"  {len(warnings) - _MOST_WARNINGS} more warnings (--json has them all)")
+    if blank:
+        click.echo(f"  without a clue: {blank}")
+    return blank > 0
+
+
+def _by_exporter(files: "Sequence[Exported]") -> "dict[str, list[Exported]]":
+    found: dict[str, list[Exported]] = {}
+    for file in files:
+        found.setdefault(file.exporter, []).append(file)
+    return found
+
+
 def unfinished(outcome: Outcome) -> str:
-    """That puzzles are missing, what became of the others, and how to go on."""
-    config = outcome.config
-    locks = (puzzle_config.lock for puzzle_config in config.puzzle_configs)
-    named = ", ".join(dict.fromkeys(str(lock) for lock in locks if lock and lock.exists()))
-    if named:
-        again = f"the finished ones are kept in {named}: publish again to make the others"
-    else:
-        again = "publish again to make them all (with `lock:`, finished ones are kept)"
-    if outcome.files:
-        written = "what there is was written under names with -partial"
-    else:
-        written = "no file was written over; --partial writes what there is under another name"
-    made = f"{len(outcome.made)} of {config.count} puzzles"
-    return f"{config.path}: interrupted at {made}; {written}; {again}"
+    """That puzzles are missing, what became of the others, and how to go on; empty if none is."""
+    published, config = outcome.published, outcome.config
+    missing, failed = config.count - len(published.made), sum(f.count for f in published.failures)
+    if not missing and not failed:
+        return ""
+    made = f"{len(published.made)} of {config.count} puzzles are finished and kept"
+    said = [
+        f"{config.path}: interrupted: {made}" if outcome.interrupted else f"{config.path}: {made}"
+    ]
+    if failed:
+        said.append(f"{failed} failed")
+    if missing and any(choice.record.takes == "publication" for choice in config.exports):
+        written = any(file.puzzle is None for file in published.files)
+        said.append(
+            "what there is was written under names with -partial"
+            if written
+            else "no file of several puzzles was written over; --partial writes what there is "
+            "under another name"
+        )
+    if missing > failed:
+        said.append("publish again to make the others")
+    if failed:
+        said.append("--retry-failed tries again what failed")
+    return "; ".join(said)
 
 
 def _summary(made: "BuiltPuzzle") -> str:

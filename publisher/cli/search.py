@@ -1,53 +1,82 @@
-"""Searches as a person sees them: what they have found, and Ctrl-C."""
+"""The searches of a config as a person sees them: what they have found, and Ctrl-C."""
 
 import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from types import FrameType
 from typing import TYPE_CHECKING
 
+from publisher.batch.onlooker import Onlooker
+from publisher.batch.pace import Pace
+from publisher.batch.unit import Failure
+from publisher.cli import complain
 from publisher.cli.best import BestSoFar, kept
 from publisher.cli.overdue import watch
-from publisher.cli.progress import shown, time_and_budget
+from publisher.cli.progress import (
+    MINUTE,
+    SECOND,
+    as_json,
+    figures,
+    reported,
+    shown,
+    time_and_budget,
+)
 from publisher.model.layout import Layout
 from publisher.plugins.search_run import Budget, SearchRun
 
 if TYPE_CHECKING:
     from publisher.pipeline.publishing import Pipeline
 
+MOST_FAILURES = 20
+"""At most so many failures are told one by one, as they come."""
 
-class Searches:
-    """The searches for the puzzles of one config, one after the other.
 
-    `begun` gets every search. Puzzles have numbers from 0; those of a lock file need no search.
+class Searches(Onlooker):
+    """The searches for the puzzles of one config.
+
+    `begun` gets every search of a single puzzle, `tell` every failure of several.
     """
 
-    def __init__(self, pipeline: "Pipeline", begun: Callable[[SearchRun], None]) -> None:
+    def __init__(
+        self,
+        pipeline: "Pipeline",
+        begun: Callable[[SearchRun], None],
+        tell: Callable[[str], None] = lambda _: None,
+    ) -> None:
         self.interrupted = False
-        self._config = pipeline.config
+        self.config = pipeline.config
         self._writes_partial = any(map(len, pipeline.partial_files))
         self._on_begun = begun
-        self._number = 0
+        self._tell = tell
+        self._told = 0
         self._found = ""
         self._run: SearchRun | None = None
         self._under_way = False
+        self._pace: Pace | None = None
 
-    def start(self, budget: Budget, number: int) -> SearchRun | None:
-        """Begin the search for the puzzle of a number; None after an interrupt."""
-        if self.interrupted and self._run is not None:
-            return None
+    @property
+    def is_stopping(self) -> bool:
+        """Whether no further puzzle is to be begun: the only one is, even then."""
+        return self.interrupted and (self._is_several or self._run is not None)
+
+    def follow(self, pace: Pace) -> None:
+        """Take the figures of all puzzles."""
+        self._pace = pace
+
+    def begin(self, budget: Budget, number: int) -> SearchRun:  # noqa: ARG002
+        """Begin the search for a puzzle."""
         run = self._run = SearchRun(budget, on_better=self._better)
-        self._number, self._found = number, ""
-        self._on_begun(run)
-        # The first is begun even then: there is nothing to publish without it.
+        self._found = ""
+        if not self._is_several:
+            self._on_begun(run)
         if self.interrupted:
             run.interrupt()
         return run
 
     @contextmanager
-    def watch(self, run: SearchRun, generator: str) -> Iterator[None]:
+    def watching(self, run: SearchRun, generator: str) -> Iterator[None]:
         """Look at a search until its generator ends it."""
         self._under_way = True
         try:
@@ -56,62 +85,93 @@ class Searches:
         finally:
             self._under_way = False
 
+    def tell(self, failure: Failure) -> None:
+        """Say which puzzle of several cannot be made, and why."""
+        self._told += 1
+        if not self._is_several:
+            return
+        if self._told <= MOST_FAILURES:
+            self._tell(str(failure))
+        elif self._told == MOST_FAILURES + 1:
+            self._tell("… and more, which are counted at the end")
+
     def interrupt(self) -> None:
-        """End the search with its best; safe to call from a signal handler."""
+        """End the searches: a single one with its best; safe to call from a signal handler."""
         self.interrupted = True
         if self._run is not None:
             self._run.interrupt()
 
     def lines(self) -> list[str]:
         """What to show of the searches at this moment."""
-        count, run = self._config.count, self._run
-        part = f" ({self._number + 1} of {count})" if count > 1 else ""
-        heading = f"{self._config.path.name}{part}"
+        name, pace, run = self.config.path.name, self._pace, self._run
+        if pace is None:
+            return [f"{name}: reading the words"]
+        if self._is_several:
+            return [f"{name}: {figures(pace)}", *filter(None, [pace.note]), self._ctrl_c_of_several]
         if run is None:
-            return [f"{heading}: reading the words"]
+            return [name]
         if self._under_way:
             found = self._found or "nothing found yet"
-            return [f"{heading}: {found}", f"{time_and_budget(run)}; {self._ctrl_c(run)}"]
-        if not self._found:
-            return [heading]
-        return [f"{heading}: {self._found}", *(["writing the files"] if self._is_last else [])]
+            return [f"{name}: {found}", f"{time_and_budget(run)}; {self._ctrl_c(run)}"]
+        return [f"{name}: {self._found}", "writing the files"] if self._found else [name]
+
+    def figures(self) -> Pace | None:
+        """The figures of several puzzles; None before there are any, and of a single puzzle."""
+        return self._pace if self._is_several else None
 
     def _better(self, layout: Layout) -> None:
         grid = layout.grid
         self._found = f"{len(layout.placements)} words in {grid.width}×{grid.height}"
 
     @property
-    def _is_last(self) -> bool:
-        return self.interrupted or self._number + 1 == self._config.count
+    def _is_several(self) -> bool:
+        return self.config.count > 1
 
     def _ctrl_c(self, run: SearchRun) -> str:
-        """What the next Ctrl-C would do."""
+        """What the next Ctrl-C would do to the search for the only puzzle."""
         if self.interrupted:
             return "ending; Ctrl-C again gives everything up"
-        if self._number + 1 == self._config.count:
-            if run.best is None:
-                return "Ctrl-C stops; there is no puzzle yet"
-            return "Ctrl-C publishes the best so far"
+        if run.best is None:
+            return "Ctrl-C stops; there is no puzzle yet"
+        return "Ctrl-C publishes the best so far"
+
+    @property
+    def _ctrl_c_of_several(self) -> str:
+        if self.interrupted:
+            return "ending; Ctrl-C again ends it at once"
         if self._writes_partial:
             return "Ctrl-C stops, and writes what there is as NAME-partial"
-        if any(each.lock for each in self._config.puzzle_configs):
-            return "Ctrl-C stops, and writes nothing but the lock"
-        return "Ctrl-C stops, and writes nothing"
+        return "Ctrl-C stops; what is finished is kept"
 
 
 @contextmanager
-def watched(pipeline: "Pipeline", visible: bool, tell: Callable[[str], None]) -> Iterator[Searches]:
-    """The searches of a config, the best so far kept until the end.
+def watched(
+    pipeline: "Pipeline", visible: bool, tell: Callable[[str], None], progress: str = "text"
+) -> Iterator[Searches]:
+    """The searches of a config; of a single puzzle, the best so far is kept until the end.
 
-    Progress is shown if it is to be visible and standard error is a terminal. The first Ctrl-C ends
-    the search under way with its best; the second abandons everything.
+    If progress is to be visible, a terminal shows it, and elsewhere a line a minute tells of
+    several puzzles; with `progress` json, that is an object a second. The first Ctrl-C ends the
+    searches, the second abandons everything.
     """
     config = pipeline.config
     best = BestSoFar(config.output.folder / config.path.stem, pipeline.claimed(), tell)
-    searches = Searches(pipeline, best.follow)
-    progress = shown(searches.lines) if visible and sys.stderr.isatty() else nullcontext()
-    with progress, kept(best, tell), _interruptible(searches):
+    searches = Searches(pipeline, best.follow, complain)
+    with _progress(searches, visible, tell, progress), kept(best, tell), _interruptible(searches):
         yield searches
+
+
+def _progress(
+    searches: Searches, visible: bool, tell: Callable[[str], None], progress: str
+) -> AbstractContextManager[None]:
+    name = searches.config.path
+    if progress == "json":
+        return reported(searches.figures, lambda pace: complain(as_json(str(name), pace)), SECOND)
+    if not visible:
+        return nullcontext()
+    if sys.stderr.isatty():
+        return shown(searches.lines)
+    return reported(searches.figures, lambda pace: tell(f"{name}: {figures(pace)}"), MINUTE)
 
 
 @contextmanager

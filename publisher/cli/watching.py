@@ -8,14 +8,13 @@ from typing import Any
 import click
 
 from publisher.cli import complain, tell
-from publisher.cli.report import Outcome
+from publisher.cli.report import Outcome, unfinished
 from publisher.cli.search import watched
 from publisher.config import load
 from publisher.errors import PublisherError
 from publisher.pipeline.collisions import files_kept, files_read, refuse_collisions
 from publisher.pipeline.publishing import Pipeline
 from publisher.plugins.registry import Registry
-from publisher.plugins.search_run import Stopped
 
 _States = Mapping[Path, tuple[int, int] | None]
 """Of each file its size and when it was written, in nanoseconds; None if it is not there."""
@@ -44,13 +43,18 @@ class Watched:
         try:
             pipeline = self._pipeline()
             self._seen = _states(files_read(pipeline.config))
-            outcome = _published(pipeline)
+            with watched(pipeline, True, complain) as searches:
+                published = pipeline.publish(searches)
         except PublisherError as error:
             tell(error)
             return
         self._seen = {**self._seen, **_states(files_kept(pipeline.config))}
-        click.echo(_line(outcome))
-        if any(made.stopped is Stopped.INTERRUPTED for made in outcome.made):
+        with published:
+            outcome = Outcome(pipeline.config, published, searches.interrupted)
+            click.echo(_line(outcome))
+            if said := unfinished(outcome):
+                complain(said)
+        if searches.interrupted:
             raise KeyboardInterrupt
 
     def has_changed(self) -> bool:
@@ -84,12 +88,6 @@ def publish_changes(watches: Sequence[Watched]) -> None:
                 break  # its files may be in other folders now
 
 
-def _published(pipeline: Pipeline) -> Outcome:
-    """Publish; the first Ctrl-C ends the search with its best, as it does for `publish`."""
-    with watched(pipeline, True, complain) as searches:
-        return Outcome(pipeline.config, *pipeline.publish(searches.start, searches.watch))
-
-
 def _states(paths: Iterable[Path]) -> _States:
     return {path: _state(path) for path in paths}
 
@@ -104,12 +102,12 @@ def _state(path: Path) -> tuple[int, int] | None:
 
 def _line(outcome: Outcome) -> str:
     """What was made, in one line; what was left out is in `publish`."""
-    made, count = outcome.made, outcome.config.count
+    made, count = outcome.published.made, outcome.config.count
     words = sum(len(each.puzzle.entries) for each in made)
     left = sum(len(each.left_out) for each in made)
     puzzles = "" if count == 1 else f"{len(made)} of {count} puzzles, "
     more = f", {left} left out" if left else ""
-    files = ", ".join(str(file.path) for file in outcome.files)
+    files = ", ".join(str(file.path) for file in outcome.published.files)
     return (
         f"{time.strftime('%H:%M:%S')} {outcome.config.path}: {puzzles}{words} words{more}: {files}"
     )

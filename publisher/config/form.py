@@ -1,7 +1,7 @@
 """Reads settings out of a config; what is wrong with them goes into the report."""
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
 
@@ -12,7 +12,7 @@ from publisher.messages.setting_paths import SettingPath
 from publisher.messages.wording import quoted, unknown_setting
 from publisher.plugins.core_settings import APART, BESIDE
 from publisher.plugins.options import Options, PathRule, any_path
-from publisher.plugins.records import AnyExporter, AnyGenerator, AnyReader, AnySource
+from publisher.plugins.records import AnyExecutor, AnyExporter, AnyGenerator, AnyReader, AnySource
 from publisher.plugins.registry import Kind, Registry
 from publisher.plugins.validation import setting_names, validated
 
@@ -21,14 +21,16 @@ O = TypeVar("O", bound=Options)  # noqa: E741
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A config that is being read.
+    """A config that is being read; `folder` is where its relative paths start.
 
-    `folder` is where its relative paths start, and `path_rule` says which paths it may name.
+    `moved` are files that are somewhere else on this machine, by the paths that the config gives;
+    `path_rule` says which paths it may give.
     """
 
     report: Report
     registry: Registry
     folder: Path
+    moved: Mapping[Path, Path] = field(default_factory=dict)
     path_rule: PathRule = any_path
 
     @classmethod
@@ -43,7 +45,9 @@ class Form:
     ) -> "Form":
         """The form of settings that are in no file; `name` is what messages call them."""
         root = node_of(settings, Document(name, "", is_file=False))
-        return cls(Report(root, override_all(root, overrides)), registry, folder, path_rule)
+        return cls(
+            Report(root, override_all(root, overrides)), registry, folder, path_rule=path_rule
+        )
 
     def node(self, path: SettingPath) -> Node | None:
         """The node of a setting, if it is given."""
@@ -89,7 +93,7 @@ class Form:
     def options(
         self,
         kind: Kind,
-        record: AnySource | AnyGenerator | AnyExporter | AnyReader,
+        record: AnySource | AnyGenerator | AnyExporter | AnyReader | AnyExecutor,
         path: SettingPath,
     ) -> Options | None:
         """A plugin's options, validated; the program's own settings beside them are passed over.
@@ -143,7 +147,12 @@ class Form:
     @property
     def _context(self) -> Mapping[str, object]:
         """What the validators of settings know beside the settings."""
-        return {"folder": self.folder, "registry": self.registry, "path_rule": self.path_rule}
+        return {
+            "folder": self.folder,
+            "registry": self.registry,
+            "moved": self.moved,
+            "path_rule": self.path_rule,
+        }
 
 
 def _shown(node: Node) -> str:

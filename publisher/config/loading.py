@@ -5,6 +5,7 @@ from pathlib import Path
 
 from publisher.config.books import book
 from publisher.config.choices import exports
+from publisher.config.executors import executor
 from publisher.config.files import document_of
 from publisher.config.form import Form
 from publisher.config.misplaced import refuse_unknown
@@ -53,7 +54,7 @@ def _config(form: Form, path: Path, overrides: Sequence[str]) -> Config:
     refuse_unknown(form, (), setting_names(ConfigSettings))
     settings = form.own(ConfigSettings, (), others=True)
     puzzle_configs = _puzzle_configs(form, path, overrides)
-    files, place = exports(form), output(form)
+    files, place, run = exports(form), output(form), executor(form)
     fields = {"config": path.stem, "title": settings.title, **_puzzle_fields(puzzle_configs)}
     count = sum(puzzle_config.count for puzzle_config in puzzle_configs)
     refuse_collisions(form, files, place, fields, max(count, 1))
@@ -69,6 +70,7 @@ def _config(form: Form, path: Path, overrides: Sequence[str]) -> Config:
         output=place,
         fields=fields,
         root=form.report.root,
+        run=run,
     )
 
 

@@ -76,6 +76,11 @@ class ConfigSettings(PuzzleSettings):
         description="What to write: a list of exporters, each a name, or a name with options.",
     )
     output: Section = Field(default=None, description="Where files go, and their names.")
+    run: Section = Field(
+        default=None,
+        description="Who makes the puzzles, if there are several: an executor such as `processes`, "
+        "or its name as `on:`, with its options.",
+    )
 
 
 class BookSettings(Options):

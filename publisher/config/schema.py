@@ -1,6 +1,6 @@
 """The JSON Schema of a config, for editors: the options of every plugin are in it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
 
 from publisher.config.json_schema import TEXT, Json, choices, options_schema
@@ -14,14 +14,16 @@ from publisher.config.models import (
 )
 from publisher.language.language import FOREIGN, Headings, Language
 from publisher.plugins.core_settings import (
+    DEFAULT_EXECUTOR,
     DEFAULT_GENERATOR,
+    ExecutorSettings,
     ExportSettings,
     GeneratorSettings,
     SourceSettings,
     WordListSettings,
 )
 from publisher.plugins.options import Options
-from publisher.plugins.records import AnyExporter, AnyGenerator, AnySource
+from publisher.plugins.records import AnyExecutor, AnyExporter, AnyGenerator, AnySource
 from publisher.plugins.registry import Registry
 from publisher.words.filters import WordFilter
 from publisher.words.word_list_choice import BLOCK
@@ -41,6 +43,7 @@ def schema(registry: Registry) -> dict[str, object]:
         "puzzle": _puzzle_file(registry, definitions),
         "export": _exports(registry, definitions),
         "output": _model(OutputSettings, "output", definitions),
+        "run": _executors(registry, definitions),
     }
     sections["puzzles"] = _puzzles(sections, definitions)
     needs = [*_with_words(registry), {"required": ["puzzle"]}, {"required": ["puzzles"]}]
@@ -159,6 +162,32 @@ def _exporter(record: AnyExporter, definitions: Json) -> Json:
     return reference if made.get("required") else {"anyOf": [reference, {"type": "null"}]}
 
 
+def _executors(registry: Registry, definitions: Json) -> Json:
+    """The name of an executor, perhaps with a text after a colon, or a mapping with its options."""
+    records = registry.executors.values()
+    return {
+        "anyOf": [
+            {"type": "string", "pattern": _names(records)},
+            *(_executor(record, definitions) for record in records),
+        ]
+    }
+
+
+def _executor(record: AnyExecutor, definitions: Json) -> Json:
+    name = f"executor-{record.name}"
+    made = _named(options_schema(record.options, name, definitions), record)
+    own = _model(ExecutorSettings, "executor", definitions)["properties"]
+    own["on"] = {"description": record.summary, "type": "string", "pattern": _names([record])}
+    required = [] if record.name == DEFAULT_EXECUTOR else ["on"]
+    made |= {"properties": own | made.get("properties", {}), "required": required}
+    return _defined(name, made, definitions)
+
+
+def _names(records: Iterable[AnyExecutor]) -> str:
+    """The pattern of the names of executors, with a text after those that take one."""
+    return f"^({'|'.join(record.name + ('(:.*)?' if record.text else '') for record in records)})$"
+
+
 def _language(registry: Registry, definitions: Json) -> Json:
     languages = registry.languages
     aliases = (alias for each in languages.values() for alias in each.aliases)
@@ -188,7 +217,7 @@ def _object(properties: Json, required: Sequence[str] = ()) -> Json:
     return made | ({"required": list(required)} if required else {})
 
 
-def _named(made: Json, record: AnySource | AnyGenerator | AnyExporter) -> Json:
+def _named(made: Json, record: AnySource | AnyGenerator | AnyExporter | AnyExecutor) -> Json:
     return made | {"title": record.name, "description": record.summary}
 
 

@@ -13,7 +13,7 @@ from publisher.language.language import Language
 from publisher.messages.setting_paths import SettingPath
 from publisher.plugins.core_settings import DEFAULT_BUDGET, DEFAULT_SEED
 from publisher.plugins.options import Options
-from publisher.plugins.records import AnyExporter, AnyGenerator, AnyReader, AnySource
+from publisher.plugins.records import AnyExecutor, AnyExporter, AnyGenerator, AnyReader, AnySource
 from publisher.plugins.search_run import Budget
 from publisher.words.filters import WordFilter
 
@@ -69,6 +69,15 @@ class ExportChoice:
     file: str | None
     path: SettingPath
     templates: tuple[Path, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ExecutorChoice:
+    """The executor that makes many puzzles, with its options; `path` leads to them."""
+
+    record: AnyExecutor
+    options: Options
+    path: SettingPath = ("run",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +185,8 @@ class PuzzleConfig:
 class Config:
     """All settings of a publication: one puzzle, or a book; `path` is the file they came from.
 
-    `fields` are what a file-name pattern may hold, `root` is the config as it was written.
+    `fields` are what a file-name pattern may hold, `root` is the config as it was written. `run` is
+    the executor that the config asks for, None if the program is to choose.
     """
 
     path: Path
@@ -188,6 +198,7 @@ class Config:
     output: Output
     fields: Mapping[str, str] = field(repr=False)
     root: Node = field(repr=False, compare=False)
+    run: ExecutorChoice | None = None
 
     @property
     def count(self) -> int:

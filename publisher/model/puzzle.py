@@ -1,6 +1,6 @@
 """A finished crossword as a value, and a publication of several."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from publisher.language.cleaning import clean_fields
@@ -95,9 +95,12 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Publication:
-    """An ordered set of puzzles under one title; a single puzzle is a publication of one."""
+    """An ordered set of puzzles under one title; a single puzzle is a publication of one.
 
-    puzzles: tuple[Puzzle, ...]
+    `puzzles` of a large book are read one at a time, when they are asked for, and not kept.
+    """
+
+    puzzles: Sequence[Puzzle]
     title: str = ""
     author: str = ""
     copyright: str = ""

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 class Draws:
     """The words of each puzzle of a puzzle config; `written` are those of its clue file.
 
+    `is_drawn` says that puzzles have words of their own, because a sample is drawn for each.
+
     The sample of a puzzle follows its own seed. Puzzles that share words out, as those of
     `distinct` do, share one sample: that of the first of them.
     """
@@ -35,8 +37,8 @@ class Draws:
         self._notes = notes
         self.written = written
         self._puzzle_config = puzzle_config
-        self._is_drawn = any(choice.only.sample is not None for choice in puzzle_config.words)
-        self._wanted = tuple(wanted) if self._is_drawn else wanted
+        self.is_drawn = any(choice.only.sample is not None for choice in puzzle_config.words)
+        self._wanted = tuple(wanted) if self.is_drawn else wanted
         self._seed = puzzle_config.seed
         self._words = self._drawn()
 
@@ -47,14 +49,14 @@ class Draws:
         """
         whole = self._puzzle_config
         seed = whole.seed + number // whole.distinct * whole.distinct
-        if self._is_drawn and seed != self._seed:
+        if self.is_drawn and seed != self._seed:
             self._seed = seed
             self._words = self._drawn()
         return self._words
 
     def _drawn(self) -> WordList:
         drawn = (
-            each.drawn(self._seed) if self._is_drawn else each.released() for each in self._wanted
+            each.drawn(self._seed) if self.is_drawn else each.released() for each in self._wanted
         )
         whole, notes = self._puzzle_config, self._notes
         merged = word_list(chain.from_iterable(drawn), whole.language, self.written, whole.rejected)

@@ -33,7 +33,7 @@ def read(path: Path, language: Language, wanted: int) -> tuple[Puzzle, ...]:
             f"{len(puzzles)} again: a lock grows with `seeds`, `parts` or `distinct`, and never "
             "loses a puzzle by itself"
         )
-    return puzzles
+    return tuple(puzzles)
 
 
 def _same(code: str, language: Language) -> Language:

@@ -1,47 +1,25 @@
-"""The pipeline: sources → letters → generator → numbers → exporters → files.
+"""The pipeline of a config: sources → letters → units of work → numbers → exporters → files.
 
-Each stage takes values and returns values; only `publish` touches the disk, and only at its end. A
-failure in a plugin's code is reported as the plugin's.
+Each stage takes values and returns values. Files appear whole: those of one puzzle as the puzzles
+come, all others at the end. A failure in a plugin's code is reported as the plugin's.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from publisher.files import output
-from publisher.model.puzzle import Publication, Section
+from publisher.batch.ledger import Ledger
+from publisher.batch.onlooker import Onlooker
+from publisher.model.puzzle import Publication
 from publisher.pipeline.collisions import refuse_collisions
-from publisher.pipeline.exporting import export
-from publisher.pipeline.puzzle_builder import (
-    BuiltPuzzle,
-    PuzzleBuilder,
-    Start,
-    Watch,
-    unwatched,
-)
+from publisher.pipeline.publish_run import Published, PublishRun
+from publisher.pipeline.puzzle_builder import PuzzleBuilder
 
 if TYPE_CHECKING:
     from publisher.config import Config, ExportChoice
     from publisher.plugins.registry import Registry
-    from publisher.words.clue_file import ClueFile
-
-
-@dataclass(frozen=True, slots=True)
-class Exported:
-    """A finished file that is not yet on the disk, and what its format could not carry.
-
-    `puzzle` says which of the puzzles it holds, from 0; None if it holds them all.
-    """
-
-    exporter: str
-    path: Path
-    data: bytes
-    losses: tuple[str, ...]
-    puzzle: int | None
-
-
-_Part = tuple[PuzzleBuilder, Sequence[BuiltPuzzle]]
 
 
 class Pipeline:
@@ -65,80 +43,46 @@ class Pipeline:
         if folder is not None:
             config = replace(config, output=replace(config.output, folder=folder))
         self.config = config
+        self.registry = registry
         self.builders = tuple(
             PuzzleBuilder(puzzle_config, registry) for puzzle_config in config.puzzle_configs
         )
-        self._registry = registry
         own = [config.files(choice) for choice in config.exports]
         self.files = tuple([(path,) for path in targets] or own)
         self.partial_files = tuple(
-            tuple(_partial(choice, path) for path in paths if partial and config.count > 1)
+            tuple(_partial(choice, path) for path in paths)
+            if partial and config.count > 1 and choice.record.takes == "publication"
+            else ()
             for choice, paths in zip(config.exports, self.files, strict=True)
         )
 
     def publish(
-        self, start: Start, watch: Watch = unwatched
-    ) -> tuple[tuple[BuiltPuzzle, ...], tuple[Exported, ...]]:
-        """Everything from words to files on the disk; `start` begins the search for a puzzle.
+        self, onlooker: Onlooker | None = None, *, fresh: bool = False, retry: bool = False
+    ) -> Published:
+        """Everything from words to files on the disk; close the result when it was told.
 
-        Where it begins no further search and puzzles are missing, only two kinds of files are
-        written: locks with the finished puzzles, and partial files, if they are wanted. `watch` is
-        there during a search.
+        A puzzle that is in the ledger is not made again. With `fresh` the ledger first forgets all
+        puzzles of the config, with `retry` those that failed. Where puzzles are missing at the end,
+        no file of several puzzles is written, but for partial files, if they are wanted; locks keep
+        the finished ones.
         """
         refuse_collisions([self])
-        made: list[BuiltPuzzle] = []
-        sections: list[Section] = []
-        kept: dict[Path, bytes] = {}
-        clues: dict[Path, ClueFile] = {}
-        parts: list[_Part] = []
-        for builder in self.builders:
-            with builder.named():
-                draws = builder.draws(clues)
-                more = builder.make(draws, start, watch, len(made))
-            if more and builder.puzzle_config.section:
-                sections.append(Section(builder.puzzle_config.section, len(made)))
-            made += more
-            parts.append((builder, more))
-            clues |= builder.clue_file(draws.written, more)
-            with builder.named():
-                kept |= builder.lock_file(more)
-            if len(more) < builder.puzzle_config.count:
-                break
-        if len(made) == self.config.count:
-            files = self.export(made, self.files, sections)
-            kept |= _clue_files(parts)
-        else:
-            files = self.export(made, self.partial_files, sections)
-        made = _remarked(parts)
-        output.write({file.path: file.data for file in files} | kept)
-        if len(made) == self.config.count:
-            _record(parts)
-        return tuple(made), files
+        ledger = self._ledger()
+        try:
+            with ledger.run():
+                return PublishRun(self, onlooker or Onlooker(), ledger).published(fresh, retry)
+        except BaseException:
+            ledger.close()
+            raise
 
-    def export(
-        self,
-        made: Sequence[BuiltPuzzle],
-        names: Sequence[Sequence[Path]],
-        sections: Sequence[Section],
-    ) -> tuple[Exported, ...]:
-        """The files of the puzzles, as bytes, in the order of the config.
+    @contextmanager
+    def publication(self, onlooker: Onlooker | None = None) -> Iterator[Publication]:
+        """All puzzles as publishing makes them, for as long as the ledger is open.
 
-        `names` are the paths of each export; one without any is passed over.
+        No file is written but the ledger. Raises what ails the first puzzle that cannot be made.
         """
-        config = self.config
-        whole = Publication(
-            tuple(one.puzzle for one in made),
-            config.title,
-            config.author,
-            config.copyright,
-            tuple(sections),
-        )
-        files: list[Exported] = []
-        for choice, paths in zip(config.exports, names, strict=True):
-            is_one = choice.record.takes == "publication"
-            for number, path in enumerate(paths[: len(made)]):
-                files.append(self._exported(choice, path, whole, None if is_one else number))
-        return tuple(files)
+        with self._ledger() as ledger, ledger.run():
+            yield PublishRun(self, onlooker or Onlooker(), ledger).publication()
 
     def paths(self) -> tuple[Path, ...]:
         """Where the files will be, in the order of the config's exports."""
@@ -154,51 +98,14 @@ class Pipeline:
         partial = [path for paths in self.partial_files for path in paths]
         return [*self.paths(), *partial, *kept]
 
-    def _exported(
-        self, choice: "ExportChoice", path: Path, whole: Publication, number: int | None
-    ) -> Exported:
-        exporter = choice.record
-        given = whole if number is None else whole.puzzles[number]
-        calling = self._registry.calling("exporters", exporter.name)
-        with self.config.locating(*choice.path), calling:
-            data, losses = export(exporter, given, choice.options)
-        return Exported(exporter.name, path, data, losses, number)
+    def _ledger(self) -> Ledger:
+        """The ledger beside the output; a single puzzle leaves none behind."""
+        config = self.config
+        if config.count == 1:
+            return Ledger()
+        from publisher.batch.kept_ledger import KeptLedger  # a single puzzle needs no SQLite
 
-
-def _clue_files(parts: Sequence[_Part]) -> dict[Path, bytes]:
-    """The clue files that get new lines, read again: an editor may write during a long search."""
-    files: dict[Path, ClueFile] = {}
-    for builder, more in parts:
-        files |= builder.clue_file(builder.read_clues(files), more)
-    return {path: file.data for path, file in files.items() if file.is_new}
-
-
-def _remarked(parts: Sequence[_Part]) -> list[BuiltPuzzle]:
-    """The puzzles of all parts, with what their clue banks say of them."""
-    if not any(builder.bank for builder, _ in parts):
-        return [one for _, more in parts for one in more]
-    from publisher.clue_bank.records import identity  # few configs have a clue bank
-
-    siblings = {identity(one.puzzle) for _, more in parts for one in more}
-    made = []
-    for builder, more in parts:
-        for one in more:
-            said = builder.bank.remarks(one.puzzle, siblings) if builder.bank else ()
-            made.append(replace(one, remarks=(*one.remarks, *said)))
-    return made
-
-
-def _record(parts: Sequence[_Part]) -> None:
-    """Record the clues of locked puzzles as used; raises `OutputError`."""
-    kept = [
-        (builder.bank, [one.puzzle for one in more])
-        for builder, more in parts
-        if builder.bank and builder.puzzle_config.lock
-    ]
-    if kept:
-        from publisher.pipeline.puzzle_bank import record
-
-        record(kept)
+        return KeptLedger(config.output.folder, config.path)
 
 
 def _partial(choice: "ExportChoice", path: Path) -> Path:

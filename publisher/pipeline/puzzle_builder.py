@@ -1,30 +1,30 @@
 """The puzzles of one puzzle config: words read, layouts generated, numbers and clues put in."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING
 
+from publisher.batch.making import rejected_words
 from publisher.config.settings import ReaderChoice
 from publisher.errors import GenerationError, PluginError
 from publisher.language.cleaning import clean
 from publisher.language.clue import Enumeration
 from publisher.messages.setting_paths import dotted
-from publisher.model.layout import Layout, LeftOut, Placement
+from publisher.model.layout import Layout, Placement
 from publisher.model.losses import WithLosses
-from publisher.model.numbering import entries
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.model.words import SourceWord, Word
 from publisher.pipeline import lock_file
+from publisher.pipeline.built_puzzle import BuiltPuzzle
 from publisher.pipeline.draws import Draws
 from publisher.pipeline.located import calling, file_of
 from publisher.pipeline.puzzle_words import found_words, wanted_words
-from publisher.pipeline.search_remarks import search_remarks
 from publisher.plugins.draft import Reviser
 from publisher.plugins.plugin_code import drawn, expect
-from publisher.plugins.search_run import Budget, Request, SearchRun, Stopped
+from publisher.plugins.search_run import Request, Stopped
 from publisher.reading.puzzle_file import read_puzzle
 from publisher.words.clue_file import NO_CLUES, ClueFile, no_offers
 from publisher.words.understood import SourceNotes
@@ -34,35 +34,6 @@ if TYPE_CHECKING:
     from publisher.config import GeneratorChoice, PuzzleConfig
     from publisher.pipeline.puzzle_bank import PuzzleBank
     from publisher.plugins.registry import Kind, Registry
-
-
-Start = Callable[[Budget, int], SearchRun | None]
-"""Begins the search for a puzzle, by its number from 0; None says that no more are to be made."""
-
-Watch = Callable[[SearchRun, str], AbstractContextManager[None]]
-"""Is there while a generator, which it is given the name of, is searching."""
-
-
-def unwatched(run: SearchRun, generator: str) -> AbstractContextManager[None]:  # noqa: ARG001
-    """Leave a search alone."""
-    return nullcontext()
-
-
-@dataclass(frozen=True, slots=True)
-class BuiltPuzzle:
-    """A puzzle, what was left out of it, what its generator says of it, and how the search ended.
-
-    `seconds` and `steps` are those of its own search.
-    """
-
-    puzzle: Puzzle
-    left_out: tuple[LeftOut, ...]
-    warnings: tuple[str, ...]
-    remarks: tuple[str, ...]
-    seed: int
-    stopped: Stopped
-    seconds: float
-    steps: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +49,7 @@ class PuzzleBuilder:
 
     def __init__(self, puzzle_config: "PuzzleConfig", registry: "Registry") -> None:
         self.puzzle_config = puzzle_config
-        self._registry = registry
+        self.registry = registry
         self.bank = self._opened_bank()
 
     def words(self) -> WordList:
@@ -88,7 +59,7 @@ class PuzzleBuilder:
     def source_words(self) -> Iterator[SourceWord]:
         """The words of all sources as they were written; raises what `draws` does."""
         for choice in self.puzzle_config.words:
-            yield from found_words(self.puzzle_config, self._registry, choice, SourceNotes())
+            yield from found_words(self.puzzle_config, self.registry, choice, SourceNotes())
 
     def draws(self, clues: Mapping[Path, ClueFile] | None = None) -> Draws:
         """The words of all sources, and the clues of the clue file unless it was read before.
@@ -102,7 +73,7 @@ class PuzzleBuilder:
             with self._file_of("clue_bank"):
                 self.bank.check()
         notes = SourceNotes()
-        wanted = wanted_words(puzzle_config, self._registry, notes)
+        wanted = wanted_words(puzzle_config, self.registry, notes)
         return Draws(puzzle_config, wanted, written, notes)
 
     def check(self, words: WordList) -> Checked:
@@ -121,31 +92,6 @@ class PuzzleBuilder:
             answer: object = choice.record.check(request, choice.options)
             return Checked(remarks=() if is_kept else _remarks(answer))
 
-    def make(
-        self, draws: Draws, start: Start, watch: Watch = unwatched, first: int = 0
-    ) -> list[BuiltPuzzle]:
-        """The puzzles: those kept in the lock file, then new ones, as far as searches begin.
-
-        `first` is the number of its first puzzle in the whole publication.
-        """
-        kept, choice, budget = self.kept(), self.puzzle_config.origin, self.puzzle_config.budget
-        made = [self._locked(puzzle, draws, number) for number, puzzle in enumerate(kept)]
-        layouts = list(map(_layout, kept))
-        while len(made) < self.puzzle_config.count:
-            run = start(budget, first + len(made))
-            if run is None:
-                break
-            words = draws.of(len(made))
-            if isinstance(choice, ReaderChoice):
-                made.append(self._read(choice, words, run))
-                continue
-            before = layouts[len(made) // choice.distinct * choice.distinct :]
-            with watch(run, choice.record.name):
-                layout, one = self._generated(choice, words, run, len(made), before)
-            layouts.append(layout)
-            made.append(one)
-        return made
-
     def reviser(self, words: WordList, number: int) -> Reviser | None:
         """What changes a puzzle, by its number from 0; None if nothing does.
 
@@ -156,7 +102,7 @@ class PuzzleBuilder:
             return None
         first = number // choice.distinct * choice.distinct
         group = enumerate(self.kept()[first : first + choice.distinct], start=first)
-        before = [_layout(puzzle) for place, puzzle in group if place != number]
+        before = [layout_of(puzzle) for place, puzzle in group if place != number]
         with self.calling_generator():
             request = self._request(choice, words, number, before)
             made: object = choice.record.reviser(request, choice.options)
@@ -177,7 +123,7 @@ class PuzzleBuilder:
         with self._file_of("clues"):
             return known.get(path) or ClueFile.read(path, self.puzzle_config.language)
 
-    def clue_file(self, written: ClueFile, made: Sequence[BuiltPuzzle]) -> dict[Path, ClueFile]:
+    def clue_file(self, written: ClueFile, made: Iterable[BuiltPuzzle]) -> dict[Path, ClueFile]:
         """The clue file, if there is one, with room for the clues that are lacking."""
         path = self.puzzle_config.clues
         return {path: self.with_lacking(written, (one.puzzle for one in made))} if path else {}
@@ -186,27 +132,24 @@ class PuzzleBuilder:
         """The clue file with room for the clues that puzzles lack, and what the bank offers."""
         return written.extended(puzzles, self.bank.offered_lines if self.bank else no_offers)
 
-    def lock_file(self, made: Sequence[BuiltPuzzle]) -> dict[Path, bytes]:
-        """The lock file, if one is wanted, and there are finished puzzles that it has not yet.
+    def lock_file(self, kept: int, made: Sequence[BuiltPuzzle]) -> dict[Path, bytes]:
+        """The lock file, if one is wanted, and there are new puzzles that it has not yet.
 
-        Of puzzles that are not all there, one that was interrupted is no finished one. Raises
-        `GenerationError` if another run has put puzzles there meanwhile.
+        `kept` is how many it had when the others were begun. Raises `GenerationError` if another
+        run has put puzzles there meanwhile.
         """
-        path, passed_over = self.puzzle_config.lock, {Stopped.LOCKED}
-        if len(made) < self.puzzle_config.count:
-            passed_over.add(Stopped.INTERRUPTED)
-        new = [one.puzzle for one in made if one.stopped not in passed_over]
-        if path is None or not new:
+        path = self.puzzle_config.lock
+        if path is None or not made:
             return {}
-        kept = self.kept()
-        if len(kept) != sum(one.stopped is Stopped.LOCKED for one in made):
+        before = self.kept()
+        if len(before) != kept:
             raise GenerationError(
                 f"{path} was changed while the puzzle was made, and nothing was written: "
                 "publish again"
             )
         from publisher.formats.puzzle_json import to_json  # few configs have a lock file
 
-        return {path: to_json(Publication((*kept, *new)))}
+        return {path: to_json(Publication((*before, *(one.puzzle for one in made))))}
 
     @contextmanager
     def named(self) -> Iterator[None]:
@@ -223,7 +166,7 @@ class PuzzleBuilder:
             return None
         from publisher.pipeline.puzzle_bank import PuzzleBank  # few configs have a clue bank
 
-        plain = self._registry.languages.get(language.code, language)
+        plain = self.registry.languages.get(language.code, language)
         return PuzzleBank(path, self.puzzle_config.path, plain)
 
     def kept(self) -> tuple[Puzzle, ...]:
@@ -234,7 +177,7 @@ class PuzzleBuilder:
         with self._file_of("lock"):
             return lock_file.read(puzzle_config.lock, puzzle_config.language, puzzle_config.count)
 
-    def _locked(self, puzzle: Puzzle, draws: Draws, number: int) -> BuiltPuzzle:
+    def locked(self, puzzle: Puzzle, draws: Draws, number: int) -> BuiltPuzzle:
         """A puzzle of the lock file, by its number from 0, with today's texts."""
         words = draws.of(number)
         return BuiltPuzzle(
@@ -242,7 +185,7 @@ class PuzzleBuilder:
             left_out=(),
             warnings=(
                 *words.warnings,
-                *map(self._still_there, self._rejected(puzzle)),
+                *map(self._still_there, rejected_words(puzzle, self.puzzle_config.rejected)),
                 *_unfinished(puzzle),
             ),
             remarks=words.layouts,
@@ -252,12 +195,6 @@ class PuzzleBuilder:
             steps=0,
         )
 
-    def _rejected(self, puzzle: Puzzle) -> list[str]:
-        """The words of a puzzle that are rejected."""
-        rejected = self.puzzle_config.rejected
-        entries = puzzle.entries if rejected else ()
-        return [entry.spelling for entry in entries if puzzle.answer(entry) in rejected]
-
     def _still_there(self, word: str) -> str:
         path = self.puzzle_config.path
         return (
@@ -265,44 +202,9 @@ class PuzzleBuilder:
             f"publisher edit {path} --reject {quote(word)}"
         )
 
-    def _generated(
-        self,
-        choice: "GeneratorChoice",
-        words: WordList,
-        run: SearchRun,
-        number: int,
-        before: Sequence[Layout],
-    ) -> tuple[Layout, BuiltPuzzle]:
-        """One more puzzle, and the layout that it was made of."""
-        request = self._request(choice, words, number, before)
-        run.finish = lambda layout: self.finished(self._numbered(layout), words, number)
-        with self._calling("generators", choice):
-            found: object = choice.record.generate(request, choice.options, run)
-            layout = expect(found, Layout, "a Layout")
-            puzzle = self._numbered(layout)
-        if rejected := self._rejected(puzzle):
-            raise GenerationError(
-                f"“{rejected[0]}” is in the puzzle though `reject` has it: take it out of "
-                f"`reject`, or out of what the generator {choice.record.name} was told to place"
-            )
-        stopped = Stopped.COMPLETE if layout.complete else run.stopped or Stopped.COMPLETE
-        return layout, BuiltPuzzle(
-            self.finished(puzzle, words, number),
-            left_out=(*words.refused, *layout.left_out),
-            warnings=words.warnings,
-            remarks=(
-                *words.layouts,
-                *search_remarks(run, stopped, puzzle, self._numbered),
-                *layout.remarks,
-            ),
-            seed=request.seed,
-            stopped=stopped,
-            seconds=run.seconds,
-            steps=run.steps,
-        )
-
-    def _read(self, choice: ReaderChoice, words: WordList, run: SearchRun) -> BuiltPuzzle:
+    def read(self, choice: ReaderChoice, draws: Draws) -> BuiltPuzzle:
         """The puzzle of a file, with the texts and clues of the config."""
+        words = draws.of(0)
         found = self._puzzle_of_file(choice)
         return BuiltPuzzle(
             self.finished(found.value, words, 0),
@@ -311,8 +213,8 @@ class PuzzleBuilder:
             remarks=words.layouts,
             seed=self.puzzle_config.seed,
             stopped=Stopped.COMPLETE,
-            seconds=run.seconds,
-            steps=run.steps,
+            seconds=0.0,
+            steps=0,
         )
 
     def _puzzle_of_file(self, choice: ReaderChoice) -> WithLosses[Puzzle]:
@@ -320,11 +222,8 @@ class PuzzleBuilder:
         record, language = choice.record, self.puzzle_config.language
         with self._calling("readers", choice):
             return read_puzzle(
-                choice.file, record, choice.options, language, self._registry.languages
+                choice.file, record, choice.options, language, self.registry.languages
             )
-
-    def _numbered(self, layout: Layout) -> Puzzle:
-        return Puzzle(layout.grid, entries(layout), self.puzzle_config.language)
 
     def finished(
         self, puzzle: Puzzle, words: WordList, number: int, *, is_kept: bool = False
@@ -360,7 +259,7 @@ class PuzzleBuilder:
     def _calling(
         self, kind: "Kind", choice: "GeneratorChoice | ReaderChoice"
     ) -> AbstractContextManager[None]:
-        return calling(self.puzzle_config, self._registry, kind, choice)
+        return calling(self.puzzle_config, self.registry, kind, choice)
 
 
 def _remarks(answer: object) -> tuple[str, ...]:
@@ -382,7 +281,7 @@ def _unfinished(puzzle: Puzzle) -> Iterator[str]:
         yield f"the puzzle is not finished: {count} of its {len(cells)} {are} open"
 
 
-def _layout(puzzle: Puzzle) -> Layout:
+def layout_of(puzzle: Puzzle) -> Layout:
     """The layout of a puzzle that is kept, for the puzzles that are to differ from it."""
     placements = (
         Placement(Word(puzzle.answer(entry), entry.spelling, Enumeration(())), entry.slot)

@@ -12,6 +12,7 @@ from publisher.plugins.options import NoOptions, Options, WholeNumber
 from publisher.plugins.search_run import BUDGET_PATTERN, Budget
 
 DEFAULT_GENERATOR = "freeform"
+DEFAULT_EXECUTOR = "processes"
 DEFAULT_SEED = 1
 AUTO = "auto"
 """How a config asks for the default budget."""
@@ -117,10 +118,20 @@ class ExportSettings(Options):
     template: str | None = Field(default=None, description="A template by its name, or its file.")
 
 
+class ExecutorSettings(Options):
+    """What a config says of an executor, whatever executor it is."""
+
+    on: str = Field(
+        default=DEFAULT_EXECUTOR,
+        description="The executor, perhaps with a text: `dask:tcp://10.0.0.5:8786`.",
+    )
+
+
 BESIDE: Mapping[str, type[Options]] = {
     "sources": SourceSettings,
     "generators": GeneratorSettings,
     "exporters": ExportSettings,
     "readers": NoOptions,
+    "executors": ExecutorSettings,
 }
 """The settings that are beside the options of each kind of record."""

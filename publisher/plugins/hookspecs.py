@@ -10,7 +10,7 @@ from typing import Any
 import pluggy
 
 from publisher.language.language import Language
-from publisher.plugins.records import Exporter, Generator, Reader, Source, Template
+from publisher.plugins.records import Executor, Exporter, Generator, Reader, Source, Template
 
 hookspec = pluggy.HookspecMarker("publisher")
 hookimpl = pluggy.HookimplMarker("publisher")
@@ -49,4 +49,10 @@ def publisher_templates() -> Iterable[Template]:
 @hookspec
 def publisher_languages() -> Iterable[Language]:
     """Languages puzzles are made in. Since 0.1."""
+    return ()
+
+
+@hookspec
+def publisher_executors() -> Iterable[Executor[Any]]:
+    """Ways to make many puzzles at a time. Since 0.1."""
     return ()

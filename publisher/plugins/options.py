@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, ClassVar, NamedTuple, Protocol, runtime_checkable
+from typing import Annotated, Any, ClassVar, NamedTuple
 
 from pydantic import (
     AfterValidator,
@@ -112,9 +112,10 @@ def any_path(path: Path) -> None:
 
 def _from_config_folder(path: Path, info: ValidationInfo) -> Path:
     context: dict[str, Any] = info.context or {}
-    found = from_folder(path, context.get("folder", Path()))
-    context.get("path_rule", any_path)(found)
-    return found
+    whole = from_folder(path, context.get("folder", Path()))
+    context.get("path_rule", any_path)(whole)
+    moved: Path = context.get("moved", {}).get(whole, whole)
+    return moved
 
 
 ConfigPath = Annotated[Path, AfterValidator(_from_config_folder)]
@@ -136,11 +137,6 @@ InputFile = Annotated[ConfigPath, AfterValidator(_there)]
 """A `ConfigPath` that exists, or `-` for standard input."""
 
 
-@runtime_checkable
-class _ReadsFiles(Protocol):
-    def more_files(self) -> Iterable[Path]: ...
-
-
 def input_files(options: BaseModel) -> Iterator[Path]:
     """Every path in a plugin's options, also in models and collections inside them.
 
@@ -149,8 +145,9 @@ def input_files(options: BaseModel) -> Iterator[Path]:
     for value in values_in(options):
         if isinstance(value, Path):
             yield value
-        if isinstance(value, _ReadsFiles):
-            yield from value.more_files()
+        more_files = getattr(value, "more_files", None)
+        if callable(more_files):
+            yield from more_files()
 
 
 def values_in(options: BaseModel) -> Iterator[object]:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
 from publisher.language.language import Language
 from publisher.model.bulk_words import BulkWords
@@ -24,6 +24,9 @@ from publisher.plugins.draft import Reviser
 from publisher.plugins.options import Options
 from publisher.plugins.preview import Preview
 from publisher.plugins.search_run import Request, SearchRun
+
+if TYPE_CHECKING:
+    from concurrent import futures
 
 O = TypeVar("O", bound=Options)  # noqa: E741
 
@@ -178,6 +181,31 @@ class Reader(_Record[O]):
 
 
 @dataclass(frozen=True, slots=True)
+class Executor(_Record[O]):
+    """A way to make many puzzles at a time: here, in processes, or on other machines.
+
+    `open` returns an executor of Python's `concurrent.futures`, and raises `OptionError` for an
+    option that cannot be met. It is used as a context manager. What is submitted to it, and what
+    comes back, can be pickled, and names no file of this machine that the call needs. A call that
+    ends with an exception has lost its worker, and is submitted again; one that ends with a
+    `BrokenExecutor` or a `CancelledError` has lost the executor, which is then opened again.
+
+    The executor may have two attributes. `workers` is how many calls go at a time, and is looked at
+    again and again, because a cluster may grow. `note` is a line for people, such as the address of
+    a dashboard. `text` names the option that a text alone stands for, as in `--on NAME:TEXT`.
+    """
+
+    open: Callable[[O], "futures.Executor"]
+    text: str = ""
+
+    def __post_init__(self) -> None:
+        super(Executor, self).__post_init__()
+        _need_callable(self.name, "open", self.open)
+        if self.text and self.text not in self.options.model_fields:
+            raise ValueError(f"{self.name}: its options have no field {self.text!r}")
+
+
+@dataclass(frozen=True, slots=True)
 class Template:
     """Settings of an export in a YAML file, which `template:` names."""
 
@@ -191,6 +219,7 @@ class Template:
             raise TypeError(f"{self.name}: file must be a Path")
 
 
+AnyExecutor = Executor[Any]
 AnyExporter = Exporter[Any]
 AnyGenerator = Generator[Any]
 AnyReader = Reader[Any]

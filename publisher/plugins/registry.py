@@ -23,10 +23,12 @@ from publisher.messages.wording import listed, nearest, unknown_record
 from publisher.plugins import hookspecs
 from publisher.plugins.plugin_code import BlamedError, drawn, plugin_code, said, type_name
 from publisher.plugins.records import (
+    AnyExecutor,
     AnyExporter,
     AnyGenerator,
     AnyReader,
     AnySource,
+    Executor,
     Exporter,
     Generator,
     Reader,
@@ -40,7 +42,9 @@ OWN_DISTRIBUTION = "crossword-publisher"
 NO_PLUGINS = "PUBLISHER_NO_PLUGINS"
 """Environment variable: 1 loads only built-in plugins; names leave out those plugins."""
 
-Kind = Literal["sources", "generators", "exporters", "readers", "templates", "languages"]
+Kind = Literal[
+    "sources", "generators", "exporters", "readers", "templates", "languages", "executors"
+]
 KINDS: Mapping[Kind, type[Any]] = {
     "sources": Source,
     "generators": Generator,
@@ -48,6 +52,7 @@ KINDS: Mapping[Kind, type[Any]] = {
     "readers": Reader,
     "templates": Template,
     "languages": Language,
+    "executors": Executor,
 }
 
 
@@ -89,6 +94,7 @@ class Registry:
     readers: dict[str, AnyReader] = field(default_factory=dict)
     templates: dict[str, Template] = field(default_factory=dict)
     languages: dict[str, Language] = field(default_factory=dict)
+    executors: dict[str, AnyExecutor] = field(default_factory=dict)
     problems: list[PluginProblem] = field(default_factory=list)
     switched_off: list[Provider] = field(default_factory=list)
     _providers: dict[tuple[str, str], Provider] = field(default_factory=dict)

@@ -26,7 +26,7 @@ from publisher.formats.puzzle_json import to_json
 from publisher.plugins.registry import Provider
 from publisher.studio.jobs import page
 from publisher.studio.jobs.bench import Workroom
-from publisher.testing import ENGLISH, HEBREW, puzzle
+from publisher.testing import ENGLISH, HEBREW, grid, puzzle
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.state_json import state_form
 from publisher_pages.options import PdfOptions
@@ -127,6 +127,13 @@ def test_words_that_are_being_written_do_not_hide_the_page(
     assert shown(room, wish) == before
 
 
+@pytest.mark.parametrize("rows", [["####"] * 4, ["A"], ["A" * 40] * 40])
+def test_a_grid_of_any_size_is_shown(tmp_path: Path, room: Workroom, rows: list[str]) -> None:
+    state = PuzzleState(grid(*rows), ENGLISH)
+
+    assert picture(shown(room, asked(tmp_path, state))).width == 300
+
+
 def test_solved_prints_the_letters_that_are_there(tmp_path: Path, room: Workroom) -> None:
     state = state_of("en")
     plain = shown(room, asked(tmp_path, state))
@@ -217,6 +224,15 @@ def test_a_puzzle_of_a_book_is_shown_on_its_own_page(tmp_path: Path, room: Workr
     assert shown(room, {**wish, "page": done["page"]}) == done
 
 
+def test_another_puzzle_of_a_book_is_as_its_lock_is_now(tmp_path: Path, room: Workroom) -> None:
+    wish = book(tmp_path, state_of("en"), puzzle=3)
+    before = shown(room, wish)
+    longer = puzzle(ROWS["he"], HEBREW, clue="מאוד מאוד ארוך " * 400)
+    (tmp_path / "0.lock").write_bytes(to_json(Publication.of(longer)))
+
+    assert shown(room, wish)["page"] > before["page"]
+
+
 def test_a_book_with_a_puzzle_that_was_never_made_says_so(tmp_path: Path, room: Workroom) -> None:
     with pytest.raises(CommandError, match="puzzle 4 of the book is not made yet"):
         shown(room, book(tmp_path, state_of("he"), puzzle=0))
@@ -239,6 +255,15 @@ class Empty(Titled):
     @property
     def pages(self) -> int:
         return 0
+
+
+class Careless(Titled):
+    def areas(self, page: int) -> Any:
+        return [*super().areas(page), "a clue"]
+
+
+def careless(made: Puzzle, options: NoOptions) -> Preview:
+    return Careless(printing(made, options))
 
 
 def previewing(made: Puzzle, options: NoOptions) -> Preview:
@@ -282,6 +307,7 @@ def test_the_preview_of_a_stranger_is_that_of_the_wanted_puzzle(
         ({"export": broken}, "no PDF that can be shown"),
         ({"preview": no_preview}, "its preview returned str, not a Preview"),
         ({"preview": empty}, "its preview has no pages"),
+        ({"preview": careless}, "its preview gave str, not a PageArea"),
     ],
 )
 def test_a_stranger_that_fails_is_named(

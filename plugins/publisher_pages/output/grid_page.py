@@ -27,8 +27,10 @@ def grid_page(puzzle: Puzzle, options: PictureOptions) -> Page:
         marks = tuple(picture.marks(edge, edge, options.cell))
     except MissingGlyphError as error:
         raise ExportError(f"{error} in the grid; {error.advice}") from None
-    turned = mirrored(marks, width) if rtl else marks
-    return Page(width, height, tuple(coloured(turned, options.colours.text)))
+    areas = tuple(picture.areas(edge, edge, options.cell))
+    if rtl:
+        marks, areas = tuple(mirrored(marks, width)), tuple(mirrored(areas, width))
+    return Page(width, height, tuple(coloured(marks, options.colours.text)), areas=areas)
 
 
 def title(puzzle: Puzzle, options: PictureOptions) -> str:

@@ -1,13 +1,23 @@
-"""The PDF exporter: a publication becomes the bytes of a file."""
+"""The PDF exporter: a publication becomes the bytes of a file, or a preview of its pages."""
 
-from functools import partial
+from functools import lru_cache, partial
 
-from publisher import OptionError, Publication, TextDirection, WithLosses, publication_title
-from publisher_pages.document.document import document
+from publisher import (
+    OptionError,
+    Preview,
+    Publication,
+    TextDirection,
+    WithLosses,
+    publication_title,
+)
+from publisher_pages.document.document import document, planned
 from publisher_pages.fonts.families import Fonts, load_fonts
 from publisher_pages.fonts.shaping import BrokenFontError
 from publisher_pages.options import PdfOptions
+from publisher_pages.output.page_preview import PagePreview
 from publisher_pages.output.pdf import DocumentInfo, write_pdf
+from publisher_pages.puzzle.layout_memory import LayoutMemory
+from publisher_pages.puzzle.logo import LogoAndCode
 
 
 def export(publication: Publication, options: PdfOptions) -> WithLosses[bytes]:
@@ -16,14 +26,39 @@ def export(publication: Publication, options: PdfOptions) -> WithLosses[bytes]:
     Raises `ExportError` for a character that no font has and for a grid that the paper cannot hold.
     """
     info = _info(publication, described=options.profile != "kdp")
-    bind = partial(write_pdf, info=info, separated=is_separated(options))
+    bind = partial(write_pdf, info=info, separated=_is_separated(options))
     try:
-        return document(publication, options, fonts_of(options), bind)
+        return document(publication, options, _fonts(options), bind)
     except BrokenFontError as error:
         raise OptionError(("font",), str(error)) from None
 
 
-def fonts_of(options: PdfOptions) -> Fonts:
+def preview(publication: Publication, options: PdfOptions) -> Preview:
+    """The pages of the file; only those that are asked for are laid out to the end.
+
+    Puzzles that were in one of the last previews with these options are not laid out again to learn
+    how many pages they fill. Raises what `export` raises, for a page once it is asked for.
+    """
+    fonts, logo = _fonts(options), LogoAndCode.of(options, options.trim.width)
+    memory = _memory(options, fonts, logo)
+    memory.begin()
+    plans = planned(publication, options, fonts, tuple, memory).value
+    numbers = [plan.puzzle for plan in plans]
+    firsts = [numbers.index(number) for number in range(len(publication.puzzles))]
+    return PagePreview([plan.page for plan in plans], firsts, separated=_is_separated(options))
+
+
+@lru_cache(maxsize=4)
+def _memory(
+    options: PdfOptions,  # noqa: ARG001 - with other options, other pages
+    fonts: Fonts,  # noqa: ARG001
+    logo: LogoAndCode | None,  # noqa: ARG001
+) -> LayoutMemory:
+    """What was measured of puzzles under these options, with fonts and logo as they are now."""
+    return LayoutMemory()
+
+
+def _fonts(options: PdfOptions) -> Fonts:
     """The fonts that the options name, and the bundled ones."""
     files = options.font
     try:
@@ -32,7 +67,7 @@ def fonts_of(options: PdfOptions) -> Fonts:
         raise OptionError(("font",), str(error)) from None
 
 
-def is_separated(options: PdfOptions) -> bool:
+def _is_separated(options: PdfOptions) -> bool:
     """Whether gray is an amount of black ink, as printers want it."""
     return options.profile != "screen"
 

@@ -65,7 +65,7 @@ class Strand:
     base: int
 
 
-class Unit(NamedTuple):
+class Unbreakable(NamedTuple):
     """Atoms that stay on one line, their width, and the width of the spaces after them."""
 
     atoms: tuple[Atom, ...]
@@ -168,7 +168,7 @@ class Paragraph:
         (line,) = self.lines(inf)
         return line
 
-    def _breaks(self, limit: float) -> Iterator[Sequence[Unit]]:
+    def _breaks(self, limit: float) -> Iterator[Sequence[Unbreakable]]:
         units = self.units if self._widest <= limit else tuple(self._narrowed(limit))
         start, width = 0, 0.0
         for i, unit in enumerate(units):
@@ -179,7 +179,7 @@ class Paragraph:
         if units:
             yield units[start:]
 
-    def _narrowed(self, limit: float) -> Iterator[Unit]:
+    def _narrowed(self, limit: float) -> Iterator[Unbreakable]:
         """Its units; a unit wider than a line is broken between its letters."""
         for i, unit in enumerate(self.units):
             if unit.width <= limit:
@@ -277,18 +277,18 @@ def _breakable(text: str) -> Iterator[tuple[int, int]]:
         yield start, len(text)
 
 
-def _unit(atoms: Sequence[Atom]) -> Unit:
+def _unit(atoms: Sequence[Atom]) -> Unbreakable:
     behind = len(atoms)
     while behind and atoms[behind - 1].is_space:
         behind -= 1
-    return Unit(tuple(atoms), _width(atoms[:behind]), _width(atoms[behind:]))
+    return Unbreakable(tuple(atoms), _width(atoms[:behind]), _width(atoms[behind:]))
 
 
 def _width(atoms: Sequence[Atom]) -> float:
     return atoms[0].shaped.width if len(atoms) == 1 else fsum([atom.width for atom in atoms])
 
 
-def _broken(letters: Sequence[Atom], limit: float) -> Iterator[Unit]:
+def _broken(letters: Sequence[Atom], limit: float) -> Iterator[Unbreakable]:
     """Letters wider than a line, in units that are not; the tail stays with the last letter."""
     chunk: list[Atom] = []
     width = 0.0
@@ -343,7 +343,7 @@ def are_tied(before: str, after: str) -> bool:
     )
 
 
-def _letters(unit: Unit) -> tuple[Atom, ...]:
+def _letters(unit: Unbreakable) -> tuple[Atom, ...]:
     """The atoms of a unit, one for each letter."""
     return tuple(
         atom._replace(start=start, shaped=letter)
@@ -352,7 +352,7 @@ def _letters(unit: Unit) -> tuple[Atom, ...]:
     )
 
 
-def _set_line(units: Iterable[Unit], rtl: bool) -> SetLine:
+def _set_line(units: Iterable[Unbreakable], rtl: bool) -> SetLine:
     atoms = [atom for unit in units for atom in unit.atoms]
     while len(atoms) > 1 and atoms[-1].is_space:
         atoms.pop()

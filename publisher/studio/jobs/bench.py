@@ -18,6 +18,7 @@ from publisher.plugins import registry as registries
 from publisher.plugins.registry import Registry
 from publisher.studio.drafts.recipe import Recipe
 from publisher.studio.drafts.stamps import FileStamp, file_stamp
+from publisher.studio.jobs.whole import WholePublication
 from publisher.words.clue_file import NO_CLUES
 from publisher.workbench.guarded_reviser import GuardedReviser
 from publisher.workbench.state import PuzzleState
@@ -61,6 +62,11 @@ class Bench:
             name = self.builder.puzzle_config.origin.record.name
             raise CommandError(f"{name} offers nothing to change its puzzles: make another one")
         return GuardedReviser(made, self.builder.calling_generator)
+
+    @cached_property
+    def whole(self) -> WholePublication:
+        """The puzzle and, in a book, the others."""
+        return WholePublication(self.pipeline, self.registry)
 
     def state(self, form: object) -> PuzzleState:
         """The puzzle of a message."""

@@ -12,7 +12,6 @@ from publisher.model.puzzle import Puzzle
 from publisher.pipeline.previewing import PagePicture, PictureWish, picture
 from publisher.plugins.preview import PageArea
 from publisher.studio.jobs.bench import Bench, Tell, Workroom
-from publisher.studio.jobs.whole import publication_of
 
 DEFAULT_EXPORTER = "pdf"
 _NARROWEST, _USUAL, _WIDEST = 40, 1280, 4000
@@ -35,7 +34,7 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     """
     bench, choice = _chosen(asked, room)
     wish = _wish(asked)
-    whole = publication_of(bench, asked["state"], wish.puzzle)
+    whole = bench.whole.with_state(asked["state"], wish.puzzle)
     if asked.get("solved"):
         whole = replace(whole, puzzles=tuple(map(_solved, whole.puzzles)))
     calling = bench.registry.calling("exporters", choice.record.name)

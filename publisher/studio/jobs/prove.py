@@ -1,44 +1,36 @@
-"""The job `prove`: whether the whole grid can be filled, and with which candidates of a slot."""
+"""The job `prove`: whether a fill of the grid can be found in a moment."""
 
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from publisher.errors import GenerationError
-from publisher.model.grid import Slot
 from publisher.plugins.search_run import Budget, SearchRun
 from publisher.studio.jobs.bench import Bench, Tell, Workroom
 from publisher.studio.jobs.candidates import slot_of
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.word_commands import word_of
 
-SECONDS = 4.0
+SECONDS = 1.0
 """The longest search for a fill of the grid as it is."""
 
-WORD_SECONDS = 1.0
-"""The longest search for a fill with one candidate."""
+WORD_SECONDS = 0.5
+"""The longest search for a fill with one candidate: somebody may be waiting for the next answer."""
 
 
-def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:
-    """Search for a fill of the grid, then for one with each of the words in the slot.
-
-    Tells `{"whole": PROOF}` and `{"word": WORD, "proof": PROOF}`; a proof is `filled`, `dead` or
-    `unknown`. No word is tried in a grid that is dead already.
-    """
+def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
+    """The proof for the grid as it is, or with a word in a slot: `filled`, `dead` or `unknown`."""
     bench = room.bench(asked)
-    state = bench.state(asked["state"])
-    whole = proof(bench, state, SECONDS)
-    tell({"whole": whole})
-    words = asked.get("words") or []
-    if whole == "dead" or not words:
-        return {}
+    state, word = bench.state(asked["state"]), asked.get("word")
+    if word is None:
+        return {"proof": _proof(bench, state, SECONDS)}
     slot = slot_of(state, asked["slot"])
-    for word in words:
-        tell({"word": word, "proof": _word_proof(bench, state, slot, word)})
-    return {}
+    letters = zip(slot.cells, word_of(state, word).letters, strict=False)
+    cells = {cell: replace(state.grid[cell], letter=letter) for cell, letter in letters}
+    return {"proof": _proof(bench, state.with_cells(cells), WORD_SECONDS)}
 
 
-def proof(bench: Bench, state: PuzzleState, seconds: float) -> str:
+def _proof(bench: Bench, state: PuzzleState, seconds: float) -> str:
     """Whether a fill was found beside all letters that are there, or none can be."""
     run = SearchRun(Budget(seconds=seconds), lambda _: run.interrupt())
     try:
@@ -46,10 +38,3 @@ def proof(bench: Bench, state: PuzzleState, seconds: float) -> str:
     except GenerationError as error:
         return "dead" if error.is_proved else "unknown"
     return "filled"
-
-
-def _word_proof(bench: Bench, state: PuzzleState, slot: Slot, word: str) -> str:
-    """Whether a fill was found with a word in a slot."""
-    letters = zip(slot.cells, word_of(state, word).letters, strict=False)
-    cells = {cell: replace(state.grid[cell], letter=letter) for cell, letter in letters}
-    return proof(bench, state.with_cells(cells), WORD_SECONDS)

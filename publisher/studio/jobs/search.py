@@ -9,9 +9,10 @@ from typing import Any
 from publisher.config import config_of
 from publisher.errors import CommandError, GenerationError
 from publisher.model.layout import Layout
+from publisher.pipeline.built_puzzle import BuiltPuzzle
 from publisher.pipeline.publishing import Pipeline
-from publisher.pipeline.puzzle_builder import BuiltPuzzle
-from publisher.plugins.search_run import Budget, SearchRun
+from publisher.pipeline.puzzle_units import PuzzleUnits
+from publisher.plugins.search_run import SearchRun
 from publisher.studio.drafts.views import state_view
 from publisher.studio.jobs.bench import Bench, Tell, Workroom
 from publisher.workbench.command_json import read_command
@@ -101,7 +102,7 @@ def first_puzzle(bench: Bench, seed: int | None, tell: Tell) -> tuple[PuzzleStat
 
     def better(layout: Layout) -> None:
         nonlocal told
-        if time.monotonic() - told >= _PAUSE and run is not None and run.finish is not None:
+        if time.monotonic() - told >= _PAUSE and run.finish is not None:
             told = time.monotonic()
             state = replace(
                 PuzzleState.of(run.finish(layout)),
@@ -110,14 +111,8 @@ def first_puzzle(bench: Bench, seed: int | None, tell: Tell) -> tuple[PuzzleStat
             )
             tell({"better": {"view": state_view(state), "state": state_form(state)}})
 
-    run: SearchRun | None = None
-
-    def start(budget: Budget, number: int) -> SearchRun:  # noqa: ARG001
-        nonlocal run
-        run = SearchRun(budget, better)
-        return run
-
-    made = builder.make(bench.draws, start)[0]
+    run = SearchRun(builder.puzzle_config.budget, better)
+    made = PuzzleUnits(builder, bench.draws, (), first=0).made_now(0, run)
     return _state(made), made
 
 

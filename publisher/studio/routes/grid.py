@@ -3,7 +3,7 @@
 import json
 from asyncio import to_thread
 from collections.abc import AsyncIterator, Mapping
-from contextlib import aclosing
+from contextlib import aclosing, suppress
 from typing import Any
 
 from starlette.requests import Request
@@ -46,10 +46,23 @@ async def prospects(request: Request) -> Response:
 
 @answered
 async def prove(request: Request) -> Response:
-    """Search for a fill of the whole grid, and then with candidates; the proofs stream."""
+    """Search for a fill of the grid, for a moment; or for one with a word in a slot."""
     draft, given = draft_of(request), await body(request)
-    asked = {**_puzzle(draft), "slot": given.get("slot"), "words": given.get("words")}
-    return _streamed(studio_of(request), draft, "prove", asked)
+    asked = {**_puzzle(draft), "slot": given.get("slot"), "word": given.get("word")}
+    return JSONResponse(await studio_of(request).workers.quick(draft.name, "prove", asked))
+
+
+@answered
+async def ready(request: Request) -> Response:
+    """Have the process that searches for fills read the words, so that the first fill is quick."""
+    draft = draft_of(request)
+    answer: Mapping[str, Any] = {}
+    search = studio_of(request).workers.search(draft.name, "prove", _puzzle(draft))
+    with suppress(JobError):  # a fill that is asked for meanwhile takes its place
+        async with aclosing(search) as answers:
+            async for news in answers:
+                answer = news.get("done", {})
+    return JSONResponse(answer)
 
 
 @answered
@@ -167,6 +180,7 @@ ROUTES = [
     Route("/api/d/{draft}/candidates", candidates, methods=["POST"]),
     Route("/api/d/{draft}/prospects", prospects, methods=["POST"]),
     Route("/api/d/{draft}/prove", prove, methods=["POST"]),
+    Route("/api/d/{draft}/ready", ready, methods=["POST"]),
     Route("/api/d/{draft}/designs", designs, methods=["POST"]),
     Route("/api/d/{draft}/begin", begin, methods=["POST"]),
     Route("/api/d/{draft}/attempts", attempts),

@@ -2,6 +2,7 @@
 
 import base64
 import binascii
+import os
 from asyncio import to_thread
 from urllib.parse import quote
 
@@ -39,9 +40,10 @@ async def dropped(request: Request) -> Response:
     await to_thread(draft.write_file, str(given.get("name") or ""), data)
     try:
         found = await understood(request, draft, guess=bool(given.get("guess")))
-    except JobError:  # no words can be read from it
+    except JobError as error:  # no words can be read from it
         await to_thread(draft.change_settings, before)
-        raise
+        said = str(error)
+        raise CommandError(said.partition(f"{draft.folder}{os.sep}")[2] or said) from None
     return JSONResponse({"understood": found, "view": view(draft)})
 
 

@@ -16,7 +16,7 @@ export class LongList {
     this.lines = element("ol", {});
     const label = t("words.list");
     this.scroll = element("div", { class: "long-lines", tabindex: "0", role: "region", "aria-label": label }, this.lines);
-    this.head = element("p", { dir: "auto" });
+    this.head = element("p");
     const leave = element("button", { type: "button", onclick: remove }, t("words.long_remove"));
     host.append(element("div", { class: "long-head" }, this.head, leave), this.scroll);
     this.scroll.addEventListener("scroll", () => this.soon());

@@ -7,6 +7,7 @@ import { element } from "./nodes.js";
 import { say } from "./notice.js";
 import { withMust } from "./paper_settings.js";
 import { print } from "./printing.js";
+import { placed } from "./state.js";
 import { t } from "./texts.js";
 
 const byId = (id) => document.getElementById(id);
@@ -64,14 +65,25 @@ export class Making extends EventTarget {
     await this.showEarlier();
   }
 
-  /** Make the puzzle again with a word that has to be in it; if that fails, nothing has changed. */
+  /**
+   * Make the puzzle again with a word that has to be in it. Nothing has changed if that fails; if it
+   * pushes out more words than it brings in, the reader is asked.
+   */
   async makeRoom(spelling) {
     const before = this.draft.view.settings.generator ?? null;
+    const giveUp = () => this.draft.settings({ generator: before }).then(() => this.page.show());
     await this.draft.settings({ generator: withMust(this.draft.view.settings, spelling) });
     try {
-      await this.make({ do: "another" });
+      const onBetter = ({ number }) => calmly(() => this.page.show({ better: number }));
+      const { proposal } = await this.draft.search({ do: "another" }, { accept: false, onBetter });
+      const lost = placed(this.draft.view.state) - placed(proposal.state);
+      const take = () => this.draft.accept(proposal.id).then(() => this.showEarlier());
+      if (lost <= 0) return await take();
+      await giveUp();
+      const text = t("words.room_costs", { word: spelling, count: lost });
+      say(text, { label: t("common.accept"), run: () => calmly(take) });
     } catch (error) {
-      await this.draft.settings({ generator: before });
+      await giveUp();
       throw error;
     }
   }

@@ -5,11 +5,12 @@ import { t } from "./texts.js";
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 5000;
+const CONFIG = /^.*?\.yaml: /gm; // the file that a draft would be, which nobody has seen
 
 /** What the server refused, with its sentence; `view` is the newer view of a conflict. */
 export class Refused extends Error {
   constructor(status, { error, kind, view } = {}) {
-    super(error || `${status}`);
+    super((error || `${status}`).replaceAll(CONFIG, ""));
     this.status = status;
     this.kind = kind;
     this.view = view;

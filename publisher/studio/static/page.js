@@ -8,6 +8,7 @@ import { element } from "./nodes.js";
 import { pageMenus } from "./page_menus.js";
 import { PageView } from "./page_view.js";
 import { isAllPinned } from "./state.js";
+import { t } from "./texts.js";
 import { leftOutOf } from "./understood.js";
 
 const byId = (id) => document.getElementById(id);
@@ -42,11 +43,20 @@ function showLeftOut(state) {
   const reasons = new Map(state?.left_out.map((each) => [each.spelling, each.reason]));
   const words = leftOutOf(state, understood);
   const items = [...reasons].map(([spelling, reason]) => {
-    const room = words.has(spelling) && understood ? [making.roomButton(spelling)] : [];
-    return element("li", {}, element("em", { dir: "auto" }, spelling), ...room, element("span", { class: "quiet", dir: "auto" }, reason));
+    return element("li", {}, element("em", { dir: "auto" }, spelling), ...remedies(state, spelling, words), element("span", { class: "quiet", dir: "auto" }, reason));
   });
   byId("left-out").hidden = !items.length;
   byId("left-out").querySelector("ul").replaceChildren(...items);
+}
+
+/** What can be done for a word that was left out. */
+function remedies(state, spelling, words) {
+  if (state.rejected.some((each) => each.word === spelling)) {
+    const run = () => calmly(() => draft.command({ do: "allow", word: spelling }));
+    const label = t("page.allow_word", { word: spelling });
+    return [element("button", { type: "button", class: "as-link", "aria-label": label, onclick: run }, t("page.allow"))];
+  }
+  return understood && words.has(spelling) ? [making.roomButton(spelling)] : [];
 }
 
 const remake = () => calmly(() => making.make(null));

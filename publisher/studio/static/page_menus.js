@@ -31,7 +31,14 @@ export function areaName(view, kind, slot) {
 function wordItems(draft, slot, button) {
   const name = slotName(slot);
   const pinned = isPinned(draft.view.state, slot);
-  const search = (command) => calmly(() => draft.search(command));
+  const another = async () => {
+    try {
+      await draft.search({ do: "refill", cells: slot.cells });
+    } catch (error) {
+      if (error.kind !== "GenerationError") throw error;
+      say(t("page.no_other"));
+    }
+  };
   const reject = (everywhere) =>
     calmly(async () => {
       const word = slot.answer;
@@ -46,7 +53,7 @@ function wordItems(draft, slot, button) {
       ? []
       : [
           null,
-          { label: t("page.another_here"), run: () => search({ do: "refill", cells: slot.cells }) },
+          { label: t("page.another_here"), run: () => calmly(another) },
           { label: t("page.reject_here"), run: () => reject(false) },
           { label: t("page.reject_everywhere"), run: () => reject(true) },
         ]),

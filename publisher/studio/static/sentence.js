@@ -25,7 +25,7 @@ export function languageName(code, name) {
  * The sentence's nodes. `changed` is called with settings that the reader changed in it, `roomButton`
  * makes the button of a word that was left out.
  */
-export function sentence(understood, placed, leftOut, { languages, sample, changed, roomButton }) {
+export function sentence(understood, placed, leftOut, { languages, isFile, sample, changed, roomButton }) {
   if (!understood?.count) return [];
   const count = understood.usable;
   const language = select(
@@ -38,10 +38,11 @@ export function sentence(understood, placed, leftOut, { languages, sample, chang
     separatorOptions(understood),
     understood.separator ?? "none",
   );
-  const said = [...t.parts("words.understood", { count, language, separator })];
+  const kind = isFile ? "_file" : understood.separator ? "" : "_plain";
+  const said = [...t.parts(`words.understood${kind}`, { count, language, separator })];
   if (sample) said.push("; ", ...t.parts("words.sample", { number: sampleField(sample, changed) }));
   const wanted = sample ? Math.min(sample, count) : count;
-  if (placed !== null) said.push("; ", ...t.parts(placed >= wanted ? "words.all_placed" : "words.placed", { count: placed }));
+  if (placed !== null && count) said.push("; ", ...t.parts(placed >= wanted ? "words.all_placed" : "words.placed", { count: placed }));
   const named = [...leftOut.entries()].slice(0, MOST_NAMED);
   for (const [spelling, reason] of named) {
     const word = element("em", { dir: "auto", title: reason }, spelling);

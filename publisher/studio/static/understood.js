@@ -26,11 +26,13 @@ export function markOf(line, leftOut) {
   return { kind, shown: String(line.letters.length) };
 }
 
-/** The reasons of the words that a state left out, by spelling; odd lines are no words. */
+/** The reasons of the words that a state left out, by spelling; only of words that are in the list. */
 export function leftOutOf(state, understood) {
-  const odd = new Set((understood?.odd ?? []).map((each) => each.text));
-  const words = (state?.left_out ?? []).filter((each) => !odd.has(each.spelling));
-  return new Map(words.map((each) => [each.spelling, each.reason]));
+  const { lines = [], count = 0 } = understood ?? {};
+  const words = new Set(lines.filter((each) => each.kind === "word").map((each) => each.spelling));
+  const isListed = (spelling) => words.has(spelling) || lines.length < count;
+  const left = (state?.left_out ?? []).filter((each) => isListed(each.spelling));
+  return new Map(left.map((each) => [each.spelling, each.reason]));
 }
 
 /** The first and the last line that differ between two lists of lines: [from, oldEnd, newEnd]. */
@@ -50,8 +52,13 @@ export function lineAt(text, place) {
   return line;
 }
 
-/** A line of a file as text: its word and its clue. */
-export function lineText(line) {
+/** The lines of a file as texts, and what is known of each by its number from 1. */
+export function rowsOf(lines) {
+  const rows = lines.filter((line) => line.kind !== "heading").sort((one, other) => one.line - other.line);
+  return [rows.map(lineText), new Map(rows.map((line, number) => [number + 1, line]))];
+}
+
+function lineText(line) {
   if (line.kind !== "word") return line.text ?? "";
   return line.clue ? `${line.spelling} – ${line.clue}` : line.spelling;
 }

@@ -2,7 +2,7 @@
 
 import { changedLines, isTooLong, lineAt, markOf } from "./understood.js";
 
-/** The events are `input` (of the textarea), `caret` (another line) and `toolong` (a text). */
+/** Its events are `input` (whether it was pasted), `caret` (another line) and `toolong` (a text). */
 export class WordBox extends EventTarget {
   constructor(host) {
     super();
@@ -43,11 +43,11 @@ export class WordBox extends EventTarget {
     this.mirror.children[line - 1]?.scrollIntoView({ block: "nearest" });
   }
 
-  written(wasPasted) {
+  written(isPasted) {
     if (isTooLong(this.text)) this.tooLong(this.text);
     else {
       this.mirrored();
-      this.dispatchEvent(new CustomEvent("input", { detail: wasPasted }));
+      this.dispatchEvent(new CustomEvent("input", { detail: isPasted }));
     }
   }
 

@@ -2,7 +2,7 @@
 
 import { showChoices } from "./choices.js";
 import { draft } from "./draft.js";
-import { takeDrops } from "./dropping.js";
+import { asBase64, takeDrops } from "./dropping.js";
 import { showLine } from "./line_detail.js";
 import { LongList } from "./long_list.js";
 import { Making } from "./making.js";
@@ -11,12 +11,12 @@ import { ask, calmly } from "./net.js";
 import { element } from "./nodes.js";
 import { pageMenus } from "./page_menus.js";
 import { PageView } from "./page_view.js";
-import { fileOf, sampleOf, withSample, withSource } from "./paper_settings.js";
+import { fileOf, sampleOf, withGenerator, withSample, withSource } from "./paper_settings.js";
 import { saveItems } from "./saving.js";
 import { languageName, sentence } from "./sentence.js";
 import { placed } from "./state.js";
 import { t } from "./texts.js";
-import { isTooLong, leftOutOf, lineText } from "./understood.js";
+import { isTooLong, leftOutOf, rowsOf } from "./understood.js";
 import { WordBox } from "./word_box.js";
 
 const PAUSE = 350; // milliseconds without a key before the words are read
@@ -42,7 +42,7 @@ async function read(asked) {
   await ensure();
   const guess = !localStorage.getItem(chosenKey());
   took(await ask(draft.path(asked.base64 ? "file" : "words"), { ...asked, guess }), asked.text ?? text);
-  await takeSome();
+  await suit();
   if (understood.usable) await making.make(null);
   byId("said").textContent = byId("sentence").textContent;
 }
@@ -53,11 +53,19 @@ async function ensure() {
   await draft.ensure("words", { settings: { title: byId("title").value, language } });
 }
 
-/** A puzzle has not room for a long list: each takes some words, as the sentence says. */
-async function takeSome() {
-  const has = sampleOf(draft.view.settings);
-  if (understood.usable > MOST_WORDS === Boolean(has)) return;
-  await draft.settings({ words: withSample(draft.view.settings, has ? null : SAMPLE) });
+/**
+ * Settings that suit the words: each puzzle takes some of a long list, as the sentence says, and
+ * words that are there no more need not be in it.
+ */
+async function suit() {
+  const { settings } = draft.view;
+  const changes = {};
+  const has = sampleOf(settings);
+  if (understood.usable > MOST_WORDS !== Boolean(has)) changes.words = withSample(settings, has ? null : SAMPLE);
+  const must = settings.generator?.must ?? [];
+  const there = must.filter((word) => understood.lines.some((line) => line.spelling === word));
+  if (there.length < must.length) changes.generator = withGenerator(settings, { must: there.length ? there : null });
+  if (Object.keys(changes).length) await draft.settings(changes);
 }
 
 /** Take what the server understood of a text, or of a file in its place. */
@@ -68,7 +76,7 @@ function took(answer, now) {
   draft.take(answer.view);
   const file = fileOf(draft.view.settings);
   byId("word-box").hidden = Boolean(file) || isTooLong(text);
-  if (file) long.show(file, understood.count, understood.lines.map(lineText), new Map());
+  if (file) long.show(file, understood.count, ...rowsOf(understood.lines));
   else if (isTooLong(text)) long.show(t("words.pasted"), understood.count, text.split("\n"), lines);
   else long.hide();
   showUnderstood();
@@ -81,7 +89,8 @@ function showUnderstood() {
   box.mark(lines, leftOut);
   const count = state ? placed(state) : null;
   const sample = draft.view && sampleOf(draft.view.settings);
-  const changes = { languages: facts.languages, sample, changed, roomButton: (word) => making.roomButton(word) };
+  const isFile = Boolean(draft.view && fileOf(draft.view.settings));
+  const changes = { languages: facts.languages, isFile, sample, changed, roomButton: (word) => making.roomButton(word) };
   byId("sentence").replaceChildren(...(understood ? sentence(understood, count, leftOut, changes) : []));
   showTroubles([...(understood?.odd ?? [])], leftOut);
   showDetail(leftOut);
@@ -132,9 +141,10 @@ async function keep() {
   draft.take((await ask(draft.path("words"), { text: box.text, only: "keep" })).view);
 }
 
+/** Take the list away; what was pasted before a file came is there again. */
 async function clear() {
-  box.text = "";
-  await read({ text: "" });
+  box.text = fileOf(draft.view.settings) ? text : "";
+  await read({ text: box.text });
   box.field.focus();
 }
 
@@ -142,16 +152,13 @@ function chosenKey() {
   return `studio-language-${draft.name}`;
 }
 
-box.addEventListener("input", ({ detail: wasPasted }) => {
+box.addEventListener("input", ({ detail: isPasted }) => {
   clearTimeout(typing);
   draft.stop();
-  typing = setTimeout(
-    () => {
-      typing = null;
-      calmly(() => read({ text: box.text }));
-    },
-    wasPasted ? 0 : PAUSE,
-  );
+  typing = setTimeout(() => {
+    typing = null;
+    calmly(() => read({ text: box.text }));
+  }, isPasted ? 0 : PAUSE);
   keeping ??= setTimeout(() => calmly(keep), UNKEPT);
 });
 box.addEventListener("toolong", ({ detail }) => {
@@ -164,6 +171,15 @@ box.addEventListener("toolong", ({ detail }) => {
 box.addEventListener("caret", () => showDetail(leftOutOf(draft.view?.state, understood)));
 document.addEventListener("options", () => calmly(() => read({})));
 takeDrops(byId("word-box"), (file) => calmly(() => read(file)));
+
+byId("choose-file").addEventListener("click", () => byId("file").click());
+byId("file").addEventListener("change", ({ target }) =>
+  calmly(async () => {
+    const [file] = target.files;
+    if (file) await read(await asBase64(file));
+    target.value = "";
+  }),
+);
 
 byId("title").addEventListener("change", () =>
   calmly(async () => {

@@ -6,7 +6,7 @@ import { test } from "node:test";
 const from = (name) => import(new URL(`../../../publisher/studio/static/${name}.js`, import.meta.url));
 
 const { finder } = await from("texts");
-const { changedLines, isTooLong, leftOutOf, lineAt, lineText, markOf } = await from("understood");
+const { changedLines, isTooLong, leftOutOf, lineAt, markOf, rowsOf } = await from("understood");
 const { fileOf, pdfOf, sampleOf, withGenerator, withMust, withPdf, withSample, withSource } =
   await from("paper_settings");
 const { isAllPinned, isPinned, placed, silhouette, slotName, slotOf, slotsAt } = await from("state");
@@ -74,17 +74,26 @@ test("the mark of a line says how many cells it has, or that it has none", () =>
   assert.deepEqual(markOf(undefined, new Map()), { kind: "", shown: "" });
 });
 
-test("a line that is no word was not left out of the puzzle", () => {
+test("only a word of the list was left out of the puzzle", () => {
   const state = { left_out: [{ spelling: "fox", reason: "no room" }, { spelling: "12", reason: "a digit" }] };
+  const lines = [{ kind: "word", spelling: "fox" }, { kind: "odd", text: "12" }];
 
-  assert.deepEqual([...leftOutOf(state, { odd: [{ text: "12" }] })], [["fox", "no room"]]);
+  assert.deepEqual([...leftOutOf(state, { lines, count: 2 })], [["fox", "no room"]]);
   assert.deepEqual([...leftOutOf(null, null)], []);
 });
 
-test("a line of a file is shown as its word and its clue", () => {
-  assert.equal(lineText({ kind: "word", spelling: "fox", clue: "red" }), "fox – red");
-  assert.equal(lineText({ kind: "word", spelling: "fox", clue: "" }), "fox");
-  assert.equal(lineText({ kind: "odd", text: "12" }), "12");
+test("the lines of a file are shown in their order as words and clues", () => {
+  const lines = [
+    { kind: "odd", line: 3, text: "12" },
+    { kind: "heading", line: 1 },
+    { kind: "word", line: 4, spelling: "ox", clue: "" },
+    { kind: "word", line: 2, spelling: "fox", clue: "red" },
+  ];
+
+  const [texts, marks] = rowsOf(lines);
+
+  assert.deepEqual(texts, ["fox – red", "12", "ox"]);
+  assert.deepEqual([marks.get(1).spelling, marks.get(2).kind], ["fox", "odd"]);
 });
 
 test("choices of the page change the PDF and no other export", () => {

@@ -146,6 +146,7 @@ export class Deeds {
       if (dialog.returnValue === "ok") this.send({ do: "make-symmetric" });
       room.view.focus();
     };
+    dialog.onkeydown = (event) => event.key === "Escape" && dialog.close("");
     dialog.returnValue = "";
     dialog.show();
     dialog.querySelector("button").focus();
@@ -243,14 +244,14 @@ export class Deeds {
     room.conflict = null;
     room.render();
     await room.talk.settled();
-    room.searches.search(command);
+    await room.searches.search(command);
   }
 
   widen() {
     const { room } = this;
     if (!room.area) return;
     room.mark(areas.widened(room.board, room.area, room.conflict ?? []), room.place);
-    this.fill();
+    this._search({ do: "anew", cells: areas.cellsOf(room.area) });
   }
 
   /** Take the ghosts over; without ghosts, the letters that are forced. */

@@ -126,6 +126,7 @@ class Room {
     if (!before) {
       this.lists.refresh().then(() => this.lists.isEmpty && this.display.choosePanel("lists"));
       this.view.focus();
+      this.searches.makeReady();
     }
     this.changed();
   }
@@ -148,9 +149,8 @@ class Room {
   /** Something has changed that candidates and prospects depend on. */
   changed() {
     this.proof = "unknown";
-    this.searches.proofs.stop();
-    this.searches.askProspects();
     this.askCandidates(true);
+    this.searches.askProspects();
     this.display.showPanels();
   }
 
@@ -225,7 +225,6 @@ class Room {
     $("searching").hidden = !is;
     $("board").setAttribute("aria-busy", is);
     if (is) $("trouble-box").hidden = true;
-    else if (this.slot) this.searches.prove(this.slot, this.candidates.toProve(200));
   }
 
   previewed(row) {
@@ -307,7 +306,6 @@ class Room {
     }
     if (!isAnew && isSameSlot(slot, this.asked.slot)) return;
     this.asked = { slot };
-    this.searches.proofs.stop();
     this.searches.askCandidates(slot, $("order").value, $("filter").value);
   }
 }

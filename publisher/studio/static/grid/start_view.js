@@ -3,7 +3,6 @@
 import { asBase64 } from "../dropping.js";
 import { ask, calmly, stream } from "../net.js";
 import { button, el, thumbnail } from "./dom.js";
-import { Latest } from "./talk.js";
 
 export class StartView {
   /** `root` is the form of the template; `onBegun(answer)` is called when the grid is there. */
@@ -12,7 +11,7 @@ export class StartView {
     this.t = t;
     this.draft = draft;
     this.onBegun = onBegun;
-    this.designing = new Latest();
+    this.designing = null;
     this.seed = 1;
     this.found = root.querySelector("#designs");
     const on = (id, run) => root.querySelector(id).addEventListener("click", run);
@@ -46,7 +45,7 @@ export class StartView {
   }
 
   begin(beginning) {
-    this.designing.stop();
+    this.designing?.abort();
     return calmly(async () => {
       const asked = { ...this._more, ...beginning, base: this.draft.view.revision };
       const { view, losses } = await ask(this.draft.path("begin"), asked);
@@ -64,9 +63,11 @@ export class StartView {
     const grid = { style: style.value, size: this.size.join("x") };
     this.found.replaceChildren(el("p", { class: "quiet" }, this.t("grid.designing")));
     const many = 6;
-    this.designing.run(async (signal) => {
+    this.designing?.abort();
+    const designing = (this.designing = new AbortController());
+    calmly(async () => {
       let count = 0;
-      for await (const line of stream(this.draft.path("designs"), { grid, seed: this.seed, many }, { signal })) {
+      for await (const line of stream(this.draft.path("designs"), { grid, seed: this.seed, many }, designing)) {
         if (line.failed) this.found.replaceChildren(el("p", { role: "alert" }, line.failed.message ?? line.failed.error));
         if (!line.design) continue;
         if (!count) this.found.replaceChildren();

@@ -49,25 +49,34 @@ export class Talk {
   }
 }
 
-/** The newest of several requests: a newer one ends the older. */
-export class Latest {
-  constructor(pause = 0) {
-    this.pause = pause;
-    this.control = null;
+/** Requests of a few kinds, one at a time, in the order of the kinds; of a kind the newest alone. */
+export class InTurn {
+  constructor(kinds) {
+    this.kinds = kinds;
+    this.waiting = new Map();
+    this.isBusy = false;
   }
 
-  /** Run work with a signal, after a pause in which no newer work came. */
-  async run(work) {
-    this.stop();
-    const control = new AbortController();
-    this.control = control;
-    if (this.pause) await new Promise((done) => setTimeout(done, this.pause));
-    if (control.signal.aborted) return;
-    await calmly(() => work(control.signal));
+  /** Whether something waits. */
+  get waits() {
+    return this.waiting.size > 0;
   }
 
-  stop() {
-    this.control?.abort();
-    this.control = null;
+  /** Do some work in its turn; work of the same kind that waits is dropped. */
+  async ask(kind, work) {
+    this.waiting.set(kind, work);
+    if (this.isBusy) return;
+    this.isBusy = true;
+    while (this.waits) {
+      const next = this.kinds.find((each) => this.waiting.has(each));
+      const doing = this.waiting.get(next);
+      this.waiting.delete(next);
+      await calmly(doing);
+    }
+    this.isBusy = false;
+  }
+
+  drop(kind) {
+    this.waiting.delete(kind);
   }
 }

@@ -1,0 +1,41 @@
+"""The settings of the built-in executors."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from publisher import Options
+
+MOST_WORKERS = 1024
+
+Workers = Annotated[int, Field(ge=1, le=MOST_WORKERS)]
+
+
+class ProcessesOptions(Options):
+    """The settings of `processes`."""
+
+    workers: Workers | None = Field(
+        default=None,
+        description="How many processes; as many as this machine has cores by default.",
+    )
+
+
+class DaskOptions(Options):
+    """The settings of `dask`."""
+
+    address: str | None = Field(
+        default=None,
+        description="The address of a scheduler, such as `tcp://10.0.0.5:8786`; without it, a "
+        "cluster is started on this machine.",
+    )
+    workers: Workers | None = Field(
+        default=None,
+        description="How many processes a cluster on this machine has; as many as there are cores "
+        "by default.",
+    )
+    wait: float = Field(
+        default=30,
+        ge=0,
+        le=86_400,
+        description="How many seconds to wait for the scheduler, and for its first worker.",
+    )

@@ -1,0 +1,170 @@
+"""Processes of this machine: one that dies is replaced, and disturbs no other.
+
+Each process is a `ProcessPoolExecutor` of its own with one worker: a larger pool breaks as a whole
+when a worker dies, and nobody knows whose call it was.
+
+The processes hold one end of a pipe, the line, and this process the other. When this process ends,
+however it ends, or gives its calls up, the line is cut, and they end at once.
+"""
+
+import os
+import signal
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from multiprocessing import get_context, resource_tracker
+from multiprocessing.connection import Connection
+from threading import Lock, Thread
+from typing import Any, ParamSpec, TypeVar
+
+from publisher_executors.options import ProcessesOptions
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+_CONTEXT = get_context("spawn")
+
+
+class LostProcessError(RuntimeError):
+    """A process ended in the middle of a call."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Call:
+    function: Callable[..., Any]
+    arguments: tuple[Any, ...]
+    settings: dict[str, Any]
+    future: "Future[Any]"
+
+
+class Processes(Executor):
+    """An executor of some processes, each begun with its first call."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self._line, self._ours = _CONTEXT.Pipe(duplex=False)
+        self._lock = Lock()
+        self._calls: deque[_Call] = deque()
+        self._idle: list[ProcessPoolExecutor] = []
+        self._count = 0
+        self._is_over = False
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> "Future[T]":
+        """Send a call to a process as soon as one is free."""
+        future: Future[Any] = Future()
+        with self._lock:
+            if self._is_over:
+                raise RuntimeError("the processes were shut down")
+            self._calls.append(_Call(fn, args, kwargs, future))
+        self._send()
+        return future
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """End the processes: without `wait` in the middle of their calls."""
+        with self._lock:
+            self._is_over = True
+            calls, idle = list(self._calls), list(self._idle)
+            if cancel_futures or not wait:
+                self._calls.clear()
+        if cancel_futures or not wait:
+            for call in calls:
+                call.future.cancel()
+        if not wait:
+            self._cut()
+        for pool in idle:
+            pool.shutdown(wait=wait)
+        if wait:
+            self._cut()
+
+    def _cut(self) -> None:
+        with suppress(OSError):
+            self._ours.close()
+        with suppress(OSError):
+            self._line.close()
+
+    def _send(self) -> None:
+        """Send calls to processes that are free; begin processes while there are too few."""
+        while True:
+            with self._lock:
+                if not self._calls or (not self._idle and self._count >= self.workers):
+                    return
+                call = self._calls.popleft()
+                pool = self._idle.pop() if self._idle else None
+                self._count += pool is None
+            if not call.future.set_running_or_notify_cancel():
+                self._free(pool)
+                continue
+            self._begin(call, pool or self._new())
+
+    def _new(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(1, _CONTEXT, initializer=_prepare, initargs=(self._line,))
+
+    def _begin(self, call: _Call, pool: ProcessPoolExecutor) -> None:
+        def answered(inner: "Future[Any]") -> None:
+            error = inner.exception() if not inner.cancelled() else LostProcessError("given up")
+            if isinstance(error, BrokenExecutor):
+                pool.shutdown(wait=False)
+                self._free(None)
+                lost = LostProcessError("a process ended in the middle of its work")
+                call.future.set_exception(lost)
+            else:
+                self._free(pool)
+                if error is None:
+                    call.future.set_result(inner.result())
+                else:
+                    call.future.set_exception(error)
+            self._send()
+
+        with _signals_blocked():
+            inner = pool.submit(call.function, *call.arguments, **call.settings)
+        inner.add_done_callback(answered)
+
+    def _free(self, pool: ProcessPoolExecutor | None) -> None:
+        """Take a process that is free again; None for one that is gone."""
+        with self._lock:
+            if pool is not None and not self._is_over:
+                self._idle.append(pool)
+                return
+            self._count -= 1
+        if pool is not None:
+            pool.shutdown(wait=False)
+
+
+def _prepare(line: Connection) -> None:
+    """Make a new process ready: Ctrl-C is for the first process, and a cut line ends this one."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with, args=(line,), name="line", daemon=True).start()
+
+
+def _end_with(line: Connection) -> None:
+    with suppress(EOFError, OSError):
+        line.recv_bytes()
+    os._exit(1)
+
+
+@contextmanager
+def _signals_blocked() -> Iterator[None]:
+    """Block Ctrl-C while a process starts here, so that it never receives it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # else the first process starts it, and unblocks signals
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def open_processes(options: ProcessesOptions) -> Executor:
+    """An executor of processes on this machine."""
+    return Processes(options.workers or cores())
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

@@ -1,0 +1,170 @@
+"""What all units of a puzzle config have in common: the generator, its settings, the words.
+
+Here a brief has the generator's record and its options as they are. Elsewhere it is made again of
+a parcel of plain data: the settings as the config has them, and the files that they name.
+"""
+
+import pickle
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any
+
+from publisher import __version__
+from publisher.batch.carried_files import CarriedFiles
+from publisher.batch.keys import key_of, language_key, words_key
+from publisher.config.form import Form
+from publisher.errors import PluginError
+from publisher.language.language import Language
+from publisher.model.words import Word
+from publisher.plugins.options import Options, input_files
+from publisher.plugins.records import AnyGenerator
+from publisher.plugins.registry import Registry, load
+from publisher.plugins.search_run import Budget
+from publisher.words.word_list_choice import WordListChoice
+
+_PATH = ("generator",)
+_OF_THE_CORE = frozenset({"use", "seed", "budget", "distinct"})
+"""Settings that are no options of the generator."""
+
+SMALL = 1 << 16
+"""A parcel of so many bytes or fewer goes with every chunk; a larger one only when it is needed."""
+
+
+class UnfitWorkerError(PluginError):
+    """A worker cannot make what this program would make: its versions are others."""
+
+
+@dataclass(frozen=True, slots=True)
+class BriefValues:
+    """The plain values that all units of a brief share; `words` is None if each has its own.
+
+    `versions` are those of the program and of the generator's plugin, in words for people.
+    """
+
+    generator: str
+    versions: tuple[str, ...]
+    settings: Mapping[str, object]
+    folder: Path
+    language: Language
+    budget: Budget
+    rejected: frozenset[tuple[str, ...]]
+    words: tuple[Word, ...] | None
+    files: CarriedFiles
+
+
+class Brief:
+    """A generator with its options, and all else that the units of a puzzle config share."""
+
+    def __init__(
+        self, values: BriefValues, record: AnyGenerator, options: Options, registry: Registry
+    ) -> None:
+        self.values = values
+        self.record = record
+        self.options = options
+        self.registry = registry
+
+    @cached_property
+    def key(self) -> str:
+        """The key of all that the units share, but for the words."""
+        values = self.values
+        own = {name: value for name, value in values.settings.items() if name not in _OF_THE_CORE}
+        budget = values.budget
+        return key_of(
+            values.generator,
+            values.versions,
+            own,
+            values.files.key,
+            [words.open().fingerprint.hex() for words in _from_elsewhere(self.options)],
+            language_key(values.language),
+            (budget.seconds, budget.steps, budget.until_spent),
+            sorted(values.rejected),
+        )
+
+    @cached_property
+    def words_key(self) -> str:
+        """The key of the words that all units share; empty if each has its own."""
+        return "" if self.values.words is None else words_key(self.values.words)
+
+    @cached_property
+    def name(self) -> str:
+        """What a worker knows the brief by."""
+        return key_of(self.key, self.words_key)
+
+    @cached_property
+    def parcel(self) -> bytes:
+        """The brief as plain data, without the files."""
+        return pickle.dumps(self.values)
+
+    def files(self) -> dict[Path, bytes]:
+        """The files that the generator reads."""
+        return self.values.files.data()
+
+
+def versions(registry: Registry, generator: str) -> tuple[str, ...]:
+    """The versions that decide what a generator makes."""
+    return f"crossword-publisher {__version__}", str(registry.provider("generators", generator))
+
+
+def unpacked(parcel: bytes, files: Mapping[Path, bytes] | None) -> Brief | None:
+    """The brief of a parcel, on this machine; None if its files are needed, and not given.
+
+    Raises `UnfitWorkerError` if this machine would make other puzzles of it.
+    """
+    values: BriefValues = pickle.loads(parcel)  # noqa: S301 - our own, from the process that sent us
+    registry = _registry()
+    record = registry.generators.get(values.generator)
+    known = versions(registry, values.generator) if record else ("no such generator",)
+    if record is None or known != values.versions:
+        raise UnfitWorkerError(_unfit(values, known))
+    moved = {} if values.files.are_here() else values.files.moved()
+    if moved is None and files is not None:
+        moved = values.files.keep(files)
+    if moved is None:
+        return None
+    settings = {"generator": values.settings}
+    form = replace(Form.of("generator", settings, registry, folder=values.folder), moved=moved)
+    options = form.options("generators", record, _PATH)
+    if options is None:
+        raise form.report.error()
+    return Brief(values, record, options, registry)
+
+
+def carried_files(options: Options) -> CarriedFiles:
+    """The files that a generator's options name; raises `OSError`."""
+    return CarriedFiles.of(
+        file
+        for path in input_files(options)
+        for file in ([path] if not path.is_dir() else sorted(path.iterdir()))
+    )
+
+
+def _from_elsewhere(options: Options) -> list[WordListChoice]:
+    """The word lists of options that are of no file: a database, for instance."""
+    found: list[WordListChoice] = []
+    waiting: list[Any] = [options]
+    while waiting:
+        value = waiting.pop(0)
+        if isinstance(value, WordListChoice):
+            found += [] if any(input_files(value.options)) else [value]
+        elif isinstance(value, Options):
+            waiting += [inner for _, inner in value]
+        elif isinstance(value, tuple | list):
+            waiting += value
+    return found
+
+
+def _unfit(values: BriefValues, known: tuple[str, ...]) -> str:
+    import socket
+
+    return (
+        f"the worker on {socket.gethostname()} has {', '.join(known)}, and this program "
+        f"{', '.join(values.versions)}: install the same there"
+    )
+
+
+@cache
+def _registry() -> Registry:
+    """The plugins of a worker, loaded once."""
+    return load()

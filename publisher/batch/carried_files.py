@@ -1,0 +1,90 @@
+"""The files that a generator reads, on whatever machine it works.
+
+A worker that finds a file at its path, with the same bytes, reads it there. Else it asks for the
+bytes, once, and keeps them in the cache of its own machine.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from shutil import rmtree
+
+from publisher.batch.keys import file_key, key_of
+from publisher.files.cache import cache_folder
+from publisher.files.standard import STANDARD
+
+KEPT = 64
+"""How many folders of carried files a machine keeps; the longest unused go first."""
+
+
+@dataclass(frozen=True)
+class CarriedFiles:
+    """Files by their paths on the machine that they come from, each with the key of its bytes."""
+
+    keys: Mapping[Path, str]
+
+    @classmethod
+    def of(cls, paths: Iterable[Path]) -> "CarriedFiles":
+        """Those of these paths that are files; raises `OSError` for one that cannot be read."""
+        return cls({p: file_key(p) for p in sorted(set(paths)) if p != STANDARD and p.is_file()})
+
+    @property
+    def key(self) -> str:
+        """The key of all: of names and bytes, so that a project may be moved."""
+        return key_of([(path.name, key) for path, key in self.keys.items()])
+
+    def data(self) -> dict[Path, bytes]:
+        """The bytes of all files."""
+        return {path: path.read_bytes() for path in self.keys}
+
+    def are_here(self) -> bool:
+        """Whether this machine has every file at its path."""
+        with suppress(OSError):
+            return all(file_key(path) == key for path, key in self.keys.items())
+        return False
+
+    def moved(self) -> dict[Path, Path] | None:
+        """Where this machine has the files, and their folders; None if it lacks one."""
+        places = {path: self._folders[path.parent] / path.name for path in self.keys}
+        if not all(place.exists() for place in places.values()):
+            return None
+        for folder in self._folders.values():
+            with suppress(OSError):
+                folder.touch()  # it was used
+        return {**self._folders, **places}
+
+    def keep(self, data: Mapping[Path, bytes]) -> dict[Path, Path]:
+        """Keep the bytes of the files on this machine; raises `OSError`."""
+        for folder in self._folders.values():
+            folder.mkdir(parents=True, exist_ok=True)
+        for path, content in data.items():
+            place = self._folders[path.parent] / path.name
+            new = place.with_name(f"{place.name}.{id(self)}.new")
+            new.write_bytes(content)
+            new.replace(place)
+        _prune(_cache())
+        return self.moved() or {}
+
+    @cached_property
+    def _folders(self) -> dict[Path, Path]:
+        """A folder of the cache for each folder that files come from, named by what is in it."""
+        return {
+            folder: _cache() / key_of(list(self._within(folder)))[:32]
+            for folder in {path.parent for path in self.keys}
+        }
+
+    def _within(self, folder: Path) -> Iterator[tuple[str, str]]:
+        return ((path.name, key) for path, key in self.keys.items() if path.parent == folder)
+
+
+def _cache() -> Path:
+    return cache_folder("carried")
+
+
+def _prune(cache: Path) -> None:
+    with suppress(OSError):
+        folders = sorted(cache.iterdir(), key=lambda each: -each.stat().st_mtime)
+        for folder in folders[KEPT:]:
+            rmtree(folder, ignore_errors=True)

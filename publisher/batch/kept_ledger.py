@@ -1,0 +1,214 @@
+"""The ledger as a SQLite file beside the output: every unit that was finished, or that failed.
+
+A finished unit is in it before anything says that it is finished, and stays when the program is
+killed. One that is in it is never made again.
+"""
+
+import json
+import os
+import socket
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from publisher.batch.keys import key_of
+from publisher.batch.ledger import Ledger, WrittenFile
+from publisher.batch.ledger_file import FOLDER, NAME, claimed, connected, telling, transaction
+from publisher.batch.unit import Made, Unit
+from publisher.errors import GenerationError, OutputError, PublisherError
+from publisher.model.layout import LeftOut
+from publisher.model.words import Origin
+from publisher.plugins.search_run import Stopped
+
+_MANY = 500
+"""How many keys are looked up at a time: SQLite takes no more than some thousands."""
+
+
+class KeptFailureError(GenerationError):
+    """A unit failed in an earlier run, with this message; it has the exit code of that error."""
+
+    def __init__(self, message: str, exit_code: int) -> None:
+        super().__init__(message)
+        self.exit_code = exit_code
+
+
+class KeptLedger(Ledger):
+    """The ledger of the configs that write into one folder.
+
+    All methods raise `OutputError` if the file cannot be read or written.
+    """
+
+    is_kept = True
+
+    def __init__(self, folder: Path, config: Path) -> None:
+        super().__init__()
+        self._path = folder / FOLDER / NAME
+        self._config = str(config.absolute())
+        self._connection = connected(self._path)
+        self._run: int | None = None
+
+    def close(self) -> None:
+        """Close the file."""
+        self._connection.close()
+
+    @contextmanager
+    def run(self) -> Iterator[None]:
+        """A publish of the config, the only one; raises `OutputError` if there is another."""
+        mark = self._path.with_name(f"{key_of(self._config)[:16]}.lock")
+        with claimed(mark) as is_ours:
+            if not is_ours:
+                raise OutputError(self._busy())
+            self._begin()
+            try:
+                yield
+            finally:
+                self._end()
+
+    def finished(self, keys: Iterable[str]) -> set[str]:
+        """Those of these keys whose units are finished."""
+        return {key for key, state in self._states(keys) if state == "finished"}
+
+    def failures(self, keys: Iterable[str]) -> dict[str, PublisherError]:
+        """Why units failed in earlier runs, by their keys."""
+        failed = [key for key, state in self._states(keys) if state == "failed"]
+        return {key: _error(facts) for key, facts in self._facts(failed)}
+
+    def made(self, key: str) -> Made:
+        """The result of a finished unit."""
+        with telling(self._path):
+            found = self._connection.execute(
+                "SELECT puzzle, facts FROM units WHERE key = ? AND state = 'finished'", (key,)
+            )
+            ((puzzle, facts),) = found
+        return _made(puzzle, json.loads(facts))
+
+    def keep(self, worker: str, results: Sequence[tuple[Unit, Made | PublisherError]]) -> None:
+        """Keep what became of units, all or none; a finished unit is never kept twice."""
+        now = _now()
+        rows = [
+            (unit.key, *_row(result), self._config, unit.number, worker, now)
+            for unit, result in results
+        ]
+        finished = sum(isinstance(result, Made) for _, result in results)
+        with transaction(self._path, self._connection):
+            self._connection.executemany("INSERT INTO units VALUES (?, ?, ?, ?, ?, ?, ?, ?)", rows)
+            self._connection.execute(
+                "UPDATE runs SET finished = finished + ?, failed = failed + ? WHERE id = ?",
+                (finished, len(rows) - finished, self._run),
+            )
+
+    def forget(self, keys: Iterable[str]) -> None:
+        """Forget units, by their keys, whatever became of them."""
+        with transaction(self._path, self._connection):
+            self._connection.executemany("DELETE FROM units WHERE key = ?", ((k,) for k in keys))
+
+    def forget_all(self) -> None:
+        """Forget all that was made of the config."""
+        with transaction(self._path, self._connection):
+            self._connection.execute("DELETE FROM units WHERE config = ?", (self._config,))
+
+    def written(self) -> dict[str, WrittenFile]:
+        """The files that were written, by their paths."""
+        with telling(self._path):
+            rows = self._connection.execute("SELECT * FROM files")
+            return {
+                path: WrittenFile(made_of, size, written, tuple(json.loads(losses)))
+                for path, made_of, size, written, losses in rows
+            }
+
+    def note_written(self, files: Mapping[str, WrittenFile]) -> None:
+        """Note files that were written."""
+        rows = (
+            (path, each.made_of, each.size, each.written, json.dumps(each.losses))
+            for path, each in files.items()
+        )
+        with transaction(self._path, self._connection):
+            self._connection.executemany("REPLACE INTO files VALUES (?, ?, ?, ?, ?)", rows)
+
+    def _begin(self) -> None:
+        with transaction(self._path, self._connection):
+            done = self._connection.execute(
+                "INSERT INTO runs (config, machine, process, began) VALUES (?, ?, ?, ?)",
+                (self._config, socket.gethostname(), os.getpid(), _now()),
+            )
+            self._run = done.lastrowid
+
+    def _end(self) -> None:
+        with transaction(self._path, self._connection):
+            self._connection.execute("UPDATE runs SET ended = ? WHERE id = ?", (_now(), self._run))
+
+    def _busy(self) -> str:
+        with telling(self._path):
+            found = self._connection.execute(
+                "SELECT machine, process, began FROM runs WHERE config = ? ORDER BY id DESC",
+                (self._config,),
+            ).fetchone()
+        who = f" (process {found[1]} on {found[0]}, since {found[2]})" if found else ""
+        return (
+            f"{self._config} is being published by another `publisher`{who}: wait for its end, or "
+            "end it; what it has finished is kept"
+        )
+
+    def _states(self, keys: Iterable[str]) -> Iterator[tuple[str, str]]:
+        yield from self._select("key, state", keys)
+
+    def _facts(self, keys: Iterable[str]) -> Iterator[tuple[str, dict[str, object]]]:
+        for key, facts in self._select("key, facts", keys):
+            yield key, json.loads(facts)
+
+    def _select(self, columns: str, keys: Iterable[str]) -> Iterator[tuple[str, str]]:
+        wanted = list(dict.fromkeys(keys))
+        for first in range(0, len(wanted), _MANY):
+            part = wanted[first : first + _MANY]
+            marks = ", ".join("?" * len(part))
+            with telling(self._path):
+                yield from self._connection.execute(
+                    f"SELECT {columns} FROM units WHERE key IN ({marks})",  # noqa: S608 - no text
+                    part,
+                )
+
+
+def _row(result: Made | PublisherError) -> tuple[str, bytes | None, str]:
+    """The state, the puzzle and the facts of a unit."""
+    if isinstance(result, PublisherError):
+        facts: dict[str, object] = {"error": str(result), "exit_code": result.exit_code}
+        return "failed", None, json.dumps(facts, ensure_ascii=False)
+    facts = {
+        "stopped": result.stopped,
+        "seconds": result.seconds,
+        "steps": result.steps,
+        "remarks": result.remarks,
+        "left_out": [
+            (word.spelling, word.reason, *_place(word.origin)) for word in result.left_out
+        ],
+    }
+    return "finished", result.puzzle, json.dumps(facts, ensure_ascii=False)
+
+
+def _place(origin: Origin | None) -> tuple[str | None, int | None]:
+    return (origin.source, origin.line) if origin else (None, None)
+
+
+def _made(puzzle: bytes, facts: dict[str, list[list[str]]]) -> Made:
+    values: dict[str, object] = {**facts}
+    left_out = tuple(
+        LeftOut(spelling, reason, None if source is None else Origin(source, line))  # type: ignore[arg-type]
+        for spelling, reason, source, line in facts["left_out"]
+    )
+    return Made(
+        puzzle,
+        left_out,
+        tuple(map(str, facts["remarks"])),
+        Stopped(str(values["stopped"])),
+        float(str(values["seconds"])),
+        int(str(values["steps"])),
+    )
+
+
+def _error(facts: Mapping[str, object]) -> PublisherError:
+    return KeptFailureError(str(facts["error"]), int(str(facts["exit_code"])))
+
+
+def _now() -> str:
+    return time.strftime("%Y-%m-%d %H:%M:%S")

@@ -1,0 +1,51 @@
+"""Keys: hashes of plain values, the same on every machine and in every process."""
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from publisher.language.language import Language
+from publisher.model.words import Word
+
+_CHUNK = 1 << 20
+
+
+def key_of(*parts: object) -> str:
+    """The key of values that JSON can hold, as 64 hexadecimal digits."""
+    text = json.dumps(parts, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def words_key(words: Iterable[Word]) -> str:
+    """The key of words: of all that may decide where they are placed.
+
+    Their clues and origins are not in it: a clue that is corrected changes no grid.
+    """
+    return key_of([(word.letters, word.spelling, word.score) for word in words])
+
+
+def language_key(language: Language) -> str:
+    """The key of what decides the letters of a language: its headings are not in it."""
+    rules: Mapping[str, object] = {
+        "code": language.code,
+        "direction": language.direction,
+        "letters": language.letters,
+        "borrowed": language.borrowed,
+        "casing": dict(language.casing),
+        "replacements": dict(language.replacements),
+        "joints": dict(language.joints),
+        "ties": language.ties,
+        "clusters": language.clusters,
+        "foreign": language.choice("foreign"),
+    }
+    return key_of(rules)
+
+
+def file_key(path: Path) -> str:
+    """The key of a file's bytes; raises `OSError`."""
+    digest = hashlib.sha256()
+    with path.open("rb") as file:
+        while data := file.read(_CHUNK):
+            digest.update(data)
+    return digest.hexdigest()

@@ -1,0 +1,156 @@
+"""The SQLite file of a ledger: opened, checked, and claimed by one publish of a config at a time.
+
+It has a write-ahead log, so that a publish that is killed at any moment leaves whole what it had
+committed. That log needs memory which is shared, so a ledger belongs on a disk of this machine.
+"""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from publisher.errors import OutputError, system_reason
+
+FOLDER = ".publisher"
+NAME = "ledger.db"
+
+APPLICATION = 0x4C_45_44_47
+"""What says in the header that the file is a ledger: LEDG."""
+
+VERSION = 1
+"""The version of the tables. A ledger of another version is begun anew: it only saves time."""
+
+WAIT = 30.0
+"""How many seconds to wait for another publish that is writing, of another config."""
+
+_TABLES = """
+CREATE TABLE units (
+    key TEXT PRIMARY KEY,
+    state TEXT NOT NULL CHECK (state IN ('finished', 'failed')),
+    puzzle BLOB,  -- JSON, if it is finished
+    facts TEXT NOT NULL,  -- JSON: of the search, or why it failed
+    config TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    worker TEXT NOT NULL,  -- the machine and the process
+    ended TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX units_by_config ON units (config);
+CREATE TABLE runs (
+    id INTEGER PRIMARY KEY,
+    config TEXT NOT NULL,
+    machine TEXT NOT NULL,
+    process INTEGER NOT NULL,
+    began TEXT NOT NULL,
+    ended TEXT NOT NULL DEFAULT '',
+    finished INTEGER NOT NULL DEFAULT 0,
+    failed INTEGER NOT NULL DEFAULT 0
+);
+CREATE TABLE files (
+    path TEXT PRIMARY KEY,
+    made_of TEXT NOT NULL,
+    size INTEGER NOT NULL,
+    written INTEGER NOT NULL,  -- nanoseconds, as the file system has it
+    losses TEXT NOT NULL  -- JSON
+) WITHOUT ROWID;
+"""
+_DELETE = "it only saves time: delete the folder, and publish again"
+_REASONS = {
+    sqlite3.SQLITE_BUSY: "is being written by another program: try again when that is done",
+    sqlite3.SQLITE_LOCKED: "is being written by another program: try again when that is done",
+    sqlite3.SQLITE_READONLY: "is read-only, or its folder is",
+    sqlite3.SQLITE_CANTOPEN: "cannot be opened: its folder may be read-only",
+    sqlite3.SQLITE_NOTADB: f"is no ledger; {_DELETE}",
+    sqlite3.SQLITE_CORRUPT: f"is damaged; {_DELETE}",
+    sqlite3.SQLITE_FULL: "cannot be written: the disk is full; all puzzles that it has are kept",
+    sqlite3.SQLITE_IOERR: "cannot be written: the disk may be full, or gone; all puzzles that it "
+    "has are kept",
+}
+
+
+def connected(path: Path) -> sqlite3.Connection:
+    """A ledger, made if there is none; raises `OutputError`."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise OutputError(f"{path} cannot be written: {system_reason(error)}") from None
+    with telling(path):
+        connection = sqlite3.connect(path, timeout=WAIT, isolation_level=None)
+        try:
+            _prepare(path, connection)
+        except BaseException:
+            connection.close()
+            raise
+    return connection
+
+
+@contextmanager
+def telling(path: Path) -> Iterator[None]:
+    """Turn what SQLite says into an `OutputError` for people."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # without the details
+        said = _REASONS.get(code, f"cannot be used: {error}; {_DELETE}")
+        raise OutputError(f"{path} {said}") from None
+
+
+@contextmanager
+def transaction(path: Path, connection: sqlite3.Connection) -> Iterator[None]:
+    """All that is written within, or nothing; raises `OutputError`."""
+    with telling(path):
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+        except BaseException:
+            with suppress(sqlite3.Error):  # a full disk may have ended it already
+                connection.execute("ROLLBACK")
+            raise
+        connection.execute("COMMIT")
+
+
+@contextmanager
+def claimed(path: Path) -> Iterator[bool]:
+    """Whether nobody else has claimed a file; if so, it is ours until the end.
+
+    SQLite locks it in the way of each system, and the system lets go when the process ends, however
+    it ends. The empty file stays.
+    """
+    connection = sqlite3.connect(path, timeout=0, isolation_level=None)
+    try:
+        with telling(path):
+            try:
+                connection.execute("BEGIN EXCLUSIVE")
+            except sqlite3.OperationalError as error:
+                if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
+                    raise
+                yield False
+                return
+        yield True
+    finally:
+        connection.close()
+
+
+def _prepare(path: Path, connection: sqlite3.Connection) -> None:
+    connection.execute("PRAGMA trusted_schema = OFF")
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")  # a finished unit outlives a power cut too
+    with transaction(path, connection):
+        ((application,),) = connection.execute("PRAGMA application_id")
+        ((version,),) = connection.execute("PRAGMA user_version")
+        tables = [name for (name,) in connection.execute(_NAMES)]
+        if application not in (0, APPLICATION) or (tables and not application):
+            raise OutputError(f"{path} is no ledger: another program made it")
+        if version != VERSION:
+            for name in tables:
+                connection.execute(f'DROP TABLE "{name}"')
+            _make_tables(connection)
+
+
+_NAMES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+
+
+def _make_tables(connection: sqlite3.Connection) -> None:
+    for statement in filter(str.strip, _TABLES.split(";\n")):
+        connection.execute(statement)
+    connection.execute(f"PRAGMA application_id = {APPLICATION}")
+    connection.execute(f"PRAGMA user_version = {VERSION}")

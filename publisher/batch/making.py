@@ -1,0 +1,227 @@
+"""Making units: what runs here, in another process or on another machine, the same everywhere."""
+
+import os
+import socket
+import threading
+import traceback
+from collections import OrderedDict
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from publisher.batch.brief import SMALL, Brief, unpacked
+from publisher.batch.onlooker import Onlooker
+from publisher.batch.search_remarks import search_remarks
+from publisher.batch.unit import Made, Order
+from publisher.errors import GenerationError, PublisherError
+from publisher.formats.puzzle_json import to_json
+from publisher.language.clue import Clue
+from publisher.model.layout import Layout
+from publisher.model.numbering import entries
+from publisher.model.puzzle import Entry, Publication, Puzzle
+from publisher.model.words import Word
+from publisher.plugins.plugin_code import expect
+from publisher.plugins.search_run import Request, SearchRun, Stopped
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+_REMEMBERED = 128
+"""How many briefs a worker remembers."""
+
+Finish = Callable[[int, Puzzle], Puzzle]
+"""Gives a puzzle, by its number from 0, the texts of its config."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lacking:
+    """The answer of a worker that needs the parcels of briefs, or the files of briefs too.
+
+    Both are the names of briefs.
+    """
+
+    parcels: frozenset[str] = frozenset()
+    files: frozenset[str] = frozenset()
+
+    def __or__(self, other: "Lacking") -> "Lacking":
+        return Lacking(self.parcels | other.parcels, self.files | other.files)
+
+    def __bool__(self) -> bool:
+        return bool(self.parcels or self.files)
+
+
+@dataclass(frozen=True, slots=True)
+class Crash:
+    """A mistake of this program in a worker: the traceback."""
+
+    trace: str
+
+
+Answer = Made | PublisherError
+"""What became of an order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What became of the orders of a chunk, in their order, and who worked on them."""
+
+    worker: str
+    answers: tuple[Answer, ...]
+
+
+class Chunk:
+    """Orders that are sent together, and their briefs by name.
+
+    In this process it has the briefs as they are, and an onlooker. When it is pickled it has
+    parcels of the briefs, those that are small or were asked for, and files that were asked for.
+    """
+
+    def __init__(
+        self,
+        briefs: Mapping[str, Brief],
+        orders: tuple[Order, ...],
+        onlooker: Onlooker,
+        finish: Finish,
+        wanted: Lacking,
+    ) -> None:
+        self._orders = orders
+        self._briefs = dict(briefs)
+        self._onlooker = onlooker
+        self._finish: Finish | None = finish
+        self._wanted = wanted
+        self._parcels: Mapping[str, bytes] = {}
+        self._files: Mapping[str, Mapping[Path, bytes]] = {}
+
+    def __getstate__(self) -> tuple[object, ...]:
+        wanted = self._wanted
+        parcels = {
+            name: brief.parcel
+            for name, brief in self._briefs.items()
+            if name in wanted.parcels or len(brief.parcel) <= SMALL
+        }
+        files = {name: self._briefs[name].files() for name in wanted.files}
+        return self._orders, parcels, files
+
+    def __setstate__(self, state: tuple[object, ...]) -> None:
+        self._orders, self._parcels, self._files = state  # type: ignore[assignment]
+        self._briefs, self._wanted = {}, Lacking()
+        self._onlooker, self._finish = Onlooker(), None
+
+    def lacking(self) -> Lacking:
+        """What this machine needs to make the orders; raises `PublisherError` if it never can."""
+        parcels, files = set(), set()
+        for name in {order.brief for order in self._orders} - set(self._briefs):
+            if name not in _briefs and name not in self._parcels:
+                parcels.add(name)
+            elif name not in _briefs:
+                made = unpacked(self._parcels[name], self._files.get(name))
+                if made is None:
+                    files.add(name)
+                    parcels.add(name)
+                else:
+                    _briefs[name] = made
+            if name in _briefs:
+                _briefs.move_to_end(name)
+                self._briefs[name] = _briefs[name]
+        while len(_briefs) > _REMEMBERED:
+            _briefs.popitem(last=False)
+        return Lacking(frozenset(parcels), frozenset(files))
+
+    def answers(self) -> Iterator[Answer]:
+        """What becomes of the orders; none after one that was interrupted."""
+        for order in self._orders:
+            brief = self._briefs[order.brief]
+            run = self._onlooker.begin(brief.values.budget, order.number)
+            try:
+                with self._onlooker.watching(run, brief.record.name):
+                    made = make(brief, order, run, self._finish)
+            except PublisherError as error:
+                yield _interrupted(error) if run.stopped is Stopped.INTERRUPTED else error
+            else:
+                yield made
+            if run.stopped is Stopped.INTERRUPTED or self._onlooker.is_stopping:
+                return
+
+
+class InterruptedSearchError(GenerationError):
+    """A search was interrupted before it had found anything; the message is the generator's."""
+
+
+def _interrupted(error: PublisherError) -> PublisherError:
+    return InterruptedSearchError(str(error)) if isinstance(error, GenerationError) else error
+
+
+_briefs: OrderedDict[str, Brief] = OrderedDict()
+_one_at_a_time = threading.RLock()
+"""A process makes one puzzle at a time: a plugin's code has its working folder and its output."""
+
+
+def make_chunk(chunk: Chunk) -> Answered | Lacking | Crash | PublisherError:
+    """What became of each order of a chunk: this is what executors run.
+
+    A `PublisherError` alone says why this worker can make none of them.
+    """
+    with _one_at_a_time:
+        try:
+            if lacking := chunk.lacking():
+                return lacking
+            worker = f"{socket.gethostname()} {os.getpid()}"
+            return Answered(worker, tuple(chunk.answers()))
+        except PublisherError as error:
+            return error
+        except Exception:
+            return Crash(traceback.format_exc())
+
+
+def make(brief: Brief, order: Order, run: SearchRun, finish: Finish | None = None) -> Made:
+    """The puzzle of an order; raises a `PublisherError`."""
+    values = brief.values
+    words = (values.words or ()) if order.words is None else order.words
+    language = values.language
+
+    def numbered(layout: Layout) -> Puzzle:
+        return Puzzle(layout.grid, entries(layout), language)
+
+    if finish is not None:
+        run.finish = lambda layout: finish(order.number, numbered(layout))
+    request = Request(words, language, order.seed, order.before, order.share, values.rejected)
+    with brief.registry.calling("generators", brief.record.name):
+        found: object = brief.record.generate(request, brief.options, run)
+        layout = expect(found, Layout, "a Layout")
+        puzzle = numbered(layout)
+    if rejected := rejected_words(puzzle, values.rejected):
+        raise GenerationError(
+            f"“{rejected[0]}” is in the puzzle though `reject` has it: take it out of "
+            f"`reject`, or out of what the generator {brief.record.name} was told to place"
+        )
+    stopped = Stopped.COMPLETE if layout.complete else run.stopped or Stopped.COMPLETE
+    return Made(
+        to_json(Publication.of(_without_listed_clues(puzzle, words))),
+        layout.left_out,
+        (*search_remarks(run, stopped, puzzle, numbered), *layout.remarks),
+        stopped,
+        run.seconds,
+        run.steps,
+    )
+
+
+def rejected_words(puzzle: Puzzle, rejected: Collection[tuple[str, ...]]) -> list[str]:
+    """The words of a puzzle that are rejected."""
+    found = puzzle.entries if rejected else ()
+    return [entry.spelling for entry in found if puzzle.answer(entry) in rejected]
+
+
+def _without_listed_clues(puzzle: Puzzle, words: tuple[Word, ...]) -> Puzzle:
+    """The puzzle without clues that its words had: these are put in afterwards, as they are then.
+
+    Clues that are the generator's own stay.
+    """
+    answers = {puzzle.answer(entry) for entry in puzzle.entries if entry.clue.text}
+    listed = {word.letters: word.clue for word in words if word.letters in answers}
+
+    def bare(entry: Entry) -> Entry:
+        if not entry.clue.text or listed.get(puzzle.answer(entry)) != entry.clue.text:
+            return entry
+        return replace(entry, clue=Clue("", entry.clue.enumeration))
+
+    return replace(puzzle, entries=tuple(map(bare, puzzle.entries)))

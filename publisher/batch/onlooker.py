@@ -1,0 +1,33 @@
+"""Who looks on while puzzles are made: what the command line shows, and how it says stop."""
+
+from contextlib import AbstractContextManager, nullcontext
+from typing import TYPE_CHECKING
+
+from publisher.plugins.search_run import Budget, SearchRun
+
+if TYPE_CHECKING:
+    from publisher.batch.pace import Pace
+    from publisher.batch.unit import Failure
+
+
+class Onlooker:
+    """Sees searches in this process begin and end, and hears of failures; this one does nothing."""
+
+    @property
+    def is_stopping(self) -> bool:
+        """Whether somebody wants to stop."""
+        return False
+
+    def follow(self, pace: "Pace") -> None:
+        """Take the figures of all units, which go on changing until the last is made."""
+
+    def begin(self, budget: Budget, number: int) -> SearchRun:  # noqa: ARG002
+        """Begin the search for a puzzle, by its number from 0."""
+        return SearchRun(budget)
+
+    def watching(self, run: SearchRun, generator: str) -> AbstractContextManager[None]:  # noqa: ARG002
+        """The context of a search: look at it until its generator, which is named, ends it."""
+        return nullcontext()
+
+    def tell(self, failure: "Failure") -> None:
+        """Hear that a puzzle cannot be made, at once."""

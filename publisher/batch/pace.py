@@ -1,0 +1,69 @@
+"""How the making of units goes: how many there are, how fast, and how long it will take."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+CHUNK_SECONDS = 0.5
+"""How long a chunk of orders should take: far longer than it takes to send one."""
+
+LARGEST_CHUNK = 100
+
+
+@dataclass(slots=True)
+class Pace:
+    """The figures of a publish, which go on changing.
+
+    `wanted` are all units, `kept` those that were there before, `made` and `failed` those of this
+    run; `under_way` are sent and not answered. `note` is what an executor says of itself.
+    """
+
+    wanted: int = 0
+    kept: int = 0
+    made: int = 0
+    failed: int = 0
+    under_way: int = 0
+    note: str = ""
+    clock: Callable[[], float] = time.monotonic
+    _began: float | None = None
+    _work: float = field(default=0.0)
+
+    def begin(self) -> None:
+        """Begin to count the time."""
+        self._began = self.clock()
+
+    def took(self, seconds: float) -> None:
+        """Count a unit's own time, in the process that made it."""
+        self._work += seconds
+
+    @property
+    def done(self) -> int:
+        """How many units are finished."""
+        return self.kept + self.made
+
+    @property
+    def seconds(self) -> float:
+        """How long it has taken so far."""
+        return 0.0 if self._began is None else self.clock() - self._began
+
+    @property
+    def rate(self) -> float:
+        """Units that were made in a second; 0 if nobody knows yet."""
+        seconds = self.seconds
+        return self.made / seconds if seconds else 0.0
+
+    @property
+    def left(self) -> float | None:
+        """How many seconds the rest will take; None if nobody knows yet."""
+        waiting, rate = self.wanted - self.done - self.failed, self.rate
+        return waiting / rate if rate else None
+
+    def chunk(self, waiting: int, workers: int) -> int:
+        """How many orders to send together, so that all workers have something to do."""
+        answered = self.made + self.failed
+        if not answered:
+            return 1
+        usual = self._work / answered
+        most = int(CHUNK_SECONDS / usual) if usual else LARGEST_CHUNK
+        fair = -(-waiting // (2 * workers))
+        return max(1, min(most, fair, LARGEST_CHUNK))

@@ -1,0 +1,85 @@
+"""A unit of work: one puzzle, what it is made of, and what became of it.
+
+A unit is a pure function: of the values of its config, its words, its seed, and the versions of the
+program and of the plugins. Its key is a hash of them all, so two units with one key are one puzzle.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from publisher.errors import PublisherError
+from publisher.model.layout import Layout, LeftOut
+from publisher.model.words import Word
+from publisher.plugins.search_run import Stopped
+
+if TYPE_CHECKING:
+    from publisher.batch.brief import Brief
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """One puzzle that is wanted; `number` is its place in the publication, from 0.
+
+    `words` are read when the unit is begun, and None if the words of the brief are its words.
+    `before` are layouts that it should differ from, and so should it from the puzzles of the units
+    `after`, by their numbers, which are made first. `name` is how messages call it.
+    """
+
+    number: int
+    key: str
+    name: str
+    brief: "Brief"
+    seed: int
+    share: int | None = None
+    words: Callable[[], tuple[Word, ...]] | None = None
+    before: tuple[Layout, ...] = ()
+    after: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A unit as it is sent to whoever makes it: all of it is plain data.
+
+    `brief` is the name of its brief. `words` is None if the words of the brief are its words.
+    """
+
+    brief: str
+    number: int
+    seed: int
+    share: int | None
+    words: tuple[Word, ...] | None
+    before: tuple[Layout, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """The result of a unit: the puzzle, without texts of the config, and the facts of its search.
+
+    `puzzle` is JSON, as `to_json` writes a publication of one.
+    """
+
+    puzzle: bytes
+    left_out: tuple[LeftOut, ...]
+    remarks: tuple[str, ...]
+    stopped: Stopped
+    seconds: float
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A puzzle that there is not, and why; `number` is its place in the publication, from 0.
+
+    `count` is how many puzzles, from this one on, have failed for one reason. `is_old` says that an
+    earlier run had tried it, and this one has not. `name` is empty if the error says which it is.
+    """
+
+    number: int
+    name: str
+    error: PublisherError
+    count: int = 1
+    is_old: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.error}" if self.name else str(self.error)

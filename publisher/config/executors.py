@@ -1,0 +1,32 @@
+"""The executor that a config asks for: `run: processes`, or a mapping with its options."""
+
+from publisher.config.form import Form
+from publisher.config.nodes import Node
+from publisher.config.settings import ExecutorChoice
+from publisher.plugins.core_settings import ExecutorSettings
+
+_PATH = ("run",)
+_ON = ("run", "on")
+
+
+def executor(form: Form) -> ExecutorChoice | None:
+    """The executor and its options; None if none is asked for, or something is wrong."""
+    node = form.node(_PATH)
+    if node is None or node.blank:
+        return None
+    if isinstance(node.value, str):
+        node.value = {"on": Node(node.document, node.index, node.value)}
+    if form.mapping(_PATH, "an executor, or options") is None:
+        return None
+    name, _, text = form.own(ExecutorSettings, _PATH, others=True).on.partition(":")
+    record = form.registry.executors.get(name)
+    if record is None:
+        form.report.add(_ON, form.registry.unknown("executors", name))
+        return None
+    if text and not record.text:
+        form.report.add(_ON, f"the executor {name} takes nothing after its name")
+        return None
+    if text and isinstance(node.value, dict):
+        node.value = {**node.value, record.text: Node(node.document, node.index, text)}
+    options = form.options("executors", record, _PATH)
+    return None if options is None else ExecutorChoice(record, options)

@@ -1,0 +1,24 @@
+"""A puzzle as it was built, with all that there is to say of it."""
+
+from dataclasses import dataclass
+
+from publisher.model.layout import LeftOut
+from publisher.model.puzzle import Puzzle
+from publisher.plugins.search_run import Stopped
+
+
+@dataclass(frozen=True, slots=True)
+class BuiltPuzzle:
+    """A puzzle, what was left out of it, what its generator says of it, and how the search ended.
+
+    `seconds` and `steps` are those of its own search.
+    """
+
+    puzzle: Puzzle
+    left_out: tuple[LeftOut, ...]
+    warnings: tuple[str, ...]
+    remarks: tuple[str, ...]
+    seed: int
+    stopped: Stopped
+    seconds: float
+    steps: int

@@ -1,0 +1,157 @@
+"""The files of a publication: one a puzzle, written as the puzzles come, or one for them all.
+
+The ledger knows what each file was made of. A file that would be the same again stays as it is.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from publisher import __version__
+from publisher.batch.keys import file_key, key_of
+from publisher.batch.ledger import Ledger, WrittenFile
+from publisher.errors import ExportError, system_reason
+from publisher.files import output
+from publisher.files.standard import STANDARD
+from publisher.formats.puzzle_json import to_json
+from publisher.model.puzzle import Publication, Puzzle
+from publisher.pipeline.exporting import export
+from publisher.plugins.options import input_files
+
+if TYPE_CHECKING:
+    from publisher.config import Config, ExportChoice
+    from publisher.plugins.registry import Registry
+
+_NOTED_AT_ONCE = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Exported:
+    """A file on the disk, and what its format could not carry.
+
+    `puzzle` says which of the puzzles it holds, from 0; None if it holds them all.
+    """
+
+    exporter: str
+    path: Path
+    losses: tuple[str, ...]
+    puzzle: int | None
+
+
+class ExportedFiles:
+    """The files of a config, made and written; without a ledger that is kept, all are made anew."""
+
+    def __init__(self, config: "Config", registry: "Registry", ledger: Ledger) -> None:
+        self._config = config
+        self._registry = registry
+        self._ledger = ledger
+        self._before = ledger.written()
+        self._noted: dict[Path, tuple[str, tuple[str, ...]]] = {}
+        self._found: dict[tuple[int, int], Exported] = {}
+        self._exports_key = cache(self._export_key)
+
+    @property
+    def found(self) -> tuple[Exported, ...]:
+        """All files, in the order of the config's exports."""
+        return tuple(file for _, file in sorted(self._found.items()))
+
+    def write_puzzle(self, number: int, puzzle: Puzzle, names: Sequence[Sequence[Path]]) -> None:
+        """Write the files of one puzzle, all or none; `names` are the paths of each export."""
+        data = dict(self.of_puzzle(number, puzzle, names))
+        if data:
+            output.write(data)
+        if len(self._noted) >= _NOTED_AT_ONCE:
+            self.note()
+
+    def of_puzzle(
+        self, number: int, puzzle: Puzzle, names: Sequence[Sequence[Path]]
+    ) -> Iterator[tuple[Path, bytes]]:
+        """The files of one puzzle that are to be written."""
+        made_of = _puzzle_key(puzzle) if self._ledger.is_kept else ""
+        for index, paths in self._exports("puzzle", names):
+            found = self._exported(index, paths[number], puzzle, made_of, number)
+            if found is not None:
+                yield paths[number], found
+
+    def of_publication(
+        self, publication: Publication, names: Sequence[Sequence[Path]]
+    ) -> Iterator[tuple[Path, bytes]]:
+        """The files of a whole publication that are to be written."""
+        exports = list(self._exports("publication", names))
+        made_of = _publication_key(publication) if self._ledger.is_kept and exports else ""
+        for index, paths in exports:
+            found = self._exported(index, paths[0], publication, made_of, None)
+            if found is not None:
+                yield paths[0], found
+
+    def note(self) -> None:
+        """Note in the ledger what the files were made of that are on the disk now."""
+        written = {}
+        for path, (made_of, losses) in self._noted.items():
+            if state := _state(path):
+                written[str(path.absolute())] = WrittenFile(made_of, *state, losses)
+        if written:
+            self._ledger.note_written(written)
+        self._noted.clear()
+
+    def _exports(
+        self, takes: str, names: Sequence[Sequence[Path]]
+    ) -> Iterator[tuple[int, Sequence[Path]]]:
+        for index, (choice, paths) in enumerate(zip(self._config.exports, names, strict=True)):
+            if paths and choice.record.takes == takes:
+                yield index, paths
+
+    def _exported(
+        self, index: int, path: Path, given: Puzzle | Publication, made_of: str, number: int | None
+    ) -> bytes | None:
+        """The bytes of a file; None if it is on the disk, and would be the same."""
+        choice = self._config.exports[index]
+        key = key_of(made_of, self._exports_key(index)) if self._ledger.is_kept else ""
+        place = (index, -1 if number is None else number)
+        before = self._before.get(str(path.absolute()))
+        if before and before.made_of == key and _state(path) == (before.size, before.written):
+            self._found[place] = Exported(choice.record.name, path, before.losses, number)
+            return None
+        calling = self._registry.calling("exporters", choice.record.name)
+        with self._config.locating(*choice.path), calling:
+            data, losses = export(choice.record, given, choice.options)
+        self._found[place] = Exported(choice.record.name, path, losses, number)
+        if self._ledger.is_kept and path != STANDARD:
+            self._noted[path] = key, losses
+        return data
+
+    def _export_key(self, index: int) -> str:
+        """The key of an export: the versions, the options, and the files that these name."""
+        choice: ExportChoice = self._config.exports[index]
+        try:
+            files = {str(p): file_key(p) for p in input_files(choice.options) if p.is_file()}
+        except OSError as error:
+            raise ExportError(f"{error.filename} cannot be read: {system_reason(error)}") from None
+        provider = str(self._registry.provider("exporters", choice.record.name))
+        return key_of(__version__, provider, choice.record.name, repr(choice.options), files)
+
+
+def _puzzle_key(puzzle: Puzzle) -> str:
+    """The key of a puzzle with all its texts, and with what its language prints."""
+    return key_of(to_json(Publication((puzzle,))).decode(), repr(puzzle.language))
+
+
+def _publication_key(publication: Publication) -> str:
+    digest = sha256()
+    for puzzle in publication.puzzles:
+        digest.update(_puzzle_key(puzzle).encode())
+    texts = (publication.title, publication.author, publication.copyright)
+    sections = [(section.title, section.first) for section in publication.sections]
+    return key_of(digest.hexdigest(), texts, sections)
+
+
+def _state(path: Path) -> tuple[int, int] | None:
+    """The size of a file, and when it was written; None if there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_size, found.st_mtime_ns

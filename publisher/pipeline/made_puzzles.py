@@ -1,0 +1,78 @@
+"""The finished puzzles of a publication, each read when it is asked for and soon forgotten."""
+
+from bisect import bisect_right
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Sequence
+from typing import Generic, TypeVar, overload
+
+from publisher.batch.ledger import Ledger
+from publisher.model.puzzle import Puzzle
+from publisher.pipeline.built_puzzle import BuiltPuzzle
+from publisher.pipeline.puzzle_units import PuzzleUnits
+
+T = TypeVar("T")
+
+REMEMBERED = 1000
+"""How many puzzles are in memory at a time."""
+
+
+class Lazy(Sequence[T], Generic[T]):
+    """A sequence of which each item is read when it is asked for."""
+
+    def __init__(self, count: int, read: Callable[[int], T]) -> None:
+        self._count = count
+        self._read = read
+
+    def __len__(self) -> int:
+        return self._count
+
+    def __iter__(self) -> Iterator[T]:
+        return map(self._read, range(self._count))
+
+    @overload
+    def __getitem__(self, index: int) -> T: ...
+    @overload
+    def __getitem__(self, index: slice) -> "Lazy[T]": ...
+    def __getitem__(self, index: int | slice) -> "T | Lazy[T]":
+        places = range(self._count)[index]
+        if isinstance(places, range):
+            return Lazy(len(places), lambda n: self._read(places[n]))
+        return self._read(places)
+
+
+class MadePuzzles:
+    """The puzzles of a publication by their numbers, from 0: from locks, files and the ledger."""
+
+    def __init__(self, parts: Sequence[PuzzleUnits], ledger: Ledger) -> None:
+        self._parts = parts
+        self._firsts = [part.first for part in parts]
+        self._ledger = ledger
+        self._remembered: OrderedDict[int, BuiltPuzzle] = OrderedDict()
+
+    def part(self, number: int) -> PuzzleUnits:
+        """The part of the publication that a puzzle belongs to."""
+        return self._parts[bisect_right(self._firsts, number) - 1]
+
+    def of(self, number: int) -> BuiltPuzzle:
+        """A finished puzzle."""
+        known = self._remembered.get(number)
+        if known is None:
+            known = self._remembered[number] = self._read(number)
+            if len(self._remembered) > REMEMBERED:
+                self._remembered.popitem(last=False)
+        return known
+
+    def all(self, numbers: Sequence[int]) -> Lazy[BuiltPuzzle]:
+        """Finished puzzles in an order."""
+        return Lazy(len(numbers), lambda index: self.of(numbers[index]))
+
+    def puzzles(self, numbers: Sequence[int]) -> Lazy[Puzzle]:
+        """The same without what there is to say of them."""
+        return Lazy(len(numbers), lambda index: self.of(numbers[index]).puzzle)
+
+    def _read(self, number: int) -> BuiltPuzzle:
+        part = self.part(number)
+        unit = part.unit(number)
+        if unit is None:
+            return part.of_file or part.locked(number)
+        return part.built(unit, self._ledger.made(unit.key))

@@ -1,0 +1,339 @@
+"""One publish of a config: what is wanted, what the ledger has, what is made, what is written."""
+
+from collections.abc import Iterable, Sequence
+from concurrent import futures
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from publisher.batch.dispatcher import Dispatcher, Open, Surroundings
+from publisher.batch.ledger import Ledger
+from publisher.batch.onlooker import Onlooker
+from publisher.batch.pace import Pace
+from publisher.batch.unit import Failure, Made, Unit
+from publisher.errors import GenerationError, OptionError, OutputError, PublisherError
+from publisher.files import output
+from publisher.model.layout import Layout
+from publisher.model.puzzle import Publication, Puzzle, Section
+from publisher.pipeline.built_puzzle import BuiltPuzzle
+from publisher.pipeline.exported_files import Exported, ExportedFiles
+from publisher.pipeline.made_puzzles import MadePuzzles
+from publisher.pipeline.puzzle_units import PuzzleUnits, layouts_before
+from publisher.plugins.core_settings import DEFAULT_EXECUTOR
+from publisher.plugins.plugin_code import expect
+
+if TYPE_CHECKING:
+    from publisher.pipeline.publishing import Pipeline
+    from publisher.words.clue_file import ClueFile
+
+SERIAL = "serial"
+
+
+@dataclass(frozen=True)
+class Published:
+    """What a publish gave: the finished puzzles in their order, the files, and what failed.
+
+    `numbers` are those of the puzzles in the publication, from 0, and `kept` is how many were
+    finished before. `trouble` is what ended the publish before its time, if anything did. The
+    puzzles are read from the ledger, which is open until this is closed.
+    """
+
+    made: Sequence[BuiltPuzzle]
+    numbers: Sequence[int]
+    files: tuple[Exported, ...]
+    failures: tuple[Failure, ...]
+    kept: int
+    trouble: PublisherError | None
+    ledger: Ledger = field(repr=False)
+
+    def __enter__(self) -> "Published":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.ledger.close()
+
+
+class PublishRun:
+    """One publish of a pipeline."""
+
+    def __init__(self, pipeline: "Pipeline", onlooker: Onlooker, ledger: Ledger) -> None:
+        self._pipeline = pipeline
+        self._config = pipeline.config
+        self._onlooker = onlooker
+        self._ledger = ledger
+        self._is_single = pipeline.config.count == 1
+        self._failures: list[Failure] = []
+        self._trouble: PublisherError | None = None
+        self._pace = Pace()
+        self._parts: list[PuzzleUnits] = []
+        self._written: set[int] = set()
+        self._files = ExportedFiles(pipeline.config, pipeline.registry, ledger)
+
+    def published(self, fresh: bool, retry: bool) -> Published:
+        """Plan, make, and write; raises `PublisherError` if there is nothing to go on with."""
+        self._plan()
+        self._made = MadePuzzles(self._parts, self._ledger)
+        kept = self._make(fresh, retry)
+        self._refuse_nothing()
+        numbers = self._finished()
+        self._write(numbers)
+        return Published(
+            self._remarked(numbers),
+            numbers,
+            self._files.found,
+            tuple(self._failures),
+            kept,
+            self._trouble,
+            self._ledger,
+        )
+
+    def publication(self) -> Publication:
+        """Plan and make all puzzles; raises what ails the first that cannot be made."""
+        self._plan()
+        self._made = MadePuzzles(self._parts, self._ledger)
+        self._make(fresh=False, retry=False)
+        if self._trouble is not None:
+            raise self._trouble
+        for failure in self._failures:
+            raise failure.error
+        return self._publication(self._finished())
+
+    def _plan(self) -> None:
+        """Read the words of all puzzles; those that cannot be read fail alone."""
+        first = 0
+        clues: dict[Path, ClueFile] = {}
+        for builder in self._pipeline.builders:
+            count = builder.puzzle_config.count
+            try:
+                with builder.named():
+                    draws = builder.draws(clues)
+                    part = PuzzleUnits(builder, draws, builder.kept(), first)
+                    _ = part.units, part.of_file  # read now: what is wrong is told now
+            except PublisherError as error:
+                if len(self._pipeline.builders) == 1:
+                    raise
+                self._fail(Failure(first, "", error, count))
+            else:
+                self._parts.append(part)
+                if builder.puzzle_config.clues:
+                    clues[builder.puzzle_config.clues] = draws.written
+            first += count
+
+    def _make(self, fresh: bool, retry: bool) -> int:
+        """Make what is missing; returns how many puzzles were there."""
+        units = [unit for part in self._parts for unit in part.units]
+        keys = [unit.key for unit in units]
+        if fresh:
+            self._ledger.forget_all()
+            self._ledger.forget(keys)
+        failed = self._ledger.failures(keys)
+        if retry:
+            self._ledger.forget(failed)
+            failed = {}
+        known = self._ledger.finished(keys)
+        missing = self._without_failed(units, failed, known)
+        others = sum(len(part) - len(part.units) for part in self._parts)
+        self._pace.wanted = self._config.count
+        self._pace.kept = others + sum(unit.key in known for unit in units)
+        self._pace.failed = sum(failure.count for failure in self._failures)
+        kept = self._pace.kept
+        self._onlooker.follow(self._pace)
+        if missing:
+            self._dispatch(missing)
+        return kept
+
+    def _without_failed(
+        self, units: Iterable[Unit], failed: dict[str, PublisherError], known: set[str]
+    ) -> list[Unit]:
+        """The units to be made; those that failed before are told, and those that come after."""
+        missing: dict[str, Unit] = {}
+        lost: dict[int, Unit] = {}
+        for unit in units:
+            first = next((lost[number] for number in unit.after if number in lost), None)
+            error: PublisherError | None = failed.get(unit.key)
+            if error is None and first is not None and unit.key not in known:
+                error = GenerationError(f"it should differ from {first.name}, which failed")
+            if error is not None:
+                lost[unit.number] = unit
+                self._fail(Failure(unit.number, unit.name, error, is_old=True))
+            elif unit.key not in known:
+                missing.setdefault(unit.key, unit)
+        return list(missing.values())
+
+    def _dispatch(self, units: Sequence[Unit]) -> None:
+        around = Surroundings(self._located, self._settled, self._layouts, self._finish)
+        dispatcher = Dispatcher(self._ledger, self._onlooker, self._pace, around)
+        serial = self._opened(SERIAL)
+        choice = self._config.run
+        try:
+            if self._is_single or (choice and choice.record.name == SERIAL):
+                dispatcher.run(units, serial)
+            elif choice is None:
+                dispatcher.run(units, self._opened(DEFAULT_EXECUTOR), serial)
+            else:
+                dispatcher.run(units, self._opened(choice.record.name))
+        except PublisherError as error:
+            self._trouble = error
+        self._failures += dispatcher.failures
+        if self._is_single and isinstance(dispatcher.interrupted, Made):
+            self._ledger.keep("", [(units[0], dispatcher.interrupted)])
+        elif self._is_single and isinstance(dispatcher.interrupted, PublisherError):
+            self._trouble = dispatcher.interrupted
+
+    def _opened(self, name: str) -> Open:
+        """What opens an executor, by the config's options or its own defaults."""
+        choice, registry = self._config.run, self._pipeline.registry
+        record = registry.executors[name]
+        is_chosen = choice is not None and choice.record is record
+
+        def opened() -> futures.Executor:
+            options = choice.options if choice and is_chosen else record.options()
+            with self._config.locating("run"), registry.calling("executors", name):
+                return expect(record.open(options), futures.Executor, "an executor")
+
+        return opened
+
+    def _located(self, unit: Unit, error: PublisherError) -> PublisherError:
+        """An error of a unit, an option's at its place in the config."""
+        if not isinstance(error, OptionError):
+            return error
+        whole = self._made.part(unit.number).builder.puzzle_config
+        return whole.fault(whole.origin.path, error)
+
+    def _settled(self, unit: Unit, made: Made | None) -> None:
+        """Write the files of a puzzle as soon as it is finished."""
+        if made is not None and not self._is_single:
+            self._write_puzzle(unit.number)
+
+    def _layouts(self, unit: Unit) -> tuple[Layout, ...]:
+        part = self._made.part(unit.number)
+        before = [part.unit(number) for number in unit.after]
+        return layouts_before(part, unit, [self._ledger.made(each.key) for each in before if each])
+
+    def _finish(self, number: int, puzzle: Puzzle) -> Puzzle:
+        return self._made.part(number).finished(number, puzzle)
+
+    def _refuse_nothing(self) -> None:
+        """Raise what is wrong with a puzzle that is the only one."""
+        if not self._is_single:
+            return
+        if self._trouble is not None:
+            raise self._trouble
+        for failure in self._failures:
+            with self._parts[0].builder.named():
+                raise failure.error
+
+    def _finished(self) -> list[int]:
+        """The numbers of all finished puzzles."""
+        finished = self._ledger.finished(unit.key for part in self._parts for unit in part.units)
+        return [
+            number
+            for part in self._parts
+            for number in range(part.first, part.first + len(part))
+            if (unit := part.unit(number)) is None or unit.key in finished
+        ]
+
+    def _write(self, numbers: Sequence[int]) -> None:
+        """Write all files that are not written yet: what is for one puzzle comes first."""
+        names = self._pipeline.files
+        try:
+            if self._is_single:
+                files = dict(self._files.of_puzzle(0, self._made.of(0).puzzle, names))
+            else:
+                files = {}
+                for number in numbers:
+                    self._write_puzzle(number)
+            is_whole = len(numbers) == self._config.count
+            shared = names if is_whole else self._pipeline.partial_files
+            if numbers:
+                files |= dict(self._files.of_publication(self._publication(numbers), shared))
+            files |= self._kept_files(numbers, is_whole)
+            output.write(files)
+            self._files.note()
+            if is_whole:
+                self._record()
+        except PublisherError as error:
+            if self._is_single:
+                raise
+            self._trouble = self._trouble or error
+
+    def _write_puzzle(self, number: int) -> None:
+        """Write the files of a puzzle; one that no format can hold fails alone."""
+        if number in self._written:
+            return
+        self._written.add(number)
+        try:
+            puzzle = self._made.of(number).puzzle
+            self._files.write_puzzle(number, puzzle, self._pipeline.files)
+        except OutputError:
+            raise
+        except PublisherError as error:
+            self._fail(Failure(number, f"puzzle {number + 1}", error))
+
+    def _publication(self, numbers: Sequence[int]) -> Publication:
+        config = self._config
+        sections = []
+        for part in self._parts:
+            first = next((at for at, n in enumerate(numbers) if n >= part.first), None)
+            name = part.builder.puzzle_config.section
+            if name and first is not None and numbers[first] < part.first + len(part):
+                sections.append(Section(name, first))
+        puzzles = self._made.puzzles(numbers)
+        return Publication(puzzles, config.title, config.author, config.copyright, tuple(sections))
+
+    def _kept_files(self, numbers: Sequence[int], is_whole: bool) -> dict[Path, bytes]:
+        """The locks with new puzzles, and the clue files with new lines, if all are there."""
+        files: dict[Path, bytes] = {}
+        finished = set(numbers)
+        for part in self._parts:
+            last = part.first + len(part.kept)
+            while last in finished and last < part.first + len(part):
+                last += 1
+            new = self._made.all(range(part.first + len(part.kept), last))
+            with part.builder.named():
+                files |= part.builder.lock_file(len(part.kept), new)
+        if not is_whole:
+            return files
+        # Read again: an editor may write during a long search.
+        clues: dict[Path, ClueFile] = {}
+        for part in self._parts:
+            puzzles = self._made.all(range(part.first, part.first + len(part)))
+            clues |= part.builder.clue_file(part.builder.read_clues(clues), puzzles)
+        return files | {path: file.data for path, file in clues.items() if file.is_new}
+
+    def _remarked(self, numbers: Sequence[int]) -> Sequence[BuiltPuzzle]:
+        """The puzzles, with what their clue banks say of them."""
+        made = self._made.all(numbers)
+        if not any(part.builder.bank for part in self._parts):
+            return made
+        from publisher.clue_bank.records import identity  # few configs have a clue bank
+
+        siblings = {identity(one.puzzle) for one in made}
+        remarked = []
+        for number, one in zip(numbers, made, strict=True):
+            bank = self._made.part(number).builder.bank
+            said = bank.remarks(one.puzzle, siblings) if bank else ()
+            remarked.append(replace(one, remarks=(*one.remarks, *said)))
+        return remarked
+
+    def _record(self) -> None:
+        """Record the clues of locked puzzles as used; raises `OutputError`."""
+        kept = [
+            (part.builder.bank, self._made.puzzles(range(part.first, part.first + len(part))))
+            for part in self._parts
+            if part.builder.bank and part.builder.puzzle_config.lock
+        ]
+        if kept:
+            from publisher.pipeline.puzzle_bank import record
+
+            record(kept)
+
+    def _fail(self, failure: Failure) -> None:
+        self._failures.append(failure)
+        self._onlooker.tell(failure)

@@ -1,0 +1,167 @@
+"""The puzzles of one puzzle config, wherever they come from: a lock, a file, or units of work."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
+
+from publisher.batch.brief import Brief, BriefValues, carried_files, versions
+from publisher.batch.keys import key_of, words_key
+from publisher.batch.making import make
+from publisher.batch.unit import Made, Order, Unit
+from publisher.config.settings import GeneratorChoice, ReaderChoice
+from publisher.errors import OptionError, system_reason
+from publisher.formats.puzzle_json import from_json, to_json
+from publisher.messages.setting_paths import dotted
+from publisher.model.layout import Layout, LeftOut
+from publisher.model.puzzle import Publication, Puzzle
+from publisher.model.words import Word
+from publisher.pipeline.built_puzzle import BuiltPuzzle
+from publisher.pipeline.draws import Draws
+from publisher.pipeline.puzzle_builder import PuzzleBuilder, layout_of
+from publisher.plugins.search_run import SearchRun
+from publisher.words.word_list import WordList
+
+
+@dataclass(eq=False)
+class PuzzleUnits:
+    """The puzzles of a builder: those `kept` in its lock, and units for all others.
+
+    `first` is the number of its first puzzle in the publication.
+    """
+
+    builder: PuzzleBuilder
+    draws: Draws
+    kept: tuple[Puzzle, ...]
+    first: int
+
+    def __len__(self) -> int:
+        return self.builder.puzzle_config.count
+
+    @cached_property
+    def units(self) -> tuple[Unit, ...]:
+        """The units for the puzzles that are not kept; none if a puzzle file has the only one."""
+        choice = self.builder.puzzle_config.origin
+        if isinstance(choice, ReaderChoice) or len(self.kept) == len(self):
+            return ()
+        return tuple(self._units(choice, self._brief(choice)))
+
+    @cached_property
+    def of_file(self) -> BuiltPuzzle | None:
+        """The puzzle of a puzzle file; None if there is no such file."""
+        choice = self.builder.puzzle_config.origin
+        return self.builder.read(choice, self.draws) if isinstance(choice, ReaderChoice) else None
+
+    def unit(self, number: int) -> Unit | None:
+        """The unit of a puzzle, by its number in the publication; None if it needs none."""
+        place = number - self.first - len(self.kept)
+        return self.units[place] if 0 <= place < len(self.units) else None
+
+    def locked(self, number: int) -> BuiltPuzzle:
+        """A puzzle of the lock, by its number in the publication."""
+        place = number - self.first
+        return self.builder.locked(self.kept[place], self.draws, place)
+
+    def bare(self, made: Made) -> Puzzle:
+        """The puzzle of a unit, without the texts of its config."""
+        (puzzle,) = from_json(made.puzzle, lambda _: self.builder.puzzle_config.language).puzzles
+        return puzzle
+
+    def built(self, unit: Unit, made: Made) -> BuiltPuzzle:
+        """The puzzle of a unit with today's texts."""
+        place = unit.number - self.first
+        words = self.draws.of(place)
+        return BuiltPuzzle(
+            self.builder.finished(self.bare(made), words, place),
+            left_out=(*words.refused, *_placed(made.left_out, words)),
+            warnings=words.warnings,
+            remarks=(*words.layouts, *made.remarks),
+            seed=unit.seed,
+            stopped=made.stopped,
+            seconds=made.seconds,
+            steps=made.steps,
+        )
+
+    def made_now(self, number: int, run: SearchRun) -> BuiltPuzzle:
+        """The puzzle of a unit, made in this process, whatever the ledger has of it.
+
+        `number` is that in the publication. Raises what the generator raises.
+        """
+        unit = self.unit(number)
+        if unit is None:
+            return self.of_file or self.locked(number)
+        order = Order("", number, unit.seed, unit.share, unit.words and unit.words(), unit.before)
+        with self.builder.puzzle_config.locating(*self.builder.puzzle_config.origin.path):
+            return self.built(unit, make(unit.brief, order, run, self.finished))
+
+    def finished(self, number: int, puzzle: Puzzle) -> Puzzle:
+        """A puzzle, by its number in the publication, with the texts of its config."""
+        place = number - self.first
+        return self.builder.finished(puzzle, self.draws.of(place), place)
+
+    def _brief(self, choice: GeneratorChoice) -> Brief:
+        whole, registry = self.builder.puzzle_config, self.builder.registry
+        node, found = whole.root.find(choice.path)
+        settings = node.plain() if found else {}
+        try:
+            files = carried_files(choice.options)
+        except OSError as error:
+            said = f"{error.filename} cannot be read: {system_reason(error)}"
+            raise whole.fault(choice.path, OptionError((), said)) from None
+        values = BriefValues(
+            choice.record.name,
+            versions(registry, choice.record.name),
+            settings if isinstance(settings, dict) else {},
+            whole.path.parent,
+            whole.language,
+            choice.budget,
+            whole.rejected,
+            None if self.draws.is_drawn else self.draws.of(0).words,
+            files,
+        )
+        return Brief(values, choice.record, choice.options, registry)
+
+    def _units(self, choice: GeneratorChoice, brief: Brief) -> Iterator[Unit]:
+        keys: list[str] = []
+        layouts = list(map(layout_of, self.kept))
+        kept_keys = [key_of(to_json(Publication.of(each)).decode()) for each in self.kept]
+        kept, distinct = len(self.kept), choice.distinct
+        for place in range(kept, len(self)):
+            group = place // distinct * distinct
+            words = self.draws.of(place)
+            share = -(-len(words.words) // distinct) if distinct > 1 else None
+            seed = choice.seed + place
+            earlier = [*kept_keys, *keys][group:place]
+            own = brief.words_key or words_key(words.words)
+            key = key_of(brief.key, own, seed, share, earlier)
+            keys.append(key)
+            yield Unit(
+                self.first + place,
+                key,
+                self._name(place),
+                brief,
+                seed,
+                share,
+                partial(_words, self.draws, place) if self.draws.is_drawn else None,
+                tuple(layouts[group:place]),
+                tuple(self.first + n for n in range(max(group, kept), place)),
+            )
+
+    def _name(self, place: int) -> str:
+        whole = self.builder.puzzle_config
+        name = dotted(whole.place) or str(whole.path)
+        return f"{name} ({place + 1} of {len(self)})" if len(self) > 1 else name
+
+
+def _words(draws: Draws, place: int) -> tuple[Word, ...]:
+    return draws.of(place).words
+
+
+def _placed(left_out: Sequence[LeftOut], words: WordList) -> Iterator[LeftOut]:
+    """Words that were left out, each with the place where it is written today."""
+    origins = {word.spelling: word.origin for word in words.words} if left_out else {}
+    return (replace(each, origin=origins.get(each.spelling, each.origin)) for each in left_out)
+
+
+def layouts_before(units: PuzzleUnits, unit: Unit, made: Sequence[Made]) -> tuple[Layout, ...]:
+    """The layouts that a unit should differ from; `made` are the results of those before it."""
+    return (*unit.before, *(layout_of(units.bare(each)) for each in made))

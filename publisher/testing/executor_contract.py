@@ -1,0 +1,35 @@
+"""The contract of an executor: every call has its answer, or its error, and it shuts down."""
+
+from concurrent import futures
+
+from publisher.plugins.options import Options
+from publisher.plugins.plugin_code import type_name
+from publisher.plugins.records import AnyExecutor
+
+_CALLS = 20
+
+
+def check_executor(
+    executor: AnyExecutor, options: Options | None = None, patience: float = 60
+) -> None:
+    """Open it twice, and submit calls: each has an answer, or its error, and then it shuts down.
+
+    A call that has no answer after `patience` seconds fails.
+    """
+    chosen = executor.options() if options is None else options
+    for _ in range(2):
+        opened = executor.open(chosen)
+        kind = f"{executor.name}: opened {type_name(opened)}, no concurrent.futures.Executor"
+        assert isinstance(opened, futures.Executor), kind
+        assert int(getattr(opened, "workers", 1)) >= 1, f"{executor.name}: it has no workers"
+        assert isinstance(getattr(opened, "note", ""), str), f"{executor.name}: its note is no text"
+        try:
+            calls = [opened.submit(abs, -number) for number in range(_CALLS)]
+            wrong = opened.submit(int, "no number")
+            late = futures.wait([*calls, wrong], patience).not_done
+            assert not late, f"{executor.name}: a call has no answer after {patience:g} seconds"
+            found, error = [call.result() for call in calls], wrong.exception()
+        finally:
+            opened.shutdown(wait=False, cancel_futures=True)
+        assert found == list(range(_CALLS)), f"{executor.name}: the answers are not those asked for"
+        assert isinstance(error, ValueError), f"{executor.name}: an error of a call is lost"

@@ -1,0 +1,230 @@
+"""Many puzzles: made once and kept, remade when something changes, alone when they fail."""
+
+import json
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from conftest import Command
+
+WORDS = ["lion", "tiger", "panda", "zebra", "horse", "goat", "camel", "otter", "mouse", "whale"]
+HEBREW = ["אריה", "נמר", "זברה", "סוס", "גמל", "עכבר", "לווייתן", "פנדה", "כלב", "חתול"]
+
+
+def book(folder: Path, puzzles: str, more: str = "") -> Path:
+    path = folder / "book.yaml"
+    text = f"generator: {{budget: 40steps}}\nexport: [ipuz, json]\n{more}puzzles:\n{puzzles}"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def rows(path: Path, query: str) -> list[tuple[object, ...]]:
+    with sqlite3.connect(path.parent / ".publisher" / "ledger.db") as connection:
+        found = list(connection.execute(query))
+    connection.close()
+    return found
+
+
+def made(path: Path) -> int:
+    """How many units the last run finished."""
+    ((number,),) = rows(path, "SELECT finished FROM runs ORDER BY id DESC LIMIT 1")
+    assert isinstance(number, int)
+    return number
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.glob("book*.*") if path.is_file()}
+
+
+class TestWhatIsFinished:
+    @pytest.mark.parametrize("words", [WORDS, HEBREW], ids=["en", "he"])
+    def test_is_not_made_again(self, publisher: Command, tmp_path: Path, words: list[str]) -> None:
+        language = "he" if words is HEBREW else "en"
+        path = book(tmp_path, f"- {{language: {language}, seeds: 5, words: [list: {words}]}}\n")
+        assert publisher("publish", path).code == 0
+        assert made(path) == 5
+        before = {each: each.stat().st_mtime_ns for each in tmp_path.glob("book*.*")}
+        assert publisher("publish", path).code == 0
+        assert made(path) == 0
+        assert {each: each.stat().st_mtime_ns for each in tmp_path.glob("book*.*")} == before
+
+    def test_is_told_as_it_was_made(self, publisher: Command, tmp_path: Path) -> None:
+        path = book(tmp_path, f"- {{seeds: 3, words: [list: {WORDS}]}}\n")
+        first, second = (json.loads(publisher("publish", path, "--json").out) for _ in range(2))
+        assert first == second
+
+    def test_is_forgotten_when_asked(self, publisher: Command, tmp_path: Path) -> None:
+        path = book(tmp_path, f"- {{seeds: 3, words: [list: {WORDS}]}}\n")
+        publisher("publish", path)
+        before = files(tmp_path)
+        assert publisher("publish", path, "--fresh").code == 0
+        assert made(path) == 3
+        assert files(tmp_path) == before
+
+    def test_stays_when_only_texts_change(self, publisher: Command, tmp_path: Path) -> None:
+        words = "{" + ", ".join(f"{word}: A clue" for word in WORDS) + "}"
+        path = book(tmp_path, f"- {{title: Zoo, seeds: 3, words: [list: {words}]}}\n")
+        publisher("publish", path)
+        text = path.read_text().replace("lion: A clue", "lion: It roars").replace("Zoo", "Ark")
+        path.write_text(text)
+        assert publisher("publish", path).code == 0
+        assert made(path) == 0
+        told = files(tmp_path)["book-1.ipuz"].decode()
+        assert "It roars" in told
+        assert "Ark 1" in told
+
+    def test_is_remade_alone_when_its_words_change(
+        self, publisher: Command, tmp_path: Path
+    ) -> None:
+        puzzles = "".join(f"- {{words: [list: {[*WORDS, f'extra{n}s']}]}}\n" for n in "abc")
+        path = book(tmp_path, puzzles)
+        publisher("publish", path)
+        before = files(tmp_path)
+        path.write_text(path.read_text().replace("extrabs", "extrabt"))
+        assert publisher("publish", path).code == 0
+        assert made(path) == 1
+        after = files(tmp_path)
+        assert after["book-1.ipuz"] == before["book-1.ipuz"]
+        assert after["book-2.ipuz"] != before["book-2.ipuz"]
+
+    def test_comes_back_where_a_file_was_lost_or_changed(
+        self, publisher: Command, tmp_path: Path
+    ) -> None:
+        path = book(tmp_path, f"- {{seeds: 3, words: [list: {WORDS}]}}\n")
+        publisher("publish", path)
+        before = files(tmp_path)
+        (tmp_path / "book-1.ipuz").unlink()
+        (tmp_path / "book-2.ipuz").write_text("mine")
+        (tmp_path / "book.json").unlink()
+        assert publisher("publish", path).code == 0
+        assert made(path) == 0
+        assert files(tmp_path) == before
+
+    def test_is_made_once_where_two_puzzles_are_one(
+        self, publisher: Command, tmp_path: Path
+    ) -> None:
+        path = book(tmp_path, f"- words: [list: {WORDS}]\n" * 2)
+        assert publisher("publish", path).code == 0
+        assert made(path) == 1
+        assert files(tmp_path)["book-1.ipuz"] == files(tmp_path)["book-2.ipuz"]
+
+    def test_grows_with_the_book(self, publisher: Command, tmp_path: Path) -> None:
+        path = book(tmp_path, f"- {{seeds: 3, parts: 2, words: [list: {WORDS}]}}\n")
+        publisher("publish", path)
+        path.write_text(path.read_text().replace("seeds: 3", "seeds: 5"))
+        assert publisher("publish", path).code == 0
+        assert made(path) == 4
+
+    def test_of_a_single_puzzle_leaves_no_ledger(self, publisher: Command, tmp_path: Path) -> None:
+        path = book(tmp_path, f"- words: [list: {WORDS}]\n")
+        assert publisher("publish", path).code == 0
+        assert not (tmp_path / ".publisher").exists()
+
+
+class TestAFailure:
+    PUZZLES = (
+        f"- words: [list: {WORDS}]\n- words: [list: [a, b]]\n"
+        "- {seeds: 2, words: [list: [cat, zzz]], generator: {must: [cat, zzz]}}\n"
+    )
+
+    def test_is_alone(self, publisher: Command, tmp_path: Path) -> None:
+        path = book(tmp_path, self.PUZZLES)
+        run = publisher("publish", path)
+        assert run.code == 1
+        assert "puzzles[1]: none of the 2 words can be used" in run.err
+        assert "puzzles[2] (1 of 2): " in run.err
+        assert f"{path}: 1 of 4 puzzles are finished and kept; 3 failed; no file of several" in (
+            run.err
+        )
+        assert set(files(tmp_path)) == {"book.yaml", "book-1.ipuz"}
+
+    def test_is_remembered_until_it_is_to_be_tried_again(
+        self, publisher: Command, tmp_path: Path
+    ) -> None:
+        path = book(tmp_path, self.PUZZLES)
+        first = publisher("publish", path)
+        again = publisher("publish", path)
+        assert (again.code, again.err) == (1, first.err)
+        assert rows(path, "SELECT failed FROM runs ORDER BY id") == [(2,), (0,)]
+        assert publisher("publish", path, "--retry-failed").code == 1
+        assert rows(path, "SELECT failed FROM runs ORDER BY id DESC LIMIT 1") == [(2,)]
+
+    def test_is_gone_when_its_words_are_better(self, publisher: Command, tmp_path: Path) -> None:
+        path = book(tmp_path, self.PUZZLES)
+        publisher("publish", path)
+        text = path.read_text().replace("[a, b]", "[cat, act]").replace("zzz", "tac")
+        path.write_text(text)
+        assert publisher("publish", path).code == 0
+        assert len(files(tmp_path)) == 6
+
+
+class TestAnotherPublish:
+    def test_of_the_same_config_is_refused(self, publisher: Command, tmp_path: Path) -> None:
+        from publisher.batch.kept_ledger import KeptLedger
+
+        path = book(tmp_path, f"- {{seeds: 3, words: [list: {WORDS}]}}\n")
+        with KeptLedger(tmp_path, path) as ledger, ledger.run():
+            run = publisher("publish", path)
+        assert run.code == 1
+        assert f"{path} is being published by another `publisher` (process " in run.err
+        assert publisher("publish", path).code == 0
+
+    def test_of_another_config_is_not(self, publisher: Command, tmp_path: Path) -> None:
+        from publisher.batch.kept_ledger import KeptLedger
+
+        path = book(tmp_path, f"- {{seeds: 3, words: [list: {WORDS}]}}\n")
+        with KeptLedger(tmp_path, tmp_path / "other.yaml") as ledger, ledger.run():
+            assert publisher("publish", path).code == 0
+
+
+class TestADamagedLedger:
+    @pytest.mark.parametrize("content", [b"SQLite format 3\0" + b"x" * 5000, b"no database"])
+    def test_is_told_with_what_to_do(
+        self, publisher: Command, tmp_path: Path, content: bytes
+    ) -> None:
+        path = book(tmp_path, f"- {{seeds: 3, words: [list: {WORDS}]}}\n")
+        (tmp_path / ".publisher").mkdir()
+        (tmp_path / ".publisher" / "ledger.db").write_bytes(content)
+        run = publisher("publish", path)
+        assert run.code == 1
+        assert "it only saves time: delete the folder, and publish again" in run.err
+
+
+class TestTheExecutor:
+    @pytest.mark.parametrize(
+        ("run", "said"),
+        [
+            ("nobody", "run.on: there is no executor `nobody`"),
+            ("serial:3", "the executor serial takes nothing after its name"),
+            ("processes:many", "run.workers"),
+            ("{on: processes, worker: 3}", "did you mean `workers`?"),
+        ],
+    )
+    def test_that_cannot_be_is_told(
+        self, publisher: Command, tmp_path: Path, run: str, said: str
+    ) -> None:
+        path = book(tmp_path, f"- {{seeds: 3, words: [list: {WORDS}]}}\n", f"run: {run}\n")
+        told = publisher("publish", path)
+        assert told.code == 2
+        assert said in told.err
+
+    @pytest.mark.slow
+    @pytest.mark.parametrize("words", [WORDS, HEBREW], ids=["en", "he"])
+    def test_decides_no_byte(self, publisher: Command, tmp_path: Path, words: list[str]) -> None:
+        language = "he" if words is HEBREW else "en"
+        puzzles = (
+            f"- {{language: {language}, seeds: 3, parts: 2, words: [list: {words}]}}\n"
+            f"- {{language: {language}, seeds: 4, words: [{{list: {words}, "
+            "only: {sample: 6}}]}\n"
+        )
+        found = []
+        for number, run in enumerate(["serial", "processes:1", "processes:3"]):
+            folder = tmp_path / str(number)
+            folder.mkdir()
+            path = book(folder, puzzles)
+            told = publisher("publish", path, "--on", run)
+            assert told.code == 0, told.err
+            found.append(files(folder))
+        assert found[0] == found[1] == found[2]
+        assert len(found[0]) == 12

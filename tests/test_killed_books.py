@@ -1,0 +1,164 @@
+"""A book that is killed at any moment: nothing finished is lost, and nothing is made twice.
+
+`PUBLISHER_KILLS=100 pytest tests/test_killed_books.py` kills a hundred times; CI kills a few.
+"""
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from conftest import Command
+
+KILLS = int(os.environ.get("PUBLISHER_KILLS", "6"))
+PUZZLES = 60
+DEADLINE = 120
+BOOK = """\
+run: {on: processes, workers: 2}
+generator: {budget: 300steps}
+puzzles:
+- {title: Zoo, seeds: 30, lock: zoo.lock, words: [{list: [%s], only: {sample: 8}}]}
+- {title: תשבץ, language: he, seeds: 15, parts: 2, words: [list: [%s]]}
+export: [ipuz, json]
+"""
+ENGLISH = [f"{first}{last}" for first in "blcrstfpm" for last in ("and", "ent", "ine", "oor")]
+HEBREW = ["אריה", "נמר", "זברה", "סוס", "גמל", "עכבר", "לווייתן", "פנדה", "כלב", "חתול"]
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals"),
+]
+
+
+def book(folder: Path) -> Path:
+    folder.mkdir()
+    path = folder / "zoo.yaml"
+    path.write_text(BOOK % (", ".join(ENGLISH), ", ".join(HEBREW)), encoding="utf-8")
+    return path
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
+
+
+@dataclass(frozen=True)
+class Undisturbed:
+    """The files of a run that nobody disturbs, and how many seconds it takes."""
+
+    files: dict[str, bytes]
+    seconds: float
+
+
+@pytest.fixture(scope="module")
+def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> Undisturbed:
+    path = book(tmp_path_factory.mktemp("undisturbed") / "book")
+    began = time.monotonic()
+    with publishing(path) as process:
+        assert process.wait(DEADLINE) == 0
+    return Undisturbed(files(path.parent), time.monotonic() - began)
+
+
+@contextmanager
+def publishing(path: Path) -> Iterator[subprocess.Popen[str]]:
+    command = [sys.executable, "-m", "publisher", "publish", str(path), "--quiet"]
+    with subprocess.Popen(command, text=True, stderr=subprocess.PIPE) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def workers_of(process: int) -> list[int]:
+    """The processes that were begun for its puzzles."""
+    found = []
+    for entry in Path("/proc").iterdir():
+        with suppress(OSError, IndexError, ValueError):
+            status = (entry / "stat").read_text().rpartition(")")[2].split()
+            if int(status[1]) == process and b"spawn_main" in (entry / "cmdline").read_bytes():
+                found.append(int(entry.name))
+    return found
+
+
+def figures(path: Path) -> tuple[int, int]:
+    """How many units the ledger has, and how many all runs together have finished."""
+    ledger = path.parent / ".publisher" / "ledger.db"
+    if not ledger.exists():
+        return 0, 0
+    connection = sqlite3.connect(ledger)
+    try:
+        ((units,),) = connection.execute("SELECT count(*) FROM units WHERE state = 'finished'")
+        ((finished,),) = connection.execute("SELECT coalesce(sum(finished), 0) FROM runs")
+    except sqlite3.OperationalError:  # it was killed before there were tables
+        return 0, 0
+    finally:
+        connection.close()
+    return units, finished
+
+
+@pytest.mark.parametrize("number", range(KILLS))
+def test_its_files_are_those_of_an_undisturbed_run(
+    number: int, tmp_path: Path, undisturbed: Undisturbed
+) -> None:
+    random = Random(number)
+    path = book(tmp_path / "book")
+    before = 0
+    for turn in range(2):
+        with publishing(path) as process:
+            time.sleep(random.uniform(0, undisturbed.seconds))
+            if turn:  # a worker: the book goes on
+                for worker in workers_of(process.pid)[:1]:
+                    with suppress(ProcessLookupError):
+                        os.kill(worker, signal.SIGKILL)
+            else:
+                process.kill()
+            process.wait(DEADLINE)
+        units, finished = figures(path)
+        assert units == finished
+        assert units >= before
+        before = units
+    with publishing(path) as process:
+        assert process.wait(DEADLINE) == 0, process.communicate()[1]
+    assert files(path.parent) == undisturbed.files
+    assert figures(path) == (PUZZLES, PUZZLES)
+
+
+def test_workers_end_with_the_process_that_began_them(tmp_path: Path) -> None:
+    path = book(tmp_path / "book")
+    path.write_text(path.read_text(encoding="utf-8").replace("300steps", "60m"), encoding="utf-8")
+    with publishing(path) as process:
+        last = time.monotonic() + DEADLINE
+        while len(workers := workers_of(process.pid)) < 2:
+            assert time.monotonic() < last
+            time.sleep(0.05)
+        process.kill()
+    while any(Path(f"/proc/{worker}").exists() for worker in workers):
+        assert time.monotonic() < last
+        time.sleep(0.05)
+
+
+def test_ctrl_c_ends_it_with_what_is_finished(
+    publisher: Command, tmp_path: Path, undisturbed: Undisturbed
+) -> None:
+    path = book(tmp_path / "book")
+    with publishing(path) as process:
+        last = time.monotonic() + DEADLINE
+        while not figures(path)[0]:
+            assert time.monotonic() < last
+            time.sleep(0.02)
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=DEADLINE)
+    units, _ = figures(path)
+    if units < PUZZLES:
+        assert process.returncode == 1
+        assert f"interrupted: {units} of 60 puzzles are finished and kept" in said
+    assert publisher("publish", path).code == 0
+    assert files(path.parent) == undisturbed.files
