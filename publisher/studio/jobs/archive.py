@@ -11,7 +11,7 @@ from publisher.files.timeless import timeless
 from publisher.model.puzzle import Puzzle
 from publisher.studio.drafts.saved import Saved
 from publisher.studio.jobs.bench import Bench, Tell, Workroom
-from publisher.studio.jobs.export import exported, shown, solved, stem
+from publisher.studio.jobs.export import exported, shown, stem
 from publisher.studio.jobs.plain_files import shown_from
 from publisher.studio.jobs.save import plain_files
 
@@ -55,7 +55,7 @@ def _add_exports(bench: Bench, puzzle: Puzzle, files: dict[str, bytes]) -> list[
         files[file] = made.data
         losses = f"; not in it: {'; '.join(made.losses)}" if made.losses else ""
         said.append(f"{file}: {record.summary}{losses}")
-    sheet = exported(bench, solved(puzzle), "pdf")
+    sheet = exported(bench, puzzle, "pdf", is_sheet=True)
     files[sheet.name] = sheet.data
     return [*said, f"{sheet.name}: the solution sheet"]
 
