@@ -24,6 +24,9 @@ from publisher.workbench.proposals import accepted
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.state_json import state_form, state_of_form
 
+JOURNAL = "journal.jsonl"
+"""The name of the file that keeps what was done to a draft."""
+
 WORDS = "words.txt"
 """The name of the file that keeps the words of a draft."""
 
@@ -51,7 +54,7 @@ class StudioDraft:
         self.settings: dict[str, object] = {}
         self.history: History | None = None
         self._registry = registry
-        self._journal = Journal(folder / "journal.jsonl")
+        self._journal = Journal(folder / JOURNAL)
         self._proposals: dict[int, tuple[PuzzleState, AnyCommand | None]] = {}
         self._proposed = 0
         self._better: tuple[int, object] = (0, None)

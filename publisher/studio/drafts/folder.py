@@ -11,14 +11,14 @@ from publisher.files import output
 from publisher.files.filenames import file_stem
 from publisher.files.output import is_writable
 from publisher.plugins.registry import Registry
-from publisher.studio.drafts.draft import WORDS, StudioDraft
+from publisher.studio.drafts.draft import JOURNAL, WORDS, StudioDraft
 from publisher.studio.drafts.saved import SAVED
 from publisher.studio.drafts.setting_texts import renamed
 
 DRAFTS = ".studio"
 """The name of the folder, inside the studio's, that has a folder for each draft."""
 
-_OF_JOURNAL = ("journal.jsonl", SAVED)
+_OF_JOURNAL = (JOURNAL, SAVED)
 """The files of a draft that say what was done to it."""
 
 _NAME = re.compile(r"[^\W_][\w.-]{0,80}")
@@ -41,7 +41,7 @@ class StudioFolder:
         """A draft by its name; raises `CommandError` if there is none."""
         if name not in self._open:
             folder = self.drafts / name
-            if not _NAME.fullmatch(name) or not (folder / "journal.jsonl").is_file():
+            if not _NAME.fullmatch(name) or not (folder / JOURNAL).is_file():
                 raise CommandError(f"there is no draft “{name}” in {self.path}")
             self._open[name] = StudioDraft.reopen(name, folder, self._config(name), self.registry)
         return self._open[name]
@@ -88,7 +88,7 @@ class StudioFolder:
 
     def names(self) -> Iterator[str]:
         """The drafts that are kept, those that were changed last first."""
-        journals = [(file.stat().st_mtime, file) for file in self.drafts.glob("*/journal.jsonl")]
+        journals = [(file.stat().st_mtime, file) for file in self.drafts.glob(f"*/{JOURNAL}")]
         for _, file in sorted(journals, reverse=True):
             yield file.parent.name
 

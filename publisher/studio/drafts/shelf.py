@@ -5,11 +5,12 @@ import shutil
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from publisher.errors import CommandError, OutputError, system_reason
-from publisher.studio.drafts.draft import WORDS
+from publisher.studio.drafts.draft import JOURNAL, WORDS
 from publisher.studio.drafts.folder import StudioFolder
 from publisher.studio.drafts.saved import SAVED, Saved
 from publisher.studio.drafts.stamps import FileStamp, file_stamp
@@ -63,10 +64,20 @@ class Shelf:
 
     def item(self, kind: str, name: str) -> ShelfItem:
         """One of them; raises `CommandError` if it is not there."""
-        for each in self.items():
-            if each.kind == kind and each.name == name:
-                return each
-        raise CommandError(f"there is no “{name}” in {self.folder.path}")
+        is_name = Path(name).name == name and not name.startswith(".")
+        found = None
+        if is_name and kind == OnShelf.DRAFT:
+            found = self._draft(name) if (self.folder.drafts / name).is_dir() else None
+        elif is_name and (self.folder.path / name).is_file():
+            found = self._file(name)
+        if found is None or found.kind != kind:
+            raise CommandError(f"there is no “{name}” in {self.folder.path}")
+        return found
+
+    def file(self, name: str) -> ShelfItem:
+        """A config or a puzzle file; raises `CommandError` if it is not there."""
+        kind = OnShelf.CONFIG if name.lower().endswith(CONFIGS) else OnShelf.PUZZLE
+        return self.item(kind, name)
 
     def lacking(self, items: Iterable[ShelfItem]) -> list[ShelfItem]:
         """Those that have no card, or an old one."""
@@ -130,24 +141,35 @@ class Shelf:
         return (*item.stamps, *(file_stamp(Path(file)) for file in card.get("files", ())))
 
     def _files(self) -> Iterator[ShelfItem]:
-        suffixes = {
-            suffix for record in self.folder.registry.readers.values() for suffix in record.suffixes
-        }
         with os.scandir(self.folder.path) as entries:
             for entry in entries:
-                name = entry.name.lower()
-                kind = OnShelf.CONFIG if name.endswith(CONFIGS) else OnShelf.PUZZLE
-                is_ours = kind is OnShelf.CONFIG or name.endswith(tuple(suffixes))
-                if is_ours and not name.startswith(".") and entry.is_file():
-                    path = Path(entry.path)
-                    yield ShelfItem(kind, entry.name, path, (file_stamp(path),))
+                if not entry.name.startswith(".") and entry.is_file():
+                    found = self._file(entry.name)
+                    if found:
+                        yield found
+
+    def _file(self, name: str) -> ShelfItem | None:
+        """A file of the folder; None if it is neither a config nor a puzzle file by its name."""
+        lower, path = name.lower(), self.folder.path / name
+        if lower.endswith(CONFIGS):
+            return ShelfItem(OnShelf.CONFIG, name, path, (file_stamp(path),))
+        if lower.endswith(self._suffixes):
+            return ShelfItem(OnShelf.PUZZLE, name, path, (file_stamp(path),))
+        return None
 
     def _drafts(self) -> Iterator[ShelfItem]:
-        for name in self.folder.names():
-            path = self.folder.drafts / name
-            files = ("journal.jsonl", WORDS, SAVED)
-            stamps = tuple(file_stamp(path / file) for file in files)
-            yield ShelfItem(OnShelf.DRAFT, name, path, stamps)
+        return map(self._draft, self.folder.names())
+
+    def _draft(self, name: str) -> ShelfItem:
+        path = self.folder.drafts / name
+        stamps = tuple(file_stamp(path / file) for file in (JOURNAL, WORDS, SAVED))
+        return ShelfItem(OnShelf.DRAFT, name, path, stamps)
+
+    @cached_property
+    def _suffixes(self) -> tuple[str, ...]:
+        """The suffixes of puzzle files."""
+        readers = self.folder.registry.readers.values()
+        return tuple(suffix for record in readers for suffix in record.suffixes)
 
 
 def _move(source: Path, target: Path) -> None:

@@ -27,13 +27,14 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     """
     bench = room.bench(asked)
     saved = Saved.of(asked["saved"]) if asked.get("saved") else None
-    name = saved.config.removesuffix(".yaml") if saved else bench.recipe.path.stem
+    puzzle = None if asked.get("state") is None else shown(bench, asked)
+    name = stem(puzzle, bench) if puzzle else bench.recipe.path.stem
+    name = saved.config.removesuffix(".yaml") if saved else name
     plain = plain_files(bench, asked, name)
     folder = plain.config.parent
     files = {shown_from(folder, path): data for path, data in plain.files().items()}
     said = [f"{each}: keeps the puzzle" for each in files]
-    if asked.get("state") is not None:
-        puzzle = shown(bench, asked)
+    if puzzle:
         said += _add_exports(bench, puzzle, files)
         name = stem(puzzle, bench)
     files[CONTENTS] = "".join(f"{line}\n" for line in said).encode()

@@ -8,11 +8,10 @@ from typing import Any
 from publisher.config import Config, config_of
 from publisher.config.files import document_of
 from publisher.config.reader import read
-from publisher.config.settings import ReaderChoice
 from publisher.errors import CommandError, ConfigError
 from publisher.pipeline.publishing import Pipeline
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
-from publisher.plugins.search_run import Budget, SearchRun
+from publisher.pipeline.puzzle_units import PuzzleUnits
 from publisher.reading.puzzle_file import reader_of
 from publisher.studio.drafts.saved import Saved, SeenFile
 from publisher.studio.drafts.shelf import CONFIGS
@@ -65,12 +64,11 @@ def _settings(path: Path, room: Workroom) -> dict[str, Any]:
 
 def _state(builder: PuzzleBuilder) -> dict[str, object] | None:
     """The puzzle of the lock, or of the puzzle file; None if it is still to be made."""
-    draws = builder.draws()
-    is_file = isinstance(builder.puzzle_config.origin, ReaderChoice)
-    if not (is_file or builder.kept()):
+    units = PuzzleUnits(builder, builder.draws(), builder.kept(), first=0)
+    made = units.of_file or (units.locked(0) if units.kept else None)
+    if made is None:
         return None
-    made = builder.make(draws, lambda budget, number: SearchRun(Budget(steps=1)))  # noqa: ARG005
-    state = opened_state(made[0].puzzle, builder.puzzle_config, draws.written)
+    state = opened_state(made.puzzle, builder.puzzle_config, units.draws.written)
     return state_form(replace(state, seed=builder.puzzle_config.seed))
 
 

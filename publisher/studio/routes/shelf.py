@@ -14,7 +14,7 @@ from starlette.routing import Route
 from publisher.errors import CommandError
 from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.saved import Saved, SeenFile
-from publisher.studio.drafts.shelf import OnShelf, Shelf, ShelfItem
+from publisher.studio.drafts.shelf import Shelf, ShelfItem
 from publisher.studio.routes.take import attachment
 from publisher.studio.server.answers import answered, body, studio_of
 from publisher.workbench.state_json import state_of_form
@@ -69,7 +69,7 @@ async def open_(request: Request) -> Response:
     """Open a config or a puzzle file as a draft, or the draft that it has already."""
     given, on_shelf = await body(request), _shelf(request)
     name = str(given.get("config"))
-    item = _file(on_shelf, name)
+    item = on_shelf.file(name)
     had = await to_thread(on_shelf.draft_of, name)
     draft = studio_of(request).folder.draft(had) if had else None
     if draft and not await to_thread(_has_changed, draft, item):
@@ -89,9 +89,7 @@ async def duplicate(request: Request) -> Response:
         old = folder.draft(str(given["draft"]))
         draft = await to_thread(folder.duplicated, old)
     else:
-        draft = await _opened(
-            request, _file(on_shelf, str(given.get("config"))), None, linked=False
-        )
+        draft = await _opened(request, on_shelf.file(str(given.get("config"))), None, linked=False)
     return JSONResponse({"draft": draft.name, "room": _room(draft)})
 
 
@@ -119,7 +117,7 @@ async def book(request: Request) -> Response:
     if not isinstance(chosen, list) or not all(isinstance(each, Mapping) for each in chosen):
         raise CommandError("`configs` is a list of objects with a `config`")
     for each in chosen:
-        _file(on_shelf, str(each.get("config")))
+        on_shelf.file(str(each.get("config")))
     asked = {**given, "folder": str(folder.path)}
     return JSONResponse(await studio_of(request).workers.quick(_WORKER, "book", asked))
 
@@ -127,7 +125,7 @@ async def book(request: Request) -> Response:
 @answered
 async def publication(request: Request) -> Response:
     """A config of the folder as a file; when nobody waits any more, the work on it ends."""
-    item = _file(_shelf(request), request.path_params["name"])
+    item = _shelf(request).file(request.path_params["name"])
     registry, name = studio_of(request).registry, request.path_params["exporter"]
     if name not in registry.exporters:
         raise CommandError(registry.unknown("exporters", name))
@@ -171,14 +169,6 @@ def _shown(on_shelf: Shelf, item: ShelfItem) -> dict[str, object] | None:
     if card.get("is_made"):
         shown["picture"] = on_shelf.version(item)
     return {"kind": str(item.kind), "name": item.name, "changed": item.changed, **shown}
-
-
-def _file(on_shelf: Shelf, name: str) -> ShelfItem:
-    """A config or a puzzle file of the folder; raises `CommandError` for anything else."""
-    for each in on_shelf.items():
-        if each.name == name and each.kind is not OnShelf.DRAFT:
-            return each
-    raise CommandError(f"there is no file “{name}” on the shelf")
 
 
 def _has_changed(draft: StudioDraft, item: ShelfItem) -> bool:

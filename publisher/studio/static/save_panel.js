@@ -13,7 +13,7 @@ export function connectSaving(draft) {
   let isNamed = false;
   name.addEventListener("input", () => (isNamed = true));
   draft.addEventListener("view", ({ detail: view }) => {
-    if (!isNamed) name.value = (view.saved ?? `${view.draft}.yaml`).replace(/\.ya?ml$/, "");
+    if (!isNamed) name.value = view.saved?.replace(/\.ya?ml$/, "") ?? (fileName(view.title) || view.draft);
     showStatus(view);
   });
   const save = (replace) => calmly(() => saved(draft, name.value, replace));
@@ -28,6 +28,11 @@ export function connectSaving(draft) {
     event.preventDefault();
     save(false);
   });
+}
+
+/** A title as the name of a file. */
+export function fileName(title) {
+  return title.replace(/[\\/:*?"<>|.]+/g, " ").replace(/\s+/g, " ").trim();
 }
 
 async function saved(draft, name, replace) {

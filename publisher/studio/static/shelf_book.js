@@ -3,6 +3,7 @@
 import { ask, calmly } from "./net.js";
 import { element } from "./nodes.js";
 import { byLanguage, moved } from "./on_shelf.js";
+import { fileName } from "./save_panel.js";
 import { t } from "./texts.js";
 
 const byId = (id) => document.getElementById(id);
@@ -81,7 +82,7 @@ export class Book {
 
   async write(replace) {
     const title = byId("book-title").value.trim();
-    const name = byId("book-name").value.trim() || title.replace(/[\\/:*?"<>|.]+/g, " ").trim();
+    const name = byId("book-name").value.trim() || fileName(title);
     byId("book-name").value = name;
     const configs = this.chosen.map(({ config, section }) => ({ config, section: section.trim() }));
     const language = this.chosen[0].language;
