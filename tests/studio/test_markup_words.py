@@ -31,7 +31,7 @@ window.broken = [];
 document.addEventListener("securitypolicyviolation",
   (event) => window.broken.push(`${event.violatedDirective}: ${event.blockedURI} ${event.sample}`));
 """
-ROOMS = ("words", "page", "grid")
+ROOMS = ("words", "page", "grid", "take")
 
 
 @pytest.fixture
@@ -83,3 +83,7 @@ def test_words_that_are_markup_are_text_in_every_room(
         expect(page.locator("#open-title")).to_have_text(f"Title {EVIL} \" ' & {{{{ x }}}}")
         page.wait_for_load_state("networkidle")
         check(page, room)
+    page.goto(f"{evil_studio.origin}/shelf")
+    expect(page.locator("#cards")).to_contain_text(f"Pets {EVIL}", timeout=30_000)
+    page.wait_for_load_state("networkidle")
+    check(page, "shelf")

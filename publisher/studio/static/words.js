@@ -20,6 +20,7 @@ import { isTooLong, leftOutOf, rowsOf } from "./understood.js";
 import { WordBox } from "./word_box.js";
 
 const PAUSE = 350; // milliseconds without a key before the words are read
+const UNKEPT = 600; // milliseconds that typing may be on no disk
 const MOST_WORDS = 150; // that a puzzle is made of
 const SAMPLE = 30; // words that are taken of more
 
@@ -34,16 +35,22 @@ let understood = null;
 let text = "";
 let lines = new Map();
 let typing;
+let keeping;
 
 /** The words were changed: keep them, say how they are understood, and make a puzzle of them. */
 async function read(asked) {
-  const language = document.documentElement.lang;
-  await draft.ensure("words", { settings: { title: byId("title").value, language } });
+  await ensure();
   const guess = !localStorage.getItem(chosenKey());
   took(await ask(draft.path(asked.base64 ? "file" : "words"), { ...asked, guess }), asked.text ?? text);
   await suit();
   if (understood.usable) await making.make(null);
   byId("said").textContent = byId("sentence").textContent;
+}
+
+/** A draft, with the language of the interface until its words say another. */
+async function ensure() {
+  const language = document.documentElement.lang;
+  await draft.ensure("words", { settings: { title: byId("title").value, language } });
 }
 
 /**
@@ -126,6 +133,14 @@ async function changed({ language, separator, sample }) {
   });
 }
 
+/** Keep what is typed without a pause: it is read when there is one. */
+async function keep() {
+  keeping = null;
+  if (!typing) return;
+  await ensure();
+  draft.take((await ask(draft.path("words"), { text: box.text, only: "keep" })).view);
+}
+
 /** Take the list away; what was pasted before a file came is there again. */
 async function clear() {
   box.text = fileOf(draft.view.settings) ? text : "";
@@ -144,6 +159,7 @@ box.addEventListener("input", ({ detail: isPasted }) => {
     typing = null;
     calmly(() => read({ text: box.text }));
   }, isPasted ? 0 : PAUSE);
+  keeping ??= setTimeout(() => calmly(keep), UNKEPT);
 });
 box.addEventListener("toolong", ({ detail }) => {
   byId("word-box").hidden = true;
@@ -153,6 +169,7 @@ box.addEventListener("toolong", ({ detail }) => {
   calmly(() => read({ text: detail }));
 });
 box.addEventListener("caret", () => showDetail(leftOutOf(draft.view?.state, understood)));
+document.addEventListener("options", () => calmly(() => read({})));
 takeDrops(byId("word-box"), (file) => calmly(() => read(file)));
 
 byId("choose-file").addEventListener("click", () => byId("file").click());
