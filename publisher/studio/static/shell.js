@@ -62,7 +62,8 @@ document.addEventListener("keydown", (event) => {
 /** Undo and redo, by the place of the key, for a Hebrew layout has no Z; fields keep their own. */
 function undoKey(event) {
   if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return false;
-  if (event.target.closest("input, textarea, select, [contenteditable]") || !draft.view) return false;
+  if (event.target.closest("input, textarea, select, [contenteditable]") || !draft.view)
+    return false;
   const redo = event.code === "KeyY" || (event.code === "KeyZ" && event.shiftKey);
   if (!redo && event.code !== "KeyZ") return false;
   event.preventDefault();
