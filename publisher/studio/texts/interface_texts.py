@@ -13,6 +13,9 @@ Text = str | Mapping[str, str]
 """A string, or its forms by grammatical number (`one`, `two`, `other`), as the modules take it."""
 
 DEFAULT_INTERFACE = "en"
+LANGUAGE_COOKIE = "studio_language"
+"""The cookie with the language of the interface; all starts of the studio share it."""
+
 _FOLDER = Path(__file__).parent
 _ISOLATED = "\u2068{}\u2069"  # a word of another direction leaves the sentence in its order
 
