@@ -14,6 +14,7 @@ from publisher.studio.texts.interface_texts import (
     interface_texts,
 )
 
+PROGRAMS = ["Across", "Lite", "Crossword", "Compiler", "Exolve", "LibreOffice", "Pages", "XWORD"]
 PLACE = re.compile(r"\{\w+\}")
 OTHERS = sorted(set(interface_languages()) - {"en"})
 FACTS = {"languages": [["en", "English"]], "templates": ["classic"], "most_lines": 9}
@@ -43,7 +44,7 @@ def test_each_language_has_the_same_strings_with_the_same_places(code: str) -> N
 
 def test_hebrew_is_written_in_hebrew_letters() -> None:
     latin = re.compile(r"[A-Za-z]{2,}")
-    allowed = {"Ctrl", "Word", "PDF", "ZIP", "Letter"}
+    allowed = {"Ctrl", "Word", "PDF", "YAML", "ZIP", "Letter", *PROGRAMS}
     for section, strings in interface_texts("he").sections.items():
         for name, text in strings.items():
             forms = [text] if isinstance(text, str) else list(text.values())

@@ -10,6 +10,7 @@ const SOLUTIONS = ["page", "below", "none"];
 const HINTS = ["0", "10%", "25%"];
 const SIZES = ["auto", "9x9", "11x11", "13x13", "15x15", "17x17"];
 const LARGE = "large-print";
+const FREEFORM = "freeform";
 
 /**
  * Draw the choices of a draft into a place, and again whenever its view is another. With
@@ -40,25 +41,48 @@ function nodes(settings, change, { templates, remake }) {
   const listed = (name, values, value, run) => {
     const all = values.includes(value) ? values : [value, ...values];
     const options = all.map((each) => [each, t.known(`words.${name}_${each}`) ?? each]);
-    const chosen = select({ class: "in-sentence", "data-choice": name, onchange: (event) => run(event.target.value) }, options, value);
+    const chosen = select(
+      { class: "in-sentence", "data-choice": name, onchange: (event) => run(event.target.value) },
+      options,
+      value,
+    );
     return element("label", {}, t(`words.${name}`), chosen);
   };
   const checked = (name, value, on, off) => {
-    const box = element("input", { type: "checkbox", checked: value, "data-choice": name, onchange: (event) => printed(event.target.checked ? on : off) });
+    const box = element("input", {
+      type: "checkbox",
+      checked: value,
+      "data-choice": name,
+      onchange: (event) => printed(event.target.checked ? on : off),
+    });
     return element("label", { class: "check" }, box, t(`words.${name}`));
   };
   const usual = [
     listed("paper", PAPERS, pdf.paper ?? "a4", (paper) => printed({ paper })),
     listed("solution", SOLUTIONS, pdf.solution ?? "page", (solution) => printed({ solution })),
-    checked("word_bank", (pdf.word_bank ?? "none") !== "none", { word_bank: "shuffled" }, { word_bank: null }),
+    checked(
+      "word_bank",
+      (pdf.word_bank ?? "none") !== "none",
+      { word_bank: "shuffled" },
+      { word_bank: null },
+    ),
   ];
   if (!templates) {
-    return [...usual, checked("large_print", pdf.template === LARGE, { template: LARGE }, { template: null })];
+    return [
+      ...usual,
+      checked("large_print", pdf.template === LARGE, { template: LARGE }, { template: null }),
+    ];
   }
+  const { use = FREEFORM, size = "auto" } = settings.generator ?? {};
+  const sized = listed("size", SIZES, String(size), (wish) =>
+    remade({ size: wish === "auto" ? null : wish }),
+  );
   return [
     listed("template", templates, pdf.template ?? "classic", (template) => printed({ template })),
     ...usual,
-    listed("hints", HINTS, String(pdf.hints ?? "0"), (hints) => printed({ hints: hints === "0" ? null : hints })),
-    listed("size", SIZES, String(settings.generator?.size ?? "auto"), (size) => remade({ size: size === "auto" ? null : size })),
+    listed("hints", HINTS, String(pdf.hints ?? "0"), (hints) =>
+      printed({ hints: hints === "0" ? null : hints }),
+    ),
+    ...(use === FREEFORM ? [sized] : []), // a grid that is drawn has its size
   ];
 }

@@ -24,7 +24,8 @@ export function takeDrops(target, taken) {
 export function asBase64(file) {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve({ name: file.name, base64: reader.result.slice(reader.result.indexOf(",") + 1) });
+    reader.onload = () =>
+      resolve({ name: file.name, base64: reader.result.slice(reader.result.indexOf(",") + 1) });
     reader.onerror = () => reject(reader.error);
     reader.readAsDataURL(file);
   });

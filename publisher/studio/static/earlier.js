@@ -19,7 +19,11 @@ export class Earlier {
     this.host.hidden = !puzzles.length;
     const items = puzzles.slice(0, MOST).map((each, number) => {
       const label = t("words.recall", { number: number + 1 });
-      const button = element("button", { type: "button", "aria-label": label, title: label, onclick: () => this.recall(each.id) }, picture(each, rightToLeft));
+      const button = element(
+        "button",
+        { type: "button", "aria-label": label, title: label, onclick: () => this.recall(each.id) },
+        picture(each, rightToLeft),
+      );
       return element("li", {}, button);
     });
     this.host.querySelector("ul").replaceChildren(...items);

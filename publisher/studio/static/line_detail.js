@@ -9,9 +9,17 @@ export function showLine(host, line, leftOut, direction) {
     host.replaceChildren();
     return;
   }
-  const cells = element("span", { class: "cells", dir: direction, role: "img", "aria-label": t("words.cells", { word: line.spelling, count: line.letters.length }) });
+  const cells = element("span", {
+    class: "cells",
+    dir: direction,
+    role: "img",
+    "aria-label": t("words.cells", { word: line.spelling, count: line.letters.length }),
+  });
   cells.append(...line.letters.map((letter) => element("span", {}, letter)));
   const reason = leftOut.get(line.spelling);
-  host.replaceChildren(cells, element("span", { class: "quiet", dir: "auto" }, line.clue || t("words.no_clue")));
+  host.replaceChildren(
+    cells,
+    element("span", { class: "quiet", dir: "auto" }, line.clue || t("words.no_clue")),
+  );
   if (reason) host.append(element("span", { dir: "auto" }, reason));
 }

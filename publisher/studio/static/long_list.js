@@ -15,7 +15,11 @@ export class LongList {
     this.items = [];
     this.lines = element("ol", {});
     const label = t("words.list");
-    this.scroll = element("div", { class: "long-lines", tabindex: "0", role: "region", "aria-label": label }, this.lines);
+    this.scroll = element(
+      "div",
+      { class: "long-lines", tabindex: "0", role: "region", "aria-label": label },
+      this.lines,
+    );
     this.head = element("p");
     const leave = element("button", { type: "button", onclick: remove }, t("words.long_remove"));
     host.append(element("div", { class: "long-head" }, this.head, leave), this.scroll);
@@ -50,13 +54,19 @@ export class LongList {
   draw() {
     const height = Math.min(this.items.length * LINE, TALLEST);
     const top = this.scroll.scrollTop;
-    const first = height < TALLEST ? Math.floor(top / LINE) : Math.floor((top / height) * this.items.length);
+    const first =
+      height < TALLEST ? Math.floor(top / LINE) : Math.floor((top / height) * this.items.length);
     const from = Math.max(0, first - AHEAD);
     const shift = height < TALLEST ? from * LINE : Math.max(0, top - (first - from) * LINE);
     const count = Math.ceil(this.scroll.clientHeight / LINE) + 2 * AHEAD;
     const drawn = this.items.slice(from, from + count).map((text, number) => {
       const { kind, shown } = markOf(this.marks.get(from + number + 1), new Map());
-      const made = element("li", { "data-kind": kind }, element("span", { class: "line-mark" }, shown), text);
+      const made = element(
+        "li",
+        { "data-kind": kind },
+        element("span", { class: "line-mark" }, shown),
+        text,
+      );
       made.style.top = `${shift + number * LINE}px`;
       return made;
     });

@@ -3,7 +3,7 @@
 
 import { Earlier } from "./earlier.js";
 import { ask, calmly } from "./net.js";
-import { element } from "./nodes.js";
+import { textButton } from "./nodes.js";
 import { say } from "./notice.js";
 import { withMust } from "./paper_settings.js";
 import { print } from "./printing.js";
@@ -23,7 +23,9 @@ export class Making extends EventTarget {
     this.earlier = new Earlier(byId("earlier"), (id) => calmly(() => this.recall(id)));
     this.better = null; // the best so far of the search that is under way
     byId("print").addEventListener("click", () => this.settled(() => print(draft, desk)));
-    byId("another").addEventListener("click", () => this.settled(() => this.make({ do: "another" })));
+    byId("another").addEventListener("click", () =>
+      this.settled(() => this.make({ do: "another" })),
+    );
     draft.addEventListener("view", ({ detail }) => this.viewed(detail));
     draft.addEventListener("search", ({ detail }) => this.showProgress(detail));
     document.addEventListener("keydown", (event) => this.pressed(event));
@@ -92,7 +94,7 @@ export class Making extends EventTarget {
   roomButton(spelling) {
     const label = t("words.make_room_for", { word: spelling });
     const run = () => calmly(() => this.makeRoom(spelling));
-    return element("button", { type: "button", class: "as-link", "aria-label": label, onclick: run }, t("words.make_room"));
+    return textButton(t("words.make_room"), run, { "aria-label": label });
   }
 
   async showEarlier() {
@@ -117,7 +119,7 @@ export class Making extends EventTarget {
   }
 
   showProgress(isOn) {
-    const stop = element("button", { type: "button", class: "as-link", onclick: () => calmly(() => this.stop()) }, t("common.stop"));
+    const stop = textButton(t("common.stop"), () => calmly(() => this.stop()));
     byId("progress").hidden = !isOn;
     byId("progress").replaceChildren(...(isOn ? [t("words.improving"), " ", stop] : []));
   }

@@ -12,8 +12,14 @@ export function openMenu(beside, items, title) {
   const wasHere = open?.beside === beside;
   closeMenu();
   if (wasHere) return;
-  const menu = element("div", { class: "menu", role: "menu", popover: "manual", "aria-label": title });
-  if (title) menu.append(element("p", { class: "menu-title", dir: "auto", "aria-hidden": "true" }, title));
+  const menu = element("div", {
+    class: "menu",
+    role: "menu",
+    popover: "manual",
+    "aria-label": title,
+  });
+  if (title)
+    menu.append(element("p", { class: "menu-title", dir: "auto", "aria-hidden": "true" }, title));
   menu.append(...items.map((item) => (item ? entry(item) : element("hr", { role: "separator" }))));
   const host = beside.closest("dialog, main");
   host.append(menu);
@@ -48,7 +54,11 @@ function entry(item) {
   };
   const attributes = { role: "menuitem", tabindex: "-1", onclick: run };
   if (item.href) {
-    return element("a", { ...attributes, class: "button", href: item.href, download: item.download }, item.label);
+    return element(
+      "a",
+      { ...attributes, class: "button", href: item.href, download: item.download },
+      item.label,
+    );
   }
   return element("button", { ...attributes, type: "button" }, item.label);
 }

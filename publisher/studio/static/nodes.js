@@ -19,6 +19,15 @@ export function spoken(text) {
   return text.replace(/[\u2068\u2069]/g, "");
 }
 
+/** A button that looks like a link; `attributes` may give it another look. */
+export function textButton(label, run, attributes = {}) {
+  return element(
+    "button",
+    { type: "button", class: "as-link", onclick: run, ...attributes },
+    label,
+  );
+}
+
 /** A select of `[value, label]` pairs. */
 export function select(attributes, options, chosen) {
   const made = element("select", attributes);

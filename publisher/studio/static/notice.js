@@ -1,5 +1,7 @@
 // What the studio says: one line at the foot of the page, read aloud by screen readers too.
 
+import { textButton } from "./nodes.js";
+
 const READ = 7000; // milliseconds that a line stays
 
 const line = document.getElementById("notice");
@@ -11,11 +13,7 @@ export function say(text, action) {
   clearTimeout(leaving);
   line.replaceChildren(text);
   if (action) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "as-link";
-    button.textContent = action.label;
-    button.addEventListener("click", () => {
+    const button = textButton(action.label, () => {
       line.replaceChildren();
       action.run();
     });

@@ -4,7 +4,7 @@ import { showChoices } from "./choices.js";
 import { draft } from "./draft.js";
 import { Making } from "./making.js";
 import { ask, calmly } from "./net.js";
-import { element } from "./nodes.js";
+import { element, textButton } from "./nodes.js";
 import { pageMenus } from "./page_menus.js";
 import { PageView } from "./page_view.js";
 import { isAllPinned } from "./state.js";
@@ -43,10 +43,14 @@ function showLeftOut(state) {
   const reasons = new Map(state?.left_out.map((each) => [each.spelling, each.reason]));
   const words = leftOutOf(state, understood);
   const items = [...reasons].map(([spelling, reason]) => {
-    return element("li", {}, element("em", { dir: "auto" }, spelling), ...remedies(state, spelling, words), element("span", { class: "quiet", dir: "auto" }, reason));
+    const word = element("em", { dir: "auto" }, spelling);
+    const why = element("span", { class: "quiet", dir: "auto" }, reason);
+    return element("li", {}, word, ...remedies(state, spelling, words), why);
   });
   byId("left-out").hidden = !items.length;
-  byId("left-out").querySelector("ul").replaceChildren(...items);
+  byId("left-out")
+    .querySelector("ul")
+    .replaceChildren(...items);
 }
 
 /** What can be done for a word that was left out. */
@@ -54,7 +58,7 @@ function remedies(state, spelling, words) {
   if (state.rejected.some((each) => each.word === spelling)) {
     const run = () => calmly(() => draft.command({ do: "allow", word: spelling }));
     const label = t("page.allow_word", { word: spelling });
-    return [element("button", { type: "button", class: "as-link", "aria-label": label, onclick: run }, t("page.allow"))];
+    return [textButton(t("page.allow"), run, { "aria-label": label })];
   }
   return understood && words.has(spelling) ? [making.roomButton(spelling)] : [];
 }
@@ -62,8 +66,8 @@ function remedies(state, spelling, words) {
 const remake = () => calmly(() => making.make(null));
 showChoices(byId("choices"), draft, { templates: facts.templates, remake });
 calmly(async () => {
-  const found = await ask(draft.path("words"));
-  understood = found.understood;
-  draft.take(found.view);
+  await draft.refresh();
   await making.showEarlier();
+  ({ understood } = await ask(draft.path("words")));
+  showLeftOut(draft.view.state);
 });

@@ -5,11 +5,13 @@
 
 /**
  * The buttons of a page in reading order: `{kind: "word" | "clue", slot, box}`, where `slot` is one
- * of the state and `box` is `{left, top, right, bottom}`. A word has the box around its cells; a clue in two columns is its first part.
+ * of the state and `box` is `{left, top, right, bottom}`. A word has the box around its cells; a clue
+ * in two columns is its first part.
  */
 export function buttonsOf(areas, state) {
   const cells = new Map();
-  for (const area of areas) if (area.kind === "cell" && !area.puzzle) cells.set(String(area.cell), area);
+  for (const area of areas)
+    if (area.kind === "cell" && !area.puzzle) cells.set(String(area.cell), area);
   const words = state.slots.flatMap((slot) => {
     const boxes = slot.cells.map((cell) => cells.get(String(cell)));
     return boxes.every(Boolean) ? [{ kind: "word", slot, box: around(boxes) }] : [];
@@ -26,7 +28,8 @@ export function buttonsOf(areas, state) {
 
 function slotFrom(state, { row, column, direction }) {
   return state.slots.find(
-    (slot) => slot.direction === direction && slot.cells[0][0] === row && slot.cells[0][1] === column,
+    (slot) =>
+      slot.direction === direction && slot.cells[0][0] === row && slot.cells[0][1] === column,
   );
 }
 

@@ -24,7 +24,8 @@ export function slotTitle(view, slot) {
 /** What a button over a word or a clue is called. */
 export function areaName(view, kind, slot) {
   const title = slotTitle(view, slot);
-  if (kind === "clue") return t("page.clue_name", { slot: title, clue: slot.clue || t("words.no_clue") });
+  if (kind === "clue")
+    return t("page.clue_name", { slot: title, clue: slot.clue || t("words.no_clue") });
   return isPinned(view.state, slot) ? t("page.pinned", { slot: title }) : title;
 }
 
@@ -44,11 +45,17 @@ function wordItems(draft, slot, button) {
       const word = slot.answer;
       await draft.command({ do: "reject", slot: name, everywhere });
       await draft.search({ do: "mend" });
-      say(t("page.rejected", { word }), { label: t("common.undo"), run: () => calmly(() => undone(draft, 2)) });
+      say(t("page.rejected", { word }), {
+        label: t("common.undo"),
+        run: () => calmly(() => undone(draft, 2)),
+      });
     });
   return [
     { label: t("page.edit_clue"), run: () => editClue(draft, slot, button) },
-    { label: t(pinned ? "page.free" : "page.pin"), run: () => calmly(() => draft.command({ do: pinned ? "free" : "pin", slot: name })) },
+    {
+      label: t(pinned ? "page.free" : "page.pin"),
+      run: () => calmly(() => draft.command({ do: pinned ? "free" : "pin", slot: name })),
+    },
     ...(pinned
       ? []
       : [
@@ -68,11 +75,23 @@ async function undone(draft, steps) {
 function editClue(draft, slot, button) {
   const isListed = Boolean(button.closest("li"));
   const area = isListed ? "clued" : "clue";
-  const clue = button.closest(".page-view").querySelector(`[data-area="${area} ${slotName(slot)}"]`) ?? button;
+  const clue =
+    button.closest(".page-view").querySelector(`[data-area="${area} ${slotName(slot)}"]`) ?? button;
   const label = t("page.clue_of", { slot: slotTitle(draft.view, slot) });
-  const field = element("textarea", { class: "clue-field", dir: "auto", rows: "1", "aria-label": label, value: slot.clue });
+  const field = element("textarea", {
+    class: "clue-field",
+    dir: "auto",
+    rows: "1",
+    "aria-label": label,
+    value: slot.clue,
+  });
   if (isListed) field.classList.add("listed");
-  else Object.assign(field.style, { left: clue.style.left, top: clue.style.top, minWidth: clue.style.width });
+  else
+    Object.assign(field.style, {
+      left: clue.style.left,
+      top: clue.style.top,
+      minWidth: clue.style.width,
+    });
   let over = false;
   const leave = (keep) => {
     if (over) return;
@@ -80,7 +99,8 @@ function editClue(draft, slot, button) {
     const text = field.value.replace(/\s+/g, " ").trim();
     field.remove();
     clue.focus({ preventScroll: true });
-    if (keep && text !== slot.clue) calmly(() => draft.command({ do: "clue", slot: slotName(slot), text }));
+    if (keep && text !== slot.clue)
+      calmly(() => draft.command({ do: "clue", slot: slotName(slot), text }));
   };
   field.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && !event.isComposing) leave(true);

@@ -7,7 +7,13 @@ const WIDTH = 1280; // pixels
 
 /** A page of a draft: `{page, pages, width, height, points, png, areas}`; pages count from 0. */
 export function pageOf(draft, { page, solved = 0, better, quality = "quick" }) {
-  const query = new URLSearchParams({ page, solved, quality, width: WIDTH, revision: draft.view.revision });
+  const query = new URLSearchParams({
+    page,
+    solved,
+    quality,
+    width: WIDTH,
+    revision: draft.view.revision,
+  });
   if (better) query.set("better", better);
   return ask(draft.path(`pages?${query}`));
 }

@@ -1,7 +1,7 @@
 // The page as it will be printed: a picture, with buttons over its words and clues.
 
 import { calmly } from "./net.js";
-import { element } from "./nodes.js";
+import { element, textButton } from "./nodes.js";
 import { buttonsOf } from "./page_areas.js";
 import { areaName } from "./page_menus.js";
 import { pageOf, pictureOf } from "./page_picture.js";
@@ -36,9 +36,16 @@ export class PageView {
     while (this.wish) {
       const { better } = this.wish;
       this.wish = null;
-      const found = await pageOf(this.draft, { page: this.number, solved: Number(this.solved), better });
+      const found = await pageOf(this.draft, {
+        page: this.number,
+        solved: Number(this.solved),
+        better,
+      });
       const number = found.page;
-      const picture = await pictureOf(found, t("page.picture", { number: number + 1, pages: found.pages }));
+      const picture = await pictureOf(
+        found,
+        t("page.picture", { number: number + 1, pages: found.pages }),
+      );
       Object.assign(this, { number, found, isBetter: Boolean(better) });
       this.draw(picture);
     }
@@ -49,17 +56,26 @@ export class PageView {
     const focused = document.activeElement?.dataset?.area;
     const paper = element("div", { class: "paper" }, picture);
     const state = this.draft.view.state;
-    if (state && !this.isBetter) paper.append(...buttonsOf(areas, state).map((each) => this.button(each)));
+    if (state && !this.isBetter)
+      paper.append(...buttonsOf(areas, state).map((each) => this.button(each)));
     const more = pages > 1 ? [this.turner(pages)] : [];
     if (state && !this.isBetter) more.push(this.list(state));
     this.host.replaceChildren(paper, ...more);
-    if (focused) this.host.querySelector(`[data-area="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+    if (focused)
+      this.host
+        .querySelector(`[data-area="${CSS.escape(focused)}"]`)
+        ?.focus({ preventScroll: true });
   }
 
   button(each) {
     const { kind, slot, box } = each;
     const name = areaName(this.draft.view, kind, slot);
-    const made = element("button", { type: "button", class: "area", "data-area": `${kind} ${slotName(slot)}`, "aria-label": name });
+    const made = element("button", {
+      type: "button",
+      class: "area",
+      "data-area": `${kind} ${slotName(slot)}`,
+      "aria-label": name,
+    });
     if (kind === "word") made.setAttribute("aria-haspopup", "menu");
     made.style.left = `${100 * box.left}%`; // of the picture, which is never mirrored
     made.style.top = `${100 * box.top}%`;
@@ -74,21 +90,42 @@ export class PageView {
     const { view } = this.draft;
     const items = state.slots.map((slot) => {
       const name = slotName(slot);
-      const word = element("button", { type: "button", class: "as-link", "data-area": `listed ${name}`, "aria-haspopup": "menu" }, areaName(view, "word", slot));
-      const clue = element("button", { type: "button", class: "as-link", dir: "auto", "data-area": `clued ${name}`, "aria-label": areaName(view, "clue", slot) }, slot.clue || t("words.no_clue"));
-      word.addEventListener("click", () => this.onArea("word", slot, word));
-      clue.addEventListener("click", () => this.onArea("clue", slot, clue));
+      const word = textButton(areaName(view, "word", slot), () => this.onArea("word", slot, word), {
+        "data-area": `listed ${name}`,
+        "aria-haspopup": "menu",
+      });
+      const text = slot.clue || t("words.no_clue");
+      const clue = textButton(text, () => this.onArea("clue", slot, clue), {
+        "data-area": `clued ${name}`,
+        "aria-label": areaName(view, "clue", slot),
+        dir: "auto",
+      });
       return element("li", {}, word, clue);
     });
     const isOpen = this.host.querySelector("details")?.open;
-    return element("details", { class: "page-words no-print", open: isOpen }, element("summary", {}, t("page.list")), element("ul", { class: "list" }, ...items));
+    const summary = element("summary", {}, t("page.list"));
+    const list = element("ul", { class: "list" }, ...items);
+    return element("details", { class: "page-words no-print", open: isOpen }, summary, list);
   }
 
   turner(pages) {
-    const step = (by, label) =>
-      element("button", { type: "button", disabled: this.number + by < 0 || this.number + by >= pages, onclick: () => this.turnTo(this.number + by) }, label);
-    const where = element("span", { class: "quiet" }, t("page.number", { number: this.number + 1, pages }));
-    return element("div", { class: "page-turner no-print" }, step(-1, t("page.before")), where, step(1, t("page.next")));
+    const step = (by, label) => {
+      const to = this.number + by;
+      const disabled = to < 0 || to >= pages;
+      return textButton(label, () => this.turnTo(to), { class: null, disabled });
+    };
+    const where = element(
+      "span",
+      { class: "quiet" },
+      t("page.number", { number: this.number + 1, pages }),
+    );
+    return element(
+      "div",
+      { class: "page-turner no-print" },
+      step(-1, t("page.before")),
+      where,
+      step(1, t("page.next")),
+    );
   }
 
   turnTo(number) {

@@ -10,7 +10,9 @@ export function pdfOf(settings) {
 export function withPdf(settings, changes) {
   const options = changed(pdfOf(settings), changes);
   const made = Object.keys(options).length ? { pdf: options } : "pdf";
-  const others = (settings.export ?? []).filter((each) => each !== "pdf" && each?.pdf === undefined);
+  const others = (settings.export ?? []).filter(
+    (each) => each !== "pdf" && each?.pdf === undefined,
+  );
   return [made, ...others];
 }
 
@@ -51,6 +53,8 @@ function changed(options, changes) {
 /** The name of a file that was dropped as the words of a draft; "" if they were pasted. */
 export function fileOf(settings) {
   const first = settings.words?.[0] ?? {};
-  const name = String(first.file ?? first.xlsx ?? "").split(/[\\/]/).at(-1);
+  const name = String(first.file ?? first.xlsx ?? "")
+    .split(/[\\/]/)
+    .at(-1);
   return name === "words.txt" ? "" : name;
 }

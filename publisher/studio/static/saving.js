@@ -8,7 +8,11 @@ const FILES = ["pdf", "docx", "html"];
 export function saveItems(draft) {
   const path = `/d/${encodeURIComponent(draft.name)}`;
   return [
-    ...FILES.map((name) => ({ label: t(`words.save_${name}`), href: `${path}/files/${name}`, download: true })),
+    ...FILES.map((name) => ({
+      label: t(`words.save_${name}`),
+      href: `${path}/files/${name}`,
+      download: true,
+    })),
     null,
     { label: t("words.save_versions"), href: `${path}/versions.pdf`, download: true },
     { label: t("words.save_all"), href: `${path}/all.zip`, download: true },

@@ -7,9 +7,7 @@ export function slotName(slot) {
 
 /** The slots through a cell. */
 export function slotsAt(state, row, column) {
-  return state.slots.filter((slot) =>
-    slot.cells.some(([r, c]) => r === row && c === column),
-  );
+  return state.slots.filter((slot) => slot.cells.some(([r, c]) => r === row && c === column));
 }
 
 /** The slot of a name, or undefined. */
@@ -40,6 +38,9 @@ export function placed(state) {
 /** The letter cells of a puzzle as the path of a drawing, one unit a cell, as the eye sees them. */
 export function silhouette({ width, letters }, rightToLeft) {
   return letters
-    .map(([row, column]) => `M${(rightToLeft ? width - 1 - column : column) + 0.06} ${row + 0.06}h.88v.88h-.88z`)
+    .map(
+      ([row, column]) =>
+        `M${(rightToLeft ? width - 1 - column : column) + 0.06} ${row + 0.06}h.88v.88h-.88z`,
+    )
     .join("");
 }

@@ -54,7 +54,9 @@ export function lineAt(text, place) {
 
 /** The lines of a file as texts, and what is known of each by its number from 1. */
 export function rowsOf(lines) {
-  const rows = lines.filter((line) => line.kind !== "heading").sort((one, other) => one.line - other.line);
+  const rows = lines
+    .filter((line) => line.kind !== "heading")
+    .sort((one, other) => one.line - other.line);
   return [rows.map(lineText), new Map(rows.map((line, number) => [number + 1, line]))];
 }
 

@@ -11,7 +11,9 @@ export class WordBox extends EventTarget {
     this.texts = [];
     this.marks = new Map();
     this.line = -1;
-    this.field.addEventListener("input", (event) => this.written(event.inputType === "insertFromPaste"));
+    this.field.addEventListener("input", (event) =>
+      this.written(event.inputType === "insertFromPaste"),
+    );
     this.field.addEventListener("paste", (event) => this.pasted(event));
     document.addEventListener("selectionchange", () => this.moved());
     this.mirrored();

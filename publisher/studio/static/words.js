@@ -8,7 +8,7 @@ import { LongList } from "./long_list.js";
 import { Making } from "./making.js";
 import { openMenu } from "./menu.js";
 import { ask, calmly } from "./net.js";
-import { element } from "./nodes.js";
+import { element, textButton } from "./nodes.js";
 import { pageMenus } from "./page_menus.js";
 import { PageView } from "./page_view.js";
 import { fileOf, sampleOf, withGenerator, withSample, withSource } from "./paper_settings.js";
@@ -20,6 +20,7 @@ import { isTooLong, leftOutOf, rowsOf } from "./understood.js";
 import { WordBox } from "./word_box.js";
 
 const PAUSE = 350; // milliseconds without a key before the words are read
+const UNKEPT = 600; // milliseconds that typing may be on no disk
 const MOST_WORDS = 150; // that a puzzle is made of
 const SAMPLE = 30; // words that are taken of more
 
@@ -34,16 +35,25 @@ let understood = null;
 let text = "";
 let lines = new Map();
 let typing;
+let keeping;
 
 /** The words were changed: keep them, say how they are understood, and make a puzzle of them. */
 async function read(asked) {
-  const language = document.documentElement.lang;
-  await draft.ensure("words", { settings: { title: byId("title").value, language } });
+  await ensure();
   const guess = !localStorage.getItem(chosenKey());
-  took(await ask(draft.path(asked.base64 ? "file" : "words"), { ...asked, guess }), asked.text ?? text);
+  took(
+    await ask(draft.path(asked.base64 ? "file" : "words"), { ...asked, guess }),
+    asked.text ?? text,
+  );
   await suit();
   if (understood.usable) await making.make(null);
   byId("said").textContent = byId("sentence").textContent;
+}
+
+/** A draft, with the language of the interface until its words say another. */
+async function ensure() {
+  const language = document.documentElement.lang;
+  await draft.ensure("words", { settings: { title: byId("title").value, language } });
 }
 
 /**
@@ -54,10 +64,12 @@ async function suit() {
   const { settings } = draft.view;
   const changes = {};
   const has = sampleOf(settings);
-  if (understood.usable > MOST_WORDS !== Boolean(has)) changes.words = withSample(settings, has ? null : SAMPLE);
+  if (understood.usable > MOST_WORDS !== Boolean(has))
+    changes.words = withSample(settings, has ? null : SAMPLE);
   const must = settings.generator?.must ?? [];
   const there = must.filter((word) => understood.lines.some((line) => line.spelling === word));
-  if (there.length < must.length) changes.generator = withGenerator(settings, { must: there.length ? there : null });
+  if (there.length < must.length)
+    changes.generator = withGenerator(settings, { must: there.length ? there : null });
   if (Object.keys(changes).length) await draft.settings(changes);
 }
 
@@ -83,8 +95,16 @@ function showUnderstood() {
   const count = state ? placed(state) : null;
   const sample = draft.view && sampleOf(draft.view.settings);
   const isFile = Boolean(draft.view && fileOf(draft.view.settings));
-  const changes = { languages: facts.languages, isFile, sample, changed, roomButton: (word) => making.roomButton(word) };
-  byId("sentence").replaceChildren(...(understood ? sentence(understood, count, leftOut, changes) : []));
+  const changes = {
+    languages: facts.languages,
+    isFile,
+    sample,
+    changed,
+    roomButton: (word) => making.roomButton(word),
+  };
+  byId("sentence").replaceChildren(
+    ...(understood ? sentence(understood, count, leftOut, changes) : []),
+  );
   showTroubles([...(understood?.odd ?? [])], leftOut);
   showDetail(leftOut);
 }
@@ -97,16 +117,18 @@ function showTroubles(odd, leftOut) {
   const troubles = byId("troubles");
   const items = odd.map(({ line, text, reason }) => trouble(text, reason, line));
   for (const [spelling, reason] of leftOut) items.push(trouble(spelling, reason));
-  for (const said of [...(understood?.losses ?? []), ...(understood?.warnings ?? [])]) items.push(element("li", { dir: "auto" }, said));
+  const { losses = [], warnings = [] } = understood ?? {};
+  for (const said of [...losses, ...warnings]) items.push(element("li", { dir: "auto" }, said));
   troubles.hidden = !items.length;
   troubles.querySelector("summary").textContent = t("words.troubles", { count: items.length });
   troubles.querySelector("ul").replaceChildren(...items);
 }
 
 function trouble(text, reason, line) {
-  const where = line && !byId("word-box").hidden
-    ? element("button", { type: "button", class: "as-link", dir: "auto", onclick: () => box.goTo(line) }, text)
-    : element("em", { dir: "auto" }, text);
+  const where =
+    line && !byId("word-box").hidden
+      ? textButton(text, () => box.goTo(line), { dir: "auto" })
+      : element("em", { dir: "auto" }, text);
   return element("li", {}, where, element("span", { class: "quiet", dir: "auto" }, reason));
 }
 
@@ -120,10 +142,22 @@ async function changed({ language, separator, sample }) {
       await making.make(null);
       return;
     } else {
-      await draft.settings({ words: withSource(draft.view.settings, { separator }) });
+      await draft.settings({
+        words: withSource(draft.view.settings, {
+          separator: separator === "auto" ? null : separator,
+        }),
+      });
     }
     await read({});
   });
+}
+
+/** Keep what is typed without a pause: it is read when there is one. */
+async function keep() {
+  keeping = null;
+  if (!typing) return;
+  await ensure();
+  draft.take((await ask(draft.path("words"), { text: box.text, only: "keep" })).view);
 }
 
 /** Take the list away; what was pasted before a file came is there again. */
@@ -140,10 +174,14 @@ function chosenKey() {
 box.addEventListener("input", ({ detail: isPasted }) => {
   clearTimeout(typing);
   draft.stop();
-  typing = setTimeout(() => {
-    typing = null;
-    calmly(() => read({ text: box.text }));
-  }, isPasted ? 0 : PAUSE);
+  typing = setTimeout(
+    () => {
+      typing = null;
+      calmly(() => read({ text: box.text }));
+    },
+    isPasted ? 0 : PAUSE,
+  );
+  keeping ??= setTimeout(() => calmly(keep), UNKEPT);
 });
 box.addEventListener("toolong", ({ detail }) => {
   byId("word-box").hidden = true;
@@ -153,8 +191,17 @@ box.addEventListener("toolong", ({ detail }) => {
   calmly(() => read({ text: detail }));
 });
 box.addEventListener("caret", () => showDetail(leftOutOf(draft.view?.state, understood)));
+document.addEventListener("options", () => calmly(() => read({})));
 takeDrops(byId("word-box"), (file) => calmly(() => read(file)));
 
+document.querySelector("[data-by-hand]").addEventListener("click", (event) => {
+  if (draft.name) return;
+  event.preventDefault();
+  calmly(async () => {
+    await draft.ensure("grid", { settings: { language: document.documentElement.lang } });
+    location.href = `/d/${encodeURIComponent(draft.name)}/grid`;
+  });
+});
 byId("choose-file").addEventListener("click", () => byId("file").click());
 byId("file").addEventListener("change", ({ target }) =>
   calmly(async () => {
@@ -181,10 +228,18 @@ draft.addEventListener("view", ({ detail: view }) => {
 window.addEventListener("pagehide", () => {
   if (!typing) return;
   clearTimeout(typing); // the last moment of typing goes along
-  const asked = { method: "POST", keepalive: true, headers: { "content-type": "application/json" } };
-  if (draft.name) fetch(draft.path("words"), { ...asked, body: JSON.stringify({ text: box.text }) });
+  const asked = {
+    method: "POST",
+    keepalive: true,
+    headers: { "content-type": "application/json" },
+  };
+  if (draft.name)
+    fetch(draft.path("words"), { ...asked, body: JSON.stringify({ text: box.text }) });
 });
 
+draft.addEventListener("named", () => {
+  document.querySelector("[data-by-hand]").href = `/d/${encodeURIComponent(draft.name)}/grid`;
+});
 showChoices(byId("choices"), draft);
 if (draft.name) {
   calmly(async () => {

@@ -3,13 +3,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const from = (name) => import(new URL(`../../../publisher/studio/static/${name}.js`, import.meta.url));
+const from = (name) =>
+  import(new URL(`../../../publisher/studio/static/${name}.js`, import.meta.url));
 
 const { finder } = await from("texts");
 const { changedLines, isTooLong, leftOutOf, lineAt, markOf, rowsOf } = await from("understood");
 const { fileOf, pdfOf, sampleOf, withGenerator, withMust, withPdf, withSample, withSource } =
   await from("paper_settings");
-const { isAllPinned, isPinned, placed, silhouette, slotName, slotOf, slotsAt } = await from("state");
+const { isAllPinned, isPinned, placed, silhouette, slotName, slotOf, slotsAt } =
+  await from("state");
 const { buttonsOf } = await from("page_areas");
 
 const letter = (letter, sure = "pencil") => ({ letter, sure });
@@ -20,14 +22,39 @@ const STATE = {
     [letter("O"), { block: true }, letter("")],
   ],
   slots: [
-    { number: 1, direction: "across", cells: [[0, 0], [0, 1], [0, 2]] },
-    { number: 1, direction: "down", cells: [[0, 0], [1, 0]] },
-    { number: 2, direction: "down", cells: [[0, 2], [1, 2]] },
+    {
+      number: 1,
+      direction: "across",
+      cells: [
+        [0, 0],
+        [0, 1],
+        [0, 2],
+      ],
+    },
+    {
+      number: 1,
+      direction: "down",
+      cells: [
+        [0, 0],
+        [1, 0],
+      ],
+    },
+    {
+      number: 2,
+      direction: "down",
+      cells: [
+        [0, 2],
+        [1, 2],
+      ],
+    },
   ],
 };
 
 test("a string has values in its places, isolated, and the form of its number", () => {
-  const t = finder({ a: { many: { one: "{count} word of {name}", other: "{count} words of {name}" } } }, "en");
+  const t = finder(
+    { a: { many: { one: "{count} word of {name}", other: "{count} words of {name}" } } },
+    "en",
+  );
 
   assert.equal(t("a.many", { count: 1, name: "x" }), "1 word of \u2068x\u2069");
   assert.equal(t("a.many", { count: 1200, name: "x" }), "1,200 words of \u2068x\u2069");
@@ -35,9 +62,15 @@ test("a string has values in its places, isolated, and the form of its number", 
 });
 
 test("Hebrew has a form of its own for two", () => {
-  const t = finder({ a: { many: { one: "מילה", two: "שתי מילים", other: "{count} מילים" } } }, "he");
+  const t = finder(
+    { a: { many: { one: "מילה", two: "שתי מילים", other: "{count} מילים" } } },
+    "he",
+  );
 
-  assert.deepEqual([1, 2, 11].map((count) => t("a.many", { count })), ["מילה", "שתי מילים", "11 מילים"]);
+  assert.deepEqual(
+    [1, 2, 11].map((count) => t("a.many", { count })),
+    ["מילה", "שתי מילים", "11 מילים"],
+  );
 });
 
 test("a string may have nodes among its parts", () => {
@@ -61,7 +94,10 @@ test("only lines that changed are made anew", () => {
 });
 
 test("a place in a text is on a line", () => {
-  assert.deepEqual([0, 1, 2, 3].map((place) => lineAt("a\nb\n", place)), [0, 0, 1, 1]);
+  assert.deepEqual(
+    [0, 1, 2, 3].map((place) => lineAt("a\nb\n", place)),
+    [0, 0, 1, 1],
+  );
 });
 
 test("the mark of a line says how many cells it has, or that it has none", () => {
@@ -75,8 +111,16 @@ test("the mark of a line says how many cells it has, or that it has none", () =>
 });
 
 test("only a word of the list was left out of the puzzle", () => {
-  const state = { left_out: [{ spelling: "fox", reason: "no room" }, { spelling: "12", reason: "a digit" }] };
-  const lines = [{ kind: "word", spelling: "fox" }, { kind: "odd", text: "12" }];
+  const state = {
+    left_out: [
+      { spelling: "fox", reason: "no room" },
+      { spelling: "12", reason: "a digit" },
+    ],
+  };
+  const lines = [
+    { kind: "word", spelling: "fox" },
+    { kind: "odd", text: "12" },
+  ];
 
   assert.deepEqual([...leftOutOf(state, { lines, count: 2 })], [["fox", "no room"]]);
   assert.deepEqual([...leftOutOf(null, null)], []);
@@ -100,7 +144,10 @@ test("choices of the page change the PDF and no other export", () => {
   const settings = { export: ["html", { pdf: { paper: "a5", word_bank: "shuffled" } }] };
 
   assert.deepEqual(pdfOf(settings), { paper: "a5", word_bank: "shuffled" });
-  assert.deepEqual(withPdf(settings, { word_bank: null, solution: "none" }), [{ pdf: { paper: "a5", solution: "none" } }, "html"]);
+  assert.deepEqual(withPdf(settings, { word_bank: null, solution: "none" }), [
+    { pdf: { paper: "a5", solution: "none" } },
+    "html",
+  ]);
   assert.deepEqual(withPdf({}, { paper: "letter" }), [{ pdf: { paper: "letter" } }]);
   assert.deepEqual(withPdf({ export: ["pdf"] }, { paper: null }), ["pdf"]);
 });
@@ -108,7 +155,10 @@ test("choices of the page change the PDF and no other export", () => {
 test("choices of the words change their first source", () => {
   const settings = { words: [{ file: ".studio/x/words.txt" }, { file: "more.txt" }] };
 
-  assert.deepEqual(withSource(settings, { separator: "tab" })[0], { file: ".studio/x/words.txt", separator: "tab" });
+  assert.deepEqual(withSource(settings, { separator: "tab" })[0], {
+    file: ".studio/x/words.txt",
+    separator: "tab",
+  });
   assert.deepEqual(withSample(settings, 30)[0].only, { sample: 30 });
   assert.equal(sampleOf({ words: withSample(settings, 30) }), 30);
   assert.deepEqual(withSample({ words: withSample(settings, 30) }, null), settings.words);
@@ -129,7 +179,10 @@ test("slots are found by name and by cell", () => {
   assert.equal(slotOf(STATE, "2d"), STATE.slots[2]);
   assert.deepEqual(slotsAt(STATE, 0, 0), STATE.slots.slice(0, 2));
   assert.equal(placed(STATE), 2);
-  assert.deepEqual(STATE.slots.map((slot) => isPinned(STATE, slot)), [true, false, false]);
+  assert.deepEqual(
+    STATE.slots.map((slot) => isPinned(STATE, slot)),
+    [true, false, false],
+  );
   assert.equal(isAllPinned(STATE), false);
 });
 
@@ -142,12 +195,36 @@ test("a small picture of a Hebrew puzzle begins at the right", () => {
 
 test("a page has a button around each word and over each clue, in reading order", () => {
   const box = (left) => ({ left, top: 0, right: left + 0.1, bottom: 0.1 });
-  const cell = (row, column) => ({ kind: "cell", puzzle: 0, cell: [row, column], ...box(column / 10) });
-  const clue = (direction, column) => ({ kind: "clue", puzzle: 0, slot: { row: 0, column, direction }, ...box(0.5) });
-  const areas = [cell(0, 0), cell(0, 1), cell(0, 2), clue("down", 2), clue("down", 2), clue("across", 0)];
+  const cell = (row, column) => ({
+    kind: "cell",
+    puzzle: 0,
+    cell: [row, column],
+    ...box(column / 10),
+  });
+  const clue = (direction, column) => ({
+    kind: "clue",
+    puzzle: 0,
+    slot: { row: 0, column, direction },
+    ...box(0.5),
+  });
+  const areas = [
+    cell(0, 0),
+    cell(0, 1),
+    cell(0, 2),
+    clue("down", 2),
+    clue("down", 2),
+    clue("across", 0),
+  ];
 
   const buttons = buttonsOf(areas, STATE);
 
-  assert.deepEqual(buttons.map((each) => [each.kind, slotName(each.slot)]), [["word", "1a"], ["clue", "2d"], ["clue", "1a"]]);
+  assert.deepEqual(
+    buttons.map((each) => [each.kind, slotName(each.slot)]),
+    [
+      ["word", "1a"],
+      ["clue", "2d"],
+      ["clue", "1a"],
+    ],
+  );
   assert.deepEqual([buttons[0].box.left, buttons[0].box.right.toFixed(1)], [0, "0.3"]);
 });
