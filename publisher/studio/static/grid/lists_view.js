@@ -2,7 +2,6 @@
 
 import { asBase64 } from "../dropping.js";
 import { ask, calmly } from "../net.js";
-import { connect } from "../plugin_choices.js";
 import { button, el } from "./dom.js";
 
 export class ListsView {
@@ -11,7 +10,6 @@ export class ListsView {
     this.t = t;
     this.draft = draft;
     this.onChanged = onChanged;
-    root.addEventListener("options", () => this._changed(() => {}));
     root.addEventListener("dragover", (event) => event.preventDefault());
     root.addEventListener("drop", (event) => {
       event.preventDefault();
@@ -68,9 +66,7 @@ export class ListsView {
         event.preventDefault();
         this._toggle({ [plugin.value]: value.value }, true);
       } }, plugin, value, el("button", {}, t("grid.lists_add"))),
-      el("div", { class: "buttons" }, button(t("grid.lists_options"), () => {}, { class: "plain", "data-generators": "grids" })),
     );
-    connect(this.root);
   }
 
   _toggle(item, isChosen) {
