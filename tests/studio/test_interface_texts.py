@@ -15,6 +15,7 @@ from publisher.studio.texts.interface_texts import (
 )
 
 PLACE = re.compile(r"\{\w+\}")
+FILE = re.compile(r"\w+\.[a-z]{3,4}\b")
 OTHERS = sorted(set(interface_languages()) - {"en"})
 FACTS = {"languages": [["en", "English"]], "templates": ["classic"], "most_lines": 9}
 
@@ -37,17 +38,22 @@ def test_each_language_has_the_same_strings_with_the_same_places(code: str) -> N
     for section, strings in english.sections.items():
         for name, text in strings.items():
             translated = other.sections[section][name]
-            assert places(text) == places(translated), f"{section}.{name}"
+            if section == "reasons":  # which may say less
+                assert places(text) >= places(translated), name
+            else:
+                assert places(text) == places(translated), f"{section}.{name}"
             assert isinstance(text, str) == isinstance(translated, str), f"{section}.{name}"
 
 
 def test_hebrew_is_written_in_hebrew_letters() -> None:
-    latin = re.compile(r"[A-Za-z]{2,}")
+    latin = re.compile(r"[A-Za-z]{3,}")
     allowed = {"Ctrl", "Word", "PDF", "ZIP", "Letter"}
     for section, strings in interface_texts("he").sections.items():
         for name, text in strings.items():
             forms = [text] if isinstance(text, str) else list(text.values())
-            found = {each for form in forms for each in latin.findall(PLACE.sub("", form))}
+            found = {
+                each for form in forms for each in latin.findall(FILE.sub("", PLACE.sub("", form)))
+            }
             assert found <= allowed, f"{section}.{name}: {found - allowed}"
 
 

@@ -15,7 +15,7 @@ import { fileOf, sampleOf, withGenerator, withSample, withSource } from "./paper
 import { saveItems } from "./saving.js";
 import { languageName, sentence } from "./sentence.js";
 import { placed } from "./state.js";
-import { t } from "./texts.js";
+import { reasonText, t } from "./texts.js";
 import { isTooLong, leftOutOf, rowsOf } from "./understood.js";
 import { WordBox } from "./word_box.js";
 
@@ -122,7 +122,12 @@ function trouble(text, reason, line) {
     line && !byId("word-box").hidden
       ? textButton(text, () => box.goTo(line), { dir: "auto" })
       : element("em", { dir: "auto" }, text);
-  return element("li", {}, where, element("span", { class: "quiet", dir: "auto" }, reason));
+  return element(
+    "li",
+    {},
+    where,
+    element("span", { class: "quiet", dir: "auto" }, reasonText(reason)),
+  );
 }
 
 async function changed({ language, separator, sample }) {
