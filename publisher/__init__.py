@@ -115,6 +115,7 @@ if TYPE_CHECKING:
     from publisher.plugins.options import ConfigPath as ConfigPath
     from publisher.plugins.options import GridSize as GridSize
     from publisher.plugins.options import InputFile as InputFile
+    from publisher.plugins.options import LongText as LongText
     from publisher.plugins.options import NoOptions as NoOptions
     from publisher.plugins.options import Options as Options
     from publisher.plugins.options import Size as Size
@@ -183,7 +184,7 @@ _HOMES = {
     "plugins.deferred": "Deferred",
     "plugins.draft": "Candidate CandidateList Draft Prospects Rejection Reviser",
     "plugins.hookspecs": "hookimpl",
-    "plugins.options": "ConfigPath GridSize InputFile NoOptions Options Size",
+    "plugins.options": "ConfigPath GridSize InputFile LongText NoOptions Options Size",
     "plugins.pdf_preview": "PdfPreview",
     "plugins.preview": "PageArea PagePart PartKind Preview",
     "plugins.records": "Executor Exporter Generator Reader Source Template",

@@ -32,8 +32,8 @@ class FillInputs:
     """All that a fill is made from, beside the grid.
 
     `config_words` are theme entries and the words of the config, by their letters. `notes` are
-    sentences about words that were left out. `rejected` words are in no slot. `list_names` are those
-    of the word lists, by their numbers in the index.
+    sentences about words that were left out. `rejected` words are in no slot. `list_names` are
+    those of the word lists, by their numbers in the index.
     """
 
     index: WordIndex

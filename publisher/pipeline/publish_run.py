@@ -93,6 +93,17 @@ class PublishRun:
             self._ledger,
         )
 
+    def publication(self) -> Publication:
+        """Plan and make all puzzles; raises what ails the first that cannot be made."""
+        self._plan()
+        self._made = MadePuzzles(self._parts, self._ledger)
+        self._make(fresh=False, retry=False)
+        if self._trouble is not None:
+            raise self._trouble
+        for failure in self._failures:
+            raise failure.error
+        return self._publication(self._finished())
+
     def _plan(self) -> None:
         """Read the words of all puzzles; those that cannot be read fail alone."""
         first = 0

@@ -4,7 +4,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from publisher import Options
+from publisher import LongText, Options
 
 
 class BookOptions(Options):
@@ -21,7 +21,9 @@ class BookOptions(Options):
     contents: bool = Field(
         default=False, description="Whether a list of the puzzles with their pages follows."
     )
-    how_to: str = Field(default="", description="A text on a page of its own before the puzzles.")
+    how_to: LongText = Field(
+        default="", description="A text on a page of its own before the puzzles."
+    )
     start: Literal["any", "right"] = Field(
         default="any",
         description="Whether a chapter begins on any page or on a right-hand one, the left-hand "

@@ -2,23 +2,30 @@
 
 import re
 from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from publisher.config import Config, config_of
-from publisher.errors import CommandError
+from publisher.config import Config, GeneratorChoice, config_of
+from publisher.errors import CommandError, ConfigError
 from publisher.files import output
 from publisher.files.filenames import file_stem
 from publisher.model.grid import Position
 from publisher.plugins.registry import Registry
 from publisher.studio.drafts.journal import Journal
+from publisher.studio.drafts.path_bounds import PathBounds
 from publisher.studio.drafts.recipe import Recipe
+from publisher.studio.drafts.saved import SAVED, Saved, mark_of
+from publisher.studio.drafts.stamps import FileStamp, file_stamp
 from publisher.workbench.command_json import command_form, read_command
 from publisher.workbench.commands import SearchCommand
 from publisher.workbench.history import AnyCommand, History, Step, perform
 from publisher.workbench.proposals import accepted
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.state_json import state_form, state_of_form
+
+JOURNAL = "journal.jsonl"
+"""The name of the file that keeps what was done to a draft."""
 
 WORDS = "words.txt"
 """The name of the file that keeps the words of a draft."""
@@ -47,11 +54,13 @@ class StudioDraft:
         self.settings: dict[str, object] = {}
         self.history: History | None = None
         self._registry = registry
-        self._journal = Journal(folder / "journal.jsonl")
+        self._journal = Journal(folder / JOURNAL)
         self._proposals: dict[int, tuple[PuzzleState, AnyCommand | None]] = {}
         self._proposed = 0
         self._better: tuple[int, object] = (0, None)
         self._config: Config | None = None
+        self._saved: tuple[FileStamp | None, Saved | None] | None = None
+        self._mark: tuple[tuple[int, int], str] | None = None
 
     @classmethod
     def begin(
@@ -85,9 +94,40 @@ class StudioDraft:
         return self._config
 
     @property
+    def saved(self) -> Saved | None:
+        """What of it is saved in the folder."""
+        stamp = file_stamp(self.folder / SAVED)
+        if self._saved is None or self._saved[0] != stamp:
+            self._saved = stamp, Saved.read(self.folder)
+        return self._saved[1]
+
+    @property
+    def mark(self) -> str:
+        """What is equal as long as nothing has changed that is saved."""
+        seen = self.revision, self.words_revision
+        if self._mark is None or self._mark[0] != seen:
+            words = self.words_file.read_bytes() if self.words_file.exists() else b""
+            self._mark = seen, mark_of(self.settings, words, self.state)
+        return self._mark[1]
+
+    @property
+    def bounds(self) -> PathBounds:
+        """What a page may bring into the settings."""
+        folders = self.path.parent, self.folder
+        try:
+            return PathBounds.of(folders, self.config)
+        except ConfigError:
+            return PathBounds(folders)
+
+    @property
     def recipe(self) -> Recipe:
-        """What a worker makes the puzzle from."""
-        return Recipe(self.settings, self.path, self.words_revision)
+        """What a worker makes the puzzle from; an empty list is no source, if none is needed."""
+        origin = self.config.puzzle_configs[0].origin
+        needs_words = isinstance(origin, GeneratorChoice) and origin.record.needs_words
+        settings = self.settings
+        if not needs_words and self.has_own_words and not self.words().strip():
+            settings = {name: each for name, each in settings.items() if name != "words"}
+        return Recipe(settings, self.path, self.words_revision)
 
     @property
     def words_file(self) -> Path:
@@ -131,12 +171,31 @@ class StudioDraft:
         self.change_settings({**self.settings, "words": [{source: str(shown)}]})
 
     def change_settings(self, settings: Mapping[str, object]) -> None:
-        """Take other settings; raises `ConfigError` for wrong ones, which change nothing."""
+        """Take other settings, as a page may have them.
+
+        Raises `ConfigError` for wrong ones, and `CommandError` for what a page may not name; they
+        change nothing.
+        """
         if settings == self.settings:
             return
-        made = config_of(settings, self._registry, self.path)
+        bounds = self.bounds
+        made = config_of(settings, self._registry, self.path, path_rule=bounds.rule)
+        bounds.refuse_more(made)
         self.settings, self._config = dict(settings), made
         self._keep_settings()
+
+    def reload(
+        self, settings: Mapping[str, object], state: PuzzleState | None, saved: Saved | None
+    ) -> None:
+        """Take over what is in the folder: it counts as saved, and can be undone."""
+        self.settings, self._config = dict(settings), None
+        self._keep_settings()
+        if state is not None:
+            self.take(state, None)
+        self.words_revision += 1
+        if saved:
+            now = replace(saved, mark=self.mark, journal=self.journal_size)
+            output.write({self.folder / SAVED: now.data()})
 
     def perform(self, command: AnyCommand, base: int) -> None:
         """Do a command that needs no search; raises `CommandError`, and `StaleError` for `base`."""
@@ -194,6 +253,11 @@ class StudioDraft:
         """Raise `StaleError` unless `base` is the present revision."""
         if base != self.revision:
             raise StaleError("the puzzle was changed on another page")
+
+    @property
+    def journal_size(self) -> int:
+        """How many bytes its journal has."""
+        return self._journal.size
 
     def _keep_settings(self) -> None:
         self._journal.append({"settings": self.settings})

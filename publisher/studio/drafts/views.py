@@ -18,7 +18,7 @@ View = dict[str, object]
 
 def view(draft: StudioDraft) -> View:
     """All that a page shows of a draft."""
-    history, state = draft.history, draft.state
+    history, state, saved = draft.history, draft.state, draft.saved
     return {
         "draft": draft.name,
         "revision": draft.revision,
@@ -26,6 +26,8 @@ def view(draft: StudioDraft) -> View:
         "title": str(draft.settings.get("title") or ""),
         "language": language_view(draft.config.puzzle_configs[0].language),
         "settings": draft.settings,
+        "saved": saved and saved.config,
+        "unsaved": saved is None or saved.mark != draft.mark,
         "can_undo": bool(history and history.present),
         "can_redo": bool(history and history.present + 1 < len(history.steps)),
         "attempts": len(history.attempts) if history else 0,

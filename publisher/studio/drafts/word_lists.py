@@ -11,6 +11,7 @@ from publisher.files import output
 from publisher.files.filenames import file_stem
 from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.folder import DRAFTS, StudioFolder
+from publisher.studio.forms.offers import offers
 
 NEVER = "never.txt"
 """The file in the studio's folder with words that no puzzle is to have."""
@@ -25,10 +26,9 @@ _MOST = 100
 def word_lists(folder: StudioFolder, draft: StudioDraft) -> dict[str, object]:
     """The lists of the folder, the sources of the plugins, and the items that are chosen."""
     files = sorted(each for each in folder.path.iterdir() if each.suffix.lower() in _SUFFIXES)
-    sources = folder.registry.sources
     return {
         "files": [each.name for each in files if each.name != NEVER][:_MOST],
-        "sources": [{"name": name, "summary": record.summary} for name, record in sources.items()],
+        "sources": [each.form() for each in offers(folder.registry, "sources")],
         "chosen": chosen_lists(draft.settings),
         "never": sorted(_never(folder)),
     }

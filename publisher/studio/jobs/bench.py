@@ -17,7 +17,8 @@ from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.plugins import registry as registries
 from publisher.plugins.registry import Registry
 from publisher.studio.drafts.recipe import Recipe
-from publisher.studio.jobs.whole import WholePublication, stamp
+from publisher.studio.drafts.stamps import FileStamp, file_stamp
+from publisher.studio.jobs.whole import WholePublication
 from publisher.words.clue_file import NO_CLUES
 from publisher.workbench.guarded_reviser import GuardedReviser
 from publisher.workbench.state import PuzzleState
@@ -89,8 +90,8 @@ class Bench:
         """Whether the files of the recipe are as they were."""
         return self._files() == self._seen
 
-    def _files(self) -> dict[Path, tuple[int, int] | None]:
-        return {path: stamp(path) for path in files_read(self.config)}
+    def _files(self) -> dict[Path, FileStamp | None]:
+        return {path: file_stamp(path) for path in files_read(self.config)}
 
 
 class Workroom:

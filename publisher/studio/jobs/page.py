@@ -20,7 +20,7 @@ _QUALITIES = ("quick", "fine")
 
 
 def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
-    """One page: its number, how many there are, its size in pixels and points, its PNG and areas.
+    """One page: how many there are, its number and its size in pixels, its PNG and its areas.
 
     `asked` has a recipe and a state, finished or not. `exporter` and its `options` are those of the
     recipe unless it says others. `puzzle` is the number of the state in a book, and `page` that of

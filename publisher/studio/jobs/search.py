@@ -47,9 +47,9 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     command = read_command(asked["command"])
     if not isinstance(command, SearchCommand):
         raise CommandError(f"`{command.do}` is no search")
-    before = bench.state(asked["state"])
-    changed, stopped = _changed(bench, before, command, asked.get("polish"), tell)
-    return {"state": state_form(changed), "stopped": stopped, "remarks": []}
+    present = bench.state(asked["state"])
+    state, stopped = _changed(bench, present, command, asked.get("polish"), tell)
+    return {"state": state_form(state), "stopped": stopped, "remarks": []}
 
 
 def _changed(

@@ -10,13 +10,22 @@ from publisher.messages.wording import unknown_record
 JOBS: Mapping[str, str] = {
     name: f"publisher.studio.jobs.{name}"
     for name in (
+        "archive",
         "begin_grid",
+        "book",
         "candidates",
+        "cards",
         "designs",
+        "export",
+        "form",
+        "open_config",
         "page",
         "prospects",
+        "publication",
         "prove",
+        "save",
         "search",
+        "thumbnail",
         "understand",
         "versions",
     )

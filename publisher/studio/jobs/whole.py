@@ -1,18 +1,18 @@
 """The publication that a puzzle is a part of: it alone, or a book with its other puzzles."""
 
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 from publisher.errors import CommandError, ConfigError, GenerationError, SourceError
 from publisher.model.puzzle import Publication, Puzzle, Section
 from publisher.pipeline.publishing import Pipeline
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.plugins.registry import Registry
+from publisher.studio.drafts.stamps import FileStamp, file_stamp
 from publisher.words.clue_file import NO_CLUES
 from publisher.words.word_list import WordList, word_list
 from publisher.workbench.state_json import state_of_form
 
-_Stamps = tuple[tuple[int, int] | None, ...]
+_Stamps = tuple[FileStamp | None, ...]
 
 
 @dataclass(frozen=True)
@@ -74,19 +74,10 @@ class WholePublication:
 
     def _places(self, builder: PuzzleBuilder) -> list[_Place]:
         """The puzzles of a builder, those in its lock as the lock is now."""
-        stamps = tuple(stamp(path) for path in builder.puzzle_config.kept_files().values())
+        stamps = tuple(file_stamp(path) for path in builder.puzzle_config.kept_files().values())
         if builder not in self._known or self._known[builder][0] != stamps:
             self._known[builder] = stamps, _read(builder)
         return self._known[builder][1]
-
-
-def stamp(path: Path) -> tuple[int, int] | None:
-    """What changes when somebody writes a file: its size and its time; None if there is no file."""
-    try:
-        status = path.stat()
-    except OSError:
-        return None
-    return status.st_size, status.st_mtime_ns
 
 
 def _read(builder: PuzzleBuilder) -> list[_Place]:

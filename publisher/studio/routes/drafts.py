@@ -36,11 +36,16 @@ async def seen(request: Request) -> Response:
 
 @answered
 async def words(request: Request) -> Response:
-    """How the words of a draft are understood; with `text`, they are kept first."""
+    """How the words of a draft are understood; with `text`, they are kept first.
+
+    With `only: keep`, as while somebody types, they are not read yet.
+    """
     draft, given = draft_of(request), await body(request)
     text = given.get("text")
     if isinstance(text, str):
         await to_thread(draft.write_words, text)
+    if given.get("only") == "keep":
+        return JSONResponse({"view": view(draft)})
     found = await understood(request, draft, guess=bool(given.get("guess")))
     return JSONResponse({"understood": found, "view": view(draft)})
 

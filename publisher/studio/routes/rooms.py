@@ -5,6 +5,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from publisher.errors import CommandError
+from publisher.studio.forms.offers import offers
 from publisher.studio.jobs.understand import SHOWN
 from publisher.studio.pages.room_pages import room_page
 from publisher.studio.server.answers import draft_of, studio_of
@@ -31,6 +32,11 @@ async def of_draft(request: Request) -> Response:
     return _page(request, request.url.path.rpartition("/")[2], draft.name, title)
 
 
+async def shelf(request: Request) -> Response:
+    """The shelf."""
+    return _page(request, "shelf")
+
+
 def _page(request: Request, room: str, draft: str = "", title: str = "") -> Response:
     accepted = request.headers.get("accept-language", "")
     language = interface_language(request.cookies.get(LANGUAGE_COOKIE), accepted)
@@ -43,12 +49,13 @@ def _facts(request: Request) -> dict[str, object]:
     registry = studio_of(request).registry
     return {
         "languages": [[code, each.name] for code, each in registry.languages.items()],
-        "templates": list(registry.templates),
+        "templates": [each.name for each in offers(registry, "templates")],
         "most_lines": SHOWN,
     }
 
 
 ROUTES = [
     Route("/", first),
+    Route("/shelf", shelf),
     *(Route(f"/d/{{draft}}/{room}", of_draft, name=room) for room in _OF_DRAFTS),
 ]

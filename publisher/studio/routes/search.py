@@ -73,9 +73,12 @@ def _wanted(
     if state is None or command is None or (isinstance(command, Another) and is_free):
         before = state_form(state) if state is not None and command is not None else None
         return {"recipe": _without_unwanted(draft).form(), "command": None, "state": before}
-    form = state_form(state)
-    asked = {"command": given["command"], "state": form, "polish": given.get("polish")}
-    return {"recipe": draft.recipe.form(), **asked}
+    return {
+        "recipe": draft.recipe.form(),
+        "command": given["command"],
+        "state": state_form(state),
+        "polish": given.get("polish"),
+    }
 
 
 def _without_unwanted(draft: StudioDraft) -> Recipe:
@@ -100,12 +103,12 @@ async def _lines(
     try:
         async with aclosing(studio.workers.search(draft.name, "search", asked)) as answers:
             async for news in answers:
-                if "better" in news:
-                    better = _better(draft, command, news["better"], accept=accept)
-                    yield _line({"better": better})
+                if "better" in news and (accept or command is None):
+                    number = draft.improved(news["better"]["state"])
+                    yield _line({"better": {"number": number, "view": news["better"]["view"]}})
                     continue
                 if "done" not in news:
-                    yield _line(news)
+                    yield _line(_proposed(draft, news, command))
                     continue
                 done = news["done"]
                 state = state_of_form(done["state"], draft.language_of)
@@ -127,14 +130,14 @@ def _result(
     return {"proposal": _proposal(draft, state, command)}
 
 
-def _better(
-    draft: StudioDraft, command: AnyCommand | None, news: Mapping[str, Any], *, accept: bool
+def _proposed(
+    draft: StudioDraft, news: Mapping[str, Any], command: AnyCommand | None
 ) -> Mapping[str, Any]:
-    """The best so far, to be shown; what a command proposes can be accepted before the end."""
-    if accept or command is None:
-        return {"number": draft.improved(news["state"]), "view": news["view"]}
-    state = state_of_form(news["state"], draft.language_of)
-    return {"proposal": _proposal(draft, state, command)}
+    """News of a better state, as a proposal that can be accepted while the search goes on."""
+    if "better" not in news:
+        return news
+    state = state_of_form(news["better"]["state"], draft.language_of)
+    return {"better": {"proposal": _proposal(draft, state, command)}}
 
 
 def _proposal(

@@ -2,6 +2,7 @@
 
 import { draft } from "./draft.js";
 import { calmly } from "./net.js";
+import { t } from "./texts.js";
 
 const YEAR = 31536000; // seconds
 const SINGLE_KEYS = "studio-single-keys";
@@ -37,7 +38,10 @@ draft.addEventListener("named", () => {
 });
 
 draft.addEventListener("view", ({ detail }) => {
-  document.getElementById("open-title").textContent = detail.title;
+  const title = document.getElementById("open-title");
+  title.textContent = detail.title;
+  title.classList.toggle("unsaved", detail.unsaved);
+  title.title = detail.unsaved ? t("shell.unsaved") : "";
 });
 
 /** Whether a key without Ctrl is meant for the page, and not for a field or a room's own grid. */

@@ -13,13 +13,14 @@ import { pageMenus } from "./page_menus.js";
 import { PageView } from "./page_view.js";
 import { fileOf, sampleOf, withGenerator, withSample, withSource } from "./paper_settings.js";
 import { saveItems } from "./saving.js";
-import { languageName, sentence } from "./sentence.js";
+import { sentence } from "./sentence.js";
 import { placed } from "./state.js";
 import { reasonText, t } from "./texts.js";
 import { isTooLong, leftOutOf, rowsOf } from "./understood.js";
 import { WordBox } from "./word_box.js";
 
 const PAUSE = 350; // milliseconds without a key before the words are read
+const UNKEPT = 600; // milliseconds that typing may be on no disk
 const MOST_WORDS = 150; // that a puzzle is made of
 const SAMPLE = 30; // words that are taken of more
 
@@ -34,11 +35,11 @@ let understood = null;
 let text = "";
 let lines = new Map();
 let typing;
+let keeping;
 
 /** The words were changed: keep them, say how they are understood, and make a puzzle of them. */
 async function read(asked) {
-  const language = document.documentElement.lang;
-  await draft.ensure("words", { settings: { title: byId("title").value, language } });
+  await ensure();
   const guess = !localStorage.getItem(chosenKey());
   took(
     await ask(draft.path(asked.base64 ? "file" : "words"), { ...asked, guess }),
@@ -47,6 +48,12 @@ async function read(asked) {
   await suit();
   if (understood.usable) await making.make(null);
   byId("said").textContent = byId("sentence").textContent;
+}
+
+/** A draft, with the language of the interface until its words say another. */
+async function ensure() {
+  const language = document.documentElement.lang;
+  await draft.ensure("words", { settings: { title: byId("title").value, language } });
 }
 
 /**
@@ -150,6 +157,14 @@ async function changed({ language, separator, sample }) {
   });
 }
 
+/** Keep what is typed without a pause: it is read when there is one. */
+async function keep() {
+  keeping = null;
+  if (!typing) return;
+  await ensure();
+  draft.take((await ask(draft.path("words"), { text: box.text, only: "keep" })).view);
+}
+
 /** Take the list away; what was pasted before a file came is there again. */
 async function clear() {
   box.text = fileOf(draft.view.settings) ? text : "";
@@ -171,6 +186,7 @@ box.addEventListener("input", ({ detail: isPasted }) => {
     },
     isPasted ? 0 : PAUSE,
   );
+  keeping ??= setTimeout(() => calmly(keep), UNKEPT);
 });
 box.addEventListener("toolong", ({ detail }) => {
   byId("word-box").hidden = true;
@@ -180,6 +196,7 @@ box.addEventListener("toolong", ({ detail }) => {
   calmly(() => read({ text: detail }));
 });
 box.addEventListener("caret", () => showDetail(leftOutOf(draft.view?.state, understood)));
+document.addEventListener("options", () => calmly(() => read({})));
 takeDrops(byId("word-box"), (file) => calmly(() => read(file)));
 
 document.querySelector("[data-by-hand]").addEventListener("click", (event) => {
