@@ -13,6 +13,7 @@ from studio.browsers import RunningStudio, enter, running_studio
 if TYPE_CHECKING:
     from pathlib import Path
 
+expect.set_options(timeout=30_000)  # the processes of the studio share two cores with others
 pytestmark = pytest.mark.browser
 
 ENGLISH = "ocean dealt rates order exact notes drink rated exist naked tight outer eight noted"

@@ -15,7 +15,7 @@ from publisher.plugins.registry import Registry
 from publisher.studio.drafts.journal import Journal
 from publisher.studio.drafts.path_bounds import PathBounds
 from publisher.studio.drafts.recipe import Recipe
-from publisher.studio.drafts.saved import SAVED, Saved, mark_of
+from publisher.studio.drafts.saved import SAVED, Saved, digest_of, mark_of
 from publisher.studio.drafts.stamps import FileStamp, file_stamp
 from publisher.workbench.command_json import command_form, read_command
 from publisher.workbench.commands import SearchCommand
@@ -60,6 +60,7 @@ class StudioDraft:
         self._better: tuple[int, object] = (0, None)
         self._config: Config | None = None
         self._saved: tuple[FileStamp | None, Saved | None] | None = None
+        self._words_seen: tuple[FileStamp | None, str] | None = None
         self._mark: tuple[tuple[int, int], str] | None = None
 
     @classmethod
@@ -106,8 +107,7 @@ class StudioDraft:
         """What is equal as long as nothing has changed that is saved."""
         seen = self.revision, self.words_revision
         if self._mark is None or self._mark[0] != seen:
-            words = self.words_file.read_bytes() if self.words_file.exists() else b""
-            self._mark = seen, mark_of(self.settings, words, self.state)
+            self._mark = seen, mark_of(self.settings, self._words_digest(), self.state)
         return self._mark[1]
 
     @property
@@ -118,6 +118,14 @@ class StudioDraft:
             return PathBounds.of(folders, self.config)
         except ConfigError:
             return PathBounds(folders)
+
+    def _words_digest(self) -> str:
+        """What is equal for equal words."""
+        stamp = file_stamp(self.words_file)
+        if self._words_seen is None or self._words_seen[0] != stamp:
+            data = self.words_file.read_bytes() if stamp else b""
+            self._words_seen = stamp, digest_of(data)
+        return self._words_seen[1]
 
     @property
     def recipe(self) -> Recipe:

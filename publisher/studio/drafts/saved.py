@@ -88,8 +88,8 @@ def digest_of(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def mark_of(settings: Mapping[str, object], words: bytes, state: PuzzleState | None) -> str:
-    """What is equal for drafts that are saved as the same files."""
+def mark_of(settings: Mapping[str, object], words: str, state: PuzzleState | None) -> str:
+    """What is equal for drafts that are saved as the same files; `words` is a digest."""
     puzzle: list[object] = []
     if state is not None:
         puzzle = [
@@ -100,5 +100,5 @@ def mark_of(settings: Mapping[str, object], words: bytes, state: PuzzleState | N
             ],
             [each.letters for each in state.rejected if each.slot is None],
         ]
-    form = json.dumps([settings, digest_of(words), puzzle], ensure_ascii=False, sort_keys=True)
+    form = json.dumps([settings, words, puzzle], ensure_ascii=False, sort_keys=True)
     return digest_of(form.encode())

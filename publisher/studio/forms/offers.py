@@ -14,6 +14,9 @@ from publisher.plugins.options import Options
 from publisher.plugins.registry import Kind, Registry
 from publisher.plugins.validation import setting_names
 
+OFFERED: tuple[Kind, ...] = ("exporters", "generators", "sources", "templates", "languages")
+"""The kinds of records that rooms offer."""
+
 _NOT_FROM_A_PAGE = (Path, SecretStr, SecretBytes)
 """Types of settings that a page cannot give."""
 

@@ -4,6 +4,7 @@ import io
 import zipfile
 from base64 import b64encode
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from publisher.errors import ConfigError, ExportError, OptionError, PluginError
@@ -11,7 +12,7 @@ from publisher.files.timeless import timeless
 from publisher.model.puzzle import Puzzle
 from publisher.studio.drafts.saved import Saved
 from publisher.studio.jobs.bench import Bench, Tell, Workroom
-from publisher.studio.jobs.export import exported, shown, solved, stem
+from publisher.studio.jobs.export import exported, shown, stem
 from publisher.studio.jobs.plain_files import shown_from
 from publisher.studio.jobs.save import plain_files
 
@@ -29,7 +30,7 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     saved = Saved.of(asked["saved"]) if asked.get("saved") else None
     puzzle = None if asked.get("state") is None else shown(bench, asked)
     name = stem(puzzle, bench) if puzzle else bench.recipe.path.stem
-    name = saved.config.removesuffix(".yaml") if saved else name
+    name = Path(saved.config).stem if saved else name
     plain = plain_files(bench, asked, name)
     folder = plain.config.parent
     files = {shown_from(folder, path): data for path, data in plain.files().items()}
@@ -55,7 +56,7 @@ def _add_exports(bench: Bench, puzzle: Puzzle, files: dict[str, bytes]) -> list[
         files[file] = made.data
         losses = f"; not in it: {'; '.join(made.losses)}" if made.losses else ""
         said.append(f"{file}: {record.summary}{losses}")
-    sheet = exported(bench, solved(puzzle), "pdf")
+    sheet = exported(bench, puzzle, "pdf", is_sheet=True)
     files[sheet.name] = sheet.data
     return [*said, f"{sheet.name}: the solution sheet"]
 

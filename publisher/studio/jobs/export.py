@@ -8,10 +8,10 @@ from typing import Any
 from publisher.config import Config, ExportChoice, config_of
 from publisher.errors import CommandError
 from publisher.files.filenames import file_stem
-from publisher.model.grid import Grid
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.pipeline.exporting import export
 from publisher.studio.jobs.bench import Bench, Tell, Workroom
+from publisher.studio.jobs.solved import solution_sheet, without_solution
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +26,12 @@ class ExportedFile:
 def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
     """The file of an `exporter`, with the options of the draft's settings, as base64.
 
-    With `solved`, all letters are in the grid. Raises `ConfigError` for options that are wrong, and
+    With `solved`, it is the solution sheet. Raises `ConfigError` for options that are wrong, and
     `ExportError` for a puzzle that the format cannot hold.
     """
     bench = room.bench(asked)
     puzzle = shown(bench, asked)
-    made = exported(bench, solved(puzzle) if asked.get("solved") else puzzle, asked["exporter"])
+    made = exported(bench, puzzle, asked["exporter"], is_sheet=bool(asked.get("solved")))
     answer = {"name": made.name, "losses": list(made.losses), "size": len(made.data)}
     return answer if asked.get("dry") else {**answer, "data": b64encode(made.data).decode()}
 
@@ -43,9 +43,14 @@ def shown(bench: Bench, asked: Mapping[str, Any]) -> Puzzle:
     return bench.shown(bench.state(asked["state"]))
 
 
-def exported(bench: Bench, puzzle: Puzzle, exporter: str) -> ExportedFile:
-    """The file of an exporter."""
+def exported(
+    bench: Bench, puzzle: Puzzle, exporter: str, *, is_sheet: bool = False
+) -> ExportedFile:
+    """The file of an exporter: of the puzzle, or its solution sheet."""
     config, choice = chosen(bench, exporter)
+    if is_sheet:
+        puzzle = solution_sheet(puzzle)
+        choice = replace(choice, options=without_solution(choice.options))
     whole = Publication((puzzle,), config.title, config.author, config.copyright)
     record = choice.record
     given = whole if record.takes == "publication" else puzzle
@@ -62,16 +67,6 @@ def chosen(bench: Bench, exporter: str) -> tuple[Config, ExportChoice]:
     settings = {**bench.recipe.settings, "export": [exporter]}
     config = config_of(settings, bench.registry, bench.recipe.path)
     return config, config.exports[0]
-
-
-def solved(puzzle: Puzzle) -> Puzzle:
-    """The puzzle with all its letters given, under a title that says so."""
-    rows = tuple(
-        tuple(replace(cell, given=bool(cell.letter)) for cell in row) for row in puzzle.grid.rows
-    )
-    heading = puzzle.language.headings.solution
-    title = f"{puzzle.title} – {heading}" if puzzle.title else heading
-    return replace(puzzle, grid=Grid(rows), title=title)
 
 
 def stem(puzzle: Puzzle, bench: Bench) -> str:

@@ -23,7 +23,8 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     bench = room.bench(asked)
     state, word = bench.state(asked["state"]), asked.get("word")
     if word is None:
-        return {"proof": _proof(bench, state, SECONDS)}
+        seconds = min(float(asked.get("seconds") or SECONDS), SECONDS)
+        return {"proof": _proof(bench, state, seconds)}
     slot = slot_of(state, asked["slot"])
     letters = zip(slot.cells, word_of(state, word).letters, strict=False)
     cells = {cell: replace(state.grid[cell], letter=letter) for cell, letter in letters}

@@ -10,11 +10,11 @@ from starlette.routing import Route
 
 from publisher.errors import CommandError
 from publisher.messages.wording import not_among
-from publisher.plugins.registry import KINDS, Kind
+from publisher.plugins.registry import Kind
 from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.option_files import files_of, keep_file
 from publisher.studio.drafts.views import view
-from publisher.studio.forms.offers import offers
+from publisher.studio.forms.offers import OFFERED, offers
 from publisher.studio.forms.places import (
     FORM_KINDS,
     generator_of,
@@ -30,7 +30,7 @@ from publisher.studio.server.answers import answered, body, draft_of, number_of,
 async def offered(request: Request) -> Response:
     """What the plugins offer, by kind, and what the draft has chosen of it."""
     draft, registry = draft_of(request), studio_of(request).registry
-    found = {kind: [each.form() for each in offers(registry, kind)] for kind in KINDS}
+    found = {kind: [each.form() for each in offers(registry, kind)] for kind in OFFERED}
     names = [each.name for each in offers(registry, "sources")]
     return JSONResponse(
         {

@@ -26,6 +26,9 @@ from publisher.studio.server.studio import Studio
 from publisher.studio.workers.asking import JobError
 from publisher.workbench.state_json import state_form, state_of_form
 
+_MOMENT = 0.01
+"""Seconds of a search that is there to have the words read."""
+
 
 @answered
 async def candidates(request: Request) -> Response:
@@ -57,7 +60,8 @@ async def ready(request: Request) -> Response:
     """Have the process that searches for fills read the words, so that the first fill is quick."""
     draft = draft_of(request)
     answer: Mapping[str, Any] = {}
-    search = studio_of(request).workers.search(draft.name, "prove", _puzzle(draft))
+    asked = {**_puzzle(draft), "seconds": _MOMENT}
+    search = studio_of(request).workers.search(draft.name, "prove", asked)
     with suppress(JobError):  # a fill that is asked for meanwhile takes its place
         async with aclosing(search) as answers:
             async for news in answers:

@@ -87,7 +87,7 @@ function everything() {
 }
 
 function cell(title, about, line, buttons, more = []) {
-  const head = element("div", { class: "way-head" }, element("h3", {}, title), ...more);
+  const head = element("div", { class: "way-head" }, element("h2", {}, title), ...more);
   return element("li", {}, head, element("p", {}, about), line, element("div", { class: "buttons" }, ...buttons));
 }
 

@@ -14,6 +14,9 @@ Text = str | Mapping[str, str]
 
 DEFAULT_INTERFACE = "en"
 _REASONS = "reasons"
+LANGUAGE_COOKIE = "studio_language"
+"""The cookie with the language of the interface; all starts of the studio share it."""
+
 _FOLDER = Path(__file__).parent
 _ISOLATED = "\u2068{}\u2069"  # a word of another direction leaves the sentence in its order
 

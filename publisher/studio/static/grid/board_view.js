@@ -84,7 +84,8 @@ export class BoardView {
   _update(key, view) {
     const place = placeOf(key);
     const look = this._look(key, place);
-    const seen = JSON.stringify(look);
+    const seen = `${look.classes.join(" ")}|${look.number}|${look.hint}|${look.letter}`;
+    if (look.isHere) view.field.setAttribute("aria-label", this._name(place));
     if (seen === view.seen) return;
     view.seen = seen;
     view.node.className = `cell ${look.classes.join(" ")}`;
@@ -94,14 +95,21 @@ export class BoardView {
     view.field.tabIndex = look.isHere ? 0 : -1;
     view.field.hidden = look.isAbsent;
     view.node.setAttribute("aria-selected", look.isHere ? "true" : "false");
-    view.field.setAttribute("aria-label", look.name);
+    view.field.setAttribute("aria-label", this._name(place));
+  }
+
+  /** What is said of a cell: costly, so only for cells that look different, and the cursor's. */
+  _name(place) {
+    const { board, cursor, ghosts, preview } = this.model;
+    const key = keyOf(place);
+    return cellName(board, place, cursor, this.t, preview?.get(key) ?? ghosts.get(key) ?? "");
   }
 
   _look(key, place) {
     const { board, cursor, slot, area, ghosts, preview, possible, forced, faults, lacking } = this.model;
     const cell = board.cell(place);
     const isHere = same(place, [cursor.row, cursor.column]);
-    if (cell.absent) return { classes: ["absent"], number: "", hint: "", letter: "", name: "", isAbsent: true };
+    if (cell.absent) return { classes: ["absent"], number: "", hint: "", letter: "", isAbsent: true };
     const classes = [];
     const shown = preview?.get(key);
     const ghost = shown ?? ghosts.get(key) ?? "";
@@ -128,7 +136,6 @@ export class BoardView {
     if (lacking.has(key)) classes.push("lacking");
     return {
       classes, hint, letter, isHere, isAbsent: false, number: cell.number ?? "",
-      name: cellName(board, place, cursor, this.t, ghost),
     };
   }
 

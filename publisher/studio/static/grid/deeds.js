@@ -41,7 +41,7 @@ export class Deeds {
       room.ghosts = afterTyping(board, room.ghosts, place, letter);
       room.talk.send({ do: "letters", letters: [[place, letter]], visit: room.visits.at(slot) });
     }
-    room.render();
+    room.rebuild();
     room.go(cursors.advance(room.board, cursor), true, true);
   }
 

@@ -25,6 +25,7 @@ import { Visits } from "./visits.js";
 
 const $ = (id) => document.getElementById(id);
 const NONE = new Map();
+const PANELS_REST = 60; // milliseconds: while somebody types, the panels wait
 
 class Room {
   constructor() {
@@ -151,7 +152,8 @@ class Room {
     this.proof = "unknown";
     this.askCandidates(true);
     this.searches.askProspects();
-    this.display.showPanels();
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => this.display.showPanels(), PANELS_REST);
   }
 
   sent(command, isDone) {
@@ -288,11 +290,15 @@ class Room {
   /** Make the board anew of the view and the letters on their way, and show it. */
   render() {
     if (!draft.view?.state) return;
+    this.rebuild();
+    this.display.show();
+  }
+
+  rebuild() {
     this.board = new Board(withLetters(draft.view.state, this.talk.letters));
     this.cursor = cursors.kept(this.board, this.cursor);
     this.area = areas.still(this.board, this.area);
     this.ghosts = ghosts.still(this.board, this.ghosts);
-    this.display.show();
   }
 
   /** Ask for the candidates of the slot under the cursor, if that is another one or `isAnew`. */

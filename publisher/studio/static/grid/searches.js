@@ -19,6 +19,7 @@ export class Searches {
     this.turns = new InTurn(["candidates", "prospects", "proofs"]);
     this.rest = null;
     this.fill = null;
+    this.ready = Promise.resolve();
   }
 
   get isFilling() {
@@ -77,7 +78,7 @@ export class Searches {
 
   /** Have a process ready for fills, that has the words. */
   makeReady() {
-    return calmly(() => ask(this.draft.path("ready"), {}));
+    this.ready = calmly(() => ask(this.draft.path("ready"), {}));
   }
 
   /** Search for letters: they come as ghosts, better and better. */
@@ -86,6 +87,8 @@ export class Searches {
     const fill = { control: new AbortController(), isFound: false };
     this.fill = fill;
     this.on.searching(true);
+    await this.ready; // a fill would take its place, and the words would be read again
+    if (this.fill !== fill) return;
     fill.done = calmly(() => this._search(command, fill)).then(() => this._over(fill));
   }
 
