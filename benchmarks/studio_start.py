@@ -1,12 +1,14 @@
-"""Measure the start of `publisher studio`, and of the command line itself.
+"""Measure the start of `publisher studio`, of its workers, and of the command line itself.
 
 Seconds from the start to the answer of the first page, by the clock and by the CPU; the memory of
-all its processes when they are warm; how many bare starts of Python `publisher --help` costs::
+all its processes when they are warm; what a worker takes to its first answer, and to be killed; how
+many bare starts of Python `publisher --help` costs::
 
     python benchmarks/studio_start.py
 """
 
 import argparse
+import asyncio
 import http.client
 import os
 import resource
@@ -16,8 +18,13 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
+
+from publisher.studio.workers.asking import JobError
+from publisher.studio.workers.pool import TABLE
+from publisher.studio.workers.process import WorkerProcess
 
 STARTS = 10
 
@@ -44,6 +51,8 @@ def main() -> None:
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
         started(Path(folder), environment)
         starts = [started(Path(folder), environment) for _ in range(runs)]
+        os.environ["PYTHONPYCACHEPREFIX"] = folder
+        workers = [asyncio.run(worker_times()) for _ in range(runs)]
         commands = (["-c", "pass"], ["-m", "publisher", "--help"])
         bare, command = (cpu_of(each, environment) for each in commands)
     print("| what | median |")
@@ -51,7 +60,10 @@ def main() -> None:
     print(f"| start to address | {median(start.address for start in starts)} s |")
     print(f"| start to first page | {median(start.page for start in starts)} s |")
     print(f"| CPU of the server until then | {median(start.cpu for start in starts)} s |")
-    print(f"| memory of all processes | {median(start.memory for start in starts)} MB |")
+    memory = median(start.memory for start in starts)
+    print(f"| memory of all processes, without words | {memory} MB |")
+    print(f"| a worker, start to first answer | {median(begun for begun, _ in workers)} s |")
+    print(f"| a worker, killed | {median(killed for _, killed in workers)} s |")
     print(f"| `publisher --help` | {command / bare:.1f} bare starts of Python |")
 
 
@@ -73,6 +85,18 @@ def started(folder: Path, environment: dict[str, str]) -> StudioStart:
         memory = sum(map(proportional, pids)) / 1024
         process.terminate()
     return StudioStart(printed - begun, answered - begun, cpu, memory)
+
+
+async def worker_times() -> tuple[float, float]:
+    """Seconds from the start of a worker to its first answer, and from a kill to its end."""
+    begun = time.perf_counter()
+    worker = await WorkerProcess.start(TABLE)
+    with suppress(JobError):  # the room is loaded before the name of the job is looked at
+        await worker.answer("nothing", {}, 60)
+    answered = time.perf_counter()
+    worker.kill()
+    await worker.ended()
+    return answered - begun, time.perf_counter() - answered
 
 
 def visit(address: str) -> None:

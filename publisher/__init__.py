@@ -119,6 +119,7 @@ if TYPE_CHECKING:
     from publisher.plugins.options import GridSize as GridSize
     from publisher.plugins.options import HintSetting as HintSetting
     from publisher.plugins.options import InputFile as InputFile
+    from publisher.plugins.options import LongText as LongText
     from publisher.plugins.options import NoOptions as NoOptions
     from publisher.plugins.options import Options as Options
     from publisher.plugins.options import Size as Size
@@ -144,6 +145,7 @@ if TYPE_CHECKING:
     from publisher.words.columns import usual_column as usual_column
     from publisher.words.table import TableOptions as TableOptions
     from publisher.words.table import table_words as table_words
+    from publisher.words.understood import FoundSeparator as FoundSeparator
     from publisher.words.understood import UnderstoodList as UnderstoodList
     from publisher.words.word_list_choice import WordListChoice as WordListChoice
 
@@ -187,7 +189,7 @@ _HOMES = {
     "plugins.deferred": "Deferred",
     "plugins.draft": "Candidate CandidateList Draft Prospects Rejection Reviser",
     "plugins.hookspecs": "hookimpl",
-    "plugins.options": "ConfigPath GridSize HintSetting InputFile NoOptions Options Size",
+    "plugins.options": "ConfigPath GridSize HintSetting InputFile LongText NoOptions Options Size",
     "plugins.pdf_preview": "PdfPreview",
     "plugins.preview": "PageArea PagePart PartKind Preview",
     "plugins.records": "Executor Exporter Generator Reader Source Template",
@@ -195,7 +197,7 @@ _HOMES = {
     "words.column_roles": "HeadedRows answer_column headed_rows looks_like_answer",
     "words.columns": "usual_column",
     "words.table": "TableOptions table_words",
-    "words.understood": "UnderstoodList",
+    "words.understood": "FoundSeparator UnderstoodList",
     "words.word_list_choice": "WordListChoice",
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names.split()}

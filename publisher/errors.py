@@ -135,7 +135,22 @@ class WordError(PublisherError):
 
 
 class GenerationError(PublisherError):
-    """No puzzle can be made of these words."""
+    """No puzzle can be made of these words.
+
+    `conflict` are slots that cannot all have words, each as its cells, if they are known, and
+    `is_proved` says that every way was tried.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        conflict: Sequence[Sequence[tuple[int, int]]] = (),
+        *,
+        is_proved: bool = False,
+    ) -> None:
+        self.conflict = tuple(map(tuple, conflict))
+        self.is_proved = is_proved
+        super().__init__(message)
 
 
 class CommandError(PublisherError):

@@ -2,8 +2,9 @@
 
 A `yaml` block is a config, or a part of one; if its first line is a comment with a file name, later
 commands find it there, as they do a `text` block of words. In an `sh` block, each `publisher`
-command succeeds. A `console` block shows commands with all that they print. A `python` block runs,
-and so do the tests in it. A `toml` block is a part of the example plugin's project file.
+command succeeds, and `publisher studio` answers. A `console` block shows commands with all that
+they print. A `python` block runs, and so do the tests in it. A `toml` block is a part of the
+example plugin's project file.
 """
 
 import re
@@ -19,6 +20,7 @@ import pytest
 from conftest import Command
 from publisher.config import load as load_config
 from publisher.plugins.registry import load
+from studio.browsers import StudioVisitor, running_studio
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -65,6 +67,18 @@ def write_words(page: Path, desk: Path) -> None:
             (desk / file[1]).write_text(words, encoding="utf-8")
 
 
+def succeeds(arguments: list[str], desk: Path, publisher: Command) -> None:
+    """The command ends well; the studio does not end, but answers."""
+    if arguments[0] != "studio":
+        run = publisher(*arguments)
+        assert run.code == 0, f"{arguments}\n{run.err}"
+        return
+    folder = desk.joinpath(*arguments[1:])
+    folder.mkdir(exist_ok=True)
+    with running_studio(folder) as studio:
+        assert b"<html" in StudioVisitor(studio.first_address).get("/").body
+
+
 @pytest.mark.parametrize(("page", "text"), snippets("yaml"))
 def test_configs_are_valid(page: Path, text: str, desk: Path) -> None:
     write_words(page, desk)
@@ -83,8 +97,7 @@ def test_commands_succeed(page: Path, text: str, desk: Path, publisher: Command)
     for command in commands:
         program, *arguments = shlex.split(command)
         if program.endswith("publisher"):
-            run = publisher(*arguments)
-            assert run.code == 0, f"{command}\n{run.err}"
+            succeeds(arguments, desk, publisher)
         else:
             assert re.match(r"python3 -m venv|.*pip install|.*pytest|source ", command), command
 
@@ -101,7 +114,7 @@ def test_the_readme_works_as_typed_line_by_line(desk: Path, publisher: Command) 
                 on_path = on_path or program == "source"
                 if program.endswith("publisher"):
                     assert on_path or program == ".venv/bin/publisher", line
-                    assert publisher(*arguments).code == 0, line
+                    succeeds(arguments, desk, publisher)
 
 
 @pytest.mark.parametrize(("page", "text"), snippets("console"))

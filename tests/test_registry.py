@@ -184,6 +184,7 @@ class FileOptions(NoOptions):
         ({"options": dict}, "subclass of publisher.Options"),
         ({"suffix": "txt"}, "not like .txt"),
         ({"export": None}, "must be callable"),
+        ({"preview": "a page"}, "must be callable"),
         ({"takes": "paper"}, "neither puzzle nor publication"),
         ({"options": FileOptions}, "a setting of the program's own"),
     ],

@@ -1,5 +1,7 @@
 """Settings of the sources `sqlite` and `database`."""
 
+from typing import ClassVar
+
 from pydantic import Field, SecretStr, field_validator
 
 from publisher import InputFile, TableOptions
@@ -8,6 +10,8 @@ from publisher_databases.statement import check_statement
 
 class QueryOptions(TableOptions):
     """What is asked of a database, and how much of it."""
+
+    only_by_hand: ClassVar[bool] = True
 
     query: str = Field(
         description="One SELECT statement with the columns answer and perhaps clue, score, tags."

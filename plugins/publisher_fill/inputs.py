@@ -32,7 +32,8 @@ class FillInputs:
     """All that a fill is made from, beside the grid.
 
     `config_words` are theme entries and the words of the config, by their letters. `notes` are
-    sentences about words that were left out. `rejected` words are in no slot.
+    sentences about words that were left out. `rejected` words are in no slot. `list_names` are
+    those of the word lists, by their numbers in the index.
     """
 
     index: WordIndex
@@ -40,6 +41,7 @@ class FillInputs:
     config_words: Mapping[Letters, Word]
     notes: tuple[str, ...]
     rejected: frozenset[Letters] = frozenset()
+    list_names: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, request: Request, options: FillOptions) -> "FillInputs":
@@ -53,7 +55,8 @@ class FillInputs:
         notes: list[str] = []
         made = load_index(request.words, options.wordlists, request.language, notes.append)
         entries = tuple(word.letters for word in theme)
-        return cls(made, entries, config_words, tuple(notes), request.rejected)
+        names = tuple(each.name for each in options.wordlists if not each.is_block)
+        return cls(made, entries, config_words, tuple(notes), request.rejected, names)
 
     def problem(self, grid: Grid, options: FillOptions, language: Language) -> FillProblem:
         """The fill problem of a grid; raises `OptionError` if `allow` does not fit the grid."""

@@ -31,7 +31,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             suffix=".pdf",
             options=PdfOptions,
             export=Deferred("publisher_pages.output.pdf_export:export"),
-            preview=Deferred("publisher_pages.output.page_preview:preview"),
+            preview=Deferred("publisher_pages.output.pdf_export:preview"),
             takes="publication",
             lacks=frozenset({PuzzleFeature.SHAPES}),
             omits=frozenset({PuzzleFeature.SPELLINGS, PuzzleFeature.EDGES}),
@@ -50,6 +50,7 @@ def publisher_exporters() -> list[Exporter[Any]]:
             suffix=".png",
             options=PngOptions,
             export=Deferred("publisher_pages.output.png:export"),
+            preview=Deferred("publisher_pages.output.png:preview"),
             omits=_BESIDE_A_PICTURE,
         ),
     ]

@@ -51,5 +51,6 @@ def together(lists: Iterable[WithLosses[UnderstoodList]]) -> WithLosses[Understo
         tuple(chain.from_iterable(each.value.layouts for each in found)),
         tuple(chain.from_iterable(each.value.odd_lines for each in found)),
         tuple(chain.from_iterable(each.value.headings for each in found)),
+        tuple(chain.from_iterable(each.value.separators for each in found)),
     )
     return WithLosses(whole, tuple(chain.from_iterable(each.losses for each in found)))

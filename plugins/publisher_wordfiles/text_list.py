@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 
 from publisher import (
+    FoundSeparator,
     HeadedRows,
     LeftOut,
     Origin,
@@ -20,7 +21,7 @@ from publisher import (
 )
 from publisher_wordfiles.layout_sentence import layout_sentence
 from publisher_wordfiles.line_pairs import paired, without_labels
-from publisher_wordfiles.list_layout import layout_of
+from publisher_wordfiles.list_layout import ListLayout, layout_of
 from publisher_wordfiles.list_lines import list_lines, without_marks
 from publisher_wordfiles.separators import bare, unquoted
 from publisher_wordfiles.sorted_lines import SortedLines, is_title
@@ -69,7 +70,15 @@ def read_text(
     said = layout_sentence(found, headed, marks, len(words))
     places = tuple(Origin(name, number) for number in sorted(found.headings))
     odd = tuple(sorted(found.odd, key=_line))
-    return WithLosses(UnderstoodList(words, said, odd, places), losses)
+    return WithLosses(UnderstoodList(words, said, odd, places, _separators(layout)), losses)
+
+
+def _separators(layout: ListLayout) -> tuple[FoundSeparator, ...]:
+    """What is between words and clues; nothing where a line is a word, or several words."""
+    separator = layout.separator
+    if separator is None or layout.in_a_row:
+        return ()
+    return (FoundSeparator(separator.name, layout.shown or separator.shown),)
 
 
 def is_plain(text: str, header: bool | None) -> bool:

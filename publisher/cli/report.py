@@ -13,6 +13,7 @@ from publisher.plugins.search_run import Stopped
 if TYPE_CHECKING:
     from publisher.config import Config
     from publisher.model.layout import LeftOut
+    from publisher.model.puzzle import Puzzle
     from publisher.pipeline.built_puzzle import BuiltPuzzle
     from publisher.pipeline.exported_files import Exported
     from publisher.pipeline.publish_run import Published
@@ -79,7 +80,7 @@ class Outcome:
             "unplaced": [
                 {"answer": word.spelling, "reason": word.reason} for word in made.left_out
             ],
-            "without_clue": [entry.spelling for entry in puzzle.entries if not entry.clue.text],
+            "without_clue": _without_clue(puzzle),
             "remarks": list(made.remarks),
             "stats": {
                 "rows": statistics.rows,
@@ -120,7 +121,7 @@ def print_outcome(outcome: Outcome) -> None:
         pairs = zip(published.numbers, published.made, outcome.files_by_puzzle(), strict=True)
         for number, made, files in pairs:
             _print_one(outcome.config, number, made, files)
-            is_blank = is_blank or any(not entry.clue.text for entry in made.puzzle.entries)
+            is_blank = is_blank or bool(_without_clue(made.puzzle))
     _print_files(file for file in published.files if file.puzzle is None)
     for warning in published.warnings:
         click.echo(f"  warning: {warning}")
@@ -225,11 +226,19 @@ def remarks(made: "BuiltPuzzle") -> list[str]:
     lines += [_left_out(word) for word in made.left_out[:_MOST_LEFT_OUT]]
     if len(made.left_out) > _MOST_LEFT_OUT:
         lines.append(f"left out: {len(made.left_out) - _MOST_LEFT_OUT} more (--json has them all)")
-    blank = [entry.spelling for entry in made.puzzle.entries if not entry.clue.text]
-    if blank:
+    if blank := _without_clue(made.puzzle):
         named = ", ".join(blank[:5]) + (" …" if len(blank) > 5 else "")
         lines.append(f"without a clue: {len(blank)} ({named})")
     return lines
+
+
+def _without_clue(puzzle: "Puzzle") -> list[str]:
+    """The answers without a clue; a slot with an open cell has no answer yet."""
+    return [
+        entry.spelling
+        for entry in puzzle.entries
+        if not entry.clue.text and all(puzzle.answer(entry))
+    ]
 
 
 def _left_out(word: "LeftOut") -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from publisher.interrupt import Terminated
+from publisher.interrupt import TERMINATED, Terminated
 
 
 @click.command
@@ -46,10 +46,9 @@ def studio(folder: Path, port: int | None, no_browser: bool, keep: bool) -> int:
     try:
         if run(folder, port, registry, keep=keep, ready=ready):
             click.echo("no page has been open for ten minutes: the studio has ended", err=True)
-    except Terminated:
-        raise
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as interrupt:
         click.echo("the studio has ended; everything is kept", err=True)
+        return TERMINATED if isinstance(interrupt, Terminated) else 0
     return 0
 
 

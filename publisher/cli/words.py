@@ -1,8 +1,7 @@
 """`publisher words`: what else would fit into a slot, the best first."""
 
 import json
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,6 +13,7 @@ from publisher.cli.arguments import JSON, OVERRIDES, PUZZLE
 if TYPE_CHECKING:
     from publisher.model.grid import Slot
     from publisher.plugins.draft import Candidate, Reviser
+    from publisher.workbench.crossings import Crossings
     from publisher.workbench.state import PuzzleState
 
 
@@ -53,6 +53,7 @@ def words(
     The puzzle is the one that the config's lock keeps, or the empty grid that the config gives.
     """
     from publisher.cli.setup import pipelines
+    from publisher.workbench.crossings import Crossings
     from publisher.workbench.locked_puzzle import open_puzzle
     from publisher.workbench.questions import with_free_crossings
     from publisher.workbench.slot_names import find_slot
@@ -63,7 +64,7 @@ def words(
     state = with_free_crossings(opened.state, place) if free_crossings else opened.state
     found = _found(state, place, opened.reviser, pattern)
     shown = list(islice(found, count))
-    crossings = _Crossings.of(state, place, opened.reviser)
+    crossings = Crossings.of(state, place, opened.reviser)
     if as_json:
         _print_json(shown, len(found), opened.state, place, crossings)
     else:
@@ -90,7 +91,7 @@ def _print(
     total: int,
     state: "PuzzleState",
     slot: "Slot",
-    crossings: "_Crossings",
+    crossings: "Crossings",
 ) -> None:
     """Print the candidates as a table, in columns as wide as a terminal shows them."""
     from wcwidth import wcswidth
@@ -122,7 +123,7 @@ def _mark(state: "PuzzleState") -> str:
 
 
 def _row(
-    each: "Candidate", state: "PuzzleState", slot: "Slot", crossings: "_Crossings"
+    each: "Candidate", state: "PuzzleState", slot: "Slot", crossings: "Crossings"
 ) -> tuple[str, str, str, str]:
     score = "–" if each.word.score is None else f"{each.word.score:g}"
     tightest = crossings.tightest(each)
@@ -139,47 +140,12 @@ def _notes(each: "Candidate", state: "PuzzleState", slot: "Slot") -> Iterator[st
         yield str(each.word.origin)
 
 
-@dataclass(frozen=True)
-class _Crossings:
-    """The words that cross a slot where it is open: the name of each by its place there.
-
-    Those that are `hopeless` have no word whatever comes into the slot, and say nothing about it.
-    """
-
-    names: "Mapping[int, str]"
-    hopeless: "Collection[str]"
-
-    @classmethod
-    def of(cls, state: "PuzzleState", slot: "Slot", reviser: "Reviser") -> "_Crossings":
-        from publisher.model.numbering import numbered
-        from publisher.workbench.questions import prospects
-
-        names = {
-            at: f"{number} {other.direction}"
-            for number, other in numbered(state.grid)
-            for at, cell in enumerate(slot.cells)
-            if other != slot and cell in other.cells and cell not in state.held
-        }
-        lost = prospects(state.cleared(slot.cells), reviser).hopeless
-        hopeless = {f"{n} {other.direction}" for n, other in numbered(state.grid) if other in lost}
-        return cls(names, hopeless.intersection(names.values()))
-
-    def tightest(self, each: "Candidate") -> tuple[int, str] | None:
-        """The fewest words that a crossing keeps beside a candidate, and its name."""
-        left = [
-            (count, self.names[at])
-            for at, count in enumerate(each.kept_words)
-            if count is not None and at in self.names and self.names[at] not in self.hopeless
-        ]
-        return min(left, key=lambda pair: pair[0], default=None)
-
-
 def _print_json(
     shown: "Sequence[Candidate]",
     total: int,
     state: "PuzzleState",
     slot: "Slot",
-    crossings: "_Crossings",
+    crossings: "Crossings",
 ) -> None:
     """Print the one object of `--json`."""
     from publisher.workbench.slot_names import slot_name
@@ -194,7 +160,7 @@ def _print_json(
 
 
 def _as_json(
-    each: "Candidate", state: "PuzzleState", slot: "Slot", crossings: "_Crossings"
+    each: "Candidate", state: "PuzzleState", slot: "Slot", crossings: "Crossings"
 ) -> dict[str, object]:
     tightest = crossings.tightest(each)
     return {

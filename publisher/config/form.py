@@ -11,7 +11,7 @@ from publisher.config.report import Report
 from publisher.messages.setting_paths import SettingPath
 from publisher.messages.wording import quoted, unknown_setting
 from publisher.plugins.core_settings import APART, BESIDE
-from publisher.plugins.options import Options
+from publisher.plugins.options import Options, PathRule, any_path
 from publisher.plugins.records import AnyExecutor, AnyExporter, AnyGenerator, AnyReader, AnySource
 from publisher.plugins.registry import Kind, Registry
 from publisher.plugins.validation import setting_names, validated
@@ -24,7 +24,8 @@ class Form:
     """A config that is being read; `folder` is where its relative paths start.
 
     `columns` are those of a table, which its file names may have as fields.
-    `moved` are files that are somewhere else on this machine, by the paths that the config gives.
+    `moved` are files that are somewhere else on this machine, by the paths that the config gives;
+    `path_rule` says which paths it may give.
     """
 
     report: Report
@@ -32,6 +33,7 @@ class Form:
     folder: Path
     columns: tuple[str, ...] = ()
     moved: Mapping[Path, Path] = field(default_factory=dict)
+    path_rule: PathRule = any_path
 
     @classmethod
     def of(
@@ -41,10 +43,13 @@ class Form:
         registry: Registry,
         overrides: Iterable[str] = (),
         folder: Path = Path(),
+        path_rule: PathRule = any_path,
     ) -> "Form":
         """The form of settings that are in no file; `name` is what messages call them."""
         root = node_of(settings, Document(name, "", is_file=False))
-        return cls(Report(root, override_all(root, overrides)), registry, folder)
+        return cls(
+            Report(root, override_all(root, overrides)), registry, folder, path_rule=path_rule
+        )
 
     def node(self, path: SettingPath) -> Node | None:
         """The node of a setting, if it is given."""
@@ -149,6 +154,7 @@ class Form:
             "registry": self.registry,
             "columns": self.columns,
             "moved": self.moved,
+            "path_rule": self.path_rule,
         }
 
 

@@ -23,6 +23,7 @@ from publisher.config.report import Report
 from publisher.config.row_table import FOR_EACH, RowTable, row_table
 from publisher.config.settings import Config, PuzzleConfig
 from publisher.errors import ConfigError, Fault
+from publisher.plugins.options import PathRule, any_path
 from publisher.plugins.registry import Registry
 from publisher.plugins.validation import setting_names
 
@@ -49,12 +50,14 @@ def config_of(
     registry: Registry,
     path: Path,
     overrides: Sequence[str] = (),
+    path_rule: PathRule = any_path,
 ) -> Config:
     """A config of settings that are in no file; relative paths start beside `path`.
 
-    `path` is the file that they would have, which gives files their names. Raises what `load` does.
+    `path` is the file that they would have, which gives files their names; `path_rule` says which
+    other files they may name. Raises what `load` does.
     """
-    form = Form.of(str(path), settings, registry, overrides, path.parent)
+    form = Form.of(str(path), settings, registry, overrides, path.parent, path_rule)
     return _config(form, path, overrides)
 
 

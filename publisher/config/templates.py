@@ -84,6 +84,8 @@ def _file(form: Form, name: str, folder: Path) -> Path | None:
         return None
     try:
         file = from_folder(Path(name), folder)
+        if folder == form.folder:  # what a template extends, its maker has named
+            form.path_rule(file)
     except ValueError:
         return None
     return file if file.exists() else None

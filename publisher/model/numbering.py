@@ -16,12 +16,13 @@ from publisher.model.puzzle import Entry, Puzzle
 
 def slots(grid: Grid) -> tuple[Slot, ...]:
     """Every slot of the grid, by start cell in reading order, across before down."""
-    return tuple(
-        slot
-        for start in grid.positions()
+    found = [
+        Slot(direction, cells)
         for direction in Direction
-        if len(slot := _run(grid, start, direction)) >= 2
-    )
+        for cells in _runs(grid, direction)
+        if len(cells) >= 2
+    ]
+    return tuple(sorted(found, key=lambda slot: slot.start))
 
 
 def numbered(grid: Grid) -> tuple[tuple[int, Slot], ...]:
@@ -103,36 +104,16 @@ def _entry(grid: Grid, number: int, slot: Slot, placement: Placement | None) -> 
     return Entry(number, slot, Clue(word.clue, word.enumeration), word.spelling)
 
 
-def _run(grid: Grid, start: Position, direction: Direction) -> Slot:
-    """The slot that starts here; an empty slot if none does."""
-    if not grid[start].is_letter or _joined(grid, _before(start, direction), direction):
-        return Slot(direction, ())
-    return Slot(direction, tuple(_cells(grid, start, direction)))
-
-
-def _cells(grid: Grid, start: Position, direction: Direction) -> Iterator[Position]:
-    position = start
-    yield position
-    while _joined(grid, position, direction):
-        position = _after(position, direction)
-        yield position
-
-
-def _joined(grid: Grid, position: Position, direction: Direction) -> bool:
-    """Whether the letter here and the next one belong to one run."""
-    after = _after(position, direction)
-    if position not in grid or after not in grid:
-        return False
-    cell = grid[position]
-    barred = cell.bar_below if direction is Direction.DOWN else cell.bar_after
-    return cell.is_letter and grid[after].is_letter and not barred
-
-
-def _after(position: Position, direction: Direction) -> Position:
-    down = direction is Direction.DOWN
-    return Position(position.row + down, position.column + (not down))
-
-
-def _before(position: Position, direction: Direction) -> Position:
-    down = direction is Direction.DOWN
-    return Position(position.row - down, position.column - (not down))
+def _runs(grid: Grid, direction: Direction) -> Iterator[tuple[Position, ...]]:
+    """The cells of every run of letter cells in a direction, line by line."""
+    is_down = direction is Direction.DOWN
+    lines = list(zip(*grid.rows, strict=True)) if is_down else grid.rows
+    for number, line in enumerate(lines):
+        run: list[Position] = []
+        for at, cell in enumerate(line):
+            if cell.is_letter:
+                run.append(Position(at, number) if is_down else Position(number, at))
+            if run and (not cell.is_letter or (cell.bar_below if is_down else cell.bar_after)):
+                yield tuple(run)
+                run = []
+        yield tuple(run)

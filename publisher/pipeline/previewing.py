@@ -1,6 +1,6 @@
 """One page of the file that an exporter would make, as a picture."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import cast
 
@@ -8,11 +8,12 @@ from publisher.errors import CommandError, PluginError
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.pipeline.exporting import export
 from publisher.plugins.options import Options
-from publisher.plugins.plugin_code import expect, type_name
+from publisher.plugins.plugin_code import drawn, expect, type_name
 from publisher.plugins.preview import PageArea, Preview
 from publisher.plugins.records import AnyExporter
 
 _PDF = ".pdf"
+_GAVE = "its preview gave"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +40,6 @@ class PictureWish:
     fine: bool = False
 
 
-def has_pages(exporter: AnyExporter) -> bool:
-    """Whether the files of an exporter can be seen page by page."""
-    return exporter.preview is not None or exporter.suffix == _PDF
-
-
 def picture(
     exporter: AnyExporter, publication: Publication, options: Options, wish: PictureWish
 ) -> PagePicture:
@@ -60,13 +56,18 @@ def picture(
         raise PluginError("its preview has no pages")
     first = wish.page if wish.page is not None else shown.page_of(wish.puzzle if is_whole else 0)
     page = min(max(0, first), pages - 1)
-    png = shown.png(page, wish.width, fine=wish.fine)
-    areas = shown.areas(page)
+    png = expect(shown.png(page, wish.width, fine=wish.fine), bytes, "bytes", _GAVE)
+    size, areas = shown.size(page), tuple(_areas(shown, page))
+    if min(size) <= 0:
+        raise PluginError(f"{_GAVE} a page without a size")
     if not is_whole:
         areas = tuple(each._replace(part=each.part._replace(puzzle=wish.puzzle)) for each in areas)
-    return PagePicture(
-        pages, page, shown.size(page), expect(png, bytes, "bytes", "its preview gave"), areas
-    )
+    return PagePicture(pages, page, size, png, areas)
+
+
+def _areas(shown: Preview, page: int) -> Iterator[PageArea]:
+    for area in drawn(shown.areas(page), "areas", _GAVE):
+        yield expect(area, PageArea, "a PageArea", _GAVE)
 
 
 def _preview(exporter: AnyExporter, given: Puzzle | Publication, options: Options) -> Preview:

@@ -15,7 +15,7 @@ from publisher.batch.unit import Failure, Made, Unit
 from publisher.errors import GenerationError, OptionError, OutputError, PublisherError
 from publisher.files import output
 from publisher.model.layout import Layout
-from publisher.model.puzzle import Puzzle
+from publisher.model.puzzle import Publication, Puzzle
 from publisher.pipeline.book_order import BookOrder
 from publisher.pipeline.built_puzzle import BuiltPuzzle
 from publisher.pipeline.exported_files import Exported, ExportedFiles
@@ -99,6 +99,17 @@ class PublishRun:
             self._ledger,
             self._warnings,
         )
+
+    def publication(self) -> Publication:
+        """Plan and make all puzzles; raises what ails the first that cannot be made."""
+        self._plan()
+        self._made = MadePuzzles(self._parts, self._ledger)
+        self._make(fresh=False, retry=False)
+        if self._trouble is not None:
+            raise self._trouble
+        for failure in self._failures:
+            raise failure.error
+        return BookOrder(self._config, self._made, self._finished()).publication
 
     def _plan(self) -> None:
         """Read the words of all puzzles; those that cannot be read fail alone."""

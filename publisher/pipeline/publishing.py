@@ -4,13 +4,15 @@ Each stage takes values and returns values. Files appear whole: those of one puz
 come, all others at the end. A failure in a plugin's code is reported as the plugin's.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from publisher.batch.ledger import Ledger
 from publisher.batch.onlooker import Onlooker
+from publisher.model.puzzle import Publication
 from publisher.pipeline.collisions import refuse_collisions
 from publisher.pipeline.publish_run import Published, PublishRun
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
@@ -75,6 +77,15 @@ class Pipeline:
         except BaseException:
             ledger.close()
             raise
+
+    @contextmanager
+    def publication(self, onlooker: Onlooker | None = None) -> Iterator[Publication]:
+        """All puzzles as publishing makes them, for as long as the ledger is open.
+
+        No file is written but the ledger. Raises what ails the first puzzle that cannot be made.
+        """
+        with self._ledger() as ledger, ledger.run():
+            yield PublishRun(self, onlooker or Onlooker(), ledger).publication()
 
     def paths(self) -> tuple[Path, ...]:
         """Where the files will be, in the order of the config's exports."""

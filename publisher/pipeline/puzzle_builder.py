@@ -193,6 +193,7 @@ class PuzzleBuilder:
             warnings=(
                 *words.warnings,
                 *map(self._still_there, rejected_words(puzzle, self.puzzle_config.rejected)),
+                *_unfinished(puzzle),
             ),
             remarks=words.layouts,
             seed=self.puzzle_config.seed + number,
@@ -277,6 +278,15 @@ def _remarks(answer: object) -> tuple[str, ...]:
         raise PluginError("its `check` returned str, not lines: it raises OptionError")
     lines = drawn(answer, "lines", "its `check` returned")
     return tuple(expect(line, str, "a text", "its `check` gave") for line in lines)
+
+
+def _unfinished(puzzle: Puzzle) -> Iterator[str]:
+    """A line if cells of a locked puzzle are still open."""
+    cells = [cell for row in puzzle.grid.rows for cell in row if cell.is_letter]
+    count = sum(not cell.letter for cell in cells)
+    if count:
+        are = "cell is" if count == 1 else "cells are"
+        yield f"the puzzle is not finished: {count} of its {len(cells)} {are} open"
 
 
 def layout_of(puzzle: Puzzle) -> Layout:

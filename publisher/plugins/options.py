@@ -1,17 +1,18 @@
 """The base of every options model, and common types of settings."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple, Protocol, runtime_checkable
+from typing import Annotated, Any, ClassVar, NamedTuple
 
 from pydantic import (
     AfterValidator,
     BaseModel,
     BeforeValidator,
     ConfigDict,
+    Field,
     GetCoreSchemaHandler,
     PlainSerializer,
     ValidationInfo,
@@ -31,7 +32,12 @@ class Options(BaseModel):
 
     A config's scalars arrive as the texts that were written, and pydantic turns them into the
     field's type. So `min_length: 3` is read as a number, and a list of answers keeps NO and 007.
+
+    With `only_by_hand`, only a config that somebody wrote may have these options: the studio offers
+    none of them, and takes none from a page. A source of a database says so.
     """
+
+    only_by_hand: ClassVar[bool] = False
 
     # Built on first use: a config uses few of all plugins.
     model_config = ConfigDict(
@@ -97,9 +103,18 @@ def from_folder(path: Path, folder: Path) -> Path:
         raise ValueError(f"there is no user {path.parts[0]}") from None
 
 
+PathRule = Callable[[Path], None]
+"""Raises `ValueError` for a path that settings may not name."""
+
+
+def any_path(path: Path) -> None:
+    """The rule of a config that somebody wrote: it may name every path."""
+
+
 def _from_config_folder(path: Path, info: ValidationInfo) -> Path:
     context: dict[str, Any] = info.context or {}
     whole = from_folder(path, context.get("folder", Path()))
+    context.get("path_rule", any_path)(whole)
     moved: Path = context.get("moved", {}).get(whole, whole)
     return moved
 
@@ -123,29 +138,35 @@ InputFile = Annotated[ConfigPath, AfterValidator(_there)]
 """A `ConfigPath` that exists, or `-` for standard input."""
 
 
-@runtime_checkable
-class _ReadsFiles(Protocol):
-    def more_files(self) -> Iterable[Path]: ...
-
-
 def input_files(options: BaseModel) -> Iterator[Path]:
     """Every path in a plugin's options, also in models and collections inside them.
 
     A model, or another value with `more_files`, says which files it reads beside.
     """
+    for value in values_in(options):
+        if isinstance(value, Path):
+            yield value
+        more_files = getattr(value, "more_files", None)
+        if callable(more_files):
+            yield from more_files()
+
+
+def values_in(options: BaseModel) -> Iterator[object]:
+    """The options, and every value in them, also in models and collections inside them."""
     waiting: list[object] = [options]
     while waiting:
         value = waiting.pop(0)
-        if isinstance(value, Path):
-            yield value
-        elif isinstance(value, BaseModel):
+        yield value
+        if isinstance(value, BaseModel):
             waiting += [inner for _, inner in value]
         elif isinstance(value, Mapping):
             waiting += value.values()
         elif isinstance(value, list | tuple | set | frozenset):
             waiting += value
-        if isinstance(value, _ReadsFiles):
-            yield from value.more_files()
+
+
+LongText = Annotated[str, Field(json_schema_extra={"format": "long-text"})]
+"""A text of several lines; a form has a large field for it."""
 
 
 class Size(NamedTuple):
@@ -170,6 +191,7 @@ def _parse_size(value: object) -> object:
 GridSize = Annotated[
     Size,
     BeforeValidator(_parse_size),
+    PlainSerializer(str, when_used="json"),
     WithJsonSchema({"type": "string", "pattern": r"^\d+\s*[xX×]\s*\d+$"}),
 ]
 """A size in a config, written columns×rows: 13x17."""

@@ -121,7 +121,7 @@ class ClueFile:
         for puzzle in puzzles:
             for entry in puzzle.entries:
                 letters = puzzle.answer(entry)
-                if not entry.clue.text and letters not in self.clues:
+                if all(letters) and not entry.clue.text and letters not in self.clues:
                     new.setdefault(
                         letters, written_answer(letters, entry.spelling, puzzle.language)
                     )

@@ -8,6 +8,25 @@ from publisher.model.words import Origin, SourceWord
 
 
 @dataclass(frozen=True, slots=True)
+class FoundSeparator:
+    """What is between the words and the clues of a list.
+
+    `name` is what the setting of the list calls it, `shown` how it looks in most lines.
+    """
+
+    name: str
+    shown: str
+
+
+_KINDS = {
+    "layouts": str,
+    "odd_lines": LeftOut,
+    "headings": Origin,
+    "separators": FoundSeparator,
+}
+
+
+@dataclass(frozen=True, slots=True)
 class UnderstoodList:
     """The words of a list, and how its lines were understood.
 
@@ -15,16 +34,18 @@ class UnderstoodList:
     drawn only once. Each word has the line that it is made of as its origin. `odd_lines` are those
     that do not fit the others and give no word, each with its text, the reason and its place.
     `headings` are the places of lines that are titles. `layouts` says in a sentence for each list
-    what was recognised, if anything had to be.
+    what was recognised, if anything had to be. `separators` has for each list what is between its
+    words and clues, if it has clues.
     """
 
     words: Iterable[SourceWord]
     layouts: tuple[str, ...] = ()
     odd_lines: tuple[LeftOut, ...] = ()
     headings: tuple[Origin, ...] = ()
+    separators: tuple[FoundSeparator, ...] = ()
 
     def __post_init__(self) -> None:
-        for field_, kind in (("layouts", str), ("odd_lines", LeftOut), ("headings", Origin)):
+        for field_, kind in _KINDS.items():
             items = getattr(self, field_)
             if isinstance(items, str) or not all(isinstance(item, kind) for item in items):
                 raise TypeError(f"{field_} must be a tuple of {kind.__name__}")

@@ -52,6 +52,16 @@ class WordListChoice:
         return {"$comment": "word-list", "type": "object"}
 
     @property
+    def name(self) -> str:
+        """What people call the list: the name of its file, or its source and what that reads."""
+        fields = type(self.options).model_fields.items()
+        own = next(name for name, field in fields if self.record.name in (name, field.alias))
+        value = getattr(self.options, own)
+        if isinstance(value, Path):
+            return value.name
+        return f"{self.record.name} {value}" if isinstance(value, str) else self.record.name
+
+    @property
     def is_block(self) -> bool:
         """Whether no grid is to have its words."""
         return self.path[0] == BLOCK

@@ -11,6 +11,9 @@ from publisher.model.symmetry import Symmetry
 from publisher.workbench.commands import PureCommand, letter_cell, place_name
 from publisher.workbench.state import BuriedCell, PuzzleState
 
+BarSide = Literal["after", "below"]
+_SIDES: tuple[BarSide, ...] = ("after", "below")
+
 
 @dataclass(frozen=True, slots=True)
 class SetLetter(PureCommand):
@@ -96,47 +99,53 @@ class ToggleBar(PureCommand):
 
     do: ClassVar[str] = "bar"
     cell: Position
-    side: Literal["after", "below"]
+    side: BarSide
 
     def applied(self, state: PuzzleState) -> PuzzleState:
         """The state with these bars, or without them."""
         place = letter_cell(state, self.cell)
-        beside = self._beside(place)
-        letter_cell(state, beside)
-        is_there = not self._has(state.grid[place], self.side)
-        cells: dict[Position, Cell] = {}
-        for one, other in self._images(state, place, beside):
-            first = min(one, other)
-            if all(each in state.grid and state.grid[each].is_letter for each in (one, other)):
-                cell = cells.get(first, state.grid[first])
-                side = "after" if one[0] == other[0] else "below"
-                cells[first] = (
-                    replace(cell, bar_after=is_there)
-                    if side == "after"
-                    else replace(cell, bar_below=is_there)
-                )
-        return state.with_cells(cells)
+        letter_cell(state, _beside(place, self.side))
+        is_there = not _has_bar(state.grid[place], self.side)
+        return _with_bars(state, place, self.side, is_there=is_there)
 
-    def _beside(self, place: Position) -> Position:
-        down = self.side == "below"
-        return Position(place.row + down, place.column + (not down))
 
-    @staticmethod
-    def _has(cell: Cell, side: str) -> bool:
-        return cell.bar_after if side == "after" else cell.bar_below
+def _with_bars(
+    state: PuzzleState, place: Position, side: BarSide, *, is_there: bool
+) -> PuzzleState:
+    """The state with a bar and its images, or without them."""
+    cells: dict[Position, Cell] = {}
+    for one, other in _bar_images(state, place, _beside(place, side)):
+        first = min(one, other)
+        if all(each in state.grid and state.grid[each].is_letter for each in (one, other)):
+            cell = cells.get(first, state.grid[first])
+            cells[first] = (
+                replace(cell, bar_after=is_there)
+                if one[0] == other[0]
+                else replace(cell, bar_below=is_there)
+            )
+    return state.with_cells(cells)
 
-    @staticmethod
-    def _images(
-        state: PuzzleState, one: Position, other: Position
-    ) -> Iterator[tuple[Position, Position]]:
-        """The two cells of a bar, and those of each of its images."""
-        grid, pair = state.grid, (one, other)
-        while True:
-            yield pair
-            first, second = (state.symmetry.turned(each, grid.width, grid.height) for each in pair)
-            pair = first, second
-            if pair == (one, other):
-                return
+
+def _beside(place: Position, side: BarSide) -> Position:
+    down = side == "below"
+    return Position(place.row + down, place.column + (not down))
+
+
+def _has_bar(cell: Cell, side: BarSide) -> bool:
+    return cell.bar_after if side == "after" else cell.bar_below
+
+
+def _bar_images(
+    state: PuzzleState, one: Position, other: Position
+) -> Iterator[tuple[Position, Position]]:
+    """The two cells of a bar, and those of each of its images."""
+    grid, pair = state.grid, (one, other)
+    while True:
+        yield pair
+        first, second = (state.symmetry.turned(each, grid.width, grid.height) for each in pair)
+        pair = first, second
+        if pair == (one, other):
+            return
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,3 +184,31 @@ class SetSymmetry(PureCommand):
                 "it is for grids with as many of both"
             )
         return replace(state, symmetry=self.symmetry)
+
+
+@dataclass(frozen=True, slots=True)
+class MakeSymmetric(PureCommand):
+    """Add the blocks and bars that the symmetry lacks; a block buries the letter under it."""
+
+    do: ClassVar[str] = "make-symmetric"
+
+    def applied(self, state: PuzzleState) -> PuzzleState:
+        """The state with the images of all its blocks and bars."""
+        grid = state.grid
+        lacking = {
+            image: None
+            for place in grid.positions()
+            if grid[place].kind is CellKind.BLOCK
+            for image in state.symmetry.images(place, grid.width, grid.height)
+            if image in grid and grid[image].is_letter
+        }
+        made = _with_blocks(state, list(lacking))
+        bars: list[tuple[Position, BarSide]] = [
+            (place, side)
+            for place in grid.positions()
+            for side in _SIDES
+            if _has_bar(made.grid[place], side)
+        ]
+        for place, side in bars:
+            made = _with_bars(made, place, side, is_there=True)
+        return made

@@ -9,19 +9,37 @@ from pydantic import TypeAdapter, ValidationError
 from publisher.errors import CommandError
 from publisher.messages.excerpt import shortened
 from publisher.messages.wording import unknown_record, unknown_setting
-from publisher.workbench.cell_commands import Mark, SetLetter, SetSymmetry, ToggleBar, ToggleBlock
+from publisher.workbench.cell_commands import (
+    MakeSymmetric,
+    Mark,
+    SetLetter,
+    SetSymmetry,
+    ToggleBar,
+    ToggleBlock,
+)
 from publisher.workbench.history import AnyCommand, Recall, Redo, Undo
-from publisher.workbench.search_commands import Another, FillCells, Mend, RefillCells, Swap
+from publisher.workbench.letter_commands import ClearLetters, TypeLetters
+from publisher.workbench.search_commands import (
+    Another,
+    FillAnew,
+    FillCells,
+    Mend,
+    RefillCells,
+    Swap,
+)
 from publisher.workbench.word_commands import Allow, FreeLetters, PinLetters, Put, Reject, WriteClue
 
 COMMANDS: Mapping[str, type[AnyCommand]] = {
     kind.do: kind
     for kind in (
         SetLetter,
+        TypeLetters,
+        ClearLetters,
         ToggleBlock,
         ToggleBar,
         Mark,
         SetSymmetry,
+        MakeSymmetric,
         PinLetters,
         FreeLetters,
         Put,
@@ -29,6 +47,7 @@ COMMANDS: Mapping[str, type[AnyCommand]] = {
         Allow,
         WriteClue,
         FillCells,
+        FillAnew,
         RefillCells,
         Mend,
         Swap,

@@ -19,6 +19,10 @@ class PureCommand(ABC):
     def applied(self, state: PuzzleState) -> PuzzleState:
         """The next state; raises `CommandError` that says why there is none."""
 
+    def joined_to(self, before: object) -> "PureCommand | None":  # noqa: ARG002
+        """The one command that does what `before` and this one do, if they are one step."""
+        return None
+
 
 class SearchCommand(ABC):
     """A command that searches, with a generator's reviser; `do` is its name in JSON."""

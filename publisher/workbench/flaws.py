@@ -1,17 +1,23 @@
 """What an editor would find fault with in a grid: warnings, none of which stops anything."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import groupby
 
-from publisher.model.grid import CellKind, Grid, Position
+from publisher.model.grid import CellKind, Grid, Position, Slot
 from publisher.model.numbering import by_number, slots
 from publisher.model.symmetry import Symmetry
+from publisher.plugins.draft import Draft, Letters
 from publisher.workbench.commands import place_name
-from publisher.workbench.slot_names import slot_name
 from publisher.workbench.state import PuzzleState
+
+Names = Mapping[Slot, str]
+"""The slots by number, with their names in messages."""
+
+Answers = Mapping[Slot, Letters]
+"""The answers of the slots that have all their letters, across before down."""
 
 
 class FlawKind(StrEnum):
@@ -36,46 +42,50 @@ class Flaw:
 
 def flaws(state: PuzzleState) -> tuple[Flaw, ...]:
     """All flaws of a state, in the order of `FlawKind`."""
+    names = {slot: f"{number} {slot.direction}" for number, slot in by_number(state.grid)}
+    answers = {slot: state.answer(slot) for slot in slots(state.grid)}
+    full = {slot: letters for slot, letters in answers.items() if all(letters)}
     return (
-        *_repeated(state),
-        *_rejected(state),
-        *_short(state),
-        *_islands(state),
-        *_unchecked(state),
+        *_repeated(state, names, full),
+        *_rejected(state, names, full),
+        *_short(names),
+        *_islands(state, names),
+        *_unchecked(names),
         *_asymmetric(state),
     )
 
 
-def _repeated(state: PuzzleState) -> Iterator[Flaw]:
-    times = Counter(letters for _, letters in state.answers())
-    for letters in (letters for letters, count in times.items() if count > 1):
-        there = [slot for slot, answer in state.answers() if answer == letters]
-        names = " and ".join(slot_name(state.grid, slot) for slot in there)
-        cells = tuple(cell for slot in there for cell in slot.cells)
-        yield Flaw(FlawKind.REPEATED, f"{state.spelled(letters)} is at {names}", cells)
+def _repeated(state: PuzzleState, names: Names, answers: Answers) -> Iterator[Flaw]:
+    there: dict[Letters, list[Slot]] = {}
+    for slot, letters in answers.items():
+        there.setdefault(letters, []).append(slot)
+    for letters, found in there.items():
+        if len(found) > 1:
+            where = " and ".join(names[slot] for slot in found)
+            cells = tuple(cell for slot in found for cell in slot.cells)
+            yield Flaw(FlawKind.REPEATED, f"{state.spelled(letters)} is at {where}", cells)
 
 
-def _rejected(state: PuzzleState) -> Iterator[Flaw]:
-    draft = state.draft(())
-    for slot, letters in state.answers():
+def _rejected(state: PuzzleState, names: Names, answers: Answers) -> Iterator[Flaw]:
+    draft = Draft(state.grid, rejected=state.rejected)
+    for slot, letters in answers.items():
         if not draft.allows(letters, slot):
-            said = f"{state.spelled(letters)} is rejected, and is at {slot_name(state.grid, slot)}"
+            said = f"{state.spelled(letters)} is rejected, and is at {names[slot]}"
             yield Flaw(FlawKind.REJECTED, said, slot.cells)
 
 
-def _short(state: PuzzleState) -> Iterator[Flaw]:
-    for number, slot in by_number(state.grid):
+def _short(names: Names) -> Iterator[Flaw]:
+    for slot, name in names.items():
         if len(slot) == 2:
-            said = f"{number} {slot.direction} has two letters"
-            yield Flaw(FlawKind.SHORT, said, slot.cells)
+            yield Flaw(FlawKind.SHORT, f"{name} has two letters", slot.cells)
 
 
-def _islands(state: PuzzleState) -> Iterator[Flaw]:
+def _islands(state: PuzzleState, names: Names) -> Iterator[Flaw]:
     """A flaw for each part of the grid that no word joins to the largest, and for lone cells."""
     joined: dict[Position, set[Position]] = {
         place: {place} for place in state.grid.positions() if state.grid[place].is_letter
     }
-    for slot in slots(state.grid):
+    for slot in names:
         together = set().union(*(joined[cell] for cell in slot.cells))
         for cell in together:
             joined[cell] = together
@@ -87,14 +97,14 @@ def _islands(state: PuzzleState) -> Iterator[Flaw]:
         yield Flaw(FlawKind.ISLAND, said, tuple(sorted(part)))
 
 
-def _unchecked(state: PuzzleState) -> Iterator[Flaw]:
+def _unchecked(names: Names) -> Iterator[Flaw]:
     """A flaw for each two or more cells of a word, side by side, that no other word crosses."""
-    uses = Counter(cell for slot in slots(state.grid) for cell in slot.cells)
-    for number, slot in by_number(state.grid):
+    uses = Counter(cell for slot in names for cell in slot.cells)
+    for slot, name in names.items():
         for count, run in groupby(slot.cells, key=lambda cell: uses[cell]):
             cells = tuple(run)
             if count == 1 and len(cells) > 1:
-                said = f"{len(cells)} cells of {number} {slot.direction} in a row are unchecked"
+                said = f"{len(cells)} cells of {name} in a row are unchecked"
                 yield Flaw(FlawKind.UNCHECKED, said, cells)
 
 

@@ -45,12 +45,19 @@ class History:
         return self.steps[self.present].state
 
     def done(self, step: Step) -> "History":
-        """The history with one step more; what was undone before it becomes an attempt."""
+        """The history with one step more; what was undone before it becomes an attempt.
+
+        A command that is one step with the last one changes that step.
+        """
         if step.state == self.state:
             return self
         left = self.steps[self.present + 1 :]
         attempts = (*self.attempts, left[-1].state) if left else self.attempts
-        return History((*self.steps[: self.present + 1], step), self.present + 1, attempts)
+        steps, last = self.steps[: self.present + 1], self.steps[self.present].command
+        one = step.command.joined_to(last) if isinstance(step.command, PureCommand) else None
+        if one is not None:
+            steps, step = steps[:-1], Step(step.state, one)
+        return History((*steps, step), len(steps), attempts)
 
 
 class HistoryCommand(ABC):

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from zlib import crc32
 
+from publisher.config.settings import PuzzleConfig
 from publisher.errors import CommandError
 from publisher.language.clue import Clue
 from publisher.model.puzzle import Publication, Puzzle
@@ -185,8 +186,15 @@ def open_puzzle(pipeline: Pipeline, number: int, *, empty: bool = False) -> Open
     else:
         raise CommandError(_unlocked(pipeline, builder, number))
     state = _with_kept_texts(state, whole.rejected, draws.written.clues)
-    state = replace(state, symmetry=symmetry_of(state.grid))
     return OpenPuzzle(pipeline, builder, place, state, kept, words, draws.written, guarded)
+
+
+def opened_state(puzzle: Puzzle, whole: PuzzleConfig, written: ClueFile) -> PuzzleState:
+    """A puzzle of a config as a state, with all that the config keeps for it.
+
+    Raises `CommandError` for a puzzle that cannot be changed.
+    """
+    return _with_kept_texts(PuzzleState.of(puzzle), whole.rejected, written.clues)
 
 
 def _seed(state: PuzzleState) -> int:
@@ -224,11 +232,12 @@ def _no_reviser(builder: PuzzleBuilder) -> str:
 def _with_kept_texts(
     state: PuzzleState, rejected: frozenset[Letters], clues: Mapping[Letters, Clue]
 ) -> PuzzleState:
-    """The state with what the config rejects, and with all clues of the clue file."""
+    """The state with what the config rejects, with all clues of the clue file, and its symmetry."""
     texts = dict(state.texts)
     for letters, clue in clues.items():
         known = texts.get(letters, AnswerTexts())
         if clue.text:
             texts[letters] = replace(known, clue=replace(clue, enumeration=known.clue.enumeration))
     rejections = tuple(Rejection(letters) for letters in sorted(rejected))
-    return replace(state, texts=texts, rejected=rejections)
+    symmetry = symmetry_of(state.grid)
+    return replace(state, texts=texts, rejected=rejections, symmetry=symmetry)

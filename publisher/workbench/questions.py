@@ -1,11 +1,11 @@
 """Questions about a state: its finished puzzle, candidates, prospects, and what has changed."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from publisher.errors import CommandError
 from publisher.formats.reading_kit import first_names
-from publisher.model.grid import Slot
+from publisher.model.grid import Position, Slot
 from publisher.model.layout import Layout, Placement
 from publisher.model.numbering import entries, numbered
 from publisher.model.puzzle import Puzzle
@@ -42,13 +42,15 @@ def finished(state: PuzzleState) -> Puzzle:
     return state.puzzle()
 
 
-def candidates(state: PuzzleState, slot: Slot, reviser: Reviser) -> Sequence[Candidate]:
+def candidates(
+    state: PuzzleState, slot: Slot, reviser: Reviser, kept: Collection[Position] = ()
+) -> Sequence[Candidate]:
     """The words that a slot might take, the best first, those that are not possible last.
 
-    Letters of the slot that are pinned or given stay. A candidate is made when it is asked for:
-    there may be a hundred thousand.
+    Letters of the slot that are pinned or given stay, and those that are `kept`. A candidate is
+    made when it is asked for: there may be a hundred thousand.
     """
-    return GuardedReviser.of(reviser).candidates(state.draft(state.held), slot)
+    return GuardedReviser.of(reviser).candidates(state.draft(state.held.union(kept)), slot)
 
 
 def with_free_crossings(state: PuzzleState, slot: Slot) -> PuzzleState:

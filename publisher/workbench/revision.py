@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 
 from publisher.model.grid import Cell, Grid, Position
+from publisher.model.layout import Layout
 from publisher.model.words import Word
 from publisher.plugins.draft import Draft, Rejection, Reviser
 from publisher.plugins.search_run import SearchRun
@@ -26,6 +27,13 @@ def revised(
     moved them. Raises `PluginError` for a layout that is not legal, or does not keep what it must.
     """
     layout = GuardedReviser.of(reviser).revise(draft, state.seed, run)
+    return with_layout(state, draft, layout, area)
+
+
+def with_layout(
+    state: PuzzleState, draft: Draft, layout: Layout, area: Collection[Position] | None = None
+) -> PuzzleState:
+    """The state with a layout that was made of a draft of it."""
     shift = shift_of(draft, layout.grid)
     if shift == (0, 0) and shape(layout.grid) == shape(state.grid):
         cells = {place for place in state.grid.positions() if state.grid[place].is_letter}

@@ -17,17 +17,22 @@ from publisher.workbench.word_commands import Put
 
 @dataclass(frozen=True, slots=True)
 class FillCells(SearchCommand):
-    """Fill open cells: those of an area, or all; every letter that is there stays."""
+    """Fill open cells: those of an area, or all; every letter that is there stays.
+
+    Another `seed` than the state's gives another fill.
+    """
 
     do: ClassVar[str] = "fill"
     cells: tuple[Position, ...] = ()
+    seed: int | None = None
 
     def applied(self, state: PuzzleState, reviser: Reviser, run: SearchRun) -> PuzzleState:
         """The state with letters in these cells."""
         area = _area(state, self.cells)
         if not area - state.lettered:
             raise CommandError("there is no open cell to fill")
-        return revised(state, state.draft(state.lettered), reviser, run, area)
+        seeded = state if self.seed is None else replace(state, seed=self.seed)
+        return revised(seeded, state.draft(state.lettered), reviser, run, area)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +67,21 @@ class RefillCells(SearchCommand):
         if made.grid == state.grid:
             raise GenerationError("no other words fit there: free letters, or widen the area")
         return made
+
+
+@dataclass(frozen=True, slots=True)
+class FillAnew(SearchCommand):
+    """Fill an area, or all, with other words: pencil letters there change, all others stay."""
+
+    do: ClassVar[str] = "anew"
+    cells: tuple[Position, ...] = ()
+
+    def applied(self, state: PuzzleState, reviser: Reviser, run: SearchRun) -> PuzzleState:
+        """The state with other letters in these cells."""
+        cells = _area(state, self.cells) - state.held - state.typed
+        if not cells:
+            raise CommandError("every letter there is pinned or typed: nothing can be filled anew")
+        return RefillCells(tuple(sorted(cells))).applied(state, reviser, run)
 
 
 @dataclass(frozen=True, slots=True)

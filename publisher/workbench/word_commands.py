@@ -25,7 +25,7 @@ class PinLetters(PureCommand):
 
     def applied(self, state: PuzzleState) -> PuzzleState:
         """The state with these letters pinned."""
-        places = _cells(state, self.slot, self.cells)
+        places = chosen_cells(state, self.slot, self.cells)
         for place in places:
             if not state.grid[place].letter:
                 raise CommandError(f"there is no letter to pin at {place_name(place)}")
@@ -42,7 +42,7 @@ class FreeLetters(PureCommand):
 
     def applied(self, state: PuzzleState) -> PuzzleState:
         """The state with these letters free, and pencil."""
-        places = _cells(state, self.slot, self.cells)
+        places = chosen_cells(state, self.slot, self.cells)
         for place in places:
             if state.grid[place].given:
                 said = f"the letter at {place_name(place)} is given: take that mark away first"
@@ -182,7 +182,7 @@ def _meant(state: PuzzleState, name: SlotName | None, text: str) -> tuple[Slot |
     return slot, letters
 
 
-def _cells(
+def chosen_cells(
     state: PuzzleState, name: SlotName | None, cells: Iterable[Position]
 ) -> frozenset[Position]:
     """The cells that a command is about."""

@@ -14,11 +14,12 @@ from publisher.testing import ENGLISH, HEBREW
 from publisher_pages.cover.cover import cover, page_count
 from publisher_pages.cover.wrap import Wrap
 from publisher_pages.drawing.colours import BLACK
-from publisher_pages.drawing.marks import Extent, Mark, Page, Role, Text
+from publisher_pages.drawing.extent import Extent
+from publisher_pages.drawing.marks import Mark, Role, Text
+from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import load_bundled
 from publisher_pages.options.paper import PAPERS
-from publisher_pages.output.page_preview import preview
-from publisher_pages.output.pdf_export import export
+from publisher_pages.output.pdf_export import export, preview
 
 # Kindle Direct Publishing, "Create a Paperback Cover": inches a page.
 THICKNESS = {

@@ -7,7 +7,8 @@ from paging import book, options
 from publisher import Language
 from publisher.testing import ENGLISH, HEBREW
 from publisher_pages.document.document import document
-from publisher_pages.drawing.marks import Page, Role
+from publisher_pages.drawing.marks import Role
+from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import load_bundled
 from publisher_pages.output.pdf_export import export
 

@@ -3,6 +3,7 @@
 The file is read by PDFium, which knows nothing of the layout.
 """
 
+import gc
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing
@@ -35,8 +36,7 @@ from publisher.testing import ENGLISH, HEBREW, check_exporter, puzzle
 from publisher_pages import publisher_exporters
 from publisher_pages.fonts.families import load_bundled, load_fonts
 from publisher_pages.options import PdfOptions
-from publisher_pages.output.page_preview import preview
-from publisher_pages.output.pdf_export import export
+from publisher_pages.output.pdf_export import export, preview
 from publisher_pages.puzzle.layout_memory import LayoutMemory
 from publisher_pages.puzzle.pages import PuzzlePages
 
@@ -352,15 +352,15 @@ def test_only_the_puzzle_that_was_edited_is_laid_out_again(
 
 
 def test_pages_after_a_puzzle_that_has_grown_are_those_of_the_file() -> None:
-    whole, settings = book(ENGLISH, 6, 0, 3), options("book", paper="a6", margin="8mm")
+    whole, settings = book(ENGLISH, 4, 0, 2), options("book", paper="a6", margin="8mm")
     before = preview(whole, settings)
-    grown = edited(whole, 1, "very long " * 150)
+    grown = edited(whole, 1, "very long " * 200)
     shown = preview(grown, settings)
 
     assert shown.page_of(2) > before.page_of(2)
     with closing(PdfDocument(export(grown, settings).value)) as document:
         assert shown.pages == len(document) > before.pages
-        for page in (2, shown.page_of(5), shown.pages - 1):  # the contents, a puzzle, a solution
+        for page in (2, shown.page_of(3), shown.pages - 1):  # the contents, a puzzle, a solution
             check_same(picture(shown.png(page, WIDTH)), document[page])
 
 
@@ -381,6 +381,20 @@ def test_what_three_layouts_did_not_ask_for_is_forgotten() -> None:
         memory.of(other, "pages", lambda: 0)
     assert memory.of(one, "pages", measure) == 2
     assert memory.of(replace(one), "pages", measure) == 3  # the same puzzle, and another object
+
+
+def test_puzzles_of_earlier_previews_are_not_kept() -> None:
+    def alive() -> int:
+        gc.collect()
+        kept = (each for each in gc.get_objects() if isinstance(each, Puzzle))
+        return sum(1 for each in kept if each.author == "Nobody else")
+
+    whole = book(ENGLISH, 2, 0)
+    for _ in range(8):
+        puzzles = tuple(replace(each, author="Nobody else") for each in whole.puzzles)
+        preview(replace(whole, puzzles=puzzles), options("book")).size(0)
+
+    assert 0 < alive() <= 4 * 2
 
 
 def test_fonts_that_are_loaded_again_remember_what_they_have_shaped() -> None:

@@ -17,11 +17,12 @@ from hypothesis import given, settings
 from PIL import Image
 from pydantic import ValidationError
 
-from publisher import Cell, ExportError, Grid, OptionError, Puzzle, TextDirection
+from publisher import Cell, ExportError, Grid, OptionError, Position, Puzzle, TextDirection
 from publisher.testing import ENGLISH, HEBREW, check_exporter, puzzle
 from publisher_pages import publisher_exporters
 from publisher_pages.options.pictures import PngOptions, SvgOptions
 from publisher_pages.output.png import export as export_png
+from publisher_pages.output.png import preview as preview_png
 from publisher_pages.output.svg import export as export_svg
 from strategies import puzzles
 
@@ -268,6 +269,18 @@ def test_white_can_be_transparent() -> None:
     opacity = picture.getchannel("A")
     assert opacity.getpixel((0, 0)) == opacity.getpixel(middle(0, 0)) == 0
     assert picture.getpixel(middle(3, 0)) == (0, 0, 0, 255)
+
+
+@pytest.mark.parametrize("grid", ["blank", "solved"])
+def test_the_preview_of_a_png_is_the_png(grid: str) -> None:
+    options = PngOptions.model_validate({"grid": grid, "dpi": 144})
+    for sample in (ENGLISH_SAMPLE, HEBREW_SAMPLE):
+        file = Image.open(BytesIO(export_png(sample, options)))
+        shown = preview_png(sample, options)
+        seen = Image.open(BytesIO(shown.png(0, file.width)))
+        assert (seen.mode, seen.size) == (file.mode, file.size)
+        lefts = {area.part.cell: area.left for area in shown.areas(0)}
+        assert (lefts[Position(0, 0)] < lefts[Position(0, 1)]) is (sample is ENGLISH_SAMPLE)
 
 
 def test_a_solved_png_shows_letters() -> None:

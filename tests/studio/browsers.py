@@ -72,14 +72,19 @@ class RunningStudio:
     def new_address(self) -> str:
         """A one-time address, as a second `publisher studio` gives it."""
         with patch.dict(os.environ, _own_folders(self.caches)):
-            return address_of_other(self.folder)
+            address = address_of_other(self.folder)
+        assert address is not None, "the studio does not answer"
+        return address
 
 
 @contextmanager
-def running_studio(folder: Path, *options: str) -> Iterator[RunningStudio]:
+def running_studio(
+    folder: Path, *options: str, opens_browser: bool = False
+) -> Iterator[RunningStudio]:
     """A studio of a folder, killed at the end; its caches are beside the folder."""
     caches = folder.parent / f"{folder.name}-caches"
-    command = [sys.executable, "-m", "publisher", "studio", str(folder), "--no-browser"]
+    command = [sys.executable, "-m", "publisher", "studio", str(folder)]
+    command += [] if opens_browser else ["--no-browser"]
     with subprocess.Popen(
         [*command, *(options or ("--port", "0"))],
         stdout=subprocess.PIPE,

@@ -112,8 +112,8 @@ def test_each_line_of_the_words_is_understood(tmp_path: Path, registry: Registry
     done: Mapping[str, Any] = understand.job(asked, Workroom(), lambda _: None)
 
     assert done["language"] == "en"
-    assert [(each["line"], each["answer"], each["cells"]) for each in done["words"]] == [
-        (1, "oboe", 4),
-        (2, "lion", 4),
-    ]
+    lines = {each["line"]: each for each in done["lines"]}
+    assert [lines[1]["letters"], lines[1]["clue"]] == [tuple("OBOE"), "a woodwind"]
+    assert [lines[line]["kind"] for line in (1, 2, 3)] == ["word", "word", "odd"]
+    assert (done["separator"], done["shown"]) == ("dash", " - ")
     assert [(each["line"], each["text"]) for each in done["odd"]] == [(3, "123")]

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from publisher.errors import OutputError
+from publisher.plugins import registry as registries
 from publisher.studio.server.address import (
     PREFERRED,
     AddressError,
@@ -19,11 +20,8 @@ from publisher.studio.server.address import (
 )
 from publisher.studio.server.door import Door
 from publisher.studio.server.lifetime import Lifetime
-from publisher.studio.server.one_studio import (
-    StudioBusyError,
-    address_of_other,
-    claimed,
-)
+from publisher.studio.server.one_studio import StudioClaim, address_of_other, claim
+from publisher.studio.server.running import StudioBusyError, run
 
 
 class Clock:
@@ -82,6 +80,26 @@ def test_the_socket_listens_on_this_machine_alone() -> None:
             other.connect(("127.0.0.2", made.getsockname()[1]))
 
 
+def test_a_small_answer_does_not_wait_for_more() -> None:
+    """Else the system keeps the second part of an answer until the first has been acknowledged."""
+    delays: list[int] = []
+
+    def seen(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        accepted = writer.get_extra_info("socket")
+        delays.append(accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+        writer.close()
+
+    async def connect(listening: socket.socket) -> None:
+        async with await asyncio.start_server(seen, sock=listening):
+            reader, writer = await asyncio.open_connection(*listening.getsockname())
+            await reader.read()
+            writer.close()
+
+    with bound_socket(0) as made:
+        asyncio.run(connect(made))
+    assert delays == [1]
+
+
 def test_a_port_that_is_in_use_is_named() -> None:
     with bound_socket(0) as made:
         port = made.getsockname()[1]
@@ -100,23 +118,27 @@ def test_the_socket_is_not_inherited() -> None:
         assert not made.get_inheritable()
 
 
+def claimed(folder: Path) -> StudioClaim:
+    made = claim(folder)
+    assert made is not None
+    return made
+
+
 def test_a_folder_has_one_studio_by_whatever_path(folder: Path) -> None:
     link = folder.parent / "link"
     link.symlink_to(folder)
-    with claimed(folder) as first, claimed(folder.parent / "." / folder.name) as second:
-        assert first is not None
-        assert second is None
-        with claimed(link) as third, claimed(folder.parent) as other:
-            assert third is None
-            assert other is not None
-    with claimed(folder) as again:
-        assert again is not None
+    with claimed(folder):
+        assert claim(folder.parent / "." / folder.name) is None
+        assert claim(link) is None
+        with claimed(folder.parent):
+            assert claim(folder) is None
+    with claimed(link):
+        assert claim(folder) is None
 
 
 def test_only_the_user_can_read_how_to_reach_it(folder: Path) -> None:
-    with claimed(folder) as claim:
-        assert claim is not None
-        claim.tell(StudioAddress(8417), Door(8417))
+    with claimed(folder) as mine:
+        mine.tell(StudioAddress(8417), Door(8417))
         assert stat.S_IMODE(cache_file().stat().st_mode) == 0o600
         assert stat.S_IMODE(cache_file().parent.stat().st_mode) == 0o700
         assert b"8417" in cache_file().read_bytes()
@@ -124,14 +146,12 @@ def test_only_the_user_can_read_how_to_reach_it(folder: Path) -> None:
 
 
 def test_what_a_killed_studio_left_is_no_studio(folder: Path) -> None:
-    with claimed(folder) as claim:
-        assert claim is not None
-        claim.tell(StudioAddress(8417), Door(8417))
+    with claimed(folder) as mine:
+        mine.tell(StudioAddress(8417), Door(8417))
         left = cache_file().read_bytes()
     cache_file().write_bytes(left)
     cache_file().chmod(0o644)
-    with claimed(folder) as claim:
-        assert claim is not None
+    with claimed(folder):
         assert cache_file().read_bytes() == b""
         assert stat.S_IMODE(cache_file().stat().st_mode) == 0o600
 
@@ -141,8 +161,8 @@ def test_a_folder_is_not_claimed_where_nothing_can_be_written(
 ) -> None:
     (folder / "file").touch()
     monkeypatch.setenv("XDG_CACHE_HOME", str(folder / "file"))
-    with pytest.raises(OutputError, match="cannot be written: not a directory"), claimed(folder):
-        pass
+    with pytest.raises(OutputError, match="cannot be written: not a directory"):
+        claim(folder)
 
 
 class Stranger(BaseHTTPRequestHandler):
@@ -166,19 +186,16 @@ def test_a_program_that_is_no_studio_is_not_opened(
     folder: Path, monkeypatch: pytest.MonkeyPatch, answer: bytes
 ) -> None:
     monkeypatch.setattr(Stranger, "answer", answer)
-    monkeypatch.setattr("publisher.studio.server.one_studio._PATIENCE", 0.05)
-    with HTTPServer(("127.0.0.1", 0), Stranger) as server, claimed(folder) as claim:
-        assert claim is not None
-        claim.tell(StudioAddress(server.server_port), Door(server.server_port))
+    with HTTPServer(("127.0.0.1", 0), Stranger) as server, claimed(folder) as mine:
+        mine.tell(StudioAddress(server.server_port), Door(server.server_port))
         threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
-        with pytest.raises(StudioBusyError, match="does not answer: end it, and try again"):
-            address_of_other(folder)
+        assert address_of_other(folder) is None
         server.shutdown()
 
 
 def test_a_studio_that_does_not_answer_is_told(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("publisher.studio.server.one_studio._PATIENCE", 0.05)
+    monkeypatch.setattr("publisher.studio.server.running.PATIENCE", 0)
     with claimed(folder), pytest.raises(StudioBusyError, match=r"a studio has .*חידות already"):
-        address_of_other(folder)
+        run(folder, 0, registries.load, keep=False, ready=lambda address, is_new: None)

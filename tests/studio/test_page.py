@@ -26,7 +26,7 @@ from publisher.formats.puzzle_json import to_json
 from publisher.plugins.registry import Provider
 from publisher.studio.jobs import page
 from publisher.studio.jobs.bench import Workroom
-from publisher.testing import ENGLISH, HEBREW, puzzle
+from publisher.testing import ENGLISH, HEBREW, grid, puzzle
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.state_json import state_form
 from publisher_pages.options import PdfOptions
@@ -38,8 +38,14 @@ LANGUAGES = {"en": ENGLISH, "he": HEBREW}
 STRANGER = Provider("stranger", "somebody", "1.0")
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def room() -> Workroom:
+    return Workroom()
+
+
+@pytest.fixture
+def strange() -> Workroom:
+    """A room of its own, for plugins of strangers."""
     return Workroom()
 
 
@@ -125,6 +131,13 @@ def test_words_that_are_being_written_do_not_hide_the_page(
     (tmp_path / "gone.txt").write_text("")
 
     assert shown(room, wish) == before
+
+
+@pytest.mark.parametrize("rows", [["####"] * 4, ["A"], ["A" * 40] * 40])
+def test_a_grid_of_any_size_is_shown(tmp_path: Path, room: Workroom, rows: list[str]) -> None:
+    state = PuzzleState(grid(*rows), ENGLISH)
+
+    assert picture(shown(room, asked(tmp_path, state))).width == 300
 
 
 def test_solved_prints_the_letters_that_are_there(tmp_path: Path, room: Workroom) -> None:
@@ -217,6 +230,15 @@ def test_a_puzzle_of_a_book_is_shown_on_its_own_page(tmp_path: Path, room: Workr
     assert shown(room, {**wish, "page": done["page"]}) == done
 
 
+def test_another_puzzle_of_a_book_is_as_its_lock_is_now(tmp_path: Path, room: Workroom) -> None:
+    wish = book(tmp_path, state_of("en"), puzzle=3)
+    before = shown(room, wish)
+    longer = puzzle(ROWS["he"], HEBREW, clue="מאוד מאוד ארוך " * 400)
+    (tmp_path / "0.lock").write_bytes(to_json(Publication.of(longer)))
+
+    assert shown(room, wish)["page"] > before["page"]
+
+
 def test_a_book_with_a_puzzle_that_was_never_made_says_so(tmp_path: Path, room: Workroom) -> None:
     with pytest.raises(CommandError, match="puzzle 4 of the book is not made yet"):
         shown(room, book(tmp_path, state_of("he"), puzzle=0))
@@ -241,6 +263,15 @@ class Empty(Titled):
         return 0
 
 
+class Careless(Titled):
+    def areas(self, page: int) -> Any:
+        return [*super().areas(page), "a clue"]
+
+
+def careless(made: Puzzle, options: NoOptions) -> Preview:
+    return Careless(printing(made, options))
+
+
 def previewing(made: Puzzle, options: NoOptions) -> Preview:
     return Titled(printing(made, options))
 
@@ -261,19 +292,19 @@ def with_stranger(room: Workroom, **fields: Any) -> Workroom:
     return room
 
 
-def test_the_pdf_of_a_stranger_is_shown_without_areas(tmp_path: Path, room: Workroom) -> None:
-    done = shown(with_stranger(room), asked(tmp_path, state_of("he"), exporter="cards"))
+def test_the_pdf_of_a_stranger_has_no_areas(tmp_path: Path, strange: Workroom) -> None:
+    done = shown(with_stranger(strange), asked(tmp_path, state_of("he"), exporter="cards"))
 
     assert (done["pages"], done["areas"], picture(done).width) == (1, [], 300)
 
 
 def test_the_preview_of_a_stranger_is_that_of_the_wanted_puzzle(
-    tmp_path: Path, room: Workroom
+    tmp_path: Path, strange: Workroom
 ) -> None:
-    with_stranger(room, preview=previewing)
+    with_stranger(strange, preview=previewing)
     wish = book(tmp_path, state_of("en"), puzzle=3, exporter="cards", options={})
 
-    assert [area["puzzle"] for area in shown(room, wish)["areas"]] == [3]
+    assert [area["puzzle"] for area in shown(strange, wish)["areas"]] == [3]
 
 
 @pytest.mark.parametrize(
@@ -282,10 +313,11 @@ def test_the_preview_of_a_stranger_is_that_of_the_wanted_puzzle(
         ({"export": broken}, "no PDF that can be shown"),
         ({"preview": no_preview}, "its preview returned str, not a Preview"),
         ({"preview": empty}, "its preview has no pages"),
+        ({"preview": careless}, "its preview gave str, not a PageArea"),
     ],
 )
 def test_a_stranger_that_fails_is_named(
-    tmp_path: Path, room: Workroom, fields: dict[str, Any], said: str
+    tmp_path: Path, strange: Workroom, fields: dict[str, Any], said: str
 ) -> None:
     with pytest.raises(PluginError, match=f"stranger .* cards failed: .*{said}"):
-        shown(with_stranger(room, **fields), asked(tmp_path, state_of("en"), exporter="cards"))
+        shown(with_stranger(strange, **fields), asked(tmp_path, state_of("en"), exporter="cards"))

@@ -184,6 +184,34 @@ def test_a_search_that_is_given_up_is_killed_with_all_it_started() -> None:
     run(use)
 
 
+def test_no_module_of_the_folder_is_taken_for_one_of_ours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("json", "queue", "publisher", "studio"):
+        (tmp_path / f"{name}.py").write_text("import nothing_of_this_name", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+
+    async def use(workers: WorkerPool) -> None:
+        assert (await workers.quick("d", "echo", {}))["number"] == 1
+
+    run(use)
+
+
+def test_a_process_that_cannot_be_started_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.executable", "/no/python")
+
+    async def use(workers: WorkerPool) -> None:
+        for ask in (workers.page, workers.quick, searched(workers)):
+            with pytest.raises(JobError, match="no process can be started: no such file"):
+                await ask("d", "echo", {})
+        monkeypatch.undo()
+        monkeypatch.setenv("PYTHONPATH", str(TESTS))
+        for ask in (workers.page, workers.quick, searched(workers)):
+            await ask("d", "echo", {})
+
+    run(use)
+
+
 def test_a_spare_process_is_ready_when_a_search_begins() -> None:
     async def use(workers: WorkerPool) -> None:
         async with aclosing(workers.search("d", "endless", {})) as news:

@@ -11,12 +11,20 @@ from publisher import Direction, Language, Position, Symmetry
 from publisher.errors import CommandError
 from publisher.language.language import TextDirection
 from publisher.testing import ENGLISH, HEBREW, puzzle
-from publisher.workbench.cell_commands import Mark, SetLetter, SetSymmetry, ToggleBar, ToggleBlock
+from publisher.workbench.cell_commands import (
+    MakeSymmetric,
+    Mark,
+    SetLetter,
+    SetSymmetry,
+    ToggleBar,
+    ToggleBlock,
+)
 from publisher.workbench.command_json import command_form, read_command
 from publisher.workbench.commands import PureCommand
 from publisher.workbench.figures import Figures
 from publisher.workbench.flaws import flaws
 from publisher.workbench.history import AnyCommand, History, Recall, Redo, Undo, perform
+from publisher.workbench.letter_commands import ClearLetters, TypeLetters
 from publisher.workbench.questions import changes, finished
 from publisher.workbench.slot_names import SlotAt
 from publisher.workbench.state import PuzzleState
@@ -34,7 +42,10 @@ NAMES = st.sampled_from(["1a", "1d", "2 down", "3 across", "1 מאוזן", "cats
 WORDS = st.sampled_from(["cats", "cots", "dent", "שלומ", "קלומ", "שיר", "code", "c4"])
 COMMANDS: st.SearchStrategy[AnyCommand] = st.one_of(
     st.builds(SetLetter, CELLS, st.sampled_from(["A", "ש", "", "heart", "?"])),
+    st.builds(TypeLetters, st.tuples(st.tuples(CELLS, st.sampled_from("Aש"))), st.just("v")),
+    st.builds(ClearLetters, st.none() | NAMES, st.tuples(CELLS)),
     st.builds(ToggleBlock, CELLS),
+    st.just(MakeSymmetric()),
     st.builds(ToggleBar, CELLS, st.sampled_from(["after", "below"])),
     st.builds(Mark, CELLS, st.sampled_from(["circled", "shaded", "given"])),
     st.builds(SetSymmetry, st.sampled_from(Symmetry)),

@@ -22,10 +22,25 @@ from publisher import (
 )
 from publisher.errors import CommandError
 from publisher.testing import ENGLISH, HEBREW, puzzle
-from publisher.workbench.cell_commands import Mark, SetLetter, SetSymmetry, ToggleBar, ToggleBlock
+from publisher.workbench.cell_commands import (
+    MakeSymmetric,
+    Mark,
+    SetLetter,
+    SetSymmetry,
+    ToggleBar,
+    ToggleBlock,
+)
 from publisher.workbench.command_json import COMMANDS, command_form, read_command
 from publisher.workbench.history import AnyCommand, History, Recall, Redo, Undo, perform
-from publisher.workbench.search_commands import Another, FillCells, Mend, RefillCells, Swap
+from publisher.workbench.letter_commands import ClearLetters, TypeLetters
+from publisher.workbench.search_commands import (
+    Another,
+    FillAnew,
+    FillCells,
+    Mend,
+    RefillCells,
+    Swap,
+)
 from publisher.workbench.slot_names import SlotAt
 from publisher.workbench.state import AnswerTexts, PuzzleState
 from publisher.workbench.state_json import (
@@ -95,17 +110,21 @@ def test_a_history_is_read_back_exactly(state: PuzzleState, is_left: bool) -> No
 
 COMMAND_SAMPLES: list[AnyCommand] = [
     SetLetter(Position(0, 1), "A"),
+    TypeLetters(((Position(0, 1), "A"), (Position(0, 2), "")), "visit"),
+    ClearLetters("12d"),
     ToggleBlock(Position(0, 1)),
     ToggleBar(Position(0, 1), "below"),
     Mark(Position(0, 1), "given"),
     SetSymmetry(Symmetry.LEFT_RIGHT),
+    MakeSymmetric(),
     PinLetters("12d", (Position(3, 4),)),
     FreeLetters(cells=(Position(3, 4), Position(0, 0))),
     Put("12 מאונך", "שלום"),
     Reject(SlotAt(1, 2, Direction.DOWN), everywhere=True),
     Allow("cat"),
     WriteClue("1a", "It <b>purrs</b>"),
-    FillCells(),
+    FillCells(seed=3),
+    FillAnew((Position(1, 1),)),
     RefillCells((Position(1, 1),)),
     Mend(),
     Swap("1a", "cat"),

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from random import Random
 
-from publisher import Budget, SearchRun, Stopped
+from publisher import Budget, GenerationError, SearchRun, Stopped
 from publisher_fill.solver.attempt import SCORE_WEIGHT
 from publisher_fill.solver.backtracking import BacktrackingSearch, Ending
 from publisher_fill.solver.domains import Arc, Domains
@@ -49,11 +49,20 @@ def smallest_conflict(problem: FillProblem, least: int) -> list[int]:
     return []
 
 
-def conflict_message(problem: FillProblem, least: int, run: SearchRun, *, is_proved: bool) -> str:
+def conflict_error(
+    problem: FillProblem, least: int, run: SearchRun, *, is_proved: bool
+) -> GenerationError:
     """Why a draft was not filled: the smallest conflict, if one is found, and what to do."""
     slots = smallest_conflict(problem, least)
-    if slots:
-        return f"beside the letters that stay, {_described(problem, slots, least)}\n{ADVICE}"
+    if not slots:
+        said = _without_conflict(problem, least, run, is_proved=is_proved)
+        return GenerationError(said, is_proved=is_proved)
+    said = f"beside the letters that stay, {_described(problem, slots, least)}\n{ADVICE}"
+    cells = [problem.fill_grid.slots[slot].grid_slot.cells for slot in slots]
+    return GenerationError(said, cells, is_proved=True)
+
+
+def _without_conflict(problem: FillProblem, least: int, run: SearchRun, *, is_proved: bool) -> str:
     hardest = "\n".join(["the slots with the fewest words:", *_hardest(problem, least)])
     if is_proved:
         said = "beside the letters that stay, no words fill the grid: every way was tried"

@@ -10,7 +10,7 @@ from functools import cached_property, reduce
 from itertools import compress
 from operator import and_, mul, or_, sub, truth
 
-from publisher import Candidate, CandidateList, Draft, Enumeration, Slot, Word
+from publisher import Candidate, CandidateList, Draft, Enumeration, Origin, Slot, Word
 from publisher_fill.revising.draft_problem import DraftProblem, DraftWords
 from publisher_fill.revising.outlook import consistent, unused
 from publisher_fill.solver.domains import Arc
@@ -61,6 +61,7 @@ class RankedSlot:
         self._found = indices(self._sets[index])
         self._by_letters = {**words.inputs.config_words, **words.own(draft)}
         self._language = words.language
+        self._list_names = words.inputs.list_names
         self._crossings = _crossings(problem.fill_grid.slots, index)
         self._kept = {at: self._left(Arc(at, *there)) for at, there in self._crossings.items()}
         self._possible = self._possible_flags()
@@ -99,7 +100,15 @@ class RankedSlot:
         word = word or list_word(problem, letters, self._language)
         known = self._is_listed(number) or problem.find(letters)
         score = float(vocabulary.scores[number]) if known else None
-        return replace(word, letters=self._fill_slot.by_cell(letters), score=score)
+        origin = word.origin or self._origin(number)
+        return replace(word, letters=self._fill_slot.by_cell(letters), score=score, origin=origin)
+
+    def _origin(self, number: int) -> Origin | None:
+        """The list of a word, if there are several."""
+        if len(self._list_names) < 2 or not self._is_listed(number):
+            return None
+        which = self._vocabulary.list_of(number)
+        return Origin(self._list_names[which]) if which < len(self._list_names) else None
 
     def _is_listed(self, number: int) -> bool:
         """Whether a word is one of the lists, at the same place there."""

@@ -22,7 +22,7 @@ from publisher_fill.design.options import DesignOptions
 from publisher_fill.improvement import improve
 from publisher_fill.inputs import FillInputs, drawn_grid, slot_name
 from publisher_fill.options import FillOptions
-from publisher_fill.revising.conflict import conflict_message
+from publisher_fill.revising.conflict import conflict_error
 from publisher_fill.revising.draft_problem import DraftProblem, DraftWords, without_letters
 from publisher_fill.revising.outlook import prospects
 from publisher_fill.revising.ranking import RankedCandidates, RankedSlot
@@ -78,8 +78,7 @@ class FillReviser(Reviser):
         if failed is None:
             raise GenerationError("beside the letters that stay, no slots take all theme entries")
         problem, least = failed.draft.problem, self._words.options.min_score
-        said = conflict_message(problem, least, run, is_proved=failed.is_proved)
-        raise GenerationError(said) from None
+        raise conflict_error(problem, least, run, is_proved=failed.is_proved) from None
 
     def _revised(self, draft: Draft, seed: int, run: SearchRun) -> Layout:
         own = {**self._words.inputs.config_words, **self._words.own(draft)}

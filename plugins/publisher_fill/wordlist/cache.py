@@ -3,7 +3,7 @@
 A checksum detects damage; a damaged index is made again.
 
 A file is a magic number, a CRC-32 of all after it, the length of a JSON header, the header, and for
-each length of words their codes, scores and bit planes, and the positions and texts of their
+each length of words their codes, scores, lists and bit planes, and the positions and texts of their
 spellings.
 """
 
@@ -18,7 +18,7 @@ from pathlib import Path
 from publisher import __version__, cache_folder, read_cached, write_cached
 from publisher_fill.wordlist.word_index import NARROW, WordIndex, WordsOfLength, data_of, words_of
 
-FORMAT = 4
+FORMAT = 5
 """Raised with every change of the format or of the index."""
 
 LIMIT = 256 * 2**20
@@ -61,10 +61,10 @@ def packed(index: WordIndex, notes: Sequence[str]) -> list[bytes]:
         texts = "\n".join(words.spellings.values()).encode()
         planes = [plane for planes in words.planes for plane in planes]
         size = (words.count + 7) // 8
-        parts += [data_of(words), words.scores]
+        parts += [data_of(words), words.scores, words.lists]
         parts += [plane.to_bytes(size, "little") for plane in planes]
         parts += [array("I", words.spellings).tobytes(), texts]
-        lengths.append((length, words.count, len(words.spellings), len(texts)))
+        lengths.append((length, words.count, len(words.spellings), len(texts), len(words.lists)))
     header = json.dumps([index.alphabet, list(notes), lengths]).encode()
     body = [len(header).to_bytes(4, "little"), header, *parts]
     check = 0
@@ -84,8 +84,8 @@ def unpacked(data: bytes) -> tuple[WordIndex, list[str]] | None:
     alphabet, notes, lengths = json.loads(data[_HEAD : _HEAD + size])
     sections = _Sections(view[_HEAD + size :])
     words = {
-        length: _words(sections, length, count, len(alphabet), spelled, size)
-        for length, count, spelled, size in lengths
+        length: _words(sections, length, count, len(alphabet), spelled, size, listed)
+        for length, count, spelled, size, listed in lengths
     }
     return WordIndex(tuple(alphabet), words), notes
 
@@ -103,10 +103,17 @@ class _Sections:
 
 
 def _words(
-    sections: _Sections, length: int, count: int, letters: int, spelled: int, size: int
+    sections: _Sections,
+    length: int,
+    count: int,
+    letters: int,
+    spelled: int,
+    size: int,
+    listed: int,
 ) -> WordsOfLength:
     data = bytes(sections.take(count * length * (1 if letters <= NARROW else 4)))
     scores = bytes(sections.take(count))
+    lists = bytes(sections.take(listed))
     bits, width = (letters - 1).bit_length(), (count + 7) // 8
     planes = tuple(
         tuple(int.from_bytes(sections.take(width), "little") for _ in range(bits))
@@ -114,4 +121,5 @@ def _words(
     )
     ranks = array("I", bytes(sections.take(4 * spelled)))
     texts = str(sections.take(size), "utf-8").split("\n")
-    return words_of(length, data, scores, planes, letters, dict(zip(ranks, texts, strict=False)))
+    spellings = dict(zip(ranks, texts, strict=False))
+    return words_of(length, data, scores, planes, letters, spellings, lists)

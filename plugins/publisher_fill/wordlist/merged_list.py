@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from publisher import Language, RawWordList, SourceError, Word
 from publisher_fill.wordlist.letter_encoding import EncodedWords, LetterEncoder
 from publisher_fill.wordlist.scores import HIGHEST, ScoreTable, scaled
-from publisher_fill.wordlist.word_index import WordIndex, build_index
+from publisher_fill.wordlist.word_index import NO_LIST, WordIndex, build_index
 
 _TOO_MANY = 0.9
 """A list with a larger share of refused words is taken for one in another language."""
@@ -36,14 +36,19 @@ class MergedList:
         self._lengths: dict[int, Scored] = {}
         self._spellings: dict[str, str] = {}
         self._config_words: dict[str, str] = {}
+        self._count = 0
+        self._lists: dict[str, int] = {}
 
     def add(self, raw: RawWordList, table: ScoreTable) -> None:
         """Add a list; raises `UnusableListError`, and `SourceError` for a faulty score."""
         scaled_scores = _scaled(raw, table)
         encoded, lengths = self._read(raw, scaled_scores)
+        number, self._count = min(self._count, NO_LIST), self._count + 1
         for length, scores in lengths.items():
             for word in self._spellings.keys() & scores.keys():
                 del self._spellings[word]
+            if number:
+                self._lists.update(dict.fromkeys(scores, number))
             self._lengths.setdefault(length, scores).update(scores)
         self._spellings.update(_spellings(encoded, scaled_scores))
 
@@ -53,6 +58,7 @@ class MergedList:
             codes = "".join(map(self._encoder.code, word.letters))
             self._config_words[codes] = f"“{word.spelling}”"
             self._lengths.setdefault(len(codes), {})[codes] = _own_score(word)
+            self._lists[codes] = NO_LIST
             self._spellings[codes] = self._encoder.spelling(word.spelling, word.letters)
 
     def block(self, raw: RawWordList) -> None:
@@ -67,7 +73,7 @@ class MergedList:
 
     def index(self) -> WordIndex:
         """The index of the merged words."""
-        return build_index(self._lengths, self._encoder.alphabet, self._spellings)
+        return build_index(self._lengths, self._encoder.alphabet, self._spellings, self._lists)
 
     def _read(
         self, raw: RawWordList, scores: Sequence[int] | int

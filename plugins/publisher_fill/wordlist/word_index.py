@@ -14,6 +14,7 @@ from bisect import bisect_right
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import repeat
 from operator import neg
 from typing import TypeAlias
 
@@ -29,6 +30,9 @@ Planes: TypeAlias = tuple[tuple[int, ...], ...]
 NARROW = 256
 """The most letters of an alphabet whose codes are bytes."""
 
+NO_LIST = 255
+"""The number of no list, of words of the config; lists after the 254th have it too."""
+
 ONES = re.compile("1")
 
 _WIDE = ("utf-32-le", "surrogatepass")  # four bytes for any code
@@ -41,6 +45,8 @@ class WordsOfLength:
 
     `data` has their codes one after the other, and `scores` a byte for each, descending.
     `spellings` has the spelling of each word that differs from its letters in more than case.
+    `lists` has a byte for each word, the number of its list, or `NO_LIST`; it is empty if all words
+    are of the first.
     """
 
     length: int
@@ -49,11 +55,16 @@ class WordsOfLength:
     planes: Planes
     alphabet_size: int
     spellings: Mapping[int, str]
+    lists: bytes
 
     @property
     def count(self) -> int:
         """The number of words."""
         return len(self.scores)
+
+    def list_of(self, word: int) -> int:
+        """The number of the list that a word is of, or `NO_LIST`."""
+        return self.lists[word] if self.lists else 0
 
     @property
     def all(self) -> int:
@@ -133,15 +144,19 @@ class WordIndex:
 
 
 def build_index(
-    lengths: Mapping[int, Mapping[str, int]], alphabet: Sequence[str], spellings: Mapping[str, str]
+    lengths: Mapping[int, Mapping[str, int]],
+    alphabet: Sequence[str],
+    spellings: Mapping[str, str],
+    lists: Mapping[str, int] | None = None,
 ) -> WordIndex:
     """The index of words, given by length with their scores.
 
     A word is a string of its codes. Words of one score keep their order. `spellings` has the
-    spelling of each word that differs from its letters in more than case.
+    spelling of each word that differs from its letters in more than case, and `lists` the number of
+    the list of each word that is not of the first.
     """
     words = {
-        length: _words(length, lengths[length], len(alphabet), spellings)
+        length: _words(length, lengths[length], len(alphabet), spellings, lists or {})
         for length in sorted(lengths)
         if lengths[length]
     }
@@ -155,10 +170,11 @@ def words_of(
     planes: Planes,
     letters: int,
     spellings: Mapping[int, str],
+    lists: bytes = b"",
 ) -> WordsOfLength:
     """The words whose codes are `data`: one byte a code, or four, little-endian."""
     texts = data if letters <= NARROW else array("L", map(ord, data.decode(*_WIDE)))
-    return WordsOfLength(length, texts, scores, planes, letters, spellings)
+    return WordsOfLength(length, texts, scores, planes, letters, spellings, lists)
 
 
 @dataclass(frozen=True)
@@ -194,7 +210,8 @@ def with_words(
     else:
         data = array("L", [*data, *codes])
     scores = base.scores + bytes(len(others))
-    return ExtendedWords(length, data, scores, (), letters, base.spellings, base)
+    lists = base.lists and base.lists + bytes([NO_LIST]) * len(others)
+    return ExtendedWords(length, data, scores, (), letters, base.spellings, lists, base)
 
 
 def data_of(words: WordsOfLength) -> bytes:
@@ -205,7 +222,11 @@ def data_of(words: WordsOfLength) -> bytes:
 
 
 def _words(
-    length: int, scores: Mapping[str, int], letters: int, spellings: Mapping[str, str]
+    length: int,
+    scores: Mapping[str, int],
+    letters: int,
+    spellings: Mapping[str, str],
+    lists: Mapping[str, int],
 ) -> WordsOfLength:
     found: Collection[str] = scores.keys()
     ranks = bytes(scores.values())
@@ -217,7 +238,8 @@ def _words(
     planes = _planes(data, length, 1 if narrow else 4, (letters - 1).bit_length())
     ranked = enumerate(found if spellings else ())
     spelled = {rank: text for rank, word in ranked if (text := spellings.get(word))}
-    return words_of(length, data, ranks, planes, letters, spelled)
+    numbers = bytes(map(lists.get, found, repeat(0))) if lists else b""
+    return words_of(length, data, ranks, planes, letters, spelled, numbers)
 
 
 def _planes(data: bytes, length: int, width: int, bits: int) -> Planes:

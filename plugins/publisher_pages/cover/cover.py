@@ -1,27 +1,14 @@
 """The cover of a book: its pages counted, its rules checked, one page drawn."""
 
-from typing import NamedTuple
-
 from publisher import Publication, TextDirection, WithLosses
 from publisher_pages.cover.cover_design import CoverDesign
 from publisher_pages.cover.kdp_paper import SPINE_TEXT_PAGES, page_limits, spine_width
 from publisher_pages.cover.wrap import Wrap
 from publisher_pages.document.document import planned
-from publisher_pages.drawing.marks import Page
+from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import Fonts
 from publisher_pages.options import PdfOptions
 from publisher_pages.type.typesetter import Typesetter
-
-
-class CoverPlan(NamedTuple):
-    """The only page of a cover, as a page preview takes pages; it belongs to no puzzle."""
-
-    drawn: Page
-    puzzle: None = None
-
-    def page(self) -> Page:
-        """The page."""
-        return self.drawn
 
 
 def cover(publication: Publication, options: PdfOptions, fonts: Fonts) -> WithLosses[Page]:

@@ -8,8 +8,9 @@ from typing import NamedTuple
 from publisher import Publication, publication_title
 from publisher_pages.cover.wrap import Wrap
 from publisher_pages.drawing.colours import Colour
+from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.images import read_picture
-from publisher_pages.drawing.marks import Box, Extent, Image, Mark, Role, Text, coloured, mirrored
+from publisher_pages.drawing.marks import Box, Image, Mark, Role, Text, coloured, mirrored
 from publisher_pages.grid.picture import GridPicture
 from publisher_pages.options import PdfOptions
 from publisher_pages.options.cells import CellOptions

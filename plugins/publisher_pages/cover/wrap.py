@@ -2,7 +2,9 @@
 
 from typing import NamedTuple
 
-from publisher_pages.drawing.marks import Extent, Mark, Page
+from publisher_pages.drawing.extent import Extent
+from publisher_pages.drawing.marks import Mark
+from publisher_pages.drawing.page import Page
 from publisher_pages.options.lengths import INCH
 from publisher_pages.options.paper import Paper
 

@@ -7,7 +7,7 @@ from publisher import ExportError, Publication, WithLosses
 from publisher_pages.document.layout_pass import LayoutPass
 from publisher_pages.document.page_maker import PagePlan
 from publisher_pages.document.pagination import Pagination
-from publisher_pages.drawing.marks import Page
+from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import Fonts
 from publisher_pages.options import PdfOptions
 from publisher_pages.options.book import AboutPage

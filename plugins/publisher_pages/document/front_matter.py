@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from publisher import Publication, publication_title
-from publisher_pages.drawing.marks import Extent, Mark, Role
+from publisher_pages.drawing.extent import Extent
+from publisher_pages.drawing.marks import Mark, Role
 from publisher_pages.type import stack
 from publisher_pages.type.stack import TextRow
 from publisher_pages.type.typesetter import Typesetter

@@ -13,7 +13,8 @@ from publisher_pages.document.page_maker import PageMaker, PagePlan
 from publisher_pages.document.pagination import Pagination, PrintedNumbers
 from publisher_pages.document.puzzle_layout import PuzzleLayout
 from publisher_pages.document.solution_pages import SolutionPages
-from publisher_pages.drawing.marks import Extent, Mark
+from publisher_pages.drawing.extent import Extent
+from publisher_pages.drawing.marks import Mark
 from publisher_pages.fonts.families import Fonts
 from publisher_pages.options import PdfOptions
 from publisher_pages.puzzle.layout_memory import LayoutMemory

@@ -2,13 +2,13 @@
 
 import math
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
-from publisher import PagePart
+from publisher_pages.drawing.areas import Area, CellAreas
 from publisher_pages.drawing.colours import BLACK, Colour
+from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.images import PictureData
 from publisher_pages.fonts.shaping import Shaped
 
@@ -33,34 +33,6 @@ class Role(StrEnum):
     CLUE = "clue"
     CELL_NUMBER = "cell number"
     LETTER = "letter"
-
-
-class Extent(NamedTuple):
-    """A rectangle, such as the one that a mark covers."""
-
-    left: float
-    top: float
-    right: float
-    bottom: float
-
-    @property
-    def width(self) -> float:
-        """From left to right."""
-        return self.right - self.left
-
-    @property
-    def height(self) -> float:
-        """From top to bottom."""
-        return self.bottom - self.top
-
-    def mirrored(self, width: float) -> "Extent":
-        """The same rectangle on the other side of a page of this width."""
-        return Extent(width - self.right, self.top, width - self.left, self.bottom)
-
-    def turned(self, around: "Extent") -> "Extent":
-        """Where it is after a larger rectangle around it is turned upside down in its place."""
-        x, y = around.left + around.right, around.top + around.bottom
-        return Extent(x - self.right, y - self.bottom, x - self.left, y - self.top)
 
 
 class Piece(NamedTuple):
@@ -312,57 +284,14 @@ class Anchor(NamedTuple):
         return self._replace(x=width - self.x)
 
 
-class Area(NamedTuple):
-    """A rectangle where a part of a puzzle is; it is not drawn.
-
-    The number of the puzzle is 0 until the page of a document has it.
-    """
-
-    extent: Extent
-    part: PagePart
-
-    def mirrored(self, width: float) -> "Area":
-        """The same rectangle on the other side of a page of this width."""
-        return self._replace(extent=self.extent.mirrored(width))
-
-    def of_puzzle(self, number: int) -> "Area":
-        """The same rectangle with the number of its puzzle."""
-        return self._replace(part=self.part._replace(puzzle=number))
-
-    def turned(self, around: Extent) -> "Area":
-        """The same rectangle after this one around it is turned upside down."""
-        return self._replace(extent=self.extent.turned(around))
-
-
 Ink = Text | Box | Hatch | Rule | Circle
 """The marks of a grid and of a text that can be seen."""
 
-Drawing = Ink | Area
+Drawing = Ink | Area | CellAreas
 """The marks of a grid and of a text."""
 
 Mark = Drawing | Image | Code | Link | Anchor
 Placed = TypeVar("Placed", bound=Mark)
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """A page of a document, in points; its marks are drawn in their order.
-
-    `trim` is the page as it is cut, `bleed` the area that is printed. None is the whole sheet.
-    `areas` say where the parts of puzzles are; the other marks are without them.
-    """
-
-    width: float
-    height: float
-    marks: tuple[Mark, ...]
-    trim: Extent | None = None
-    bleed: Extent | None = None
-    areas: tuple[Area, ...] = ()
-
-    def texts(self, *roles: Role) -> tuple[Text, ...]:
-        """Its texts of these roles, or all of them."""
-        texts = (mark for mark in self.marks if isinstance(mark, Text))
-        return tuple(text for text in texts if not roles or text.role in roles)
 
 
 def mirrored(marks: Iterable[Placed], width: float) -> Iterator[Placed]:

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
 
-from publisher import Options
+from publisher import LongText, Options
 
 
 class AboutPage(Options):
@@ -41,7 +41,9 @@ class BookOptions(Options):
     contents: bool = Field(
         default=False, description="Whether a list of the puzzles with their pages follows."
     )
-    how_to: str = Field(default="", description="A text on a page of its own before the puzzles.")
+    how_to: LongText = Field(
+        default="", description="A text on a page of its own before the puzzles."
+    )
     about: Annotated[AboutPage, BeforeValidator(_parse_about)] = Field(
         default=AboutPage(),
         description="A text on the last page, or `{title: About the author, text: …}`.",

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
-from publisher import Options
+from publisher import LongText, Options
 from publisher_pages.drawing.images import PictureFile, QrText
 
 FIELDS = ("title", "author", "address", "page", "pages", "date", "puzzle")
@@ -67,7 +67,7 @@ class HeaderFooterOptions(Options):
     date: str = Field(
         default="", description="The text of the field {date}; the program never puts today's date."
     )
-    address: Annotated[str, AfterValidator(_on_one_line)] = Field(
+    address: Annotated[LongText, AfterValidator(_on_one_line)] = Field(
         default="",
         description="The text of the field {address}: where the author can be reached. Its lines "
         "are printed one after the other, with commas between them.",

@@ -3,7 +3,7 @@
 import re
 from typing import Annotated
 
-from pydantic import BeforeValidator, WithJsonSchema
+from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
 
 UNITS = {"mm": 72 / 25.4, "cm": 72 / 2.54, "in": 72.0, "pt": 1.0}
 MM = UNITS["mm"]
@@ -20,9 +20,14 @@ def _parse(value: object) -> object:
     return float(match[1]) * UNITS[match[2]]
 
 
+def _written(points: float) -> str:
+    return f"{points / MM:.4f}".rstrip("0").rstrip(".") + "mm"
+
+
 Length = Annotated[
     float,
     BeforeValidator(_parse),
+    PlainSerializer(_written, when_used="json"),
     WithJsonSchema({"type": "string", "pattern": r"^\s*[\d.]+\s*(mm|cm|in|pt)\s*$"}),
 ]
 """A length, which a config writes with a unit, such as 15mm; in points."""

@@ -3,7 +3,7 @@
 import re
 from typing import Annotated, Literal, NamedTuple, Self
 
-from pydantic import BeforeValidator, Field, WithJsonSchema, model_validator
+from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema, model_validator
 
 from publisher import Options
 from publisher_pages.options.lengths import INCH, MM, NUMBER, UNITS, Length, in_inches, in_mm
@@ -78,8 +78,16 @@ def _parse_paper(value: object) -> object:
     return Paper(width, float(match[3]) * UNITS[unit])
 
 
+def _written(paper: Paper) -> str:
+    """The name of a paper, or its measure."""
+    return next((name for name, known in PAPERS.items() if known == paper), str(paper))
+
+
 PaperSize = Annotated[
-    Paper, BeforeValidator(_parse_paper), WithJsonSchema({"type": "string", "examples": ["a4"]})
+    Paper,
+    BeforeValidator(_parse_paper),
+    PlainSerializer(_written, when_used="json"),
+    WithJsonSchema({"type": "string", "examples": list(PAPERS)}),
 ]
 
 

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
 
+from publisher import LongText
 from publisher_pages.options.cells import CellOptions
 from publisher_pages.options.type import TypeOptions
 
@@ -55,7 +56,7 @@ class PuzzlePageOptions(CellOptions, TypeOptions):
         description="Labels of lines to write on above the puzzle, such as Team; `name`, `class` "
         "and `date` in lower case are translated into the puzzle's language.",
     )
-    instructions: str = Field(default="", description="A text above the puzzle.")
+    instructions: LongText = Field(default="", description="A text above the puzzle.")
     word_bank: Literal["none", "shuffled", "alphabetical"] = Field(
         default="none", description="The answers as a list to choose from."
     )

@@ -1,56 +1,40 @@
-"""The preview of a PDF: one page of it at a time, as a PDF of this page alone, turned into dots.
+"""Previews: one page at a time, as a PDF of this page alone, turned into dots.
 
 A picture is therefore of the very page that is printed.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from publisher import OptionError, PageArea, PdfPreview, Preview, Publication
-from publisher_pages.cover.cover import CoverPlan, cover
-from publisher_pages.document.document import planned
-from publisher_pages.document.page_maker import PagePlan
-from publisher_pages.drawing.marks import Anchor, Area, Code, Image, Ink, Link, Page
-from publisher_pages.fonts.families import Fonts
+from publisher import OptionError, PageArea, PdfPreview, Preview
+from publisher_pages.drawing.areas import Area
+from publisher_pages.drawing.marks import Anchor, Code, Image, Ink, Link
+from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.shaping import BrokenFontError
-from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf import DocumentInfo, write_pdf
-from publisher_pages.output.pdf_export import fonts_of, is_separated
-from publisher_pages.puzzle.layout_memory import LayoutMemory
-from publisher_pages.puzzle.logo import LogoAndCode
 
 _NO_INFO = DocumentInfo("", "", "", "und", rtl=False, described=False)
 
 
-def preview(publication: Publication, options: PdfOptions) -> Preview:
-    """The pages of the file; only pages that are asked for are laid out to the end.
-
-    Puzzles that were in one of the last previews with these options are not laid out again to learn
-    how many pages they fill. Raises what the export raises, for a page once it is asked for.
-    """
-    fonts, logo = fonts_of(options), LogoAndCode.of(options, options.trim.width)
-    if options.part == "cover":
-        drawn = cover(publication, options, fonts).value
-        return PagePreview([CoverPlan(drawn)], is_separated(options))
-    memory = _memory(options, fonts, logo)
-    memory.begin()
-    plans = planned(publication, options, fonts, tuple, memory).value
-    return PagePreview(plans, is_separated(options))
-
-
 class PagePreview(Preview):
-    """The pages of these plans; the last one that was asked for is at hand."""
+    """The pages that these functions make; the last one that was asked for is at hand.
 
-    def __init__(self, plans: Sequence[PagePlan | CoverPlan], separated: bool) -> None:
-        self._plans = plans
+    `firsts` are the pages on which puzzles begin, and `separated` is that of `write_pdf`.
+    """
+
+    def __init__(
+        self, pages: Sequence[Callable[[], Page]], firsts: Sequence[int] = (0,), *, separated: bool
+    ) -> None:
+        self._pages = pages
+        self._firsts = firsts
         self._separated = separated
-        self._page = lru_cache(maxsize=1)(lambda number: plans[number].page())
+        self._page = lru_cache(maxsize=1)(lambda number: pages[number]())
 
     @property
     def pages(self) -> int:
         """The number of pages."""
-        return len(self._plans)
+        return len(self._pages)
 
     def size(self, page: int) -> tuple[float, float]:
         """The width and the height of a page, in points."""
@@ -58,9 +42,8 @@ class PagePreview(Preview):
         return found.width, found.height
 
     def page_of(self, puzzle: int) -> int:
-        """The page on which a puzzle begins; the first, if none does."""
-        begins = (page for page, plan in enumerate(self._plans) if plan.puzzle == puzzle)
-        return next(begins, 0)
+        """The page on which a puzzle begins."""
+        return self._firsts[puzzle]
 
     def png(self, page: int, width: int, *, fine: bool = False) -> bytes:
         """The picture of a page, in grays if nothing on it has a colour."""
@@ -74,13 +57,7 @@ class PagePreview(Preview):
     def areas(self, page: int) -> tuple[PageArea, ...]:
         """The parts of puzzles on a page."""
         found = self._page(page)
-        return tuple(_shares(area, found) for area in found.areas)
-
-
-@lru_cache(maxsize=4)
-def _memory(options: PdfOptions, fonts: Fonts, logo: LogoAndCode | None) -> LayoutMemory:  # noqa: ARG001 - what pages depend on
-    """What was measured of puzzles under these options, with fonts and logo as they are now."""
-    return LayoutMemory()
+        return tuple(_shares(area, found) for area in found.areas())
 
 
 def _drawn(page: Page) -> Page:

@@ -13,22 +13,22 @@ from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 
 from publisher_pages.drawing.colours import BLACK, Colour
+from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import (
     Anchor,
     Box,
     Circle,
     Code,
-    Extent,
     Hatch,
     Image,
     Link,
     Mark,
-    Page,
     Piece,
     Rule,
     Text,
     decimal,
 )
+from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.shaping import Face
 from publisher_pages.output.pdf_fonts import EmbeddedFace
 

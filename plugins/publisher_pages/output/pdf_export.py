@@ -1,14 +1,24 @@
-"""The PDF exporter: a publication becomes the bytes of a file."""
+"""The PDF exporter: a publication becomes the bytes of a file, or a preview of its pages."""
 
-from functools import partial
+from functools import lru_cache, partial
 
-from publisher import OptionError, Publication, TextDirection, WithLosses, publication_title
+from publisher import (
+    OptionError,
+    Preview,
+    Publication,
+    TextDirection,
+    WithLosses,
+    publication_title,
+)
 from publisher_pages.cover.cover import cover
-from publisher_pages.document.document import document
+from publisher_pages.document.document import document, planned
 from publisher_pages.fonts.families import Fonts, load_fonts
 from publisher_pages.fonts.shaping import BrokenFontError
 from publisher_pages.options import PdfOptions
+from publisher_pages.output.page_preview import PagePreview
 from publisher_pages.output.pdf import DocumentInfo, write_pdf
+from publisher_pages.puzzle.layout_memory import LayoutMemory
+from publisher_pages.puzzle.logo import LogoAndCode
 
 
 def export(publication: Publication, options: PdfOptions) -> WithLosses[bytes]:
@@ -17,17 +27,47 @@ def export(publication: Publication, options: PdfOptions) -> WithLosses[bytes]:
     Raises `ExportError` for a character that no font has and for a grid that the paper cannot hold.
     """
     info = _info(publication, described=options.profile != "kdp")
-    bind = partial(write_pdf, info=info, separated=is_separated(options))
+    bind = partial(write_pdf, info=info, separated=_is_separated(options))
     try:
         if options.part == "cover":
-            made = cover(publication, options, fonts_of(options))
+            made = cover(publication, options, _fonts(options))
             return WithLosses(bind([made.value]), made.losses)
-        return document(publication, options, fonts_of(options), bind)
+        return document(publication, options, _fonts(options), bind)
     except BrokenFontError as error:
         raise OptionError(("font",), str(error)) from None
 
 
-def fonts_of(options: PdfOptions) -> Fonts:
+def preview(publication: Publication, options: PdfOptions) -> Preview:
+    """The pages of the file; only those that are asked for are laid out to the end.
+
+    Puzzles that were in one of the last previews with these options are not laid out again to learn
+    how many pages they fill. Raises what `export` raises, for a page once it is asked for.
+    """
+    fonts, logo = _fonts(options), LogoAndCode.of(options, options.trim.width)
+    if options.part == "cover":
+        wrap = cover(publication, options, fonts).value
+        firsts = [0] * len(publication.puzzles)
+        return PagePreview([lambda: wrap], firsts, separated=_is_separated(options))
+    memory = _memory(options, fonts, logo)
+    memory.begin()
+    plans = planned(publication, options, fonts, tuple, memory).value
+    numbers = [plan.puzzle for plan in plans]
+    begun = {number: page for page, number in reversed(list(enumerate(numbers)))}
+    firsts = [begun.get(number, 0) for number in range(len(publication.puzzles))]
+    return PagePreview([plan.page for plan in plans], firsts, separated=_is_separated(options))
+
+
+@lru_cache(maxsize=4)
+def _memory(
+    options: PdfOptions,  # noqa: ARG001 - with other options, other pages
+    fonts: Fonts,  # noqa: ARG001
+    logo: LogoAndCode | None,  # noqa: ARG001
+) -> LayoutMemory:
+    """What was measured of puzzles under these options, with fonts and logo as they are now."""
+    return LayoutMemory()
+
+
+def _fonts(options: PdfOptions) -> Fonts:
     """The fonts that the options name, and the bundled ones."""
     files = options.font
     try:
@@ -36,7 +76,7 @@ def fonts_of(options: PdfOptions) -> Fonts:
         raise OptionError(("font",), str(error)) from None
 
 
-def is_separated(options: PdfOptions) -> bool:
+def _is_separated(options: PdfOptions) -> bool:
     """Whether gray is an amount of black ink, as printers want it."""
     return options.profile != "screen"
 

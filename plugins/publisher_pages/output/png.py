@@ -6,11 +6,13 @@ from math import ceil
 from PIL.Image import Image
 from PIL.PngImagePlugin import PngInfo
 
-from publisher import OptionError, PdfPreview, Puzzle
-from publisher_pages.drawing.marks import Ink, Page
+from publisher import OptionError, PdfPreview, Preview, Puzzle
+from publisher_pages.drawing.marks import Ink
+from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.shaping import BrokenFontError
 from publisher_pages.options.pictures import PngOptions
 from publisher_pages.output.grid_page import grid_page, title
+from publisher_pages.output.page_preview import PagePreview
 from publisher_pages.output.pdf import DocumentInfo, write_pdf
 
 _MOST_DOTS = 100_000_000
@@ -35,6 +37,12 @@ def export(puzzle: Puzzle, options: PngOptions) -> bytes:
     picture = _picture(page, scale, options.transparent)
     picture.save(file, "PNG", dpi=(options.dpi, options.dpi), pnginfo=info)
     return file.getvalue()
+
+
+def preview(puzzle: Puzzle, options: PngOptions) -> Preview:
+    """The grid as a page."""
+    page = grid_page(puzzle, options)
+    return PagePreview([lambda: page], separated=False)
 
 
 def _picture(page: Page, scale: float, transparent: bool) -> Image:

@@ -5,7 +5,7 @@ from math import fsum
 from typing import NamedTuple, Protocol, TypeVar
 
 from publisher_pages.drawing.marks import Drawing, Role
-from publisher_pages.type.paragraph import Paragraph, SetLine, Setting, are_tied
+from publisher_pages.type.paragraph import Paragraph, SetLine, Setting, are_tied, recurring
 from publisher_pages.type.style import TypeStyle
 
 _ROUNDING = 1e-6
@@ -68,7 +68,7 @@ def fitted_rows(
 
 def elided(text: str, setting: Setting, limit: float) -> Paragraph:
     """A text on one line of `limit` ems; an ellipsis ends a text that is cut."""
-    whole = Paragraph(text, setting)
+    whole = recurring(text, setting)
     if whole.width <= limit:
         return whole
     low, high = 0, min(len(whole.text), int(limit * 4))  # a letter is wider than a quarter em

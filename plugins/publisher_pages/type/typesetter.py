@@ -3,7 +3,7 @@
 from publisher import ExportError, Language, TextDirection
 from publisher_pages.fonts.families import Family, Fonts, MissingGlyphError
 from publisher_pages.type import stack
-from publisher_pages.type.paragraph import Paragraph, Setting
+from publisher_pages.type.paragraph import Paragraph, Setting, recurring
 
 
 class Typesetter:
@@ -17,7 +17,7 @@ class Typesetter:
     def paragraph(self, text: str, where: str, family: Family | None = None) -> Paragraph:
         """A text as a paragraph; `where` names its place in messages."""
         try:
-            return Paragraph(text, self._setting(family))
+            return recurring(text, self._setting(family))
         except MissingGlyphError as error:
             raise self.export_error(error, where) from None
 

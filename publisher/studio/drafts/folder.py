@@ -1,19 +1,26 @@
 """The folder of a studio: where drafts are kept, and which are open."""
 
 import re
+import shutil
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import platformdirs
 
 from publisher.errors import CommandError
+from publisher.files import output
 from publisher.files.filenames import file_stem
 from publisher.files.output import is_writable
 from publisher.plugins.registry import Registry
-from publisher.studio.drafts.draft import WORDS, StudioDraft
+from publisher.studio.drafts.draft import JOURNAL, WORDS, StudioDraft
+from publisher.studio.drafts.saved import SAVED
+from publisher.studio.drafts.setting_texts import renamed
 
 DRAFTS = ".studio"
 """The name of the folder, inside the studio's, that has a folder for each draft."""
+
+_OF_JOURNAL = (JOURNAL, SAVED)
+"""The files of a draft that say what was done to it."""
 
 _NAME = re.compile(r"[^\W_][\w.-]{0,80}")
 
@@ -35,7 +42,7 @@ class StudioFolder:
         """A draft by its name; raises `CommandError` if there is none."""
         if name not in self._open:
             folder = self.drafts / name
-            if not _NAME.fullmatch(name) or not (folder / "journal.jsonl").is_file():
+            if not _NAME.fullmatch(name) or not (folder / JOURNAL).is_file():
                 raise CommandError(f"there is no draft “{name}” in {self.path}")
             self._open[name] = StudioDraft.reopen(name, folder, self._config(name), self.registry)
         return self._open[name]
@@ -52,26 +59,64 @@ class StudioFolder:
         self._open[name] = made
         return made
 
+    def opened(self, stem: str, settings: Mapping[str, object]) -> StudioDraft:
+        """A draft of a config or a puzzle file that is there, named like it."""
+        name = self._free_name(stem, is_config=True)
+        folder, path = self.drafts / name, self._config(name)
+        made = self._open[name] = StudioDraft.begin(name, folder, path, self.registry, settings)
+        return made
+
+    def duplicated(self, draft: StudioDraft) -> StudioDraft:
+        """A draft like another, with files of its own; raises `OutputError`."""
+        name = self._free_name(draft.name)
+        old, new = draft.folder, self.drafts / name
+        files = [file for file in old.iterdir() if file.name not in _OF_JOURNAL and file.is_file()]
+        output.write({new / file.name: file.read_bytes() for file in files})
+        names = {self._shown(old / file.name): self._shown(new / file.name) for file in files}
+        settings: dict[str, object] = renamed(draft.settings, names)
+        made = StudioDraft.begin(name, new, self._config(name), self.registry, settings)
+        made.reload(settings, draft.state, None)
+        self._open[name] = made
+        return made
+
+    def close(self, name: str) -> None:
+        """Forget a draft that was open; what is kept of it stays."""
+        self._open.pop(name, None)
+
+    def give_up(self, draft: StudioDraft) -> None:
+        """Forget a draft that could not be begun, and what is on the disk of it."""
+        self.close(draft.name)
+        shutil.rmtree(draft.folder, ignore_errors=True)
+
     def words_path(self, name: str) -> Path:
         """The file of words of a draft, as its config says it."""
-        return Path(DRAFTS, name, WORDS) if self.is_writable else self.drafts / name / WORDS
+        return Path(self._shown(self.drafts / name / WORDS))
 
     def names(self) -> Iterator[str]:
         """The drafts that are kept, those that were changed last first."""
-        journals = [(file.stat().st_mtime, file) for file in self.drafts.glob("*/journal.jsonl")]
+        journals = [(file.stat().st_mtime, file) for file in self.drafts.glob(f"*/{JOURNAL}")]
         for _, file in sorted(journals, reverse=True):
             yield file.parent.name
+
+    def _shown(self, file: Path) -> str:
+        """A file of a draft, as the draft's config says it."""
+        return str(file.relative_to(self.path) if self.is_writable else file)
 
     def _config(self, name: str) -> Path:
         """The file that the config of a draft would have."""
         return self.path / f"{name}.yaml"
 
-    def _free_name(self, wish: str) -> str:
+    def _free_name(self, wish: str, *, is_config: bool = False) -> str:
+        """A name for a draft; with `is_config`, a config of the name may be there."""
         stem = file_stem("{wish}", {"wish": wish}).strip(" .-") if wish.strip() else ""
         stem = stem if _NAME.fullmatch(stem) else "puzzle"
         taken = {*self._open, *(each.name for each in self.drafts.glob("*"))}
         names = (stem if turn == 1 else f"{stem}-{turn}" for turn in range(1, 1_000_000))
-        return next(name for name in names if name not in taken and not self._config(name).exists())
+        return next(
+            name
+            for name in names
+            if name not in taken and (is_config or not self._config(name).exists())
+        )
 
 
 def _elsewhere(path: Path) -> Path:

@@ -18,7 +18,7 @@ View = dict[str, object]
 
 def view(draft: StudioDraft) -> View:
     """All that a page shows of a draft."""
-    history, state = draft.history, draft.state
+    history, state, saved = draft.history, draft.state, draft.saved
     return {
         "draft": draft.name,
         "revision": draft.revision,
@@ -26,6 +26,8 @@ def view(draft: StudioDraft) -> View:
         "title": str(draft.settings.get("title") or ""),
         "language": language_view(draft.config.puzzle_configs[0].language),
         "settings": draft.settings,
+        "saved": saved and saved.config,
+        "unsaved": saved is None or saved.fingerprint != draft.fingerprint,
         "can_undo": bool(history and history.present),
         "can_redo": bool(history and history.present + 1 < len(history.steps)),
         "attempts": len(history.attempts) if history else 0,
@@ -41,6 +43,7 @@ def language_view(language: Language) -> View:
         "direction": str(language.direction),
         "across": language.headings.across,
         "down": language.headings.down,
+        "letters": language.letters,
     }
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from publisher.config import config_of
 from publisher.errors import CommandError
@@ -17,6 +17,8 @@ from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.plugins import registry as registries
 from publisher.plugins.registry import Registry
 from publisher.studio.drafts.recipe import Recipe
+from publisher.studio.drafts.stamps import FileStamp, file_stamp
+from publisher.studio.jobs.whole import WholePublication
 from publisher.words.clue_file import NO_CLUES
 from publisher.workbench.guarded_reviser import GuardedReviser
 from publisher.workbench.state import PuzzleState
@@ -24,6 +26,8 @@ from publisher.workbench.state_json import state_of_form
 
 Tell = Callable[[Mapping[str, object]], None]
 """Sends news of a job to the browser."""
+
+Answer = TypeVar("Answer")
 
 _KEPT = 2
 """How many recipes a worker remembers, each perhaps with a long list of words."""
@@ -38,6 +42,7 @@ class Bench:
         self.config = config_of(recipe.settings, registry, recipe.path)
         self.pipeline = Pipeline(self.config, registry)
         self._seen = self._files()
+        self._remembered: tuple[str, Any] = ("", None)
 
     @property
     def builder(self) -> PuzzleBuilder:
@@ -58,6 +63,11 @@ class Bench:
             raise CommandError(f"{name} offers nothing to change its puzzles: make another one")
         return GuardedReviser(made, self.builder.calling_generator)
 
+    @cached_property
+    def whole(self) -> WholePublication:
+        """The puzzle and, in a book, the others."""
+        return WholePublication(self.pipeline, self.registry)
+
     def state(self, form: object) -> PuzzleState:
         """The puzzle of a message."""
         own = self.builder.puzzle_config.language
@@ -69,12 +79,19 @@ class Bench:
         words = replace(self.draws.of(0), written=NO_CLUES)  # the state has them, and newer ones
         return self.builder.finished(state.puzzle(), words, 0, is_kept=True)
 
+    def remembered(self, question: str, answer: Callable[[], Answer]) -> Answer:
+        """The answer to a question; that to the last one is remembered."""
+        if self._remembered[0] != question:
+            self._remembered = question, answer()
+        found: Answer = self._remembered[1]
+        return found
+
     def is_current(self) -> bool:
         """Whether the files of the recipe are as they were."""
         return self._files() == self._seen
 
-    def _files(self) -> dict[Path, tuple[int, int] | None]:
-        return {path: _stamp(path) for path in files_read(self.config)}
+    def _files(self) -> dict[Path, FileStamp | None]:
+        return {path: file_stamp(path) for path in files_read(self.config)}
 
 
 class Workroom:
@@ -101,11 +118,3 @@ class Workroom:
             found = Bench(Recipe.of(asked["recipe"]), self.registry)
         self._benches[key] = found
         return found
-
-
-def _stamp(path: Path) -> tuple[int, int] | None:
-    try:
-        status = path.stat()
-    except OSError:
-        return None
-    return status.st_size, status.st_mtime_ns

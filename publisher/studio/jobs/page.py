@@ -8,11 +8,10 @@ from typing import Any
 
 from publisher.config import ExportChoice
 from publisher.errors import CommandError
-from publisher.model.puzzle import Puzzle
 from publisher.pipeline.previewing import PagePicture, PictureWish, picture
 from publisher.plugins.preview import PageArea
 from publisher.studio.jobs.bench import Bench, Tell, Workroom
-from publisher.studio.jobs.whole import publication_of
+from publisher.studio.jobs.solved import solved
 
 DEFAULT_EXPORTER = "pdf"
 _NARROWEST, _USUAL, _WIDEST = 40, 1280, 4000
@@ -35,9 +34,9 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     """
     bench, choice = _chosen(asked, room)
     wish = _wish(asked)
-    whole = publication_of(bench, asked["state"], wish.puzzle)
+    whole = bench.whole.with_state(asked["state"], wish.puzzle)
     if asked.get("solved"):
-        whole = replace(whole, puzzles=tuple(map(_solved, whole.puzzles)))
+        whole = replace(whole, puzzles=tuple(map(solved, whole.puzzles)))
     calling = bench.registry.calling("exporters", choice.record.name)
     with bench.config.locating(*choice.path), calling:
         found = picture(choice.record, whole, choice.options, wish)
@@ -69,15 +68,6 @@ def _wish(asked: Mapping[str, Any]) -> PictureWish:
     return PictureWish(number, page, width, quality == "fine")
 
 
-def _solved(puzzle: Puzzle) -> Puzzle:
-    """A puzzle whose letters are all given."""
-    rows = (
-        tuple(replace(cell, given=True) if cell.letter else cell for cell in row)
-        for row in puzzle.grid.rows
-    )
-    return replace(puzzle, grid=replace(puzzle.grid, rows=tuple(rows)))
-
-
 def _answer(found: PagePicture, width: int) -> dict[str, object]:
     across, down = found.size
     return {
@@ -85,6 +75,7 @@ def _answer(found: PagePicture, width: int) -> dict[str, object]:
         "page": found.page,
         "width": width,
         "height": ceil(width * down / across),
+        "points": [across, down],
         "png": b64encode(found.png).decode("ascii"),
         "areas": [_area(area) for area in found.areas],
     }

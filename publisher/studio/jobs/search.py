@@ -3,10 +3,11 @@
 import time
 from collections.abc import Mapping
 from dataclasses import replace
+from threading import Timer
 from typing import Any
 
 from publisher.config import config_of
-from publisher.errors import CommandError
+from publisher.errors import CommandError, GenerationError
 from publisher.model.layout import Layout
 from publisher.pipeline.built_puzzle import BuiltPuzzle
 from publisher.pipeline.publishing import Pipeline
@@ -16,8 +17,14 @@ from publisher.studio.drafts.views import state_view
 from publisher.studio.jobs.bench import Bench, Tell, Workroom
 from publisher.workbench.command_json import read_command
 from publisher.workbench.commands import SearchCommand
+from publisher.workbench.flaws import symmetry_of
+from publisher.workbench.revision import with_layout
+from publisher.workbench.shifts import shape
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.state_json import state_form
+
+_SEEDS = 5
+"""How many seeds are tried for a puzzle that differs; few words may make one puzzle only."""
 
 _PAUSE = 0.15
 """Seconds between two betters that are told; the first is told at once."""
@@ -26,21 +33,67 @@ _PAUSE = 0.15
 def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:
     """Search, and answer with the state that was found.
 
-    `asked` has a recipe, and a state with a command; without a command the words make a puzzle,
-    with the seed that is asked for. Raises what the search raises.
+    `asked` has a recipe, and a state with a command; without a command the words make a puzzle, and
+    another one than the state if there is one. Raises what the search raises.
     """
     bench = room.bench(asked)
     if asked.get("command") is None:
-        return _first(bench, asked.get("seed"), tell)
+        before = asked.get("state")
+        if before is None:
+            state, made = first_puzzle(bench, None, tell)
+        else:
+            state, made = other_puzzle(bench, bench.state(before), tell)
+        remarks = [*made.warnings, *made.remarks]
+        return {"state": state_form(state), "stopped": str(made.stopped), "remarks": remarks}
     command = read_command(asked["command"])
     if not isinstance(command, SearchCommand):
         raise CommandError(f"`{command.do}` is no search")
-    run = SearchRun(bench.builder.puzzle_config.budget)
-    state = command.applied(bench.state(asked["state"]), bench.reviser, run)
-    return {"state": state_form(state), "stopped": str(run.stopped or ""), "remarks": []}
+    present = bench.state(asked["state"])
+    state, stopped = _changed(bench, present, command, asked.get("polish"), tell)
+    return {"state": state_form(state), "stopped": stopped, "remarks": []}
 
 
-def _first(bench: Bench, seed: int | None, tell: Tell) -> Mapping[str, object]:
+def _changed(
+    bench: Bench, state: PuzzleState, command: SearchCommand, polish: float | None, tell: Tell
+) -> tuple[PuzzleState, str]:
+    """The state after a command, and why the search ended; `polish` seconds after the first find.
+
+    What is found on the way is told as states, and a conflict by its slots.
+    """
+    timer: Timer | None = None
+
+    def better(layout: Layout) -> None:
+        nonlocal timer
+        if polish is not None and timer is None:
+            timer = Timer(polish, run.interrupt)
+            timer.start()
+        if shape(layout.grid) == shape(state.grid):
+            found = with_layout(state, state.draft(()), layout)
+            tell({"better": {"view": state_view(found), "state": state_form(found)}})
+
+    run = SearchRun(bench.builder.puzzle_config.budget, better)
+    try:
+        made = command.applied(state, bench.reviser, run)
+    except GenerationError as error:
+        tell({"conflict": {"slots": error.conflict, "is_proved": error.is_proved}})
+        raise
+    finally:
+        if timer is not None:
+            timer.cancel()
+    return made, str(run.stopped or "")
+
+
+def other_puzzle(bench: Bench, before: PuzzleState, tell: Tell) -> tuple[PuzzleState, BuiltPuzzle]:
+    """Another puzzle of the words; the same one if some seeds in a row make no other."""
+    for seed in range(before.seed + 1, before.seed + 1 + _SEEDS):
+        state, made = first_puzzle(bench, seed, tell)
+        if state.grid != before.grid:
+            break
+    return state, made
+
+
+def first_puzzle(bench: Bench, seed: int | None, tell: Tell) -> tuple[PuzzleState, BuiltPuzzle]:
+    """The puzzle that the words of a recipe make, with another seed if one is given."""
     builder = bench.builder
     if seed is not None:
         more = (f"generator.seed={seed}",)
@@ -52,18 +105,20 @@ def _first(bench: Bench, seed: int | None, tell: Tell) -> Mapping[str, object]:
         nonlocal told
         if time.monotonic() - told >= _PAUSE and run.finish is not None:
             told = time.monotonic()
-            state = PuzzleState.of(run.finish(layout))
+            state = replace(
+                PuzzleState.of(run.finish(layout)),
+                left_out=layout.left_out,
+                seed=builder.puzzle_config.seed,
+            )
             tell({"better": {"view": state_view(state), "state": state_form(state)}})
 
     run = SearchRun(builder.puzzle_config.budget, better)
     made = PuzzleUnits(builder, bench.draws, (), first=0).made_now(0, run)
-    return {
-        "state": state_form(_state(made)),
-        "stopped": str(made.stopped),
-        "remarks": [*made.warnings, *made.remarks],
-    }
+    return _state(made), made
 
 
 def _state(made: BuiltPuzzle) -> PuzzleState:
     """A puzzle that was made, on the workbench."""
-    return replace(PuzzleState.of(made.puzzle), left_out=made.left_out, seed=made.seed)
+    state = PuzzleState.of(made.puzzle)
+    symmetry = symmetry_of(state.grid)
+    return replace(state, left_out=made.left_out, seed=made.seed, symmetry=symmetry)

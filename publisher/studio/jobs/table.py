@@ -8,7 +8,27 @@ from publisher.errors import CommandError
 from publisher.messages.wording import unknown_record
 
 JOBS: Mapping[str, str] = {
-    name: f"publisher.studio.jobs.{name}" for name in ("page", "search", "understand")
+    name: f"publisher.studio.jobs.{name}"
+    for name in (
+        "archive",
+        "begin_grid",
+        "book",
+        "candidates",
+        "cards",
+        "designs",
+        "export",
+        "form",
+        "open_config",
+        "page",
+        "prospects",
+        "publication",
+        "prove",
+        "save",
+        "search",
+        "thumbnail",
+        "understand",
+        "versions",
+    )
 }
 """The module of each job, whose function `job` does it."""
 

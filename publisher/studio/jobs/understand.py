@@ -4,9 +4,10 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import Any
 
-from publisher.errors import GenerationError
+from publisher.errors import GenerationError, WordError
+from publisher.language.language import Language
 from publisher.language.scripts import language_of
-from publisher.model.words import Origin, SourceWord
+from publisher.model.words import Origin, SourceWord, to_word
 from publisher.pipeline.located import calling
 from publisher.studio.jobs.bench import Bench, Tell, Workroom
 from publisher.words.source_words import source_words
@@ -15,6 +16,9 @@ from publisher.words.word_list import WordList, word_list
 
 SHOWN = 2_000
 """How many words are answered; the rest are counted."""
+
+MERGED = 20_000
+"""How many words are looked at for repetitions and letters that do not fit; it takes seconds."""
 
 TROUBLES = 200
 """How many lines in trouble are answered."""
@@ -30,17 +34,21 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     words = list(chain.from_iterable(found))
     languages = room.registry.languages
     usual = bench.builder.puzzle_config.language
-    guess = language_of(chain.from_iterable((w.text, w.clue) for w in words), languages, usual)
+    texts = chain.from_iterable((w.text, w.clue) for w in words[:SHOWN])
+    guess = language_of(texts, languages, usual)
     language = languages[guess.code] if asked.get("guess") else usual
-    merged = _merged(words, language)
+    is_long = len(words) > MERGED
+    merged = None if is_long else _merged(words, language)
+    separators = [each for part in found for each in part.separators]
     return {
         "language": language.code,
         "count": len(words),
-        "usable": len(merged.words) if merged else 0,
+        "usable": len(merged.words) if merged else len(words) * is_long,
+        "separator": separators[0].name if separators else None,
+        "shown": separators[0].shown if separators else "",
         "layouts": [said for each in found for said in each.layouts],
         "losses": losses,
-        "words": [_word(each) for each in (merged.words if merged else ())[:SHOWN]],
-        "headings": [each.line for part in found for each in part.headings],
+        "lines": list(_lines(found, words, language)),
         "odd": [_odd(each.spelling, each.reason, each.origin) for each in _troubles(found, merged)],
         "warnings": list(merged.warnings) if merged else [],
     }
@@ -59,7 +67,7 @@ def _read(bench: Bench) -> tuple[list[UnderstoodList], list[str]]:
     return lists, losses
 
 
-def _merged(words: list[SourceWord], language: Any) -> WordList | None:
+def _merged(words: list[SourceWord], language: Language) -> WordList | None:
     """The words that can be used, merged; None if there are none."""
     try:
         return word_list(words, language) if words else None
@@ -67,13 +75,28 @@ def _merged(words: list[SourceWord], language: Any) -> WordList | None:
         return None
 
 
-def _word(each: Any) -> dict[str, object]:
-    return {
-        "line": each.origin.line if each.origin else None,
-        "answer": each.spelling,
-        "cells": len(each),
-        "clue": each.clue,
-    }
+def _lines(
+    found: list[UnderstoodList], words: list[SourceWord], language: Language
+) -> Iterator[dict[str, object]]:
+    """What the lines are, by their numbers, of at most `SHOWN` words."""
+    for part in found:
+        for heading in part.headings:
+            yield {"line": heading.line, "kind": "heading"}
+        for odd in part.odd_lines[:TROUBLES]:
+            yield {"kind": "odd", **_odd(odd.spelling, odd.reason, odd.origin)}
+    for each in words[:SHOWN]:
+        try:
+            word = to_word(each, language)
+        except WordError as error:
+            yield {"kind": "odd", **_odd(each.text, str(error), each.origin)}
+            continue
+        yield {
+            "kind": "word",
+            "line": each.origin.line if each.origin else None,
+            "spelling": word.spelling,
+            "letters": word.letters,
+            "clue": each.clue,
+        }
 
 
 def _troubles(found: list[UnderstoodList], merged: WordList | None) -> Iterator[Any]:

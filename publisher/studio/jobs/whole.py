@@ -1,76 +1,95 @@
 """The publication that a puzzle is a part of: it alone, or a book with its other puzzles."""
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 from publisher.errors import CommandError, ConfigError, GenerationError, SourceError
 from publisher.model.puzzle import Publication, Puzzle, Section
+from publisher.pipeline.publishing import Pipeline
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
-from publisher.studio.jobs.bench import Bench
+from publisher.plugins.registry import Registry
+from publisher.studio.drafts.stamps import FileStamp, file_stamp
 from publisher.words.clue_file import NO_CLUES
 from publisher.words.word_list import WordList, word_list
 from publisher.workbench.state_json import state_of_form
 
-
-def publication_of(bench: Bench, form: object, number: int) -> Publication:
-    """The publication with a state as the puzzle of this number, from 0; its cells may be open.
-
-    The puzzles that did not change are the same objects each time. Raises `CommandError` for a
-    puzzle that is not there, and for a book with another that was never made.
-    """
-    config = bench.config
-    if not 0 <= number < config.count:
-        raise CommandError(f"there is no puzzle {number + 1} of {config.count}")
-    book = _book(bench)
-    puzzles = [place.kept for place in book.places]
-    puzzles[number] = book.places[number].shown(bench, form)
-    lacking = [str(at + 1) for at, puzzle in enumerate(puzzles) if puzzle is None]
-    if lacking:
-        raise CommandError(f"puzzle {lacking[0]} of the book is not made yet: publish it once")
-    made = tuple(puzzle for puzzle in puzzles if puzzle is not None)
-    return Publication(made, config.title, config.author, config.copyright, book.sections)
+_Stamps = tuple[FileStamp | None, ...]
 
 
 @dataclass(frozen=True)
 class _Place:
-    """A puzzle's place in a book: what makes it, its number there, its words, and it, if locked."""
+    """A puzzle's place in a book: its number among those of its builder, its words, and the puzzle.
 
-    builder: PuzzleBuilder
+    There is no puzzle unless it is locked.
+    """
+
     number: int
     words: WordList
     kept: Puzzle | None
 
-    def shown(self, bench: Bench, form: object) -> Puzzle:
+
+class WholePublication:
+    """All puzzles of a config, one of which is being changed.
+
+    The others are those of the locks, and the same objects each time while these stay as they are.
+    """
+
+    def __init__(self, pipeline: Pipeline, registry: Registry) -> None:
+        self._config = pipeline.config
+        self._builders = pipeline.builders
+        self._registry = registry
+        self._known: dict[PuzzleBuilder, tuple[_Stamps, list[_Place]]] = {}
+
+    def with_state(self, form: object, number: int) -> Publication:
+        """The publication with a state as the puzzle of this number, from 0; cells may be open.
+
+        Raises `CommandError` for a puzzle that is not there, and for a book with another puzzle
+        that was never made.
+        """
+        config = self._config
+        if not 0 <= number < config.count:
+            raise CommandError(f"there is no puzzle {number + 1} of {config.count}")
+        puzzles: list[Puzzle] = []
+        sections = []
+        for builder in self._builders:
+            if builder.puzzle_config.section:
+                sections.append(Section(builder.puzzle_config.section, len(puzzles)))
+            for place in self._places(builder):
+                at = len(puzzles)
+                found = self._shown(builder, place, form) if at == number else place.kept
+                if found is None:
+                    raise CommandError(
+                        f"puzzle {at + 1} of the book is not made yet: publish it once"
+                    )
+                puzzles.append(found)
+        return Publication(
+            tuple(puzzles), config.title, config.author, config.copyright, tuple(sections)
+        )
+
+    def _shown(self, builder: PuzzleBuilder, place: _Place, form: object) -> Puzzle:
         """What is published of a state in this place."""
-        own, languages = self.builder.puzzle_config.language, bench.registry.languages
+        own, languages = builder.puzzle_config.language, self._registry.languages
         state = state_of_form(form, lambda code: own if code == own.code else languages[code])
-        words = replace(self.words, written=NO_CLUES)  # the state has them, and newer ones
-        return self.builder.finished(state.puzzle(), words, self.number, is_kept=True)
+        words = replace(place.words, written=NO_CLUES)  # the state has them, and newer ones
+        return builder.finished(state.puzzle(), words, place.number, is_kept=True)
+
+    def _places(self, builder: PuzzleBuilder) -> list[_Place]:
+        """The puzzles of a builder, those in its lock as the lock is now."""
+        stamps = tuple(file_stamp(path) for path in builder.puzzle_config.kept_files().values())
+        if builder not in self._known or self._known[builder][0] != stamps:
+            self._known[builder] = stamps, _read(builder)
+        return self._known[builder][1]
 
 
-@dataclass(frozen=True)
-class _Book:
-    places: tuple[_Place, ...]
-    sections: tuple[Section, ...]
+def _read(builder: PuzzleBuilder) -> list[_Place]:
+    places, kept = [], builder.kept()
+    for number, words in enumerate(_words(builder)):
+        known = kept[number] if number < len(kept) else None
+        done = known and builder.finished(known, words, number, is_kept=True)
+        places.append(_Place(number, words, done))
+    return places
 
 
-@lru_cache(maxsize=2)
-def _book(bench: Bench) -> _Book:
-    """All puzzles of a recipe; remembered, so that those that are locked are read once."""
-    places: list[_Place] = []
-    sections = []
-    for builder in bench.pipeline.builders:
-        whole, kept = builder.puzzle_config, builder.kept()
-        if whole.section:
-            sections.append(Section(whole.section, len(places)))
-        for number, words in enumerate(_words(bench, builder)):
-            known = kept[number] if number < len(kept) else None
-            done = known and builder.finished(known, words, number, is_kept=True)
-            places.append(_Place(builder, number, words, done))
-    return _Book(tuple(places), tuple(sections))
-
-
-def _words(bench: Bench, builder: PuzzleBuilder) -> list[WordList]:
+def _words(builder: PuzzleBuilder) -> list[WordList]:
     """The words of each puzzle, which have clues that it may lack.
 
     Words that cannot be used, because somebody is writing them, are none here: the puzzle is there,
@@ -78,7 +97,7 @@ def _words(bench: Bench, builder: PuzzleBuilder) -> list[WordList]:
     """
     whole = builder.puzzle_config
     try:
-        draws = bench.draws if builder is bench.builder else builder.draws()
+        draws = builder.draws()
         return [draws.of(number) for number in range(whole.count)]
     except (ConfigError, GenerationError, SourceError):
         return [word_list((), whole.language)] * whole.count

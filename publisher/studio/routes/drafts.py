@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from publisher.errors import CommandError
+from publisher.errors import CommandError, PublisherError
 from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.views import view
 from publisher.studio.server.answers import answered, body, draft_of, number_of, studio_of
@@ -20,10 +20,19 @@ _SETTING = re.compile(r"[a-z_]\w*")
 
 @answered
 async def begin(request: Request) -> Response:
-    """A new draft, with settings if any are given."""
+    """A new draft, with settings if any are given; it is on the disk from now on."""
     given = await body(request)
     settings = given.get("settings") or {}
-    made = studio_of(request).folder.new_draft(settings, str(settings.get("title") or ""))
+    if not isinstance(settings, dict):
+        raise CommandError("`settings` are no mapping")
+    folder = studio_of(request).folder
+    made = folder.new_draft({}, str(settings.get("title") or ""))
+    try:
+        await to_thread(made.write_words, "")
+        await to_thread(made.change_settings, {**made.settings, **settings})
+    except PublisherError:
+        folder.give_up(made)
+        raise
     return JSONResponse(view(made))
 
 
@@ -35,18 +44,28 @@ async def seen(request: Request) -> Response:
 
 @answered
 async def words(request: Request) -> Response:
-    """How the words of a draft are understood; with `text`, they are kept first."""
+    """How the words of a draft are understood; with `text`, they are kept first.
+
+    With `only: keep`, as while somebody types, they are not read yet.
+    """
     draft, given = draft_of(request), await body(request)
     text = given.get("text")
     if isinstance(text, str):
         await to_thread(draft.write_words, text)
-    guess = bool(given.get("guess"))
+    if given.get("only") == "keep":
+        return JSONResponse({"view": view(draft)})
+    found = await understood(request, draft, guess=bool(given.get("guess")))
+    return JSONResponse({"understood": found, "view": view(draft)})
+
+
+async def understood(request: Request, draft: StudioDraft, *, guess: bool) -> Mapping[str, Any]:
+    """How the words are understood; with `guess`, their language becomes the draft's."""
     asked = {"recipe": draft.recipe.form(), "guess": guess}
-    understood = await studio_of(request).workers.quick(draft.name, "understand", asked)
-    language = understood["language"]
+    found = await studio_of(request).workers.quick(draft.name, "understand", asked)
+    language = found["language"]
     if guess and draft.settings.get("language", "en") != language:
         await to_thread(draft.change_settings, {**draft.settings, "language": language})
-    return JSONResponse({"understood": understood, "view": view(draft)})
+    return found
 
 
 @answered

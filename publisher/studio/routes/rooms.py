@@ -1,13 +1,58 @@
 """The rooms as pages: templates filled with a draft and the texts of the interface."""
 
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
+from publisher.errors import CommandError
+from publisher.studio.forms.offers import offers
+from publisher.studio.jobs.understand import SHOWN
+from publisher.studio.pages.room_pages import room_page
+from publisher.studio.server.answers import draft_of, studio_of
+from publisher.studio.texts.interface_texts import LANGUAGE_COOKIE, interface_language
 
-async def first(request: Request) -> Response:  # noqa: ARG001
-    """The first screen."""
-    return PlainTextResponse("the studio")
+_OF_DRAFTS = ("words", "page", "grid", "take")
 
 
-ROUTES = [Route("/", first)]
+async def first(request: Request) -> Response:
+    """The first screen: the words of a new puzzle, which is on no disk yet."""
+    return _page(request, "words")
+
+
+async def of_draft(request: Request) -> Response:
+    """A room with a draft; a draft that is gone leads to a new one."""
+    try:
+        draft = draft_of(request)
+    except CommandError:
+        return RedirectResponse("/")
+    title = str(draft.settings.get("title") or "")
+    return _page(request, request.url.path.rpartition("/")[2], draft.name, title)
+
+
+async def shelf(request: Request) -> Response:
+    """The shelf."""
+    return _page(request, "shelf")
+
+
+def _page(request: Request, room: str, draft: str = "", title: str = "") -> Response:
+    accepted = request.headers.get("accept-language", "")
+    language = interface_language(request.cookies.get(LANGUAGE_COOKIE), accepted)
+    facts = _facts(request)
+    return HTMLResponse(room_page(room, language, draft, title, facts=facts))
+
+
+def _facts(request: Request) -> dict[str, object]:
+    """What the modules of a room know of the program."""
+    registry = studio_of(request).registry
+    return {
+        "languages": [[code, each.name] for code, each in registry.languages.items()],
+        "templates": [each.name for each in offers(registry, "templates")],
+        "most_lines": SHOWN,
+    }
+
+
+ROUTES = [
+    Route("/", first),
+    Route("/shelf", shelf),
+    *(Route(f"/d/{{draft}}/{room}", of_draft, name=room) for room in _OF_DRAFTS),
+]

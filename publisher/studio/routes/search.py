@@ -3,17 +3,22 @@
 import json
 from collections.abc import AsyncIterator, Mapping
 from contextlib import aclosing
+from dataclasses import replace
 from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
+from publisher.errors import CommandError
 from publisher.studio.drafts.draft import StudioDraft
+from publisher.studio.drafts.recipe import Recipe
 from publisher.studio.drafts.views import state_view, view
+from publisher.studio.drafts.written_clues import unwanted, with_edits
 from publisher.studio.server.answers import (
     answered,
     body,
+    cells_of,
     draft_of,
     error_form,
     number_of,
@@ -34,7 +39,7 @@ async def search(request: Request) -> Response:
     draft, given = draft_of(request), await body(request)
     draft.refuse_stale(number_of(given, "base"))
     command = None if given.get("command") is None else read_command(given["command"])
-    asked = {"recipe": draft.recipe.form(), **_wanted(draft, command, given)}
+    asked = _wanted(draft, command, given)
     lines = _lines(studio_of(request), draft, command, asked, accept=given.get("accept") is True)
     return StreamingResponse(lines, media_type="application/jsonl")
 
@@ -43,7 +48,19 @@ async def search(request: Request) -> Response:
 async def accept(request: Request) -> Response:
     """Go on from what a search has proposed."""
     draft, given = draft_of(request), await body(request)
-    draft.accept(number_of(given, "proposal"), number_of(given, "base"))
+    number, base = number_of(given, "proposal"), number_of(given, "base")
+    draft.accept(number, base, cells_of(given, "cells"))
+    return JSONResponse(view(draft))
+
+
+@answered
+async def take_better(request: Request) -> Response:
+    """Go on from the best so far of a search that was stopped."""
+    draft, given = draft_of(request), await body(request)
+    draft.refuse_stale(number_of(given, "base"))
+    if draft.better is None:
+        raise CommandError("the search has found nothing yet")
+    draft.take(with_edits(draft.history, draft.better), None)
     return JSONResponse(view(draft))
 
 
@@ -54,9 +71,24 @@ def _wanted(
     state = draft.state
     is_free = state is not None and not state.held
     if state is None or command is None or (isinstance(command, Another) and is_free):
-        seed = state.seed + 1 if state is not None and command is not None else None
-        return {"command": None, "seed": seed}
-    return {"command": given["command"], "state": state_form(state)}
+        before = state_form(state) if state is not None and command is not None else None
+        return {"recipe": _without_unwanted(draft).form(), "command": None, "state": before}
+    return {
+        "recipe": draft.recipe.form(),
+        "command": given["command"],
+        "state": state_form(state),
+        "polish": given.get("polish"),
+    }
+
+
+def _without_unwanted(draft: StudioDraft) -> Recipe:
+    """The recipe, with the words rejected that the puzzle before was to be without."""
+    recipe, more = draft.recipe, unwanted(draft.history)
+    if not more:
+        return recipe
+    had = recipe.settings.get("reject")
+    both = [*(had if isinstance(had, list) else []), *more]
+    return replace(recipe, settings={**recipe.settings, "reject": both})
 
 
 async def _lines(
@@ -71,11 +103,17 @@ async def _lines(
     try:
         async with aclosing(studio.workers.search(draft.name, "search", asked)) as answers:
             async for news in answers:
+                if "better" in news and (accept or command is None):
+                    number = draft.improved(news["better"]["state"])
+                    yield _line({"better": {"number": number, "view": news["better"]["view"]}})
+                    continue
                 if "done" not in news:
-                    yield _line(news)
+                    yield _line(_proposed(draft, news, command))
                     continue
                 done = news["done"]
                 state = state_of_form(done["state"], draft.language_of)
+                if asked["command"] is None:
+                    state = with_edits(draft.history, state)
                 told = {"stopped": done["stopped"], "remarks": done["remarks"]}
                 takes = accept and draft.revision == base  # nobody typed meanwhile
                 yield _line({"done": {**told, **_result(draft, state, command, accept=takes)}})
@@ -89,8 +127,23 @@ def _result(
     if accept:
         draft.take(state, command)
         return {"view": view(draft)}
-    number = draft.propose(state, command)
-    return {"proposal": {"id": number, "state": state_view(state)}}
+    return {"proposal": _proposal(draft, state, command)}
+
+
+def _proposed(
+    draft: StudioDraft, news: Mapping[str, Any], command: AnyCommand | None
+) -> Mapping[str, Any]:
+    """News of a better state, as a proposal that can be accepted while the search goes on."""
+    if "better" not in news:
+        return news
+    state = state_of_form(news["better"]["state"], draft.language_of)
+    return {"better": {"proposal": _proposal(draft, state, command)}}
+
+
+def _proposal(
+    draft: StudioDraft, state: PuzzleState, command: AnyCommand | None
+) -> Mapping[str, Any]:
+    return {"id": draft.propose(state, command), "state": state_view(state)}
 
 
 def _line(value: Mapping[str, Any]) -> bytes:
@@ -100,4 +153,5 @@ def _line(value: Mapping[str, Any]) -> bytes:
 ROUTES = [
     Route("/api/d/{draft}/search", search, methods=["POST"]),
     Route("/api/d/{draft}/accept", accept, methods=["POST"]),
+    Route("/api/d/{draft}/better", take_better, methods=["POST"]),
 ]

@@ -1,6 +1,7 @@
 """Requests and answers of the routes: JSON bodies in, JSON out, errors as sentences."""
 
 import json
+import re
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
@@ -8,10 +9,14 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from publisher.errors import CommandError, PublisherError
+from publisher.model.grid import Position
 from publisher.studio.drafts.draft import StaleError, StudioDraft
 from publisher.studio.drafts.views import view
 from publisher.studio.server.studio import Studio
 from publisher.studio.workers.asking import JobError
+
+_HALF_CHARACTER = re.compile(rb"\\u[dD][89a-fA-F]")
+"""How JSON writes one, and each part of a whole one, too."""
 
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -28,9 +33,15 @@ def draft_of(request: Request) -> StudioDraft:
 
 
 async def body(request: Request) -> dict[str, Any]:
-    """The object that a request has as its body; raises `CommandError` for anything else."""
+    """The object that a request has as its body; raises `CommandError` for anything else.
+
+    Half a character becomes a question mark: a field that is full cuts an emoji in two.
+    """
+    data = await request.body()
     try:
-        value = json.loads(await request.body())
+        value = json.loads(data)
+        if _HALF_CHARACTER.search(data):
+            value = json.loads(json.dumps(value, ensure_ascii=False).encode("utf-8", "replace"))
     except ValueError:
         raise CommandError("the body of the request is no JSON") from None
     if not isinstance(value, dict):
@@ -47,6 +58,9 @@ def answered(handler: Handler) -> Handler:
         except StaleError as error:
             now = view(draft_of(request))
             return JSONResponse({**error_form(error), "view": now}, status_code=409)
+        except RecursionError:
+            deep = CommandError("this is nested too deeply")
+            return JSONResponse(error_form(deep), status_code=400)
         except (PublisherError, JobError) as error:
             return JSONResponse(error_form(error), status_code=400)
 
@@ -58,6 +72,20 @@ def error_form(error: Exception) -> dict[str, object]:
     """An error as the browser gets it."""
     kind = error.kind if isinstance(error, JobError) else type(error).__name__
     return {"error": str(error), "kind": kind}
+
+
+def cells_of(given: Mapping[str, Any], name: str) -> tuple[Position, ...] | None:
+    """Cells of a body; None if there are none. Raises `CommandError` for anything else."""
+    value = given.get(name)
+    if value is None:
+        return None
+    match value:
+        case [*cells] if all(
+            isinstance(each, list) and len(each) == 2 and all(type(n) is int for n in each)
+            for each in cells
+        ):
+            return tuple(Position(*each) for each in cells)
+    raise CommandError(f"`{name}` is no list of cells, each [row, column]")
 
 
 def number_of(given: Mapping[str, Any], name: str) -> int:

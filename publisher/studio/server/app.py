@@ -6,7 +6,7 @@ from starlette.applications import Starlette
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
-from publisher.studio.routes import drafts, rooms, search
+from publisher.studio.routes import drafts, forms, grid, pictures, rooms, search, shelf, take, words
 from publisher.studio.server.studio import Studio
 
 STATIC = Path(__file__).parent.parent / "static"
@@ -15,6 +15,8 @@ STATIC = Path(__file__).parent.parent / "static"
 def app_of(studio: Studio) -> Starlette:
     """The app of a studio."""
     files = Mount("/static", StaticFiles(directory=STATIC), name="static")
-    app = Starlette(routes=[*rooms.ROUTES, *drafts.ROUTES, *search.ROUTES, files])
+    modules = (rooms, drafts, search, words, grid, pictures, take, shelf, forms)
+    routes = [route for module in modules for route in module.ROUTES]
+    app = Starlette(routes=[*routes, files])
     app.state.studio = studio
     return app

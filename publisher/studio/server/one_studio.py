@@ -10,13 +10,11 @@ import json
 import os
 import re
 import sys
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
+from typing import Self
 
-from publisher.errors import OutputError, PublisherError, system_reason
+from publisher.errors import OutputError, system_reason
 from publisher.files.cache import cache_folder
 from publisher.studio.server.address import LOOPBACK, StudioAddress
 from publisher.studio.server.door import SIGN_HEADER, Door
@@ -26,16 +24,12 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-_PATIENCE = 10.0
+_LONGEST_ANSWER = 10.0
 """Seconds that a studio that has just been started may take to answer."""
 
 
-class StudioBusyError(PublisherError):
-    """A folder has a studio that does not answer."""
-
-
 class StudioClaim:
-    """The one studio of a folder, which holds the file as long as this is open."""
+    """The claim of one studio to a folder; it has the file until it is closed."""
 
     def __init__(self, descriptor: int) -> None:
         self._descriptor = descriptor
@@ -43,51 +37,42 @@ class StudioClaim:
     def tell(self, address: StudioAddress, door: Door) -> None:
         """Say in the file how to reach the studio."""
         said = json.dumps({"port": address.port, "sign": door.sign}).encode()
-        os.ftruncate(self._descriptor, 0)
         os.lseek(self._descriptor, 0, os.SEEK_SET)
         os.write(self._descriptor, said)
 
+    def __enter__(self) -> Self:
+        return self
 
-@contextmanager
-def claimed(folder: Path) -> Iterator[StudioClaim | None]:
+    def __exit__(self, *error: object) -> None:
+        os.ftruncate(self._descriptor, 0)
+        os.close(self._descriptor)
+
+
+def claim(folder: Path) -> StudioClaim | None:
     """The claim to a folder; None if another studio has it. Raises `OutputError`."""
     path = _file(folder)
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         descriptor = _held(path)
     except OSError as error:
-        said = (
-            f"{path} cannot be written: {system_reason(error)}; the studio keeps its address there"
-        )
+        reason = system_reason(error)
+        said = f"{path} cannot be written: {reason}; the studio keeps its address there"
         raise OutputError(said) from None
-    if descriptor is None:
-        yield None
-        return
+    return None if descriptor is None else StudioClaim(descriptor)
+
+
+def address_of_other(folder: Path) -> str | None:
+    """A one-time address of the studio that has a folder; None if it does not answer."""
     try:
-        yield StudioClaim(descriptor)
-    finally:
-        os.ftruncate(descriptor, 0)
-        os.close(descriptor)
-
-
-def address_of_other(folder: Path) -> str:
-    """A one-time address of the studio that has a folder; raises `StudioBusyError`."""
-    path, until = _file(folder), time.monotonic() + _PATIENCE
-    while True:
-        try:
-            said = json.loads(path.read_bytes())
-            return _asked(StudioAddress(said["port"]), said["sign"])
-        except (OSError, ValueError, KeyError, TypeError, http.client.HTTPException):
-            if time.monotonic() > until:
-                break
-            time.sleep(0.05)
-    message = f"a studio has {folder} already, but does not answer: end it, and try again"
-    raise StudioBusyError(message)
+        said = json.loads(_file(folder).read_bytes())
+        return _asked(StudioAddress(said["port"]), said["sign"])
+    except (OSError, ValueError, KeyError, TypeError, http.client.HTTPException):
+        return None
 
 
 def _asked(address: StudioAddress, sign: str) -> str:
     """A one-time address, from the studio at an address; raises `ValueError` for anything else."""
-    connection = http.client.HTTPConnection(LOOPBACK, address.port, timeout=_PATIENCE)
+    connection = http.client.HTTPConnection(LOOPBACK, address.port, timeout=_LONGEST_ANSWER)
     headers = {"Content-Type": "application/json", "Origin": address.origin, SIGN_HEADER: sign}
     try:
         connection.request("POST", "/api/key", b"{}", headers)

@@ -2,14 +2,16 @@
 
 import asyncio
 import socket
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from publisher.errors import PublisherError
 from publisher.studio.server.address import StudioAddress, bound_socket
 from publisher.studio.server.door import Door
 from publisher.studio.server.lifetime import IDLE_SECONDS, Lifetime
-from publisher.studio.server.one_studio import address_of_other, claimed
+from publisher.studio.server.one_studio import StudioClaim, address_of_other, claim
 
 if TYPE_CHECKING:
     import uvicorn
@@ -18,8 +20,15 @@ if TYPE_CHECKING:
     from publisher.plugins.registry import Registry
     from publisher.studio.workers.pool import WorkerPool
 
+PATIENCE = 10.0
+"""How long a studio of the same folder, which begins or ends just now, is waited for."""
+
 GRACE_SECONDS = 2
 """How long answers that are under way may take when the studio ends."""
+
+
+class StudioBusyError(PublisherError):
+    """A folder has a studio that does not answer."""
 
 
 def run(
@@ -36,18 +45,31 @@ def run(
     new: a folder that has one gets no other, and then this gives False. `load` loads the plugins.
     Raises `AddressError`, `StudioBusyError`, `OutputError`, and `KeyboardInterrupt` for a signal.
     """
-    with claimed(folder) as claim:
-        if claim is None:
-            ready(address_of_other(folder), False)
-            return False
-        with bound_socket(port) as listening:
-            address = StudioAddress(listening.getsockname()[1])
-            door = Door(address.port)
-            claim.tell(address, door)
-            ready(address.entrance(door.new_key()), True)
-            lifetime = Lifetime(None if keep else IDLE_SECONDS)
-            asyncio.run(_serve(folder, load(), listening, address, door, lifetime))
+    mine = _claimed(folder)
+    if isinstance(mine, str):
+        ready(mine, False)
+        return False
+    with mine, bound_socket(port) as listening:
+        address = StudioAddress(listening.getsockname()[1])
+        door = Door(address.port)
+        mine.tell(address, door)
+        ready(address.entrance(door.new_key()), True)
+        lifetime = Lifetime(None if keep else IDLE_SECONDS)
+        asyncio.run(_serve(folder, load(), listening, address, door, lifetime))
     return True
+
+
+def _claimed(folder: Path) -> StudioClaim | str:
+    """The claim to a folder, or a one-time address of the studio that has it."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        found = claim(folder) or address_of_other(folder)
+        if found is not None:
+            return found
+        if time.monotonic() > until:
+            said = f"a studio has {folder} already, but does not answer: end it, and try again"
+            raise StudioBusyError(said)
+        time.sleep(0.05)
 
 
 async def _serve(

@@ -2,9 +2,11 @@
 
 import asyncio
 from collections.abc import AsyncGenerator, Coroutine, Mapping
+from contextlib import suppress
 from typing import Any
 
-from publisher.studio.workers.asking import Answer
+from publisher.errors import system_reason
+from publisher.studio.workers.asking import Answer, JobError
 from publisher.studio.workers.process import WorkerProcess
 from publisher.studio.workers.search_team import SearchTeam
 from publisher.studio.workers.turns import Turns
@@ -41,7 +43,8 @@ class WorkerPool:
 
     async def warm(self) -> None:
         """Have a process for pages, and one for searches, before they are asked for."""
-        await self._for_pages()
+        with suppress(JobError):  # the first page tells
+            await self._for_pages()
         await self._team.warm()
 
     async def page(self, draft: str, job: str, asked: Mapping[str, object]) -> Answer:
@@ -83,7 +86,12 @@ class WorkerPool:
         return self._page_worker
 
     async def _start(self, niceness: int = 0) -> WorkerProcess:
-        worker = await WorkerProcess.start(self._table, niceness)
+        try:
+            worker = await WorkerProcess.start(self._table, niceness)
+        except OSError as error:
+            reason = system_reason(error)
+            said = f"no process can be started: {reason}; end other programs, and try again"
+            raise JobError(said, "WorkerDied") from None
         self._started = [worker, *(each for each in self._started if not each.has_ended)]
         return worker
 

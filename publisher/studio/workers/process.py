@@ -3,6 +3,7 @@
 import asyncio
 import os
 import signal
+import subprocess
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncGenerator, Mapping
@@ -14,15 +15,24 @@ from weakref import finalize
 from publisher.studio.workers.asking import Answer, JobError
 from publisher.studio.workers.protocol import LONGEST, line_of, message_of
 
-_OWN_GROUP: Mapping[str, Any] = {} if sys.platform == "win32" else {"process_group": 0}
+if sys.platform == "win32":
+    _OWN_GROUP: Mapping[str, Any] = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
+else:
+    _OWN_GROUP: Mapping[str, Any] = {"process_group": 0}
 """So that Ctrl-C in a terminal reaches the server alone, and a kill all that a worker started."""
+
+_BUFFER = 2**18
+"""How many bytes are read before they are wanted, about: a worker that tells more has to wait."""
 
 
 class WorkerProcess:
     """A worker; `draft` is the one whose job it did last, and whose words it may still have."""
 
     def __init__(self, process: Process) -> None:
+        if process.stdin is None or process.stdout is None:
+            raise ValueError("a worker has two pipes")
         self._process = process
+        self._requests, self._answers = process.stdin, process.stdout
         self._numbers = count(1)
         self._is_killed = False
         self.draft = ""
@@ -39,7 +49,7 @@ class WorkerProcess:
                 *(*command, *map(str, theirs)),
                 stdin=PIPE,
                 stdout=PIPE,
-                limit=LONGEST,
+                limit=_BUFFER,
                 pass_fds=theirs,
                 **_OWN_GROUP,
             )
@@ -126,15 +136,23 @@ class WorkerProcess:
         await self._process.wait()
 
     async def _send(self, line: bytes) -> None:
-        stream = self._process.stdin
         with suppress(ConnectionError):  # it died: there is nothing to read from it either
-            if stream is not None:
-                stream.write(line)
-                await stream.drain()
+            self._requests.write(line)
+            await self._requests.drain()
 
     async def _line(self) -> bytes:
-        stream = self._process.stdout
-        return b"" if stream is None else await stream.readline()
+        """The next line; empty at the end. Raises `ValueError` for one that is too long."""
+        parts: list[bytes] = []
+        while sum(map(len, parts)) <= LONGEST:
+            try:
+                parts.append(await self._answers.readuntil())
+            except asyncio.LimitOverrunError as begun:
+                parts.append(await self._answers.read(begun.consumed))
+            except asyncio.IncompleteReadError:
+                return b""
+            else:
+                return b"".join(parts)
+        raise ValueError("this line is too long")
 
     async def _epitaph(self) -> str:
         code = await self._process.wait()

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
-from contextlib import aclosing
+from contextlib import aclosing, suppress
 from dataclasses import dataclass
 
 from publisher.studio.workers.asking import Answer, JobError
@@ -45,12 +45,12 @@ class SearchTeam:
         self._is_closed = False
 
     async def warm(self) -> None:
-        """Have a process that is free, if there is room for one more."""
+        """Have a process that is free, if there is room for one more and one can be started."""
         self._idle = [worker for worker in self._idle if worker.is_alive]
         if not self._idle and self._has_room():
-            worker = await self._started()
-            self._idle.append(worker)
-            self._has_changed()
+            with suppress(JobError):  # the next job tells
+                self._idle.append(await self._started())
+                self._has_changed()
 
     async def quick(
         self, draft: str, job: str, asked: Mapping[str, object], seconds: float
@@ -164,6 +164,7 @@ class SearchTeam:
             self._idle.append(worker)
         else:
             worker.kill()
+            self._warm_soon()
         self._has_changed()
 
     def _has_room(self) -> bool:

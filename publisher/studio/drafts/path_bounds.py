@@ -1,0 +1,71 @@
+"""What a page may bring into the settings of a draft: files of the folder, and no database."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from os.path import realpath
+from pathlib import Path
+
+from publisher.config import Config, ReaderChoice
+from publisher.errors import CommandError
+from publisher.files.standard import STANDARD
+from publisher.pipeline.collisions import files_kept, files_read
+from publisher.plugins.options import Options, values_in
+from publisher.words.word_list_choice import WordListChoice
+
+
+@dataclass(frozen=True)
+class PathBounds:
+    """The folders whose files a page may name, and what else is named already.
+
+    `named` are paths of the config that was opened, and `options` those of its plugins: they may
+    stay, since somebody wrote them by hand.
+    """
+
+    folders: tuple[Path, ...]
+    named: frozenset[Path] = frozenset()
+    options: tuple[Options, ...] = ()
+
+    @classmethod
+    def of(cls, folders: tuple[Path, ...], before: Config) -> "PathBounds":
+        """The bounds of a draft that has a config already."""
+        named = files_read(before) | files_kept(before) | {before.output.folder}
+        return cls(folders, named, tuple(_options_in(before)))
+
+    def rule(self, path: Path) -> None:
+        """Raise `ValueError` for a path that a page may not name: the rule of its settings.
+
+        A link in a folder that leads out of it is outside, and so is standard input.
+        """
+        real = Path(realpath(path))
+        if path != STANDARD and any(real.is_relative_to(realpath(each)) for each in self.folders):
+            return
+        if path not in self.named:
+            raise ValueError("the studio takes only files of its own folder")
+
+    def refuse_more(self, config: Config) -> None:
+        """Raise `CommandError` for what the rule did not see.
+
+        These are sources that only a config written by hand may have, such as databases, and paths
+        that a plugin reads in its own way.
+        """
+        for options in _options_in(config):
+            if options in self.options:
+                continue
+            if options.only_by_hand:
+                raise CommandError("a database can only be named in a config written by hand")
+            for path in (value for value in values_in(options) if isinstance(value, Path)):
+                try:
+                    self.rule(path)
+                except ValueError as error:
+                    raise CommandError(f"{path.name}: {error}") from None
+
+
+def _options_in(config: Config) -> Iterator[Options]:
+    """The options of every plugin that a config chooses, of sources of word lists too."""
+    for puzzle in config.puzzle_configs:
+        for choice in (*puzzle.words, puzzle.origin):
+            yield choice.options
+        if not isinstance(puzzle.origin, ReaderChoice):
+            found = values_in(puzzle.origin.options)
+            yield from (each.options for each in found if isinstance(each, WordListChoice))
+    yield from (choice.options for choice in config.exports)

@@ -1,0 +1,101 @@
+"""What of a draft is saved in the folder: the config's name, and its files as they were then."""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from publisher.language.emphasis_signs import with_signs
+from publisher.workbench.state import PuzzleState
+
+SAVED = "saved.json"
+"""The name of the file, in the folder of a draft, that remembers what was saved."""
+
+_LONGEST_TEXT = 200_000
+"""Characters of a file that are remembered, so that what was changed since can be shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeenFile:
+    """A file as the studio wrote or read it last; `text` is None for one that is long or binary."""
+
+    digest: str
+    text: str | None = None
+
+    @classmethod
+    def of(cls, data: bytes) -> "SeenFile":
+        """A file with these bytes."""
+        try:
+            text = data.decode("utf-8-sig") if len(data) <= _LONGEST_TEXT else None
+        except UnicodeDecodeError:
+            text = None
+        return cls(digest_of(data), text)
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """What was saved of a draft, or opened as it.
+
+    `config` is the name of the config in the folder, `settings` are its settings, `files` the files
+    that keep the puzzle, by their names. `fingerprint` is that of the draft at that time.
+    """
+
+    config: str
+    settings: Mapping[str, object] = field(default_factory=dict)
+    files: Mapping[str, SeenFile] = field(default_factory=dict)
+    fingerprint: str = ""
+
+    def data(self) -> bytes:
+        """The content of the file that remembers it."""
+        files = {
+            name: {"digest": each.digest, "text": each.text} for name, each in self.files.items()
+        }
+        form = {
+            "config": self.config,
+            "settings": self.settings,
+            "files": files,
+            "fingerprint": self.fingerprint,
+        }
+        return json.dumps(form, ensure_ascii=False).encode()
+
+    def form(self) -> dict[str, Any]:
+        """It as a worker gets it."""
+        form: dict[str, Any] = json.loads(self.data())
+        return form
+
+    @classmethod
+    def of(cls, form: Mapping[str, Any]) -> "Saved":
+        """What `form` gave."""
+        files = {name: SeenFile(**each) for name, each in form["files"].items()}
+        return cls(form["config"], form["settings"], files, form["fingerprint"])
+
+    @classmethod
+    def read(cls, folder: Path) -> "Saved | None":
+        """What is remembered in the folder of a draft; None if nothing was saved."""
+        try:
+            return cls.of(json.loads((folder / SAVED).read_bytes()))
+        except (OSError, ValueError, KeyError, TypeError):
+            return None
+
+
+def digest_of(data: bytes) -> str:
+    """What is equal only for equal files."""
+    return hashlib.sha256(data).hexdigest()
+
+
+def fingerprint_of(settings: Mapping[str, object], words: str, state: PuzzleState | None) -> str:
+    """What is equal for drafts that are saved as the same files; `words` is a digest."""
+    puzzle: list[object] = []
+    if state is not None:
+        puzzle = [
+            [[str(cell) for cell in row] for row in state.grid.rows],
+            [
+                [letters, each.spelling, with_signs(each.clue)]
+                for letters, each in state.texts.items()
+            ],
+            [each.letters for each in state.rejected if each.slot is None],
+        ]
+    form = json.dumps([settings, words, puzzle], ensure_ascii=False, sort_keys=True)
+    return digest_of(form.encode())

@@ -1,0 +1,180 @@
+"""The shelf: the configs, drafts and puzzle files of a studio's folder, and a card for each."""
+
+import os
+import shutil
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from publisher.errors import CommandError, OutputError, system_reason
+from publisher.studio.drafts.draft import JOURNAL, WORDS
+from publisher.studio.drafts.folder import StudioFolder
+from publisher.studio.drafts.saved import SAVED, Saved
+from publisher.studio.drafts.stamps import FileStamp, file_stamp
+
+CONFIGS = (".yaml", ".yml")
+"""The suffixes of configs."""
+
+DELETED = ".deleted"
+"""The folder, among those of the drafts, of drafts that were deleted and can come back."""
+
+_KEPT_DELETED = 30
+
+Card = Mapping[str, Any]
+"""What is shown of something on the shelf, as the job `cards` makes it."""
+
+
+class OnShelf(StrEnum):
+    """What is on the shelf."""
+
+    CONFIG = "config"
+    DRAFT = "draft"
+    PUZZLE = "puzzle"
+
+
+@dataclass(frozen=True, slots=True)
+class ShelfItem:
+    """A config, a draft or a puzzle file: its name, its path, and stamps of what it is made of."""
+
+    kind: OnShelf
+    name: str
+    path: Path
+    stamps: tuple[FileStamp | None, ...]
+
+    @property
+    def changed(self) -> int:
+        """When it was changed last, in milliseconds since 1970."""
+        return max((stamp[1] // 1_000_000 for stamp in self.stamps if stamp), default=0)
+
+
+class Shelf:
+    """What is on the shelf of a folder; cards are kept as long as their files are as they were."""
+
+    def __init__(self, folder: StudioFolder) -> None:
+        self.folder = folder
+        self._cards: dict[Path, tuple[tuple[FileStamp | None, ...], Card]] = {}
+
+    def items(self) -> list[ShelfItem]:
+        """Everything on the shelf, what was changed last first."""
+        found = [*self._files(), *self._drafts()]
+        return sorted(found, key=lambda item: (-item.changed, item.name))
+
+    def item(self, kind: str, name: str) -> ShelfItem:
+        """One of them; raises `CommandError` if it is not there."""
+        is_name = Path(name).name == name and not name.startswith(".")
+        found = None
+        if is_name and kind == OnShelf.DRAFT:
+            found = self._draft(name) if (self.folder.drafts / name).is_dir() else None
+        elif is_name and (self.folder.path / name).is_file():
+            found = self._file(name)
+        if found is None or found.kind != kind:
+            raise CommandError(f"there is no “{name}” in {self.folder.path}")
+        return found
+
+    def file(self, name: str) -> ShelfItem:
+        """A config or a puzzle file; raises `CommandError` if it is not there."""
+        kind = OnShelf.CONFIG if name.lower().endswith(CONFIGS) else OnShelf.PUZZLE
+        return self.item(kind, name)
+
+    def lacking(self, items: Iterable[ShelfItem]) -> list[ShelfItem]:
+        """Those that have no card, or an old one."""
+        return [item for item in items if self._seen(item) is None]
+
+    def card(self, item: ShelfItem) -> Card | None:
+        """The card of an item, if it has one."""
+        return self._seen(item)
+
+    def keep(self, items: Sequence[ShelfItem], cards: Sequence[Card]) -> None:
+        """Keep new cards."""
+        for item, card in zip(items, cards, strict=True):
+            self._cards[item.path] = self._stamps(item, card), card
+
+    def forget_faults(self) -> None:
+        """What is at fault is read again: a file that it needs may be there now."""
+        for path in [path for path, (_, card) in self._cards.items() if card.get("fault")]:
+            del self._cards[path]
+
+    def version(self, item: ShelfItem) -> str:
+        """What is another text when its picture may be another."""
+        card = self._seen(item) or {}
+        return format(hash(self._stamps(item, card)) & 0xFFFFFFFFFFFF, "x")
+
+    def draft_of(self, config: str) -> str | None:
+        """The draft that a config of the folder was saved from, or opened as."""
+        for name in self.folder.names():
+            saved = Saved.read(self.folder.drafts / name)
+            if saved and saved.config == config:
+                return name
+        return None
+
+    def delete(self, draft: str) -> str:
+        """Put a draft away; returns the name by which it comes back. Raises `OutputError`."""
+        path = self.folder.draft(draft).folder
+        away = self.folder.drafts / DELETED
+        names = (f"{draft}~{turn}" for turn in range(1, 1_000_000))
+        name = next(each for each in names if not (away / each).exists())
+        _move(path, away / name)
+        self.folder.close(draft)
+        old = sorted(away.iterdir(), key=lambda each: each.stat().st_mtime)
+        for each in old[:-_KEPT_DELETED]:
+            shutil.rmtree(each, ignore_errors=True)
+        return name
+
+    def restore(self, name: str) -> str:
+        """Bring a draft back that was put away; returns its name."""
+        draft, path = name.rpartition("~")[0], self.folder.drafts / DELETED / name
+        if Path(name).name != name or not draft or not path.is_dir():
+            raise CommandError(f"there is no deleted draft “{name}”")
+        if (self.folder.drafts / draft).exists():
+            raise CommandError(f"there is another draft “{draft}” now: delete that one first")
+        _move(path, self.folder.drafts / draft)
+        return draft
+
+    def _seen(self, item: ShelfItem) -> Card | None:
+        stamps, card = self._cards.get(item.path, ((), None))
+        return card if card is not None and stamps == self._stamps(item, card) else None
+
+    def _stamps(self, item: ShelfItem, card: Card) -> tuple[FileStamp | None, ...]:
+        return (*item.stamps, *(file_stamp(Path(file)) for file in card.get("files", ())))
+
+    def _files(self) -> Iterator[ShelfItem]:
+        with os.scandir(self.folder.path) as entries:
+            for entry in entries:
+                if not entry.name.startswith(".") and entry.is_file():
+                    found = self._file(entry.name)
+                    if found:
+                        yield found
+
+    def _file(self, name: str) -> ShelfItem | None:
+        """A file of the folder; None if it is neither a config nor a puzzle file by its name."""
+        lower, path = name.lower(), self.folder.path / name
+        if lower.endswith(CONFIGS):
+            return ShelfItem(OnShelf.CONFIG, name, path, (file_stamp(path),))
+        if lower.endswith(self._suffixes):
+            return ShelfItem(OnShelf.PUZZLE, name, path, (file_stamp(path),))
+        return None
+
+    def _drafts(self) -> Iterator[ShelfItem]:
+        return map(self._draft, self.folder.names())
+
+    def _draft(self, name: str) -> ShelfItem:
+        path = self.folder.drafts / name
+        stamps = tuple(file_stamp(path / file) for file in (JOURNAL, WORDS, SAVED))
+        return ShelfItem(OnShelf.DRAFT, name, path, stamps)
+
+    @cached_property
+    def _suffixes(self) -> tuple[str, ...]:
+        """The suffixes of puzzle files."""
+        readers = self.folder.registry.readers.values()
+        return tuple(suffix for record in readers for suffix in record.suffixes)
+
+
+def _move(source: Path, target: Path) -> None:
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        source.rename(target)
+    except OSError as error:
+        raise OutputError(f"{source} cannot be moved: {system_reason(error)}") from None

@@ -1,0 +1,105 @@
+"""The word lists of a draft that is filled by hand, and the words that are never to come."""
+
+import base64
+import binascii
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from publisher.errors import CommandError
+from publisher.files import output
+from publisher.files.filenames import file_stem
+from publisher.studio.drafts.draft import StudioDraft
+from publisher.studio.drafts.folder import DRAFTS, StudioFolder
+from publisher.studio.forms.offers import offers
+
+NEVER = "never.txt"
+"""The file in the studio's folder with words that no puzzle is to have."""
+
+LARGEST = 2**26
+"""Bytes of a list that is dropped."""
+
+_SUFFIXES = (".txt", ".dict", ".csv", ".tsv", ".xlsx", ".ods", ".docx")
+_MOST = 100
+
+
+def word_lists(folder: StudioFolder, draft: StudioDraft) -> dict[str, object]:
+    """The lists of the folder, the sources of the plugins, and the items that are chosen."""
+    files = sorted(each for each in folder.path.iterdir() if each.suffix.lower() in _SUFFIXES)
+    return {
+        "files": [each.name for each in files if each.name != NEVER][:_MOST],
+        "are_taken": _takes_lists(folder, draft),
+        "sources": [each.form() for each in offers(folder.registry, "sources")],
+        "chosen": chosen_lists(draft.settings),
+        "never": sorted(_never(folder)),
+    }
+
+
+def _takes_lists(folder: StudioFolder, draft: StudioDraft) -> bool:
+    """Whether the generator of a draft takes word lists beside the draft's own words."""
+    generator = draft.settings.get("generator")
+    name = generator.get("use") if isinstance(generator, Mapping) else generator
+    record = folder.registry.generators.get(str(name))
+    return record is not None and "wordlists" in record.options.model_fields
+
+
+def chosen_lists(settings: Mapping[str, Any]) -> list[Any]:
+    """The word lists of the generator, as the settings have them."""
+    generator = settings.get("generator")
+    found = generator.get("wordlists") if isinstance(generator, Mapping) else None
+    return list(found) if isinstance(found, list) else []
+
+
+def keep_list(folder: StudioFolder, draft: StudioDraft, name: str, data: str) -> None:
+    """Keep a list that was dropped beside the draft, and use it; raises `CommandError`."""
+    suffix = Path(name).suffix.lower()
+    if suffix not in _SUFFIXES:
+        raise CommandError(f"{name} is no word list: it ends with none of {', '.join(_SUFFIXES)}")
+    try:
+        content = base64.b64decode(data, validate=True)
+    except binascii.Error:
+        raise CommandError(f"{name} did not arrive whole: drop it again") from None
+    if len(content) > LARGEST:
+        raise CommandError(f"{name} is larger than {LARGEST >> 20} MB")
+    stem = file_stem("{name}", {"name": Path(name).stem}) or "list"
+    kept = draft.folder / f"{stem}{suffix}"
+    output.write({kept: content})
+    local = Path(DRAFTS, draft.name, kept.name)
+    _use(draft, {"file": str(local if folder.is_writable else kept)})
+
+
+def never_again(
+    folder: StudioFolder, draft: StudioDraft, word: str, *, is_allowed: bool = False
+) -> None:
+    """Put a word into the file of words that never come, or take it out, and use the file."""
+    text = " ".join(word.split())
+    words = _never(folder)
+    if is_allowed:
+        words.pop(text.casefold(), None)
+    else:
+        words.setdefault(text.casefold(), text)
+    output.write({folder.path / NEVER: "".join(f"{each}\n" for each in words.values()).encode()})
+    item = {"block": NEVER}
+    if words:
+        _use(draft, item)
+    else:
+        _change(draft, [each for each in chosen_lists(draft.settings) if each != item])
+
+
+def _never(folder: StudioFolder) -> dict[str, str]:
+    """The words that never come, by themselves in lower case."""
+    file = folder.path / NEVER
+    lines = file.read_text("utf-8-sig").splitlines() if file.is_file() else []
+    return {line.strip().casefold(): line.strip() for line in lines if line.strip()}
+
+
+def _use(draft: StudioDraft, item: Mapping[str, object]) -> None:
+    chosen = chosen_lists(draft.settings)
+    if item not in chosen:
+        _change(draft, [*chosen, item])
+
+
+def _change(draft: StudioDraft, lists: list[Any]) -> None:
+    generator: Any = draft.settings.get("generator") or {}
+    own = {"use": generator} if isinstance(generator, str) else dict(generator)
+    draft.change_settings({**draft.settings, "generator": {**own, "wordlists": lists}})

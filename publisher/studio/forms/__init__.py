@@ -1,0 +1,1 @@
+"""The options of plugins as forms, whoever made the plugin."""

@@ -1,0 +1,91 @@
+"""What the installed plugins offer in the rooms, whoever made them."""
+
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import get_args
+
+from pydantic import SecretBytes, SecretStr
+
+from publisher.config.models import DEFAULT_EXPORT
+from publisher.config.templates import suits
+from publisher.plugins.core_settings import ExportSettings
+from publisher.plugins.options import Options
+from publisher.plugins.registry import Kind, Registry
+from publisher.plugins.validation import setting_names
+
+OFFERED: tuple[Kind, ...] = ("exporters", "generators", "sources", "templates", "languages")
+"""The kinds of records that rooms offer."""
+
+_NOT_FROM_A_PAGE = (Path, SecretStr, SecretBytes)
+"""Types of settings that a page cannot give."""
+
+
+@dataclass(frozen=True, slots=True)
+class PluginOffer:
+    """A record of a plugin, as a room offers it.
+
+    `summary` is in the plugin's own words. `plugin` names a plugin that did not come with this
+    program, with its version. `direction` is that of a language, else empty; `fills_grids` is
+    whether a generator fills a grid that somebody draws.
+    """
+
+    name: str
+    summary: str
+    plugin: str = ""
+    has_form: bool = False
+    direction: str = ""
+    fills_grids: bool = False
+
+    def form(self) -> dict[str, object]:
+        """The offer as the browser gets it."""
+        return asdict(self)
+
+
+def offers(registry: Registry, kind: Kind) -> list[PluginOffer]:
+    """What a room offers of a kind, in the order of the registry, languages by their names.
+
+    Sources that need a file or a database are none of them: a file is dropped, and a database is
+    named in a config. Templates are those that suit a page for print.
+    """
+    found = [_offer(registry, kind, name) for name in _names(registry, kind)]
+    return sorted(found, key=lambda each: each.summary) if kind == "languages" else found
+
+
+def is_for_pages(options: type[Options]) -> bool:
+    """Whether a page can give all that these options need."""
+    needed = (field for field in options.model_fields.values() if field.is_required())
+    return not options.only_by_hand and not any(
+        issubclass(kind, _NOT_FROM_A_PAGE) for field in needed for kind in _types(field.annotation)
+    )
+
+
+def _names(registry: Registry, kind: Kind) -> Iterator[str]:
+    records = registry.of_kind(kind)
+    if kind == "sources":
+        yield from (name for name, each in records.items() if is_for_pages(each.options))
+    elif kind == "templates":
+        printed = registry.exporters.get(DEFAULT_EXPORT)
+        own = [*setting_names(printed.options), *setting_names(ExportSettings)] if printed else []
+        yield from (name for name, each in records.items() if suits(each.file, own))
+    else:
+        yield from records
+
+
+def _offer(registry: Registry, kind: Kind, name: str) -> PluginOffer:
+    record, provider = registry.of_kind(kind)[name], registry.provider(kind, name)
+    plugin = "" if provider.built_in else str(provider)
+    if kind == "languages":
+        return PluginOffer(name, record.name, plugin, direction=str(record.direction))
+    options = getattr(record, "options", None)
+    fills = kind == "generators" and bool(record.designs and record.reviser)
+    has_form = bool(options and options.model_fields)
+    return PluginOffer(name, record.summary, plugin, has_form, fills_grids=fills)
+
+
+def _types(annotation: object) -> Iterator[type]:
+    """The classes inside an annotation such as `tuple[Path, ...] | None`."""
+    if isinstance(annotation, type):
+        yield annotation
+    for argument in get_args(annotation):
+        yield from _types(argument)

@@ -1,0 +1,112 @@
+"""Where settings have the options of a plugin: an export, the generator, or a source of words."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from publisher.config.models import DEFAULT_EXPORT
+from publisher.errors import CommandError
+from publisher.plugins.core_settings import BESIDE, DEFAULT_GENERATOR
+from publisher.plugins.registry import Kind, Registry
+from publisher.plugins.validation import setting_names
+
+Settings = Mapping[str, object]
+FORM_KINDS: tuple[Kind, ...] = ("exporters", "generators", "sources")
+"""The kinds of records that have a form."""
+
+
+def options_in(settings: Settings, kind: Kind, name: str, index: int | None) -> dict[str, object]:
+    """The options that settings give a plugin, without the program's own settings beside them.
+
+    `index` is the place of a source among the words.
+    """
+    beside = setting_names(BESIDE[kind])
+    given = _given(settings, kind, name, index)
+    return {key: value for key, value in given.items() if key not in beside}
+
+
+def with_options(
+    settings: Settings, kind: Kind, name: str, index: int | None, options: Settings, known: Registry
+) -> dict[str, object]:
+    """The settings with other options of a plugin; a source without an index is added.
+
+    The generator becomes the one that is named; the program's own settings beside the options stay.
+    """
+    beside = setting_names(BESIDE[kind])
+    given = _given(settings, kind, name, index)
+    kept = {key: value for key, value in given.items() if key in beside}
+    if kind == "generators":
+        former = _mapping(settings, "generator")  # seed and budget stay, whichever it was
+        kept = {key: value for key, value in former.items() if key in beside}
+        return {**settings, "generator": {**kept, "use": name, **options}}
+    if kind == "exporters":
+        return {**settings, "export": _exports(settings, name, {**kept, **options}, known)}
+    words = list(_listed(settings, "words"))
+    place = len(words) if index is None else index
+    words[place : place + 1] = [{**options, **kept}]
+    return {**settings, "words": words}
+
+
+def generator_of(settings: Settings) -> str:
+    """The name of the generator that settings choose."""
+    return str(_mapping(settings, "generator").get("use") or DEFAULT_GENERATOR)
+
+
+def sources_in(settings: Settings, names: Collection[str]) -> list[dict[str, object]]:
+    """The sources of these names among the words: each with its index, and what it reads."""
+    found: list[dict[str, object]] = []
+    for index, item in enumerate(_listed(settings, "words")):
+        name = next((key for key in item if key in names), "") if isinstance(item, Mapping) else ""
+        if name:
+            reads = item[name] if isinstance(item[name], str) else ""
+            found.append({"index": index, "name": name, "reads": reads})
+    return found
+
+
+def without_source(settings: Settings, index: int) -> dict[str, object]:
+    """The settings without one of the sources of words."""
+    words = [each for place, each in enumerate(_listed(settings, "words")) if place != index]
+    return {**settings, "words": words}
+
+
+def _given(settings: Settings, kind: Kind, name: str, index: int | None) -> Mapping[str, Any]:
+    """What settings say of a plugin."""
+    if kind == "generators":
+        return _mapping(settings, "generator") if generator_of(settings) == name else {}
+    if kind == "exporters":
+        items = _listed(settings, "export")
+        found = (each[name] for each in items if isinstance(each, Mapping) and name in each)
+        return next(found, None) or {}
+    if index is None:
+        return {}
+    words = _listed(settings, "words")
+    item = words[index] if 0 <= index < len(words) else None
+    if not isinstance(item, Mapping) or name not in item:
+        raise CommandError(f"the words have no {name} at place {index + 1} any more")
+    return item
+
+
+def _exports(settings: Settings, name: str, options: Settings, known: Registry) -> list[object]:
+    """The exports with one of them changed, or added under a file name of its own if need be."""
+    items = list(_listed(settings, "export")) if "export" in settings else [DEFAULT_EXPORT]
+    names = [_export_name(each) for each in items]
+    if name in names:
+        items[names.index(name)] = {name: options} if options else name
+        return items
+    suffixes = {known.exporters[each].suffix for each in names if each in known.exporters}
+    if known.exporters[name].suffix in suffixes:
+        options = {"file": f"{{config}}-{name}", **options}
+    return [*items, {name: options} if options else name]
+
+
+def _export_name(item: object) -> str:
+    return str(next(iter(item), "")) if isinstance(item, Mapping) else str(item)
+
+
+def _mapping(settings: Settings, name: str) -> Mapping[str, Any]:
+    found = settings.get(name)
+    return found if isinstance(found, Mapping) else {}
+
+
+def _listed(settings: Settings, name: str) -> Sequence[Any]:
+    found = settings.get(name)
+    return found if isinstance(found, list | tuple) else ()

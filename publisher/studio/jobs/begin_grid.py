@@ -1,0 +1,88 @@
+"""The job `begin_grid`: the first state of a grid that is made by hand."""
+
+import base64
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from publisher.errors import CommandError
+from publisher.formats.drawings import DrawingError, read_drawing
+from publisher.language.language import Language
+from publisher.model.grid import Cell, Grid
+from publisher.model.symmetry import Symmetry
+from publisher.reading.puzzle_file import read_puzzle, reader_of
+from publisher.studio.jobs.bench import Bench, Tell, Workroom
+from publisher.workbench.cell_commands import SetSymmetry
+from publisher.workbench.flaws import symmetry_of
+from publisher.workbench.state import PuzzleState
+from publisher.workbench.state_json import state_form
+
+LARGEST_SIDE = 60
+"""Cells of a side of an empty grid: what a page and a person can work with."""
+
+_DRAWINGS = (".txt", ".grid")
+
+
+def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
+    """The state of an empty grid of a `size`, of a `drawing`, or of a puzzle `file`.
+
+    Raises `CommandError` and `FormatError`.
+    """
+    bench = room.bench(asked)
+    language = bench.builder.puzzle_config.language
+    losses: list[str] = []
+    if "file" in asked:
+        state, losses = _of_file(bench, language, asked["file"])
+    elif "drawing" in asked:
+        state = _of_drawing(asked["drawing"], language)
+    else:
+        state = _empty(asked.get("size"), language)
+    if "symmetry" in asked:
+        state = _symmetric(state, asked["symmetry"])
+    return {"state": state_form(state), "losses": losses}
+
+
+def _empty(size: object, language: Language) -> PuzzleState:
+    match size:
+        case [int(width), int(height)] if all(2 <= side <= LARGEST_SIDE for side in size):
+            return PuzzleState(Grid(((Cell(),) * width,) * height), language)
+    raise CommandError(f"a grid has 2 to {LARGEST_SIDE} cells each way")
+
+
+def _of_drawing(text: object, language: Language) -> PuzzleState:
+    """The state of a drawing, whose letters are typed."""
+    try:
+        grid = read_drawing(str(text), language)
+    except DrawingError as error:
+        raise CommandError(f"the drawing cannot be read: {error}") from None
+    state = PuzzleState(grid, language)
+    return replace(state, typed=state.lettered, symmetry=symmetry_of(grid))
+
+
+def _of_file(
+    bench: Bench, language: Language, file: Mapping[str, str]
+) -> tuple[PuzzleState, list[str]]:
+    """The state of a file that was dropped, and what of it is lost."""
+    name, data = Path(file["name"]).name, base64.b64decode(file["base64"])
+    if Path(name).suffix.lower() in _DRAWINGS:
+        return _of_drawing(data.decode("utf-8-sig", "replace"), language), []
+    registry = bench.registry
+    with TemporaryDirectory() as folder:
+        path = Path(folder, name)
+        path.write_bytes(data)
+        record = reader_of(registry, path, None)
+        with registry.calling("readers", record.name):
+            settings = record.options.model_validate({})
+            found = read_puzzle(path, record, settings, language, registry.languages)
+    state = PuzzleState.of(found.value)
+    state = replace(state, typed=state.lettered, symmetry=symmetry_of(state.grid))
+    return state, list(found.losses)
+
+
+def _symmetric(state: PuzzleState, name: str) -> PuzzleState:
+    try:
+        return SetSymmetry(Symmetry(name)).applied(state)
+    except ValueError:
+        raise CommandError(f"`{name}` is no symmetry: {', '.join(Symmetry)}") from None

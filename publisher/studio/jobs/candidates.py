@@ -1,0 +1,109 @@
+"""The job `candidates`: what else fits into a slot, in an order, by a filter."""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from publisher.errors import CommandError
+from publisher.model.grid import Direction, Slot
+from publisher.plugins.draft import Candidate, Letters
+from publisher.studio.jobs.bench import Bench, Tell, Workroom
+from publisher.workbench.crossings import Crossings
+from publisher.workbench.questions import candidates
+from publisher.workbench.slot_names import SlotAt, find_slot
+from publisher.workbench.state import PuzzleState
+from publisher.workbench.word_pattern import word_pattern
+
+MOST = 200
+"""How many candidates are answered."""
+
+_SIGNS = frozenset(".@#*/")
+"""Signs of a pattern; letters without any may be anywhere in a word."""
+
+_ORDERS: Mapping[str, Callable[[Candidate], Any]] = {
+    "score": lambda each: -(each.word.score or 0),
+    "crossings": lambda each: -(each.tightest or 0),
+    "letters": lambda each: each.word.letters,
+}
+"""The orders beside `best`, which is the generator's own; words that are not possible come last."""
+
+
+def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
+    """The candidates of a slot: the first of them, and how many there are.
+
+    Letters of a slot that has open cells stay; a full slot is asked what else it could have, beside
+    the letters that are pinned. Raises `CommandError` for a filter that cannot be read.
+    """
+    bench = room.bench(asked)
+    state = bench.state(asked["state"])
+    slot = slot_of(state, asked["slot"])
+    found = _found(bench, asked, state, slot)
+    shown = found[: min(int(asked.get("limit") or MOST), MOST)]
+    crossings = Crossings.of(state, slot, bench.reviser) if shown else None
+    clues = _clues(bench, {each.word.letters: each.word.spelling for each in shown})
+    return {
+        "total": len(found),
+        "hopeless": sorted(crossings.hopeless) if crossings else [],
+        "rows": [
+            _row(each, crossings, clues.get(each.word.letters, ("", "")))
+            for each in shown
+            if crossings
+        ],
+    }
+
+
+def slot_of(state: PuzzleState, form: Mapping[str, Any]) -> Slot:
+    """The slot of a message: `{"row": 0, "column": 3, "direction": "down"}`."""
+    at = SlotAt(int(form["row"]), int(form["column"]), Direction(form["direction"]))
+    return find_slot(state, at)
+
+
+def _found(
+    bench: Bench, asked: Mapping[str, Any], state: PuzzleState, slot: Slot
+) -> Sequence[Candidate]:
+    """The candidates in the order that is asked for; those of the last question are remembered."""
+    order, pattern = asked.get("order") or "best", (asked.get("filter") or "").strip()
+    if order != "best" and order not in _ORDERS:
+        raise CommandError(f"`{order}` is no order: best, {', '.join(_ORDERS)}")
+    lettered = {cell for cell in slot.cells if state.grid[cell].letter}
+    kept = lettered if len(lettered) < len(slot) else ()
+    if order == "best" and not pattern:
+        return candidates(state, slot, bench.reviser, kept)
+    every = bench.remembered(
+        json.dumps([asked["state"], asked["slot"]]),
+        lambda: list(candidates(state, slot, bench.reviser, kept)),
+    )
+    if pattern:
+        is_inside = not _SIGNS.intersection(pattern)
+        wanted = f"*{pattern}*" if is_inside else pattern
+        fits = word_pattern(wanted, state.language)([each.word for each in every])
+        every = [each for each, is_wanted in zip(every, fits, strict=True) if is_wanted]
+    if order == "best":
+        return every
+    key = _ORDERS[order]
+    return sorted(every, key=lambda each: (not each.is_possible, key(each)))
+
+
+def _clues(bench: Bench, answers: Mapping[Letters, str]) -> Mapping[Letters, tuple[str, str]]:
+    """The first clue that the bank has for each answer, and its last use."""
+    bank = bench.builder.bank
+    if bank is None:
+        return {}
+    found = bank.offered_lines(answers)
+    return {letters: (offers[0].text, offers[0].note) for letters, offers in found.items()}
+
+
+def _row(each: Candidate, crossings: Crossings, clue: tuple[str, str]) -> Mapping[str, object]:
+    tightest = crossings.undecided_tightest(each)
+    word = each.word
+    return {
+        "spelling": word.spelling,
+        "letters": word.letters,
+        "score": word.score,
+        "list": word.origin.source if word.origin else "",
+        "possible": each.is_possible,
+        "tightest": tightest[0] if tightest else None,
+        "tightest_at": tightest[1] if tightest else "",
+        "clue": clue[0] or word.clue,
+        "last_used": clue[1],
+    }

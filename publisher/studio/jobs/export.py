@@ -1,0 +1,75 @@
+"""The job `export`: a draft's puzzle as a file of one format, with what the format cannot carry."""
+
+from base64 import b64encode
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from publisher.config import Config, ExportChoice, config_of
+from publisher.errors import CommandError
+from publisher.files.filenames import file_stem
+from publisher.model.puzzle import Publication, Puzzle
+from publisher.pipeline.exporting import export
+from publisher.studio.jobs.bench import Bench, Tell, Workroom
+from publisher.studio.jobs.solved import solution_sheet, without_solution
+
+
+@dataclass(frozen=True, slots=True)
+class ExportedFile:
+    """A file as bytes: its name, and what its format could not carry, in words for people."""
+
+    name: str
+    data: bytes
+    losses: tuple[str, ...]
+
+
+def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
+    """The file of an `exporter`, with the options of the draft's settings, as base64.
+
+    With `solved`, it is the solution sheet. Raises `ConfigError` for options that are wrong, and
+    `ExportError` for a puzzle that the format cannot hold.
+    """
+    bench = room.bench(asked)
+    puzzle = shown(bench, asked)
+    made = exported(bench, puzzle, asked["exporter"], is_sheet=bool(asked.get("solved")))
+    answer = {"name": made.name, "losses": list(made.losses), "size": len(made.data)}
+    return answer if asked.get("dry") else {**answer, "data": b64encode(made.data).decode()}
+
+
+def shown(bench: Bench, asked: Mapping[str, Any]) -> Puzzle:
+    """The puzzle of a message as it is published; raises `CommandError` if there is none."""
+    if asked.get("state") is None:
+        raise CommandError("there is no puzzle yet: give it words, or draw a grid")
+    return bench.shown(bench.state(asked["state"]))
+
+
+def exported(
+    bench: Bench, puzzle: Puzzle, exporter: str, *, is_sheet: bool = False
+) -> ExportedFile:
+    """The file of an exporter: of the puzzle, or its solution sheet."""
+    config, choice = chosen(bench, exporter)
+    if is_sheet:
+        puzzle = solution_sheet(puzzle)
+        choice = replace(choice, options=without_solution(choice.options))
+    whole = Publication((puzzle,), config.title, config.author, config.copyright)
+    record = choice.record
+    given = whole if record.takes == "publication" else puzzle
+    with config.locating(*choice.path), bench.registry.calling("exporters", record.name):
+        data, losses = export(record, given, choice.options)
+    return ExportedFile(f"{stem(puzzle, bench)}{record.suffix}", data, losses)
+
+
+def chosen(bench: Bench, exporter: str) -> tuple[Config, ExportChoice]:
+    """The export of the settings with this exporter; one that they lack has its defaults."""
+    for choice in bench.config.exports:
+        if choice.record.name == exporter:
+            return bench.config, choice
+    settings = {**bench.recipe.settings, "export": [exporter]}
+    config = config_of(settings, bench.registry, bench.recipe.path)
+    return config, config.exports[0]
+
+
+def stem(puzzle: Puzzle, bench: Bench) -> str:
+    """The name of a file without its suffix: the title, else the name of the draft."""
+    name = bench.recipe.path.stem
+    return file_stem("{title}", {"title": puzzle.title or name}) if puzzle.title.strip() else name

@@ -1,0 +1,56 @@
+"""The job `form`: the fields of a plugin's options, or what somebody wrote into them."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from publisher.errors import CommandError
+from publisher.plugins.core_settings import BESIDE
+from publisher.plugins.options import Options
+from publisher.plugins.registry import Kind
+from publisher.plugins.validation import OptionProblem, setting_names, validated
+from publisher.studio.drafts.path_bounds import PathBounds
+from publisher.studio.forms.fields import fields_of
+from publisher.studio.forms.filled import options_of
+from publisher.studio.forms.places import FORM_KINDS
+from publisher.studio.jobs.bench import Tell, Workroom
+
+
+def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
+    """The fields, or with `entries` the options that they say, and what is wrong with them.
+
+    `asked` has the `kind` and the `name` of a record, the `options` that are given now, and the
+    `folders` whose files may be named, and the paths that are `named` already. Raises `PluginError`
+    if the plugin fails.
+    """
+    kind, name = asked["kind"], asked["name"]
+    records = room.registry.of_kind(kind) if kind in FORM_KINDS else {}
+    if name not in records:
+        raise CommandError(room.registry.unknown(kind, name) if records else f"there is no {kind}")
+    model: type[Options] = records[name].options
+    with room.registry.calling(kind, name):
+        if "entries" not in asked:
+            fields = fields_of(model, asked.get("options") or {})
+            return {"fields": [each.form() for each in fields]}
+        options, problems = options_of(asked["entries"])
+        problems = problems or _problems(model, options, room, kind, asked)
+    return {"options": options, "problems": [_form(each) for each in problems]}
+
+
+def _problems(
+    model: type[Options],
+    options: Mapping[str, object],
+    room: Workroom,
+    kind: Kind,
+    asked: Mapping[str, Any],
+) -> list[OptionProblem]:
+    """What the plugin's own model says of the options."""
+    folders = tuple(map(Path, asked["folders"]))
+    rule = PathBounds(folders, frozenset(map(Path, asked["named"]))).rule
+    context = {"folder": folders[0], "registry": room.registry, "path_rule": rule}
+    _, problems = validated(model, dict(options), context, setting_names(BESIDE[kind]))
+    return problems
+
+
+def _form(problem: OptionProblem) -> dict[str, object]:
+    return {"path": list(problem.path), "message": problem.message}

@@ -1,0 +1,80 @@
+"""The job `open_config`: the settings and the puzzle of a config, or of a puzzle file."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from publisher.config import Config, config_of
+from publisher.config.files import document_of
+from publisher.config.reader import read
+from publisher.errors import CommandError, ConfigError
+from publisher.pipeline.publishing import Pipeline
+from publisher.pipeline.puzzle_builder import PuzzleBuilder
+from publisher.pipeline.puzzle_units import PuzzleUnits
+from publisher.reading.puzzle_file import reader_of
+from publisher.studio.drafts.saved import Saved, SeenFile
+from publisher.studio.drafts.shelf import CONFIGS
+from publisher.studio.jobs.bench import Tell, Workroom
+from publisher.studio.jobs.plain_files import shown_from
+from publisher.workbench.locked_puzzle import opened_state
+from publisher.workbench.state_json import state_form
+
+
+def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
+    """What a draft needs of the file at `path`: settings, state, and its files as they are.
+
+    The lock is no setting of the draft: it is written when the draft is saved. Raises `ConfigError`
+    for a config that is wrong, and `CommandError` for one with several puzzles.
+    """
+    path = Path(asked["path"])
+    settings = _settings(path, room)
+    config = config_of(settings, room.registry, path)
+    if config.count != 1:
+        raise CommandError(
+            f"{path.name} has {config.count} puzzles: it can be printed here, and each of them is "
+            "changed where it has a config of its own"
+        )
+    builder = Pipeline(config, room.registry).builders[0]
+    state = _state(builder)
+    is_config = path.suffix in CONFIGS
+    files = {shown_from(path.parent, file): SeenFile.of(data) for file, data in _files(config)}
+    saved = Saved(path.name, settings, files) if is_config else None
+    return {
+        "settings": {name: each for name, each in settings.items() if name != "lock"},
+        "state": state,
+        "saved": saved and saved.form(),
+    }
+
+
+def _settings(path: Path, room: Workroom) -> dict[str, Any]:
+    """The settings as they are written; those of a puzzle file name it, and its language."""
+    if path.suffix not in CONFIGS:
+        reader_of(room.registry, path, None)
+        config = config_of({"puzzle": path.name}, room.registry, path)
+        code = config.puzzle_configs[0].language.code
+        return {"language": code, "puzzle": path.name}
+    document = document_of(path)
+    root, faults = read(document)
+    if root is None or faults or not isinstance(root.value, dict):
+        raise ConfigError(faults or [document.fault(0, (), "the file has no settings")])
+    plain: Any = root.plain()
+    return dict(plain)
+
+
+def _state(builder: PuzzleBuilder) -> dict[str, object] | None:
+    """The puzzle of the lock, or of the puzzle file; None if it is still to be made."""
+    units = PuzzleUnits(builder, builder.draws(), builder.kept(), first=0)
+    made = units.of_file or (units.locked(0) if units.kept else None)
+    if made is None:
+        return None
+    state = opened_state(made.puzzle, builder.puzzle_config, units.draws.written)
+    return state_form(replace(state, seed=builder.puzzle_config.seed))
+
+
+def _files(config: Config) -> Iterator[tuple[Path, bytes]]:
+    """The config and what it keeps, as it is on the disk."""
+    whole = config.puzzle_configs[0]
+    for path in (config.path, whole.clues, whole.lock):
+        if path and path.is_file():
+            yield path, path.read_bytes()

@@ -1,0 +1,184 @@
+"""A draft as plain files: a config, its words, its clues and its lock.
+
+`publisher publish` makes of them what the studio exports, byte for byte.
+"""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from publisher.config.edited import edited
+from publisher.config.nodes import Document, node_of
+from publisher.config.starter import starter
+from publisher.errors import WordError
+from publisher.language.spelling import spell
+from publisher.model.puzzle import Publication
+from publisher.studio.drafts.saved import Saved
+from publisher.studio.drafts.setting_texts import renamed, texts_in
+from publisher.studio.jobs.bench import Bench
+from publisher.studio.jobs.clued_state import CluedState
+from publisher.workbench.state import PuzzleState
+
+_ORDER = (
+    *("title", "author", "copyright", "notes", "language", "words", "puzzle", "generator"),
+    *("reject", "clues", "clue_bank", "lock", "export", "output"),
+)
+"""The settings of a new config, in the order in which people read them."""
+
+
+@dataclass(frozen=True)
+class PlainFiles:
+    """A draft that is to be saved under a name; `folder` is the draft's own.
+
+    `saved` is what was saved of it before, if that was under the same name.
+    """
+
+    bench: Bench
+    state: PuzzleState | None
+    name: str
+    folder: Path
+    saved: Saved | None
+
+    @property
+    def config(self) -> Path:
+        """The config; one that was there keeps its suffix."""
+        return self.bench.recipe.path.parent / (
+            self.saved.config if self.saved else f"{self.name}.yaml"
+        )
+
+    def files(self) -> dict[Path, bytes]:
+        """All files, by their paths, in the order in which they are to be written.
+
+        Raises `CommandError` if the config that is there does not take the changes, and what
+        reading the words raises.
+        """
+        return {**self._copies, **self._clues, **self._lock, self.config: self._config_text()}
+
+    @cached_property
+    def settings(self) -> dict[str, Any]:
+        """The settings of the config, plain as a config has them."""
+        made = dict(renamed(self.bench.recipe.settings, self._names))
+        made.pop("reject", None)
+        if rejected := list(self._rejected()):
+            made["reject"] = rejected
+        if self._clues:
+            made["clues"] = self._relative(next(iter(self._clues)))
+        if self._lock:
+            made["lock"] = self._relative(next(iter(self._lock)))
+        made.setdefault("export", ["pdf"])
+        if self.saved and "export" not in self.saved.settings and made["export"] == ["pdf"]:
+            del made["export"]
+        plain = node_of(made, Document(str(self.config), "", is_file=False)).plain()
+        return plain if isinstance(plain, dict) else {}
+
+    @cached_property
+    def only_here(self) -> tuple[str, ...]:
+        """Words that are rejected in one slot alone: no config has a place for that."""
+        if self.state is None:
+            return ()
+        state = self.state
+        return tuple(state.spelled(each.letters) for each in state.rejected if each.slot)
+
+    def _config_text(self) -> bytes:
+        if self.saved and self.config.exists():
+            data = self.config.read_bytes()
+            mark = b"\xef\xbb\xbf" if data.startswith(b"\xef\xbb\xbf") else b""
+            return mark + edited(data.decode("utf-8-sig"), self.settings).encode()
+        heading = (
+            f"`publisher publish {self.config.name}` makes this puzzle again.",
+            f"`publisher check {self.config.name}` says what the program understands.",
+        )
+        told = {name: self.settings[name] for name in _ORDER if name in self.settings}
+        return starter(told | self.settings, heading).encode()
+
+    # Files of the draft's own folder are copied beside the config.
+
+    @cached_property
+    def _own(self) -> dict[str, Path]:
+        """The files of the draft's folder that the settings name, as they name them."""
+        found = {}
+        here = self.bench.recipe.path.parent
+        for text in texts_in(self.bench.recipe.settings):
+            path = here / text
+            if self.folder in path.parents and path.is_file():
+                found[text] = path
+        return found
+
+    @property
+    def _names(self) -> dict[str, str]:
+        return {text: f"{self.name}-{path.name}" for text, path in self._own.items()}
+
+    @property
+    def _copies(self) -> dict[Path, bytes]:
+        named = set(texts_in(self.settings))
+        return {
+            self.config.with_name(self._names[text]): path.read_bytes()
+            for text, path in self._own.items()
+            if self._names[text] in named
+        }
+
+    # What is rejected, the clues and the lock.
+
+    def _rejected(self) -> Iterator[str]:
+        """The words of `reject`: those that were there, but for those in the grid, and new ones."""
+        state, language = self.state, self.bench.builder.puzzle_config.language
+        wanted = [each.letters for each in state.rejected if not each.slot] if state else []
+        here = {letters for _, letters in state.answers()} if state else set()
+        seen = set()
+        given = self.bench.recipe.settings.get("reject")
+        for text in given if isinstance(given, list) else ():
+            with suppress(WordError):
+                letters = spell(str(text), language)[0]
+                if letters not in seen and (letters in wanted or letters not in here):
+                    yield str(text)
+                seen.add(letters)
+        for letters in wanted:
+            if letters not in seen and state:
+                yield state.spelled(letters)
+
+    @cached_property
+    def _lock(self) -> dict[Path, bytes]:
+        if self._puzzle is None:
+            return {}
+        from publisher.formats.puzzle_json import to_json
+
+        path = self._saved_as("lock") or self.config.with_suffix(".lock")
+        return {path: to_json(Publication((self._puzzle.stored(),)))}
+
+    @cached_property
+    def _clues(self) -> dict[Path, bytes]:
+        """The clue file, if the config has one, or there are clues that no source has."""
+        path, puzzle = self._saved_as("clues"), self._puzzle
+        if puzzle is None or not (path or self._read_clues or puzzle.has_own_clues):
+            return {}
+        file = puzzle.clue_file()
+        path = path or self.config.with_name(f"{self.name}-clues.txt")
+        return {path: file.data} if file.text or path.exists() else {}
+
+    @cached_property
+    def _puzzle(self) -> CluedState | None:
+        if self.state is None:
+            return None
+        return CluedState(self.bench, self.state, self._read_clues, self._saved_as("lock"))
+
+    @property
+    def _read_clues(self) -> Path | None:
+        """The clue file that there was."""
+        own = self.bench.recipe.settings.get("clues")
+        return self.config.parent / str(own) if own else self._saved_as("clues")
+
+    def _saved_as(self, setting: str) -> Path | None:
+        """The file of clues, or the lock, that the config of this name has already."""
+        text = self.saved.settings.get(setting) if self.saved else None
+        return self.config.parent / str(text) if text else None
+
+    def _relative(self, path: Path) -> str:
+        return shown_from(self.config.parent, path)
+
+
+def shown_from(folder: Path, path: Path) -> str:
+    """A path as a config in the folder has it."""
+    return path.relative_to(folder).as_posix() if path.is_relative_to(folder) else str(path)

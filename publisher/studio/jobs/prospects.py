@@ -1,0 +1,29 @@
+"""The job `prospects`: which letters each open cell could still take, and where no word fits."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from publisher.model.grid import Slot
+from publisher.studio.jobs.bench import Tell, Workroom
+from publisher.workbench.questions import prospects
+
+
+def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
+    """What can still come of the puzzle, as far as is known without a search."""
+    bench = room.bench(asked)
+    state = bench.state(asked["state"])
+    found = prospects(state, bench.reviser)
+    order = {letter: place for place, letter in enumerate(state.language.letters)}
+    return {
+        "letters": [
+            [*cell, sorted(letters, key=lambda each: (order.get(each, len(order)), each))]
+            for cell, letters in sorted(found.letters.items())
+        ],
+        "hopeless": _forms(found.hopeless),
+        "unknown": _forms(found.unknown),
+        "status": "impossible" if found.hopeless else "unknown",
+    }
+
+
+def _forms(slots: Iterable[Slot]) -> list[dict[str, object]]:
+    return [{"direction": str(slot.direction), "cells": slot.cells} for slot in slots]

@@ -1,0 +1,41 @@
+"""The job `prove`: whether a fill of the grid can be found in a moment."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from publisher.errors import GenerationError
+from publisher.plugins.search_run import Budget, SearchRun
+from publisher.studio.jobs.bench import Bench, Tell, Workroom
+from publisher.studio.jobs.candidates import slot_of
+from publisher.workbench.state import PuzzleState
+from publisher.workbench.word_commands import word_of
+
+SECONDS = 1.0
+"""The longest search for a fill of the grid as it is."""
+
+WORD_SECONDS = 0.5
+"""The longest search for a fill with one candidate: somebody may be waiting for the next answer."""
+
+
+def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
+    """The proof for the grid as it is, or with a word in a slot: `filled`, `dead` or `unknown`."""
+    bench = room.bench(asked)
+    state, word = bench.state(asked["state"]), asked.get("word")
+    if word is None:
+        seconds = min(float(asked.get("seconds") or SECONDS), SECONDS)
+        return {"proof": _proof(bench, state, seconds)}
+    slot = slot_of(state, asked["slot"])
+    letters = zip(slot.cells, word_of(state, word).letters, strict=False)
+    cells = {cell: replace(state.grid[cell], letter=letter) for cell, letter in letters}
+    return {"proof": _proof(bench, state.with_cells(cells), WORD_SECONDS)}
+
+
+def _proof(bench: Bench, state: PuzzleState, seconds: float) -> str:
+    """Whether a fill was found beside all letters that are there, or none can be."""
+    run = SearchRun(Budget(seconds=seconds), lambda _: run.interrupt())
+    try:
+        bench.reviser.revise(state.draft(state.lettered), state.seed, run)
+    except GenerationError as error:
+        return "dead" if error.is_proved else "unknown"
+    return "filled"

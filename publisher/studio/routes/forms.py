@@ -1,0 +1,120 @@
+"""The options of plugins as forms, and what the installed plugins offer."""
+
+from asyncio import to_thread
+from collections.abc import Mapping
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from publisher.errors import CommandError
+from publisher.messages.wording import not_among
+from publisher.plugins.registry import Kind
+from publisher.studio.drafts.draft import StudioDraft
+from publisher.studio.drafts.option_files import files_of, keep_file
+from publisher.studio.drafts.views import view
+from publisher.studio.forms.offers import OFFERED, offers
+from publisher.studio.forms.places import (
+    FORM_KINDS,
+    generator_of,
+    options_in,
+    sources_in,
+    with_options,
+    without_source,
+)
+from publisher.studio.server.answers import answered, body, draft_of, number_of, studio_of
+
+
+@answered
+async def offered(request: Request) -> Response:
+    """What the plugins offer, by kind, and what the draft has chosen of it."""
+    draft, registry = draft_of(request), studio_of(request).registry
+    found = {kind: [each.form() for each in offers(registry, kind)] for kind in OFFERED}
+    names = [each.name for each in offers(registry, "sources")]
+    return JSONResponse(
+        {
+            **found,
+            "generator": generator_of(draft.settings),
+            "more_words": sources_in(draft.settings, names),
+            "problems": list(map(str, registry.problems)),
+        }
+    )
+
+
+@answered
+async def fields(request: Request) -> Response:
+    """The fields of a plugin's options, with the values that the draft gives them."""
+    draft, kind, name = draft_of(request), _kind(request), request.path_params["name"]
+    index = request.query_params.get("index")
+    options = options_in(draft.settings, kind, name, int(index) if index else None)
+    made = await _asked(request, draft, {"kind": kind, "name": name, "options": options})
+    files = await to_thread(files_of, draft)
+    return JSONResponse({**made, "files": files, "index": int(index) if index else None})
+
+
+@answered
+async def fill(request: Request) -> Response:
+    """Give the draft the options that a form says, unless they are wrong."""
+    draft, kind, name = draft_of(request), _kind(request), request.path_params["name"]
+    given = await body(request)
+    index = None if given.get("index") is None else number_of(given, "index")
+    entries = given.get("entries")
+    if not isinstance(entries, list):
+        raise CommandError("`entries` is missing")
+    made = await _asked(request, draft, {"kind": kind, "name": name, "entries": entries})
+    if not made["problems"]:
+        registry = studio_of(request).registry
+        changed = with_options(draft.settings, kind, name, index, made["options"], registry)
+        await to_thread(draft.change_settings, changed)
+    return JSONResponse({"problems": made["problems"], "view": view(draft)})
+
+
+@answered
+async def leave_source(request: Request) -> Response:
+    """Take a source out of the words."""
+    draft, given = draft_of(request), await body(request)
+    await to_thread(
+        draft.change_settings, without_source(draft.settings, number_of(given, "index"))
+    )
+    return JSONResponse(view(draft))
+
+
+@answered
+async def keep(request: Request) -> Response:
+    """Keep a file that an option is to name, and answer with its path."""
+    draft, given = draft_of(request), await body(request)
+    name, data = given.get("name"), given.get("base64")
+    if not isinstance(name, str) or not isinstance(data, str):
+        raise CommandError("`name` or `base64` is missing")
+    return JSONResponse({"path": await to_thread(keep_file, draft, name, data)})
+
+
+async def _asked(
+    request: Request, draft: StudioDraft, asked: Mapping[str, object]
+) -> Mapping[str, Any]:
+    bounds = draft.bounds
+    whole = {
+        "recipe": draft.recipe.form(),
+        "folders": list(map(str, bounds.folders)),
+        "named": list(map(str, bounds.named)),
+        **asked,
+    }
+    return await studio_of(request).workers.quick(draft.name, "form", whole)
+
+
+def _kind(request: Request) -> Kind:
+    kind = request.path_params["kind"]
+    if kind not in FORM_KINDS:
+        raise CommandError(not_among(kind, FORM_KINDS))
+    found: Kind = kind
+    return found
+
+
+ROUTES = [
+    Route("/api/d/{draft}/offers", offered),
+    Route("/api/d/{draft}/forms/{kind}/{name}", fields),
+    Route("/api/d/{draft}/forms/{kind}/{name}", fill, methods=["POST"]),
+    Route("/api/d/{draft}/option-files", keep, methods=["POST"]),
+    Route("/api/d/{draft}/sources/leave", leave_source, methods=["POST"]),
+]

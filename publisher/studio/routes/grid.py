@@ -1,0 +1,194 @@
+"""The grid room's own requests: candidates, proofs, prospects, designs, beginnings, attempts."""
+
+import json
+from asyncio import to_thread
+from collections.abc import AsyncIterator, Mapping
+from contextlib import aclosing, suppress
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from publisher.errors import CommandError
+from publisher.studio.drafts.draft import StudioDraft
+from publisher.studio.drafts.views import state_view, view
+from publisher.studio.drafts.word_lists import keep_list, never_again, word_lists
+from publisher.studio.server.answers import (
+    answered,
+    body,
+    draft_of,
+    error_form,
+    number_of,
+    studio_of,
+)
+from publisher.studio.server.studio import Studio
+from publisher.studio.workers.asking import JobError
+from publisher.workbench.state_json import state_form, state_of_form
+
+_MOMENT = 0.01
+"""Seconds of a search that is there to have the words read."""
+
+
+@answered
+async def candidates(request: Request) -> Response:
+    """What else fits into a slot."""
+    draft, given = draft_of(request), await body(request)
+    wanted = {key: given.get(key) for key in ("slot", "order", "filter", "limit")}
+    asked = {**_puzzle(draft), **wanted}
+    return JSONResponse(await studio_of(request).workers.quick(draft.name, "candidates", asked))
+
+
+@answered
+async def prospects(request: Request) -> Response:
+    """Which letters each open cell could still take."""
+    draft = draft_of(request)
+    asked = _puzzle(draft)
+    return JSONResponse(await studio_of(request).workers.quick(draft.name, "prospects", asked))
+
+
+@answered
+async def prove(request: Request) -> Response:
+    """Search for a fill of the grid, for a moment; or for one with a word in a slot."""
+    draft, given = draft_of(request), await body(request)
+    asked = {**_puzzle(draft), "slot": given.get("slot"), "word": given.get("word")}
+    return JSONResponse(await studio_of(request).workers.quick(draft.name, "prove", asked))
+
+
+@answered
+async def ready(request: Request) -> Response:
+    """Have the process that searches for fills read the words, so that the first fill is quick."""
+    draft = draft_of(request)
+    answer: Mapping[str, Any] = {}
+    asked = {**_puzzle(draft), "seconds": _MOMENT}
+    search = studio_of(request).workers.search(draft.name, "prove", asked)
+    with suppress(JobError):  # a fill that is asked for meanwhile takes its place
+        async with aclosing(search) as answers:
+            async for news in answers:
+                answer = news.get("done", {})
+    return JSONResponse(answer)
+
+
+@answered
+async def designs(request: Request) -> Response:
+    """Design empty grids; they stream."""
+    draft, given = draft_of(request), await body(request)
+    wanted = {key: given.get(key) for key in ("grid", "seed", "many")}
+    asked: dict[str, object] = {"recipe": draft.recipe.form(), **wanted}
+    return _streamed(studio_of(request), draft, "designs", asked)
+
+
+@answered
+async def begin(request: Request) -> Response:
+    """Begin a grid by hand; what was there stays in the history."""
+    draft, given = draft_of(request), await body(request)
+    draft.refuse_stale(number_of(given, "base"))
+    settings = _by_hand(studio_of(request), draft.settings, given)
+    if not draft.words().strip():
+        settings["words"] = []
+    await to_thread(draft.change_settings, settings)
+    wanted: dict[str, object] = {
+        key: given[key] for key in ("size", "drawing", "file", "symmetry") if key in given
+    }
+    asked: dict[str, object] = {"recipe": draft.recipe.form(), **wanted}
+    made = await studio_of(request).workers.quick(draft.name, "begin_grid", asked)
+    await to_thread(draft.take, state_of_form(made["state"], draft.language_of), None)
+    return JSONResponse({"view": view(draft), "losses": made["losses"]})
+
+
+@answered
+async def attempts(request: Request) -> Response:
+    """The other attempts, each as a state; the newest first, by their numbers."""
+    history = draft_of(request).history
+    found = list(enumerate(history.attempts if history else ()))
+    return JSONResponse(
+        {"attempts": [{"attempt": n, "state": state_view(each)} for n, each in found[::-1]]}
+    )
+
+
+@answered
+async def lists(request: Request) -> Response:
+    """The word lists that can be chosen, and those that are."""
+    studio = studio_of(request)
+    return JSONResponse(await to_thread(word_lists, studio.folder, draft_of(request)))
+
+
+@answered
+async def drop_list(request: Request) -> Response:
+    """Keep a word list that was dropped, and use it."""
+    draft, given = draft_of(request), await body(request)
+    name, data = given.get("name"), given.get("base64")
+    if not isinstance(name, str) or not isinstance(data, str):
+        raise CommandError("a word list has a `name` and its content as `base64`")
+    await to_thread(keep_list, studio_of(request).folder, draft, name, data)
+    return JSONResponse(view(draft))
+
+
+@answered
+async def never(request: Request) -> Response:
+    """Put a word into the file of words that no puzzle of the folder is to have, or take it out."""
+    draft, given = draft_of(request), await body(request)
+    word = given.get("word")
+    if not isinstance(word, str) or not word.strip():
+        raise CommandError("name the `word`")
+    folder = studio_of(request).folder
+    await to_thread(never_again, folder, draft, word, is_allowed=given.get("allow") is True)
+    return JSONResponse(view(draft))
+
+
+def _puzzle(draft: StudioDraft) -> dict[str, object]:
+    """The recipe and the state of a draft, for a worker."""
+    if draft.state is None:
+        raise CommandError("there is no puzzle yet")
+    return {"recipe": draft.recipe.form(), "state": state_form(draft.state)}
+
+
+def _by_hand(
+    studio: Studio, settings: Mapping[str, Any], given: Mapping[str, Any]
+) -> dict[str, object]:
+    """The settings for a grid that is made by hand: a generator that can fill what is drawn."""
+    generators = studio.registry.generators
+    able = [name for name, each in generators.items() if each.designs and each.reviser]
+    if not able:
+        raise CommandError("no generator that is installed fills grids")
+    own = settings.get("generator")
+    own = {"use": own} if isinstance(own, str) else dict(own or {})
+    if own.get("use") not in able:
+        own = {"use": able[0]}
+    made: dict[str, object] = {**settings, "generator": own}
+    for name in ("title", "language"):
+        if isinstance(given.get(name), str):
+            made[name] = given[name]
+    return made
+
+
+def _streamed(
+    studio: Studio, draft: StudioDraft, job: str, asked: Mapping[str, object]
+) -> Response:
+    async def lines() -> AsyncIterator[bytes]:
+        try:
+            async with aclosing(studio.workers.search(draft.name, job, asked)) as answers:
+                async for news in answers:
+                    yield _line(news)
+        except JobError as error:
+            yield _line({"failed": error_form(error)})
+
+    return StreamingResponse(lines(), media_type="application/jsonl")
+
+
+def _line(value: Mapping[str, Any]) -> bytes:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+
+
+ROUTES = [
+    Route("/api/d/{draft}/candidates", candidates, methods=["POST"]),
+    Route("/api/d/{draft}/prospects", prospects, methods=["POST"]),
+    Route("/api/d/{draft}/prove", prove, methods=["POST"]),
+    Route("/api/d/{draft}/ready", ready, methods=["POST"]),
+    Route("/api/d/{draft}/designs", designs, methods=["POST"]),
+    Route("/api/d/{draft}/begin", begin, methods=["POST"]),
+    Route("/api/d/{draft}/attempts", attempts),
+    Route("/api/d/{draft}/lists", lists),
+    Route("/api/d/{draft}/lists", drop_list, methods=["POST"]),
+    Route("/api/d/{draft}/never", never, methods=["POST"]),
+]

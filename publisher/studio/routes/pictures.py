@@ -1,0 +1,36 @@
+"""Pages of a draft as they will be printed: a picture, and what is where on it."""
+
+from collections.abc import Mapping
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from publisher.errors import CommandError
+from publisher.studio.server.answers import answered, draft_of, studio_of
+from publisher.workbench.state_json import state_form
+
+_NUMBERS = ("page", "width")
+
+
+@answered
+async def pages(request: Request) -> Response:
+    """A page as the job `page` answers it; with `better`, of the best that a search has so far."""
+    draft, given = draft_of(request), request.query_params
+    state = draft.better if given.get("better") else draft.state
+    if state is None:
+        raise CommandError("there is no puzzle yet")
+    asked: dict[str, object] = {"recipe": draft.recipe.form(), "state": state_form(state)}
+    asked |= {name: _number(given, name) for name in _NUMBERS if name in given}
+    asked |= {"solved": given.get("solved") == "1", "quality": given.get("quality", "quick")}
+    return JSONResponse(await studio_of(request).workers.page(draft.name, "page", asked))
+
+
+def _number(given: Mapping[str, str], name: str) -> int:
+    if not given[name].isdecimal():
+        raise CommandError(f"`{name}` is no whole number")
+    return int(given[name])
+
+
+ROUTES = [Route("/api/d/{draft}/pages", pages)]
+"""`GET /api/d/NAME/pages?page=0&width=1280&solved=1&quality=fine`, pages counted from 0."""

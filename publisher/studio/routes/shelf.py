@@ -1,0 +1,210 @@
+"""The shelf: what is in the folder, with pictures; opened, duplicated, put away, made a book of."""
+
+import time
+from asyncio import to_thread
+from base64 import b64decode
+from collections.abc import Mapping
+from contextlib import aclosing
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from publisher.errors import CommandError
+from publisher.studio.drafts.draft import StudioDraft
+from publisher.studio.drafts.saved import Saved, SeenFile
+from publisher.studio.drafts.shelf import Shelf, ShelfItem
+from publisher.studio.routes.take import attachment
+from publisher.studio.server.answers import answered, body, studio_of
+from publisher.workbench.state_json import state_of_form
+
+_BATCH = 20
+"""How many cards a worker makes at a time."""
+
+_PATIENCE = 0.4
+"""Seconds until the shelf is answered, though not all cards are made."""
+
+_WEEK = "private, max-age=604800, immutable"
+_WORKER = "the shelf"
+"""The name under which the shelf asks workers; no draft has it."""
+
+
+@answered
+async def shelf(request: Request) -> Response:
+    """Everything on the shelf; `pending` says how many cards are still to be made: ask again."""
+    on_shelf, began = _shelf(request), time.monotonic()
+    items = await to_thread(on_shelf.items)
+    if request.query_params.get("more") != "1":
+        on_shelf.forget_faults()
+    lacking = on_shelf.lacking(items)
+    while lacking and time.monotonic() - began < _PATIENCE:
+        await _make_cards(request, lacking[:_BATCH])
+        lacking = lacking[_BATCH:]
+    shown = [_shown(on_shelf, item) for item in items]
+    folder = studio_of(request).folder
+    return JSONResponse(
+        {
+            "folder": str(folder.path),
+            "is_writable": folder.is_writable,
+            "items": [each for each in shown if each],
+            "pending": len(lacking),
+        }
+    )
+
+
+@answered
+async def picture(request: Request) -> Response:
+    """A small picture of a grid."""
+    item = _shelf(request).item(request.path_params["kind"], request.path_params["name"])
+    asked = {"path": str(item.path), "folder": str(studio_of(request).folder.path)}
+    name = f"{_WORKER}/{item.path}"
+    done = await studio_of(request).workers.page(name, "thumbnail", asked)
+    png = b64decode(done["data"])
+    return Response(png, media_type="image/png", headers={"Cache-Control": _WEEK})
+
+
+@answered
+async def open_(request: Request) -> Response:
+    """Open a config or a puzzle file as a draft, or the draft that it has already."""
+    given, on_shelf = await body(request), _shelf(request)
+    name = str(given.get("config"))
+    item = on_shelf.file(name)
+    had = await to_thread(on_shelf.draft_of, name)
+    draft = studio_of(request).folder.draft(had) if had else None
+    if draft and not await to_thread(_has_changed, draft, item):
+        return JSONResponse({"draft": draft.name, "room": _room(draft)})
+    if draft and draft.saved and draft.saved.fingerprint != draft.fingerprint:
+        return JSONResponse({"draft": draft.name, "room": _room(draft), "is_other": True})
+    draft = await _opened(request, item, draft)
+    return JSONResponse({"draft": draft.name, "room": _room(draft)})
+
+
+@answered
+async def duplicate(request: Request) -> Response:
+    """A draft like another, or like a config, to be changed by itself."""
+    given, on_shelf = await body(request), _shelf(request)
+    folder = studio_of(request).folder
+    if given.get("draft"):
+        old = folder.draft(str(given["draft"]))
+        draft = await to_thread(folder.duplicated, old)
+    else:
+        draft = await _opened(request, on_shelf.file(str(given.get("config"))), None, linked=False)
+    return JSONResponse({"draft": draft.name, "room": _room(draft)})
+
+
+@answered
+async def delete(request: Request) -> Response:
+    """Put a draft away; the answer has what brings it back."""
+    given = await body(request)
+    back = await to_thread(_shelf(request).delete, str(given.get("draft")))
+    return JSONResponse({"deleted": back})
+
+
+@answered
+async def restore(request: Request) -> Response:
+    """Bring a draft back."""
+    given = await body(request)
+    draft = await to_thread(_shelf(request).restore, str(given.get("deleted")))
+    return JSONResponse({"draft": draft})
+
+
+@answered
+async def book(request: Request) -> Response:
+    """Write a book of chosen configs."""
+    given, on_shelf, folder = await body(request), _shelf(request), studio_of(request).folder
+    chosen = given.get("configs")
+    if not isinstance(chosen, list) or not all(isinstance(each, Mapping) for each in chosen):
+        raise CommandError("`configs` is a list of objects with a `config`")
+    for each in chosen:
+        on_shelf.file(str(each.get("config")))
+    asked = {**given, "folder": str(folder.path)}
+    return JSONResponse(await studio_of(request).workers.quick(_WORKER, "book", asked))
+
+
+@answered
+async def publication(request: Request) -> Response:
+    """A config of the folder as a file; when nobody waits any more, the work on it ends."""
+    item = _shelf(request).file(request.path_params["name"])
+    registry, name = studio_of(request).registry, request.path_params["exporter"]
+    if name not in registry.exporters:
+        raise CommandError(registry.unknown("exporters", name))
+    asked = {"path": str(item.path), "exporter": name}
+    workers = studio_of(request).workers
+    done: Mapping[str, Any] = {}
+    async with aclosing(workers.search(f"{_WORKER}/{item.name}", "publication", asked)) as answers:
+        async for news in answers:
+            done = news.get("done", done)
+    return attachment(done, is_shown=request.query_params.get("print") == "1")
+
+
+async def _opened(
+    request: Request, item: ShelfItem, draft: StudioDraft | None, *, linked: bool = True
+) -> StudioDraft:
+    """The draft of a config; one that was there takes over what is in the folder now."""
+    folder, workers = studio_of(request).folder, studio_of(request).workers
+    done = await workers.quick(_WORKER, "open_config", {"path": str(item.path)})
+    saved = Saved.of(done["saved"]) if linked and done["saved"] else None
+    made = draft or folder.opened(item.path.stem, done["settings"])
+    state = None if done["state"] is None else state_of_form(done["state"], made.language_of)
+    await to_thread(made.reload, done["settings"], state, saved)
+    return made
+
+
+async def _make_cards(request: Request, items: list[ShelfItem]) -> None:
+    asked = {
+        "paths": [str(item.path) for item in items],
+        "folder": str(studio_of(request).folder.path),
+    }
+    done = await studio_of(request).workers.quick(_WORKER, "cards", asked)
+    _shelf(request).keep(items, done["cards"])
+
+
+def _shown(on_shelf: Shelf, item: ShelfItem) -> dict[str, object] | None:
+    """An item as the browser gets it; drafts of nothing are passed over."""
+    card = on_shelf.card(item)
+    if card is None or card.get("is_empty") or card.get("is_no_puzzle"):
+        return None
+    shown = {name: value for name, value in card.items() if name != "files"}
+    if card.get("is_made"):
+        shown["picture"] = on_shelf.version(item)
+    return {"kind": str(item.kind), "name": item.name, "changed": item.changed, **shown}
+
+
+def _has_changed(draft: StudioDraft, item: ShelfItem) -> bool:
+    """Whether a file that the draft was saved as is another now."""
+    saved = draft.saved
+    here = item.path.parent
+    return saved is None or any(
+        not (here / name).exists() or SeenFile.of((here / name).read_bytes()) != seen
+        for name, seen in saved.files.items()
+    )
+
+
+def _room(draft: StudioDraft) -> str:
+    """Where to go on with a draft."""
+    generator = draft.settings.get("generator")
+    use = generator.get("use") if isinstance(generator, Mapping) else generator
+    is_grid = use == "fill" or "puzzle" in draft.settings
+    return "grid" if is_grid and draft.state else "page" if draft.state else "words"
+
+
+def _shelf(request: Request) -> Shelf:
+    """The shelf of the studio, with the cards that were made."""
+    state = request.app.state
+    if not hasattr(state, "shelf"):
+        state.shelf = Shelf(studio_of(request).folder)
+    found: Shelf = state.shelf
+    return found
+
+
+ROUTES = [
+    Route("/api/shelf", shelf),
+    Route("/shelf/{kind}/{name}.png", picture),
+    Route("/shelf/{name}/files/{exporter}", publication),
+    Route("/api/shelf/open", open_, methods=["POST"]),
+    Route("/api/shelf/duplicate", duplicate, methods=["POST"]),
+    Route("/api/shelf/delete", delete, methods=["POST"]),
+    Route("/api/shelf/restore", restore, methods=["POST"]),
+    Route("/api/shelf/book", book, methods=["POST"]),
+]

@@ -1,0 +1,87 @@
+"""The words room: the words as they were pasted, files that were dropped, and earlier puzzles."""
+
+import base64
+import binascii
+import os
+from asyncio import to_thread
+from urllib.parse import quote
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from publisher.errors import CommandError
+from publisher.studio.drafts.earlier import earlier_puzzles, recalled
+from publisher.studio.drafts.views import view
+from publisher.studio.routes.drafts import understood
+from publisher.studio.server.answers import answered, body, draft_of, number_of, studio_of
+from publisher.studio.workers.asking import JobError
+from publisher.workbench.state_json import state_form
+
+
+@answered
+async def kept(request: Request) -> Response:
+    """The words as they were pasted, the name of a dropped file, and how all is understood."""
+    draft = draft_of(request)
+    found = await understood(request, draft, guess=False)
+    text = await to_thread(draft.words)
+    return JSONResponse({"text": text, "understood": found, "view": view(draft)})
+
+
+@answered
+async def dropped(request: Request) -> Response:
+    """Take a file in the place of the words."""
+    draft, given = draft_of(request), await body(request)
+    try:
+        data = base64.b64decode(str(given.get("base64")), validate=True)
+    except (binascii.Error, ValueError):
+        raise CommandError("the file did not arrive whole: drop it again") from None
+    before = draft.settings
+    await to_thread(draft.write_file, str(given.get("name") or ""), data)
+    try:
+        found = await understood(request, draft, guess=bool(given.get("guess")))
+    except JobError as error:  # no words can be read from it
+        await to_thread(draft.change_settings, before)
+        said = str(error)
+        raise CommandError(said.partition(f"{draft.folder}{os.sep}")[2] or said) from None
+    return JSONResponse({"understood": found, "view": view(draft)})
+
+
+@answered
+async def versions(request: Request) -> Response:
+    """A PDF with the puzzle, and with another one of the same words."""
+    draft = draft_of(request)
+    if draft.state is None:
+        raise CommandError("there is no puzzle yet")
+    asked = {"recipe": draft.recipe.form(), "state": state_form(draft.state)}
+    found = await studio_of(request).workers.quick(draft.name, "versions", asked)
+    name = quote(f"{draft.name}-versions.pdf")
+    return Response(
+        base64.b64decode(found["file"]),
+        media_type="application/pdf",
+        headers={"content-disposition": f"attachment; filename*=UTF-8''{name}"},
+    )
+
+
+@answered
+async def earlier(request: Request) -> Response:
+    """The last other puzzles of a draft."""
+    return JSONResponse({"puzzles": earlier_puzzles(draft_of(request))})
+
+
+@answered
+async def recall(request: Request) -> Response:
+    """Go back to one of them."""
+    draft, given = draft_of(request), await body(request)
+    draft.refuse_stale(number_of(given, "base"))
+    recalled(draft, str(given.get("id")))
+    return JSONResponse(view(draft))
+
+
+ROUTES = [
+    Route("/api/d/{draft}/words", kept),
+    Route("/api/d/{draft}/file", dropped, methods=["POST"]),
+    Route("/d/{draft}/versions.pdf", versions),
+    Route("/api/d/{draft}/earlier", earlier),
+    Route("/api/d/{draft}/earlier", recall, methods=["POST"]),
+]

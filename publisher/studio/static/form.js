@@ -1,0 +1,75 @@
+// A form for the options of any plugin: its fields come from the server, which also judges them.
+
+import { drawFields, plugins } from "./form_fields.js";
+import { ask } from "./net.js";
+import { element } from "./nodes.js";
+import { say } from "./notice.js";
+import { t } from "./texts.js";
+
+const wanted = new WeakMap(); // the last form that was asked for in a place
+
+/**
+ * Draw the form of a plugin into a place. `kind` is exporters, generators or sources; `index` is the
+ * place of a source among the words, none for a new one. `done` is called when it was taken.
+ */
+export async function showForm(host, draft, { kind, name, index = null, done = () => {} }) {
+  const turn = {};
+  wanted.set(host, turn);
+  await draft.ensure();
+  const query = index === null ? "" : `?index=${index}`;
+  const path = draft.path(`forms/${kind}/${name}`);
+  const { fields = [], files } = await ask(path + query);
+  if (wanted.get(host) !== turn) return; // another form was asked for meanwhile
+  const trouble = element("p", { class: "form-trouble", role: "alert" });
+  const take = element("button", { class: "main" }, t(kind === "sources" && index === null ? "forms.add" : "forms.take"));
+  const form = element("form", { class: "options-form", novalidate: true }, trouble);
+  const controls = drawFields(form, fields, { files: files ?? [], draft });
+  if (!controls.length) form.append(element("p", { class: "quiet" }, t("forms.nothing")));
+  form.append(element("div", { class: "buttons" }, take));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const entries = controls.map(({ field, read }) => ({ path: field.path, ...read() }));
+    ask(path, { entries, index }).then(
+      ({ problems, view }) => {
+        showProblems(controls, trouble, problems);
+        if (problems.length) return;
+        draft.take(view);
+        say(t("forms.taken"));
+        done();
+      },
+      (error) => trouble.replaceChildren(t("common.not_done", { reason: error.message })),
+    );
+  });
+  host.replaceChildren(form);
+}
+
+/** Show each problem at its field, and at the head those of none; the first has the focus. */
+function showProblems(controls, trouble, problems) {
+  const others = [];
+  for (const { error, input } of controls) {
+    error.replaceChildren();
+    error.hidden = true;
+    input.removeAttribute("aria-invalid");
+  }
+  for (const { path, message } of problems) {
+    const control = fieldOf(controls, path);
+    if (!control) others.push(element("span", {}, path.length ? `${path.join(".")}: ` : "", plugins(message)));
+    else {
+      control.error.append(plugins(message));
+      control.error.hidden = false;
+      control.input.setAttribute("aria-invalid", "true");
+    }
+  }
+  trouble.replaceChildren(...others);
+  if (!problems.length) return;
+  const first = controls.find(({ error }) => !error.hidden);
+  first?.input.focus();
+  if (!others.length) trouble.replaceChildren(t("forms.wrong", { count: problems.length }));
+}
+
+/** The control of the field that a problem is in: the one with the longest path on the way to it. */
+function fieldOf(controls, path) {
+  const isOnTheWay = ({ field }) => field.path.every((step, number) => step === String(path[number]));
+  const found = controls.filter(isOnTheWay);
+  return found.sort((one, other) => other.field.path.length - one.field.path.length)[0];
+}

@@ -1,0 +1,89 @@
+// What can be done in the grid, once: the menus, the sheet of keys and the key handlers read it.
+// Shortcuts are known by their place on the keyboard (event.code), signs by what they type: so
+// both work on a layout that has other letters.
+
+const act = (name, keys, more = {}) => ({ name, keys, ...more });
+
+export const MENUS = [
+  {
+    name: "go",
+    actions: [
+      act("arrows", ["↑", "↓", "←", "→"], { isTold: true }),
+      act("turn", ["Space"], { sign: " " }),
+      act("next", ["Enter"], { code: "Enter" }),
+      act("previous", ["Shift", "Enter"], { code: "Enter", shift: true }),
+      act("home", ["Home"], { code: "Home" }),
+      act("end", ["End"], { code: "End" }),
+      act("tightest", ["!"], { sign: "!" }),
+      act("candidates", ["Alt", "↓"], { code: "ArrowDown", alt: true }),
+      act("clue", ["Alt", "↑"], { code: "ArrowUp", alt: true }),
+      act("letters", ["\\"]),
+      act("keys", ["?"], { sign: "?" }),
+    ],
+  },
+  {
+    name: "edit",
+    actions: [
+      act("undo", ["Ctrl", "Z"], { code: "KeyZ", ctrl: true }),
+      act("redo", ["Ctrl", "Y"], { code: "KeyY", ctrl: true }),
+      act("clear", ["Ctrl", "Backspace"], { code: "Backspace", ctrl: true }),
+      act("pin", ["*"], { sign: "*" }),
+      act("several", ["+"], { sign: "+" }),
+      act("given", ["%"], { sign: "%" }),
+      act("reject", ["-"], { sign: "-" }),
+      act("rejectEverywhere", []),
+      act("never", []),
+    ],
+  },
+  {
+    name: "grid",
+    actions: [
+      act("block", ["."], { sign: "." }),
+      act("barAfter", ["|"], { sign: "|" }),
+      act("barBelow", ["_"], { sign: "_" }),
+      act("circle", ["`"], { sign: "`" }),
+      act("shade", ["~"], { sign: "~" }),
+      act("symmetric", []),
+      act("anotherGrid", []),
+    ],
+  },
+  {
+    name: "fill",
+    actions: [
+      act("area", ["Shift", "↑↓←→"], { isTold: true }),
+      act("areaWord", []),
+      act("areaAll", ["Ctrl", "A"], { code: "KeyA", ctrl: true }),
+      act("fill", ["Ctrl", "Enter"], { code: "Enter", ctrl: true }),
+      act("another", ["Ctrl", "Shift", "Enter"], { code: "Enter", ctrl: true, shift: true }),
+      act("accept", ["="], { sign: "=" }),
+      act("escape", ["Esc"], { code: "Escape" }),
+    ],
+  },
+];
+
+const ALL = MENUS.flatMap((menu) => menu.actions);
+const SIGNS = new Map(ALL.filter((each) => each.sign).map((each) => [each.sign, each.name]));
+
+/** The key that shows the possible letters while it is held. */
+export const HELD = "Backslash";
+
+/** The action of a sign that was typed, or null. */
+export const actionOfSign = (sign) => SIGNS.get(sign) ?? null;
+
+/** The action of a key with its modifiers, or null. `isLetter` says whether a text is a letter. */
+export function actionOfKey(event, isLetter = () => false) {
+  const ctrl = event.ctrlKey || event.metaKey;
+  if (ctrl && event.shiftKey && event.code === "KeyZ") return "redo";
+  const code = event.code === "NumpadEnter" ? "Enter" : event.code;
+  const found = ALL.find(
+    (each) =>
+      each.code === code &&
+      Boolean(each.ctrl) === Boolean(ctrl) &&
+      Boolean(each.shift) === Boolean(event.shiftKey) &&
+      Boolean(each.alt) === Boolean(event.altKey),
+  );
+  if (found) return found.name;
+  // Some layouts have no ` here, or a dead one: the key itself circles, unless it types a letter.
+  const isCircle = code === "Backquote" && !ctrl && !event.altKey && !event.shiftKey;
+  return isCircle && !isLetter(event.key) ? "circle" : null;
+}

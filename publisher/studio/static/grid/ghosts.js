@@ -1,0 +1,46 @@
+// Ghosts: letters that a search proposes and nobody has accepted, by the keys of their cells.
+
+import { keyOf, placeOf } from "./board.js";
+
+/** The letters of a proposed state that the present one does not have. */
+export function ghostsOf(board, proposed) {
+  const found = new Map();
+  for (const place of board.places()) {
+    const letter = proposed.cells[place[0]]?.[place[1]]?.letter;
+    if (board.isLetter(place) && letter && letter !== board.cell(place).letter) {
+      found.set(keyOf(place), letter);
+    }
+  }
+  return found;
+}
+
+/** The ghosts after a letter was typed: another letter drops those of the words through it. */
+export function afterTyping(board, ghosts, place, letter) {
+  const ghost = ghosts.get(keyOf(place));
+  if (ghost === undefined) return ghosts;
+  const left = new Map(ghosts);
+  left.delete(keyOf(place));
+  if (ghost !== letter) {
+    for (const slot of board.slotsThrough(place)) {
+      for (const cell of slot.cells) left.delete(keyOf(cell));
+    }
+  }
+  return left;
+}
+
+/** The ghosts that can still come: of cells that are open or pencil, and not there already. */
+export function still(board, ghosts) {
+  const left = new Map();
+  for (const [key, letter] of ghosts) {
+    const place = placeOf(key);
+    if (!board.isLetter(place)) continue;
+    const cell = board.cell(place);
+    const stays = cell.sure === "pinned" || cell.sure === "typed";
+    if (!stays && cell.letter !== letter) left.set(key, letter);
+  }
+  return left;
+}
+
+/** The cells of the ghosts in an area, or of all; what is accepted. */
+export const ghostCells = (ghosts, area = null) =>
+  [...ghosts.keys()].filter((key) => !area || area.has(key)).map(placeOf);

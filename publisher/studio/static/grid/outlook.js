@@ -1,0 +1,41 @@
+// What can still come: the letters possible in open cells, and how that is shown.
+
+import { keyOf } from "./board.js";
+
+const FEW = 4;
+const SOME = 9;
+const READABLE = 12;
+
+/** The letters by the key of their cell, of an answer's rows [row, column, letters]. */
+export const possibleOf = (answer) =>
+  new Map((answer?.letters ?? []).map(([row, column, letters]) => [keyOf([row, column]), letters]));
+
+/** Letters that are the only possible ones of their open cells. */
+export function forcedOf(board, possible) {
+  const found = new Map();
+  for (const [key, letters] of possible) {
+    if (letters.length === 1) found.set(key, letters[0]);
+  }
+  for (const place of board.places()) if (board.cell(place).letter) found.delete(keyOf(place));
+  return found;
+}
+
+/** The kind of dot in an open cell: "none" possible, "one", "few", "some", or "" for many. */
+export function dot(letters) {
+  if (letters === undefined) return "";
+  if (letters.length === 0) return "none";
+  if (letters.length === 1) return "one";
+  if (letters.length <= FEW) return "few";
+  return letters.length <= SOME ? "some" : "";
+}
+
+/** The letters of a cell as they are shown; of too many to read, how many there are. */
+export const shownLetters = (letters) =>
+  letters.length > READABLE ? String(letters.length) : letters.join("");
+
+/** The status light: what is known of the whole grid. */
+export function light(answer, proof) {
+  if (!answer) return "unknown";
+  if (answer.hopeless.length || proof === "dead") return "impossible";
+  return proof === "filled" ? "proven" : "unknown";
+}

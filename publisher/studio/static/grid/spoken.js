@@ -1,0 +1,26 @@
+// What a screen reader says of a cell and of a slot. `t` gives texts of the interface by their names.
+
+import { same } from "./board.js";
+
+const MARKS = ["given", "circled", "shaded"];
+
+/** "row 3, column 5, A, 12 across letter 2 of 7, pinned". */
+export function cellName(board, place, cursor, t, ghost = "") {
+  const cell = board.cell(place);
+  const said = [t("grid.cell_place", { row: place[0] + 1, column: place[1] + 1 })];
+  if (cell.block) return [...said, t("grid.cell_block")].join(", ");
+  said.push(cell.letter || (ghost ? t("grid.cell_ghost", { letter: ghost }) : t("grid.cell_open")));
+  const slot = board.slotAt(place, cursor.direction) ?? board.slotsThrough(place)[0];
+  if (slot) {
+    const letter = slot.cells.findIndex((each) => same(each, place)) + 1;
+    said.push(t("grid.cell_letter", { slot: slotTitle(slot, t), letter, of: slot.cells.length }));
+  }
+  if (cell.sure && cell.letter) said.push(t(`grid.sure_${cell.sure}`));
+  for (const mark of MARKS) if (cell[mark]) said.push(t(`grid.mark_${mark}`));
+  if (cell.bar_after) said.push(t("grid.mark_bar_after"));
+  if (cell.bar_below) said.push(t("grid.mark_bar_below"));
+  return said.join(", ");
+}
+
+/** "12 across", in the language of the interface. */
+export const slotTitle = (slot, t) => t(`grid.slot_${slot.direction}`, { number: slot.number });

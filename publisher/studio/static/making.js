@@ -1,0 +1,135 @@
+// Make a puzzle, and what goes with it in the words and in the page room: progress, another one,
+// room for a word that was left out, the puzzles before.
+
+import { Earlier } from "./earlier.js";
+import { ask, calmly } from "./net.js";
+import { textButton } from "./nodes.js";
+import { say } from "./notice.js";
+import { withMust } from "./paper_settings.js";
+import { print } from "./printing.js";
+import { placed } from "./state.js";
+import { t } from "./texts.js";
+
+const byId = (id) => document.getElementById(id);
+
+/** Its event is `better`: another best so far, `{number, view}`, or none any more. */
+export class Making extends EventTarget {
+  /** `desk` is the element that pages are printed from. */
+  constructor(draft, page, desk) {
+    super();
+    this.draft = draft;
+    this.page = page;
+    this.desk = desk;
+    this.earlier = new Earlier(byId("earlier"), (id) => calmly(() => this.recall(id)));
+    this.better = null; // the best so far of the search that is under way
+    byId("print").addEventListener("click", () => this.settled(() => print(draft, desk)));
+    byId("another").addEventListener("click", () =>
+      this.settled(() => this.make({ do: "another" })),
+    );
+    draft.addEventListener("view", ({ detail }) => this.viewed(detail));
+    draft.addEventListener("search", ({ detail }) => this.showProgress(detail));
+    document.addEventListener("keydown", (event) => this.pressed(event));
+  }
+
+  /** Make a puzzle: of the words without a command; pictures get better meanwhile. */
+  async make(command) {
+    const before = JSON.stringify(this.draft.view.state?.cells);
+    this.better = null;
+    const done = await this.draft.search(command, { onBetter: (better) => this.improved(better) });
+    this.better = null;
+    this.dispatchEvent(new Event("better"));
+    if (done.proposal) await this.draft.accept(done.proposal.id); // a setting was changed meanwhile
+    const isSame = command && before === JSON.stringify(this.draft.view.state?.cells);
+    if (isSame) say(t("words.only_one"));
+    await this.showEarlier();
+  }
+
+  improved(better) {
+    this.better = better;
+    this.allow();
+    calmly(() => this.page.show({ better: better.number }));
+    this.dispatchEvent(new Event("better"));
+  }
+
+  /** Do something with the puzzle; a search that is under way ends with the best so far. */
+  settled(work) {
+    return calmly(async () => {
+      if (this.better) await this.stop();
+      await work();
+    });
+  }
+
+  /** End the search, and go on from the best so far. */
+  async stop() {
+    const has = this.better;
+    this.better = null;
+    this.draft.stop();
+    if (has) await this.draft.takeBetter();
+    await this.showEarlier();
+  }
+
+  /**
+   * Make the puzzle again with a word that has to be in it. Nothing has changed if that fails; if it
+   * pushes out more words than it brings in, the reader is asked.
+   */
+  async makeRoom(spelling) {
+    const before = this.draft.view.settings.generator ?? null;
+    const giveUp = () => this.draft.settings({ generator: before }).then(() => this.page.show());
+    await this.draft.settings({ generator: withMust(this.draft.view.settings, spelling) });
+    try {
+      const onBetter = ({ number }) => calmly(() => this.page.show({ better: number }));
+      const { proposal } = await this.draft.search({ do: "another" }, { accept: false, onBetter });
+      const lost = placed(this.draft.view.state) - placed(proposal.state);
+      const take = () => this.draft.accept(proposal.id).then(() => this.showEarlier());
+      if (lost <= 0) return await take();
+      await giveUp();
+      const text = t("words.room_costs", { word: spelling, count: lost });
+      say(text, { label: t("common.accept"), run: () => calmly(take) });
+    } catch (error) {
+      await giveUp();
+      throw error;
+    }
+  }
+
+  /** A button that makes room for a word. */
+  roomButton(spelling) {
+    const label = t("words.make_room_for", { word: spelling });
+    const run = () => calmly(() => this.makeRoom(spelling));
+    return textButton(t("words.make_room"), run, { "aria-label": label });
+  }
+
+  async showEarlier() {
+    const { puzzles } = await ask(this.draft.path("earlier"));
+    this.earlier.show(puzzles, this.draft.view.language.direction === "rtl");
+  }
+
+  async recall(id) {
+    this.draft.take(await ask(this.draft.path("earlier"), { id, base: this.draft.view.revision }));
+    await this.showEarlier();
+  }
+
+  viewed(view) {
+    this.allow();
+    if (view.state && this.shown !== view.revision) calmly(() => this.page.show());
+    this.shown = view.revision;
+  }
+
+  allow() {
+    const has = Boolean(this.better ?? this.draft.view.state);
+    for (const button of document.querySelectorAll("[data-needs=puzzle]")) button.disabled = !has;
+  }
+
+  showProgress(isOn) {
+    const stop = textButton(t("common.stop"), () => calmly(() => this.stop()));
+    byId("progress").hidden = !isOn;
+    byId("progress").replaceChildren(...(isOn ? [t("words.improving"), " ", stop] : []));
+  }
+
+  pressed(event) {
+    if (!(event.ctrlKey || event.metaKey)) return;
+    if (event.code === "Enter") byId("another").click();
+    else if (event.code === "KeyP") byId("print").click();
+    else return;
+    event.preventDefault();
+  }
+}

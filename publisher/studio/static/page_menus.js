@@ -1,0 +1,116 @@
+// What a click on the page does: a menu beside a word, a field in the place of a clue.
+
+import { openMenu } from "./menu.js";
+import { calmly } from "./net.js";
+import { element } from "./nodes.js";
+import { say } from "./notice.js";
+import { isPinned, slotName } from "./state.js";
+import { t } from "./texts.js";
+
+/** The function that `PageView` calls for a word or clue of a draft that was chosen. */
+export function pageMenus(draft) {
+  return (kind, slot, button) => {
+    if (kind === "clue") editClue(draft, slot, button);
+    else openMenu(button, wordItems(draft, slot, button), slotTitle(draft.view, slot));
+  };
+}
+
+/** A slot in words: “12 across, OBOE”. */
+export function slotTitle(view, slot) {
+  const name = t(`page.${slot.direction}`, { number: slot.number });
+  return slot.answer ? `${name}, ${slot.answer}` : name;
+}
+
+/** What a button over a word or a clue is called. */
+export function areaName(view, kind, slot) {
+  const title = slotTitle(view, slot);
+  if (kind === "clue")
+    return t("page.clue_name", { slot: title, clue: slot.clue || t("words.no_clue") });
+  return isPinned(view.state, slot) ? t("page.pinned", { slot: title }) : title;
+}
+
+function wordItems(draft, slot, button) {
+  const name = slotName(slot);
+  const pinned = isPinned(draft.view.state, slot);
+  const another = async () => {
+    try {
+      await draft.search({ do: "refill", cells: slot.cells });
+    } catch (error) {
+      if (error.kind !== "GenerationError") throw error;
+      say(t("page.no_other"));
+    }
+  };
+  const reject = (everywhere) =>
+    calmly(async () => {
+      const word = slot.answer;
+      await draft.command({ do: "reject", slot: name, everywhere });
+      await draft.search({ do: "mend" });
+      say(t("page.rejected", { word }), {
+        label: t("common.undo"),
+        run: () => calmly(() => undone(draft, 2)),
+      });
+    });
+  return [
+    { label: t("page.edit_clue"), run: () => editClue(draft, slot, button) },
+    {
+      label: t(pinned ? "page.free" : "page.pin"),
+      run: () => calmly(() => draft.command({ do: pinned ? "free" : "pin", slot: name })),
+    },
+    ...(pinned
+      ? []
+      : [
+          null,
+          { label: t("page.another_here"), run: () => calmly(another) },
+          { label: t("page.reject_here"), run: () => reject(false) },
+          { label: t("page.reject_everywhere"), run: () => reject(true) },
+        ]),
+  ];
+}
+
+async function undone(draft, steps) {
+  for (let step = 0; step < steps; step++) await draft.command({ do: "undo" });
+}
+
+/** A field over a clue, or below it in the list: Enter keeps what is written, Esc leaves it. */
+function editClue(draft, slot, button) {
+  const isListed = Boolean(button.closest("li"));
+  const area = isListed ? "clued" : "clue";
+  const clue =
+    button.closest(".page-view").querySelector(`[data-area="${area} ${slotName(slot)}"]`) ?? button;
+  const label = t("page.clue_of", { slot: slotTitle(draft.view, slot) });
+  const field = element("textarea", {
+    class: "clue-field",
+    dir: "auto",
+    rows: "1",
+    "aria-label": label,
+    value: slot.clue,
+  });
+  if (isListed) field.classList.add("listed");
+  else
+    Object.assign(field.style, {
+      left: clue.style.left,
+      top: clue.style.top,
+      minWidth: clue.style.width,
+    });
+  let over = false;
+  const leave = (keep) => {
+    if (over) return;
+    over = true;
+    const text = field.value.replace(/\s+/g, " ").trim();
+    field.remove();
+    clue.focus({ preventScroll: true });
+    if (keep && text !== slot.clue)
+      calmly(() => draft.command({ do: "clue", slot: slotName(slot), text }));
+  };
+  field.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && !event.isComposing) leave(true);
+    else if (event.key === "Escape") leave(false);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  field.addEventListener("blur", () => leave(true));
+  clue.parentElement.append(field);
+  field.focus();
+  field.select();
+}

@@ -1,0 +1,135 @@
+// The page as it will be printed: a picture, with buttons over its words and clues.
+
+import { calmly } from "./net.js";
+import { element, textButton } from "./nodes.js";
+import { buttonsOf } from "./page_areas.js";
+import { areaName } from "./page_menus.js";
+import { pageOf, pictureOf } from "./page_picture.js";
+import { slotName } from "./state.js";
+import { t } from "./texts.js";
+
+export class PageView {
+  /** `onArea(kind, slot, button)` is called for a word or clue that was chosen. */
+  constructor(host, draft, onArea) {
+    this.host = host;
+    this.draft = draft;
+    this.onArea = onArea;
+    this.number = 0;
+    this.solved = false;
+    this.wish = null;
+    this.showing = null;
+  }
+
+  /**
+   * Show the page as it is now, or of a better of the search; the older picture stays till then. One
+   * page is on its way at a time, and then the newest that is wished for.
+   */
+  async show(wish = {}) {
+    this.wish = wish;
+    this.showing ??= this.showNewest().finally(() => {
+      this.showing = null;
+    });
+    await this.showing;
+  }
+
+  async showNewest() {
+    while (this.wish) {
+      const { better } = this.wish;
+      this.wish = null;
+      const found = await pageOf(this.draft, {
+        page: this.number,
+        solved: Number(this.solved),
+        better,
+      });
+      const number = found.page;
+      const picture = await pictureOf(
+        found,
+        t("page.picture", { number: number + 1, pages: found.pages }),
+      );
+      Object.assign(this, { number, found, isBetter: Boolean(better) });
+      this.draw(picture);
+    }
+  }
+
+  draw(picture) {
+    const { areas, pages } = this.found;
+    const focused = document.activeElement?.dataset?.area;
+    const paper = element("div", { class: "paper" }, picture);
+    const state = this.draft.view.state;
+    if (state && !this.isBetter)
+      paper.append(...buttonsOf(areas, state).map((each) => this.button(each)));
+    const more = pages > 1 ? [this.turner(pages)] : [];
+    if (state && !this.isBetter) more.push(this.list(state));
+    this.host.replaceChildren(paper, ...more);
+    if (focused)
+      this.host
+        .querySelector(`[data-area="${CSS.escape(focused)}"]`)
+        ?.focus({ preventScroll: true });
+  }
+
+  button(each) {
+    const { kind, slot, box } = each;
+    const name = areaName(this.draft.view, kind, slot);
+    const made = element("button", {
+      type: "button",
+      class: "area",
+      "data-area": `${kind} ${slotName(slot)}`,
+      "aria-label": name,
+    });
+    if (kind === "word") made.setAttribute("aria-haspopup", "menu");
+    made.style.left = `${100 * box.left}%`; // of the picture, which is never mirrored
+    made.style.top = `${100 * box.top}%`;
+    made.style.width = `${100 * (box.right - box.left)}%`;
+    made.style.height = `${100 * (box.bottom - box.top)}%`;
+    made.addEventListener("click", () => this.onArea(kind, slot, made));
+    return made;
+  }
+
+  /** All words and clues as a list: large targets on a phone, where those of the page are small. */
+  list(state) {
+    const { view } = this.draft;
+    const items = state.slots.map((slot) => {
+      const name = slotName(slot);
+      const word = textButton(areaName(view, "word", slot), () => this.onArea("word", slot, word), {
+        "data-area": `listed ${name}`,
+        "aria-haspopup": "menu",
+      });
+      const text = slot.clue || t("words.no_clue");
+      const clue = textButton(text, () => this.onArea("clue", slot, clue), {
+        "data-area": `clued ${name}`,
+        "aria-label": areaName(view, "clue", slot),
+        dir: "auto",
+      });
+      return element("li", {}, word, clue);
+    });
+    const isOpen = this.host.querySelector("details")?.open;
+    const summary = element("summary", {}, t("page.list"));
+    const list = element("ul", { class: "list" }, ...items);
+    return element("details", { class: "page-words no-print", open: isOpen }, summary, list);
+  }
+
+  turner(pages) {
+    const step = (by, label) => {
+      const to = this.number + by;
+      const disabled = to < 0 || to >= pages;
+      return textButton(label, () => this.turnTo(to), { class: null, disabled });
+    };
+    const where = element(
+      "span",
+      { class: "quiet" },
+      t("page.number", { number: this.number + 1, pages }),
+    );
+    return element(
+      "div",
+      { class: "page-turner no-print" },
+      step(-1, t("page.before")),
+      where,
+      step(1, t("page.next")),
+    );
+  }
+
+  turnTo(number) {
+    this.number = number;
+    calmly(() => this.show());
+  }
+}

@@ -1,0 +1,154 @@
+// The shelf: everything in the folder, to be opened, copied, put away, and made a book of.
+
+import { ask, calmly } from "./net.js";
+import { element } from "./nodes.js";
+import { openMenu } from "./menu.js";
+import { say } from "./notice.js";
+import { keyOf, matching, merged } from "./on_shelf.js";
+import { languageName } from "./sentence.js";
+import { isForPage } from "./shell.js";
+import { Book } from "./shelf_book.js";
+import { t } from "./texts.js";
+
+const byId = (id) => document.getElementById(id);
+const dates = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium" });
+const book = new Book(draw);
+let items = [];
+const cards = new Map(); // the drawn ones by key, with what they were drawn of
+
+async function load() {
+  for (let more = ""; ; more = "?more=1") {
+    const found = await ask(`/api/shelf${more}`);
+    items = merged(found.items);
+    byId("shelf-folder").replaceChildren(...t.parts("shelf.folder", { path: element("bdi", { dir: "ltr" }, found.folder) }));
+    byId("elsewhere").hidden = found.is_writable;
+    draw(found.pending);
+    if (!found.pending) return;
+  }
+}
+
+function draw(pending = 0) {
+  const shown = matching(items, byId("shelf-search").value);
+  const places = shown.map((item) => {
+    const key = keyOf(item);
+    const seen = JSON.stringify([item, book.isOpen]);
+    const had = cards.get(key);
+    if (had?.seen === seen) return had.node;
+    const node = card(item);
+    cards.set(key, { seen, node });
+    return node;
+  });
+  const list = byId("cards");
+  if (places.length !== list.children.length || places.some((node, index) => list.children[index] !== node)) list.replaceChildren(...places);
+  byId("shelf-count").textContent = pending ? t("shelf.loading", { count: pending }) : t("shelf.found", { count: shown.length });
+  byId("shelf-search").hidden = items.length < 9;
+  byId("make-book").disabled = items.length < 2;
+  byId("empty").hidden = Boolean(shown.length || pending);
+  byId("empty").textContent = t(items.length ? "shelf.no_match" : "shelf.empty");
+}
+
+function card(item) {
+  const { title, fault } = item;
+  const open = element("button", { type: "button", onclick: () => calmly(() => opened(item)) }, element("bdi", {}, title));
+  const more = element("button", { type: "button", class: "plain card-more", "aria-label": t("shelf.menu", { title }), "aria-haspopup": "menu", onclick: () => openMenu(more, actions(item), title) }, "⋯");
+  return element(
+    "li",
+    { class: "card" },
+    element("div", { class: "card-picture" }, picture(item)),
+    element(
+      "div",
+      { class: "card-text" },
+      element("div", { class: "card-top" }, element("h2", {}, fault ? element("bdi", {}, title) : open), actions(item).length ? more : null),
+      fault ? null : facts(item),
+      ...states(item),
+    ),
+    book.isOpen ? book.choice(item) : null,
+  );
+}
+
+function picture(item) {
+  if (item.picture) return element("img", { src: item.picture, alt: "", loading: "lazy", decoding: "async" });
+  const drawn = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  drawn.setAttribute("viewBox", "0 0 31 31");
+  drawn.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  path.setAttribute("d", "M.5.5h30v30H.5zM10.5.5v30M20.5.5v30M.5 10.5h30M.5 20.5h30");
+  drawn.append(path);
+  return drawn;
+}
+
+/** Language, size and date in one quiet line. */
+function facts(item) {
+  const size = item.grid ? [t("shelf.size", { columns: item.grid.size[0], rows: item.grid.size[1] })] : [];
+  const said = [languageName(item.language, item.language_name), ...size, dates.format(item.changed)];
+  return element("p", { class: "quiet" }, said.join(" · "));
+}
+
+/** What is to be known of it: not saved, not finished, print only, at fault. */
+function states(item) {
+  const line = (text, name = "quiet") => element("p", { class: name }, text);
+  if (item.fault) return [element("p", { class: "fault" }, t("shelf.at_fault"), " ", element("bdi", { lang: "en", dir: "ltr" }, item.fault))];
+  const lines = [];
+  if (item.draft && !item.config) lines.push(line(t("shelf.a_draft"), "badge"));
+  else if (item.draft && item.unsaved) lines.push(line(t("shelf.changed_since"), "badge"));
+  if (item.grid?.open) lines.push(line(t("shelf.open_cells", { count: item.grid.open })));
+  if (item.changes === "nothing") lines.push(line(t("shelf.print_only", { count: item.puzzles })));
+  else if (item.kind === "puzzle" && !item.draft) lines.push(line(t("shelf.puzzle_file")));
+  else if (!item.is_made) lines.push(line(t("shelf.to_be_made")));
+  return lines;
+}
+
+function actions(item) {
+  const { draft, config, fault, changes } = item;
+  const pdf = config && !fault && item.kind === "config" ? [{ label: t("shelf.open_pdf"), run: () => window.open(pdfOf(config)) }] : [];
+  const copy = !fault && changes !== "nothing" ? [{ label: t("shelf.duplicate"), run: () => calmly(() => duplicate(item)) }] : [];
+  const away = draft ? [{ label: t("shelf.delete"), run: () => calmly(() => putAway(item)) }] : [];
+  return [...pdf, ...copy, ...away];
+}
+
+function pdfOf(config) {
+  return `/shelf/${encodeURIComponent(config)}/files/pdf?print=1`;
+}
+
+async function opened(item) {
+  if (item.changes === "nothing") {
+    window.open(pdfOf(item.config));
+    return;
+  }
+  if (!item.config) return go(item.draft, item.is_made ? "page" : "words");
+  const { draft, room, is_other: isOther } = await ask("/api/shelf/open", { config: item.config });
+  if (isOther) say(t("shelf.is_other"), { label: t("shelf.open"), run: () => go(draft, room) });
+  else go(draft, room);
+}
+
+function go(draft, room) {
+  location.href = `/d/${encodeURIComponent(draft)}/${room}`;
+}
+
+async function duplicate({ draft, config }) {
+  await ask("/api/shelf/duplicate", draft ? { draft } : { config });
+  await load();
+}
+
+async function putAway({ draft, title }) {
+  const { deleted } = await ask("/api/shelf/delete", { draft });
+  await load();
+  const back = async () => {
+    await ask("/api/shelf/restore", { deleted });
+    await load();
+  };
+  say(t("shelf.deleted", { title }), { label: t("common.undo"), run: () => calmly(back) });
+}
+
+byId("shelf-search").addEventListener("input", () => draw());
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "/" || !isForPage(event) || byId("shelf-search").hidden) return;
+  event.preventDefault();
+  byId("shelf-search").focus();
+});
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible") calmly(load);
+});
+window.addEventListener("pageshow", (event) => event.persisted && calmly(load));
+document.addEventListener("book", () => calmly(load));
+calmly(load);

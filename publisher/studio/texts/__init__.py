@@ -1,0 +1,1 @@
+"""The strings of the interface: a YAML file a language."""

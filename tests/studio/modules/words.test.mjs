@@ -1,0 +1,242 @@
+// The words and the page room's pure modules, tested by Node: `node --test tests/studio/modules`.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+const from = (name) =>
+  import(new URL(`../../../publisher/studio/static/${name}.js`, import.meta.url));
+
+const { finder } = await from("texts");
+const { changedLines, isTooLong, leftOutOf, lineAt, markOf, rowsOf } = await from("understood");
+const { fileOf, pdfOf, sampleOf, withGenerator, withMust, withPdf, withSample, withSource } =
+  await from("paper_settings");
+const { isAllPinned, isPinned, placed, silhouette, slotName, slotOf, slotsAt } =
+  await from("state");
+const { translator } = await from("reasons");
+const { buttonsOf } = await from("page_areas");
+
+const letter = (letter, sure = "pencil") => ({ letter, sure });
+const STATE = {
+  width: 3,
+  cells: [
+    [letter("C", "pinned"), letter("A", "pinned"), letter("T", "pinned")],
+    [letter("O"), { block: true }, letter("")],
+  ],
+  slots: [
+    {
+      number: 1,
+      direction: "across",
+      cells: [
+        [0, 0],
+        [0, 1],
+        [0, 2],
+      ],
+    },
+    {
+      number: 1,
+      direction: "down",
+      cells: [
+        [0, 0],
+        [1, 0],
+      ],
+    },
+    {
+      number: 2,
+      direction: "down",
+      cells: [
+        [0, 2],
+        [1, 2],
+      ],
+    },
+  ],
+};
+
+test("a string has values in its places, isolated, and the form of its number", () => {
+  const t = finder(
+    { a: { many: { one: "{count} word of {name}", other: "{count} words of {name}" } } },
+    "en",
+  );
+
+  assert.equal(t("a.many", { count: 1, name: "x" }), "1 word of \u2068x\u2069");
+  assert.equal(t("a.many", { count: 1200, name: "x" }), "1,200 words of \u2068x\u2069");
+  assert.throws(() => t("a.nothing"), /there is no string a.nothing/);
+});
+
+test("Hebrew has a form of its own for two", () => {
+  const t = finder(
+    { a: { many: { one: "מילה", two: "שתי מילים", other: "{count} מילים" } } },
+    "he",
+  );
+
+  assert.deepEqual(
+    [1, 2, 11].map((count) => t("a.many", { count })),
+    ["מילה", "שתי מילים", "11 מילים"],
+  );
+});
+
+test("a string may have nodes among its parts", () => {
+  const t = finder({ a: { said: "{word} left ({room})." } }, "en");
+  const [word, room] = [{ node: 1 }, { node: 2 }];
+
+  assert.deepEqual(t.parts("a.said", { word, room }), [word, " left (", room, ")."]);
+});
+
+test("a list is too long by its lines or by its letters", () => {
+  assert.equal(isTooLong("a\n".repeat(1999)), false);
+  assert.equal(isTooLong("a\n".repeat(2001)), true);
+  assert.equal(isTooLong("a".repeat(200_001)), true);
+});
+
+test("only lines that changed are made anew", () => {
+  assert.deepEqual(changedLines(["a", "b", "c"], ["a", "x", "y", "c"]), [1, 2, 3]);
+  assert.deepEqual(changedLines(["a", "a"], ["a", "a", "a"]), [2, 2, 3]);
+  assert.deepEqual(changedLines(["a"], ["a"]), [1, 1, 1]);
+  assert.deepEqual(changedLines([], ["a"]), [0, 0, 1]);
+});
+
+test("a place in a text is on a line", () => {
+  assert.deepEqual(
+    [0, 1, 2, 3].map((place) => lineAt("a\nb\n", place)),
+    [0, 0, 1, 1],
+  );
+});
+
+test("the mark of a line says how many cells it has, or that it has none", () => {
+  const line = { kind: "word", spelling: "ice cream", letters: [..."ICECREAM"] };
+
+  assert.deepEqual(markOf(line, new Map()), { kind: "word", shown: "8" });
+  assert.deepEqual(markOf(line, new Map([["ice cream", "no room"]])), { kind: "left", shown: "8" });
+  assert.deepEqual(markOf({ kind: "odd" }, new Map()), { kind: "odd", shown: "?" });
+  assert.deepEqual(markOf({ kind: "heading" }, new Map()), { kind: "heading", shown: "¶" });
+  assert.deepEqual(markOf(undefined, new Map()), { kind: "", shown: "" });
+});
+
+test("only a word of the list was left out of the puzzle", () => {
+  const state = {
+    left_out: [
+      { spelling: "fox", reason: "no room" },
+      { spelling: "12", reason: "a digit" },
+    ],
+  };
+  const lines = [
+    { kind: "word", spelling: "fox" },
+    { kind: "odd", text: "12" },
+  ];
+
+  assert.deepEqual([...leftOutOf(state, { lines, count: 2 })], [["fox", "no room"]]);
+  assert.deepEqual([...leftOutOf(null, null)], []);
+});
+
+test("the lines of a file are shown in their order as words and clues", () => {
+  const lines = [
+    { kind: "odd", line: 3, text: "12" },
+    { kind: "heading", line: 1 },
+    { kind: "word", line: 4, spelling: "ox", clue: "" },
+    { kind: "word", line: 2, spelling: "fox", clue: "red" },
+  ];
+
+  const [texts, marks] = rowsOf(lines);
+
+  assert.deepEqual(texts, ["fox – red", "12", "ox"]);
+  assert.deepEqual([marks.get(1).spelling, marks.get(2).kind], ["fox", "odd"]);
+});
+
+test("choices of the page change the PDF and no other export", () => {
+  const settings = { export: ["html", { pdf: { paper: "a5", word_bank: "shuffled" } }] };
+
+  assert.deepEqual(pdfOf(settings), { paper: "a5", word_bank: "shuffled" });
+  assert.deepEqual(withPdf(settings, { word_bank: null, solution: "none" }), [
+    { pdf: { paper: "a5", solution: "none" } },
+    "html",
+  ]);
+  assert.deepEqual(withPdf({}, { paper: "letter" }), [{ pdf: { paper: "letter" } }]);
+  assert.deepEqual(withPdf({ export: ["pdf"] }, { paper: null }), ["pdf"]);
+});
+
+test("choices of the words change their first source", () => {
+  const settings = { words: [{ file: ".studio/x/words.txt" }, { file: "more.txt" }] };
+
+  assert.deepEqual(withSource(settings, { separator: "tab" })[0], {
+    file: ".studio/x/words.txt",
+    separator: "tab",
+  });
+  assert.deepEqual(withSample(settings, 30)[0].only, { sample: 30 });
+  assert.equal(sampleOf({ words: withSample(settings, 30) }), 30);
+  assert.deepEqual(withSample({ words: withSample(settings, 30) }, null), settings.words);
+  assert.equal(fileOf(settings), "");
+  assert.equal(fileOf({ words: [{ xlsx: ".studio/x/farm.xlsx" }] }), "farm.xlsx");
+});
+
+test("a word that must come is asked for once, and nothing is left of a choice taken away", () => {
+  const must = { must: ["fox"] };
+
+  assert.deepEqual(withMust({ generator: must }, "fox"), must);
+  assert.deepEqual(withMust({}, "ox"), { must: ["ox"] });
+  assert.equal(withGenerator({ generator: { size: "9x9" } }, { size: null }), null);
+});
+
+test("slots are found by name and by cell", () => {
+  assert.deepEqual(STATE.slots.map(slotName), ["1a", "1d", "2d"]);
+  assert.equal(slotOf(STATE, "2d"), STATE.slots[2]);
+  assert.deepEqual(slotsAt(STATE, 0, 0), STATE.slots.slice(0, 2));
+  assert.equal(placed(STATE), 2);
+  assert.deepEqual(
+    STATE.slots.map((slot) => isPinned(STATE, slot)),
+    [true, false, false],
+  );
+  assert.equal(isAllPinned(STATE), false);
+});
+
+test("a small picture of a Hebrew puzzle begins at the right", () => {
+  const puzzle = { width: 3, letters: [[0, 0]] };
+
+  assert.match(silhouette(puzzle, false), /^M0.06 0.06/);
+  assert.match(silhouette(puzzle, true), /^M2.06 0.06/);
+});
+
+test("a page has a button around each word and over each clue, in reading order", () => {
+  const box = (left) => ({ left, top: 0, right: left + 0.1, bottom: 0.1 });
+  const cell = (row, column) => ({
+    kind: "cell",
+    puzzle: 0,
+    cell: [row, column],
+    ...box(column / 10),
+  });
+  const clue = (direction, column) => ({
+    kind: "clue",
+    puzzle: 0,
+    slot: { row: 0, column, direction },
+    ...box(0.5),
+  });
+  const areas = [
+    cell(0, 0),
+    cell(0, 1),
+    cell(0, 2),
+    clue("down", 2),
+    clue("down", 2),
+    clue("across", 0),
+  ];
+
+  const buttons = buttonsOf(areas, STATE);
+
+  assert.deepEqual(
+    buttons.map((each) => [each.kind, slotName(each.slot)]),
+    [
+      ["word", "1a"],
+      ["clue", "2d"],
+      ["clue", "1a"],
+    ],
+  );
+  assert.deepEqual([buttons[0].box.left, buttons[0].box.right.toFixed(1)], [0, "0.3"]);
+});
+
+test("a reason is said in the language of the interface, and a stranger's as it is", () => {
+  const said = { long: "it is longer (by {count}, {side})", none: "it has [no] letters" };
+  const own = { long: "ארוכה ב־{count}", none: "בלי אותיות" };
+  const translated = translator(said, own);
+
+  assert.equal(translated("it is longer (by 3, as 9x9)"), "ארוכה ב־\u20683\u2069");
+  assert.equal(translated("it has [no] letters"), "בלי אותיות");
+  assert.equal(translated("a plugin disliked it"), "a plugin disliked it");
+  assert.equal(translator(undefined, {})("as it is"), "as it is");
+});

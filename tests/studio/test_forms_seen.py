@@ -1,0 +1,61 @@
+"""The forms of plugins as somebody meets them: by keyboard, in Hebrew, on a phone."""
+
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from studio.browsers import RunningStudio, enter, running_studio
+from studio.strangers import install_stranger
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+HEBREW = "שלום - ברכה\nלחם - נאפה בתנור\nמים - אפשר לשתות\nחלום - בא בלילה\n"
+
+
+@pytest.fixture
+def studio(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[RunningStudio]:
+    folder = tmp_path / "puzzles"
+    folder.mkdir()
+    install_stranger(tmp_path / "site", monkeypatch)
+    with running_studio(folder) as running:
+        yield running
+
+
+@pytest.fixture
+def words(chromium: Browser, studio: RunningStudio) -> Iterator[Page]:
+    """The words room in Hebrew, on a phone in the dark, with a puzzle."""
+    phone: ViewportSize = {"width": 375, "height": 800}
+    with chromium.new_context(locale="he-IL", viewport=phone, color_scheme="dark") as context:
+        page = context.new_page()
+        enter(page, studio)
+        page.fill("#words", HEBREW)
+        expect(page.locator("#print")).to_be_enabled(timeout=20_000)
+        yield page
+
+
+def test_a_wrong_value_is_said_at_its_field_until_it_is_right(words: Page) -> None:
+    words.locator("[data-generators]").press("Enter")
+    words.select_option(".form-sheet select >> nth=0", "staircase")
+    most = words.get_by_label("Most", exact=True)
+    most.fill("1000")
+    most.press("Enter")
+
+    expect(most).to_have_attribute("aria-invalid", "true")
+    expect(most).to_be_focused()
+    described = most.get_attribute("aria-describedby") or ""
+    said = [words.locator(f"#{name}").text_content() for name in described.split()]
+    assert said == ["How many rows at most.", "expected at most 100, not 1000"]
+    words.evaluate(files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8"))
+    found = words.evaluate(
+        "axe.run('.form-sheet', { rules: { 'target-size': { enabled: true } } })"
+    )
+    assert not [(each["id"], each["nodes"][0]["html"]) for each in found["violations"]]
+
+    most.fill("2")
+    most.press("Enter")
+    expect(words.locator(".form-sheet")).to_have_count(0)
+    expect(words.locator("[data-generators]")).to_be_focused()
+    expect(words.locator("#sentence")).to_contain_text("שתיים שובצו")

@@ -1,0 +1,226 @@
+"""What the grid room asks of the engine: candidates, proofs, prospects, beginnings, lists."""
+
+import base64
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from publisher.errors import CommandError, FormatError, GenerationError
+from publisher.plugins.registry import Registry
+from publisher.studio.drafts.folder import StudioFolder
+from publisher.studio.drafts.word_lists import keep_list, never_again, word_lists
+from publisher.studio.jobs import begin_grid, candidates, designs, prospects, prove, search
+from publisher.studio.jobs.bench import Workroom
+
+WORDS = "ocean;90 dealt;50 rates;40 order;70 exact;60 notes;30 outer;20 oxide;10"
+PANE = ".....\n.#.#.\n.....\n.#.#.\n....."
+FIRST = {"row": 0, "column": 0, "direction": "across"}
+
+
+WORKROOM = Workroom()
+
+
+@pytest.fixture(scope="module")
+def registry() -> Registry:
+    return WORKROOM.registry
+
+
+class Desk:
+    """A worker, and a grid that it is asked about."""
+
+    def __init__(self, folder: Path, drawing: str = PANE, language: str = "en") -> None:
+        (folder / "words.txt").write_text("\n".join(WORDS.split()), "utf-8")
+        (folder / "more.txt").write_text("ocean;5\noasis;80\n", "utf-8")
+        lists = [{"file": "words.txt"}, {"file": "more.txt"}] if language == "en" else []
+        generator = {"use": "fill", "wordlists": lists}
+        settings = {"words": [], "language": language, "generator": generator}
+        self.recipe = {"settings": settings, "path": str(folder / "x.yaml"), "words_revision": 0}
+        self.room, self.told = WORKROOM, list[Mapping[str, object]]()
+        self.state: Any = None
+        self.state = self.ask(begin_grid, drawing=drawing)["state"]
+
+    def ask(self, job: Any, **more: object) -> Any:
+        asked = {"recipe": self.recipe, "state": self.state, **more}
+        return job.job(asked, self.room, self.told.append)
+
+    def words(self, **more: object) -> list[str]:
+        rows = self.ask(candidates, slot=FIRST, **more)["rows"]
+        return [row["spelling"].lower() for row in rows]
+
+
+def test_candidates_have_what_the_table_shows(tmp_path: Path) -> None:
+    found = Desk(tmp_path).ask(candidates, slot=FIRST)
+
+    assert found["total"] == 9
+    best = found["rows"][0]
+    assert (best["spelling"], best["list"]) == ("ORDER", "words.txt")
+    assert (best["score"], best["possible"], best["clue"]) == (70, True, "")
+    lists = {row["spelling"]: (row["list"], row["score"]) for row in found["rows"]}
+    assert lists["OCEAN"] == ("more.txt", 5)
+    dead = [row["possible"] for row in found["rows"]].index(False)
+    assert not any(row["possible"] for row in found["rows"][dead:])
+
+
+@pytest.mark.parametrize(
+    ("order", "first"), [("score", "order"), ("letters", "ocean"), ("crossings", "order")]
+)
+def test_candidates_come_in_an_order(tmp_path: Path, order: str, first: str) -> None:
+    assert Desk(tmp_path).words(order=order)[0] == first
+
+
+@pytest.mark.parametrize(
+    ("pattern", "words"),
+    [
+        ("o...r", {"order", "outer"}),
+        ("x", {"exact", "oxide"}),
+        ("/e[ra]/", {"ocean", "dealt", "order", "outer"}),
+        ("#@*", {"dealt", "rates", "notes"}),
+    ],
+)
+def test_a_filter_leaves_what_fits(tmp_path: Path, pattern: str, words: set[str]) -> None:
+    assert set(Desk(tmp_path).words(filter=pattern)) == words
+
+
+def test_a_wrong_filter_or_order_is_said(tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+
+    with pytest.raises(CommandError, match="is no regular expression"):
+        desk.words(filter="/(/")
+    with pytest.raises(CommandError, match="is no order: best, score, crossings, letters"):
+        desk.words(order="beauty")
+    with pytest.raises(CommandError, match="no word runs across"):
+        desk.ask(candidates, slot={"row": 1, "column": 0, "direction": "across"})
+
+
+def test_letters_of_a_slot_with_open_cells_stay_and_a_full_one_is_asked_anew(
+    tmp_path: Path,
+) -> None:
+    assert set(Desk(tmp_path, PANE.replace(".....", "o....", 1)).words()) == {
+        "ocean", "order", "outer", "oxide", "oasis",
+    }  # fmt: skip
+    assert len(Desk(tmp_path, PANE.replace(".....", "ocean", 1)).words()) == 9
+
+
+def test_prospects_are_the_letters_of_open_cells(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, PANE.replace(".....", "ocean", 1))
+
+    found = desk.ask(prospects)
+
+    letters = {(row, column): each for row, column, each in found["letters"]}
+    assert letters[1, 2] == ["X"]
+    assert (found["hopeless"], found["status"]) == ([], "unknown")
+
+
+def test_slots_without_a_word_are_named(tmp_path: Path) -> None:
+    found = Desk(tmp_path, PANE.replace(".....", "zzzzz", 1)).ask(prospects)
+
+    assert found["status"] == "impossible"
+    assert [each["direction"] for each in found["hopeless"]] == ["down"] * 3
+    assert [each["direction"] for each in found["unknown"]] == ["across"]
+
+
+def test_a_fill_is_proved_or_refuted(tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+
+    assert desk.ask(prove)["proof"] == "filled"
+    assert desk.ask(prove, slot=FIRST, word="ocean")["proof"] == "filled"
+    assert desk.ask(prove, slot=FIRST, word="oasis")["proof"] == "dead"
+
+
+def test_a_fill_is_told_as_it_is_found_and_a_conflict_by_its_slots(tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    fill = {"do": "fill"}
+    made = desk.ask(search, command=fill, polish=0.1)
+    assert all(letter for row in made["state"]["rows"] for letter in row)
+    assert "better" in desk.told[0]
+
+    desk.state = desk.ask(begin_grid, drawing=PANE.replace(".....", "zzzzz", 1))["state"]
+    with pytest.raises(GenerationError):
+        desk.ask(search, command=fill)
+    conflict: Any = desk.told[-1]["conflict"]
+    assert conflict["is_proved"]
+    assert len(conflict["slots"]) == 1
+
+
+def test_a_grid_begins_empty_drawn_or_from_a_file(tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    empty = desk.ask(begin_grid, size=[4, 3], symmetry="left-right")["state"]
+    assert [len(row) for row in empty["rows"]] == [4, 4, 4]
+    assert empty["symmetry"] == "left-right"
+
+    drawn = desk.ask(begin_grid, drawing="ca\nto")["state"]
+    assert sorted(drawn["typed"]) == [[0, 0], [0, 1], [1, 0], [1, 1]]
+
+    content = base64.b64encode(b"ab\n.#\n").decode()
+    from_file = desk.ask(begin_grid, file={"name": "../a.txt", "base64": content})["state"]
+    assert len(from_file["rows"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        ({"size": [1, 5]}, "a grid has 2 to 60 cells each way"),
+        ({"size": "15x15"}, "a grid has 2 to 60 cells each way"),
+        ({"drawing": "c1"}, "the drawing cannot be read"),
+        ({"size": [3, 4], "symmetry": "quarter"}, "grids with as many of both"),
+        ({"size": [3, 3], "symmetry": "pretty"}, "is no symmetry"),
+    ],
+)
+def test_what_is_no_beginning_is_said(tmp_path: Path, more: Any, said: str) -> None:
+    with pytest.raises(CommandError, match=said):
+        Desk(tmp_path).ask(begin_grid, **more)
+
+
+def test_a_broken_puzzle_file_is_said(tmp_path: Path) -> None:
+    content = base64.b64encode(b"nonsense").decode()
+
+    with pytest.raises(FormatError):
+        Desk(tmp_path).ask(begin_grid, file={"name": "x.ipuz", "base64": content})
+
+
+def test_grids_are_designed_in_the_direction_of_the_language(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, "..\n..", "he")
+
+    found = desk.ask(designs, grid={"style": "british", "size": "9x9"}, many=2)
+
+    assert found == {"found": 2}
+    design: Any = desk.told[-1]["design"]
+    again = desk.ask(begin_grid, drawing=design["drawing"])["state"]
+    seen = [["block" in cell for cell in row] for row in design["state"]["cells"]]
+    assert [[cell in ("#", {"block": True}) for cell in row] for row in again["rows"]] == seen
+    assert any(map(any, seen))
+
+
+def test_a_dropped_list_is_kept_and_used(tmp_path: Path, registry: Registry) -> None:
+    folder = StudioFolder(tmp_path, registry)
+    draft = folder.new_draft({"words": [], "generator": {"use": "fill"}})
+
+    keep_list(folder, draft, "../my words.txt", base64.b64encode(b"cat\ndog\n").decode())
+
+    chosen: Any = word_lists(folder, draft)["chosen"]
+    kept = tmp_path / chosen[0]["file"]
+    assert len(chosen) == 1
+    assert kept.read_text() == "cat\ndog\n"
+    assert draft.folder in kept.parents
+    with pytest.raises(CommandError, match="is no word list"):
+        keep_list(folder, draft, "words.exe", "")
+    with pytest.raises(CommandError, match="did not arrive whole"):
+        keep_list(folder, draft, "words.txt", "!")
+
+
+def test_a_word_that_is_never_to_come_is_in_a_file_of_the_folder(
+    tmp_path: Path, registry: Registry
+) -> None:
+    folder = StudioFolder(tmp_path, registry)
+    draft = folder.new_draft({"words": [], "generator": {"use": "fill"}})
+
+    for word in ("cat", "שלום", "Cat"):
+        never_again(folder, draft, word)
+
+    assert (tmp_path / "never.txt").read_text("utf-8") == "cat\nשלום\n"
+    assert word_lists(folder, draft)["chosen"] == [{"block": "never.txt"}]
+    never_again(folder, draft, "CAT", is_allowed=True)
+    never_again(folder, draft, "שלום", is_allowed=True)
+    assert word_lists(folder, draft)["chosen"] == []

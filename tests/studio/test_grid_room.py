@@ -1,0 +1,223 @@
+"""The grid room in browsers: by the keyboard alone, in both directions, and for everybody."""
+
+import json
+from collections.abc import Iterator, Mapping
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from studio.browsers import RunningStudio, enter, running_studio
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+expect.set_options(timeout=30_000)  # the processes of the studio share two cores with others
+pytestmark = pytest.mark.browser
+
+ENGLISH = "ocean dealt rates order exact notes drink rated exist naked tight outer eight noted"
+HEBREW = "שלומ שמימ מיתר לימונ ורדימ מלחמה שולחנ מנורה"
+OPEN = ".....\n.#.#.\n.....\n.#.#.\n....."
+
+
+@pytest.fixture(scope="module")
+def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningStudio]:
+    """A studio of a folder with two word lists."""
+    folder: Path = tmp_path_factory.mktemp("desk") / "puzzles"
+    folder.mkdir()
+    (folder / "en.txt").write_text("\n".join(ENGLISH.split()), "utf-8")
+    (folder / "he.txt").write_text("\n".join(HEBREW.split()), "utf-8")
+    with running_studio(folder) as running:
+        yield running
+
+
+class Room:
+    """The grid room of a new draft in a page."""
+
+    def __init__(self, page: Page, desk: RunningStudio, language: str, rows: str = "") -> None:
+        self.page, self.desk = page, desk
+        enter(page, desk)
+        lists = [{"file": f"{language}.txt"}]
+        settings = {"language": language, "generator": {"use": "fill", "wordlists": lists}}
+        self.name = self._sent("/api/drafts", {"settings": settings})["draft"]
+        if rows:
+            view = self.view
+            asked = {"drawing": rows, "symmetry": "rotational", "base": view["revision"]}
+            self._sent(f"/api/d/{self.name}/begin", asked)
+        page.goto(f"{desk.origin}/d/{self.name}/grid")
+        if rows:
+            expect(self.cell(0, 0)).to_be_focused()
+
+    @property
+    def view(self) -> Any:
+        """The draft as the server has it."""
+        return self.page.evaluate(
+            "async (path) => (await fetch(path)).json()", f"/api/d/{self.name}"
+        )
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def cell(self, row: int, column: int) -> Any:
+        """The field of a cell; row and column in logical order, from 0."""
+        return self.page.locator(f'#board [data-cell="{row},{column}"]')
+
+    def tab_to(self, selector: str) -> None:
+        """Press Tab until something has the focus."""
+        for _ in range(40):
+            if self.page.locator(f"{selector}:focus").count():
+                return
+            self.press("Tab")
+        raise AssertionError(f"Tab does not lead to {selector}")
+
+    def _sent(self, path: str, value: Mapping[str, object]) -> Any:
+        send = """async ([path, body]) => {
+            const headers = {"content-type": "application/json"};
+            return (await fetch(path, {method: "POST", headers, body})).json();
+        }"""
+        return self.page.evaluate(send, [path, json.dumps(value)])
+
+
+def letters(view: Any) -> list[str]:
+    rows = view["state"]["cells"]
+    signs = [["#" if cell.get("block") else cell["letter"] or "." for cell in row] for row in rows]
+    return ["".join(row) for row in signs]
+
+
+def test_a_puzzle_is_made_and_clued_by_the_keyboard_alone(
+    chromium_page: Page, desk: RunningStudio
+) -> None:
+    room = Room(chromium_page, desk, "en")
+    for name in ("width", "height"):
+        room.tab_to(f"[name={name}]")
+        chromium_page.keyboard.type("5")
+    room.tab_to("#begin-empty")
+    room.press("Enter")
+    expect(room.cell(0, 0)).to_be_focused()
+
+    room.press("ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", ".")
+    room.press("ArrowRight", "ArrowRight", ".")
+    expect(chromium_page.locator("#board .block")).to_have_count(4)
+    room.press("ArrowUp", "Home")
+    chromium_page.keyboard.type("ocean")
+    room.press("*", "Control+Enter")
+    expect(chromium_page.locator("#board .ghost")).not_to_have_count(0)
+    room.press("=")
+    expect(chromium_page.locator("#board .pencil")).to_have_count(16)
+    expect(chromium_page.locator("#board .pinned")).to_have_count(5)
+
+    room.press("Alt+ArrowUp")
+    expect(chromium_page.locator("#clue")).to_be_focused()
+    for number in range(6):
+        chromium_page.keyboard.type(f"clue {number}")
+        room.press("Enter")
+    expect(chromium_page.locator("#slots .unclued")).to_have_count(0)
+    view = room.view
+    assert letters(view)[0] == "OCEAN"
+    assert sorted(slot["clue"] for slot in view["state"]["slots"]) == [
+        f"clue {number}" for number in range(6)
+    ]
+
+    room.press("Escape", "Control+z")
+    expect(chromium_page.locator("#slots .unclued")).to_have_count(1)
+    room.press("Control+y")
+    expect(chromium_page.locator("#slots .unclued")).to_have_count(0)
+
+
+def test_a_candidate_is_put_in_rejected_and_undone(
+    chromium_page: Page, desk: RunningStudio
+) -> None:
+    room = Room(chromium_page, desk, "en", OPEN)
+    expect(chromium_page.locator(".candidate")).to_have_count(14)
+    room.press("Alt+ArrowDown", "Enter")
+    expect(chromium_page.locator("#board .typed")).to_have_count(5)
+    word = letters(room.view)[0]
+
+    room.press("Control+z")
+    expect(chromium_page.locator("#board .typed")).to_have_count(0)
+    room.press("Alt+ArrowDown", "-")
+    expect(chromium_page.locator(".candidate")).to_have_count(13)
+    (rejected,) = room.view["state"]["rejected"]
+    assert rejected["word"].upper() == word
+    assert rejected["slot"] == {"row": 0, "column": 0, "direction": "across"}
+
+    chromium_page.locator("#filter").fill("te")
+    expect(chromium_page.locator(".candidate")).to_have_count(5)
+
+
+def test_typing_against_ghosts_drops_what_it_contradicts(
+    chromium_page: Page, desk: RunningStudio
+) -> None:
+    room = Room(chromium_page, desk, "en", OPEN)
+    room.press("Control+Enter")
+    expect(chromium_page.locator("#board .ghost")).to_have_count(21)
+    chromium_page.keyboard.type("z")
+    expect(chromium_page.locator("#board .ghost")).to_have_count(12)
+    room.press("Escape")
+    expect(chromium_page.locator("#board .ghost")).to_have_count(0)
+    assert letters(room.view) == ["Z....", ".#.#.", ".....", ".#.#.", "....."]
+
+
+def test_hebrew_runs_to_the_left_and_has_its_letters(
+    chromium_page: Page, desk: RunningStudio
+) -> None:
+    room = Room(chromium_page, desk, "he", "....\n.##.\n....")
+    chromium_page.keyboard.type("שלום")
+    expect(room.cell(0, 3)).to_have_value("מ")
+    first, last = room.cell(0, 0).bounding_box(), room.cell(0, 3).bounding_box()
+    assert first
+    assert last
+    assert first["x"] > last["x"]
+    assert letters(room.view)[0] == "שלומ"
+
+    room.press("ArrowRight")
+    expect(room.cell(0, 2)).to_be_focused()
+    room.press("Backspace", "Control+KeyZ")
+    expect(room.cell(0, 2)).to_have_value("")
+    expect(room.cell(0, 3)).to_have_value("")
+
+
+def test_the_table_of_words_is_a_second_way_in(chromium: Browser, desk: RunningStudio) -> None:
+    with chromium.new_context(viewport={"width": 375, "height": 800}) as context:
+        page = context.new_page()
+        room = Room(page, desk, "en", OPEN)
+        words = page.locator("#slots td.answer input")
+        words.first.fill("ocean")
+        words.nth(1).focus()
+        expect(room.cell(0, 4)).to_have_value("N")
+        words.nth(1).fill("two")
+        words.nth(2).focus()
+        expect(page.locator("#slots .trouble").nth(1)).to_contain_text("3")
+        assert letters(room.view)[:3] == ["OCEAN", ".#.#.", "....."]
+        assert page.evaluate("document.documentElement.scrollWidth") <= 375
+
+
+@pytest.mark.parametrize(("language", "scheme"), [("en", "dark"), ("he", "light")])
+def test_nobody_is_shut_out(
+    chromium: Browser, desk: RunningStudio, language: str, scheme: Any
+) -> None:
+    axe = files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
+    with chromium.new_context(color_scheme=scheme, locale=language) as context:
+        page = context.new_page()
+        room = Room(page, desk, language, OPEN)
+        expect(page.locator(".candidate")).not_to_have_count(0)
+        room.press("Control+Enter")
+        expect(page.locator("#board .ghost, #trouble-box:not([hidden])")).not_to_have_count(0)
+        for panel in ("slots", "figures", "lists"):
+            page.locator(f"#tab-{panel}").click()
+            page.evaluate(axe)
+            found = page.evaluate("axe.run({ rules: { 'target-size': { enabled: true } } })")
+            assert not found["violations"], json.dumps(found["violations"], indent=1)
+
+
+def test_firefox_types_blocks_and_undoes(firefox_page: Page, desk: RunningStudio) -> None:
+    room = Room(firefox_page, desk, "en", "...\n...\n...")
+    firefox_page.keyboard.type("cat")
+    expect(room.cell(0, 2)).to_have_value("T")
+    room.press("Enter", ".")
+    expect(firefox_page.locator("#board .block")).to_have_count(2)
+    room.press("Control+z", "Control+z")
+    expect(firefox_page.locator("#board .typed")).to_have_count(0)
+    assert letters(room.view) == ["...", "...", "..."]

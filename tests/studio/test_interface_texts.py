@@ -1,0 +1,97 @@
+"""The strings of the interface: every language has all of them, and they fit into a page."""
+
+import json
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from publisher.studio.pages.room_pages import room_page
+from publisher.studio.texts.interface_texts import (
+    InterfaceTexts,
+    interface_language,
+    interface_languages,
+    interface_texts,
+)
+
+PLACE = re.compile(r"\{\w+\}")
+OTHERS = sorted(set(interface_languages()) - {"en"})
+FACTS = {"languages": [["en", "English"]], "templates": ["classic"], "most_lines": 9}
+
+
+def places(text: object) -> set[str]:
+    """The places of a string; of its forms by number, those of the last, which has all."""
+    return set(PLACE.findall(text["other"] if isinstance(text, dict) else str(text)))
+
+
+def keys(texts: InterfaceTexts) -> Iterator[str]:
+    for section, strings in texts.sections.items():
+        yield from (f"{section}.{name}" for name in strings)
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_each_language_has_the_same_strings_with_the_same_places(code: str) -> None:
+    english, other = interface_texts("en"), interface_texts(code)
+
+    assert list(keys(english)) == list(keys(other))
+    for section, strings in english.sections.items():
+        for name, text in strings.items():
+            translated = other.sections[section][name]
+            if section == "reasons":  # which may say less
+                assert places(text) >= places(translated), name
+            else:
+                assert places(text) == places(translated), f"{section}.{name}"
+            assert isinstance(text, str) == isinstance(translated, str), f"{section}.{name}"
+
+
+def test_hebrew_is_written_in_hebrew_letters() -> None:
+    """Only names, such as PDF, are the same in both languages."""
+    english = interface_texts("en")
+    for section, strings in interface_texts("he").sections.items():
+        for name, text in strings.items():
+            forms = [text] if isinstance(text, str) else list(text.values())
+            for form in forms:
+                is_name = form == english.sections[section][name]
+                assert is_name or re.search("[א-ת]", form), f"{section}.{name}: {form}"
+
+
+def test_values_are_put_into_strings_in_isolation() -> None:
+    texts = InterfaceTexts("en", "English", "ltr", {"a": {"said": "{word} left"}})
+
+    assert texts.text("a.said", word="אבג") == "\u2068אבג\u2069 left"
+
+
+def test_strings_in_a_page_are_no_markup() -> None:
+    texts = InterfaceTexts("en", "English", "ltr", {"a": {"said": "</script><b>&"}})
+
+    assert not set("<>&") & set(texts.script_data())
+    assert json.loads(texts.script_data())["a"]["said"] == "</script><b>&"
+
+
+@pytest.mark.parametrize(
+    ("chosen", "accepted", "language"),
+    [
+        ("he", "en", "he"),
+        (None, "he-IL,he;q=0.9,en;q=0.8", "he"),
+        (None, "fr,en;q=0.5", "en"),
+        ("../he", "", "en"),
+        (None, "", "en"),
+    ],
+)
+def test_the_language_is_the_chosen_one_or_the_first_that_the_browser_wants(
+    chosen: str | None, accepted: str, language: str
+) -> None:
+    assert interface_language(chosen, accepted) == language
+
+
+@pytest.mark.parametrize("code", interface_languages())
+@pytest.mark.parametrize("room", ["words", "page"])
+def test_a_room_is_a_page_in_its_language(room: str, code: str) -> None:
+    html = room_page(room, code, "farm", "<b>Farm</b>", facts=FACTS)
+
+    direction = interface_texts(code).direction
+    assert f'<html lang="{code}" dir="{direction}" data-room="{room}" data-draft="farm">' in html
+    assert "<b>" not in html
+    assert " style=" not in html
+    assert not re.search(r"<script(?![^>]*(src=|application/json))", html)
+    assert not re.search(r' on[a-z]+="', html)

@@ -1,0 +1,410 @@
+"""What is saved of a draft is what publishing makes of it, byte for byte, and nothing is lost."""
+
+import errno
+import io
+import json
+import zipfile
+from base64 import b64decode
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from conftest import Command
+from publisher.errors import CommandError, OutputError
+from publisher.files import output
+from publisher.files.temporary import Temporaries
+from publisher.plugins import registry as registries
+from publisher.plugins.registry import Registry
+from publisher.studio.drafts.draft import StudioDraft
+from publisher.studio.drafts.folder import StudioFolder
+from publisher.studio.drafts.saved import Saved
+from publisher.studio.drafts.views import view
+from publisher.studio.jobs import archive, export, save, search
+from publisher.studio.jobs.bench import Workroom
+from publisher.studio.jobs.open_config import job as job_open
+from publisher.studio.routes.take import saving
+from publisher.workbench.state_json import state_of_form
+from studio.test_drafts import HEBREW, WORDS, do
+
+EXPORTS = ("pdf", "json", "docx")
+
+
+@pytest.fixture(scope="module")
+def registry() -> Registry:
+    return registries.load()
+
+
+@pytest.fixture(scope="module")
+def room() -> Workroom:
+    return Workroom()
+
+
+@pytest.fixture(scope="module")
+def found() -> dict[str, Any]:
+    """The puzzles that were searched for, by their words: one search for each is enough."""
+    return {}
+
+
+Make = Callable[..., StudioDraft]
+
+
+@pytest.fixture
+def made(tmp_path: Path, registry: Registry, room: Workroom, found: dict[str, Any]) -> Make:
+    """Make a draft with a puzzle: of words in a language, or of the settings of a generator."""
+
+    def make(
+        words: str = WORDS, language: str = "en", generator: Mapping[str, object] | None = None
+    ) -> StudioDraft:
+        settings = {"title": "Animals", "language": language}
+        more = {"generator": generator} if generator else {}
+        draft = StudioFolder(tmp_path, registry).new_draft({**settings, **more}, "Animals")
+        draft.write_words(words)
+        if words not in found:
+            done = search.job({"recipe": draft.recipe.form()}, room, lambda _: None)
+            found[words] = done["state"]
+        draft.take(state_of_form(found[words], draft.language_of), None)
+        return draft
+
+    return make
+
+
+def saved(draft: StudioDraft, room: Workroom, **more: object) -> Mapping[str, Any]:
+    asked = {**saving(draft), "name": draft.name, **more}
+    return save.job(json.loads(json.dumps(asked)), room, lambda _: None)
+
+
+def exported(draft: StudioDraft, room: Workroom) -> dict[str, bytes]:
+    """The studio's files of a draft, by the exporters."""
+    found = {}
+    for name in EXPORTS:
+        asked = {**saving(draft), "exporter": name}
+        found[name] = b64decode(str(export.job(asked, room, lambda _: None)["data"]))
+    return found
+
+
+def published(publisher: Command, config: Path) -> dict[str, bytes]:
+    """The files that publishing makes of a config, by the exporters."""
+    out = config.parent / "out"
+    run = publisher("publish", config, "--set", f"export=[{', '.join(EXPORTS)}]", "--output", out)
+    assert run.code == 0, run.err
+    return {name: out.joinpath(f"{config.stem}.{name}").read_bytes() for name in EXPORTS}
+
+
+FILL = {
+    "use": "fill",
+    "grid": "...\n.#.\n...",
+    "wordlists": [
+        {
+            "list": [
+                "cat",
+                "car",
+                "cot",
+                "cod",
+                "tan",
+                "ran",
+                "ten",
+                "den",
+                "don",
+                "dog",
+                "can",
+                "hat",
+                "one",
+            ]
+        }
+    ],
+}
+
+
+def change_words(draft: StudioDraft) -> None:
+    """Clues with emphasis, with signs that are none, and taken away; rejected words."""
+    first, second, third = [each["answer"] for each in answers(draft)[:3]]
+    do(draft, do="clue", slot=first, text="A _great_ **thing** of 2*3 and snake_case")
+    do(draft, do="clue", slot=second, text="")
+    do(draft, do="reject", word=third, everywhere=True)
+
+
+def answers(draft: StudioDraft) -> list[Any]:
+    state: Any = view(draft)["state"]
+    return [slot for slot in state["slots"] if slot["answer"]]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("is_changed", [False, True])
+@pytest.mark.parametrize("kind", ["english", "hebrew", "fill"])
+def test_what_is_saved_is_published_as_the_studio_exports_it(
+    publisher: Command,
+    tmp_path: Path,
+    registry: Registry,
+    made: Make,
+    room: Workroom,
+    kind: str,
+    *,
+    is_changed: bool,
+) -> None:
+    words, language = (HEBREW, "he") if kind == "hebrew" else (WORDS, "en")
+    draft = made("", generator=FILL) if kind == "fill" else made(words, language)
+    if is_changed:
+        change_words(draft)
+
+    done = saved(draft, room)
+
+    assert published(publisher, tmp_path / done["config"]) == exported(draft, room)
+    assert (tmp_path / f"{draft.name}-clues.txt").exists() == is_changed
+    again = StudioFolder(tmp_path, registry).draft(draft.name)
+    assert not view(again)["unsaved"]
+    assert saved(again, room)["files"] == done["files"]
+
+
+CONFIG = """\
+# Animals of the zoo, for Ann.
+title: Animals   # on the page
+words:
+    - file: zoo.txt
+generator: {seed: 1}
+lock: zoo.lock
+export: [pdf]   # for print
+"""
+
+
+@pytest.fixture
+def opened(
+    publisher: Command, tmp_path: Path, registry: Registry, room: Workroom, found: dict[str, Any]
+) -> StudioDraft:
+    """A draft of a config that somebody wrote and published."""
+    tmp_path.joinpath("zoo.txt").write_text(WORDS)
+    path = tmp_path / "zoo.yaml"
+    path.write_text(CONFIG)
+    if "zoo" not in found:
+        assert publisher("publish", path, "--set", "export=[json]").code == 0
+        found["zoo"] = path.with_suffix(".lock").read_bytes()
+    path.with_suffix(".lock").write_bytes(found["zoo"])
+    return open_config(path, registry, room)
+
+
+def open_config(path: Path, registry: Registry, room: Workroom) -> StudioDraft:
+    done: Any = job_open({"path": str(path)}, room, lambda _: None)
+    draft = StudioFolder(path.parent, registry).opened(path.stem, done["settings"])
+    state = done["state"] and state_of_form(done["state"], draft.language_of)
+    draft.reload(done["settings"], state, done["saved"] and Saved.of(done["saved"]))
+    return draft
+
+
+def files_of(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
+
+
+def test_a_config_that_is_opened_and_saved_is_as_it_was(
+    tmp_path: Path, opened: StudioDraft, room: Workroom
+) -> None:
+    before = files_of(tmp_path)
+
+    assert saved(opened, room, name="zoo")["files"] == ["zoo.yaml", "zoo.lock"]
+
+    assert files_of(tmp_path) == before
+    assert not view(opened)["unsaved"]
+
+
+@pytest.mark.slow
+def test_changes_of_the_puzzle_leave_the_config_in_its_own_layout(
+    publisher: Command, tmp_path: Path, opened: StudioDraft, room: Workroom
+) -> None:
+    change_words(opened)
+    assert view(opened)["unsaved"]
+
+    saved(opened, room, name="zoo")
+
+    text = tmp_path.joinpath("zoo.yaml").read_text()
+    assert text.startswith(CONFIG)
+    assert [line.partition(":")[0].strip(" -") for line in text[len(CONFIG) :].splitlines()] == [
+        "reject",
+        third_word(opened),
+        "clues",
+    ]
+    assert published(publisher, tmp_path / "zoo.yaml") == exported(opened, room)
+
+
+def third_word(draft: StudioDraft) -> str:
+    return str(answers(draft)[2]["answer"])
+
+
+def test_a_config_keeps_its_suffix(
+    tmp_path: Path, opened: StudioDraft, registry: Registry, room: Workroom
+) -> None:
+    path = tmp_path / "yaks.yml"
+    path.write_text(CONFIG)
+    draft = open_config(path, registry, room)
+    draft.change_settings({**draft.settings, "title": "Yaks"})
+
+    assert saved(draft, room, name="yaks")["config"] == "yaks.yml"
+    assert not path.with_suffix(".yaml").exists()
+
+
+@pytest.mark.slow
+def test_a_puzzle_file_is_saved_as_a_config_with_a_lock(
+    publisher: Command, tmp_path: Path, opened: StudioDraft, registry: Registry, room: Workroom
+) -> None:
+    asked = {**saving(opened), "exporter": "ipuz"}
+    ipuz = b64decode(str(export.job(asked, room, lambda _: None)["data"]))
+    tmp_path.joinpath("theirs.ipuz").write_bytes(ipuz)
+    draft = open_config(tmp_path / "theirs.ipuz", registry, room)
+    do(draft, do="clue", slot=answers(draft)[0]["answer"], text="Another _clue_")
+
+    done = saved(draft, room, name="ours")
+
+    assert done["files"] == ["ours.yaml", "ours-clues.txt", "ours.lock"]
+    assert published(publisher, tmp_path / "ours.yaml") == exported(draft, room)
+    assert tmp_path.joinpath("theirs.ipuz").read_bytes() == ipuz
+
+
+def test_a_changed_setting_is_changed_where_it_is(
+    tmp_path: Path, opened: StudioDraft, room: Workroom
+) -> None:
+    opened.change_settings({**opened.settings, "title": "Beasts"})
+
+    saved(opened, room, name="zoo")
+
+    assert tmp_path.joinpath("zoo.yaml").read_text() == CONFIG.replace(
+        "title: Animals", "title: Beasts"
+    )
+
+
+def test_what_somebody_changed_is_asked_about_and_shown(
+    tmp_path: Path, opened: StudioDraft, room: Workroom
+) -> None:
+    path = tmp_path / "zoo.yaml"
+    path.write_text(CONFIG.replace("for Ann", "for Bob"))
+    opened.change_settings({**opened.settings, "title": "Beasts"})
+    before = files_of(tmp_path)
+
+    done = saved(opened, room, name="zoo")
+
+    assert done["asks"] == [
+        {
+            "file": "zoo.yaml",
+            "is_ours": True,
+            "changed": ["-# Animals of the zoo, for Ann.", "+# Animals of the zoo, for Bob."],
+        }
+    ]
+    assert files_of(tmp_path) == before
+    assert saved(opened, room, name="beasts")["config"] == "beasts.yaml"
+    assert tmp_path.joinpath("zoo.yaml").read_bytes() == before["zoo.yaml"]
+
+
+def test_replacing_keeps_what_somebody_changed_beside(
+    tmp_path: Path, opened: StudioDraft, room: Workroom
+) -> None:
+    path = tmp_path / "zoo.yaml"
+    path.write_text(CONFIG.replace("for Ann", "for Bob"))
+    opened.change_settings({**opened.settings, "title": "Beasts"})
+
+    saved(opened, room, name="zoo", replace=True)
+
+    assert path.read_text() == CONFIG.replace("for Ann", "for Bob").replace(
+        "title: Animals", "title: Beasts"
+    )
+
+
+def test_a_file_that_the_studio_did_not_write_is_not_replaced(
+    tmp_path: Path, made: Make, room: Workroom
+) -> None:
+    draft = made()
+    tmp_path.joinpath("Animals.lock").write_text("mine")
+
+    assert [each["file"] for each in saved(draft, room)["asks"]] == ["Animals.lock"]
+    assert not tmp_path.joinpath("Animals.yaml").exists()
+
+
+def test_a_puzzle_with_open_cells_is_saved_as_far_as_it_is(
+    publisher: Command, tmp_path: Path, made: Make, room: Workroom
+) -> None:
+    draft = made("", generator=FILL)
+    do(draft, do="clear", slot=answers(draft)[0]["answer"])
+
+    saved(draft, room)
+
+    run = publisher("publish", tmp_path / f"{draft.name}.yaml", "--set", "export=[json]")
+    assert run.code == 0, run.err
+    assert "warning: the puzzle is not finished" in run.out
+    assert tmp_path.joinpath(f"{draft.name}.json").read_bytes() == exported(draft, room)["json"]
+
+
+def test_words_alone_are_saved_too(tmp_path: Path, registry: Registry, room: Workroom) -> None:
+    draft = StudioFolder(tmp_path, registry).new_draft({"title": "Animals"}, "Animals")
+    draft.write_words(WORDS)
+
+    assert saved(draft, room)["files"] == ["Animals.yaml", "Animals-words.txt"]
+
+
+def test_what_no_config_can_say_is_said(tmp_path: Path, made: Make, room: Workroom) -> None:
+    draft = made()
+    slot = answers(draft)[0]
+    do(draft, do="reject", slot=f"{slot['number']}{slot['direction'][0]}")
+
+    assert saved(draft, room)["only_here"] == [slot["answer"]]
+
+
+@pytest.mark.parametrize("name", ["", ".hidden", "a/b", "../up", "a\\b", "con", "x" * 300])
+def test_a_name_that_no_file_can_have(name: str) -> None:
+    with pytest.raises(CommandError, match="is no name for a file"):
+        save.checked_name(name)
+
+
+def test_a_full_disk_leaves_nothing_half_written(
+    tmp_path: Path, registry: Registry, made: Make, room: Workroom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    draft = made()
+    before = draft.history
+    stored = Temporaries.store
+
+    def full(self: Temporaries, folder: Path, data: bytes, old: object) -> Path:
+        if b"puzzles" in data:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return stored(self, folder, data, old)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Temporaries, "store", full)
+    with pytest.raises(OutputError, match="no space left on device; nothing was changed"):
+        saved(draft, room)
+
+    assert [path.name for path in tmp_path.iterdir()] == [".studio"]
+    assert StudioFolder(tmp_path, registry).draft(draft.name).history == before
+
+
+def test_a_folder_that_cannot_be_written_to_is_said_and_the_zip_is_offered(
+    tmp_path: Path, made: Make, room: Workroom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    draft = made()
+    monkeypatch.setattr(output, "is_writable", lambda _: False)
+
+    with pytest.raises(OutputError, match="take the ZIP instead"):
+        saved(draft, room)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("words", "language"), [(WORDS, "en"), (HEBREW, "he")], ids=["en", "he"])
+def test_the_zip_has_everything_and_makes_it_again(
+    publisher: Command,
+    tmp_path: Path,
+    registry: Registry,
+    made: Make,
+    room: Workroom,
+    words: str,
+    language: str,
+) -> None:
+    draft = made(words, language)
+    change_words(draft)
+
+    done = archive.job(saving(draft), room, lambda _: None)
+
+    again = tmp_path / "again"
+    with zipfile.ZipFile(io.BytesIO(b64decode(str(done["data"])))) as packed:
+        packed.extractall(again)
+    names = {path.name for path in again.iterdir()}
+    contents = (again / "contents.txt").read_text()
+    for name, record in registry.exporters.items():
+        assert f"Animals{record.suffix}" in names or f"{name}: not in this archive: " in contents
+    assert ("puz: not in this archive" in contents) == (language == "he")
+    assert again.joinpath("Animals.pdf").read_bytes() == exported(draft, room)["pdf"]
+    assert published(publisher, again / "Animals.yaml") == exported(draft, room)
+    assert archive.job(saving(draft), room, lambda _: None) == done

@@ -1,0 +1,251 @@
+"""The shelf: what is in the folder is shown, opened, copied, put away, and made a book of."""
+
+from base64 import b64decode
+from collections.abc import Mapping
+from io import BytesIO
+from pathlib import Path
+from shutil import copy
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from conftest import Command
+from publisher.errors import CommandError, ConfigError
+from publisher.plugins import registry as registries
+from publisher.plugins.registry import Registry
+from publisher.studio.drafts.folder import StudioFolder
+from publisher.studio.drafts.shelf import Shelf
+from publisher.studio.jobs import book, cards, open_config, publication, thumbnail
+from publisher.studio.jobs.bench import Workroom
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+@pytest.fixture(scope="module")
+def registry() -> Registry:
+    return registries.load()
+
+
+@pytest.fixture(scope="module")
+def room() -> Workroom:
+    return Workroom()
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with configs of every kind."""
+    for pattern in ("square-*", "animals-*", "never*", "harbour.pzl", "wrong.yaml"):
+        for file in EXAMPLES.glob(pattern):
+            copy(file, tmp_path)
+    path = tmp_path / "book.yaml"
+    path.write_text("title: Two\npuzzles: [{config: square-en.yaml}, {config: square-he.yaml}]\n")
+    tmp_path.joinpath("made.yaml").write_text("title: Elsewhere\npuzzle: harbour.pzl\n")
+    return tmp_path
+
+
+def on_shelf(folder: Path, registry: Registry, room: Workroom) -> dict[str, Any]:
+    """The cards by the names of what they are of."""
+    shelf = Shelf(StudioFolder(folder, registry))
+    items = shelf.items()
+    asked = {"paths": [str(item.path) for item in items], "folder": str(folder)}
+    made: Any = cards.job(asked, room, lambda _: None)["cards"]
+    shelf.keep(items, made)
+    assert not [item for item in shelf.lacking(items) if not shelf.card(item)]
+    return {item.name: shelf.card(item) for item in items}
+
+
+def opened(path: Path, room: Workroom) -> Mapping[str, Any]:
+    return open_config.job({"path": str(path)}, room, lambda _: None)
+
+
+def test_each_kind_says_what_can_be_changed(
+    folder: Path, registry: Registry, room: Workroom
+) -> None:
+    found = on_shelf(folder, registry, room)
+
+    changes = {name: card["changes"] for name, card in found.items() if "changes" in card}
+    assert changes == {
+        "animals-en.yaml": "all",
+        "animals-he.yaml": "all",
+        "square-en.yaml": "all",
+        "square-he.yaml": "all",
+        "book.yaml": "nothing",
+        "made.yaml": "clues",
+        "harbour.pzl": "clues",
+    }
+    assert found["square-he.yaml"]["title"] == "ריבוע מילים"
+    assert found["square-he.yaml"]["direction"] == "rtl"
+    assert not found["animals-en.yaml"]["is_made"]
+    assert found["never.txt"] == {"is_no_puzzle": True}
+
+
+def test_a_broken_config_is_shown_with_its_fault(
+    folder: Path, registry: Registry, room: Workroom
+) -> None:
+    said = on_shelf(folder, registry, room)["wrong.yaml"]["fault"]
+
+    assert said.startswith("wrong.yaml:2:1: titel: there is no setting `titel` here")
+    assert said.endswith("(and 9 more)")
+
+
+def test_a_card_is_made_anew_when_its_lock_is_another(
+    folder: Path, registry: Registry, room: Workroom
+) -> None:
+    shelf = Shelf(StudioFolder(folder, registry))
+    item = shelf.file("square-en.yaml")
+    asked = {"paths": [str(item.path)], "folder": str(folder)}
+    shelf.keep([item], cards.job(asked, room, lambda _: None)["cards"])  # type: ignore[arg-type]
+    assert not shelf.lacking([item])
+
+    folder.joinpath("square-en.lock").unlink()
+
+    assert shelf.lacking([item]) == [item]
+
+
+@pytest.mark.parametrize(
+    "name", ["../square-en.yaml", "/etc/passwd", "nothing.yaml", ".studio", ""]
+)
+def test_a_name_leads_out_of_no_folder(folder: Path, registry: Registry, name: str) -> None:
+    with pytest.raises(CommandError, match="there is no"):
+        Shelf(StudioFolder(folder, registry)).file(name)
+
+
+def test_the_picture_is_the_grid_as_it_is_seen(folder: Path, room: Workroom) -> None:
+    path = folder / "bars.yaml"
+    path.write_text("language: he\npuzzle: shape.json\n")
+    rows = '[["א", "ב", "#"], ["ג", " ", " "]]'
+    folder.joinpath("shape.json").write_text(
+        f'{{"format": "crossword-publisher", "version": 1, "puzzles": [{{"language": "he", '
+        f'"rows": {rows}, "entries": []}}]}}'
+    )
+
+    done = thumbnail.job({"path": str(folder / "shape.json"), "folder": ""}, room, lambda _: None)
+
+    picture = Image.open(BytesIO(b64decode(str(done["data"])))).convert("RGBA")
+    side = picture.width // 3
+    seen = [
+        [
+            picture.getpixel((side * column + side // 2, side * row + side // 2))
+            for column in range(3)
+        ]
+        for row in range(2)
+    ]
+    white, black, nothing = (255, 255, 255, 255), (30, 30, 30, 255), (0, 0, 0, 0)
+    assert seen == [[black, white, white], [nothing, nothing, white]]
+
+
+def test_a_config_without_a_puzzle_has_no_picture(folder: Path, room: Workroom) -> None:
+    asked = {"path": str(folder / "animals-en.yaml"), "folder": ""}
+
+    with pytest.raises(CommandError, match="there is no puzzle yet"):
+        thumbnail.job(asked, room, lambda _: None)
+
+
+def test_a_config_is_opened_without_its_lock_and_with_all_its_clues(
+    folder: Path, room: Workroom
+) -> None:
+    done = opened(folder / "square-he.yaml", room)
+
+    assert "lock" not in done["settings"]
+    assert done["saved"]["settings"]["lock"] == "square-he.lock"
+    assert set(done["saved"]["files"]) == {
+        "square-he.yaml",
+        "square-he.lock",
+        "square-he-clues.txt",
+    }
+    assert all(each.get("clue") for each in done["state"]["answers"])
+
+
+def test_a_puzzle_file_is_opened_through_its_reader(folder: Path, room: Workroom) -> None:
+    done = opened(folder / "harbour.pzl", room)
+
+    assert done["settings"] == {"language": "en", "puzzle": "harbour.pzl"}
+    assert done["saved"] is None
+    assert done["state"]["rows"]
+
+
+def test_several_puzzles_are_printed_and_not_changed(folder: Path, room: Workroom) -> None:
+    with pytest.raises(CommandError, match=r"book.yaml has 2 puzzles: it can be printed here"):
+        opened(folder / "book.yaml", room)
+
+
+def test_a_config_that_is_wrong_is_not_opened(folder: Path, room: Workroom) -> None:
+    with pytest.raises(ConfigError):
+        opened(folder / "wrong.yaml", room)
+
+
+def test_a_draft_that_is_put_away_comes_back(tmp_path: Path, registry: Registry) -> None:
+    folder = StudioFolder(tmp_path, registry)
+    draft = folder.new_draft({"title": "Animals"}, "Animals")
+    draft.write_words("oboe - a woodwind\n")
+    shelf = Shelf(folder)
+
+    back = shelf.delete("Animals")
+
+    assert not list(folder.names())
+    with pytest.raises(CommandError, match="there is no draft"):
+        folder.draft("Animals")
+    assert shelf.restore(back) == "Animals"
+    assert folder.draft("Animals").words() == "oboe - a woodwind\n"
+
+
+def test_a_draft_that_was_put_away_takes_no_others_place(
+    tmp_path: Path, registry: Registry
+) -> None:
+    folder = StudioFolder(tmp_path, registry)
+    folder.new_draft({}, "Animals").write_words("first")
+    back = Shelf(folder).delete("Animals")
+    folder.new_draft({}, "Animals").write_words("second")
+
+    with pytest.raises(CommandError, match="there is another draft “Animals” now"):
+        Shelf(folder).restore(back)
+    assert folder.draft("Animals").words() == "second"
+
+
+def test_a_copy_has_files_of_its_own(tmp_path: Path, registry: Registry) -> None:
+    folder = StudioFolder(tmp_path, registry)
+    draft = folder.new_draft({"title": "Animals"}, "Animals")
+    draft.write_words("oboe - a woodwind\n")
+
+    other = folder.duplicated(draft)
+    other.write_words("lion - a king\n")
+
+    assert other.name != draft.name
+    assert draft.words() == "oboe - a woodwind\n"
+    assert other.settings["words"] == [{"file": f".studio/{other.name}/words.txt"}]
+    assert folder.draft(other.name).settings["title"] == "Animals"
+
+
+@pytest.mark.slow
+def test_a_book_is_published_as_the_studio_prints_it(
+    publisher: Command, folder: Path, room: Workroom
+) -> None:
+    chosen = [{"config": "square-he.yaml"}, {"config": "square-en.yaml", "section": "In English"}]
+    asked = {
+        "folder": str(folder),
+        "configs": chosen,
+        "title": "שניים",
+        "name": "two",
+        "language": "he",
+    }
+
+    assert book.job(asked, room, lambda _: None) == {"config": "two.yaml", "count": 2}
+
+    path = folder / "two.yaml"
+    done = publication.job({"path": str(path), "exporter": "pdf"}, room, lambda _: None)
+    assert done["name"] == "two.pdf"
+    assert publisher("publish", path).code == 0
+    assert path.with_suffix(".pdf").read_bytes() == b64decode(str(done["data"]))
+    assert book.job(asked, room, lambda _: None)["asks"]
+    with pytest.raises(CommandError, match="a file of ipuz has one puzzle"):
+        publication.job({"path": str(path), "exporter": "ipuz"}, room, lambda _: None)
+
+
+def test_a_book_of_a_broken_config_is_not_written(folder: Path, room: Workroom) -> None:
+    asked = {"folder": str(folder), "configs": [{"config": "wrong.yaml"}], "name": "bad"}
+
+    with pytest.raises(ConfigError):
+        book.job(asked, room, lambda _: None)
+
+    assert not folder.joinpath("bad.yaml").exists()

@@ -1,0 +1,196 @@
+"""A puzzle is taken away, saved and put into a book, in a real browser at a real studio."""
+
+import io
+import zipfile
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+from shutil import copy
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from conftest import Command
+from studio.browsers import RunningStudio, StudioVisitor, enter, running_studio
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+PUZZLES = {"en": "square-en", "he": "square-he"}
+expect.set_options(timeout=30_000)
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningStudio]:
+    """One studio for all tests, on a folder with two puzzles and a broken config."""
+    folder = tmp_path_factory.mktemp("shelf") / "puzzles"
+    folder.mkdir()
+    for pattern in ("square-*", "never*", "wrong.yaml"):
+        for file in EXAMPLES.glob(pattern):
+            copy(file, folder)
+    with running_studio(folder) as running:
+        yield running
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds, by the rules of WCAG 2.2 AA."""
+    tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+    page.evaluate(files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8"))
+    found = page.evaluate("tags => axe.run({ runOnly: { type: 'tag', values: tags } })", tags)
+    return [f"{each['id']}: {each['nodes'][0]['html'][:200]}" for each in found["violations"]]
+
+
+def open_puzzle(page: Page, studio: RunningStudio, language: str) -> str:
+    """Open a puzzle from the shelf by the keyboard, and go to the room where it is taken away."""
+    title = {"en": "Six by Six", "he": "ריבוע מילים"}[language]
+    page.goto(f"{studio.origin}/shelf")
+    page.get_by_role("button", name=title, exact=True).focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/grid")
+    name = page.url.split("/")[-2]
+    page.goto(f"{studio.origin}/d/{name}/take")
+    expect(page.locator("#ways li").first).to_be_visible()
+    return name
+
+
+@pytest.mark.parametrize("language", PUZZLES)
+def test_what_is_changed_and_saved_is_published_as_it_was_downloaded(
+    publisher: Command, chromium_page: Page, shared: RunningStudio, language: str
+) -> None:
+    page, name = chromium_page, PUZZLES[language]
+    enter(page, shared)
+    draft = open_puzzle(page, shared, language)
+    expect(page.locator("#save-status")).to_contain_text(f"{name}.yaml")
+    visitor = StudioVisitor(shared.new_address())
+    seen = visitor.get(f"/api/d/{draft}").json
+    slot = seen["state"]["slots"][0]["answer"]
+    command = {"do": "clue", "slot": slot, "text": "A clue from the _studio_"}
+    visitor.post(f"/api/d/{draft}/do", {"command": command, "base": seen["revision"]})
+    page.reload()
+    expect(page.locator("#save-status")).to_have_attribute("data-is", "unsaved")
+
+    page.keyboard.press("Control+s")
+
+    expect(page.locator("#save-status")).to_have_attribute("data-is", "saved")
+    expect(page.locator("#saved-files")).to_contain_text(f"publisher publish {name}.yaml")
+    with page.expect_download() as download:
+        page.locator("a[data-file='pdf']").first.click()
+    title = seen["title"]
+    assert download.value.suggested_filename == f"{title}.pdf"
+    config = shared.folder / f"{name}.yaml"
+    assert config.read_bytes() == (EXAMPLES / f"{name}.yaml").read_bytes()
+    assert "A clue from the _studio_" in config.with_name(f"{name}-clues.txt").read_text("utf-8")
+    assert publisher("publish", config, "--set", "export=[pdf]").code == 0
+    published = shared.folder / "out" / f"{name}.pdf"
+    assert published.read_bytes() == Path(download.value.path()).read_bytes()
+
+
+def test_everything_at_once(chromium_page: Page, shared: RunningStudio) -> None:
+    page = chromium_page
+    enter(page, shared)
+    open_puzzle(page, shared, "he")
+    puz = page.locator("#formats li").filter(has_text=".puz")
+    expect(puz.locator(".losses")).to_have_attribute("data-kind", "none")
+    expect(puz.locator("a")).to_have_attribute("aria-disabled", "true")
+
+    with page.expect_download() as download:
+        page.locator("a[href$='all.zip']").click()
+
+    assert download.value.suggested_filename == "ריבוע מילים.zip"
+    with zipfile.ZipFile(io.BytesIO(Path(download.value.path()).read_bytes())) as archive:
+        names = archive.namelist()
+    assert {"ריבוע מילים.pdf", "square-he.yaml", "square-he.lock", "contents.txt"} <= set(names)
+
+
+def test_a_file_that_somebody_changed_is_replaced_only_when_that_is_wanted(
+    chromium_page: Page, shared: RunningStudio
+) -> None:
+    page = chromium_page
+    path = shared.folder / "theirs.yaml"
+    path.write_text("title: Theirs\n")
+    enter(page, shared)
+    visitor = StudioVisitor(shared.new_address())
+    made = visitor.post("/api/drafts", {"settings": {"title": "theirs"}}).json["draft"]
+    visitor.post(f"/api/d/{made}/words", {"text": "oboe - a woodwind\n"})
+    page.goto(f"{shared.origin}/d/{made}/take")
+    expect(page.locator("#save-name")).to_have_value("theirs")
+    page.locator("#save").click()
+    expect(page.locator("#asks")).to_contain_text("theirs.yaml\u2069 already")
+    assert path.read_text() == "title: Theirs\n"
+    assert violations(page) == []
+
+    page.get_by_role("button", name="Replace").click()
+
+    expect(page.locator("#save-status")).to_contain_text("theirs.yaml")
+    assert "theirs-words.txt" in path.read_text()
+    assert path.with_name("theirs-words.txt").read_text() == "oboe - a woodwind\n"
+
+
+def test_a_book_of_two_puzzles_in_an_order(chromium_page: Page, shared: RunningStudio) -> None:
+    page = chromium_page
+    enter(page, shared)
+    page.goto(f"{shared.origin}/shelf")
+    page.locator("#make-book").click()
+    for title in ("Six by Six", "ריבוע מילים"):
+        page.get_by_role("checkbox", name=title).check()
+    page.get_by_role("button", name="ריבוע מילים: one place sooner").click()
+    page.get_by_role("textbox", name="Heading before Six by Six").fill("English")
+    page.locator("#book-title").fill("Both")
+    assert violations(page) == []
+    page.locator("#book-write").click()
+    expect(page.locator("#book-done")).to_contain_text("Both.yaml")
+
+    with page.expect_download() as download:
+        page.locator("#book-done a[download]").click()
+
+    assert download.value.suggested_filename == "Both.pdf"
+    assert Path(download.value.path()).read_bytes().startswith(b"%PDF")
+    text = shared.folder.joinpath("Both.yaml").read_text()
+    assert text.index("square-he.yaml") < text.index("{config: square-en.yaml, section: English}")
+
+
+def test_a_draft_is_put_away_and_brought_back(chromium_page: Page, shared: RunningStudio) -> None:
+    page = chromium_page
+    enter(page, shared)
+    visitor = StudioVisitor(shared.new_address())
+    made = visitor.post("/api/drafts", {"settings": {"title": "Passing"}}).json["draft"]
+    visitor.post(f"/api/d/{made}/words", {"text": "oboe - a woodwind\n"})
+    page.goto(f"{shared.origin}/shelf")
+    card = page.locator(".card").filter(has_text="Passing")
+    card.get_by_role("button", name="More for").click()
+    page.get_by_role("menuitem", name="Delete the draft").click()
+    expect(card).to_have_count(0)
+
+    page.locator("#notice button").click()
+
+    expect(card).to_have_count(1)
+
+
+@pytest.mark.parametrize(
+    ("language", "width", "scheme"), [("en", 1280, "dark"), ("he", 375, "light")]
+)
+def test_the_rooms_shut_nobody_out(
+    chromium: Browser,
+    shared: RunningStudio,
+    language: str,
+    width: int,
+    scheme: Literal["dark", "light"],
+) -> None:
+    with chromium.new_context(
+        viewport={"width": width, "height": 800}, locale=language, color_scheme=scheme
+    ) as context:
+        page = context.new_page()
+        enter(page, shared)
+        open_puzzle(page, shared, language)
+        expect(page.locator(".losses[data-kind]")).to_have_count(page.locator(".losses").count())
+        found = {"take": violations(page)}
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        page.goto(f"{shared.origin}/shelf")
+        expect(page.locator(".card .fault").first).to_be_visible()
+        found["shelf"] = violations(page)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        page.locator("#make-book").click()
+        page.locator(".card-choose input").first.check()
+        found["book"] = violations(page)
+        assert found == {"take": [], "shelf": [], "book": []}

@@ -1,0 +1,196 @@
+"""A teacher's walk through the studio, in real browsers: paste, see, change, print."""
+
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from studio.browsers import RunningStudio, enter, running_studio
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+WORDS = {
+    "en": "volcano – a mountain that spits fire\noasis – where the desert has water\n"
+    "glacier – a river of ice\ndelta – where a river meets the sea\nisland – land in the sea\n"
+    "12 – a number\n",
+    "he": "חרמון – ההר הגבוה בארץ\nכינרת – אגם המים המתוקים\nירדן – נהר שזורם אל ים המלח\n"
+    "נגב – הדרום היבש\nגליל – הצפון הירוק\nאילת – העיר הדרומית\n",
+}
+expect.set_options(timeout=30_000)  # a search may wait for other tests
+WIDE, PHONE = (1280, 800), (375, 812)
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningStudio]:
+    """One studio for all walks; each has a puzzle of its own."""
+    folder = tmp_path_factory.mktemp("walks") / "puzzles"
+    folder.mkdir()
+    with running_studio(folder) as running:
+        yield running
+
+
+def paste(page: Page, words: str) -> None:
+    """Put words into the box, and wait for the puzzle."""
+    page.locator("#words").focus()
+    page.keyboard.insert_text(words)
+    expect(page.locator(".area").first).to_be_attached()
+    expect(page.locator("#progress")).to_be_hidden()
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds, by the rules of WCAG 2.2 AA.
+
+    Targets on the picture of the page are as small as its print; the list below it is the same with
+    large ones, which is what 2.5.8 asks for.
+    """
+    tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+    page.evaluate(files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8"))
+    found = page.evaluate("tags => axe.run({ runOnly: { type: 'tag', values: tags } })", tags)
+    return [
+        f"{each['id']}: {node['html'][:200]}"
+        for each in found["violations"]
+        for node in each["nodes"]
+        if each["id"] != "target-size" or 'class="area"' not in node["html"]
+    ]
+
+
+def test_paste_see_change_and_print(page: Page, shared: RunningStudio) -> None:
+    enter(page, shared)
+    expect(page.locator("#words")).to_be_focused()
+    page.locator("#title").fill("<i>Earth</i>")
+    paste(page, WORDS["en"])
+    expect(page.locator("#sentence")).to_contain_text("5 words")
+    expect(page.locator("#troubles summary")).to_contain_text("1 line")
+    marks = page.locator(".line-mark")
+    assert marks.all_inner_texts()[:6] == ["7", "5", "7", "5", "6", "?"]
+
+    page.locator("[data-area^='clue']").first.click()
+    page.keyboard.type("something <b>new</b>")
+    page.keyboard.press("Enter")
+    clue = page.get_by_role("button", name="something <b>new</b>")
+    expect(clue).to_be_focused()
+    page.locator("#another").click()
+    expect(page.locator("#earlier li")).to_have_count(1)
+    expect(clue).to_be_attached()
+
+    page.evaluate("() => { window.print = () => document.body.append('printed') }")
+    page.locator("#print").click()
+    expect(page.locator("body")).to_contain_text("printed")
+    expect(page.locator(".print-pages img")).to_have_count(2)
+
+    page.reload()
+    expect(page.locator("#words")).to_have_value(WORDS["en"])
+    expect(clue).to_be_attached()
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_no_room_shuts_anybody_out(chromium: Browser, shared: RunningStudio, language: str) -> None:
+    with chromium.new_context(locale=language) as context:
+        page = context.new_page()
+        enter(page, shared)
+        found = {"empty": seen_by_all(page)}
+        paste(page, WORDS[language])
+        found["words"] = seen_by_all(page)
+        page.locator("#save").click()
+        found["menu"] = violations(page)
+        page.keyboard.press("Escape")
+        page.locator("[data-to='page']").click()
+        expect(page.locator(".area").first).to_be_attached()
+        found["page"] = seen_by_all(page)
+        page.locator("#help-open").click()
+        found["help"] = violations(page)
+    assert not any(found.values()), found
+
+
+def seen_by_all(page: Page) -> list[str]:
+    """What axe finds on a phone in the dark, and then on a wide screen in the light."""
+    found = []
+    for is_dark, (width, height) in ((True, PHONE), (False, WIDE)):
+        page.emulate_media(color_scheme="dark" if is_dark else "light")
+        page.set_viewport_size({"width": width, "height": height})
+        found += violations(page)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    return found
+
+
+def test_the_keyboard_is_enough(chromium_page: Page, shared: RunningStudio) -> None:
+    page = chromium_page
+    enter(page, shared)
+    paste(page, WORDS["en"])
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#earlier li")).to_have_count(1)
+    page.locator("[data-to='page']").focus()
+    page.keyboard.press("Enter")
+    word = page.locator("[data-area^='word']").first
+    expect(word).to_be_attached()
+    word.focus()
+    name = word.get_attribute("aria-label") or ""
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")  # pins it
+
+    expect(page.get_by_role("button", name=f"{name}, pinned")).to_be_focused()
+    page.keyboard.press("Control+z")
+    expect(page.get_by_role("button", name=f"{name}, pinned")).to_have_count(0)
+    page.keyboard.press("?")
+    expect(page.locator("#help")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("1")
+    expect(page.locator("#words")).to_have_value(WORDS["en"])
+
+
+def test_another_tab_shows_what_was_done_in_this_one(
+    chromium_page: Page, shared: RunningStudio
+) -> None:
+    page = chromium_page
+    enter(page, shared)
+    paste(page, WORDS["en"])
+    other = page.context.new_page()
+    other.goto(page.url.replace("/words", "/page"))
+    expect(other.locator(".area").first).to_be_attached()
+    page.locator("#another").click()
+    expect(page.locator("#earlier li")).to_have_count(1)
+
+    other.locator("#keep").click()
+
+    expect(other.locator("#notice")).to_contain_text("another tab")
+
+
+def test_a_studio_that_is_gone_is_said_and_nothing_is_lost(
+    chromium_page: Page, studio: RunningStudio
+) -> None:
+    page = chromium_page
+    enter(page, studio)
+    paste(page, WORDS["en"])
+    studio.process.kill()
+    studio.process.wait()
+    page.locator("#words").focus()
+    page.keyboard.type("x")
+
+    expect(page.locator("#trouble")).to_contain_text("does not answer")
+    expect(page.locator("#words")).to_have_value(f"{WORDS['en']}x")
+
+
+def test_a_long_list_is_shown_and_not_edited(
+    chromium_page: Page, shared: RunningStudio, tmp_path: Path
+) -> None:
+    page = chromium_page
+    enter(page, shared)
+    pasted = "".join(f"word{chr(97 + n % 26)} – clue {n}\n" for n in range(5_000))
+    page.evaluate(
+        """(text) => {
+            const clipboardData = new DataTransfer();
+            clipboardData.setData("text/plain", text);
+            const init = { clipboardData, bubbles: true, cancelable: true };
+            document.getElementById("words").dispatchEvent(new ClipboardEvent("paste", init));
+        }""",
+        pasted,
+    )
+
+    expect(page.locator("#long-list")).to_be_visible()
+    assert page.locator(".long-lines li").count() < 100
+    page.locator(".long-lines").evaluate("list => { list.scrollTop = list.scrollHeight }")
+    expect(page.locator(".long-lines li", has_text="clue 4999")).to_be_visible()
+    assert page.locator("#words").input_value() == ""

@@ -1,0 +1,247 @@
+"""What the words room keeps and offers: dropped files, earlier puzzles, clues, versions."""
+
+import base64
+import re
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import openpyxl
+import pypdf
+import pytest
+
+from publisher.errors import CommandError
+from publisher.plugins.registry import Registry
+from publisher.studio.drafts.draft import StudioDraft
+from publisher.studio.drafts.earlier import earlier_puzzles, recalled
+from publisher.studio.drafts.folder import StudioFolder
+from publisher.studio.drafts.written_clues import unwanted, with_edits
+from publisher.studio.jobs import search, understand, versions
+from publisher.studio.jobs.bench import Workroom
+from publisher.studio.texts.interface_texts import interface_texts
+from publisher.workbench.command_json import read_command
+from publisher.workbench.state import PuzzleState
+from publisher.workbench.state_json import state_form, state_of_form
+
+WORDS = (
+    "oboe - a woodwind\nlion - king of beasts\ntiger - striped cat\nrhino - one horn\n"
+    "heron - a wading bird\notter - a swimmer\ngoose - a noisy bird\n"
+)
+HEBREW = "שלום - ברכה\nלחם - נאפה בתנור\nמים - אפשר לשתות\nחלום - בא בלילה\n"
+
+Do = Callable[..., None]
+
+
+@pytest.fixture(scope="module")
+def room() -> Workroom:
+    made = Workroom()
+    assert made.registry
+    return made
+
+
+@pytest.fixture
+def draft(tmp_path: Path, room: Workroom) -> StudioDraft:
+    return begun(tmp_path, room.registry, WORDS, "en")
+
+
+def begun(folder: Path, registry: Registry, words: str, language: str) -> StudioDraft:
+    made = StudioFolder(folder, registry).new_draft(
+        {"title": "Farm", "language": language, "generator": {"budget": "200steps"}}
+    )
+    made.write_words(words)
+    return made
+
+
+def make(draft: StudioDraft, room: Workroom, *, other: bool = False) -> PuzzleState:
+    """Make a puzzle of the words as a search does, and go on from it."""
+    before = state_form(draft.state) if other and draft.state else None
+    done = search.job({"recipe": draft.recipe.form(), "state": before}, room, lambda _: None)
+    made = with_edits(draft.history, state_of_form(done["state"], draft.language_of))
+    draft.take(made, None)
+    return made
+
+
+def do(draft: StudioDraft, **command: object) -> None:
+    draft.perform(read_command(command), draft.revision)
+
+
+def clue(state: PuzzleState, word: str) -> str:
+    return next(each.clue.text for each in state.texts.values() if each.spelling == word)
+
+
+def understood(draft: StudioDraft, room: Workroom) -> Any:
+    return understand.job({"recipe": draft.recipe.form()}, room, lambda _: None)
+
+
+def test_earlier_puzzles_stay_and_come_back(draft: StudioDraft, room: Workroom) -> None:
+    first = make(draft, room)
+    second = make(draft, room, other=True)
+    do(draft, do="clue", slot="lion", text="of the second")
+    make(draft, room, other=True)
+
+    names = [str(each["id"]) for each in earlier_puzzles(draft)]
+    recalled(draft, names[0])
+
+    assert len(names) == 2
+    assert draft.state
+    assert draft.state.grid == second.grid
+    assert clue(draft.state, "lion") == "of the second"
+    recalled(draft, str(earlier_puzzles(draft)[1]["id"]))
+    assert draft.state.grid == first.grid
+    assert len(earlier_puzzles(draft)) == 2
+
+
+def test_words_that_make_one_puzzle_only_have_no_versions(tmp_path: Path, room: Workroom) -> None:
+    draft = begun(tmp_path, room.registry, "oboe - a woodwind\n", "en")
+    asked = {"recipe": draft.recipe.form(), "state": state_form(make(draft, room))}
+
+    with pytest.raises(CommandError, match="one puzzle only"):
+        versions.job(asked, room, lambda _: None)
+
+
+def test_there_are_no_earlier_puzzles_of_nothing(draft: StudioDraft) -> None:
+    assert earlier_puzzles(draft) == []
+    with pytest.raises(CommandError, match="there no more"):
+        recalled(draft, "s0")
+
+
+def test_a_clue_that_was_written_on_the_page_stays_in_another_puzzle(
+    draft: StudioDraft, room: Workroom
+) -> None:
+    make(draft, room)
+    do(draft, do="clue", slot="lion", text="first try")
+    do(draft, do="clue", slot="lion", text="_panthera leo_")
+
+    assert clue(make(draft, room, other=True), "lion") == "panthera leo"
+
+
+def test_a_clue_that_was_then_changed_in_the_words_is_the_newer_one(
+    draft: StudioDraft, room: Workroom
+) -> None:
+    make(draft, room)
+    do(draft, do="clue", slot="lion", text="panthera leo")
+    draft.write_words(WORDS.replace("king of beasts", "a big cat"))
+
+    assert clue(make(draft, room), "lion") == "a big cat"
+
+
+def test_a_written_clue_waits_for_a_word_that_is_away(draft: StudioDraft, room: Workroom) -> None:
+    make(draft, room)
+    do(draft, do="clue", slot="lion", text="panthera leo")
+    draft.write_words(WORDS.replace("lion - king of beasts\n", ""))
+    make(draft, room)
+    draft.write_words(WORDS)
+
+    assert clue(make(draft, room), "lion") == "panthera leo"
+
+
+def test_a_word_that_is_wanted_nowhere_stays_away(draft: StudioDraft, room: Workroom) -> None:
+    make(draft, room)
+    do(draft, do="reject", slot="lion", everywhere=True)
+
+    assert unwanted(draft.history) == ["lion"]
+    assert unwanted(None) == []
+
+
+def spreadsheet() -> bytes:
+    book, data = openpyxl.Workbook(), BytesIO()
+    for row in (("Word", "Clue"), ("goat", "eats shoes"), ("otter", "swims"), ("toad", "croaks")):
+        book.active.append(row)
+    book.save(data)
+    return data.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [
+        ("farm.xlsx", spreadsheet()),
+        ("farm.csv", b"word,clue\ngoat,eats shoes\notter,swims\ntoad,croaks\n"),
+        ("../../farm.TXT", "goat – eats shoes\notter – swims\ntoad – croaks\n".encode()),
+        ("words.txt", b"goat\teats shoes\notter\tswims\ntoad\tcroaks\n"),
+        ("farm", b"goat: eats shoes\notter: swims\ntoad: croaks\n"),
+    ],
+)
+def test_a_dropped_file_gives_its_words(
+    draft: StudioDraft, room: Workroom, name: str, data: bytes
+) -> None:
+    draft.write_file(name, data)
+    found = understood(draft, room)
+
+    words = [each for each in found["lines"] if each["kind"] == "word"]
+    assert [(each["spelling"], each["clue"]) for each in words] == [
+        ("goat", "eats shoes"),
+        ("otter", "swims"),
+        ("toad", "croaks"),
+    ]
+    assert draft.words() == WORDS, "what was pasted before is still there"
+    assert not draft.has_own_words
+    assert {path.parent for path in draft.folder.parent.parent.rglob("*.*")} <= {
+        draft.folder,
+        draft.folder.parent,
+        draft.folder.parent.parent,
+    }
+
+
+def test_words_that_are_written_take_the_place_of_a_file(
+    draft: StudioDraft, room: Workroom
+) -> None:
+    draft.write_file("farm.csv", b"word,clue\ngoat,eats shoes\n")
+    draft.write_words(WORDS)
+
+    assert draft.has_own_words
+    assert understood(draft, room)["count"] == 7
+
+
+def test_of_a_long_list_some_lines_are_answered_and_all_are_counted(
+    draft: StudioDraft, room: Workroom
+) -> None:
+    many = (
+        f"{chr(97 + n // 676 % 26)}{chr(97 + n // 26 % 26)}{chr(97 + n % 26)}" for n in range(6_000)
+    )
+    draft.write_words("\n".join(f"{word} - clue" for word in many))
+
+    found = understood(draft, room)
+
+    assert found["count"] == 6_000
+    assert len(found["lines"]) == understand.SHOWN
+
+
+@pytest.mark.parametrize(
+    ("words", "language", "letters"), [(WORDS, "en", "AB"), (HEBREW, "he", "אב")]
+)
+def test_versions_are_two_puzzles_of_one_list_with_one_set_of_clues(
+    tmp_path: Path, room: Workroom, words: str, language: str, letters: str
+) -> None:
+    draft = begun(tmp_path, room.registry, words, language)
+    state = make(draft, room)
+
+    asked = {"recipe": draft.recipe.form(), "state": state_form(state)}
+    file = str(versions.job(asked, room, lambda _: None)["file"])
+
+    pages = [page.extract_text() for page in pypdf.PdfReader(BytesIO(base64.b64decode(file))).pages]
+    assert len(pages) == 4
+    for page, letter in zip(pages, letters, strict=False):
+        assert {"Farm", letter} <= set(page.splitlines()[0].split())
+
+
+ODD = (
+    "lion - king\ntiger - cat\nrhino - horn\nLION - again\nzzz - shares nothing\n12 - digit\n"
+    "a - one letter\nльв - other script\no>o - a sign\n!!! - none\nthis line is no word at all\n"
+    "hippopotamus - too long\notter - swims\nheron - stands\ngoose - cries\n"
+)
+
+
+def test_the_reasons_of_the_program_have_names_for_translators(
+    tmp_path: Path, room: Workroom
+) -> None:
+    draft = begun(tmp_path, room.registry, ODD, "en")
+    draft.change_settings({**draft.settings, "generator": {"size": "6x6", "budget": "200steps"}})
+    state = make(draft, room)
+
+    said = interface_texts("en").sections["reasons"].values()
+    patterns = [re.sub(r"\\\{\w+\\\}", ".*", re.escape(str(text))) for text in said]
+    reasons = {each.reason for each in state.left_out}
+    assert len(reasons) > 7
+    for reason in reasons:
+        assert any(re.fullmatch(pattern, reason) for pattern in patterns), reason
