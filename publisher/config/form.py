@@ -23,9 +23,9 @@ O = TypeVar("O", bound=Options)  # noqa: E741
 class Form:
     """A config that is being read; `folder` is where its relative paths start.
 
-    `columns` are those of a table, which its file names may have as fields.
-    `moved` are files that are somewhere else on this machine, by the paths that the config gives;
-    `path_rule` says which paths it may give.
+    `columns` are those of a table, which its file names may have as fields. `moved` are files that
+    are somewhere else on this machine, by the paths that the config gives; `path_rule` says which
+    paths it may give.
     """
 
     report: Report

@@ -44,17 +44,16 @@ def preview(publication: Publication, options: PdfOptions) -> Preview:
     how many pages they fill. Raises what `export` raises, for a page once it is asked for.
     """
     fonts, logo = _fonts(options), LogoAndCode.of(options, options.trim.width)
+    count, separated = len(publication.puzzles), _is_separated(options)
     if options.part == "cover":
-        wrap = cover(publication, options, fonts).value
-        firsts = [0] * len(publication.puzzles)
-        return PagePreview([lambda: wrap], firsts, separated=_is_separated(options))
+        drawn = cover(publication, options, fonts).value
+        return PagePreview([lambda: drawn], [0] * count, separated=separated)
     memory = _memory(options, fonts, logo)
     memory.begin()
     plans = planned(publication, options, fonts, tuple, memory).value
     numbers = [plan.puzzle for plan in plans]
-    begun = {number: page for page, number in reversed(list(enumerate(numbers)))}
-    firsts = [begun.get(number, 0) for number in range(len(publication.puzzles))]
-    return PagePreview([plan.page for plan in plans], firsts, separated=_is_separated(options))
+    firsts = [numbers.index(n) if n in numbers else 0 for n in range(count)]
+    return PagePreview([plan.page for plan in plans], firsts, separated=separated)
 
 
 @lru_cache(maxsize=4)
