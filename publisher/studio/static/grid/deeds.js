@@ -264,8 +264,8 @@ export class Deeds {
     const { proposal } = room;
     await room.talk.settled();
     room.visits.end();
-    await calmly(() => draft.accept(proposal, cells));
-    room.dropGhosts();
+    const isDone = await calmly(() => draft.accept(proposal, cells));
+    if (!isDone || !room.area || !room.ghosts.size) room.dropGhosts(); // outside an area they stay
     room.render();
     room.display.tell(t("grid.accepted_told", { count: cells.length }));
   }
