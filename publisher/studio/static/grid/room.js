@@ -129,7 +129,6 @@ class Room {
     if (!before) {
       this.lists.refresh().then(() => this.lists.isEmpty && this.display.choosePanel("lists"));
       this.view.focus();
-      this.searches.makeReady();
     }
     this.changed();
   }
@@ -173,6 +172,12 @@ class Room {
         : t("grid.count", { count: answer.total });
     this.display.noneTold(shown ? "" : t("grid.no_candidates"));
     this.searches.prove(slot, this.candidates.toProve(200));
+  }
+
+  candidatesLate() {
+    this.candidates.show(null, this.language, "");
+    this.display.noneTold("");
+    $("candidate-count").textContent = t("common.working");
   }
 
   noCandidates(message, slot) {
@@ -322,7 +327,7 @@ class Room {
     if (!isAnew && isSameSlot(slot, this.asked.slot)) return;
     this.asked = { slot };
     clearTimeout(this.reading);
-    this.reading = setTimeout(() => ($("candidate-count").textContent = t("common.working")), READING);
+    this.reading = setTimeout(() => this.candidatesLate(), READING);
     this.searches.askCandidates(slot, $("order").value, $("filter").value);
   }
 }
