@@ -25,7 +25,9 @@ from publisher import (
 )
 from publisher.testing import ENGLISH, puzzle
 from publisher_pages.document.document import document
-from publisher_pages.drawing.marks import Extent, Page, Role, Rule, Text
+from publisher_pages.drawing.extent import Extent
+from publisher_pages.drawing.marks import Role, Rule, Text
+from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import load_bundled
 from publisher_pages.options import PdfOptions
 

@@ -15,7 +15,8 @@ from paging import TEMPLATES, options
 from publisher import Publication, Puzzle
 from publisher.testing import HEBREW, puzzle, sample_puzzles
 from publisher_pages.document.document import document
-from publisher_pages.drawing.marks import Page, Role
+from publisher_pages.drawing.marks import Role
+from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import load_bundled
 from publisher_pages.output.pdf_export import export
 

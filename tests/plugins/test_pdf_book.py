@@ -16,7 +16,8 @@ from publisher import Language, Publication, Section, WithLosses
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.document.document import document
 from publisher_pages.document.layout_pass import LayoutPass
-from publisher_pages.drawing.marks import Anchor, Link, Page, Role
+from publisher_pages.drawing.marks import Anchor, Link, Role
+from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import load_bundled
 from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf_export import export

@@ -7,7 +7,8 @@ import pytest
 from layouts import many_clues, pages_of
 from publisher import Clue, Language, Puzzle
 from publisher.testing import ENGLISH, HEBREW, puzzle
-from publisher_pages.drawing.marks import Page, Role, Text
+from publisher_pages.drawing.marks import Role, Text
+from publisher_pages.drawing.page import Page
 
 ROWS = {
     ENGLISH: ["CAT#TREE", "O##I#A##", "WOLFGANG", "#A#E#L#O", "STEAMERS"],

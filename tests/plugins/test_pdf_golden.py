@@ -23,7 +23,8 @@ from paging import book, options
 from publisher import BLOCK, Cell, Clue, Grid, Language, Publication, Puzzle, rich_text
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.document.document import document
-from publisher_pages.drawing.marks import Anchor, Link, Mark, Page, Role, Text
+from publisher_pages.drawing.marks import Anchor, Link, Mark, Role, Text
+from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import load_bundled
 from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf import DocumentInfo, write_pdf

@@ -24,7 +24,8 @@ from publisher import (
 from publisher.testing import ENGLISH, HEBREW, grid, puzzle
 from publisher_languages import publisher_languages
 from publisher_pages.drawing.colours import Colour
-from publisher_pages.drawing.marks import Box, Circle, Extent, Hatch, Mark, Role, Rule, Text
+from publisher_pages.drawing.extent import Extent
+from publisher_pages.drawing.marks import Box, Circle, Hatch, Mark, Role, Rule, Text
 from publisher_pages.fonts.families import load_bundled
 from publisher_pages.grid.picture import GridPicture
 from publisher_pages.options.cells import CellOptions

@@ -10,7 +10,8 @@ from losses import losing, lossless, lost
 from publisher import Language, Publication, Puzzle
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.document.document import document
-from publisher_pages.drawing.marks import Code, Image, Page, Role, Text
+from publisher_pages.drawing.marks import Code, Image, Role, Text
+from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import load_bundled
 from publisher_pages.options import PdfOptions
 

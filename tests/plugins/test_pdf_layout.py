@@ -35,7 +35,9 @@ from publisher import (
 )
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.document.document import document
-from publisher_pages.drawing.marks import Anchor, Extent, Link, Mark, Page, Role, Rule
+from publisher_pages.drawing.extent import Extent
+from publisher_pages.drawing.marks import Anchor, Link, Mark, Role, Rule
+from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import load_bundled
 from publisher_pages.options import PdfOptions
 from publisher_pages.puzzle.clues import ClueSetter

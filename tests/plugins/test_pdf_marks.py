@@ -16,6 +16,7 @@ from pypdf import PdfReader
 from pypdf.generic import ContentStream
 
 from publisher_pages.drawing.colours import BLACK, Colour, Colours
+from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.images import PictureFile, QrText, least_side, read_picture, read_qr
 from publisher_pages.drawing.marks import (
     Anchor,
@@ -23,12 +24,10 @@ from publisher_pages.drawing.marks import (
     Circle,
     Code,
     Drawing,
-    Extent,
     Hatch,
     Image,
     Link,
     Mark,
-    Page,
     Role,
     Rule,
     Text,
@@ -36,6 +35,7 @@ from publisher_pages.drawing.marks import (
     mirrored,
     turned,
 )
+from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import load_bundled
 from publisher_pages.output.pdf import DocumentInfo, write_pdf
 from publisher_pages.type.paragraph import Paragraph, Setting

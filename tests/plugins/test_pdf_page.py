@@ -22,7 +22,9 @@ from publisher import (
     TextStyle,
 )
 from publisher.testing import ENGLISH, HEBREW, puzzle
-from publisher_pages.drawing.marks import Extent, Page, Role, Rule
+from publisher_pages.drawing.extent import Extent
+from publisher_pages.drawing.marks import Role, Rule
+from publisher_pages.drawing.page import Page
 from publisher_pages.options import PdfOptions
 
 MM = 72 / 25.4

@@ -12,7 +12,9 @@ from hypothesis import strategies as st
 from layouts import check, check_clues, giant, pages_of
 from publisher import BLOCK, Cell, ExportError, Grid, Puzzle, Size, TextDirection
 from publisher.testing import ENGLISH, puzzle
-from publisher_pages.drawing.marks import Box, Circle, Extent, Hatch, Page, Role, Rule
+from publisher_pages.drawing.extent import Extent
+from publisher_pages.drawing.marks import Box, Circle, Hatch, Role, Rule
+from publisher_pages.drawing.page import Page
 from publisher_pages.grid.split import split
 from publisher_pages.options import PdfOptions
 from publisher_pages.options.paper import PAPERS

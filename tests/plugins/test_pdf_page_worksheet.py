@@ -9,7 +9,9 @@ from layouts import check, many_clues, overlaps, pages_of
 from publisher import Language, Puzzle, bank_words
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_languages import publisher_languages
-from publisher_pages.drawing.marks import Extent, Page, Role, Rule, Text
+from publisher_pages.drawing.extent import Extent
+from publisher_pages.drawing.marks import Role, Rule, Text
+from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import load_bundled
 from publisher_pages.options import PdfOptions
 from publisher_pages.puzzle.pages import Inset, PuzzlePages

@@ -38,8 +38,14 @@ LANGUAGES = {"en": ENGLISH, "he": HEBREW}
 STRANGER = Provider("stranger", "somebody", "1.0")
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def room() -> Workroom:
+    return Workroom()
+
+
+@pytest.fixture
+def strange() -> Workroom:
+    """A room of its own, for plugins of strangers."""
     return Workroom()
 
 
@@ -286,19 +292,19 @@ def with_stranger(room: Workroom, **fields: Any) -> Workroom:
     return room
 
 
-def test_the_pdf_of_a_stranger_is_shown_without_areas(tmp_path: Path, room: Workroom) -> None:
-    done = shown(with_stranger(room), asked(tmp_path, state_of("he"), exporter="cards"))
+def test_the_pdf_of_a_stranger_has_no_areas(tmp_path: Path, strange: Workroom) -> None:
+    done = shown(with_stranger(strange), asked(tmp_path, state_of("he"), exporter="cards"))
 
     assert (done["pages"], done["areas"], picture(done).width) == (1, [], 300)
 
 
 def test_the_preview_of_a_stranger_is_that_of_the_wanted_puzzle(
-    tmp_path: Path, room: Workroom
+    tmp_path: Path, strange: Workroom
 ) -> None:
-    with_stranger(room, preview=previewing)
+    with_stranger(strange, preview=previewing)
     wish = book(tmp_path, state_of("en"), puzzle=3, exporter="cards", options={})
 
-    assert [area["puzzle"] for area in shown(room, wish)["areas"]] == [3]
+    assert [area["puzzle"] for area in shown(strange, wish)["areas"]] == [3]
 
 
 @pytest.mark.parametrize(
@@ -311,7 +317,7 @@ def test_the_preview_of_a_stranger_is_that_of_the_wanted_puzzle(
     ],
 )
 def test_a_stranger_that_fails_is_named(
-    tmp_path: Path, room: Workroom, fields: dict[str, Any], said: str
+    tmp_path: Path, strange: Workroom, fields: dict[str, Any], said: str
 ) -> None:
     with pytest.raises(PluginError, match=f"stranger .* cards failed: .*{said}"):
-        shown(with_stranger(room, **fields), asked(tmp_path, state_of("en"), exporter="cards"))
+        shown(with_stranger(strange, **fields), asked(tmp_path, state_of("en"), exporter="cards"))

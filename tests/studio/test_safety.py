@@ -232,7 +232,7 @@ def test_without_the_cookie_nothing_is_answered(cookie: dict[str, str], path: st
     for headers in (FROM_OURS, TYPED):
         answer = Visit().ask("GET", path, headers | cookie)
         assert answer.status == 403
-        assert b"run `publisher studio` again" in answer.body
+        assert b"has not been let in" in answer.body
 
 
 def test_cookies_of_other_ports_do_not_hide_ours() -> None:
@@ -260,7 +260,7 @@ def test_a_key_opens_once_and_leads_to_the_first_page() -> None:
     again = entered(visit, key)
     assert again.status == 403
     assert "set-cookie" not in again.headers
-    assert b"good for one minute and for one time" in again.body
+    assert b"good for one minute and for one browser" in again.body
     # The same browser may go back to it.
     assert entered(visit, key, cookie=name).status == 303
 
@@ -336,9 +336,8 @@ def test_other_methods_are_refused(method: str) -> None:
 def test_a_body_that_a_form_could_send_is_refused(kind: str) -> None:
     answer = Visit().post("/api/length", b'{"a": 1}', content_type=kind)
     assert answer.status == 415
-    assert (
-        json.loads(answer.body)["error"] == "the studio takes bodies of the type application/json"
-    )
+    said = "The studio takes only bodies of the type \u2068application/json\u2069."
+    assert json.loads(answer.body) == {"error": said, "kind": "Refusal"}
 
 
 def test_json_may_name_its_encoding() -> None:
@@ -356,7 +355,7 @@ def test_a_body_may_be_as_long_as_the_limit_and_no_longer() -> None:
     unread = visit.ask("POST", "/api/length", declared, breaks_off=True)
     for answer in (in_parts, endless, unread):
         assert answer.status == 413
-        assert "more than the 1 MB" in json.loads(answer.body)["error"]
+        assert "more than the \u20681\u2069 MB" in json.loads(answer.body)["error"]
         assert answer.headers["connection"] == "close"
 
 
@@ -398,6 +397,23 @@ def test_every_answer_says_what_the_browser_may_do_with_it(
         assert answer.headers["cache-control"] == "no-store"
         assert not [name for name in answer.headers if name.startswith("access-control")]
     assert "secret words" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "wish", [{"accept-language": "he-IL,en;q=0.5"}, {"cookie": "a=b; studio_language=he"}]
+)
+def test_a_refusal_is_a_page_in_the_language_of_the_user(wish: dict[str, str]) -> None:
+    page = Visit().ask("GET", "/", TYPED | wish).body.decode()
+    assert '<html lang="he" dir="rtl">' in page
+    assert "הדפדפן הזה עוד לא הוכנס לסטודיו. יש להריץ שוב \u2068publisher studio\u2069, " in page
+    said = json.loads(Visit().ask("GET", "/api/length", FROM_OURS | wish).body)["error"]
+    assert said.startswith("הדפדפן הזה עוד לא הוכנס")
+
+
+def test_a_refusal_shows_a_host_that_is_markup_as_text() -> None:
+    page = Visit().get("/", host="<script>evil()</script>").body.decode()
+    assert "&lt;script&gt;evil()" in page
+    assert "<script" not in page
 
 
 def test_a_page_may_be_kept_if_it_says_so() -> None:

@@ -229,6 +229,35 @@ def third_word(draft: StudioDraft) -> str:
     return str(answers(draft)[2]["answer"])
 
 
+def test_a_config_keeps_its_suffix(
+    tmp_path: Path, opened: StudioDraft, registry: Registry, room: Workroom
+) -> None:
+    path = tmp_path / "yaks.yml"
+    path.write_text(CONFIG)
+    draft = open_config(path, registry, room)
+    draft.change_settings({**draft.settings, "title": "Yaks"})
+
+    assert saved(draft, room, name="yaks")["config"] == "yaks.yml"
+    assert not path.with_suffix(".yaml").exists()
+
+
+@pytest.mark.slow
+def test_a_puzzle_file_is_saved_as_a_config_with_a_lock(
+    publisher: Command, tmp_path: Path, opened: StudioDraft, registry: Registry, room: Workroom
+) -> None:
+    asked = {**saving(opened), "exporter": "ipuz"}
+    ipuz = b64decode(str(export.job(asked, room, lambda _: None)["data"]))
+    tmp_path.joinpath("theirs.ipuz").write_bytes(ipuz)
+    draft = open_config(tmp_path / "theirs.ipuz", registry, room)
+    do(draft, do="clue", slot=answers(draft)[0]["answer"], text="Another _clue_")
+
+    done = saved(draft, room, name="ours")
+
+    assert done["files"] == ["ours.yaml", "ours-clues.txt", "ours.lock"]
+    assert published(publisher, tmp_path / "ours.yaml") == exported(draft, room)
+    assert tmp_path.joinpath("theirs.ipuz").read_bytes() == ipuz
+
+
 def test_a_changed_setting_is_changed_where_it_is(
     tmp_path: Path, opened: StudioDraft, room: Workroom
 ) -> None:

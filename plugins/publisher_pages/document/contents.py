@@ -9,7 +9,8 @@ from publisher_pages.document.front_matter import FrontMatter
 from publisher_pages.document.links import answer_name, puzzle_name, section_name
 from publisher_pages.document.pagination import Pagination
 from publisher_pages.drawing.colours import Colour
-from publisher_pages.drawing.marks import Extent, Link, Mark, Role, Rule, Text
+from publisher_pages.drawing.extent import Extent
+from publisher_pages.drawing.marks import Link, Mark, Role, Rule, Text
 from publisher_pages.type.paragraph import Paragraph
 from publisher_pages.type.style import TypeStyle
 

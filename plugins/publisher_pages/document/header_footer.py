@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from publisher import Publication, publication_title
-from publisher_pages.drawing.marks import Extent, Mark, Role
+from publisher_pages.drawing.extent import Extent
+from publisher_pages.drawing.marks import Mark, Role
 from publisher_pages.options.header_footer import HeaderFooterOptions
 from publisher_pages.type.paragraph import Paragraph
 from publisher_pages.type.style import TypeStyle

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from publisher import Headings, Publication, Section
-from publisher_pages.drawing.marks import Anchor, Extent, Link, Mark, Role, Text
+from publisher_pages.drawing.extent import Extent
+from publisher_pages.drawing.marks import Anchor, Link, Mark, Role, Text
 
 _SOLUTION_TITLES = (Role.TITLE, Role.BYLINE, Role.HEADING)
 

@@ -3,7 +3,10 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from publisher_pages.drawing.marks import Area, Extent, Mark, Page, mirrored
+from publisher_pages.drawing.areas import Area, CellAreas
+from publisher_pages.drawing.extent import Extent
+from publisher_pages.drawing.marks import Mark, mirrored
+from publisher_pages.drawing.page import Page
 from publisher_pages.options.paper import PaperOptions
 
 
@@ -42,9 +45,10 @@ class PageGeometry(NamedTuple):
         boxed = paper.profile != "kdp" and (paper.bleed or paper.profile == "print")
         trim = self._trim(number) if boxed else None
         found = tuple(marks)
-        areas = tuple(mark for mark in found if isinstance(mark, Area))
-        drawn = tuple(mark for mark in found if not isinstance(mark, Area)) if areas else found
-        return Page(width, height, drawn, trim, sheet if boxed else None, areas)
+        hidden = tuple([mark for mark in found if isinstance(mark, Area | CellAreas)])
+        if hidden:
+            found = tuple([mark for mark in found if not isinstance(mark, Area | CellAreas)])
+        return Page(width, height, found, trim, sheet if boxed else None, hidden)
 
     @property
     def _sheet(self) -> tuple[float, float]:

@@ -7,7 +7,9 @@ from typing import NamedTuple
 from publisher_pages.document.header_footer import HeaderFooter, PageFields
 from publisher_pages.document.page_geometry import PageGeometry, placed
 from publisher_pages.drawing.colours import BLACK, Colour
-from publisher_pages.drawing.marks import Extent, Mark, Page, coloured
+from publisher_pages.drawing.extent import Extent
+from publisher_pages.drawing.marks import Mark, coloured
+from publisher_pages.drawing.page import Page
 
 Drawn = Callable[[], Iterable[Mark]]
 """Lays out the marks of a page, as often as it is called."""

@@ -2,13 +2,13 @@
 
 import math
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
-from publisher import PagePart
+from publisher_pages.drawing.areas import Area, CellAreas
 from publisher_pages.drawing.colours import BLACK, Colour
+from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.images import PictureData
 from publisher_pages.fonts.shaping import Shaped
 
@@ -35,34 +35,6 @@ class Role(StrEnum):
     LETTER = "letter"
 
 
-class Extent(NamedTuple):
-    """A rectangle, such as the one that a mark covers."""
-
-    left: float
-    top: float
-    right: float
-    bottom: float
-
-    @property
-    def width(self) -> float:
-        """From left to right."""
-        return self.right - self.left
-
-    @property
-    def height(self) -> float:
-        """From top to bottom."""
-        return self.bottom - self.top
-
-    def mirrored(self, width: float) -> "Extent":
-        """The same rectangle on the other side of a page of this width."""
-        return Extent(width - self.right, self.top, width - self.left, self.bottom)
-
-    def turned(self, around: "Extent") -> "Extent":
-        """Where it is after a larger rectangle around it is turned upside down in its place."""
-        x, y = around.left + around.right, around.top + around.bottom
-        return Extent(x - self.right, y - self.bottom, x - self.left, y - self.top)
-
-
 class Piece(NamedTuple):
     """Shaped text, and its distance from the start of its line in ems."""
 
@@ -71,10 +43,10 @@ class Piece(NamedTuple):
 
 
 class Text(NamedTuple):
-    """A line of text: `x` is its left edge, `y` its baseline, `text` its source in logical order.
+    """A line of text: (`x`, `y`) begins its baseline, `text` is its source in logical order.
 
-    `ascent` and `descent` are those of the line, in points. If it is upside down, `x` is its right
-    edge.
+    `ascent` and `descent` are those of the line, in points. `quarters` are quarter turns clockwise
+    around that point: after one, the line is drawn downwards; after two, it is upside down.
     """
 
     role: Role
@@ -87,25 +59,34 @@ class Text(NamedTuple):
     ascent: float
     descent: float
     colour: Colour = BLACK
-    upside_down: bool = False
+    quarters: int = 0
+
+    @property
+    def upside_down(self) -> bool:
+        """Whether it is turned by half a turn."""
+        return self.quarters == 2
 
     @property
     def extent(self) -> Extent:
         """The box of the line."""
         x, y = self.x, self.y
-        if self.upside_down:
+        if self.quarters == 1:
+            return Extent(x - self.descent, y, x + self.ascent, y + self.width)
+        if self.quarters == 2:
             return Extent(x - self.width, y - self.descent, x, y + self.ascent)
+        if self.quarters == 3:
+            return Extent(x - self.ascent, y - self.width, x + self.descent, y)
         return Extent(x, y - self.ascent, x + self.width, y + self.descent)
 
     def mirrored(self, width: float) -> "Text":
         """The same line on the other side of a page of this width; its text is not turned."""
-        own = -self.width if self.upside_down else self.width
-        return self._replace(x=width - self.x - own)
+        left, _, right, _ = self.extent
+        return self._replace(x=self.x + width - left - right)
 
     def turned(self, around: Extent) -> "Text":
         """The same line after this rectangle around it is turned upside down."""
         x, y = around.left + around.right - self.x, around.top + around.bottom - self.y
-        return self._replace(x=x, y=y, upside_down=not self.upside_down)
+        return self._replace(x=x, y=y, quarters=(self.quarters + 2) % 4)
 
 
 class Box(NamedTuple):
@@ -303,57 +284,14 @@ class Anchor(NamedTuple):
         return self._replace(x=width - self.x)
 
 
-class Area(NamedTuple):
-    """A rectangle where a part of a puzzle is; it is not drawn.
-
-    The number of the puzzle is 0 until the page of a document has it.
-    """
-
-    extent: Extent
-    part: PagePart
-
-    def mirrored(self, width: float) -> "Area":
-        """The same rectangle on the other side of a page of this width."""
-        return self._replace(extent=self.extent.mirrored(width))
-
-    def of_puzzle(self, number: int) -> "Area":
-        """The same rectangle with the number of its puzzle."""
-        return self._replace(part=self.part._replace(puzzle=number))
-
-    def turned(self, around: Extent) -> "Area":
-        """The same rectangle after this one around it is turned upside down."""
-        return self._replace(extent=self.extent.turned(around))
-
-
 Ink = Text | Box | Hatch | Rule | Circle
 """The marks of a grid and of a text that can be seen."""
 
-Drawing = Ink | Area
+Drawing = Ink | Area | CellAreas
 """The marks of a grid and of a text."""
 
 Mark = Drawing | Image | Code | Link | Anchor
 Placed = TypeVar("Placed", bound=Mark)
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """A page of a document, in points; its marks are drawn in their order.
-
-    `trim` is the page as it is cut, `bleed` the area that is printed. None is the whole sheet.
-    `areas` say where the parts of puzzles are; the other marks are without them.
-    """
-
-    width: float
-    height: float
-    marks: tuple[Mark, ...]
-    trim: Extent | None = None
-    bleed: Extent | None = None
-    areas: tuple[Area, ...] = ()
-
-    def texts(self, *roles: Role) -> tuple[Text, ...]:
-        """Its texts of these roles, or all of them."""
-        texts = (mark for mark in self.marks if isinstance(mark, Text))
-        return tuple(text for text in texts if not roles or text.role in roles)
 
 
 def mirrored(marks: Iterable[Placed], width: float) -> Iterator[Placed]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from enum import Enum, auto
+from functools import cached_property
 
 from publisher import Blocks, Grid, Position, Size, filled_blocks
 
@@ -43,6 +44,11 @@ class CellLooks:
     def __getitem__(self, position: tuple[int, int]) -> CellLook:
         row, column = position
         return self.rows[row - self.first.row][column - self.first.column]
+
+    @cached_property
+    def cells(self) -> tuple[Position, ...]:
+        """The positions of the cells for letters, row by row."""
+        return tuple([place for place in self.positions() if self[place] is CellLook.CELL])
 
     def positions(self) -> Iterator[Position]:
         """Every position that is left, row by row."""

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from publisher import Cell, Position
 from publisher_pages.drawing.colours import Colour
-from publisher_pages.drawing.marks import Circle, Extent, Rule
+from publisher_pages.drawing.extent import Extent
+from publisher_pages.drawing.marks import Circle, Rule
 from publisher_pages.grid.cell_looks import CellLook, CellLooks
 
 _SMALL_CELL = 14.0  # points: in smaller cells, lines are finer

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 
-from publisher import Cell, Grid, PagePart, PartKind, Position, Puzzle, Size
+from publisher import Cell, Grid, PartKind, Position, Puzzle, Size, with_hints
+from publisher_pages.drawing.areas import CellAreas
 from publisher_pages.drawing.colours import Colour
-from publisher_pages.drawing.marks import Area, Box, Drawing, Extent, Hatch, Role, Text
+from publisher_pages.drawing.extent import Extent
+from publisher_pages.drawing.marks import Box, Drawing, Hatch, Role, Text
 from publisher_pages.grid.cell_looks import CellLook, CellLooks
-from publisher_pages.grid.hints import with_hints
 from publisher_pages.grid.lettering import LetterStyle, NumberStyle, TextPlacement
 from publisher_pages.grid.lines import CellGeometry, Weights, bars, block_lines, cell_lines, circle
 from publisher_pages.options.cells import CellOptions
@@ -50,16 +51,11 @@ class GridPicture:
         yield from numbers.values()
         yield from letters.values()
 
-    def areas(self, x: float, y: float, side: float) -> Iterator[Area]:
+    def areas(self, x: float, y: float, side: float) -> CellAreas:
         """Where the cells for letters are, if the grid has its upper left corner here."""
         first, kind = self._looks.first, PartKind.SOLUTION_CELL if self.solved else PartKind.CELL
-        for row, looks in enumerate(self._looks.rows):
-            for column, look in enumerate(looks):
-                if look is CellLook.CELL:
-                    left, top = x + column * side, y + row * side
-                    place = Position(first.row + row, first.column + column)
-                    part = PagePart(kind, cell=place)
-                    yield Area(Extent(left, top, left + side, top + side), part)
+        corner = x - first.column * side, y - first.row * side
+        return CellAreas(*corner, side, side, kind, self._looks.cells)
 
     @cached_property
     def _grid(self) -> Grid:

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from math import ceil
 
 from publisher import Position, Size
+from publisher_pages.drawing.areas import CellAreas
 from publisher_pages.drawing.colours import Colour
-from publisher_pages.drawing.marks import Area, Box, Circle, Drawing, Extent, Hatch, Rule, Text
+from publisher_pages.drawing.extent import Extent
+from publisher_pages.drawing.marks import Box, Circle, Drawing, Hatch, Rule, Text
 
 _OVERLAP = 1  # rows or columns that two neighbouring parts have in common
 _WEIGHT = 0.5
@@ -124,9 +126,8 @@ def _clipped(mark: Drawing, window: Extent) -> Drawing | None:
     if isinstance(mark, Hatch):
         extents = tuple(found for extent in mark.extents if (found := _common(extent, window)))
         return mark._replace(extents=extents) if extents else None
-    if isinstance(mark, Area):
-        found = _common(mark.extent, window)
-        return found and mark._replace(extent=found)
+    if isinstance(mark, CellAreas):
+        return mark.within(window)
     if isinstance(mark, Rule) and (mark.x1 == mark.x2 or mark.y1 == mark.y2):
         return _cut(mark, window)
     left, top, right, bottom = mark.extent
@@ -156,13 +157,9 @@ def _moved(mark: Drawing | None, x: float, y: float) -> Iterator[Drawing]:
     if isinstance(mark, Rule):
         yield mark._replace(x1=mark.x1 + x, y1=mark.y1 + y, x2=mark.x2 + x, y2=mark.y2 + y)
     elif isinstance(mark, Hatch):
-        yield mark._replace(extents=tuple(_shifted(extent, x, y) for extent in mark.extents))
-    elif isinstance(mark, Area):
-        yield mark._replace(extent=_shifted(mark.extent, x, y))
+        extents = (Extent(e.left + x, e.top + y, e.right + x, e.bottom + y) for e in mark.extents)
+        yield mark._replace(extents=tuple(extents))
+    elif isinstance(mark, CellAreas):
+        yield mark.moved(x, y)
     elif isinstance(mark, Box | Circle | Text):
         yield mark._replace(x=mark.x + x, y=mark.y + y)
-
-
-def _shifted(extent: Extent, x: float, y: float) -> Extent:
-    left, top, right, bottom = extent
-    return Extent(left + x, top + y, right + x, bottom + y)

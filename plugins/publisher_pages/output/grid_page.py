@@ -1,7 +1,8 @@
 """The grid page: a grid alone, on a page of its own size."""
 
 from publisher import ExportError, OptionError, Puzzle, TextDirection
-from publisher_pages.drawing.marks import Page, coloured, mirrored
+from publisher_pages.drawing.marks import coloured, mirrored
+from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import MissingGlyphError, load_fonts
 from publisher_pages.grid.lines import Weights
 from publisher_pages.grid.picture import GridPicture
@@ -27,10 +28,11 @@ def grid_page(puzzle: Puzzle, options: PictureOptions) -> Page:
         marks = tuple(picture.marks(edge, edge, options.cell))
     except MissingGlyphError as error:
         raise ExportError(f"{error} in the grid; {error.advice}") from None
-    areas = tuple(picture.areas(edge, edge, options.cell))
+    areas = picture.areas(edge, edge, options.cell)
     if rtl:
-        marks, areas = tuple(mirrored(marks, width)), tuple(mirrored(areas, width))
-    return Page(width, height, tuple(coloured(marks, options.colours.text)), areas=areas)
+        marks, areas = tuple(mirrored(marks, width)), areas.mirrored(width)
+    drawn = tuple(coloured(marks, options.colours.text))
+    return Page(width, height, drawn, hidden=(areas,))
 
 
 def title(puzzle: Puzzle, options: PictureOptions) -> str:

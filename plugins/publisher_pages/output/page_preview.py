@@ -8,7 +8,9 @@ from dataclasses import replace
 from functools import lru_cache
 
 from publisher import OptionError, PageArea, PdfPreview, Preview
-from publisher_pages.drawing.marks import Anchor, Area, Code, Image, Ink, Link, Page
+from publisher_pages.drawing.areas import Area
+from publisher_pages.drawing.marks import Anchor, Code, Image, Ink, Link
+from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.shaping import BrokenFontError
 from publisher_pages.output.pdf import DocumentInfo, write_pdf
 
@@ -40,7 +42,7 @@ class PagePreview(Preview):
         return found.width, found.height
 
     def page_of(self, puzzle: int) -> int:
-        """The page on which a puzzle begins."""
+        """The page on which a puzzle begins; the first, if none does."""
         return self._firsts[puzzle]
 
     def png(self, page: int, width: int, *, fine: bool = False) -> bytes:
@@ -55,7 +57,7 @@ class PagePreview(Preview):
     def areas(self, page: int) -> tuple[PageArea, ...]:
         """The parts of puzzles on a page."""
         found = self._page(page)
-        return tuple(_shares(area, found) for area in found.areas)
+        return tuple(_shares(area, found) for area in found.areas())
 
 
 def _drawn(page: Page) -> Page:

@@ -7,7 +7,8 @@ from PIL.Image import Image
 from PIL.PngImagePlugin import PngInfo
 
 from publisher import OptionError, PdfPreview, Preview, Puzzle
-from publisher_pages.drawing.marks import Ink, Page
+from publisher_pages.drawing.marks import Ink
+from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.shaping import BrokenFontError
 from publisher_pages.options.pictures import PngOptions
 from publisher_pages.output.grid_page import grid_page, title

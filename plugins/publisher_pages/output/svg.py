@@ -8,18 +8,9 @@ from typing import Any, NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
 from publisher import Puzzle, TextDirection
-from publisher_pages.drawing.marks import (
-    Box,
-    Circle,
-    Extent,
-    Hatch,
-    Mark,
-    Page,
-    Role,
-    Rule,
-    Text,
-    decimal,
-)
+from publisher_pages.drawing.extent import Extent
+from publisher_pages.drawing.marks import Box, Circle, Hatch, Mark, Role, Rule, Text, decimal
+from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.shaping import Face
 from publisher_pages.options.lengths import MM
 from publisher_pages.options.pictures import SvgOptions

@@ -10,7 +10,9 @@ from functools import cached_property
 from typing import NamedTuple
 
 from publisher import PagePart, PartKind, Slot
-from publisher_pages.drawing.marks import Area, Extent, Mark, Role
+from publisher_pages.drawing.areas import Area
+from publisher_pages.drawing.extent import Extent
+from publisher_pages.drawing.marks import Mark, Role
 from publisher_pages.puzzle.columns import BlockHeight
 from publisher_pages.type.paragraph import Paragraph
 from publisher_pages.type.style import TypeStyle

@@ -6,7 +6,8 @@ from functools import cached_property
 from math import ceil
 
 from publisher import ExportError, Position
-from publisher_pages.drawing.marks import Drawing, Extent, Mark, Role, Rule
+from publisher_pages.drawing.extent import Extent
+from publisher_pages.drawing.marks import Drawing, Mark, Role, Rule
 from publisher_pages.grid.picture import GridPicture
 from publisher_pages.grid.split import GridParts, split
 from publisher_pages.options.lengths import MM
@@ -73,7 +74,7 @@ class GridAndClues:
     def _grid(self, left: float, top: float, side: float) -> Iterator[Drawing]:
         with self.texts.naming("the grid"):
             yield from self._picture.marks(left, top, side)
-            yield from self._picture.areas(left, top, side)
+            yield self._picture.areas(left, top, side)
 
     def _split_pages(self) -> Iterator[list[Mark]]:
         """The grid in parts, each on a page of its own, and then the clues."""

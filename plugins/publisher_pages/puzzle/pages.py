@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from publisher_pages.drawing.marks import Extent, Mark
+from publisher_pages.drawing.extent import Extent
+from publisher_pages.drawing.marks import Mark
 from publisher_pages.options.paper import Paper
 from publisher_pages.options.puzzle_page import PuzzlePageOptions
 from publisher_pages.puzzle.grid_and_clues import GridAndClues

@@ -5,8 +5,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from publisher import PagePart, PartKind, Slot
+from publisher_pages.drawing.areas import Area
 from publisher_pages.drawing.colours import Colour
-from publisher_pages.drawing.marks import Area, Drawing, Extent, Role, Rule
+from publisher_pages.drawing.extent import Extent
+from publisher_pages.drawing.marks import Drawing, Role, Rule
 from publisher_pages.type.paragraph import Paragraph, SetLine
 from publisher_pages.type.style import TypeStyle
 

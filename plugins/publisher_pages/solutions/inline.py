@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from publisher import ExportError
-from publisher_pages.drawing.marks import Drawing, Extent, Role, turned
+from publisher_pages.drawing.extent import Extent
+from publisher_pages.drawing.marks import Drawing, Role, turned
 from publisher_pages.solutions.solution_view import SolutionView
 from publisher_pages.type import stack
 

@@ -6,7 +6,8 @@ from itertools import product
 from math import ceil
 from typing import NamedTuple
 
-from publisher_pages.drawing.marks import Drawing, Extent, Role
+from publisher_pages.drawing.extent import Extent
+from publisher_pages.drawing.marks import Drawing, Role
 from publisher_pages.options.solution import SolutionOptions
 from publisher_pages.puzzle.layout_memory import LayoutMemory
 from publisher_pages.solutions.solution_view import SolutionView

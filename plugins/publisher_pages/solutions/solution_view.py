@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from publisher import Direction, Entry, ExportError, Puzzle, answer_text
-from publisher_pages.drawing.marks import Drawing, Extent, Role
+from publisher_pages.drawing.extent import Extent
+from publisher_pages.drawing.marks import Drawing, Role
 from publisher_pages.fonts.families import Fonts, MissingGlyphError
 from publisher_pages.grid.picture import GridPicture
 from publisher_pages.options.lengths import MM
@@ -88,7 +89,7 @@ class SolutionView:
             self.losses.append(f"{what}: too small to read")
         try:
             yield from self.picture.marks(left, top, side)
-            yield from self.picture.areas(left, top, side)
+            yield self.picture.areas(left, top, side)
         except MissingGlyphError as error:
             raise self.typesetter.export_error(error, "the grid") from None
 

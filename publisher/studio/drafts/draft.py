@@ -15,7 +15,7 @@ from publisher.plugins.registry import Registry
 from publisher.studio.drafts.journal import Journal
 from publisher.studio.drafts.path_bounds import PathBounds
 from publisher.studio.drafts.recipe import Recipe
-from publisher.studio.drafts.saved import SAVED, Saved, mark_of
+from publisher.studio.drafts.saved import SAVED, Saved, digest_of, fingerprint_of
 from publisher.studio.drafts.stamps import FileStamp, file_stamp
 from publisher.workbench.command_json import command_form, read_command
 from publisher.workbench.commands import SearchCommand
@@ -60,7 +60,8 @@ class StudioDraft:
         self._better: tuple[int, object] = (0, None)
         self._config: Config | None = None
         self._saved: tuple[FileStamp | None, Saved | None] | None = None
-        self._mark: tuple[tuple[int, int], str] | None = None
+        self._words_seen: tuple[FileStamp | None, str] | None = None
+        self._fingerprint: tuple[tuple[int, int], str] | None = None
 
     @classmethod
     def begin(
@@ -102,13 +103,15 @@ class StudioDraft:
         return self._saved[1]
 
     @property
-    def mark(self) -> str:
+    def fingerprint(self) -> str:
         """What is equal as long as nothing has changed that is saved."""
         seen = self.revision, self.words_revision
-        if self._mark is None or self._mark[0] != seen:
-            words = self.words_file.read_bytes() if self.words_file.exists() else b""
-            self._mark = seen, mark_of(self.settings, words, self.state)
-        return self._mark[1]
+        if self._fingerprint is None or self._fingerprint[0] != seen:
+            self._fingerprint = (
+                seen,
+                fingerprint_of(self.settings, self._words_digest(), self.state),
+            )
+        return self._fingerprint[1]
 
     @property
     def bounds(self) -> PathBounds:
@@ -118,6 +121,14 @@ class StudioDraft:
             return PathBounds.of(folders, self.config)
         except ConfigError:
             return PathBounds(folders)
+
+    def _words_digest(self) -> str:
+        """What is equal for equal words."""
+        stamp = file_stamp(self.words_file)
+        if self._words_seen is None or self._words_seen[0] != stamp:
+            data = self.words_file.read_bytes() if stamp else b""
+            self._words_seen = stamp, digest_of(data)
+        return self._words_seen[1]
 
     @property
     def recipe(self) -> Recipe:
@@ -194,7 +205,7 @@ class StudioDraft:
             self.take(state, None)
         self.words_revision += 1
         if saved:
-            now = replace(saved, mark=self.mark, journal=self.journal_size)
+            now = replace(saved, fingerprint=self.fingerprint)
             output.write({self.folder / SAVED: now.data()})
 
     def perform(self, command: AnyCommand, base: int) -> None:
@@ -253,11 +264,6 @@ class StudioDraft:
         """Raise `StaleError` unless `base` is the present revision."""
         if base != self.revision:
             raise StaleError("the puzzle was changed on another page")
-
-    @property
-    def journal_size(self) -> int:
-        """How many bytes its journal has."""
-        return self._journal.size
 
     def _keep_settings(self) -> None:
         self._journal.append({"settings": self.settings})

@@ -4,6 +4,7 @@ import io
 import zipfile
 from base64 import b64encode
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from publisher.errors import ConfigError, ExportError, OptionError, PluginError
@@ -29,7 +30,7 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     saved = Saved.of(asked["saved"]) if asked.get("saved") else None
     puzzle = None if asked.get("state") is None else shown(bench, asked)
     name = stem(puzzle, bench) if puzzle else bench.recipe.path.stem
-    name = saved.config.removesuffix(".yaml") if saved else name
+    name = Path(saved.config).stem if saved else name
     plain = plain_files(bench, asked, name)
     folder = plain.config.parent
     files = {shown_from(folder, path): data for path, data in plain.files().items()}

@@ -44,16 +44,18 @@ class PlainFiles:
 
     @property
     def config(self) -> Path:
-        """The config."""
-        return self.bench.recipe.path.parent / f"{self.name}.yaml"
+        """The config; one that was there keeps its suffix."""
+        return self.bench.recipe.path.parent / (
+            self.saved.config if self.saved else f"{self.name}.yaml"
+        )
 
     def files(self) -> dict[Path, bytes]:
-        """All files, by their paths.
+        """All files, by their paths, in the order in which they are to be written.
 
         Raises `CommandError` if the config that is there does not take the changes, and what
         reading the words raises.
         """
-        return {self.config: self._config_text(), **self._copies, **self._clues, **self._lock}
+        return {**self._copies, **self._clues, **self._lock, self.config: self._config_text()}
 
     @cached_property
     def settings(self) -> dict[str, Any]:

@@ -40,15 +40,14 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
         plain.config.name,
         plain.settings,
         {shown_from(folder, path): SeenFile.of(data) for path, data in files.items()},
-        asked["mark"],
-        asked["journal"],
+        asked["fingerprint"],
     )
     if not output.is_writable(folder):
         raise OutputError(f"nothing can be written into {folder}: take the ZIP instead")
     output.write({**new, plain.folder / SAVED: saved.data()})
     return {
         "config": plain.config.name,
-        "files": list(saved.files),
+        "files": sorted(saved.files, key=lambda file: file != plain.config.name),
         "only_here": list(plain.only_here),
     }
 
@@ -57,7 +56,7 @@ def plain_files(bench: Bench, asked: Mapping[str, Any], name: str) -> PlainFiles
     """The plain files of the draft that a message has."""
     state = None if asked.get("state") is None else bench.state(asked["state"])
     saved = Saved.of(asked["saved"]) if asked.get("saved") else None
-    if saved and saved.config != f"{name}.yaml":
+    if saved and Path(saved.config).stem != name:
         saved = None
     return PlainFiles(bench, state, name, Path(asked["folder"]), saved)
 

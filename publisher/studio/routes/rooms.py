@@ -9,10 +9,7 @@ from publisher.studio.forms.offers import offers
 from publisher.studio.jobs.understand import SHOWN
 from publisher.studio.pages.room_pages import room_page
 from publisher.studio.server.answers import draft_of, studio_of
-from publisher.studio.texts.interface_texts import interface_language
-
-LANGUAGE_COOKIE = "studio_language"
-"""The cookie with the language of the interface; all starts of the studio share it."""
+from publisher.studio.texts.interface_texts import LANGUAGE_COOKIE, interface_language
 
 _OF_DRAFTS = ("words", "page", "grid", "take")
 

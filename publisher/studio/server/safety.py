@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from publisher.studio.server import refusals
 from publisher.studio.server.door import SIGN_HEADER
 from publisher.studio.server.refusals import Refusal
+from publisher.studio.texts.interface_texts import LANGUAGE_COOKIE, interface_language
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -76,19 +77,22 @@ class Safety:
     async def _answer_or_refuse(
         self, scope: "Scope", receive: "Receive", answer: "_Answer"
     ) -> None:
+        headers = _Headers(scope["headers"])
         try:
-            await self._answer(scope, receive, answer)
+            await self._answer(scope, headers, receive, answer)
         except Refusal as refusal:
-            await refusal.send(answer, scope["path"])
+            await refusal.send(answer, scope["path"], headers.language)
         except Exception:
             traceback.print_exc()
             if not answer.has_begun:
-                await refusals.failed().send(answer, scope["path"])
+                await refusals.failed().send(answer, scope["path"], headers.language)
             elif not answer.is_whole:
                 raise
 
-    async def _answer(self, scope: "Scope", receive: "Receive", send: "Send") -> None:
-        headers, path, method = _Headers(scope["headers"]), scope["path"], scope["method"]
+    async def _answer(
+        self, scope: "Scope", headers: "_Headers", receive: "Receive", send: "Send"
+    ) -> None:
+        path, method = scope["path"], scope["method"]
         self._check_sender(headers, method)
         if path == "/enter":
             await self._enter(scope["query_string"], headers, method, send)
@@ -113,7 +117,7 @@ class Safety:
         if host not in self._address.hosts:
             raise refusals.foreign_host(host)
         if method not in ("GET", "HEAD", "POST"):
-            raise refusals.wrong_method()
+            raise refusals.wrong_kind()
         typed = (headers.one("sec-fetch-mode"), headers.one("sec-fetch-dest"))
         if site == "same-origin":
             return
@@ -126,7 +130,7 @@ class Safety:
     async def _enter(self, query: bytes, headers: "_Headers", method: str, send: "Send") -> None:
         """Let a browser in that has a key, and lead it to the first page."""
         if method != "GET":
-            raise refusals.wrong_method()
+            raise refusals.wrong_kind()
         if headers.one("sec-purpose") is not None:
             raise refusals.not_let_in()  # the browser only guesses that the user will go there
         key = query.decode("latin-1").removeprefix("key=")
@@ -166,6 +170,13 @@ class _Headers:
         """What a header says; None if it is missing, or there twice."""
         found = [value for each, value in self._pairs if each == name]
         return found[0] if len(found) == 1 else None
+
+    @property
+    def language(self) -> str:
+        """The language of the interface that the user wants."""
+        cookies = (each.strip().partition("=") for each in self.all("cookie").split(";"))
+        chosen = next((code for name, _, code in cookies if name == LANGUAGE_COOKIE), None)
+        return interface_language(chosen, self.all("accept-language"))
 
 
 class _Answer:
