@@ -292,6 +292,30 @@ def test_what_somebody_changed_is_asked_about_and_shown(
     assert tmp_path.joinpath("zoo.yaml").read_bytes() == before["zoo.yaml"]
 
 
+def test_a_clue_that_an_editor_wrote_meanwhile_is_asked_about(
+    tmp_path: Path, opened: StudioDraft, room: Workroom
+) -> None:
+    slot = answers(opened)[0]["answer"]
+    do(opened, do="clue", slot=slot, text="Mine")
+    saved(opened, room, name="zoo")
+    clues = tmp_path / "zoo-clues.txt"
+    clues.write_text(f"{slot}\tTheirs\n")
+    do(opened, do="clue", slot=slot, text="Mine again")
+
+    done = saved(opened, room, name="zoo")
+
+    assert done["asks"] == [
+        {
+            "file": "zoo-clues.txt",
+            "is_ours": True,
+            "changed": [f"-{slot}\tMine", f"+{slot}\tTheirs"],
+        }
+    ]
+    assert clues.read_text() == f"{slot}\tTheirs\n"
+    saved(opened, room, name="zoo", replace=True)
+    assert clues.read_text() == f"{slot}\tMine again\n"
+
+
 def test_replacing_keeps_what_somebody_changed_beside(
     tmp_path: Path, opened: StudioDraft, room: Workroom
 ) -> None:
