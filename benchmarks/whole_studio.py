@@ -190,7 +190,7 @@ def memory(browser: Browser, turns: int) -> Iterator[Row]:  # noqa: ARG001
         slot = {"row": 0, "column": 0, "direction": "across"}
         asked = {"slot": slot, "order": "score", "filter": "", "limit": 200}
         _sent(visitor, f"/api/d/{draft}/candidates", asked)
-        visitor.get(f"/d/{draft}/page/1.png?solved=0")
+        visitor.get(f"/api/d/{draft}/pages?solved=0&page=1&width=1280&quality=quick")
         rest.found.append(_memory(studio))
         most.found.append(_most_memory(visitor, draft, studio))
     yield rest

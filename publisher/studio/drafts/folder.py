@@ -1,6 +1,7 @@
 """The folder of a studio: where drafts are kept, and which are open."""
 
 import re
+import shutil
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -81,6 +82,11 @@ class StudioFolder:
     def close(self, name: str) -> None:
         """Forget a draft that was open; what is kept of it stays."""
         self._open.pop(name, None)
+
+    def give_up(self, draft: StudioDraft) -> None:
+        """Forget a draft that could not be begun, and what is on the disk of it."""
+        self.close(draft.name)
+        shutil.rmtree(draft.folder, ignore_errors=True)
 
     def words_path(self, name: str) -> Path:
         """The file of words of a draft, as its config says it."""

@@ -28,10 +28,19 @@ def word_lists(folder: StudioFolder, draft: StudioDraft) -> dict[str, object]:
     files = sorted(each for each in folder.path.iterdir() if each.suffix.lower() in _SUFFIXES)
     return {
         "files": [each.name for each in files if each.name != NEVER][:_MOST],
+        "are_taken": _takes_lists(folder, draft),
         "sources": [each.form() for each in offers(folder.registry, "sources")],
         "chosen": chosen_lists(draft.settings),
         "never": sorted(_never(folder)),
     }
+
+
+def _takes_lists(folder: StudioFolder, draft: StudioDraft) -> bool:
+    """Whether the generator of a draft takes word lists beside the draft's own words."""
+    generator = draft.settings.get("generator")
+    name = generator.get("use") if isinstance(generator, Mapping) else generator
+    record = folder.registry.generators.get(str(name))
+    return record is not None and "wordlists" in record.options.model_fields
 
 
 def chosen_lists(settings: Mapping[str, Any]) -> list[Any]:

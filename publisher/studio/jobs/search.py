@@ -17,6 +17,7 @@ from publisher.studio.drafts.views import state_view
 from publisher.studio.jobs.bench import Bench, Tell, Workroom
 from publisher.workbench.command_json import read_command
 from publisher.workbench.commands import SearchCommand
+from publisher.workbench.flaws import symmetry_of
 from publisher.workbench.revision import with_layout
 from publisher.workbench.shifts import shape
 from publisher.workbench.state import PuzzleState
@@ -118,4 +119,6 @@ def first_puzzle(bench: Bench, seed: int | None, tell: Tell) -> tuple[PuzzleStat
 
 def _state(made: BuiltPuzzle) -> PuzzleState:
     """A puzzle that was made, on the workbench."""
-    return replace(PuzzleState.of(made.puzzle), left_out=made.left_out, seed=made.seed)
+    state = PuzzleState.of(made.puzzle)
+    symmetry = symmetry_of(state.grid)
+    return replace(state, left_out=made.left_out, seed=made.seed, symmetry=symmetry)

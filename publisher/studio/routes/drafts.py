@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from publisher.errors import CommandError
+from publisher.errors import CommandError, PublisherError
 from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.views import view
 from publisher.studio.server.answers import answered, body, draft_of, number_of, studio_of
@@ -23,8 +23,16 @@ async def begin(request: Request) -> Response:
     """A new draft, with settings if any are given; it is on the disk from now on."""
     given = await body(request)
     settings = given.get("settings") or {}
-    made = studio_of(request).folder.new_draft(settings, str(settings.get("title") or ""))
-    await to_thread(made.write_words, "")
+    if not isinstance(settings, dict):
+        raise CommandError("`settings` are no mapping")
+    folder = studio_of(request).folder
+    made = folder.new_draft({}, str(settings.get("title") or ""))
+    try:
+        await to_thread(made.write_words, "")
+        await to_thread(made.change_settings, {**made.settings, **settings})
+    except PublisherError:
+        folder.give_up(made)
+        raise
     return JSONResponse(view(made))
 
 

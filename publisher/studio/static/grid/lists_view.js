@@ -30,13 +30,20 @@ export class ListsView {
     return this.answer?.never ?? [];
   }
 
+  /** Whether there are no words at all: neither lists nor the draft's own. */
   get isEmpty() {
-    return !this.answer?.chosen.some((item) => !item.block);
+    const { words } = this.draft.view.settings;
+    const hasOwn = !Array.isArray(words) || words.length > 0;
+    return !hasOwn && !this.answer?.chosen.some((item) => !item.block);
   }
 
   _show() {
     const { t } = this;
     const { files, sources, chosen } = this.answer;
+    if (!this.answer.are_taken) {
+      this.root.replaceChildren(el("p", { class: "quiet" }, t("grid.lists_of_words")));
+      return;
+    }
     const has = (name) => chosen.some((item) => item.file === name);
     const folder = files.map((name) =>
       el("li", {}, el("label", { class: "check" },
