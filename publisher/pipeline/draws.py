@@ -54,6 +54,10 @@ class Draws:
             self._words = self._drawn()
         return self._words
 
+    def settle(self) -> None:
+        """Keep the words of the puzzle that was drawn last alone: others would need all again."""
+        self._wanted, self.is_drawn = (), False
+
     def _drawn(self) -> WordList:
         drawn = (
             each.drawn(self._seed) if self.is_drawn else each.released() for each in self._wanted
