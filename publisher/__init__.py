@@ -78,6 +78,9 @@ if TYPE_CHECKING:
     from publisher.model.grid import Grid as Grid
     from publisher.model.grid import Position as Position
     from publisher.model.grid import Slot as Slot
+    from publisher.model.hints import NO_HINTS as NO_HINTS
+    from publisher.model.hints import HintCount as HintCount
+    from publisher.model.hints import with_hints as with_hints
     from publisher.model.layout import Layout as Layout
     from publisher.model.layout import LeftOut as LeftOut
     from publisher.model.layout import Placement as Placement
@@ -114,6 +117,7 @@ if TYPE_CHECKING:
     from publisher.plugins.hookspecs import hookimpl as hookimpl
     from publisher.plugins.options import ConfigPath as ConfigPath
     from publisher.plugins.options import GridSize as GridSize
+    from publisher.plugins.options import HintSetting as HintSetting
     from publisher.plugins.options import InputFile as InputFile
     from publisher.plugins.options import LongText as LongText
     from publisher.plugins.options import NoOptions as NoOptions
@@ -171,6 +175,7 @@ _HOMES = {
     "model.bulk_words": "BulkWords RawWordList",
     "model.features": "PuzzleFeature features without",
     "model.grid": "ABSENT BLOCK Cell CellKind Direction Grid Position Slot",
+    "model.hints": "NO_HINTS HintCount with_hints",
     "model.layout": "Layout LeftOut Placement",
     "model.losses": "WithLosses",
     "model.numbering": "by_number counted has_all_slots numbered slots",
@@ -184,7 +189,7 @@ _HOMES = {
     "plugins.deferred": "Deferred",
     "plugins.draft": "Candidate CandidateList Draft Prospects Rejection Reviser",
     "plugins.hookspecs": "hookimpl",
-    "plugins.options": "ConfigPath GridSize InputFile LongText NoOptions Options Size",
+    "plugins.options": "ConfigPath GridSize HintSetting InputFile LongText NoOptions Options Size",
     "plugins.pdf_preview": "PdfPreview",
     "plugins.preview": "PageArea PagePart PartKind Preview",
     "plugins.records": "Executor Exporter Generator Reader Source Template",

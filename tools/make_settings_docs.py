@@ -9,7 +9,9 @@ from pathlib import Path
 
 from publisher import Options
 from publisher.config.models import (
+    ApartSettings,
     ConfigSettings,
+    ForEachSettings,
     LanguageSettings,
     OutputSettings,
     PuzzleFileSettings,
@@ -28,6 +30,8 @@ PAGES: dict[str, dict[str, type[Options]]] = {
         "settings of a config": ConfigSettings,
         "settings of a puzzle file": PuzzleFileSettings,
         "settings of a puzzle in a book": PuzzleOfConfig,
+        "settings of apart": ApartSettings,
+        "settings of for_each": ForEachSettings,
     },
     "languages.md": {"settings of a language": LanguageSettings},
     "wordlists.md": {"settings of a word list": WordListSettings},
@@ -45,6 +49,7 @@ LINKS = {
     "reject": "editing.md#words-that-are-never-to-come",
     "lock": "#publishing-a-puzzle-again",
     "puzzles": "#books",
+    "run": "batch.md#who-makes-them",
 }
 """Where more is said of a setting."""
 
@@ -82,9 +87,9 @@ def _settings(model: type[Options], before: str) -> Iterator[list[str]]:
 
 
 def _default(value: object) -> str:
-    if isinstance(value, tuple):
+    if type(value) is tuple:
         return ", ".join(map(_default, value))
-    return f"`{value}`" if value not in (None, "", {}) else ""
+    return f"`{value}`" if value not in (None, "", {}, []) else ""
 
 
 def _row(cells: Iterable[str]) -> str:

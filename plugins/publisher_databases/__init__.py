@@ -21,6 +21,7 @@ def publisher_sources() -> list[Source[Any]]:
             summary="A query of an SQLite file",
             options=SqliteOptions,
             read=Deferred("publisher_databases.sqlite:read_sqlite"),
+            rows=Deferred("publisher_databases.sqlite:sqlite_rows"),
         ),
     ]
 

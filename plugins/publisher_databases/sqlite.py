@@ -2,6 +2,7 @@
 
 import sqlite3
 import time
+from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 
@@ -28,6 +29,11 @@ _LONGEST = 2**20  # bytes of a cell
 
 def read_sqlite(options: SqliteOptions) -> WithLosses[list[SourceWord]]:
     """The words that a query selects, in its order; raises `SourceError` naming the file."""
+    return table_words(str(options.sqlite), sqlite_rows(options), options)
+
+
+def sqlite_rows(options: SqliteOptions) -> list[tuple[int, Sequence[object]]]:
+    """The rows that a query selects, the names of its columns first; raises `SourceError`."""
     end = time.monotonic() + options.timeout
     _refuse_irregular(options.sqlite)
     uri = f"{options.sqlite.absolute().as_uri()}?mode=ro"
@@ -40,8 +46,8 @@ def read_sqlite(options: SqliteOptions) -> WithLosses[list[SourceWord]]:
             _check(opened)
             opened.set_authorizer(_allow)
             found = opened.execute(options.query)
-            rows = counted_rows([name for name, *_ in found.description], found, options)
-            return table_words(str(options.sqlite), rows, options)
+            names = [name for name, *_ in found.description]
+            return list(counted_rows(names, found, options))
     except UnicodeDecodeError:  # in a name of a column, or in what SQLite says of the file
         raise SourceError("cannot be asked: the file is damaged", options.sqlite) from None
     except (sqlite3.Error, sqlite3.Warning) as error:

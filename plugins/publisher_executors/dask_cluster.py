@@ -1,7 +1,9 @@
 """A cluster of dask.distributed: on this machine, or at the address of its scheduler."""
 
+import logging
+import time
 from collections.abc import Callable
-from concurrent.futures import Executor, Future
+from concurrent.futures import BrokenExecutor, Executor, Future
 from contextlib import suppress
 from importlib import import_module
 from typing import Any, ParamSpec, TypeVar
@@ -13,12 +15,12 @@ from publisher_executors.processes import cores
 P = ParamSpec("P")
 T = TypeVar("T")
 
-_QUIET = {
-    "distributed.logging.distributed": "critical",
-    "distributed.comm.timeouts.connect": "10s",
-    "distributed.scheduler.allowed-failures": 0,
-}
-"""Settings of dask: who loses a worker is the program's own business, and so is what it says."""
+_SETTINGS = {"distributed.scheduler.allowed-failures": 0}
+"""Settings of dask: whoever loses a worker is the program's own business."""
+
+
+_COUNTED = 5.0
+"""After so many seconds the workers are counted again."""
 
 
 class DaskCluster(Executor):
@@ -27,11 +29,21 @@ class DaskCluster(Executor):
     def __init__(self, client: Any) -> None:
         self._client = client
         self._executor = client.get_executor(pure=False, retries=0)
+        self._threads = 1
+        self._counted = 0.0
 
     @property
     def workers(self) -> int:
-        """How many calls go at a time."""
-        return max(1, sum(map(int, self._client.nthreads().values())))
+        """How many calls go at a time; raises `BrokenExecutor` if the scheduler is lost."""
+        if self._client.status != "running":
+            raise BrokenExecutor("the scheduler does not answer any more")
+        if time.monotonic() > self._counted + _COUNTED:
+            try:
+                self._threads = max(1, sum(map(int, self._client.nthreads().values())))
+            except OSError as error:
+                raise BrokenExecutor(f"the scheduler does not answer any more: {error}") from None
+            self._counted = time.monotonic()
+        return self._threads
 
     @property
     def note(self) -> str:
@@ -69,7 +81,10 @@ def _dask() -> tuple[Any, Any]:
 def open_dask(options: DaskOptions) -> Executor:
     """An executor of dask.distributed; raises `OptionError` if no scheduler or worker answers."""
     dask, distributed = _dask()
-    dask.config.set(_QUIET)
+    dask.config.set(_SETTINGS)
+    for name in list(logging.root.manager.loggerDict):
+        if name.partition(".")[0] == "distributed":  # the program says what is wrong
+            logging.getLogger(name).setLevel(logging.CRITICAL)
     if options.address is None:
         workers = options.workers or cores()
         cluster = distributed.LocalCluster(

@@ -22,6 +22,7 @@ def publisher_sources() -> list[Source[Any]]:
             options=FileOptions,
             read=Deferred("publisher_wordfiles.files:read_file"),
             bulk=Deferred("publisher_wordfiles.bulk:bulk_file"),
+            rows=Deferred("publisher_wordfiles.files:file_rows"),
         ),
         Source(
             name="folder",
@@ -46,5 +47,6 @@ def publisher_sources() -> list[Source[Any]]:
             summary="A sheet of a spreadsheet, its columns by name",
             options=SpreadsheetOptions,
             read=Deferred("publisher_wordfiles.spreadsheet:read_sheet"),
+            rows=Deferred("publisher_wordfiles.spreadsheet:sheet_rows"),
         ),
     ]

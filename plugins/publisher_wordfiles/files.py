@@ -1,5 +1,6 @@
 """Word files as people have them: lists, tables, spreadsheets and documents."""
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from publisher_wordfiles.options import (
     is_words,
     kind_of,
 )
+from publisher_wordfiles.table_rows import Row as TableRow
 from publisher_wordfiles.table_rows import csv_rows, tsv_rows
 from publisher_wordfiles.tables import together, understood_table
 from publisher_wordfiles.text_list import read_text
@@ -68,6 +70,24 @@ def read_data(data: bytes, options: FileOptions) -> Understood:
 
         return read_document(data, path, options)
     return _words(textual(data, path, "file"), path, options.kind, options)
+
+
+def file_rows(options: FileOptions) -> Iterable[tuple[int, Sequence[object]]]:
+    """The rows of a table or of the first sheet of a spreadsheet.
+
+    Raises what `read_file` does, and `OptionError` for a file that is no table.
+    """
+    data, path = file_data(options.file, "file"), shown(options.file)
+    kind = other_kind(data) if options.format == "auto" else ""
+    if ".xlsx" in kind:
+        from publisher_wordfiles.spreadsheet import workbook_rows  # openpyxl is slow to load
+
+        return workbook_rows(data, path)
+    if not kind and options.kind == "text":
+        message = f"{path} is no table: name a file of .csv, .tsv or .xlsx, or say `format:`"
+        raise OptionError(("file",), message)
+    text, _ = decoded(textual(data, path, "file"), options.encoding, path)
+    return list(_table_rows(text, path, options.kind, options.separator))
 
 
 def read_folder(options: FolderOptions) -> Understood:
@@ -126,11 +146,16 @@ def _words(data: bytes, path: Path, kind: str, options: ListFileOptions) -> Unde
     if kind == "text":
         found = read_text(text, name, options, separator=options.separator, header=options.header)
     else:
-        lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-        rows = csv_rows(lines, path, options.separator) if kind == "csv" else tsv_rows(lines)
-        filled = (row for row in rows if not "".join(row[1][:1]).startswith("#"))
-        found = understood_table(name, filled, options, header=options.header, note=NO_HEADER)
+        rows = _table_rows(text, path, kind, options.separator)
+        found = understood_table(name, rows, options, header=options.header, note=NO_HEADER)
     if encoding == options.encoding:
         return found
     said = (f"{name}: read as {encoding.upper()}, as its first bytes say", *found.value.layouts)
     return replace(found, value=replace(found.value, layouts=said))
+
+
+def _table_rows(text: str, path: Path, kind: str, separator: str) -> Iterator[TableRow]:
+    """The rows of a table, but for those that are remarks."""
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    rows = csv_rows(lines, path, separator) if kind == "csv" else tsv_rows(lines)
+    return (row for row in rows if not "".join(row[1][:1]).startswith("#"))

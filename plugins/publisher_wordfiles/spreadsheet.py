@@ -8,7 +8,7 @@ import io
 import re
 import zipfile
 from collections.abc import Iterable, Iterator
-from contextlib import ExitStack
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from difflib import get_close_matches
 from itertools import islice
@@ -97,20 +97,42 @@ def read_workbook(data: bytes, path: Path, options: FileOptions) -> Understood:
     return replace(found, losses=(*found.losses, said))
 
 
+def sheet_rows(options: SpreadsheetOptions) -> list[tuple[int, Cells]]:
+    """The rows of a sheet that have anything in them; raises what `read_sheet` does."""
+    with locating("xlsx"):
+        file = open_file(options.xlsx, MAX_FILE)
+    with file, _opened_sheet(file, options) as (_, sheet):
+        return list(_rows(sheet, options))
+
+
+def workbook_rows(data: bytes, path: Path) -> list[tuple[int, Cells]]:
+    """The rows of the first sheet of a spreadsheet; raises `SourceError`."""
+    options = SpreadsheetOptions.model_construct(xlsx=path, max_rows=LAST_ROW)
+    with _opened_sheet(io.BytesIO(data), options) as (_, sheet):
+        return list(_rows(sheet, options))
+
+
+@contextmanager
+def _opened_sheet(file: BinaryIO, options: SpreadsheetOptions) -> Iterator[tuple[list[Any], Any]]:
+    """All sheets of a spreadsheet, and the one that is wanted, until the end."""
+    path = options.xlsx
+    _refuse_large(file, path)
+    workbook = _workbook(file, path)
+    with closing(workbook):
+        sheet = _sheet(workbook.worksheets, options)
+        sheet.reset_dimensions()  # what it says of its size is not to be relied on
+        yield workbook.worksheets, sheet
+
+
 def _words(
     file: BinaryIO, options: SpreadsheetOptions, header: bool | None = None
 ) -> tuple[Understood, list[str]]:
     """The words of a sheet, and the names of the other sheets that have anything in them."""
-    path = options.xlsx
-    with ExitStack() as stack:
-        _refuse_large(file, path)
-        workbook = _workbook(file, path)
-        stack.callback(workbook.close)
-        sheet = _sheet(workbook.worksheets, options)
-        sheet.reset_dimensions()  # what it says of its size is not to be relied on
+    with _opened_sheet(file, options) as (sheets, sheet):
         rows = _rows(sheet, options)
-        found = understood_table(str(path), rows, options, header=header, note=_NO_HEADER)
-        others = [each for each in workbook.worksheets if each is not sheet and _has_cells(each)]
+        name = str(options.xlsx)
+        found = understood_table(name, rows, options, header=header, note=_NO_HEADER)
+        others = [each for each in sheets if each is not sheet and _has_cells(each)]
     return found, [other.title for other in others]
 
 

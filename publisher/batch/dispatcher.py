@@ -154,7 +154,11 @@ class Dispatcher:
     def _send(self, executor: futures.Executor, onlooker: Onlooker) -> None:
         """Send units while there are workers for them; a call that ends at once is settled."""
         while not (onlooker.is_stopping or self._is_broken):
-            workers = max(1, int(getattr(executor, "workers", cpu_count() or 1)))
+            try:
+                workers = max(1, int(getattr(executor, "workers", cpu_count() or 1)))
+            except futures.BrokenExecutor:
+                self._is_broken = True
+                return
             if len(self._under_way) >= 2 * workers:
                 return
             most = self._pace.chunk(len(self._queue), workers)
@@ -209,7 +213,9 @@ class Dispatcher:
     def _take(
         self, sent: _Sent, answer: object, executor: futures.Executor, onlooker: Onlooker
     ) -> None:
-        if isinstance(answer, Lacking):
+        if isinstance(answer, Lacking) and sent.wanted | answer == sent.wanted:
+            self._lose(sent.units, RuntimeError("a worker asked for what it had been sent"))
+        elif isinstance(answer, Lacking):
             self._submit(replace(sent, wanted=sent.wanted | answer), executor, onlooker)
         elif isinstance(answer, PublisherError):
             raise answer

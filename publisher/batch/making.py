@@ -94,12 +94,13 @@ class Chunk:
 
     def __getstate__(self) -> tuple[object, ...]:
         wanted = self._wanted
-        parcels = {
+        parcels = dict(self._parcels)  # an executor may pickle again what it has unpickled
+        parcels |= {
             name: brief.parcel
             for name, brief in self._briefs.items()
             if name in wanted.parcels or len(brief.parcel) <= SMALL
         }
-        files = {name: self._briefs[name].files() for name in wanted.files}
+        files = {**self._files, **{name: self._briefs[name].files() for name in wanted.files}}
         return self._orders, parcels, files
 
     def __setstate__(self, state: tuple[object, ...]) -> None:

@@ -7,13 +7,25 @@ import click
 CONFIGS = click.argument(
     "configs", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="CONFIG..."
 )
+
+
+def _to_place(
+    _context: click.Context, _option: click.Parameter, folder: Path | None
+) -> Path | None:
+    """The folder, or the address that it is."""
+    from publisher.files.address import place
+
+    return place(folder) if folder else None
+
+
 FOLDER = click.option(
     "-o",
     "--output",
     "folder",
     type=click.Path(path_type=Path),
+    callback=_to_place,
     metavar="DIR",
-    help="Write into this folder, not the one the config names.",
+    help="Write into this folder or address, not the one the config names.",
 )
 OVERRIDES = click.option(
     "--set",

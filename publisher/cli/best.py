@@ -28,10 +28,9 @@ SUFFIX = ".best.json"
 
 
 class BestSoFar:
-    """The files of the best puzzles of one config, none before the first `keep`.
+    """The file of the best puzzle of a search; there is none before the first `keep`.
 
-    `stem` is the path of the first file without its suffix. No file that is there is touched, and
-    none of `taken`.
+    `stem` is its path without the suffix. No file that is there is touched, and none of `taken`.
     """
 
     def __init__(self, stem: Path, taken: Collection[Path], tell: Callable[[str], None]) -> None:
@@ -39,9 +38,9 @@ class BestSoFar:
         self._folder = stem.parent.absolute()  # a plugin at work may change the working folder
         self._taken = {identity(path) for path in taken}
         self._tell = tell
-        self._runs: list[SearchRun] = []
-        self._kept: dict[int, Layout] = {}
-        self._paths: dict[int, Path] = {}
+        self._run: SearchRun | None = None
+        self._kept: Layout | None = None
+        self._path: Path | None = None
         self._folders: list[Path] = []
 
     def tell_of_others(self) -> None:
@@ -55,44 +54,46 @@ class BestSoFar:
                 )
 
     def follow(self, run: SearchRun) -> None:
-        """Keep the best of a search too."""
-        self._runs.append(run)
+        """Keep the best of this search."""
+        self._run = run
 
     def keep(self) -> None:
         """Write what is better than what is on the disk; raises `OutputError` if that fails."""
         from publisher.formats.puzzle_json import to_json  # a short search does without it
 
-        for number, run in enumerate(self._runs):
-            best, finish = run.best, run.finish
-            if best is None or finish is None or best is self._kept.get(number):
-                continue
-            is_first = not self._paths
-            path = self._paths.get(number) or self._reserved(number)
-            output.write({path: to_json(Publication.of(finish(best)))})
-            self._kept[number] = best
-            if is_first:
-                shown = self._stem.parent / path.name
-                self._tell(f"the best so far is kept in {shown} until the search is over")
+        run = self._run
+        if run is None:
+            return
+        best, finish = run.best, run.finish
+        if best is None or finish is None or best is self._kept:
+            return
+        is_first = self._path is None
+        path = self._path or self._reserved()
+        output.write({path: to_json(Publication.of(finish(best)))})
+        self._kept = best
+        if is_first:
+            shown = self._stem.parent / path.name
+            self._tell(f"the best so far is kept in {shown} until the search is over")
 
     def remove(self) -> None:
-        """Remove the files, and the folders that were made for them if nothing else is there."""
+        """Remove the file, and the folders that were made for it if nothing else is there."""
         with suppress(OSError):
-            for path in self._paths.values():
-                path.unlink(missing_ok=True)
+            if self._path is not None:
+                self._path.unlink(missing_ok=True)
             for folder in self._folders:
                 folder.rmdir()
 
-    def _reserved(self, number: int) -> Path:
-        """A new and empty file for a puzzle, by its number from 0."""
+    def _reserved(self) -> Path:
+        """A new and empty file."""
         folder, name = self._folder, self._stem.name
         try:
             self._make(folder)
-            for turn in count(number + 1):
+            for turn in count(1):
                 path = folder / f"{name}{f'-{turn}' if turn > 1 else ''}{SUFFIX}"
                 if identity(path) not in self._taken:
                     with suppress(FileExistsError):
                         path.touch(exist_ok=False)
-                        self._paths[number] = path
+                        self._path = path
                         return path
         except OSError as error:
             said = f"{folder} cannot be written to: {system_reason(error)}"

@@ -76,7 +76,9 @@ def publish(
     if budget is not None:
         overrides += (f"generator.budget={budget}",)
     if on is not None:
-        overrides += (f"run={on}",)
+        import json
+
+        overrides = (f"run={json.dumps({'on': on})}", *overrides)
     ready = pipelines(configs, overrides, folder, partial=partial)
     return published(ready, Wishes(as_json, quiet, fresh, retry_failed, progress))
 

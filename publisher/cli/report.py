@@ -100,6 +100,8 @@ def print_json(outcomes: Sequence[Outcome]) -> None:
     import json
 
     for outcome in outcomes:
+        for warning in outcome.published.warnings:
+            click.echo(f"warning: {warning}", err=True)
         for made in outcome.published.made:
             for warning in made.warnings:
                 click.echo(f"warning: {warning}", err=True)
@@ -121,6 +123,8 @@ def print_outcome(outcome: Outcome) -> None:
             _print_one(outcome.config, number, made, files)
             is_blank = is_blank or bool(_without_clue(made.puzzle))
     _print_files(file for file in published.files if file.puzzle is None)
+    for warning in published.warnings:
+        click.echo(f"  warning: {warning}")
     for file in dict.fromkeys(each.clues for each in outcome.config.puzzle_configs):
         if is_blank and file:
             click.echo(f"  write the clues that are lacking into {file}")
@@ -182,7 +186,7 @@ def unfinished(outcome: Outcome) -> str:
     ]
     if failed:
         said.append(f"{failed} failed")
-    if missing and any(choice.record.takes == "publication" for choice in config.exports):
+    if missing and any(choice.has_all for choice in config.exports):
         written = any(file.puzzle is None for file in published.files)
         said.append(
             "what there is was written under names with -partial"

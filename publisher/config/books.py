@@ -7,7 +7,12 @@ from pathlib import Path
 from publisher.config.files import document_of
 from publisher.config.form import Form
 from publisher.config.misplaced import refuse_unknown
-from publisher.config.models import BookSettings, ConfigSettings, InlinePuzzle, PuzzleOfConfig
+from publisher.config.models import (
+    BookSettings,
+    ConfigSettings,
+    InlinePuzzle,
+    PuzzleOfConfig,
+)
 from publisher.config.nodes import Node
 from publisher.config.overrides import override_all
 from publisher.config.puzzle_configs import puzzle_config
@@ -26,6 +31,7 @@ INHERITED = (
     "reject",
     "clues",
     "clue_bank",
+    "hints",
 )
 """Settings of a book that its puzzles have too, unless they have their own."""
 

@@ -134,4 +134,4 @@ def _export(form: Form, path: SettingPath, name: str) -> ExportChoice | None:
     options = form.options("exporters", record, path)
     if options is None or not is_titled or (own.file is None and form.node((*path, "file"))):
         return None
-    return ExportChoice(record, options, own.file, path, templates)
+    return ExportChoice(record, options, own.file, path, templates, own.each)

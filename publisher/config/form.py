@@ -23,13 +23,15 @@ O = TypeVar("O", bound=Options)  # noqa: E741
 class Form:
     """A config that is being read; `folder` is where its relative paths start.
 
-    `moved` are files that are somewhere else on this machine, by the paths that the config gives;
-    `path_rule` says which paths it may give.
+    `columns` are those of a table, which its file names may have as fields. `moved` are files that
+    are somewhere else on this machine, by the paths that the config gives; `path_rule` says which
+    paths it may give.
     """
 
     report: Report
     registry: Registry
     folder: Path
+    columns: tuple[str, ...] = ()
     moved: Mapping[Path, Path] = field(default_factory=dict)
     path_rule: PathRule = any_path
 
@@ -150,6 +152,7 @@ class Form:
         return {
             "folder": self.folder,
             "registry": self.registry,
+            "columns": self.columns,
             "moved": self.moved,
             "path_rule": self.path_rule,
         }

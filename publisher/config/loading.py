@@ -1,13 +1,17 @@
 """A config file and what the command line adds to it, read into a `Config`."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from publisher.config.books import book
 from publisher.config.choices import exports
+from publisher.config.dealing import dealt
 from publisher.config.executors import executor
 from publisher.config.files import document_of
+from publisher.config.for_each import puzzles_of_rows
 from publisher.config.form import Form
+from publisher.config.mail_merge import without_fields
 from publisher.config.misplaced import refuse_unknown
 from publisher.config.models import ConfigSettings
 from publisher.config.nodes import Document, Node
@@ -16,11 +20,18 @@ from publisher.config.overrides import override_all
 from publisher.config.puzzle_configs import puzzle_config
 from publisher.config.reader import read
 from publisher.config.report import Report
+from publisher.config.row_table import FOR_EACH, RowTable, row_table
 from publisher.config.settings import Config, PuzzleConfig
 from publisher.errors import ConfigError, Fault
 from publisher.plugins.options import PathRule, any_path
 from publisher.plugins.registry import Registry
 from publisher.plugins.validation import setting_names
+
+_OF_A_BOOK = {
+    "apart": "keeps apart the puzzles",
+    "levels": "is for the puzzles",
+    "order": "is that",
+}
 
 
 def load(path: Path, registry: Registry, overrides: Sequence[str] = ()) -> Config:
@@ -52,17 +63,26 @@ def config_of(
 
 def _config(form: Form, path: Path, overrides: Sequence[str]) -> Config:
     refuse_unknown(form, (), setting_names(ConfigSettings))
+    _refuse_alone(form)
     settings = form.own(ConfigSettings, (), others=True)
-    puzzle_configs = _puzzle_configs(form, path, overrides)
+    table = row_table(form)
+    if table:
+        form = replace(form, columns=table.columns)
+        puzzle_configs = tuple(dealt(form, puzzles_of_rows(form, path, table)))
+    elif form.node(FOR_EACH):
+        raise form.report.error()
+    else:
+        puzzle_configs = _puzzle_configs(form, path, overrides)
     files, place, run = exports(form), output(form), executor(form)
-    fields = {"config": path.stem, "title": settings.title, **_puzzle_fields(puzzle_configs)}
-    count = sum(puzzle_config.count for puzzle_config in puzzle_configs)
-    refuse_collisions(form, files, place, fields, max(count, 1))
+    title = _title(settings.title, path, table)
+    fields = {"config": path.stem, "title": title, **_puzzle_fields(puzzle_configs)}
+    if puzzle_configs or not table:
+        refuse_collisions(form, files, place, fields, puzzle_configs)
     if form.report or not puzzle_configs:
         raise form.report.error()
     return Config(
         path=path,
-        title=settings.title,
+        title=title,
         author=settings.author,
         copyright=settings.copyright,
         puzzle_configs=puzzle_configs,
@@ -70,8 +90,28 @@ def _config(form: Form, path: Path, overrides: Sequence[str]) -> Config:
         output=place,
         fields=fields,
         root=form.report.root,
+        tables=(table.options,) if table else (),
+        levels=tuple(settings.levels),
+        is_ordered=bool(settings.levels) or settings.order == "difficulty",
         run=run,
     )
+
+
+def _refuse_alone(form: Form) -> None:
+    """Report settings that belong to a book where there is none, and rows beside puzzles."""
+    if form.node(FOR_EACH) and form.node(("puzzles",)):
+        message = "beside `puzzles:` there is no `for_each`: its rows are the puzzles"
+        form.report.add(FOR_EACH, message, at_key=True)
+    for name, does in _OF_A_BOOK.items():
+        is_of_rows = name == "apart" and form.node(FOR_EACH)
+        if form.node((name,)) and not (form.node(("puzzles",)) or is_of_rows):
+            message = f"`{name}` {does} of a book: it needs `puzzles:`"
+            form.report.add((name,), message, at_key=True)
+
+
+def _title(title: str, path: Path, table: RowTable | None) -> str:
+    """The title of all puzzles; that of single rows is none of theirs."""
+    return title if table is None or without_fields(title, table.columns) else path.stem
 
 
 def _read(path: Path) -> tuple[Node, list[Fault]]:
@@ -92,7 +132,7 @@ def _puzzle_configs(form: Form, path: Path, overrides: Sequence[str]) -> tuple[P
         if form.node((name,)):
             message = f"beside `puzzles:`, `{name}` belongs to one of them"
             form.report.add((name,), message, at_key=True)
-    return book(form, path, overrides)
+    return tuple(dealt(form, book(form, path, overrides)))
 
 
 def _puzzle_fields(puzzle_configs: Sequence[PuzzleConfig]) -> dict[str, str]:

@@ -6,18 +6,26 @@ of them.
 
 from dataclasses import fields
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, Field, ValidationInfo
+from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo
 
-from publisher.files.filenames import SHOWN_FIELDS
+from publisher.files.address import Address, place
+from publisher.files.filenames import DEFAULT_NAME, SHOWN_FIELDS
 from publisher.language.language import EnumerationStyle, Headings, TextDirection
 from publisher.messages.wording import listed
+from publisher.model.hints import NO_HINTS
 from publisher.plugins.core_settings import Count, FilePattern, Section
-from publisher.plugins.options import ConfigPath, InputFile, Options
+from publisher.plugins.options import (
+    ConfigPath,
+    HintSetting,
+    InputFile,
+    Options,
+    WholeNumber,
+    from_folder,
+)
 
 DEFAULT_LANGUAGE = "en"
-DEFAULT_NAME = "{config}"
 DEFAULT_EXPORT = "pdf"
 
 
@@ -31,6 +39,16 @@ KeptFile = Annotated[ConfigPath, AfterValidator(_no_folder)]
 """A file that the program reads and writes."""
 
 
+def _place(path: Path, info: ValidationInfo) -> Path:
+    found = place(path)
+    context: dict[str, Any] = info.context or {}
+    return found if isinstance(found, Address) else from_folder(path, context.get("folder", Path()))
+
+
+OutputFolder = Annotated[Path, AfterValidator(_place)]
+"""A folder of this machine, or an address such as s3://bucket/folder."""
+
+
 class PuzzleSettings(Options):
     """What one puzzle is made of, or several of the same words."""
 
@@ -38,6 +56,12 @@ class PuzzleSettings(Options):
     author: str = Field(default="", description="Who made the puzzle.")
     copyright: str = Field(default="", description="The copyright line.")
     notes: str = Field(default="", description="A note to the solver.")
+    hints: HintSetting = Field(
+        default=NO_HINTS,
+        json_schema_extra={"default": str(NO_HINTS)},
+        description="Letters that are given to the solver in every format: a share of the cells, "
+        "such as 20%, or a number of cells.",
+    )
     language: Section = Field(
         default=DEFAULT_LANGUAGE,
         description="A language code such as `he`, or settings of the language.",
@@ -71,6 +95,26 @@ class ConfigSettings(PuzzleSettings):
     """All settings of a config."""
 
     puzzles: Section = Field(default=None, description="The puzzles of a book.")
+    apart: Section = Field(
+        default=None,
+        description="How many puzzles in a row have no word in common: a number, or "
+        "`{puzzles: 20, of: pairs}` for no word with the same clue.",
+    )
+    levels: list[str] = Field(
+        default=[],
+        description="Names of levels, from easy to hard: the puzzles of a book are put in the "
+        "order of their difficulty, and parted into as many sections.",
+    )
+    order: Literal["written", "difficulty"] = Field(
+        default="written",
+        description="The order of a book's puzzles in each section: as the config has them, or the "
+        "easiest first.",
+    )
+    for_each: Section = Field(
+        default=None,
+        description="A table, each row of which gives a puzzle; its columns are fields such as "
+        "`{name}` in the texts of the config.",
+    )
     export: Section = Field(
         default=(DEFAULT_EXPORT,),
         description="What to write: a list of exporters, each a name, or a name with options.",
@@ -97,6 +141,19 @@ class BookSettings(Options):
     )
 
 
+class ApartSettings(Options):
+    """How far a word of a book is from the same word."""
+
+    puzzles: Annotated[int, WholeNumber(2, 9999)] = Field(
+        description="How many puzzles in a row have no word in common; each gets such a part of "
+        "the words.",
+    )
+    of: Literal["words", "pairs"] = Field(
+        default="words",
+        description="What is in one of them alone: a word, or a word with a clue.",
+    )
+
+
 class InlinePuzzle(BookSettings, PuzzleSettings):
     """A puzzle of a book, written in the book."""
 
@@ -105,6 +162,21 @@ class PuzzleOfConfig(BookSettings):
     """A puzzle of a book, in a config of its own."""
 
     config: ConfigPath | None = Field(default=None, description="A config in a file of its own.")
+
+
+def _listed(value: object) -> object:
+    return [value] if isinstance(value, str) else value
+
+
+class ForEachSettings(Options):
+    """What a config says of the table of `for_each:`, whatever source it is."""
+
+    key: Annotated[list[str], BeforeValidator(_listed)] | None = Field(
+        default=None,
+        min_length=1,
+        description="The column, or the columns, that tell rows apart; the first if left out. The "
+        "seed of a puzzle follows them.",
+    )
 
 
 class PuzzleFileSettings(Options):
@@ -156,12 +228,18 @@ class LanguageSettings(Options):
 class OutputSettings(Options):
     """Where files go, and their names."""
 
-    folder: ConfigPath | None = Field(
+    folder: OutputFolder | None = Field(
         default=None,
-        description="Where files go; a relative path starts at the config's folder, the default.",
+        description="Where files go: a folder, or an address such as `s3://bucket/folder`. A "
+        "relative path starts at the config's folder, the default.",
     )
     name: FilePattern = Field(
         default=DEFAULT_NAME,
         description="The pattern of file names, without suffix; its fields are "
         f"{listed(SHOWN_FIELDS)}.",
+    )
+    manifest: FilePattern | None = Field(
+        default=None,
+        description="A list of all files with their hashes, such as `manifest.jsonl`: JSON Lines "
+        "in the folder, written last.",
     )

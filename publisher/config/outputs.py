@@ -1,11 +1,23 @@
 """Where files go and what they are called, as a config says it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from string import Formatter
 
 from publisher.config.form import Form
 from publisher.config.models import OutputSettings
-from publisher.config.settings import ExportChoice, Output, file_stems
+from publisher.config.settings import (
+    ExportChoice,
+    Output,
+    PuzzleConfig,
+    TableRow,
+    file_stems,
+    row_fields,
+)
+from publisher.files.filenames import in_pattern, usable
 from publisher.messages.setting_paths import SettingPath, dotted
+from publisher.messages.wording import quoted
+
+_MOST_FAULTS = 10
 
 
 def output(form: Form) -> Output:
@@ -14,7 +26,15 @@ def output(form: Form) -> Output:
     form.mapping(path)
     settings = form.own(OutputSettings, path)
     refuse_untitled(form, (*path, "name"), settings.name)
-    return Output(settings.folder or form.folder, settings.name)
+    manifest = settings.manifest
+    if manifest and not _names_one_file(manifest):
+        message = "there is one manifest for all puzzles: write `{config}` or a name alone"
+        form.report.add((*path, "manifest"), message)
+    return Output(settings.folder or form.folder, settings.name, manifest)
+
+
+def _names_one_file(pattern: str) -> bool:
+    return all(name in (None, "config") for _, name, _, _ in Formatter().parse(pattern))
 
 
 def refuse_untitled(form: Form, path: SettingPath, pattern: str | None) -> bool:
@@ -31,15 +51,47 @@ def refuse_collisions(
     choices: Iterable[ExportChoice],
     place: Output,
     fields: Mapping[str, str],
-    count: int,
+    puzzle_configs: Sequence[PuzzleConfig],
 ) -> None:
     """Report exports that would write one file, also if only capitals differ."""
+    count = sum(each.count for each in puzzle_configs)
+    rows = row_fields(puzzle_configs)
     writers: dict[str, ExportChoice] = {}
     for choice in choices:
-        stems = file_stems(choice, place, fields, count)
+        stems = file_stems(choice, place, fields, max(count, 1), rows)
         names = [f"{stem}{choice.record.suffix}".casefold() for stem in stems]
         first = next((writers[name] for name in names if name in writers), None)
         if first is not None:
             message = f"writes the same file as {dotted(first.path[:2])}"
             form.report.add(choice.path[:2], f"{message} — give one of them a `file:`")
+        if rows and not choice.has_all:
+            _refuse_bad_rows(form, choice, place, names, puzzle_configs)
+        elif rows and any(in_pattern(name, choice.file or "") for name in form.columns):
+            message = "this file has the puzzles of all rows: say `each: true` for one of each"
+            form.report.add((*choice.path, "file"), message)
         writers |= dict.fromkeys(names, choice)
+
+
+def _refuse_bad_rows(
+    form: Form,
+    choice: ExportChoice,
+    place: Output,
+    names: Sequence[str],
+    puzzle_configs: Sequence[PuzzleConfig],
+) -> None:
+    """Report rows of a table whose cells give no file name, or that of another row."""
+    pattern = choice.file or place.name
+    at = (*choice.path, "file") if choice.file else ("output", "name")
+    rows = [each.row for each in puzzle_configs for _ in range(each.count) if each.row]
+    first: dict[str, TableRow] = {}
+    found = []
+    for name, row in zip(names, rows, strict=False):
+        bad = [cell for column, cell in row.cells.items() if in_pattern(column, pattern)]
+        for cell in bad:
+            if not usable(cell):
+                found.append(f"{row.where}: nothing of “{cell}” can be in a file name")
+        other = first.setdefault(name, row)
+        if other is not row and len(names) > 1:
+            found.append(f"{row.where}: its file would be that of {other.where}, {quoted(name)}")
+    for message in found[:_MOST_FAULTS]:
+        form.report.add(at, message)

@@ -55,6 +55,7 @@ def puzzle_config(form: Form, path: Path) -> PuzzleConfig | None:
         root=form.report.root,
         place=form.report.place,
         remarks=remarks,
+        hints=settings.hints,
         rejected=frozenset(_rejected(form, settings.reject, tongue)),
     )
 

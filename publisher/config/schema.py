@@ -5,7 +5,9 @@ from dataclasses import fields
 
 from publisher.config.json_schema import TEXT, Json, choices, options_schema
 from publisher.config.models import (
+    ApartSettings,
     ConfigSettings,
+    ForEachSettings,
     InlinePuzzle,
     LanguageSettings,
     OutputSettings,
@@ -42,6 +44,8 @@ def schema(registry: Registry) -> dict[str, object]:
         "generator": _generators(registry, definitions),
         "puzzle": _puzzle_file(registry, definitions),
         "export": _exports(registry, definitions),
+        "apart": {"anyOf": [{"type": "integer"}, _model(ApartSettings, "apart", definitions)]},
+        "for_each": _tables(registry, definitions),
         "output": _model(OutputSettings, "output", definitions),
         "run": _executors(registry, definitions),
     }
@@ -112,6 +116,14 @@ def _source_item(kind: str, record: AnySource, beside: Json, definitions: Json) 
     made["properties"] = options | beside | both
     required = dict.fromkeys([record.name, *made.get("required", [])])
     return _defined(name, _named(made, record) | {"required": list(required)}, definitions)
+
+
+def _tables(registry: Registry, definitions: Json) -> Json:
+    """Sources whose rows give puzzles."""
+    beside = _model(ForEachSettings, "for-each", definitions)["properties"]
+    tables = [record for record in registry.sources.values() if record.rows]
+    items = [_source_item("row", each, beside, definitions) for each in tables]
+    return {"anyOf": items} if items else {"not": {}}
 
 
 def _generators(registry: Registry, definitions: Json) -> Json:

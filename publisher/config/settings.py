@@ -1,6 +1,6 @@
 """A config that was found right: typed, frozen, every plugin's options validated."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -8,13 +8,16 @@ from pathlib import Path
 from publisher.config.nodes import Node
 from publisher.config.report import Report
 from publisher.errors import ConfigError, OptionError
-from publisher.files.filenames import file_stem
+from publisher.files.address import Address
+from publisher.files.filenames import DEFAULT_NAME, FIELDS, file_stem, in_pattern
 from publisher.language.language import Language
-from publisher.messages.setting_paths import SettingPath
+from publisher.messages.setting_paths import SettingPath, dotted
+from publisher.model.hints import NO_HINTS, HintCount
 from publisher.plugins.core_settings import DEFAULT_BUDGET, DEFAULT_SEED
 from publisher.plugins.options import Options
 from publisher.plugins.records import AnyExecutor, AnyExporter, AnyGenerator, AnyReader, AnySource
 from publisher.plugins.search_run import Budget
+from publisher.words.apart import Apart, Hand
 from publisher.words.filters import WordFilter
 
 
@@ -61,7 +64,8 @@ class ReaderChoice:
 class ExportChoice:
     """An exporter with its options; `file` is a file-name pattern of its own, if it has one.
 
-    `path` leads to the options in the config; `templates` are the files that they came from.
+    `path` leads to the options in the config; `templates` are the files that they came from. With
+    `each`, an exporter of publications makes one of every puzzle.
     """
 
     record: AnyExporter
@@ -69,6 +73,21 @@ class ExportChoice:
     file: str | None
     path: SettingPath
     templates: tuple[Path, ...] = ()
+    each: bool = False
+
+    @property
+    def has_all(self) -> bool:
+        """Whether all puzzles are in one file."""
+        return self.record.takes == "publication" and not self.each
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A row of the table of `for_each`: where it is, its cells by their columns, and its key."""
+
+    where: str
+    cells: Mapping[str, str] = field(hash=False)
+    key: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,29 +101,70 @@ class ExecutorChoice:
 
 @dataclass(frozen=True, slots=True)
 class Output:
-    """The folder that files are written to, and the pattern of their names without suffix."""
+    """The folder that files are written to, and the pattern of their names without suffix.
+
+    `manifest` is the file that lists them all, if one is wanted.
+    """
 
     folder: Path
     name: str
+    manifest: str | None = None
 
 
 def file_stems(
-    export: ExportChoice, output: Output, fields: Mapping[str, str], count: int
+    export: ExportChoice,
+    output: Output,
+    fields: Mapping[str, str],
+    count: int,
+    rows: Sequence[Mapping[str, str]] = (),
 ) -> list[str]:
     """The names, without suffix, of the files that an export writes of `count` puzzles.
 
-    Where the pattern has no `{number}`, it is added.
+    `rows` are the fields of each puzzle where they come from a table. Where the pattern has neither
+    `{number}` nor a column of the table, `{number}` is added. A file of all rows has no cells, and
+    the name of the config where the pattern wants some.
     """
     pattern = export.file or output.name
-    if export.record.takes == "publication" or count == 1:
+    if export.has_all or (count == 1 and not rows):
+        if any(in_pattern(name, pattern) for name in _own(rows)):
+            pattern = DEFAULT_NAME
         number = "1" if count == 1 else "all"
-        return [file_stem(pattern, {**fields, "number": number})]
-    if "{number}" not in pattern:
+        return [file_stem(pattern, {**fields, "number": number, "thousand": "0"})]
+    if not any(in_pattern(name, pattern) for name in ("number", *_own(rows))):
         pattern += "-{number}"
     width, seed = len(str(count)), int(fields["seed"])
     return [
-        file_stem(pattern, {**fields, "number": f"{n + 1:0{width}}", "seed": str(seed + n)})
+        file_stem(
+            pattern,
+            {
+                **fields,
+                "seed": str(seed + n),
+                **(rows[n] if rows else {}),
+                "number": f"{n + 1:0{width}}",
+                "thousand": str((n + 1) // 1000),
+            },
+        )
         for n in range(count)
+    ]
+
+
+def _own(rows: Sequence[Mapping[str, str]]) -> set[str]:
+    """The columns of a table that may tell its rows apart."""
+    return set(rows[0]) - set(FIELDS) if rows else set()
+
+
+def row_fields(puzzle_configs: Iterable["PuzzleConfig"]) -> list[Mapping[str, str]]:
+    """What file names may hold of each puzzle that comes from a row of a table."""
+    return [
+        {
+            **each.row.cells,
+            "title": each.title,
+            "language": each.language.code,
+            "seed": str(each.seed + number),
+        }
+        for each in puzzle_configs
+        if each.row
+        for number in range(each.count)
     ]
 
 
@@ -117,8 +177,11 @@ class PuzzleConfig:
     clues still to be written, `clue_bank` the bank that offers some, `lock` the file that keeps the
     puzzles. `section` is the heading of the part of a book that the first puzzle begins. `rejected`
     are the letters of words that may not be in a puzzle. `remarks` say how the config was
-    understood, where that is not obvious. `root` is the puzzle config as it was written, and
-    `place` leads to it in its file.
+    understood, where that is not obvious. `row` is the row of a table that it comes from. `apart`
+    says how far a word is from the same word, `first` is the number of its first puzzle in the
+    book, from 0. `hints` are letters that every puzzle gives. `root` is the puzzle config as it was
+    written, and `place` leads to it in its file. With `has_numbers`, titles of several puzzles of
+    it have numbers.
     """
 
     path: Path
@@ -138,6 +201,20 @@ class PuzzleConfig:
     section: str = ""
     remarks: tuple[str, ...] = ()
     rejected: frozenset[tuple[str, ...]] = frozenset()
+    row: TableRow | None = None
+    apart: Apart | None = None
+    first: int = 0
+    hints: HintCount = NO_HINTS
+    has_numbers: bool = True
+
+    def hand(self, number: int) -> Hand | None:
+        """The words that are dealt to a puzzle, by its number from 0 among those of this config."""
+        return Hand(self.apart, self.first + number) if self.apart else None
+
+    @property
+    def name(self) -> str:
+        """What messages call it: its row, its place in a book, or its file."""
+        return (self.row.where if self.row else dotted(self.place)) or str(self.path)
 
     @property
     def count(self) -> int:
@@ -185,8 +262,10 @@ class PuzzleConfig:
 class Config:
     """All settings of a publication: one puzzle, or a book; `path` is the file they came from.
 
-    `fields` are what a file-name pattern may hold, `root` is the config as it was written. `run` is
-    the executor that the config asks for, None if the program is to choose.
+    `fields` are what a file-name pattern may hold, `tables` say which tables its rows come from,
+    `root` is the config as it was written. If `is_ordered`, the easiest puzzles come first, in
+    sections for `levels` if there are any. `run` is the executor that the config asks for, None if
+    the program is to choose.
     """
 
     path: Path
@@ -198,6 +277,9 @@ class Config:
     output: Output
     fields: Mapping[str, str] = field(repr=False)
     root: Node = field(repr=False, compare=False)
+    tables: tuple[Options, ...] = ()
+    levels: tuple[str, ...] = ()
+    is_ordered: bool = False
     run: ExecutorChoice | None = None
 
     @property
@@ -205,9 +287,25 @@ class Config:
         """How many puzzles it has."""
         return sum(puzzle_config.count for puzzle_config in self.puzzle_configs)
 
+    @property
+    def near(self) -> Path:
+        """The folder of this machine for what is kept while puzzles are made.
+
+        It is that of the files, or that of the config if they go to another system.
+        """
+        folder = self.output.folder
+        return self.path.parent if isinstance(folder, Address) else folder
+
+    @property
+    def manifest(self) -> Path | None:
+        """The file that lists all files, if one is wanted."""
+        name = self.output.manifest
+        return self.output.folder / file_stem(name, self.fields) if name else None
+
     def files(self, export: ExportChoice) -> tuple[Path, ...]:
         """The files that an export writes: one for each puzzle, or one for them all."""
-        stems = file_stems(export, self.output, self.fields, self.count)
+        rows = row_fields(self.puzzle_configs)
+        stems = file_stems(export, self.output, self.fields, self.count, rows)
         return tuple(self.output.folder / f"{stem}{export.record.suffix}" for stem in stems)
 
     def fault(self, path: SettingPath, error: OptionError) -> ConfigError:

@@ -7,6 +7,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from publisher.errors import OutputError, system_reason
+from publisher.files import remote
+from publisher.files.address import Address
 from publisher.files.standard import STANDARD, write_standard_output
 from publisher.files.temporary import temporaries
 
@@ -14,14 +16,18 @@ from publisher.files.temporary import temporaries
 def write(files: Mapping[Path, bytes]) -> None:
     """Write every file whole: first a temporary file beside it, which then takes its place.
 
-    No file is replaced before all are on the disk. A file that is replaced keeps its mode; a link
-    stays, and its target is written. What is for `-` goes to standard output when all others are
-    in their places. Raises `OutputError` and then leaves nothing behind.
+    No file is replaced before all are on the disk, and those for an `Address` are uploaded, which
+    are visible last. A file that is replaced keeps its mode; a link stays, and its target is
+    written. What is for `-` goes to standard output when all others are in their places. Raises
+    `OutputError` and then leaves nothing behind.
     """
-    with temporaries() as temporary:
+    with remote.uploads() as uploads, temporaries() as temporary:
         stored: dict[Path, tuple[Path, Path]] = {}
         for path, data in files.items():
             if path == STANDARD:
+                continue
+            if isinstance(path, Address):
+                uploads.add(path, data)
                 continue
             with _writing(path, "nothing was changed"):
                 target, old = _destination(path)
@@ -38,7 +44,9 @@ def write(files: Mapping[Path, bytes]) -> None:
 def check(paths: Iterable[Path]) -> None:
     """Raise `OutputError` for the first path that obviously cannot be written to."""
     for path in paths:
-        if path != STANDARD:
+        if isinstance(path, Address):
+            remote.check(path)
+        elif path != STANDARD:
             with _writing(path, "nothing was changed"):
                 _destination(path)
 

@@ -25,7 +25,8 @@ class Origin:
 class SourceWord:
     """A word as a source gives it: the text as written, with its clue, score and tags.
 
-    `emphasis` is that of the clue, as a `Clue` has it.
+    `emphasis` is that of the clue, as a `Clue` has it. `level` says how hard the clue is: the
+    higher, the harder.
     """
 
     text: str
@@ -34,6 +35,7 @@ class SourceWord:
     score: float | None = None
     tags: tuple[str, ...] = ()
     emphasis: tuple[Emphasis, ...] = ()
+    level: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,12 +47,15 @@ def refuse_collisions(pipelines: Sequence["Pipeline"]) -> None:
                 fault = claim.puzzle_config.fault((claim.setting,), OptionError((), message))
                 faults += fault.faults
     for pipeline in pipelines:
+        faults += _manifest_over(pipeline.config, claims)
+    for pipeline in pipelines:
         faults += _written_over(pipeline, claims)
     if faults:
         raise ConfigError(faults)
     for pipeline in pipelines:
         output.check(path for paths in pipeline.partial_files for path in paths)
         output.check(pipeline.paths())
+        output.check([pipeline.config.manifest] if pipeline.config.manifest else [])
         for each in pipeline.config.puzzle_configs:
             kept = each.kept_files()
             bank = ["clue_bank"] if each.lock else []  # without a lock nothing is recorded
@@ -110,6 +113,9 @@ def _read(config: "Config") -> Iterator[_Claim]:
 def _named(config: "Config") -> Iterator[_Claim]:
     """What a config reads, standard input too."""
     yield _Claim(config, config.path, "reads")
+    yield from (
+        _Claim(config, path, "reads") for each in config.tables for path in input_files(each)
+    )
     for puzzle_config in config.puzzle_configs:
         options = (
             *(choice.options for choice in puzzle_config.words),
@@ -129,6 +135,16 @@ def _kept(config: "Config") -> Iterator[_Claim]:
     for puzzle_config in config.puzzle_configs:
         for setting, path in puzzle_config.kept_files().items():
             yield _Claim(config, path, "keeps", setting, puzzle_config)
+
+
+def _manifest_over(config: "Config", claims: dict[str, _Claim]) -> Iterable[Fault]:
+    """A fault if the manifest would be written over a file."""
+    if config.manifest:
+        claim = _Claim(config, config.manifest, "writes", "output.manifest")
+        first = claims.setdefault(identity(config.manifest), claim)
+        if first is not claim:
+            message = f"it would overwrite {first.told_to(config)}; name another file"
+            yield from config.fault(("output", "manifest"), OptionError((), message)).faults
 
 
 def _written_over(pipeline: "Pipeline", claims: dict[str, _Claim]) -> Iterable[Fault]:

@@ -5,6 +5,8 @@ from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from publisher.errors import GenerationError
+from publisher.pipeline.shared_words import SharedWords
 from publisher.words.clue_file import ClueFile
 from publisher.words.filters import Wanted
 from publisher.words.understood import SourceNotes
@@ -17,10 +19,11 @@ if TYPE_CHECKING:
 class Draws:
     """The words of each puzzle of a puzzle config; `written` are those of its clue file.
 
-    `is_drawn` says that puzzles have words of their own, because a sample is drawn for each.
+    `is_drawn` says that puzzles have words of their own.
 
-    The sample of a puzzle follows its own seed. Puzzles that share words out, as those of
-    `distinct` do, share one sample: that of the first of them.
+    The sample of a puzzle follows its own seed, and where words are dealt out, each puzzle has a
+    hand of its own. Puzzles that share words out, as those of `distinct` do, share one sample: that
+    of the first of them.
     """
 
     def __init__(
@@ -29,28 +32,32 @@ class Draws:
         wanted: Iterable[Wanted],
         written: ClueFile,
         notes: SourceNotes,
+        shared: SharedWords,
     ) -> None:
         """Of what is never drawn anew, only the merged list stays in memory.
 
-        `notes` fill while the words are read.
+        `notes` fill while the words are read. Lists that puzzle configs have in common are in
+        `shared`.
         """
         self._notes = notes
         self.written = written
         self._puzzle_config = puzzle_config
-        self.is_drawn = any(choice.only.sample is not None for choice in puzzle_config.words)
+        is_sampled = any(choice.only.sample is not None for choice in puzzle_config.words)
+        self.is_drawn = is_sampled or puzzle_config.apart is not None
         self._wanted = tuple(wanted) if self.is_drawn else wanted
-        self._seed = puzzle_config.seed
-        self._words = self._drawn()
+        self._first = 0
+        is_drawn = self.is_drawn
+        self._words = self._drawn() if is_drawn else shared.merged(puzzle_config, self._drawn)
 
     def of(self, number: int) -> WordList:
         """The words of a puzzle, by its number from 0.
 
         Raises `GenerationError` if no word that was drawn can be used.
         """
-        whole = self._puzzle_config
-        seed = whole.seed + number // whole.distinct * whole.distinct
-        if self.is_drawn and seed != self._seed:
-            self._seed = seed
+        distinct = self._puzzle_config.distinct
+        first = number // distinct * distinct
+        if self.is_drawn and first != self._first:
+            self._first = first
             self._words = self._drawn()
         return self._words
 
@@ -59,11 +66,17 @@ class Draws:
         self._wanted, self.is_drawn = (), False
 
     def _drawn(self) -> WordList:
-        drawn = (
-            each.drawn(self._seed) if self.is_drawn else each.released() for each in self._wanted
-        )
         whole, notes = self._puzzle_config, self._notes
+        seed, hand = whole.seed + self._first, whole.hand(self._first)
+        drawn = (
+            each.drawn(seed, hand) if self.is_drawn else each.released() for each in self._wanted
+        )
         merged = word_list(chain.from_iterable(drawn), whole.language, self.written, whole.rejected)
+        if hand and whole.words and not merged.words:
+            raise GenerationError(
+                f"`apart: {hand.apart.puzzles}` leaves no word for puzzle {hand.number + 1}: each "
+                f"gets one in {hand.apart.puzzles}, so add words, or keep fewer puzzles apart"
+            )
         odd = (*whole.remarks, *notes.losses, *self.written.warnings, *merged.warnings)
         return replace(
             merged,

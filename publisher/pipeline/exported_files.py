@@ -6,7 +6,6 @@ The ledger knows what each file was made of. A file that would be the same again
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,6 +18,7 @@ from publisher.files.standard import STANDARD
 from publisher.formats.puzzle_json import to_json
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.pipeline.exporting import export
+from publisher.pipeline.manifest import Digest, ListedFile
 from publisher.plugins.options import input_files
 
 if TYPE_CHECKING:
@@ -32,13 +32,19 @@ _NOTED_AT_ONCE = 500
 class Exported:
     """A file on the disk, and what its format could not carry.
 
-    `puzzle` says which of the puzzles it holds, from 0; None if it holds them all.
+    `puzzle` says which of the puzzles it holds, from 0; None if it holds them all. `digest` is that
+    of a file that this run made.
     """
 
     exporter: str
     path: Path
     losses: tuple[str, ...]
     puzzle: int | None
+    digest: Digest | None = None
+
+    def listed(self) -> ListedFile:
+        """The file as a manifest lists it."""
+        return ListedFile(self.path, self.exporter, self.puzzle, self.digest)
 
 
 class ExportedFiles:
@@ -51,6 +57,7 @@ class ExportedFiles:
         self._before = ledger.written()
         self._noted: dict[Path, tuple[str, tuple[str, ...]]] = {}
         self._found: dict[tuple[int, int], Exported] = {}
+        self._puzzle_keys: dict[int, str] = {}
         self._exports_key = cache(self._export_key)
 
     @property
@@ -70,18 +77,18 @@ class ExportedFiles:
         self, number: int, puzzle: Puzzle, names: Sequence[Sequence[Path]]
     ) -> Iterator[tuple[Path, bytes]]:
         """The files of one puzzle that are to be written."""
-        made_of = _puzzle_key(puzzle) if self._ledger.is_kept else ""
-        for index, paths in self._exports("puzzle", names):
+        made_of = self._puzzle_key(number, puzzle)
+        for index, paths in self._exports(names, has_all=False):
             found = self._exported(index, paths[number], puzzle, made_of, number)
             if found is not None:
                 yield paths[number], found
 
     def of_publication(
-        self, publication: Publication, names: Sequence[Sequence[Path]]
+        self, publication: Publication, numbers: Sequence[int], names: Sequence[Sequence[Path]]
     ) -> Iterator[tuple[Path, bytes]]:
-        """The files of a whole publication that are to be written."""
-        exports = list(self._exports("publication", names))
-        made_of = _publication_key(publication) if self._ledger.is_kept and exports else ""
+        """The files of a whole publication that are to be written; its puzzles have numbers."""
+        exports = list(self._exports(names, has_all=True))
+        made_of = self._publication_key(publication, numbers) if exports else ""
         for index, paths in exports:
             found = self._exported(index, paths[0], publication, made_of, None)
             if found is not None:
@@ -98,10 +105,10 @@ class ExportedFiles:
         self._noted.clear()
 
     def _exports(
-        self, takes: str, names: Sequence[Sequence[Path]]
+        self, names: Sequence[Sequence[Path]], *, has_all: bool
     ) -> Iterator[tuple[int, Sequence[Path]]]:
         for index, (choice, paths) in enumerate(zip(self._config.exports, names, strict=True)):
-            if paths and choice.record.takes == takes:
+            if paths and choice.has_all == has_all:
                 yield index, paths
 
     def _exported(
@@ -118,10 +125,32 @@ class ExportedFiles:
         calling = self._registry.calling("exporters", choice.record.name)
         with self._config.locating(*choice.path), calling:
             data, losses = export(choice.record, given, choice.options)
-        self._found[place] = Exported(choice.record.name, path, losses, number)
+        digest = Digest.of(data) if self._config.manifest else None
+        self._found[place] = Exported(choice.record.name, path, losses, number, digest)
         if self._ledger.is_kept and path != STANDARD:
             self._noted[path] = key, losses
         return data
+
+    def _puzzle_key(self, number: int, puzzle: Puzzle) -> str:
+        """The key of a puzzle with all its texts, and with what its language prints."""
+        if not self._ledger.is_kept:
+            return ""
+        if number not in self._puzzle_keys:
+            data = to_json(Publication((puzzle,))).decode()
+            self._puzzle_keys[number] = key_of(data, repr(puzzle.language))
+        return self._puzzle_keys[number]
+
+    def _publication_key(self, publication: Publication, numbers: Sequence[int]) -> str:
+        if not self._ledger.is_kept:
+            return ""
+        known = self._puzzle_keys
+        keys = [
+            known.get(number) or self._puzzle_key(number, publication.puzzles[index])
+            for index, number in enumerate(numbers)
+        ]
+        texts = (publication.title, publication.author, publication.copyright)
+        sections = [(section.title, section.first) for section in publication.sections]
+        return key_of(keys, texts, sections)
 
     def _export_key(self, index: int) -> str:
         """The key of an export: the versions, the options, and the files that these name."""
@@ -132,20 +161,6 @@ class ExportedFiles:
             raise ExportError(f"{error.filename} cannot be read: {system_reason(error)}") from None
         provider = str(self._registry.provider("exporters", choice.record.name))
         return key_of(__version__, provider, choice.record.name, repr(choice.options), files)
-
-
-def _puzzle_key(puzzle: Puzzle) -> str:
-    """The key of a puzzle with all its texts, and with what its language prints."""
-    return key_of(to_json(Publication((puzzle,))).decode(), repr(puzzle.language))
-
-
-def _publication_key(publication: Publication) -> str:
-    digest = sha256()
-    for puzzle in publication.puzzles:
-        digest.update(_puzzle_key(puzzle).encode())
-    texts = (publication.title, publication.author, publication.copyright)
-    sections = [(section.title, section.first) for section in publication.sections]
-    return key_of(digest.hexdigest(), texts, sections)
 
 
 def _state(path: Path) -> tuple[int, int] | None:

@@ -15,8 +15,11 @@ def export(
 ) -> tuple[bytes, tuple[str, ...]]:
     """The file of a puzzle or a publication, and its losses, in words for people.
 
-    Raises `PluginError` for what is no bytes, and whatever the exporter raises.
+    An exporter of publications takes a puzzle as one of one. Raises `PluginError` for what is no
+    bytes, and whatever the exporter raises.
     """
+    if exporter.takes == "publication" and isinstance(given, Puzzle):
+        given = Publication.of(given)
     found, losses = parted(cast(Callable[..., object], exporter.export)(given, options))
     data = expect(found, bytes, "bytes")
     puzzles = given.puzzles if isinstance(given, Publication) else (given,)

@@ -15,10 +15,12 @@ from publisher.batch.unit import Failure, Made, Unit
 from publisher.errors import GenerationError, OptionError, OutputError, PublisherError
 from publisher.files import output
 from publisher.model.layout import Layout
-from publisher.model.puzzle import Publication, Puzzle, Section
+from publisher.model.puzzle import Publication, Puzzle
+from publisher.pipeline.book_order import BookOrder
 from publisher.pipeline.built_puzzle import BuiltPuzzle
 from publisher.pipeline.exported_files import Exported, ExportedFiles
 from publisher.pipeline.made_puzzles import MadePuzzles
+from publisher.pipeline.manifest import manifest
 from publisher.pipeline.puzzle_units import PuzzleUnits, layouts_before
 from publisher.plugins.core_settings import DEFAULT_EXECUTOR
 from publisher.plugins.plugin_code import expect
@@ -35,8 +37,9 @@ class Published:
     """What a publish gave: the finished puzzles in their order, the files, and what failed.
 
     `numbers` are those of the puzzles in the publication, from 0, and `kept` is how many were
-    finished before. `trouble` is what ended the publish before its time, if anything did. The
-    puzzles are read from the ledger, which is open until this is closed.
+    finished before. `warnings` are about the puzzles together. `trouble` is what ended the publish
+    before its time, if anything did. The puzzles are read from the ledger, which is open until this
+    is closed.
     """
 
     made: Sequence[BuiltPuzzle]
@@ -46,6 +49,7 @@ class Published:
     kept: int
     trouble: PublisherError | None
     ledger: Ledger = field(repr=False)
+    warnings: tuple[str, ...] = ()
 
     def __enter__(self) -> "Published":
         return self
@@ -70,9 +74,11 @@ class PublishRun:
         self._is_single = pipeline.config.count == 1
         self._failures: list[Failure] = []
         self._trouble: PublisherError | None = None
+        self._warnings: tuple[str, ...] = ()
         self._pace = Pace()
         self._parts: list[PuzzleUnits] = []
         self._written: set[int] = set()
+        self._has_single = any(not each.has_all for each in pipeline.config.exports)
         self._files = ExportedFiles(pipeline.config, pipeline.registry, ledger)
 
     def published(self, fresh: bool, retry: bool) -> Published:
@@ -91,6 +97,7 @@ class PublishRun:
             kept,
             self._trouble,
             self._ledger,
+            self._warnings,
         )
 
     def publication(self) -> Publication:
@@ -102,7 +109,7 @@ class PublishRun:
             raise self._trouble
         for failure in self._failures:
             raise failure.error
-        return self._publication(self._finished())
+        return BookOrder(self._config, self._made, self._finished()).publication
 
     def _plan(self) -> None:
         """Read the words of all puzzles; those that cannot be read fail alone."""
@@ -241,18 +248,17 @@ class PublishRun:
 
     def _write(self, numbers: Sequence[int]) -> None:
         """Write all files that are not written yet: what is for one puzzle comes first."""
-        names = self._pipeline.files
         try:
             if self._is_single:
-                files = dict(self._files.of_puzzle(0, self._made.of(0).puzzle, names))
+                puzzle, names = self._made.of(0).puzzle, self._pipeline.files
+                files = dict(self._files.of_puzzle(0, puzzle, names))
             else:
                 files = {}
                 for number in numbers:
                     self._write_puzzle(number)
             is_whole = len(numbers) == self._config.count
-            shared = names if is_whole else self._pipeline.partial_files
             if numbers:
-                files |= dict(self._files.of_publication(self._publication(numbers), shared))
+                files |= self._of_all(numbers, is_whole)
             files |= self._kept_files(numbers, is_whole)
             output.write(files)
             self._files.note()
@@ -265,7 +271,7 @@ class PublishRun:
 
     def _write_puzzle(self, number: int) -> None:
         """Write the files of a puzzle; one that no format can hold fails alone."""
-        if number in self._written:
+        if number in self._written or not self._has_single:
             return
         self._written.add(number)
         try:
@@ -276,16 +282,17 @@ class PublishRun:
         except PublisherError as error:
             self._fail(Failure(number, f"puzzle {number + 1}", error))
 
-    def _publication(self, numbers: Sequence[int]) -> Publication:
+    def _of_all(self, numbers: Sequence[int], is_whole: bool) -> dict[Path, bytes]:
+        """The files of all puzzles, and the list of all files if no puzzle is missing."""
         config = self._config
-        sections = []
-        for part in self._parts:
-            first = next((at for at, n in enumerate(numbers) if n >= part.first), None)
-            name = part.builder.puzzle_config.section
-            if name and first is not None and numbers[first] < part.first + len(part):
-                sections.append(Section(name, first))
-        puzzles = self._made.puzzles(numbers)
-        return Publication(puzzles, config.title, config.author, config.copyright, tuple(sections))
+        order = BookOrder(config, self._made, numbers)
+        names = self._pipeline.files if is_whole else self._pipeline.partial_files
+        files = dict(self._files.of_publication(order.publication, order.numbers, names))
+        self._warnings = order.warnings
+        if is_whole and config.manifest:
+            found = map(Exported.listed, self._files.found)
+            files[config.manifest] = manifest(found, config.output.folder)
+        return files
 
     def _kept_files(self, numbers: Sequence[int], is_whole: bool) -> dict[Path, bytes]:
         """The locks with new puzzles, and the clue files with new lines, if all are there."""

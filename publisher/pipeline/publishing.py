@@ -16,6 +16,7 @@ from publisher.model.puzzle import Publication
 from publisher.pipeline.collisions import refuse_collisions
 from publisher.pipeline.publish_run import Published, PublishRun
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
+from publisher.pipeline.shared_words import SharedWords
 
 if TYPE_CHECKING:
     from publisher.config import Config, ExportChoice
@@ -44,14 +45,16 @@ class Pipeline:
             config = replace(config, output=replace(config.output, folder=folder))
         self.config = config
         self.registry = registry
+        shared = SharedWords(config.puzzle_configs)
         self.builders = tuple(
-            PuzzleBuilder(puzzle_config, registry) for puzzle_config in config.puzzle_configs
+            PuzzleBuilder(puzzle_config, registry, shared)
+            for puzzle_config in config.puzzle_configs
         )
         own = [config.files(choice) for choice in config.exports]
         self.files = tuple([(path,) for path in targets] or own)
         self.partial_files = tuple(
             tuple(_partial(choice, path) for path in paths)
-            if partial and config.count > 1 and choice.record.takes == "publication"
+            if partial and config.count > 1 and choice.has_all
             else ()
             for choice, paths in zip(config.exports, self.files, strict=True)
         )
@@ -105,7 +108,7 @@ class Pipeline:
             return Ledger()
         from publisher.batch.kept_ledger import KeptLedger  # a single puzzle needs no SQLite
 
-        return KeptLedger(config.output.folder, config.path)
+        return KeptLedger(config.near, config.path)
 
 
 def _partial(choice: "ExportChoice", path: Path) -> Path:

@@ -12,7 +12,7 @@ from publisher.config.settings import ReaderChoice
 from publisher.errors import GenerationError, PluginError
 from publisher.language.cleaning import clean
 from publisher.language.clue import Enumeration
-from publisher.messages.setting_paths import dotted
+from publisher.model.hints import with_hints
 from publisher.model.layout import Layout, Placement
 from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Publication, Puzzle
@@ -21,7 +21,8 @@ from publisher.pipeline import lock_file
 from publisher.pipeline.built_puzzle import BuiltPuzzle
 from publisher.pipeline.draws import Draws
 from publisher.pipeline.located import calling, file_of
-from publisher.pipeline.puzzle_words import found_words, wanted_words
+from publisher.pipeline.puzzle_words import found_words
+from publisher.pipeline.shared_words import SharedWords
 from publisher.plugins.draft import Reviser
 from publisher.plugins.plugin_code import drawn, expect
 from publisher.plugins.search_run import Request, Stopped
@@ -47,7 +48,14 @@ class Checked:
 class PuzzleBuilder:
     """What makes the puzzles of one puzzle config."""
 
-    def __init__(self, puzzle_config: "PuzzleConfig", registry: "Registry") -> None:
+    def __init__(
+        self,
+        puzzle_config: "PuzzleConfig",
+        registry: "Registry",
+        shared: SharedWords | None = None,
+    ) -> None:
+        """Words that other puzzle configs have too are in `shared`."""
+        self._shared = shared or SharedWords([puzzle_config])
         self.puzzle_config = puzzle_config
         self.registry = registry
         self.bank = self._opened_bank()
@@ -73,8 +81,8 @@ class PuzzleBuilder:
             with self._file_of("clue_bank"):
                 self.bank.check()
         notes = SourceNotes()
-        wanted = wanted_words(puzzle_config, self.registry, notes)
-        return Draws(puzzle_config, wanted, written, notes)
+        wanted = self._shared.wanted(puzzle_config, self.registry, notes)
+        return Draws(puzzle_config, wanted, written, notes, self._shared)
 
     def check(self, words: WordList) -> Checked:
         """Read the puzzle file, or let the generator check its options against the words.
@@ -157,8 +165,7 @@ class PuzzleBuilder:
         try:
             yield
         except GenerationError as error:
-            place = dotted(self.puzzle_config.place) or str(self.puzzle_config.path)
-            raise GenerationError(f"{place}: {error}") from None
+            raise GenerationError(f"{self.puzzle_config.name}: {error}") from None
 
     def _opened_bank(self) -> "PuzzleBank | None":
         path, language = self.puzzle_config.clue_bank, self.puzzle_config.language
@@ -232,10 +239,11 @@ class PuzzleBuilder:
         puzzle_config = self.puzzle_config
         own = clean(puzzle_config.title)
         title = own or puzzle.title
-        if title and puzzle_config.count > 1 and (own or not is_kept):
+        is_one_of_many = puzzle_config.count > 1 and puzzle_config.has_numbers
+        if title and is_one_of_many and (own or not is_kept):
             title = f"{title} {puzzle_config.language.number(number + 1)}"
         return replace(
-            words.with_clues(puzzle, puzzle_config.seed + number),
+            with_hints(words.with_clues(puzzle, puzzle_config.seed + number), puzzle_config.hints),
             title=title,
             author=clean(puzzle_config.author) or puzzle.author,
             copyright=clean(puzzle_config.copyright) or puzzle.copyright,

@@ -11,7 +11,6 @@ from publisher.batch.unit import Made, Order, Unit
 from publisher.config.settings import GeneratorChoice, ReaderChoice
 from publisher.errors import OptionError, system_reason
 from publisher.formats.puzzle_json import from_json, to_json
-from publisher.messages.setting_paths import dotted
 from publisher.model.layout import Layout, LeftOut
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.model.words import Word
@@ -148,7 +147,7 @@ class PuzzleUnits:
 
     def _name(self, place: int) -> str:
         whole = self.builder.puzzle_config
-        name = dotted(whole.place) or str(whole.path)
+        name = whole.name
         return f"{name} ({place + 1} of {len(self)})" if len(self) > 1 else name
 
 

@@ -1,6 +1,5 @@
 """The words of a puzzle config: what each of its sources has, and which of them are wanted."""
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from publisher.errors import OptionError
@@ -15,18 +14,17 @@ if TYPE_CHECKING:
     from publisher.plugins.registry import Registry
 
 
-def wanted_words(
-    puzzle_config: "PuzzleConfig", registry: "Registry", notes: SourceNotes
-) -> Iterator[Wanted]:
-    """The wanted words of each source; `notes` takes what is said of them.
+def wanted_of(
+    puzzle_config: "PuzzleConfig", registry: "Registry", choice: "SourceChoice", notes: SourceNotes
+) -> Wanted:
+    """The wanted words of a source; `notes` takes what is said of them.
 
-    Raises `ConfigError` and `SourceError` where a source cannot be read.
+    Raises `ConfigError` and `SourceError` where it cannot be read.
     """
-    for choice in puzzle_config.words:
-        with puzzle_config.locating(*choice.path, "only"):  # many words, held by no name
-            yield choice.only.of(
-                found_words(puzzle_config, registry, choice, notes), puzzle_config.language
-            )
+    with puzzle_config.locating(*choice.path, "only"):  # many words, held by no name
+        return choice.only.of(
+            found_words(puzzle_config, registry, choice, notes), puzzle_config.language
+        )
 
 
 def found_words(

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, Final
 
-from pydantic import AfterValidator, Field, PlainValidator, WithJsonSchema
+from pydantic import AfterValidator, Field, PlainValidator, ValidationInfo, WithJsonSchema
 from pydantic_core import PydanticKnownError
 
 from publisher.files.filenames import pattern_fault
@@ -57,8 +57,9 @@ BudgetText = Annotated[
 """A budget as a config writes it: 10s, 2m, 5000steps, 5000steps 10s, or auto."""
 
 
-def _pattern(text: str) -> str:
-    if fault := pattern_fault(text):
+def _pattern(text: str, info: ValidationInfo) -> str:
+    context: Mapping[str, Any] = info.context or {}
+    if fault := pattern_fault(text, context.get("columns", ())):
         raise ValueError(fault)
     return text
 
@@ -116,6 +117,10 @@ class ExportSettings(Options):
         default=None, description="A name of its own, like `output.name`."
     )
     template: str | None = Field(default=None, description="A template by its name, or its file.")
+    each: bool = Field(
+        default=False,
+        description="Whether each puzzle has a file of its own in a format that holds many.",
+    )
 
 
 class ExecutorSettings(Options):

@@ -24,6 +24,7 @@ from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 from publisher.files.standard import STANDARD
 from publisher.messages.excerpt import shortened
 from publisher.messages.wording import nearest
+from publisher.model.hints import HintCount
 
 
 class Options(BaseModel):
@@ -194,3 +195,21 @@ GridSize = Annotated[
     WithJsonSchema({"type": "string", "pattern": r"^\d+\s*[xX×]\s*\d+$"}),
 ]
 """A size in a config, written columns×rows: 13x17."""
+
+
+def _parse_hints(value: object) -> object:
+    if isinstance(value, HintCount):
+        return value
+    match = re.fullmatch(r"\s*(\d{1,5})\s*|\s*(\d{1,3}(?:\.\d{1,2})?)\s*%\s*", str(value))
+    if not match or float(match[2] or 0) > 100:
+        raise ValueError("hints are a share of the cells, such as 20%, or a number of them")
+    return HintCount(float(match[1] or match[2]), is_share=match[2] is not None)
+
+
+HintSetting = Annotated[
+    HintCount,
+    BeforeValidator(_parse_hints),
+    PlainSerializer(str, when_used="json"),
+    WithJsonSchema({"type": ["string", "integer"], "examples": ["20%", 12]}),
+]
+"""Letters given to the solver, in a config: a share of the cells such as 20%, or a number."""

@@ -6,7 +6,7 @@ a config may give. They are checked and reported like the program's own settings
 """
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
@@ -54,16 +54,23 @@ class Source(_Record[O]):
     `bulk` is a fast way to the same words for lists of hundreds of thousands, without clues and
     tags. It returns at once, with a fingerprint, and the words are read only if no cache has them.
     Without it, or where it returns None, the words of a list are those of `read`.
+
+    `rows` is for sources that are tables, and `for_each:` makes a puzzle of each of its rows: line
+    numbers, from 1, with the cells of each, the names of the columns first. It raises what `read`
+    does.
     """
 
     read: Callable[[O], Iterable[SourceWord] | WithLosses[Iterable[SourceWord]]]
     bulk: Callable[[O], BulkWords | None] | None = None
+    rows: Callable[[O], Iterable[tuple[int, Sequence[object]]]] | None = None
 
     def __post_init__(self) -> None:
         super(Source, self).__post_init__()
         _need_callable(self.name, "read", self.read)
         if self.bulk is not None:
             _need_callable(self.name, "bulk", self.bulk)
+        if self.rows is not None:
+            _need_callable(self.name, "rows", self.rows)
         fields = self.options.model_fields.items()
         if self.name not in (field.alias or name for name, field in fields):
             raise ValueError(f"{self.name}: its options have no field {self.name!r}")

@@ -13,6 +13,7 @@ from publisher.language.spelling import spell
 from publisher.messages.excerpt import shortened
 from publisher.model.words import SourceWord
 from publisher.plugins.options import Options
+from publisher.words.apart import Apart, Hand
 
 
 class Lengths(NamedTuple):
@@ -36,6 +37,35 @@ def _lengths(text: object) -> object:
     if most and least > most:
         raise ValueError(f"{least} letters are more than {most}")
     return Lengths(least, most or None)
+
+
+class LevelRange(NamedTuple):
+    """A range of levels; None means no limit."""
+
+    least: float
+    most: float | None
+
+    def has(self, level: float | None) -> bool:
+        """Whether a level is in the range; no level is in none."""
+        return level is not None and self.least <= level <= (
+            level if self.most is None else self.most
+        )
+
+    def __str__(self) -> str:
+        most = "" if self.most is None else f"{self.most:g}"
+        return most if most == f"{self.least:g}" else f"{self.least:g}-{most}"
+
+
+def _levels(text: object) -> object:
+    number = r"(\d{1,4}(?:\.\d{1,2})?)?"
+    match = re.fullmatch(rf"\s*{number}\s*(-)?\s*{number}\s*", str(text))
+    if not match or not (match[1] or match[3]) or (match[3] and not match[2]):
+        raise ValueError("expected levels such as 1-2, 3, 2- or -2")
+    least = float(match[1] or 0)
+    most = float(match[3]) if match[3] else None if match[2] else least
+    if most is not None and least > most:
+        raise ValueError(f"{least:g} is more than {most:g}")
+    return LevelRange(least, most)
 
 
 def _pattern(text: object) -> object:
@@ -68,6 +98,18 @@ class WordFilter(Options):
     )
     score: float | None = Field(
         default=None, allow_inf_nan=False, description="The least score; no score is too little."
+    )
+    level: (
+        Annotated[
+            LevelRange,
+            BeforeValidator(_levels),
+            WithJsonSchema({"type": ["string", "number"], "examples": ["1-2"]}),
+        ]
+        | None
+    ) = Field(
+        default=None,
+        description="How hard the clue is, by the column `level:` of a table, such as 1-2, 3, 2- "
+        "or -2; a clue without a level is out.",
     )
     clued: bool = Field(default=False, description="Only words with a clue.")
     sample: int | None = Field(
@@ -111,6 +153,8 @@ class WordFilter(Options):
                 f"has a score of {score:g} or more",
                 lambda word: word.score is not None and word.score >= score,
             )
+        if (level := self.level) is not None:
+            yield "level", f"has a clue of level {level}", lambda word: level.has(word.level)
         if matching is not None:
             found = _found(matching, words)
             yield (
@@ -154,6 +198,10 @@ def _letters(word: SourceWord, language: Language) -> tuple[str, ...]:
         return ()
 
 
+_Spelled = tuple[SourceWord, tuple[str, ...]]
+"""A word and its letters, none if the text cannot be a word."""
+
+
 class Wanted:
     """The wanted words of a source: all of them, or a sample for each seed."""
 
@@ -161,20 +209,51 @@ class Wanted:
         """`sample` is the most different words; None means no limit."""
         self._words = words
         self._sample = sample
-        self._letters = [] if sample is None else [_letters(word, language) for word in words]
+        self._language = language
+        self._is_shared = False
+        self._hands: tuple[Apart, list[list[_Spelled]]] | None = None
+        self._all: list[_Spelled] = []
+
+    def shared(self) -> "Wanted":
+        """The same words, which stay when they are released: others want them too."""
+        self._is_shared = True
+        return self
 
     def released(self) -> Iterator[SourceWord]:
         """All words, each released once it is taken: a list may have a million words."""
+        if self._is_shared:
+            yield from self._words
+            return
         self._words.reverse()
         while self._words:
             yield self._words.pop()
 
-    def drawn(self, seed: int) -> list[SourceWord]:
-        """`sample` different words with all their clues, and the texts that cannot be words."""
-        if self._sample is None:
+    def drawn(self, seed: int, hand: Hand | None = None) -> list[SourceWord]:
+        """`sample` different words with all their clues, and the texts that cannot be words.
+
+        With a `hand` there are only words that were dealt.
+        """
+        if self._sample is None and hand is None:
             return self._words
-        different = list(dict.fromkeys(filter(None, self._letters)))
+        if not self._all:
+            self._all = [(word, _letters(word, self._language)) for word in self._words]
+        pairs = self._dealt(hand) if hand else self._all
+        if self._sample is None:
+            return [word for word, _ in pairs]
+        different = list(dict.fromkeys(letters for _, letters in pairs if letters))
         count = min(self._sample, len(different))
         drawn = set(Random(f"sample {seed}").sample(different, count))
-        pairs = zip(self._words, self._letters, strict=True)
         return [word for word, letters in pairs if not letters or letters in drawn]
+
+    def _dealt(self, hand: Hand) -> list[_Spelled]:
+        """The words of a hand, and the texts without letters; all hands are dealt at once."""
+        apart = hand.apart
+        if self._hands is None or self._hands[0] != apart:
+            hands: list[list[_Spelled]] = [[] for _ in range(apart.puzzles)]
+            for pair in self._all:
+                word, letters = pair
+                own = [hands[apart.share(letters, word.clue)]] if letters else hands
+                for each in own:
+                    each.append(pair)
+            self._hands = apart, hands
+        return self._hands[1][hand.number % apart.puzzles]

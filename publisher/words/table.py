@@ -27,6 +27,11 @@ class TableOptions(Options):
     tags: str | None = Field(
         default=None, description="The column with tags, commas or semicolons between them."
     )
+    level: str | None = Field(
+        default=None,
+        description="The column that says how hard each clue is: the higher the number, the "
+        "harder. Without this setting no column counts as that.",
+    )
 
 
 def table_words(
@@ -36,7 +41,7 @@ def table_words(
 
     Blank rows are skipped. `name` is the source of the words; `note` is added to messages about
     columns. Losses name the columns that it does not use. Raises `SourceError` if there are no
-    answers or a score is no number, and `OptionError` for a column that does not exist.
+    answers or a score or a level is no number, and `OptionError` for a column that does not exist.
     """
     from publisher.words.columns import (
         Columns,  # knows many languages, and most starts read no table
@@ -47,8 +52,9 @@ def table_words(
     columns = Columns(Origin(name, line), header, options, note)
     answer = columns.answer()
     clue, score, tags = (columns.find(role) for role in ("clue", "score", "tags"))
+    level = columns.find("level") if options.level is not None else -1
     columns.tell_unused()
-    blank = [""] * (1 + max(answer, clue, score, tags))  # so that -1 is blank too
+    blank = [""] * (1 + max(answer, clue, score, tags, level))  # so that -1 is blank too
     words = []
     for line, cells in filled:
         row = [*cells, *blank]
@@ -58,8 +64,9 @@ def table_words(
             row[answer],
             row[clue],
             origin,
-            _score(row[score], origin),
+            _number(row[score], "score", origin),
             _tags(row[tags]),
+            level=_number(row[level], "level", origin),
         )
         words.append(word)
     columns.tell_nameless()
@@ -89,16 +96,16 @@ def _text(value: object) -> str:
     return str(value).strip()
 
 
-def _score(cell: str, origin: Origin) -> float | None:
+def _number(cell: str, what: str, origin: Origin) -> float | None:
     if not cell:
         return None
     try:
-        score = float(cell)
+        number = float(cell)
     except ValueError:
-        score = math.nan
-    if not math.isfinite(score):
-        raise SourceError(f"{origin}: the score {shortened(cell, 40)!r} is not a number")
-    return score
+        number = math.nan
+    if not math.isfinite(number):
+        raise SourceError(f"{origin}: the {what} {shortened(cell, 40)!r} is not a number")
+    return number
 
 
 def _tags(cell: str) -> tuple[str, ...]:

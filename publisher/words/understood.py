@@ -74,3 +74,9 @@ class SourceNotes:
     losses: list[str] = field(default_factory=list)
     layouts: list[str] = field(default_factory=list)
     odd_lines: list[LeftOut] = field(default_factory=list)
+
+    def add(self, other: "SourceNotes") -> None:
+        """Take what is said of another source too."""
+        self.losses += other.losses
+        self.layouts += other.layouts
+        self.odd_lines += other.odd_lines

@@ -1,7 +1,7 @@
 """The word list: the words of all sources, merged, and the unusable texts with the reasons."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from random import Random
 
 from publisher.errors import GenerationError, WordError
@@ -24,7 +24,8 @@ class WordList:
     `texts` are the same words as they were written. `choices` has all clues of a word with several
     clues, by its letters; `emphasis` is that of a word's clue, by the letters and the clue's text.
     `written` are the clues of the clue file. `warnings` say what else is odd about the words,
-    `layouts` how lists of them were understood.
+    `layouts` how lists of them were understood. `levels` say how hard clues are, by the letters and
+    the clue's text.
     """
 
     words: tuple[Word, ...]
@@ -35,6 +36,7 @@ class WordList:
     refused: tuple[LeftOut, ...]
     warnings: tuple[str, ...]
     layouts: tuple[str, ...] = ()
+    levels: Mapping[tuple[Letters, str], float] = field(default_factory=dict)
 
     def clued(self, seed: int) -> tuple[Word, ...]:
         """The words, each with one of its clues: the seed decides which."""
@@ -100,17 +102,17 @@ def word_list(
     choices: dict[Letters, list[str]] = {}
     emphasis: dict[tuple[Letters, str], tuple[Emphasis, ...]] = {}
     refused: list[LeftOut] = []
+    levels: dict[tuple[Letters, str], float] = {}
     for source_word in found:
-        try:
-            word = to_word(source_word, language)
-        except WordError as error:
-            refused.append(LeftOut(source_word.text, str(error), source_word.origin))
+        word = _usable(source_word, language, rejected)
+        if isinstance(word, LeftOut):
+            refused.append(word)
             continue
-        if word.letters in rejected:
-            refused.append(LeftOut(word.spelling, "it is rejected: `reject` has it", word.origin))
-            continue
+        pair = (word.letters, word.clue)
         if source_word.emphasis:
-            emphasis.setdefault((word.letters, word.clue), source_word.emphasis)
+            emphasis.setdefault(pair, source_word.emphasis)
+        if source_word.level is not None:
+            levels.setdefault(pair, source_word.level)
         known = first.setdefault(word.letters, word)
         if known is word:
             texts.append(source_word.text)
@@ -120,8 +122,20 @@ def word_list(
         raise GenerationError(_nothing_usable(refused))
     words = tuple(first.values())
     del first  # a list may have a million words
-    warnings = tuple(_foreign(words, language))
-    return WordList(words, tuple(texts), choices, emphasis, written, tuple(refused), warnings)
+    odd = tuple(_foreign(words, language))
+    made = WordList(words, tuple(texts), choices, emphasis, written, tuple(refused), odd)
+    return replace(made, levels=levels)
+
+
+def _usable(found: SourceWord, language: Language, rejected: Collection[Letters]) -> Word | LeftOut:
+    """The word of a text, or why it cannot be used."""
+    try:
+        word = to_word(found, language)
+    except WordError as error:
+        return LeftOut(found.text, str(error), found.origin)
+    if word.letters in rejected:
+        return LeftOut(word.spelling, "it is rejected: `reject` has it", word.origin)
+    return word
 
 
 def _takes(known: Word, word: Word, choices: dict[Letters, list[str]]) -> bool:

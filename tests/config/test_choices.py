@@ -200,9 +200,9 @@ def test_seed_and_budget_go_with_any_generator(load_text: Load) -> None:
             "2:27: export[1]: writes the same file as export[0] — give one of them a `file:`",
         ),
         (
-            "export: [text: {file: a/b}]",
+            "export: [text: {file: a//b}]",
             "2:23: export[0].text.file: "
-            "a file name cannot hold `/`: folders go into `output: folder:`",
+            "a name before or after a slash is missing: write it like `{number:06}/{config}`",
         ),
     ],
 )
@@ -227,7 +227,7 @@ def test_exports_of_one_kind_live_side_by_side_under_their_own_names(load_text: 
         (
             'output: {name: "{titel}"}',
             "2:16: output.name: there is no field `titel`, only `config`, `title`, `language`, "
-            "`seed` and `number` — did you mean `title`?",
+            "`seed`, `number` and `thousand` — did you mean `title`?",
         ),
         (
             'output: {name: "{title}"}',

@@ -102,7 +102,7 @@ def test_all_faults_of_all_options_are_told(said: Said) -> None:
         "2:23: export[0].pdf.paper: expected `a4` or `letter`, not `a44` — did you mean `a4`?",
         "2:36: export[0].pdf.margin: expected more than 0, not `0`",
         "2:39: export[0].pdf.ink: there is no setting `ink` here, only `paper`, `margin`, "
-        "`file` and `template`",
+        "`file`, `template` and `each`",
     ]
 
 

@@ -14,7 +14,6 @@ from publisher.studio.texts.interface_texts import (
     interface_texts,
 )
 
-PROGRAMS = ["Across", "Lite", "Crossword", "Compiler", "Exolve", "LibreOffice", "Pages", "XWORD"]
 PLACE = re.compile(r"\{\w+\}")
 OTHERS = sorted(set(interface_languages()) - {"en"})
 FACTS = {"languages": [["en", "English"]], "templates": ["classic"], "most_lines": 9}
@@ -38,18 +37,22 @@ def test_each_language_has_the_same_strings_with_the_same_places(code: str) -> N
     for section, strings in english.sections.items():
         for name, text in strings.items():
             translated = other.sections[section][name]
-            assert places(text) == places(translated), f"{section}.{name}"
+            if section == "reasons":  # which may say less
+                assert places(text) >= places(translated), name
+            else:
+                assert places(text) == places(translated), f"{section}.{name}"
             assert isinstance(text, str) == isinstance(translated, str), f"{section}.{name}"
 
 
 def test_hebrew_is_written_in_hebrew_letters() -> None:
-    latin = re.compile(r"[A-Za-z]{2,}")
-    allowed = {"Ctrl", "Word", "PDF", "YAML", "ZIP", "Letter", *PROGRAMS}
+    """Only names, such as PDF, are the same in both languages."""
+    english = interface_texts("en")
     for section, strings in interface_texts("he").sections.items():
         for name, text in strings.items():
             forms = [text] if isinstance(text, str) else list(text.values())
-            found = {each for form in forms for each in latin.findall(PLACE.sub("", form))}
-            assert found <= allowed, f"{section}.{name}: {found - allowed}"
+            for form in forms:
+                is_name = form == english.sections[section][name]
+                assert is_name or re.search("[א-ת]", form), f"{section}.{name}: {form}"
 
 
 def test_values_are_put_into_strings_in_isolation() -> None:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
-from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -20,7 +19,7 @@ WORDS = {
     "נגב – הדרום היבש\nגליל – הצפון הירוק\nאילת – העיר הדרומית\n",
 }
 expect.set_options(timeout=30_000)  # a search may wait for other tests
-SIZES = {"wide": (1280, 800), "phone": (375, 812)}
+WIDE, PHONE = (1280, 800), (375, 812)
 
 
 @pytest.fixture(scope="module")
@@ -81,44 +80,39 @@ def test_paste_see_change_and_print(page: Page, shared: RunningStudio) -> None:
     expect(page.locator("body")).to_contain_text("printed")
     expect(page.locator(".print-pages img")).to_have_count(2)
 
-
-def test_a_draft_is_there_again_after_a_reload(page: Page, shared: RunningStudio) -> None:
-    enter(page, shared)
-    paste(page, WORDS["he"])
-    expect(page.locator("#sentence")).to_contain_text("Hebrew")
     page.reload()
+    expect(page.locator("#words")).to_have_value(WORDS["en"])
+    expect(clue).to_be_attached()
 
-    expect(page.locator("#words")).to_have_value(WORDS["he"])
-    expect(page.locator(".area").first).to_be_attached()
 
-
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", WORDS)
-def test_no_room_shuts_anybody_out(
-    chromium: Browser, shared: RunningStudio, language: str, size: str
-) -> None:
-    width, height = SIZES[size]
-    scheme: Literal["dark", "light"] = (
-        "dark" if (language == "en") == (size == "phone") else "light"
-    )
-    with chromium.new_context(
-        viewport={"width": width, "height": height}, locale=language, color_scheme=scheme
-    ) as context:
+def test_no_room_shuts_anybody_out(chromium: Browser, shared: RunningStudio, language: str) -> None:
+    with chromium.new_context(locale=language) as context:
         page = context.new_page()
         enter(page, shared)
-        found = {"empty": violations(page)}
+        found = {"empty": seen_by_all(page)}
         paste(page, WORDS[language])
-        found["words"] = violations(page)
+        found["words"] = seen_by_all(page)
         page.locator("#save").click()
         found["menu"] = violations(page)
         page.keyboard.press("Escape")
         page.locator("[data-to='page']").click()
         expect(page.locator(".area").first).to_be_attached()
-        found["page"] = violations(page)
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        found["page"] = seen_by_all(page)
         page.locator("#help-open").click()
         found["help"] = violations(page)
     assert not any(found.values()), found
+
+
+def seen_by_all(page: Page) -> list[str]:
+    """What axe finds on a phone in the dark, and then on a wide screen in the light."""
+    found = []
+    for is_dark, (width, height) in ((True, PHONE), (False, WIDE)):
+        page.emulate_media(color_scheme="dark" if is_dark else "light")
+        page.set_viewport_size({"width": width, "height": height})
+        found += violations(page)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    return found
 
 
 def test_the_keyboard_is_enough(chromium_page: Page, shared: RunningStudio) -> None:
@@ -184,7 +178,7 @@ def test_a_long_list_is_shown_and_not_edited(
 ) -> None:
     page = chromium_page
     enter(page, shared)
-    pasted = "".join(f"word{chr(97 + n % 26)} – clue {n}\n" for n in range(30_000))
+    pasted = "".join(f"word{chr(97 + n % 26)} – clue {n}\n" for n in range(5_000))
     page.evaluate(
         """(text) => {
             const clipboardData = new DataTransfer();
@@ -198,5 +192,5 @@ def test_a_long_list_is_shown_and_not_edited(
     expect(page.locator("#long-list")).to_be_visible()
     assert page.locator(".long-lines li").count() < 100
     page.locator(".long-lines").evaluate("list => { list.scrollTop = list.scrollHeight }")
-    expect(page.locator(".long-lines li", has_text="clue 29999")).to_be_visible()
+    expect(page.locator(".long-lines li", has_text="clue 4999")).to_be_visible()
     assert page.locator("#words").input_value() == ""

@@ -1,6 +1,7 @@
 """What the words room keeps and offers: dropped files, earlier puzzles, clues, versions."""
 
 import base64
+import re
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
@@ -18,6 +19,7 @@ from publisher.studio.drafts.folder import StudioFolder
 from publisher.studio.drafts.written_clues import unwanted, with_edits
 from publisher.studio.jobs import search, understand, versions
 from publisher.studio.jobs.bench import Workroom
+from publisher.studio.texts.interface_texts import interface_texts
 from publisher.workbench.command_json import read_command
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.state_json import state_form, state_of_form
@@ -221,3 +223,25 @@ def test_versions_are_two_puzzles_of_one_list_with_one_set_of_clues(
     assert len(pages) == 4
     for page, letter in zip(pages, letters, strict=False):
         assert {"Farm", letter} <= set(page.splitlines()[0].split())
+
+
+ODD = (
+    "lion - king\ntiger - cat\nrhino - horn\nLION - again\nzzz - shares nothing\n12 - digit\n"
+    "a - one letter\nльв - other script\no>o - a sign\n!!! - none\nthis line is no word at all\n"
+    "hippopotamus - too long\notter - swims\nheron - stands\ngoose - cries\n"
+)
+
+
+def test_the_reasons_of_the_program_have_names_for_translators(
+    tmp_path: Path, room: Workroom
+) -> None:
+    draft = begun(tmp_path, room.registry, ODD, "en")
+    draft.change_settings({**draft.settings, "generator": {"size": "6x6", "budget": "200steps"}})
+    state = make(draft, room)
+
+    said = interface_texts("en").sections["reasons"].values()
+    patterns = [re.sub(r"\\\{\w+\\\}", ".*", re.escape(str(text))) for text in said]
+    reasons = {each.reason for each in state.left_out}
+    assert len(reasons) > 7
+    for reason in reasons:
+        assert any(re.fullmatch(pattern, reason) for pattern in patterns), reason

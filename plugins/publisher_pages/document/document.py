@@ -10,6 +10,7 @@ from publisher_pages.document.pagination import Pagination
 from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import Fonts
 from publisher_pages.options import PdfOptions
+from publisher_pages.options.book import AboutPage
 from publisher_pages.options.lengths import in_inches
 from publisher_pages.options.paper import KDP_PAGES, kdp_inside
 from publisher_pages.puzzle.layout_memory import LayoutMemory
@@ -45,6 +46,8 @@ def planned(
     finds that it guessed wrong. The result of the last call counts. Raises what `document` does,
     for a page that is not laid out only once it is.
     """
+    if options.part == "answers":
+        options = _booklet(options)
     assumed = LayoutPass.guess(publication, options, fonts, memory or LayoutMemory())
     while True:
         layout_pass = LayoutPass(publication, options, fonts, assumed, memory or LayoutMemory())
@@ -54,6 +57,13 @@ def planned(
         assumed = layout_pass.found
     of_kdp = _check_kdp(layout_pass.found, options) if options.profile == "kdp" else []
     return WithLosses(bound, (*layout_pass.losses, *of_kdp))
+
+
+def _booklet(options: PdfOptions) -> PdfOptions:
+    """The settings of the solutions alone: what belongs to the puzzles stays in the book."""
+    alone = options.solution if options.solution == "page" else "section"
+    changed = {"solution": alone, "how_to": "", "contents": False, "about": AboutPage()}
+    return options.model_copy(update=changed)
 
 
 def _check_kdp(found: Pagination, options: PdfOptions) -> list[str]:

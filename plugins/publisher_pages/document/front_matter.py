@@ -1,4 +1,4 @@
-"""Front matter: the title page, the instructions, and the pages and headings of parts."""
+"""The pages around the puzzles: title, copyright, prose, and the pages and headings of parts."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -15,12 +15,14 @@ _TITLE_SIZES = (3.0, 2.6, 2.2, 1.8, 1.4)
 _CHAPTER_SIZES = (2.4, 2.0, 1.6, 1.3)
 _HEADING_SIZE = 1.7
 _AUTHOR_SIZE = 1.3
+_SUBTITLE_SIZE = 1.5
 _SMALL_SIZE = 0.75
 _TITLE_LINES = 3  # a title that takes more is set smaller
 _TITLE_TOP = 0.28  # of the room, above a title
 # Ems.
 _MEASURE = 34.0  # the widest lines of prose and contents
 _AUTHOR_SPACE = 1.2
+_SUBTITLE_SPACE = 0.6
 _PARAGRAPH_SPACE = 0.5
 _BELOW_HEADING = 14.0  # points
 
@@ -35,20 +37,31 @@ class FrontMatter:
     largest_type: float
     typesetter: Typesetter
 
-    def title_page(self, publication: Publication, room: Extent) -> Iterator[Mark]:
-        """Title and author, and the copyright line at the foot."""
+    def title_page(
+        self, publication: Publication, room: Extent, subtitle: str = "", copyright_line: str = ""
+    ) -> Iterator[Mark]:
+        """Title, subtitle and author, and the copyright line at the foot."""
         fonts, width = self.typesetter.fonts, room.width
         title = self.typesetter.paragraph(publication_title(publication), "the title", fonts.title)
         author = self.typesetter.paragraph(publication.author, "the author")
-        copyright_ = self.typesetter.paragraph(publication.copyright, "the copyright line")
-        size = self._size(_AUTHOR_SIZE)
+        below = self.typesetter.paragraph(subtitle, "the subtitle")
+        copyright_ = self.typesetter.paragraph(copyright_line, "the copyright line")
+        size, small = self._size(_AUTHOR_SIZE), self._size(_SUBTITLE_SIZE)
         rows = [
             *stack.fitted_rows(title, Role.TITLE, self._sizes(_TITLE_SIZES), _TITLE_LINES, width),
+            *stack.rows(below, Role.BYLINE, small, width, _SUBTITLE_SPACE * small),
             *stack.rows(author, Role.BYLINE, size, width, _AUTHOR_SPACE * size),
         ]
         foot = stack.rows(copyright_, Role.COPYRIGHT, self._size(_SMALL_SIZE), width, 0.0)
         yield from _centred(rows, room, room.top + _TITLE_TOP * room.height)
         yield from _centred(foot, room, room.bottom - stack.height(foot))
+
+    def copyright_page(self, line: str, text: str, room: Extent) -> Iterator[Mark]:
+        """The copyright line and a text, at the foot of a page."""
+        room, size = self.column(room), self._size(_SMALL_SIZE)
+        texts = (line, *text.strip().splitlines())
+        rows = self._prose(texts, "the copyright page", Role.COPYRIGHT, size, room.width)
+        return stack.marks(rows, room.left, room.bottom - stack.height(rows), room.width)
 
     def chapter(self, title: str, room: Extent) -> Iterator[Mark]:
         """The page that begins a section."""
@@ -67,17 +80,34 @@ class FrontMatter:
         marks: list[Mark] = list(stack.marks(rows, room.left, room.top, width))
         return marks, room._replace(top=room.top + stack.height(rows) + _BELOW_HEADING)
 
-    def instructions(self, text: str, rooms: Iterator[Extent]) -> Iterator[list[Mark]]:
-        """A text with its paragraphs, page by page, in these rooms, which are of one size."""
-        room = self.column(next(rooms))
-        size, width = self.largest_type, room.width
-        rows: list[TextRow] = []
-        for line in text.strip().splitlines():
-            paragraph = self.typesetter.paragraph(line, "the text of `how_to`")
-            rows += stack.rows(paragraph, Role.PROSE, size, width, _PARAGRAPH_SPACE * size)
+    def prose(
+        self, text: str, where: str, rooms: Iterator[Extent], heading: str = ""
+    ) -> Iterator[list[Mark]]:
+        """A text with its paragraphs, page by page, in these rooms, which are of one size.
+
+        A heading is above the first of them; `where` names the text in messages.
+        """
+        first = next(rooms)
+        marks: list[Mark] = []
+        if heading:
+            marks, first = self.heading(heading, first)
+        room = self.column(first)
+        rows = self._prose(
+            text.strip().splitlines(), where, Role.PROSE, self.largest_type, room.width
+        )
         for page in stack.paginated(rows, room.height):
-            yield list(stack.marks(page, room.left, room.top, width))
-            room = self.column(next(rooms))
+            yield [*marks, *stack.marks(page, room.left, room.top, room.width)]
+            marks, room = [], self.column(next(rooms))
+
+    def _prose(
+        self, lines: Iterable[str], where: str, role: Role, size: float, width: float
+    ) -> list[TextRow]:
+        """Paragraphs with space between them."""
+        rows: list[TextRow] = []
+        for line in lines:
+            paragraph = self.typesetter.paragraph(line, where)
+            rows += stack.rows(paragraph, role, size, width, _PARAGRAPH_SPACE * size)
+        return rows
 
     def column(self, room: Extent) -> Extent:
         """The middle of a room, no wider than a line that reads well."""

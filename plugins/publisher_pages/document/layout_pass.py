@@ -49,7 +49,10 @@ class LayoutPass:
         self._maker = self._page_maker()
         self._front_matter = FrontMatter(options.max_font, self._typesetter)
         self._links = Links(
-            options.profile == "screen", self._has_solutions, publication, self._titles
+            options.profile == "screen" and self._has_puzzles,
+            self._has_solutions,
+            publication,
+            self._titles,
         )
         self._layout = PuzzleLayout(publication, self._titles, options, fonts, self.losses, memory)
         self._solutions = SolutionPages(
@@ -91,6 +94,13 @@ class LayoutPass:
     def plans(self) -> Iterator[PagePlan]:
         """Every page in its order."""
         yield from self._pages_before()
+        if self._has_puzzles:
+            yield from self._puzzle_pages()
+        yield from self._solutions.pages(is_guess=self.assumed is None)
+        yield from self._about()
+
+    def _puzzle_pages(self) -> Iterator[PagePlan]:
+        """The pages of all puzzles and those that begin sections."""
         starts = {section.first: section for section in self.publication.sections}
         for index in range(len(self.publication.puzzles)):
             if index in starts:
@@ -98,7 +108,6 @@ class LayoutPass:
             elif index == 0:
                 yield from self._maker.chapter_start()
             yield from self._puzzle(index)
-        yield from self._solutions.pages(is_guess=self.assumed is None)
 
     def _page_maker(self) -> PageMaker:
         options, assumed, typesetter = self.options, self.assumed, self._typesetter
@@ -116,19 +125,22 @@ class LayoutPass:
         )
 
     @property
+    def _has_puzzles(self) -> bool:
+        """Whether the puzzles are in this file."""
+        return self.options.part == "book"
+
+    @property
     def _has_solutions(self) -> bool:
         """Whether solutions have pages of their own."""
         return self.options.solution in ("page", "section")
 
     def _pages_before(self) -> Iterator[PagePlan]:
-        """The title page, the instructions and the contents."""
+        """The title page, the copyright page, the instructions and the contents."""
         options, maker, front_matter = self.options, self._maker, self._front_matter
-        if options.title_page:
-            frame = maker.next_frame
-            yield maker.bare_page(partial(front_matter.title_page, self.publication, frame))
+        yield from self._title_pages()
         if options.how_to.strip():
             yield from maker.chapter_start()
-            for marks in front_matter.instructions(options.how_to, maker.rooms()):
+            for marks in front_matter.prose(options.how_to, "the text of `how_to`", maker.rooms()):
                 yield maker.page(partial(iter, marks))
         if options.contents:
             yield from maker.chapter_start()
@@ -138,6 +150,34 @@ class LayoutPass:
             )
             for marks in contents.pages(lines, maker.rooms()):
                 yield maker.page(partial(iter, marks))
+
+    def _title_pages(self) -> Iterator[PagePlan]:
+        """The title page, and the copyright page behind it; a booklet of answers says so."""
+        options, maker, publication = self.options, self._maker, self.publication
+        front_matter, own_page = self._front_matter, bool(options.copyright_page.strip())
+        if options.title_page:
+            subtitle = "" if self._has_puzzles else self._typesetter.language.headings.solutions
+            line = "" if own_page else publication.copyright
+            frame = maker.next_frame
+            yield maker.bare_page(
+                partial(front_matter.title_page, publication, frame, subtitle, line)
+            )
+        if own_page:
+            text, frame = options.copyright_page, maker.next_frame
+            yield maker.bare_page(
+                partial(front_matter.copyright_page, publication.copyright, text, frame)
+            )
+
+    def _about(self) -> Iterator[PagePlan]:
+        """The page at the end of a book."""
+        about, maker = self.options.about, self._maker
+        if not about.text.strip():
+            return
+        yield from maker.chapter_start()
+        for marks in self._front_matter.prose(
+            about.text, "the text of `about`", maker.rooms(), about.title
+        ):
+            yield maker.page(partial(iter, marks))
 
     def _section(self, section: Section) -> Iterator[PagePlan]:
         """The page that begins a section."""

@@ -43,10 +43,10 @@ class Piece(NamedTuple):
 
 
 class Text(NamedTuple):
-    """A line of text: `x` is its left edge, `y` its baseline, `text` its source in logical order.
+    """A line of text: (`x`, `y`) begins its baseline, `text` is its source in logical order.
 
-    `ascent` and `descent` are those of the line, in points. If it is upside down, `x` is its right
-    edge.
+    `ascent` and `descent` are those of the line, in points. `quarters` are quarter turns clockwise
+    around that point: after one, the line is drawn downwards; after two, it is upside down.
     """
 
     role: Role
@@ -59,25 +59,34 @@ class Text(NamedTuple):
     ascent: float
     descent: float
     colour: Colour = BLACK
-    upside_down: bool = False
+    quarters: int = 0
+
+    @property
+    def upside_down(self) -> bool:
+        """Whether it is turned by half a turn."""
+        return self.quarters == 2
 
     @property
     def extent(self) -> Extent:
         """The box of the line."""
         x, y = self.x, self.y
-        if self.upside_down:
+        if self.quarters == 1:
+            return Extent(x - self.descent, y, x + self.ascent, y + self.width)
+        if self.quarters == 2:
             return Extent(x - self.width, y - self.descent, x, y + self.ascent)
+        if self.quarters == 3:
+            return Extent(x - self.ascent, y - self.width, x + self.descent, y)
         return Extent(x, y - self.ascent, x + self.width, y + self.descent)
 
     def mirrored(self, width: float) -> "Text":
         """The same line on the other side of a page of this width; its text is not turned."""
-        own = -self.width if self.upside_down else self.width
-        return self._replace(x=width - self.x - own)
+        left, _, right, _ = self.extent
+        return self._replace(x=self.x + width - left - right)
 
     def turned(self, around: Extent) -> "Text":
         """The same line after this rectangle around it is turned upside down."""
         x, y = around.left + around.right - self.x, around.top + around.bottom - self.y
-        return self._replace(x=x, y=y, upside_down=not self.upside_down)
+        return self._replace(x=x, y=y, quarters=(self.quarters + 2) % 4)
 
 
 class Box(NamedTuple):

@@ -5,13 +5,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 
-from publisher import Cell, Grid, PartKind, Position, Puzzle, Size
+from publisher import Cell, Grid, PartKind, Position, Puzzle, Size, with_hints
 from publisher_pages.drawing.areas import CellAreas
 from publisher_pages.drawing.colours import Colour
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Box, Drawing, Hatch, Role, Text
 from publisher_pages.grid.cell_looks import CellLook, CellLooks
-from publisher_pages.grid.hints import with_hints
 from publisher_pages.grid.lettering import LetterStyle, NumberStyle, TextPlacement
 from publisher_pages.grid.lines import CellGeometry, Weights, bars, block_lines, cell_lines, circle
 from publisher_pages.options.cells import CellOptions

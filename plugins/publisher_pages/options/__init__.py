@@ -2,9 +2,10 @@
 
 from typing import Self
 
-from pydantic import model_validator
+from pydantic import Field, model_validator
 
 from publisher_pages.options.book import BookOptions
+from publisher_pages.options.cover import CoverOptions
 from publisher_pages.options.header_footer import HeaderFooterOptions
 from publisher_pages.options.lengths import Length, in_mm
 from publisher_pages.options.paper import PaperOptions
@@ -22,6 +23,10 @@ class PdfOptions(
     BookOptions, SolutionOptions, HeaderFooterOptions, PuzzlePageOptions, PaperOptions
 ):
     """The paper, the type and what is printed."""
+
+    cover: CoverOptions = Field(
+        default=CoverOptions(), description="What `part: cover` prints around the book."
+    )
 
     @model_validator(mode="after")
     def _holds_lines(self) -> Self:

@@ -1,15 +1,30 @@
-"""Settings of books: titles, the pages before the puzzles, and where chapters begin."""
+"""Settings of books: titles, the pages around the puzzles, and where chapters begin."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
 from publisher import LongText, Options
+
+
+class AboutPage(Options):
+    """A page at the end of a book, such as one about its author."""
+
+    title: str = Field(default="", description="The heading of the page.")
+    text: str = Field(default="", description="The text; each line is a paragraph.")
+
+
+def _parse_about(value: object) -> object:
+    return {"text": value} if isinstance(value, str) else value
 
 
 class BookOptions(Options):
     """What a book has besides its puzzles and solutions."""
 
+    part: Literal["book", "answers", "cover"] = Field(
+        default="book",
+        description="What this file is: the book, a booklet with its solutions, or its cover.",
+    )
     puzzle_numbers: bool = Field(
         default=False,
         description="Whether each title begins with the puzzle's number, in a file of several "
@@ -18,11 +33,20 @@ class BookOptions(Options):
     title_page: bool = Field(
         default=False, description="Whether the first page is one with the title."
     )
+    copyright_page: str = Field(
+        default="",
+        description="A text at the foot of the page after the title page, below the copyright "
+        "line, such as an ISBN and an edition; each line is a paragraph.",
+    )
     contents: bool = Field(
         default=False, description="Whether a list of the puzzles with their pages follows."
     )
     how_to: LongText = Field(
         default="", description="A text on a page of its own before the puzzles."
+    )
+    about: Annotated[AboutPage, BeforeValidator(_parse_about)] = Field(
+        default=AboutPage(),
+        description="A text on the last page, or `{title: About the author, text: …}`.",
     )
     start: Literal["any", "right"] = Field(
         default="any",

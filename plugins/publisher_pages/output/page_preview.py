@@ -42,7 +42,7 @@ class PagePreview(Preview):
         return found.width, found.height
 
     def page_of(self, puzzle: int) -> int:
-        """The page on which a puzzle begins."""
+        """The page on which a puzzle begins; the first, if none does."""
         return self._firsts[puzzle]
 
     def png(self, page: int, width: int, *, fine: bool = False) -> bytes:

@@ -36,6 +36,19 @@ if TYPE_CHECKING:
     from publisher_pages.drawing.images import PictureData
 
 _PROGRAM = "crossword-publisher"
+
+
+class _Vector(NamedTuple):
+    """A direction on a page as PDF counts it: upwards is positive."""
+
+    x: int
+    y: int
+
+
+_RIGHT, _DOWN, _LEFT, _UP = _Vector(1, 0), _Vector(0, -1), _Vector(-1, 0), _Vector(0, 1)
+_DIRECTIONS = ((_RIGHT, _UP), (_DOWN, _RIGHT), (_LEFT, _DOWN), (_UP, _LEFT))
+"""Where a line of text goes, and where its letters point, by its quarter turns."""
+
 _OPERATORS = {1: "g", 3: "rg", 4: "k"}  # that fill, by the number of a colour's amounts
 
 
@@ -170,19 +183,25 @@ class _Painter:
 
     def _text(self, text: Text) -> str:
         """The operators of a line of text: its font has size 1, and the text matrix enlarges it."""
-        size = -text.size if text.upside_down else text.size
-        scale, y = decimal(size), decimal(self._height - text.y)
-        code = []
+        along, up = _DIRECTIONS[text.quarters]
+        size, code = text.size, []
         for face, group in groupby(text.pieces, key=_face):
             pieces = list(group)
             embedded = self._embedded(face)
-            x = decimal(text.x + size * pieces[0].x)
+            start = size * pieces[0].x
+            x, y = text.x + start * along.x, self._height - text.y + start * along.y
             shown = "".join([embedded.show(piece.shaped) for piece in pieces])
             array = f"[{shown}]".replace("><", "").replace("[]TJ ", "")
             font = "" if embedded.name == self._font else f"{embedded.chosen} "
             self._font = embedded.name
-            slant = decimal(size * face.slant) if face.slant else "0"
-            code.append(f"{font}{scale} 0 {slant} {scale} {x} {y} Tm {array}TJ")
+            slant = size * face.slant
+            matrix = (
+                size * along.x,
+                size * along.y,
+                size * up.x + slant * along.x,
+                size * up.y + slant * along.y,
+            )
+            code.append(f"{font}{' '.join(map(decimal, (*matrix, x, y)))} Tm {array}TJ")
         return self._filled(text.colour) + "\n".join(code)
 
     def _embedded(self, face: Face) -> EmbeddedFace:

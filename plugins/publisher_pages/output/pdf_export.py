@@ -10,6 +10,7 @@ from publisher import (
     WithLosses,
     publication_title,
 )
+from publisher_pages.cover.cover import cover
 from publisher_pages.document.document import document, planned
 from publisher_pages.fonts.families import Fonts, load_fonts
 from publisher_pages.fonts.shaping import BrokenFontError
@@ -28,6 +29,9 @@ def export(publication: Publication, options: PdfOptions) -> WithLosses[bytes]:
     info = _info(publication, described=options.profile != "kdp")
     bind = partial(write_pdf, info=info, separated=_is_separated(options))
     try:
+        if options.part == "cover":
+            made = cover(publication, options, _fonts(options))
+            return WithLosses(bind([made.value]), made.losses)
         return document(publication, options, _fonts(options), bind)
     except BrokenFontError as error:
         raise OptionError(("font",), str(error)) from None
@@ -40,12 +44,16 @@ def preview(publication: Publication, options: PdfOptions) -> Preview:
     how many pages they fill. Raises what `export` raises, for a page once it is asked for.
     """
     fonts, logo = _fonts(options), LogoAndCode.of(options, options.trim.width)
+    count, separated = len(publication.puzzles), _is_separated(options)
+    if options.part == "cover":
+        drawn = cover(publication, options, fonts).value
+        return PagePreview([lambda: drawn], [0] * count, separated=separated)
     memory = _memory(options, fonts, logo)
     memory.begin()
     plans = planned(publication, options, fonts, tuple, memory).value
     numbers = [plan.puzzle for plan in plans]
-    firsts = [numbers.index(number) for number in range(len(publication.puzzles))]
-    return PagePreview([plan.page for plan in plans], firsts, separated=_is_separated(options))
+    firsts = [numbers.index(n) if n in numbers else 0 for n in range(count)]
+    return PagePreview([plan.page for plan in plans], firsts, separated=separated)
 
 
 @lru_cache(maxsize=4)

@@ -15,7 +15,7 @@ from publisher.plugins.registry import Registry
 from publisher.studio.drafts.journal import Journal
 from publisher.studio.drafts.path_bounds import PathBounds
 from publisher.studio.drafts.recipe import Recipe
-from publisher.studio.drafts.saved import SAVED, Saved, digest_of, mark_of
+from publisher.studio.drafts.saved import SAVED, Saved, digest_of, fingerprint_of
 from publisher.studio.drafts.stamps import FileStamp, file_stamp
 from publisher.workbench.command_json import command_form, read_command
 from publisher.workbench.commands import SearchCommand
@@ -61,7 +61,7 @@ class StudioDraft:
         self._config: Config | None = None
         self._saved: tuple[FileStamp | None, Saved | None] | None = None
         self._words_seen: tuple[FileStamp | None, str] | None = None
-        self._mark: tuple[tuple[int, int], str] | None = None
+        self._fingerprint: tuple[tuple[int, int], str] | None = None
 
     @classmethod
     def begin(
@@ -103,12 +103,15 @@ class StudioDraft:
         return self._saved[1]
 
     @property
-    def mark(self) -> str:
+    def fingerprint(self) -> str:
         """What is equal as long as nothing has changed that is saved."""
         seen = self.revision, self.words_revision
-        if self._mark is None or self._mark[0] != seen:
-            self._mark = seen, mark_of(self.settings, self._words_digest(), self.state)
-        return self._mark[1]
+        if self._fingerprint is None or self._fingerprint[0] != seen:
+            self._fingerprint = (
+                seen,
+                fingerprint_of(self.settings, self._words_digest(), self.state),
+            )
+        return self._fingerprint[1]
 
     @property
     def bounds(self) -> PathBounds:
@@ -202,7 +205,7 @@ class StudioDraft:
             self.take(state, None)
         self.words_revision += 1
         if saved:
-            now = replace(saved, mark=self.mark, journal=self.journal_size)
+            now = replace(saved, fingerprint=self.fingerprint)
             output.write({self.folder / SAVED: now.data()})
 
     def perform(self, command: AnyCommand, base: int) -> None:
@@ -261,11 +264,6 @@ class StudioDraft:
         """Raise `StaleError` unless `base` is the present revision."""
         if base != self.revision:
             raise StaleError("the puzzle was changed on another page")
-
-    @property
-    def journal_size(self) -> int:
-        """How many bytes its journal has."""
-        return self._journal.size
 
     def _keep_settings(self) -> None:
         self._journal.append({"settings": self.settings})

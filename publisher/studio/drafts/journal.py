@@ -38,11 +38,6 @@ class Journal:
                 continue  # a crash cut it off
         return found
 
-    @property
-    def size(self) -> int:
-        """Its bytes."""
-        return self.path.stat().st_size if self.path.exists() else 0
-
     def append(self, line: Mapping[str, object]) -> None:
         """Add a line; raises `OutputError` if it cannot be written."""
         data = json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"

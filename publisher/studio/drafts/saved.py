@@ -39,15 +39,13 @@ class Saved:
     """What was saved of a draft, or opened as it.
 
     `config` is the name of the config in the folder, `settings` are its settings, `files` the files
-    that keep the puzzle, by their names. `mark` is that of the draft at that time, `journal` how
-    many bytes its journal had.
+    that keep the puzzle, by their names. `fingerprint` is that of the draft at that time.
     """
 
     config: str
     settings: Mapping[str, object] = field(default_factory=dict)
     files: Mapping[str, SeenFile] = field(default_factory=dict)
-    mark: str = ""
-    journal: int = 0
+    fingerprint: str = ""
 
     def data(self) -> bytes:
         """The content of the file that remembers it."""
@@ -58,8 +56,7 @@ class Saved:
             "config": self.config,
             "settings": self.settings,
             "files": files,
-            "mark": self.mark,
-            "journal": self.journal,
+            "fingerprint": self.fingerprint,
         }
         return json.dumps(form, ensure_ascii=False).encode()
 
@@ -72,7 +69,7 @@ class Saved:
     def of(cls, form: Mapping[str, Any]) -> "Saved":
         """What `form` gave."""
         files = {name: SeenFile(**each) for name, each in form["files"].items()}
-        return cls(form["config"], form["settings"], files, form["mark"], form["journal"])
+        return cls(form["config"], form["settings"], files, form["fingerprint"])
 
     @classmethod
     def read(cls, folder: Path) -> "Saved | None":
@@ -88,7 +85,7 @@ def digest_of(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def mark_of(settings: Mapping[str, object], words: str, state: PuzzleState | None) -> str:
+def fingerprint_of(settings: Mapping[str, object], words: str, state: PuzzleState | None) -> str:
     """What is equal for drafts that are saved as the same files; `words` is a digest."""
     puzzle: list[object] = []
     if state is not None:

@@ -27,7 +27,7 @@ def view(draft: StudioDraft) -> View:
         "language": language_view(draft.config.puzzle_configs[0].language),
         "settings": draft.settings,
         "saved": saved and saved.config,
-        "unsaved": saved is None or saved.mark != draft.mark,
+        "unsaved": saved is None or saved.fingerprint != draft.fingerprint,
         "can_undo": bool(history and history.present),
         "can_redo": bool(history and history.present + 1 < len(history.steps)),
         "attempts": len(history.attempts) if history else 0,

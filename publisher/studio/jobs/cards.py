@@ -101,7 +101,7 @@ def _of_draft(path: Path, folder: Path, room: Workroom) -> dict[str, object]:
         "is_empty": state is None and not draft.words().strip(),
         "grid": grid,
         "config": saved and saved.config,
-        "unsaved": saved is None or saved.mark != draft.mark,
+        "unsaved": saved is None or saved.fingerprint != draft.fingerprint,
     }
 
 

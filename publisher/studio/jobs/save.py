@@ -40,8 +40,7 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
         plain.config.name,
         plain.settings,
         {shown_from(folder, path): SeenFile.of(data) for path, data in files.items()},
-        asked["mark"],
-        asked["journal"],
+        asked["fingerprint"],
     )
     if not output.is_writable(folder):
         raise OutputError(f"nothing can be written into {folder}: take the ZIP instead")

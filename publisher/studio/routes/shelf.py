@@ -74,7 +74,7 @@ async def open_(request: Request) -> Response:
     draft = studio_of(request).folder.draft(had) if had else None
     if draft and not await to_thread(_has_changed, draft, item):
         return JSONResponse({"draft": draft.name, "room": _room(draft)})
-    if draft and draft.saved and draft.saved.mark != draft.mark:
+    if draft and draft.saved and draft.saved.fingerprint != draft.fingerprint:
         return JSONResponse({"draft": draft.name, "room": _room(draft), "is_other": True})
     draft = await _opened(request, item, draft)
     return JSONResponse({"draft": draft.name, "room": _room(draft)})

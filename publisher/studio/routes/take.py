@@ -83,8 +83,7 @@ def saving(draft: StudioDraft) -> dict[str, object]:
         "state": None if draft.state is None else state_form(draft.state),
         "folder": str(draft.folder),
         "saved": saved and saved.form(),
-        "mark": draft.mark,
-        "journal": draft.journal_size,
+        "fingerprint": draft.fingerprint,
     }
 
 

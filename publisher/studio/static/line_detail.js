@@ -1,7 +1,7 @@
 // What became of the line that the caret is on: its word in cells, its clue, its trouble.
 
 import { element } from "./nodes.js";
-import { t } from "./texts.js";
+import { reasonText, t } from "./texts.js";
 
 /** Show a line as it was understood; without one, nothing. */
 export function showLine(host, line, leftOut, direction) {
@@ -21,5 +21,5 @@ export function showLine(host, line, leftOut, direction) {
     cells,
     element("span", { class: "quiet", dir: "auto" }, line.clue || t("words.no_clue")),
   );
-  if (reason) host.append(element("span", { dir: "auto" }, reason));
+  if (reason) host.append(element("span", { dir: "auto" }, reasonText(reason)));
 }

@@ -12,7 +12,7 @@ import { t } from "./texts.js";
 
 const byId = (id) => document.getElementById(id);
 
-/** Its event is `better`: `better` has another picture, `{number, view}`. */
+/** Its event is `better`: another best so far, `{number, view}`, or none any more. */
 export class Making extends EventTarget {
   /** `desk` is the element that pages are printed from. */
   constructor(draft, page, desk) {
@@ -37,6 +37,7 @@ export class Making extends EventTarget {
     this.better = null;
     const done = await this.draft.search(command, { onBetter: (better) => this.improved(better) });
     this.better = null;
+    this.dispatchEvent(new Event("better"));
     if (done.proposal) await this.draft.accept(done.proposal.id); // a setting was changed meanwhile
     const isSame = command && before === JSON.stringify(this.draft.view.state?.cells);
     if (isSame) say(t("words.only_one"));

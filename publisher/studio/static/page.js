@@ -8,7 +8,7 @@ import { element, textButton } from "./nodes.js";
 import { pageMenus } from "./page_menus.js";
 import { PageView } from "./page_view.js";
 import { isAllPinned } from "./state.js";
-import { t } from "./texts.js";
+import { reasonText, t } from "./texts.js";
 import { leftOutOf } from "./understood.js";
 
 const byId = (id) => document.getElementById(id);
@@ -44,7 +44,7 @@ function showLeftOut(state) {
   const words = leftOutOf(state, understood);
   const items = [...reasons].map(([spelling, reason]) => {
     const word = element("em", { dir: "auto" }, spelling);
-    const why = element("span", { class: "quiet", dir: "auto" }, reason);
+    const why = element("span", { class: "quiet", dir: "auto" }, reasonText(reason));
     return element("li", {}, word, ...remedies(state, spelling, words), why);
   });
   byId("left-out").hidden = !items.length;

@@ -1,7 +1,7 @@
 // The sentence under the box: how the list was understood, with what can be changed in it.
 
 import { element, select } from "./nodes.js";
-import { t } from "./texts.js";
+import { reasonText, t } from "./texts.js";
 
 const MOST_NAMED = 2; // words left out that are named
 
@@ -59,7 +59,7 @@ export function sentence(
     said.push("; ", t(isAll ? "words.all_placed" : "words.placed", { count: placed }));
   const first = [...leftOut.entries()].slice(0, MOST_NAMED);
   for (const [spelling, reason] of first) {
-    const word = element("em", { dir: "auto", title: reason }, spelling);
+    const word = element("em", { dir: "auto", title: reasonText(reason) }, spelling);
     said.push(", ", ...t.parts("words.left_out", { word, room: roomButton(spelling) }));
   }
   const more = leftOut.size - first.length;

@@ -1,5 +1,7 @@
 // The strings of the interface, from the page: `t("words.sentence", {count: 24})`.
 
+import { translator } from "./reasons.js";
+
 const ISOLATED = ["\u2068", "\u2069"]; // a word of another direction leaves the sentence in its order
 
 /** A function that finds strings: `sections` as in texts/*.yaml, `language` a code. */
@@ -38,8 +40,10 @@ export function finder(sections, language) {
 }
 
 const page = globalThis.document;
+const sections = page && JSON.parse(page.getElementById("texts").textContent);
 
 /** The strings of this page. */
-export const t = page
-  ? finder(JSON.parse(page.getElementById("texts").textContent), page.documentElement.lang)
-  : undefined;
+export const t = page && finder(sections, page.documentElement.lang);
+
+/** A reason of the program in the language of this page. */
+export const reasonText = page && translator(sections.said, sections.reasons);

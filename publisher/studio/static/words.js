@@ -13,9 +13,9 @@ import { pageMenus } from "./page_menus.js";
 import { PageView } from "./page_view.js";
 import { fileOf, sampleOf, withGenerator, withSample, withSource } from "./paper_settings.js";
 import { saveItems } from "./saving.js";
-import { languageName, sentence } from "./sentence.js";
+import { sentence } from "./sentence.js";
 import { placed } from "./state.js";
-import { t } from "./texts.js";
+import { reasonText, t } from "./texts.js";
 import { isTooLong, leftOutOf, rowsOf } from "./understood.js";
 import { WordBox } from "./word_box.js";
 
@@ -129,7 +129,12 @@ function trouble(text, reason, line) {
     line && !byId("word-box").hidden
       ? textButton(text, () => box.goTo(line), { dir: "auto" })
       : element("em", { dir: "auto" }, text);
-  return element("li", {}, where, element("span", { class: "quiet", dir: "auto" }, reason));
+  return element(
+    "li",
+    {},
+    where,
+    element("span", { class: "quiet", dir: "auto" }, reasonText(reason)),
+  );
 }
 
 async function changed({ language, separator, sample }) {

@@ -13,6 +13,7 @@ Text = str | Mapping[str, str]
 """A string, or its forms by grammatical number (`one`, `two`, `other`), as the modules take it."""
 
 DEFAULT_INTERFACE = "en"
+_REASONS = "reasons"
 LANGUAGE_COOKIE = "studio_language"
 """The cookie with the language of the interface; all starts of the studio share it."""
 
@@ -42,8 +43,13 @@ class InterfaceTexts:
         return re.sub(r"\{(\w+)\}", lambda place: filled[place[1]], found)
 
     def script_data(self) -> str:
-        """All strings as JSON that may be in a `script` element of a page as it is."""
-        plain = json.dumps(self.sections, ensure_ascii=False, separators=(",", ":"))
+        """All strings as JSON that may be in a `script` element of a page as it is.
+
+        Under `said` are the reasons as the program says them, for modules to find their names.
+        """
+        said = {"said": interface_texts(DEFAULT_INTERFACE).sections[_REASONS]}
+        found = self.sections if self.code == DEFAULT_INTERFACE else {**self.sections, **said}
+        plain = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
         return plain.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
 
 

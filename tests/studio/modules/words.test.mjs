@@ -12,6 +12,7 @@ const { fileOf, pdfOf, sampleOf, withGenerator, withMust, withPdf, withSample, w
   await from("paper_settings");
 const { isAllPinned, isPinned, placed, silhouette, slotName, slotOf, slotsAt } =
   await from("state");
+const { translator } = await from("reasons");
 const { buttonsOf } = await from("page_areas");
 
 const letter = (letter, sure = "pencil") => ({ letter, sure });
@@ -227,4 +228,15 @@ test("a page has a button around each word and over each clue, in reading order"
     ],
   );
   assert.deepEqual([buttons[0].box.left, buttons[0].box.right.toFixed(1)], [0, "0.3"]);
+});
+
+test("a reason is said in the language of the interface, and a stranger's as it is", () => {
+  const said = { long: "it is longer (by {count}, {side})", none: "it has [no] letters" };
+  const own = { long: "ארוכה ב־{count}", none: "בלי אותיות" };
+  const translated = translator(said, own);
+
+  assert.equal(translated("it is longer (by 3, as 9x9)"), "ארוכה ב־\u20683\u2069");
+  assert.equal(translated("it has [no] letters"), "בלי אותיות");
+  assert.equal(translated("a plugin disliked it"), "a plugin disliked it");
+  assert.equal(translator(undefined, {})("as it is"), "as it is");
 });

@@ -10,6 +10,8 @@ import * as cursors from "./cursor.js";
 import { afterTyping, ghostCells } from "./ghosts.js";
 import { images, lackingBlocks } from "./symmetry.js";
 
+const NEVER = "never.txt";
+
 export class Deeds {
   constructor(room) {
     this.room = room;
@@ -336,7 +338,7 @@ export class Deeds {
       if (isAllowed && rejection) await this.send({ do: "allow", word: name });
       await room.lists.refresh();
       room.display.showPanels();
-      if (!isAllowed) say(t("grid.rejected_never", { word: name }), { label: t("common.undo"), run: () => this.never(name, true) });
+      if (!isAllowed) say(t("grid.rejected_never", { word: name, file: NEVER }), { label: t("common.undo"), run: () => this.never(name, true) });
     });
   }
 

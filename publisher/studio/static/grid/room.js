@@ -107,6 +107,7 @@ class Room {
 
   _listeners() {
     draft.addEventListener("view", () => this.viewCame());
+    document.addEventListener("options", () => this.changed()); // what fills the grid has changed
     $("filter").addEventListener("input", () => this.askCandidates(true));
     $("order").addEventListener("change", () => this.askCandidates(true));
     $("symmetry").addEventListener("change", () => this.deeds.symmetry($("symmetry").value));

@@ -8,10 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from publisher import Cell, Grid, Position, Puzzle
+from publisher import Cell, Grid, HintCount, Position, Puzzle, with_hints
 from publisher.testing import ENGLISH, HEBREW, puzzle
-from publisher_pages.grid.hints import with_hints
-from publisher_pages.options.cells import CellOptions, HintCount
+from publisher_pages.options.cells import CellOptions
 from strategies import grids
 
 LATTICE = puzzle(["ABCDEFGHIJKLM", "A#A#A#A#A#A#A"] * 6 + ["ABCDEFGHIJKLM"])

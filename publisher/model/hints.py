@@ -4,9 +4,29 @@ import hashlib
 import random
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
-from publisher import Grid, Position, Puzzle
-from publisher_pages.options.cells import HintCount
+from publisher.model.grid import Grid, Position
+from publisher.model.puzzle import Puzzle
+
+
+class HintCount(NamedTuple):
+    """How many letters are given: a number of cells, or a share of them in percent."""
+
+    amount: float
+    is_share: bool
+
+    def of(self, cells: int) -> int:
+        """The number of hints in a grid with this many letters."""
+        count = int(cells * self.amount / 100 + 0.5) if self.is_share else int(self.amount)
+        return min(cells, count)
+
+    def __str__(self) -> str:
+        """As a config writes it."""
+        return f"{self.amount:g}{'%' * self.is_share}"
+
+
+NO_HINTS = HintCount(0, is_share=False)
 
 
 def with_hints(puzzle: Puzzle, hints: HintCount) -> Puzzle:

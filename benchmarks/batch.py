@@ -1,0 +1,169 @@
+"""How well many puzzles are made: rates, overhead, a publish again, and the memory of a large book.
+
+python benchmarks/batch.py [rate] [overhead] [dask] [again] [memory] [--puzzles N]
+
+`rate` and `dask` compare wall-clock times, so they need a machine that does nothing else; the other
+figures are CPU seconds and memory.
+"""
+
+import argparse
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+WORDS = [f"{first}{last}" for first in "blcrstfpmh" for last in ("and", "ent", "ine", "oor", "at")]
+BOOK = """\
+generator: {{budget: {steps}steps}}
+puzzles:
+{puzzles}
+export: [{export}]
+output: {{folder: out}}
+"""
+PART = "- {{title: Zoo, seeds: {seeds}, words: [{{list: [{words}], only: {{sample: 20}}}}]}}"
+MOST_SEEDS = 5000
+
+
+@dataclass(frozen=True)
+class Run:
+    """How long a publish took, on the clock and in CPU seconds, and the most memory it had."""
+
+    wall: float
+    cpu: float
+    megabytes: float
+
+
+def book(folder: Path, count: int, steps: int, export: str = "json") -> Path:
+    """A book of puzzles of twenty words, each with a sample of its own."""
+    parts = [min(MOST_SEEDS, count - first) for first in range(0, count, MOST_SEEDS)]
+    lines = "\n".join(PART.format(seeds=seeds, words=", ".join(WORDS)) for seeds in parts)
+    path = folder / "book.yaml"
+    path.write_text(BOOK.format(steps=steps, puzzles=lines, export=export), encoding="utf-8")
+    return path
+
+
+def publish(path: Path, *options: str) -> Run:
+    """Publish in a process of its own."""
+    command = [sys.executable, "-m", "publisher", "publish", str(path), "--quiet", *options]
+    began = time.perf_counter()
+    process = subprocess.Popen(command)
+    _, status, used = os.wait4(process.pid, 0)
+    if status:
+        raise SystemExit(f"{' '.join(command)}: exit code {os.waitstatus_to_exitcode(status)}")
+    wall = time.perf_counter() - began
+    return Run(wall, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024)
+
+
+def rate(folder: Path, count: int) -> None:
+    """Two processes against one, for puzzles of a fifth of a second."""
+    path = book(folder, count, steps=3000)
+    one = publish(path, "--on", "processes:1", "--fresh")
+    two = publish(path, "--on", "processes:2", "--fresh")
+    print(
+        f"rate: {count / one.wall:.1f} a second with 1 process, {count / two.wall:.1f} with 2: ",
+        end="",
+    )
+    print(f"{one.wall / two.wall:.2f} × as many")
+
+
+def overhead(folder: Path, count: int) -> None:
+    """CPU seconds of plan, dispatch and ledger, against those of the searches alone."""
+    from publisher.batch import making
+    from publisher.batch.dispatcher import Dispatcher
+    from publisher.config import load
+    from publisher.pipeline.publishing import Pipeline
+    from publisher.plugins import registry
+
+    path = book(folder, count, steps=300)
+    plugins = registry.load()
+    config = load(path, plugins, ["run=serial"])
+    with timed(making, "make") as searches, timed(Dispatcher, "run") as whole:
+        Pipeline(config, plugins).publish(fresh=True).ledger.close()
+    alone, all_of_it = sum(searches), sum(whole)
+    print(f"overhead: {1000 * alone / count:.1f} CPU ms a search; ", end="")
+    print(f"dispatch and ledger add {100 * (all_of_it / alone - 1):.1f} %")
+
+
+@contextmanager
+def timed(owner: Any, name: str) -> Iterator[list[float]]:
+    """The CPU seconds of each call of a function."""
+    real, seconds = getattr(owner, name), list[float]()
+
+    def call(*arguments: Any) -> Any:
+        began = time.process_time()
+        try:
+            return real(*arguments)
+        finally:
+            seconds.append(time.process_time() - began)
+
+    setattr(owner, name, call)
+    try:
+        yield seconds
+    finally:
+        setattr(owner, name, real)
+
+
+def dask(folder: Path, count: int) -> None:
+    """Dask with two workers against two processes, for short puzzles, starts left out."""
+    more = book(folder, 2 * count, steps=300)
+    times = {}
+    for name in ("processes:2", "dask"):
+        options = ("--on", name, "--fresh", *(["--set", "run.workers=2"] if name == "dask" else []))
+        whole = publish(more, *options).wall
+        half = publish(book(folder, count, steps=300), *options).wall
+        book(folder, 2 * count, steps=300)
+        times[name] = whole - half
+    print(f"dask: {times['processes:2'] / times['dask']:.2f} × the rate of processes")
+
+
+def again(folder: Path, count: int) -> None:
+    """A publish with nothing changed: one file a puzzle, and one for all."""
+    path = book(folder, count, steps=300, export="ipuz, json")
+    publish(path)
+    run = publish(path)
+    print(f"again: {count} puzzles unchanged in {run.cpu:.2f} CPU seconds ({run.wall:.2f} s)")
+
+
+def memory(folder: Path, count: int) -> None:
+    """A book ten times as large: its memory, and its time."""
+    for number in (count, 10 * count):
+        path = book(folder, number, steps=20, export="pdf")
+        publish(path, "--set", "export=[json]")
+        run = publish(path)
+        print(
+            f"memory: a PDF of {number} puzzles: {run.megabytes:.0f} MB, {run.cpu:.0f} CPU seconds"
+        )
+
+
+BENCHMARKS: dict[str, Callable[[Path, int], None]] = {
+    "rate": rate,
+    "overhead": overhead,
+    "dask": dask,
+    "again": again,
+    "memory": memory,
+}
+
+
+def main() -> None:
+    """Run what the command line names, or all."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("names", nargs="*", choices=[*BENCHMARKS, []])
+    parser.add_argument("--puzzles", type=int, default=1000)
+    arguments = parser.parse_args()
+    print(f"load of the machine before: {os.getloadavg()[0]:.1f}")
+    for name in arguments.names or BENCHMARKS:
+        with tempfile.TemporaryDirectory() as folder:
+            BENCHMARKS[name](Path(folder), arguments.puzzles)
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    print(f"load after: {os.getloadavg()[0]:.1f}; {used.ru_utime:.0f} CPU seconds")
+
+
+if __name__ == "__main__":
+    main()

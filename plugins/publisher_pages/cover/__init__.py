@@ -1,0 +1,1 @@
+"""The cover of a paperback: back, spine and front on one sheet."""

@@ -1,0 +1,67 @@
+"""Settings of the cover of a paperback: paper, spine, texts and colours."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, PlainValidator, WithJsonSchema
+
+from publisher import Options
+from publisher_pages.drawing.colours import BLACK, Colour, ColourSetting
+from publisher_pages.drawing.images import PictureFile
+from publisher_pages.options.lengths import Length
+
+CoverPaper = Literal["white", "cream", "standard-color", "premium-color"]
+
+
+def _pages(value: object) -> object:
+    if value == "auto":
+        return value
+    if isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 9999:
+        return value
+    text = str(value).strip()
+    if text.isdecimal() and 1 <= int(text) <= 9999:
+        return int(text)
+    raise ValueError("expected auto, or the number of pages of the book, from 1 to 9999")
+
+
+class CoverOptions(Options):
+    """What is on the cover, and how thick the book is."""
+
+    paper: CoverPaper = Field(
+        default="white",
+        description="The paper and ink of the inside, which make the book thick: white or cream "
+        "with black ink, or white with standard or premium color.",
+    )
+    pages: Annotated[
+        Literal["auto"] | int,
+        PlainValidator(_pages),
+        WithJsonSchema({"type": ["string", "integer"], "examples": ["auto", 120]}),
+    ] = Field(
+        default="auto",
+        description="The number of pages; auto lays out the book with the settings of this export "
+        "and counts them.",
+    )
+    spine_width: Length | Literal["auto"] = Field(
+        default="auto",
+        description="The width of the spine, as a printer says; auto takes the number of pages "
+        "and the table of Kindle Direct Publishing.",
+    )
+    spine: str | None = Field(
+        default=None,
+        description="The text on the spine; title and author if left out, `''` for none.",
+    )
+    spine_reads: Literal["down", "up"] = Field(
+        default="down",
+        description="Which way the text on the spine is read: down, so that it is upright when "
+        "the front lies up, or up, as in much of Europe.",
+    )
+    subtitle: str = Field(default="", description="A line below the title.")
+    picture: Literal["grid", "none"] | PictureFile = Field(
+        default="grid",
+        description="What is on the front: the grid of the first puzzle, nothing, or a PNG or "
+        "JPEG file.",
+    )
+    back: str = Field(default="", description="The text on the back; each line is a paragraph.")
+    background: ColourSetting = Field(
+        default=Colour.cmyk(0, 0, 0, 0), description="The colour of the cover."
+    )
+    ink: ColourSetting = Field(default=BLACK, description="The colour of its texts.")

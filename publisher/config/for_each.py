@@ -1,0 +1,110 @@
+"""A puzzle for each row of a table: the config with the cells of the row in its texts."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from hashlib import blake2b
+from itertools import islice
+from pathlib import Path
+
+from publisher.config.form import Form
+from publisher.config.mail_merge import fields_of, merged, without_fields
+from publisher.config.nodes import Node
+from publisher.config.puzzle_configs import puzzle_config
+from publisher.config.report import Report
+from publisher.config.row_table import FOR_EACH, RowTable
+from publisher.config.settings import GeneratorChoice, PuzzleConfig, TableRow
+from publisher.errors import Fault
+from publisher.messages.wording import quoted, unknown_record
+
+_OF_ALL = ("for_each", "apart", "run", "levels", "order", "export", "output")
+"""Settings of a config that are not those of one puzzle."""
+
+_MOST_FAULTS = 10
+_SEED_BITS = 53  # as many as every program keeps of a number in JSON
+
+
+def puzzles_of_rows(form: Form, path: Path, table: RowTable) -> tuple[PuzzleConfig, ...]:
+    """What the puzzles of all rows are made of, in the order of the rows; none if one is wrong."""
+    root = form.report.root
+    own = {key: node for key, node in _settings(root).items() if key not in _OF_ALL}
+    whole = Node(root.document, root.index, own, root.key)
+    used = _used(form, whole, table)
+    for message in islice(_empty(table, used), _MOST_FAULTS):
+        form.report.add(FOR_EACH, message)
+    _refuse_shared_lock(form, table)
+    if form.report:
+        return ()
+    made, faults = [], defaultdict[Fault, list[TableRow]](list)
+    for row in table.rows:
+        report = Report(merged(whole, row.cells))
+        found = puzzle_config(Form(report, form.registry, form.folder), path)
+        if report:
+            for fault in report.error().faults:
+                faults[fault].append(row)
+        elif found:
+            made.append(_seeded(found, row))
+    form.report.take(_told(faults, len(table.rows)))
+    return tuple(made)
+
+
+def row_seed(seed: int, key: Sequence[str]) -> int:
+    """The seed of the row with this key: another for each seed of the config.
+
+    It depends on nothing else, so that rows can be added, taken out and moved.
+    """
+    text = "\0".join((str(seed), *key))
+    digest = blake2b(text.encode(errors="surrogatepass"), digest_size=8).digest()
+    return int.from_bytes(digest) >> (64 - _SEED_BITS)
+
+
+def _seeded(found: PuzzleConfig, row: TableRow) -> PuzzleConfig:
+    origin = found.origin
+    if isinstance(origin, GeneratorChoice):
+        origin = replace(origin, seed=row_seed(origin.seed, row.key))
+    return replace(found, origin=origin, row=row)
+
+
+def _settings(root: Node) -> dict[str, Node]:
+    return root.value if isinstance(root.value, dict) else {}
+
+
+def _used(form: Form, whole: Node, table: RowTable) -> set[str]:
+    """The columns that the config uses; fields that are none are reported."""
+    used = set()
+    for path, name in fields_of(whole):
+        if name not in table.columns:
+            message = unknown_record("column", name, table.columns)
+            form.report.add(path, f"{message} (a brace itself is written {quoted('{{')})")
+        used.add(name)
+    everywhere = (name for _, name in fields_of(form.report.root))
+    return used | set(everywhere).intersection(table.columns)
+
+
+def _empty(table: RowTable, used: set[str]) -> Iterator[str]:
+    """Cells that are used and empty."""
+    for row in table.rows:
+        for name, cell in row.cells.items():
+            if name in used and not cell:
+                yield f"{row.where}: {quoted(name)} is empty, and the config uses it"
+
+
+def _refuse_shared_lock(form: Form, table: RowTable) -> None:
+    """Report a lock for all rows: it keeps the puzzles of one."""
+    lock = form.node(("lock",))
+    if lock and isinstance(lock.value, str) and without_fields(lock.value, table.columns):
+        example = f"lock: locks/{{{table.columns[0]}}}.json"
+        form.report.add(
+            ("lock",), f"each row needs a lock of its own: put a column in it, as in `{example}`"
+        )
+
+
+def _told(faults: dict[Fault, list[TableRow]], count: int) -> Iterator[Fault]:
+    """The faults with the rows in which they are; what is wrong in all rows is no row's."""
+    for fault, rows in islice(faults.items(), _MOST_FAULTS):
+        others = len(rows) - 1
+        if len(rows) == count:
+            yield fault
+        else:
+            more = f" and {others} more {'row' if others == 1 else 'rows'}" if others else ""
+            yield replace(fault, message=f"{rows[0].where}{more}: {fault.message}")

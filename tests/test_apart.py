@@ -1,0 +1,164 @@
+"""Words of a book kept apart: dealt out by their letters; no puzzle needs to know another."""
+
+import string
+from collections import Counter
+from collections.abc import Callable
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from conftest import Command
+from publisher import ConfigError, GenerationError, SourceWord
+from publisher.config import Config, load
+from publisher.pipeline.puzzle_builder import PuzzleBuilder
+from publisher.pipeline.repeats import repeats
+from publisher.plugins.registry import load as load_registry
+from publisher.testing import ENGLISH, HEBREW, puzzle
+from publisher.words.apart import Apart, Hand
+from publisher.words.filters import Wanted
+
+REGISTRY = load_registry()
+LETTERS = {"en": string.ascii_lowercase, "he": "אבגדהוזחטילמנסעפצקרשת"}
+
+Book = Callable[..., Config]
+
+
+def words(count: int, language: str = "en") -> list[str]:
+    """Different words of five letters."""
+    letters = LETTERS[language]
+    found = ["".join(each) for each in combinations(letters, 5)]
+    return found[:: len(found) // count][:count]
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Book:
+    """A book of lists in files, by the settings of its puzzles."""
+    for language in LETTERS:
+        listed = "\n".join(words(240, language))
+        (tmp_path / f"{language}.txt").write_text(listed, encoding="utf-8")
+
+    def made(text: str) -> Config:
+        path = tmp_path / "book.yaml"
+        path.write_text(text, encoding="utf-8")
+        return load(path, REGISTRY)
+
+    return made
+
+
+def hands(config: Config) -> list[frozenset[str]]:
+    """The words that each puzzle of a book may have."""
+    found = []
+    for each in config.puzzle_configs:
+        draws = PuzzleBuilder(each, REGISTRY).draws()
+        found += [frozenset(draws.of(number).texts) for number in range(each.count)]
+    return found
+
+
+@pytest.mark.parametrize("language", LETTERS)
+def test_no_word_is_twice_in_so_many_puzzles_of_several_configs(book: Book, language: str) -> None:
+    config = book(
+        f"apart: 6\nlanguage: {language}\npuzzles:\n"
+        f"  - {{words: [file: {language}.txt], seeds: 7}}\n"
+        f"  - {{words: [{{file: {language}.txt, only: {{sample: 20}}}}], seeds: 7}}\n"
+    )
+    found = hands(config)
+    assert len(found) == 14
+    assert all(found)
+    for place, hand in enumerate(found):
+        for other in found[place + 1 : place + 6]:
+            assert not hand & other
+    assert len(frozenset().union(*found[:6])) == 240
+    assert all(len(hand) <= 20 for hand in found[7:])
+
+
+def test_pairs_let_a_word_come_again_with_another_clue(book: Book, tmp_path: Path) -> None:
+    rows = [f"{word},clue {turn} of {word}" for word in words(60) for turn in (1, 2, 3)]
+    (tmp_path / "clued.csv").write_text("answer,clue\n" + "\n".join(rows))
+    config = book(
+        "apart: {puzzles: 3, of: pairs}\npuzzles: [{words: [file: clued.csv], seeds: 3}]\n"
+    )
+    (each,) = config.puzzle_configs
+    draws = PuzzleBuilder(each, REGISTRY).draws()
+    pairs: Counter[tuple[str, str]] = Counter()
+    for number in range(3):
+        listed = draws.of(number)
+        for word in listed.words:
+            clues = listed.choices.get(word.letters, [word.clue])
+            pairs.update((word.spelling, clue) for clue in clues)
+    assert len(pairs) == 180
+    assert max(pairs.values()) == 1
+    assert max(Counter(word for word, _ in pairs).values()) == 3
+
+
+@pytest.mark.parametrize("shared", ["parts: 2", "generator: {distinct: 2}"])
+def test_puzzles_that_share_words_out_are_not_kept_apart(book: Book, shared: str) -> None:
+    with pytest.raises(ConfigError, match="puzzles that share words out"):
+        book(f"apart: 6\npuzzles: [{{words: [file: en.txt], {shared}}}]\n")
+
+
+def test_another_seed_deals_otherwise(book: Book) -> None:
+    text = "generator: {{seed: {}}}\napart: 6\npuzzles: [{{words: [file: en.txt], seeds: 6}}]\n"
+    one, other = (hands(book(text.format(seed))) for seed in (1, 2))
+    assert not set(one) & set(other)
+    assert one == hands(book(text.format(1)))
+
+
+@given(
+    st.lists(st.text("abcdefgh", min_size=2, max_size=9), unique=True),
+    st.integers(2, 30),
+    st.integers(0, 5),
+)
+def test_every_word_is_dealt_once_in_a_round(texts: list[str], count: int, seed: int) -> None:
+    wanted = Wanted([SourceWord(text) for text in ("!", *texts)], None, ENGLISH)
+    apart = Apart(count, seed=seed)
+    dealt: Counter[str] = Counter()
+    for number in range(count, 2 * count):
+        dealt.update(word.text for word in wanted.drawn(1, Hand(apart, number)))
+    assert dealt == dict.fromkeys(texts, 1) | {"!": count}
+
+
+def test_too_few_words_are_an_error_that_says_so(book: Book) -> None:
+    config = book("apart: 9999\npuzzles: [{words: [file: en.txt], seeds: 2}]\n")
+    with pytest.raises(GenerationError, match="`apart: 9999` leaves no word for puzzle 1"):
+        hands(config)
+
+
+@pytest.mark.parametrize(
+    ("setting", "said"),
+    [
+        ("apart: 1", "a whole number from 2 to 9999"),
+        ("apart: {of: pairs}", "puzzles"),
+        ("apart: {puzzles: 3, of: clues}", "words"),
+    ],
+)
+def test_wrong_settings_are_told(book: Book, setting: str, said: str) -> None:
+    with pytest.raises(ConfigError, match=said):
+        book(f"{setting}\npuzzles: [words: [file: en.txt]]\n")
+
+
+def test_only_a_book_keeps_puzzles_apart(book: Book) -> None:
+    with pytest.raises(ConfigError, match="it needs `puzzles:`"):
+        book("apart: 3\nwords: [file: en.txt]\n")
+
+
+def test_words_that_come_again_are_told() -> None:
+    puzzles = [puzzle(["CAT"], ENGLISH), puzzle(["DOG"], ENGLISH), puzzle(["CAT"], ENGLISH)]
+    (line,) = repeats(puzzles, Apart(3))
+    assert line.startswith("“CAT” is in puzzle 3, and in puzzle 1: ")
+    assert not list(repeats(puzzles, Apart(2)))
+    many = [puzzle(["שלום"], HEBREW)] * 20
+    assert len(list(repeats(many, Apart(2)))) == 11
+
+
+@pytest.mark.slow
+def test_a_book_is_made_of_its_hands(book: Book, tmp_path: Path, publisher: Command) -> None:
+    book(
+        "apart: 4\ngenerator: {budget: 20steps}\nexport: [ipuz]\noutput: {folder: out}\n"
+        "puzzles: [{words: [file: en.txt], seeds: 5}]\n"
+    )
+    run = publisher("publish", tmp_path / "book.yaml")
+    assert run.code == 0, run.err
+    assert "apart" not in run.err

@@ -1,0 +1,185 @@
+"""A cluster whose machines share nothing: other folders, another environment, none of our files."""
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from conftest import Command
+
+pytest.importorskip("distributed", reason="the extra `cluster` is not installed")
+pytestmark = pytest.mark.slow
+
+ROOT = Path(__file__).parent.parent
+DEADLINE = 90
+FORBIDDEN = """\
+import os, sys
+
+def refuse(event, arguments):
+    if event == "open" and isinstance(arguments[0], (str, bytes)):
+        path = os.path.abspath(os.fsdecode(arguments[0]))
+        if path.startswith({folder!r}):
+            raise FileNotFoundError(2, "no such file on this machine", path)
+
+sys.addaudithook(refuse)
+"""
+"""A machine that has none of the user's files: whoever opens one there is told so."""
+
+BOOK = """\
+puzzles:
+- title: Zoo
+  seeds: 12
+  words: [list: [lion, tiger, panda, zebra, horse, goat, camel, otter, mouse, whale]]
+  generator: {budget: 60steps}
+- title: תשבץ
+  language: he
+  seeds: 6
+  words: [list: [אריה, נמר, זברה, סוס, גמל, עכבר, לווייתן, פנדה, כלב, חתול]]
+  generator: {budget: 60steps}
+- title: Row
+  seeds: 4
+  words: [list: [cat, act, tea, eat, ate]]
+  generator: {use: fill, budget: 60steps, grid: {file: grid.txt}, wordlists: [file: lists/mine.txt]}
+export: [ipuz, json]
+"""
+
+
+@dataclass
+class Cluster:
+    """A scheduler and its workers, each worker in a folder and an environment of its own."""
+
+    folder: Path
+    forbidden: Path
+    processes: list[subprocess.Popen[bytes]] = field(default_factory=list)
+
+    @property
+    def address(self) -> str:
+        found: str = json.loads((self.folder / "scheduler.json").read_text())["address"]
+        return found
+
+    def start(self, workers: int) -> None:
+        self._run(self.folder, "scheduler", "--port", "0", "--no-dashboard")
+        last = time.monotonic() + DEADLINE
+        while not (self.folder / "scheduler.json").exists():
+            assert time.monotonic() < last
+            time.sleep(0.05)
+        for number in range(workers):
+            home = self.folder / f"machine{number}"
+            self._make_environment(home)
+            self._run(home, "worker", "--nthreads", "1", "--no-nanny", "--no-dashboard")
+
+    def kill(self, number: int) -> None:
+        """Kill the scheduler, which is 0, or a worker."""
+        self.processes[number].send_signal(signal.SIGKILL)
+        self.processes[number].wait()
+
+    def _make_environment(self, home: Path) -> None:
+        """Put a copy of the program there, on a machine without the user's files."""
+        packages = home / "packages"
+        for folder in ("publisher", "plugins", "templates"):
+            target = packages if folder != "publisher" else packages / folder
+            shutil.copytree(ROOT / folder, target, dirs_exist_ok=True)
+        found = next(
+            entry
+            for path in sys.path
+            for entry in Path(path).glob("crossword_publisher-*.dist-info")
+        )
+        shutil.copytree(found, packages / found.name)
+        code = FORBIDDEN.format(folder=str(self.forbidden))
+        (packages / "sitecustomize.py").write_text(code, encoding="utf-8")
+
+    def _run(self, home: Path, *arguments: str) -> None:
+        home.mkdir(parents=True, exist_ok=True)
+        environment = os.environ | {
+            "PYTHONPATH": str(home / "packages"),
+            "HOME": str(home),
+            "XDG_CACHE_HOME": str(home / "cache"),
+        }
+        file = str(self.folder / "scheduler.json")
+        command = [sys.executable, "-m", "dask", *arguments, "--scheduler-file", file]
+        with (self.folder / f"log{len(self.processes)}.txt").open("wb") as log:
+            self.processes.append(
+                subprocess.Popen(command, cwd=home, env=environment, stdout=log, stderr=log)
+            )
+
+
+@contextmanager
+def cluster(folder: Path, forbidden: Path, workers: int = 2) -> Iterator[Cluster]:
+    made = Cluster(folder, forbidden)
+    try:
+        made.start(workers)
+        yield made
+    finally:
+        for process in made.processes:
+            process.kill()
+            process.wait()
+
+
+def book(folder: Path) -> Path:
+    (folder / "lists").mkdir(parents=True)
+    (folder / "lists" / "mine.txt").write_text("tie;60\nice;70\nitem;80\n", encoding="utf-8")
+    (folder / "grid.txt").write_text("...\n.#.\n...\n", encoding="utf-8")
+    words = [f"{a}{b}{c}" for a in "cat" for b in "aei" for c in "tea"]
+    with (folder / "lists" / "mine.txt").open("a", encoding="utf-8") as file:
+        file.writelines(f"{word};50\n" for word in words)
+    path = folder / "book.yaml"
+    path.write_text(BOOK, encoding="utf-8")
+    return path
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
+
+
+def test_a_book_of_a_cluster_is_that_of_this_machine(publisher: Command, tmp_path: Path) -> None:
+    path = book(tmp_path / "home")
+    assert publisher("publish", path, "--on", "serial", "-o", tmp_path / "here").code == 0
+    with cluster(tmp_path / "cluster", path.parent) as there:
+        run = publisher("publish", path, "--on", f"dask:{there.address}", "-o", tmp_path / "there")
+        assert run.code == 0, run.err
+    assert files(tmp_path / "there") == files(tmp_path / "here")
+    carried = list((tmp_path / "cluster").glob("machine*/cache/**/mine.txt"))
+    assert carried  # the list came with the work
+    assert not list((tmp_path / "home").glob("**/carried"))
+
+
+def test_a_scheduler_that_is_lost_loses_nothing_that_is_finished(
+    publisher: Command, tmp_path: Path
+) -> None:
+    path = book(tmp_path / "home")
+    assert publisher("publish", path, "--on", "serial", "-o", tmp_path / "here").code == 0
+    out = tmp_path / "there"
+    with cluster(tmp_path / "cluster", path.parent) as there:
+        options = "--on", f"dask:{there.address}", "--set", "run.wait=2", "-o", str(out)
+        command = [sys.executable, "-m", "publisher", "publish", str(path), *options]
+        with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+            last = time.monotonic() + DEADLINE
+            while not list(out.glob("*.ipuz")):
+                assert time.monotonic() < last
+                assert process.poll() is None, process.communicate()
+                time.sleep(0.01)
+            there.kill(0)
+            _, said = process.communicate(timeout=DEADLINE)
+    if process.returncode:  # it was not too quick for us
+        assert process.returncode == 1
+        assert "puzzles are finished and kept" in said
+        assert "Traceback" not in said
+    assert publisher("publish", path, "-o", out).code == 0
+    assert files(out) == files(tmp_path / "here")
+
+
+def test_a_scheduler_that_does_not_answer_is_told(publisher: Command, tmp_path: Path) -> None:
+    path = book(tmp_path / "home")
+    run = publisher("publish", path, "--on", "dask:tcp://127.0.0.1:9", "--set", "run.wait=0.5")
+    assert run.code == 2
+    assert "address: no scheduler with a worker answers at tcp://127.0.0.1:9" in run.err
+    assert "0 of 22 puzzles are finished" in run.err

@@ -1,0 +1,296 @@
+"""A puzzle for each row of a table: texts, files and seeds of its own, and errors with the row."""
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from openpyxl import Workbook
+
+from conftest import Command
+from publisher import ConfigError
+from publisher.config import Config, load
+from publisher.config.for_each import row_seed
+from publisher.plugins.registry import load as load_registry
+from publisher_wordfiles import files
+
+REGISTRY = load_registry()
+PUPILS = "name,class\nNoa,4b\nDan,4b\nנועה,4א\n"
+SHEETS = (
+    'title: "Animals for {name}"\n'
+    'notes: "Class {class}"\n'
+    "for_each: {file: pupils.csv}\n"
+    "words: [{list: {cat: It purrs, dog: It barks, cow: It moos, goat: It eats all}}]\n"
+    "generator: {budget: 20steps}\n"
+    "export: [ipuz]\n"
+    'output: {folder: out, name: "{class}/{name}"}\n'
+)
+
+Sheets = Callable[..., Config]
+
+
+@pytest.fixture
+def sheets(tmp_path: Path) -> Sheets:
+    """Load the config of a school, its table and its settings changed."""
+
+    def load_sheets(text: str = SHEETS, pupils: str | None = PUPILS, **changes: str) -> Config:
+        if pupils is not None:
+            (tmp_path / "pupils.csv").write_text(pupils, encoding="utf-8")
+        for old, new in changes.items():
+            text = text.replace(old, new)
+        path = tmp_path / "term.yaml"
+        path.write_text(text, encoding="utf-8")
+        return load(path, REGISTRY)
+
+    return load_sheets
+
+
+def said(sheets: Sheets, *arguments: Any, **changes: str) -> list[str]:
+    with pytest.raises(ConfigError) as caught:
+        sheets(*arguments, **changes)
+    return [f"{fault.path}: {fault.message}" for fault in caught.value.faults]
+
+
+def names(config: Config) -> list[str]:
+    (paths,) = (config.files(export) for export in config.exports)
+    return [path.relative_to(config.output.folder).as_posix() for path in paths]
+
+
+def test_each_row_has_its_texts_and_its_file(sheets: Sheets) -> None:
+    config = sheets()
+    assert [each.title for each in config.puzzle_configs] == [
+        "Animals for Noa",
+        "Animals for Dan",
+        "Animals for נועה",
+    ]
+    assert [each.notes for each in config.puzzle_configs] == ["Class 4b", "Class 4b", "Class 4א"]
+    assert names(config) == ["4b/Noa.ipuz", "4b/Dan.ipuz", "4א/נועה.ipuz"]
+
+
+def test_a_row_added_in_the_middle_changes_no_other_sheet(sheets: Sheets) -> None:
+    before = {each.title: each.seed for each in sheets().puzzle_configs}
+    more = sheets(
+        pupils="class,name\n4c,Maya\n4b,Noa\n4b,Eve\n4א,נועה\n4b,Dan\n", csv="csv, key: name"
+    )
+    after = {each.title: each.seed for each in more.puzzle_configs}
+    assert before.items() <= after.items()
+    assert len(set(after.values())) == 5
+
+
+def test_the_seed_of_a_row_is_the_same_everywhere() -> None:
+    assert row_seed(1, ["Noa"]) == 2788724089860537
+    assert row_seed(2, ["Noa"]) != row_seed(1, ["Noa"])
+    assert row_seed(1, ["a", "b"]) != row_seed(1, ["ab"])
+
+
+def test_another_seed_of_the_config_is_another_for_all(sheets: Sheets) -> None:
+    one = [each.seed for each in sheets().puzzle_configs]
+    other = sheets(budget="seed: 2, budget")
+    assert not set(one) & {each.seed for each in other.puzzle_configs}
+
+
+def test_columns_name_words_files_and_languages(sheets: Sheets, tmp_path: Path) -> None:
+    for name, words in (("pets", "cat\ndog\ncow\n"), ("חיות", "אריה\nנמר\nדוב\n")):
+        (tmp_path / f"{name}.txt").write_text(words, encoding="utf-8")
+    config = sheets(
+        'title: "{topic}"\nfor_each: {file: pupils.csv}\nlanguage: "{language}"\n'
+        'words: [{file: "{topic}.txt"}]\nexport: [ipuz]\noutput: {name: "{language}-{name}"}\n',
+        "name,topic,language\nNoa,pets,en\nנועה,חיות,he\n",
+    )
+    english, hebrew = config.puzzle_configs
+    assert (english.language.code, hebrew.language.code) == ("en", "he")
+    assert hebrew.words[0].options.file == tmp_path / "חיות.txt"  # type: ignore[attr-defined]
+    assert names(config) == ["en-Noa.ipuz", "he-נועה.ipuz"]
+
+
+def test_braces_that_are_no_columns_stay(sheets: Sheets) -> None:
+    config = sheets(SHEETS.replace("Class {class}", "{{class}} {3,5} {}"))
+    assert config.puzzle_configs[0].notes == "{class} {3,5} {}"
+
+
+def test_tables_are_spreadsheets_and_databases_too(sheets: Sheets, tmp_path: Path) -> None:
+    book = Workbook()
+    for row in (["name", "class"], ["Noa", 4], [None, None], ["Dan", 5]):
+        book.active.append(row)
+    book.save(tmp_path / "pupils.xlsx")
+    found = sheets(file="xlsx", csv="xlsx")
+    assert [each.notes for each in found.puzzle_configs] == ["Class 4", "Class 5"]
+    opened = sqlite3.connect(tmp_path / "pupils.db")
+    opened.executescript("create table pupils (name, class); insert into pupils values ('Noa', 6)")
+    opened.close()
+    query = '{sqlite: pupils.db, query: "select * from pupils"}'
+    found = sheets(SHEETS.replace("{file: pupils.csv}", query))
+    assert [each.notes for each in found.puzzle_configs] == ["Class 6"]
+    assert names(found) == ["6/Noa.ipuz"]
+
+
+def test_a_number_is_added_only_where_no_column_is(sheets: Sheets) -> None:
+    assert names(sheets(SHEETS.replace("{class}/{name}", "term")))[0] == "term-1.ipuz"
+    assert names(sheets(SHEETS.replace("{class}/{name}", "{number:03}/{seed}")))[0].startswith(
+        "001/"
+    )
+
+
+@pytest.mark.parametrize(
+    ("pupils", "expected"),
+    [
+        ("name,class\nNoa,\n", "pupils.csv:2: `class` is empty, and the config uses it"),
+        ("name,class\n,4b\n", "pupils.csv:2: `name` is empty"),
+        ("name,class\nNoa,4\nNoa,4\n", "`name` is “Noa”, as in "),
+        ("name,class\nNoa,4\nNoa,5\n", "such as `key: [name, class]`"),
+        ("name,class\nNoa,4,5\n", "pupils.csv:2: a value is in a column without a name"),
+        ("name,class\n", "the table has no rows"),
+        ("", "the table has no rows"),
+        ("name,name,class\nNoa,a,4\n", "two columns of the table are called `name`"),
+        ("name,class\n???,4\n", "pupils.csv:2: nothing of “???” can be in a file name"),
+        ("name,class\nNoa,4\nnoa,4\n", "pupils.csv:3: its file would be that of "),
+    ],
+)
+def test_what_is_wrong_with_a_row_is_told_with_the_row(
+    sheets: Sheets, pupils: str, expected: str
+) -> None:
+    (fault,) = said(sheets, SHEETS, pupils)
+    assert expected in fault
+
+
+def test_an_empty_cell_that_nothing_uses_is_no_fault(sheets: Sheets) -> None:
+    assert sheets(pupils="name,class,remark\nNoa,4b,\n").count == 1
+
+
+def test_columns_that_do_not_exist_are_told_with_the_likely_one(sheets: Sheets) -> None:
+    assert said(sheets, SHEETS.replace("{class}", "{clas}")) == [
+        "notes: there is no column `clas`, only `name` and `class` — did you mean `class`? "
+        "(a brace itself is written `{{`)",
+        "output.name: there is no field `clas`, only `config`, `title`, `language`, `seed`, "
+        "`number`, `thousand`, `name` and `class` — did you mean `class`?",
+    ]
+
+
+def test_a_key_must_be_a_column(sheets: Sheets) -> None:
+    (fault,) = said(sheets, csv="csv, key: nmae")
+    assert fault == (
+        "for_each: there is no column `nmae`, only `name` and `class` — did you mean `name`?"
+    )
+
+
+def test_what_is_wrong_for_some_rows_names_them(sheets: Sheets) -> None:
+    text = SHEETS.replace("{list: {cat", 'file: "{name}.txt"} , {list: {cat').replace(
+        "[file", "[{file"
+    )
+    faults = said(sheets, text)
+    assert len(faults) == 3
+    assert "pupils.csv:2: there is no file" in faults[0]
+    text = SHEETS.replace("budget: 20steps", 'budget: "{class}steps"')
+    faults = said(sheets, text, "name,class\nNoa,4\nDan,b\nEve,b\n")
+    assert len(faults) == 1
+    assert "pupils.csv:3 and 1 more row: " in faults[0]
+
+
+def test_what_is_wrong_for_all_rows_is_told_once_and_without_them(sheets: Sheets) -> None:
+    (fault,) = said(sheets, budget="bugdet")
+    assert "pupils.csv" not in fault
+
+
+@pytest.mark.parametrize(
+    ("table", "expected"),
+    [
+        ("{list: [a, b]}", "for_each.list: `list` is no table; those are "),
+        ("pupils.csv", "for_each: say what `pupils.csv` is, such as `file: pupils.csv`"),
+        ("{file: missing.csv}", "there is no file"),
+        ("{file: term.yaml}", "is no table: name a file of .csv, .tsv or .xlsx"),
+    ],
+)
+def test_a_table_that_cannot_be_read_is_told(sheets: Sheets, table: str, expected: str) -> None:
+    (fault,) = said(sheets, SHEETS.replace("{file: pupils.csv}", table))
+    assert expected in fault
+
+
+def test_a_book_has_no_rows_beside_its_puzzles(sheets: Sheets) -> None:
+    text = SHEETS.replace("words:", "puzzles: []\nwords:")
+    assert any("beside `puzzles:` there is no `for_each`" in each for each in said(sheets, text))
+
+
+def test_rows_are_kept_apart_in_their_order(sheets: Sheets) -> None:
+    hands = [each.hand(0) for each in sheets(SHEETS + "apart: 2\n").puzzle_configs]
+    assert [hand.number for hand in hands if hand] == [0, 1, 2]
+
+
+def test_each_row_has_a_lock_of_its_own(sheets: Sheets) -> None:
+    (fault,) = said(sheets, SHEETS + "lock: all.json\n")
+    assert "each row needs a lock of its own" in fault
+    assert sheets(SHEETS + 'lock: "{name}.ipuz"\n').puzzle_configs[0].lock is not None
+
+
+def test_a_file_of_all_rows_has_no_cells_in_its_name(sheets: Sheets) -> None:
+    text = SHEETS.replace("[ipuz]", "[pdf: {file: '{name}'}]")
+    (fault,) = said(sheets, text)
+    assert "this file has the puzzles of all rows: say `each: true` for one of each" in fault
+
+
+def test_a_table_is_no_file_to_write_over(
+    sheets: Sheets, tmp_path: Path, publisher: Command
+) -> None:
+    text = SHEETS.replace("export: [ipuz]", "export: [csv: {file: pupils}]")
+    sheets(text.replace("output: {folder: out,", "output: {"), "name,class\nNoa,4\n")
+    run = publisher("publish", tmp_path / "term.yaml")
+    assert run.code == 0, run.err
+    assert (tmp_path / "pupils.csv").read_text() == "name,class\nNoa,4\n"
+    assert (tmp_path / "pupils-1.csv").exists()
+    sheets(
+        text.replace("folder: out,", "").replace("file: pupils}", "file: '{name}'}"),
+        "name,class\npupils,4\n",
+    )
+    run = publisher("publish", tmp_path / "term.yaml")
+    assert run.code == 2
+    assert "it would overwrite" in run.err
+
+
+def test_sheets_are_published_in_a_file_each_and_all_in_one(
+    sheets: Sheets, tmp_path: Path, publisher: Command
+) -> None:
+    sheets(**{"[ipuz]": "[pdf: {each: true}, pdf: {file: all}, json]"})
+    run = publisher("publish", tmp_path / "term.yaml")
+    assert run.code == 0, run.err
+    out = tmp_path / "out"
+    found = [*out.rglob("*.pdf"), *out.rglob("*.json")]
+    files = sorted(path.relative_to(out) for path in found)
+    assert [file.as_posix() for file in files] == [
+        "4b/Dan.pdf",
+        "4b/Noa.pdf",
+        "4א/נועה.pdf",
+        "all.pdf",
+        "term.json",
+    ]
+
+
+def test_a_row_that_gives_no_puzzle_is_named(
+    sheets: Sheets, tmp_path: Path, publisher: Command
+) -> None:
+    (tmp_path / "Dan.txt").write_text("!\n", encoding="utf-8")
+    (tmp_path / "Noa.txt").write_text("cat\ndog\n", encoding="utf-8")
+    text = 'for_each: {file: pupils.csv}\nwords: [{file: "{name}.txt"}]\nexport: [ipuz]\n'
+    sheets(text, "name\nNoa\nDan\n")
+    run = publisher("publish", tmp_path / "term.yaml")
+    assert run.code == 1
+    assert "pupils.csv:3" in run.err
+
+
+def test_a_list_that_all_rows_have_is_read_once(
+    sheets: Sheets, tmp_path: Path, publisher: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "pets.csv").write_text("answer,clue\ncat,a pet\ndog,a friend\n")
+    (tmp_path / "Dan.csv").write_text("answer,clue\ncow,it moos\n")
+    read: list[str] = []
+    real = files.read_data
+
+    def counted(data: bytes, options: Any) -> Any:
+        read.append(options.file.name)
+        return real(data, options)
+
+    monkeypatch.setattr(files, "read_data", counted)
+    text = SHEETS.replace("[{list", "[{file: pets.csv}, {file: '{own}.csv'}, {list")
+    sheets(text, "name,class,own\nNoa,4b,pets\nDan,4b,Dan\nEve,4b,pets\n")
+    run = publisher("publish", tmp_path / "term.yaml")
+    assert run.code == 0, run.err
+    assert sorted(read) == ["Dan.csv", "pets.csv"]
