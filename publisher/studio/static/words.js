@@ -46,7 +46,7 @@ async function read(asked) {
     asked.text ?? text,
   );
   await suit();
-  if (understood.usable) await making.make(null);
+  if (understood.usable && !draft.view.by_hand) await making.make(null);
   byId("said").textContent = byId("sentence").textContent;
 }
 
