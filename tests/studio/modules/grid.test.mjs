@@ -6,14 +6,14 @@ import { test } from "node:test";
 const from = (name) =>
   import(new URL(`../../../publisher/studio/static/grid/${name}.js`, import.meta.url));
 
-const { Board, keyOf, slotName, withLetters } = await from("board");
+const { Board, hasSameShape, keyOf, slotName, withLetters } = await from("board");
 const cursors = await from("cursor");
 const areas = await from("area");
 const ghosts = await from("ghosts");
 const { dot, forcedOf, light, possibleOf } = await from("outlook");
 const { Visits, queued } = await from("visits");
 const { images, lackingBlocks } = await from("symmetry");
-const { MENUS, actionOfKey, actionOfSign } = await from("actions");
+const { MENUS, actionOfKey, actionOfSign, isHeldKey } = await from("actions");
 const { cellName } = await from("spoken");
 const { lettersOf } = await from("slots_view");
 
@@ -113,6 +113,12 @@ test("letters on their way are typed; a pinned letter and a block stay", () => {
   assert.equal(state.cells[0][1].letter, "");
 });
 
+test("a proposal with blocks elsewhere has another shape", () => {
+  assert.ok(hasSameShape(stateOf("A.#"), stateOf("BC#")));
+  assert.ok(!hasSameShape(stateOf("A.#"), stateOf("A#.")));
+  assert.ok(!hasSameShape(stateOf("A."), stateOf("A.", "..")));
+});
+
 test("an area is the letter cells of a rectangle, and grows by the words through it", () => {
   const area = areas.rectangle(GRID, [1, 1], [0, 0]);
   assert.deepEqual(areas.cellsOf(area), [[0, 0], [0, 1], [1, 0]]);
@@ -199,6 +205,9 @@ test("signs are known by what they type, and the key of the circle also where it
   assert.equal(actionOfSign("ץ"), null); // the key of the dot, on a Hebrew layout
   assert.equal(actionOfKey(key("Backquote", { key: ";" })), "circle");
   assert.equal(actionOfKey(key("Backquote", { key: "ё" }), () => true), null);
+  assert.equal(actionOfKey(key("Backquote", { key: "~" })), null); // typed, and then a sign
+  assert.ok(isHeldKey(key("Backslash", { key: "#" }), () => false));
+  assert.ok(!isHeldKey(key("Backslash", { key: "*" }), () => false)); // a French keyboard
 });
 
 test("no two actions have the same key", () => {

@@ -65,7 +65,7 @@ const ALL = MENUS.flatMap((menu) => menu.actions);
 const SIGNS = new Map(ALL.filter((each) => each.sign).map((each) => [each.sign, each.name]));
 
 /** The key that shows the possible letters while it is held. */
-export const HELD = "Backslash";
+export const HELD = "Backslash"; // by its place, as it types other signs elsewhere
 
 /** The action of a sign that was typed, or null. */
 export const actionOfSign = (sign) => SIGNS.get(sign) ?? null;
@@ -83,7 +83,15 @@ export function actionOfKey(event, isLetter = () => false) {
       Boolean(each.alt) === Boolean(event.altKey),
   );
   if (found) return found.name;
-  // Some layouts have no ` here, or a dead one: the key itself circles, unless it types a letter.
-  const isCircle = code === "Backquote" && !ctrl && !event.altKey && !event.shiftKey;
-  return isCircle && !isLetter(event.key) ? "circle" : null;
+  // Some layouts have no ` here, or a dead one: the key itself circles, unless it types something.
+  return isBareKey(event, "Backquote", isLetter) ? "circle" : null;
+}
+
+/** Whether a key is the one that shows the possible letters. */
+export const isHeldKey = (event, isLetter) => isBareKey(event, HELD, isLetter);
+
+/** Whether a key at a place of the keyboard is pressed alone, and types no letter and no sign of ours. */
+function isBareKey(event, code, isLetter) {
+  const isAlone = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+  return event.code === code && isAlone && !SIGNS.has(event.key) && !isLetter(event.key);
 }

@@ -86,6 +86,15 @@ export const isSameSlot = (one, other) =>
   one.cells.length === other.cells.length &&
   same(one.cells[0], other.cells[0]);
 
+/** Whether two states have their letter cells in the same places. */
+export const hasSameShape = (one, other) =>
+  one.cells.length === other.cells.length &&
+  one.cells.every(
+    (row, down) =>
+      row.length === other.cells[down].length &&
+      row.every((cell, along) => "letter" in cell === "letter" in other.cells[down][along]),
+  );
+
 /** The state with letters that were typed and that the server does not have yet. */
 export function withLetters(state, letters) {
   if (!letters.size) return state;

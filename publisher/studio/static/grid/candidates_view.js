@@ -27,6 +27,7 @@ export class CandidatesView {
     const had = this.root.contains(document.activeElement);
     this.lines = this.rows.map((row, index) => this._line(row, index));
     this.root.replaceChildren(...this.lines);
+    this.root.parentElement.classList.toggle("without-lists", !this.rows.some((row) => row.list || row.last_used));
     if (had) this.focus();
   }
 

@@ -40,6 +40,7 @@ export class Deeds {
       if (board.cell(place).letter !== this._upper(sign)) this._refused("grid.is_pinned");
     } else {
       const letter = this._upper(sign);
+      if (room.ghosts.get(keyOf(place)) !== letter) room.searches.stop(); // its finds no longer fit
       room.ghosts = afterTyping(board, room.ghosts, place, letter);
       room.talk.send({ do: "letters", letters: [[place, letter]], visit: room.visits.at(slot) });
     }
@@ -264,8 +265,8 @@ export class Deeds {
     const { proposal } = room;
     await room.talk.settled();
     room.visits.end();
-    await calmly(() => draft.accept(proposal, cells));
-    room.dropGhosts();
+    const isDone = await calmly(() => draft.accept(proposal, cells));
+    if (!isDone || !room.area || !room.ghosts.size) room.dropGhosts(); // outside an area they stay
     room.render();
     room.display.tell(t("grid.accepted_told", { count: cells.length }));
   }
@@ -294,7 +295,7 @@ export class Deeds {
   async put(row, clue = "") {
     const { room } = this;
     const { slot } = room;
-    if (!slot) return;
+    if (!slot || row.letters.length !== slot.cells.length) return; // of the slot before
     room.preview = null;
     const done = this.send({ do: "put", slot: slotName(slot), word: row.spelling });
     if (clue) this.send({ do: "clue", slot: slotName(slot), text: clue });

@@ -2,7 +2,7 @@
 
 import { openMenu } from "../menu.js";
 import { t } from "../texts.js";
-import { HELD, actionOfKey, actionOfSign } from "./actions.js";
+import { HELD, actionOfKey, actionOfSign, isHeldKey } from "./actions.js";
 import * as areas from "./area.js";
 import * as cursors from "./cursor.js";
 import { itemsOf } from "./menus.js";
@@ -40,7 +40,7 @@ export class Hands {
     if (event.isComposing) return;
     const { key } = event;
     const { room } = this;
-    if (event.code === HELD && !event.shiftKey && !event.ctrlKey) return this.hold(true, event);
+    if (isHeldKey(event, (sign) => this.isLetter(sign))) return this.hold(true, event);
     if (key.startsWith("Arrow") && !event.altKey && !event.ctrlKey && !event.metaKey) {
       if (event.shiftKey) this.stretch(key);
       else room.go(cursors.arrow(room.board, room.cursor, key, room.isRtl));

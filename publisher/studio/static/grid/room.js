@@ -5,7 +5,7 @@ import { calmly } from "../net.js";
 import { say } from "../notice.js";
 import { t } from "../texts.js";
 import * as areas from "./area.js";
-import { Board, isSameSlot, keyOf, same, slotName, withLetters } from "./board.js";
+import { Board, hasSameShape, isSameSlot, keyOf, same, slotName, withLetters } from "./board.js";
 import { BoardView } from "./board_view.js";
 import { CandidatesView } from "./candidates_view.js";
 import * as cursors from "./cursor.js";
@@ -25,6 +25,7 @@ import { Visits } from "./visits.js";
 
 const $ = (id) => document.getElementById(id);
 const NONE = new Map();
+const READING = 400; // milliseconds without candidates after which it is said that they are made
 const PANELS_REST = 60; // milliseconds: while somebody types, the panels wait
 
 class Room {
@@ -128,7 +129,6 @@ class Room {
     if (!before) {
       this.lists.refresh().then(() => this.lists.isEmpty && this.display.choosePanel("lists"));
       this.view.focus();
-      this.searches.makeReady();
     }
     this.changed();
   }
@@ -163,6 +163,7 @@ class Room {
 
   candidatesCame(answer, slot) {
     if (!isSameSlot(slot, this.slot)) return;
+    clearTimeout(this.reading);
     this.candidates.show(answer, this.language, slot.answer);
     const shown = answer.rows.length;
     $("candidate-count").textContent =
@@ -173,8 +174,15 @@ class Room {
     this.searches.prove(slot, this.candidates.toProve(200));
   }
 
+  candidatesLate() {
+    this.candidates.show(null, this.language, "");
+    this.display.noneTold("");
+    $("candidate-count").textContent = t("common.working");
+  }
+
   noCandidates(message, slot) {
     if (!isSameSlot(slot, this.slot)) return;
+    clearTimeout(this.reading);
     this.candidates.show(null, this.language, "");
     $("candidate-count").textContent = "";
     this.display.noneTold(message);
@@ -196,6 +204,10 @@ class Room {
   // Ghosts.
 
   proposed(proposal, isLast) {
+    if (!hasSameShape(this.board.state, proposal.state)) {
+      if (isLast) calmly(() => draft.accept(proposal.id)); // words that cross freely have moved
+      return;
+    }
     this.proposal = proposal.id;
     this.proved("filled");
     const found = ghosts.ghostsOf(this.board, proposal.state);
@@ -307,12 +319,15 @@ class Room {
     const { slot } = this;
     if (!slot) {
       this.asked = {};
+      clearTimeout(this.reading);
       $("candidate-count").textContent = "";
       this.display.noneTold("");
       return this.candidates.show(null, this.language, "");
     }
     if (!isAnew && isSameSlot(slot, this.asked.slot)) return;
     this.asked = { slot };
+    clearTimeout(this.reading);
+    this.reading = setTimeout(() => this.candidatesLate(), READING);
     this.searches.askCandidates(slot, $("order").value, $("filter").value);
   }
 }

@@ -19,7 +19,8 @@ export class Searches {
     this.turns = new InTurn(["candidates", "prospects", "proofs"]);
     this.rest = null;
     this.fill = null;
-    this.ready = Promise.resolve();
+    // Once candidates have come, lists are read and indexed; a second process then is quickly ready.
+    this.ready = new Promise((resolve) => (this.read = resolve)).then(() => this._getReady());
   }
 
   get isFilling() {
@@ -37,6 +38,7 @@ export class Searches {
         if (!(error instanceof Refused)) throw error;
         this.on.noCandidates(error.message, slot); // a filter, or lists that are wrong
       }
+      this.read();
     });
   }
 
@@ -77,8 +79,8 @@ export class Searches {
   }
 
   /** Have a process ready for fills, that has the words. */
-  makeReady() {
-    this.ready = calmly(() => ask(this.draft.path("ready"), {}));
+  _getReady() {
+    return calmly(() => ask(this.draft.path("ready"), {}));
   }
 
   /** Search for letters: they come as ghosts, better and better. */
@@ -113,7 +115,7 @@ export class Searches {
     if (fill.isFound) return void (await fill.done);
     fill.control.abort();
     await fill.done;
-    this.makeReady();
+    this.ready = this._getReady();
   }
 
   _over(fill) {
