@@ -23,7 +23,7 @@ from threading import Thread
 from typing import Any
 
 ROOT = Path(__file__).parents[1]
-sys.path[:0] = [str(ROOT / "tests")]
+sys.path[0] = str(ROOT / "tests")  # instead of this folder, which has a `studio` too
 
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 from wordfreq import top_n_list  # noqa: E402
@@ -181,7 +181,7 @@ def _through_all_rooms(tab: Page, studio: RunningStudio) -> None:
 
 
 def memory(browser: Browser, turns: int) -> Iterator[Row]:  # noqa: ARG001
-    """All processes of a studio that fills a grid from a long list: their shares of the memory."""
+    """All processes of a studio with a long list: their shares of the memory."""
     rest = Row(f"memory of all processes, {LIST:,} words, a grid open", "≤ 260 MB", "MB")
     most = Row("the same, while the grid is filled", "≤ 260 MB", "MB")
     with a_studio() as studio:
@@ -190,11 +190,31 @@ def memory(browser: Browser, turns: int) -> Iterator[Row]:  # noqa: ARG001
         slot = {"row": 0, "column": 0, "direction": "across"}
         asked = {"slot": slot, "order": "score", "filter": "", "limit": 200}
         _sent(visitor, f"/api/d/{draft}/candidates", asked)
-        visitor.get(f"/api/d/{draft}/pages?solved=0&page=1&width=1280&quality=quick")
+        visitor.get(f"/api/d/{draft}/pages?width=1280")
         rest.found.append(_memory(studio))
         most.found.append(_most_memory(visitor, draft, studio))
-    yield rest
-    yield most
+    yield from (rest, most)
+    for clue, said in (("\ta clue", "with clues"), ("", "without clues")):
+        row = Row(
+            f"the same, the list {said} dropped, a puzzle and its page made", "≤ 260 MB", "MB"
+        )
+        with a_studio() as studio:
+            words = long_list().replace("\n", f"{clue}\n")
+            _drop_words(StudioVisitor(studio.first_address), words)
+            row.found.append(_memory(studio))
+        yield row
+
+
+def _drop_words(visitor: StudioVisitor, words: str) -> None:
+    """A puzzle of some words of a list that was dropped, with its page, as the words room does."""
+    draft = _sent(visitor, "/api/drafts", {})["draft"]
+    data = base64.b64encode(words.encode()).decode()
+    view = _sent(visitor, f"/api/d/{draft}/file", {"name": "long.txt", "base64": data})["view"]
+    some = [{**view["settings"]["words"][0], "only": {"sample": 30}}]
+    view = _sent(visitor, f"/api/d/{draft}/settings", {"changes": {"words": some}})
+    asked = {"command": None, "base": view["revision"], "accept": True}
+    _sent(visitor, f"/api/d/{draft}/search", asked)
+    visitor.get(f"/api/d/{draft}/pages?width=1280")
 
 
 def _filled_from(visitor: StudioVisitor, words: str) -> str:

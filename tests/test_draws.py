@@ -61,6 +61,14 @@ def test_what_is_not_sampled_is_the_same_for_all(tmp_path: Path) -> None:
     assert draws.of(0) is draws.of(1) is draws.of(2)
 
 
+def test_the_words_that_were_drawn_stay_when_all_others_are_let_go(tmp_path: Path) -> None:
+    made = builder(tmp_path, f"words: [{{list: [{', '.join(WORDS)}], only: {{sample: 9}}}}]")
+    draws = made.draws()
+    drawn = draws.of(0)
+    draws.settle()
+    assert draws.of(0) is drawn
+
+
 def test_a_source_is_read_once_however_many_samples_are_drawn(tmp_path: Path) -> None:
     read: list[str] = []
 

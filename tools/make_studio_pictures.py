@@ -39,10 +39,11 @@ PATIENCE = 90_000
 """Milliseconds that a puzzle may take."""
 
 EXAMPLES = (
-    "animals-en.*",
-    "animals-he.*",
-    "birds-en.*",
+    "animals-*",
     "newspaper-en*",
+    "british-en*",
+    "barred-en*",
+    "square-*",
     "symmetric-he*",
     "never*",
 )
@@ -88,17 +89,26 @@ def main() -> None:
     parser.add_argument("rooms", nargs="*", metavar="ROOM", help=", ".join(ROOMS))
     chosen = parser.parse_args().rooms or list(ROOMS)
     TARGET.mkdir(exist_ok=True)
-    with sync_playwright() as driver, tempfile.TemporaryDirectory() as parent:
+    with sync_playwright() as driver, shown_folder() as folder:
         path = shutil.which("chromium")
         browser = driver.chromium.launch(executable_path=path, args=CHROMIUM_ARGUMENTS)
-        folder = Path(parent, "puzzles")
-        folder.mkdir()
         for pattern in EXAMPLES:
             for file in (ROOT / "examples").glob(pattern):
                 shutil.copy(file, folder)
         with running_studio(folder) as studio:
             for room in chosen:
                 ROOMS[room](studio, browser)
+
+
+@contextmanager
+def shown_folder() -> Iterator[Path]:
+    """A folder with a name that a picture may show."""
+    folder = Path(tempfile.gettempdir(), "puzzles")
+    folder.mkdir()
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder)
 
 
 def words(studio: RunningStudio, browser: Browser) -> None:
@@ -181,12 +191,13 @@ def keep(tab: Page, name: str) -> None:
 
 
 ROOMS: dict[str, Callable[[RunningStudio, Browser], None]] = {
+    "shelf": shelf,
     "words": words,
     "page": page,
     "grid": grid,
     "take": take,
-    "shelf": shelf,
 }
+"""The shelf comes first: the others put more on it."""
 
 if __name__ == "__main__":
     main()

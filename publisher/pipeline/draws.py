@@ -61,6 +61,10 @@ class Draws:
             self._words = self._drawn()
         return self._words
 
+    def settle(self) -> None:
+        """Keep the words of the puzzle that was drawn last alone: others would need all again."""
+        self._wanted, self.is_drawn = (), False
+
     def _drawn(self) -> WordList:
         whole, notes = self._puzzle_config, self._notes
         seed, hand = whole.seed + self._first, whole.hand(self._first)

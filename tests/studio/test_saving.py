@@ -17,6 +17,7 @@ from publisher.files import output
 from publisher.files.temporary import Temporaries
 from publisher.plugins import registry as registries
 from publisher.plugins.registry import Registry
+from publisher.studio.drafts import folder as folders
 from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.folder import StudioFolder
 from publisher.studio.drafts.saved import Saved
@@ -27,6 +28,8 @@ from publisher.studio.jobs.open_config import job as job_open
 from publisher.studio.routes.take import saving
 from publisher.workbench.state_json import state_of_form
 from studio.test_drafts import HEBREW, WORDS, do
+
+pytestmark = pytest.mark.slow  # they search, and publish
 
 EXPORTS = ("pdf", "json", "docx")
 
@@ -130,7 +133,6 @@ def answers(draft: StudioDraft) -> list[Any]:
     return [slot for slot in state["slots"] if slot["answer"]]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("is_changed", [False, True])
 @pytest.mark.parametrize("kind", ["english", "hebrew", "fill"])
 def test_what_is_saved_is_published_as_the_studio_exports_it(
@@ -206,7 +208,6 @@ def test_a_config_that_is_opened_and_saved_is_as_it_was(
     assert not view(opened)["unsaved"]
 
 
-@pytest.mark.slow
 def test_changes_of_the_puzzle_leave_the_config_in_its_own_layout(
     publisher: Command, tmp_path: Path, opened: StudioDraft, room: Workroom
 ) -> None:
@@ -229,6 +230,19 @@ def third_word(draft: StudioDraft) -> str:
     return str(answers(draft)[2]["answer"])
 
 
+@pytest.mark.parametrize("data", [b"title: [", b"title: caf\xe9\n", b""])
+def test_a_config_that_is_none_any_more_is_left_alone(
+    tmp_path: Path, opened: StudioDraft, room: Workroom, data: bytes
+) -> None:
+    path = tmp_path / "zoo.yaml"
+    path.write_bytes(data)
+
+    with pytest.raises(CommandError, match=r"zoo.yaml cannot be changed in place: .* any more"):
+        saved(opened, room, name="zoo", replace=True)
+
+    assert path.read_bytes() == data
+
+
 def test_a_config_keeps_its_suffix(
     tmp_path: Path, opened: StudioDraft, registry: Registry, room: Workroom
 ) -> None:
@@ -241,7 +255,6 @@ def test_a_config_keeps_its_suffix(
     assert not path.with_suffix(".yaml").exists()
 
 
-@pytest.mark.slow
 def test_a_puzzle_file_is_saved_as_a_config_with_a_lock(
     publisher: Command, tmp_path: Path, opened: StudioDraft, registry: Registry, room: Workroom
 ) -> None:
@@ -290,6 +303,30 @@ def test_what_somebody_changed_is_asked_about_and_shown(
     assert files_of(tmp_path) == before
     assert saved(opened, room, name="beasts")["config"] == "beasts.yaml"
     assert tmp_path.joinpath("zoo.yaml").read_bytes() == before["zoo.yaml"]
+
+
+def test_a_clue_that_an_editor_wrote_meanwhile_is_asked_about(
+    tmp_path: Path, opened: StudioDraft, room: Workroom
+) -> None:
+    slot = answers(opened)[0]["answer"]
+    do(opened, do="clue", slot=slot, text="Mine")
+    saved(opened, room, name="zoo")
+    clues = tmp_path / "zoo-clues.txt"
+    clues.write_text(f"{slot}\tTheirs\n")
+    do(opened, do="clue", slot=slot, text="Mine again")
+
+    done = saved(opened, room, name="zoo")
+
+    assert done["asks"] == [
+        {
+            "file": "zoo-clues.txt",
+            "is_ours": True,
+            "changed": [f"-{slot}\tMine", f"+{slot}\tTheirs"],
+        }
+    ]
+    assert clues.read_text() == f"{slot}\tTheirs\n"
+    saved(opened, room, name="zoo", replace=True)
+    assert clues.read_text() == f"{slot}\tMine again\n"
 
 
 def test_replacing_keeps_what_somebody_changed_beside(
@@ -381,7 +418,25 @@ def test_a_folder_that_cannot_be_written_to_is_said_and_the_zip_is_offered(
         saved(draft, room)
 
 
-@pytest.mark.slow
+def test_a_puzzle_of_a_folder_that_cannot_be_written_to_goes_into_a_zip(
+    tmp_path: Path, registry: Registry, room: Workroom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(folders, "is_writable", lambda _: False)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    here = tmp_path / "puzzles"
+    here.mkdir()
+    draft = StudioFolder(here, registry).new_draft({"title": "Animals"}, "Animals")
+    draft.write_words(WORDS)
+
+    done = archive.job(saving(draft), room, lambda _: None)
+
+    with zipfile.ZipFile(io.BytesIO(b64decode(str(done["data"])))) as packed:
+        assert packed.namelist() == ["Animals-words.txt", "Animals.yaml", "contents.txt"]
+        assert "- file: Animals-words.txt" in packed.read("Animals.yaml").decode()
+        assert packed.read("Animals-words.txt").decode() == WORDS
+    assert not list(here.iterdir())
+
+
 @pytest.mark.parametrize(("words", "language"), [(WORDS, "en"), (HEBREW, "he")], ids=["en", "he"])
 def test_the_zip_has_everything_and_makes_it_again(
     publisher: Command,

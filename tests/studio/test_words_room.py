@@ -144,6 +144,23 @@ def test_a_word_that_is_wanted_nowhere_stays_away(draft: StudioDraft, room: Work
     assert unwanted(None) == []
 
 
+@pytest.mark.parametrize(
+    ("generator", "by_hand"),
+    [
+        (None, False),
+        ({"use": "freeform"}, False),
+        ({"use": "fill", "grid": {"style": "british", "size": "13x13"}}, False),
+        ({"use": "fill"}, True),
+    ],
+)
+def test_words_make_no_other_grid_than_the_one_drawn_by_hand(
+    draft: StudioDraft, generator: object, by_hand: bool
+) -> None:
+    draft.change_settings({**draft.settings, "generator": generator})
+
+    assert draft.is_by_hand is by_hand
+
+
 def spreadsheet() -> bytes:
     book, data = openpyxl.Workbook(), BytesIO()
     for row in (("Word", "Clue"), ("goat", "eats shoes"), ("otter", "swims"), ("toad", "croaks")):

@@ -131,6 +131,14 @@ class StudioDraft:
         return self._words_seen[1]
 
     @property
+    def is_by_hand(self) -> bool:
+        """Whether the grid is drawn by hand: then the words fill it, and make no other."""
+        origin = self.config.puzzle_configs[0].origin
+        own = self.settings.get("generator")
+        is_designed = isinstance(own, Mapping) and bool(own.get("grid"))
+        return not is_designed and getattr(origin.record, "designs", None) is not None
+
+    @property
     def recipe(self) -> Recipe:
         """What a worker makes the puzzle from; an empty list is no source, if none is needed."""
         origin = self.config.puzzle_configs[0].origin

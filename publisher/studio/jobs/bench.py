@@ -52,7 +52,9 @@ class Bench:
     @cached_property
     def draws(self) -> Draws:
         """The words; raises `ConfigError` and `SourceError` where they cannot be read."""
-        return self.builder.draws()
+        made = self.builder.draws()
+        made.settle()  # the open puzzle is the first one; a long list need not stay in the memory
+        return made
 
     @cached_property
     def reviser(self) -> GuardedReviser:

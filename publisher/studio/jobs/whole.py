@@ -1,6 +1,8 @@
 """The publication that a puzzle is a part of: it alone, or a book with its other puzzles."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cache, partial
 
 from publisher.errors import CommandError, ConfigError, GenerationError, SourceError
 from publisher.model.puzzle import Publication, Puzzle, Section
@@ -19,11 +21,12 @@ _Stamps = tuple[FileStamp | None, ...]
 class _Place:
     """A puzzle's place in a book: its number among those of its builder, its words, and the puzzle.
 
-    There is no puzzle unless it is locked.
+    There is no puzzle unless it is locked. The words are read when they are asked for, which may
+    take seconds.
     """
 
     number: int
-    words: WordList
+    words: Callable[[], WordList]
     kept: Puzzle | None
 
 
@@ -69,8 +72,11 @@ class WholePublication:
         """What is published of a state in this place."""
         own, languages = builder.puzzle_config.language, self._registry.languages
         state = state_of_form(form, lambda code: own if code == own.code else languages[code])
-        words = replace(place.words, written=NO_CLUES)  # the state has them, and newer ones
-        return builder.finished(state.puzzle(), words, place.number, is_kept=True)
+        puzzle = state.puzzle()
+        lacks = any(not entry.clue.text for entry in puzzle.entries)
+        found = place.words() if lacks else word_list((), own)
+        words = replace(found, written=NO_CLUES)  # the state has them, and newer ones
+        return builder.finished(puzzle, words, place.number, is_kept=True)
 
     def _places(self, builder: PuzzleBuilder) -> list[_Place]:
         """The puzzles of a builder, those in its lock as the lock is now."""
@@ -82,11 +88,17 @@ class WholePublication:
 
 def _read(builder: PuzzleBuilder) -> list[_Place]:
     places, kept = [], builder.kept()
-    for number, words in enumerate(_words(builder)):
+    words = cache(partial(_words, builder))
+    for number in range(builder.puzzle_config.count):
+        own = partial(_nth, words, number)
         known = kept[number] if number < len(kept) else None
-        done = known and builder.finished(known, words, number, is_kept=True)
-        places.append(_Place(number, words, done))
+        done = known and builder.finished(known, own(), number, is_kept=True)
+        places.append(_Place(number, own, done))
     return places
+
+
+def _nth(words: Callable[[], list[WordList]], number: int) -> WordList:
+    return words()[number]
 
 
 def _words(builder: PuzzleBuilder) -> list[WordList]:

@@ -69,7 +69,7 @@ def _wanted(
 ) -> dict[str, object]:
     """What to search for: another puzzle without any pinned letter is one of the words."""
     state = draft.state
-    is_free = state is not None and not state.held
+    is_free = state is not None and not state.held and not draft.is_by_hand
     if state is None or command is None or (isinstance(command, Another) and is_free):
         before = state_form(state) if state is not None and command is not None else None
         return {"recipe": _without_unwanted(draft).form(), "command": None, "state": before}

@@ -58,8 +58,8 @@ function showStatus(view) {
 
 /** The files that were written, with what each is for. */
 function showFiles({ config, files, only_here: onlyHere }) {
-  const items = files.map((file) => element("li", {}, element("bdi", {}, file), element("span", { class: "quiet" }, t(`take.file_${kindOf(file, config)}`))));
-  const command = element("li", {}, element("bdi", { class: "command", dir: "ltr" }, `publisher publish ${config}`), element("span", { class: "quiet" }, t("take.command")));
+  const items = files.map((file) => element("li", {}, element("span", {}, element("bdi", {}, file)), element("span", { class: "quiet" }, t(`take.file_${kindOf(file, config)}`))));
+  const command = element("li", {}, element("span", {}, element("bdi", { class: "command", dir: "ltr" }, `publisher publish ${config}`)), element("span", { class: "quiet" }, t("take.command")));
   const here = onlyHere.length ? [element("li", {}, t("take.only_here", { words: onlyHere.join(", ") }))] : [];
   byId("saved-files").replaceChildren(...items, command, ...here);
 }
