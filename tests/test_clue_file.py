@@ -40,6 +40,14 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     assert str(caught.value).startswith(f"{tmp_path}: it ")
 
 
+def test_a_slot_with_an_open_cell_has_no_answer_to_be_clued() -> None:
+    rows = [list(row) for row in LACKING.grid.rows]
+    rows[0][1] = Cell()
+    open_puzzle = replace(LACKING, grid=Grid(tuple(map(tuple, rows))))
+
+    assert set(NO_CLUES.extended([open_puzzle]).clues) == {DOG}
+
+
 @pytest.mark.parametrize("text", ["owl\tIt hoots", "owl\tIt hoots\n"])
 def test_answers_are_added_on_lines_of_their_own(tmp_path: Path, text: str) -> None:
     path = tmp_path / "clues.tsv"

@@ -9,9 +9,10 @@ import pytest
 from openpyxl import Workbook
 
 from conftest import Command
-from publisher import ConfigError
+from publisher import ConfigError, Options, PluginError, Source
 from publisher.config import Config, load
 from publisher.config.for_each import row_seed
+from publisher.plugins.registry import Provider
 from publisher.plugins.registry import load as load_registry
 from publisher_wordfiles import files
 
@@ -294,3 +295,30 @@ def test_a_list_that_all_rows_have_is_read_once(
     run = publisher("publish", tmp_path / "term.yaml")
     assert run.code == 0, run.err
     assert sorted(read) == ["Dan.csv", "pets.csv"]
+
+
+class OddOptions(Options):
+    odd: str
+
+
+@pytest.mark.parametrize(
+    ("rows", "said"),
+    [
+        (lambda _: 1 / 0, "odd-plugin"),
+        (lambda _: [("name",)], "odd-plugin"),
+        (lambda _: [(1, ["name"]), (2, [7]), (5, [None]), (9, [True])], "name"),
+    ],
+)
+def test_a_table_of_a_stranger_is_not_trusted(
+    tmp_path: Path, rows: Callable[[Any], Any], said: str
+) -> None:
+    registry = load_registry()
+    record = Source("odd", "Odd", OddOptions, lambda _: [], rows=rows)
+    registry.add("sources", record, Provider("odd", "odd-plugin", "1.0"))
+    path = tmp_path / "odd.yaml"
+    path.write_text("title: '{name}'\nfor_each: {odd: x}\nwords: [list: [cat]]\nexport: [ipuz]\n")
+    if said == "name":
+        assert [each.title for each in load(path, registry).puzzle_configs] == ["7", "TRUE"]
+    else:
+        with pytest.raises(PluginError, match=said):
+            load(path, registry)

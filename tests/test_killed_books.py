@@ -162,3 +162,58 @@ def test_ctrl_c_ends_it_with_what_is_finished(
         assert f"interrupted: {units} of 60 puzzles are finished and kept" in said
     assert publisher("publish", path).code == 0
     assert files(path.parent) == undisturbed.files
+
+
+LONG = [signal.SIGINT], [signal.SIGINT, signal.SIGINT], [signal.SIGTERM]
+
+
+@pytest.mark.parametrize("signals", LONG, ids=["Ctrl-C", "Ctrl-C twice", "SIGTERM"])
+def test_long_searches_end_when_they_are_told(tmp_path: Path, signals: list[int]) -> None:
+    path = book(tmp_path / "book")
+    path.write_text(path.read_text(encoding="utf-8").replace("300steps", "60m"), encoding="utf-8")
+    with publishing(path) as process:
+        last = time.monotonic() + DEADLINE
+        while len(workers := workers_of(process.pid)) < 2:
+            assert time.monotonic() < last
+            time.sleep(0.05)
+        for number in signals:
+            process.send_signal(number)
+            time.sleep(0.2)
+        _, said = process.communicate(timeout=DEADLINE)
+    told = {
+        1: f"{path}: interrupted: 0 of 60 puzzles are finished and kept; ",
+        2: "interrupted; nothing more was written",
+    }
+    if signals == [signal.SIGTERM]:
+        assert process.returncode == 128 + signal.SIGTERM
+    else:
+        assert process.returncode == 1
+        assert told[len(signals)] in said
+    while any(Path(f"/proc/{worker}").exists() for worker in workers):
+        assert time.monotonic() < last
+        time.sleep(0.05)
+    assert set(files(path.parent)) == {"zoo.yaml"}
+
+
+FULL = """\
+import resource
+resource.setrlimit(resource.RLIMIT_FSIZE, (90_000, 90_000))
+from publisher.__main__ import run
+run()
+"""
+
+
+def test_a_full_disk_loses_nothing_that_is_finished(
+    publisher: Command, tmp_path: Path, undisturbed: Undisturbed
+) -> None:
+    path = book(tmp_path / "book")
+    command = [sys.executable, "-c", FULL, "publish", str(path), "--on", "serial"]
+    run = subprocess.run(command, text=True, capture_output=True, timeout=DEADLINE)
+    assert run.returncode == 1
+    assert "Traceback" not in run.stderr
+    assert "ledger.db cannot be written: the disk " in run.stderr
+    units, _ = figures(path)
+    assert f"{units} of 60 puzzles are finished and kept" in run.stderr
+    assert publisher("publish", path).code == 0
+    assert files(path.parent) == undisturbed.files
+    assert figures(path) == (PUZZLES, PUZZLES)

@@ -4,6 +4,7 @@ Here a brief has the generator's record and its options as they are. Elsewhere i
 a parcel of plain data: the settings as the config has them, and the files that they name.
 """
 
+import os
 import pickle
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -14,6 +15,7 @@ from typing import Any
 from publisher import __version__
 from publisher.batch.carried_files import CarriedFiles
 from publisher.batch.keys import key_of, language_key, words_key
+from publisher.batch.machine import machine_name
 from publisher.config.form import Form
 from publisher.errors import PluginError
 from publisher.language.language import Language
@@ -89,8 +91,8 @@ class Brief:
 
     @cached_property
     def name(self) -> str:
-        """What a worker knows the brief by."""
-        return key_of(self.key, self.words_key)
+        """What a worker knows the brief by: no other has the name."""
+        return os.urandom(16).hex()
 
     @cached_property
     def parcel(self) -> bytes:
@@ -156,10 +158,8 @@ def _from_elsewhere(options: Options) -> list[WordListChoice]:
 
 
 def _unfit(values: BriefValues, known: tuple[str, ...]) -> str:
-    import socket
-
     return (
-        f"the worker on {socket.gethostname()} has {', '.join(known)}, and this program "
+        f"the worker on {machine_name()} has {', '.join(known)}, and this program "
         f"{', '.join(values.versions)}: install the same there"
     )
 

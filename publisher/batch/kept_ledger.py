@@ -6,7 +6,6 @@ killed. One that is in it is never made again.
 
 import json
 import os
-import socket
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -15,6 +14,7 @@ from pathlib import Path
 from publisher.batch.keys import key_of
 from publisher.batch.ledger import Ledger, WrittenFile
 from publisher.batch.ledger_file import FOLDER, NAME, claimed, connected, telling, transaction
+from publisher.batch.machine import machine_name
 from publisher.batch.unit import Made, Unit
 from publisher.errors import GenerationError, OutputError, PublisherError
 from publisher.model.layout import LeftOut
@@ -130,7 +130,7 @@ class KeptLedger(Ledger):
         with transaction(self._path, self._connection):
             done = self._connection.execute(
                 "INSERT INTO runs (config, machine, process, began) VALUES (?, ?, ?, ?)",
-                (self._config, socket.gethostname(), os.getpid(), _now()),
+                (self._config, machine_name(), os.getpid(), _now()),
             )
             self._run = done.lastrowid
 

@@ -1,7 +1,6 @@
 """Making units: what runs here, in another process or on another machine, the same everywhere."""
 
 import os
-import socket
 import threading
 import traceback
 from collections import OrderedDict
@@ -10,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from publisher.batch.brief import SMALL, Brief, unpacked
+from publisher.batch.machine import machine_name
 from publisher.batch.onlooker import Onlooker
 from publisher.batch.search_remarks import search_remarks
 from publisher.batch.unit import Made, Order
@@ -166,7 +166,7 @@ def make_chunk(chunk: Chunk) -> Answered | Lacking | Crash | PublisherError:
         try:
             if lacking := chunk.lacking():
                 return lacking
-            worker = f"{socket.gethostname()} {os.getpid()}"
+            worker = f"{machine_name()} {os.getpid()}"
             return Answered(worker, tuple(chunk.answers()))
         except PublisherError as error:
             return error

@@ -8,7 +8,14 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo
+from pydantic import (
+    AfterValidator,
+    BeforeValidator,
+    Field,
+    ValidationInfo,
+    ValidatorFunctionWrapHandler,
+    WrapValidator,
+)
 
 from publisher.files.address import Address, place
 from publisher.files.filenames import DEFAULT_NAME, SHOWN_FIELDS
@@ -22,7 +29,7 @@ from publisher.plugins.options import (
     InputFile,
     Options,
     WholeNumber,
-    from_folder,
+    any_path,
 )
 
 DEFAULT_LANGUAGE = "en"
@@ -39,13 +46,17 @@ KeptFile = Annotated[ConfigPath, AfterValidator(_no_folder)]
 """A file that the program reads and writes."""
 
 
-def _place(path: Path, info: ValidationInfo) -> Path:
-    found = place(path)
-    context: dict[str, Any] = info.context or {}
-    return found if isinstance(found, Address) else from_folder(path, context.get("folder", Path()))
+def _address_or(value: object, handler: ValidatorFunctionWrapHandler, info: ValidationInfo) -> Path:
+    found = place(Path(value)) if isinstance(value, str | Path) else None
+    if isinstance(found, Address):
+        context: dict[str, Any] = info.context or {}
+        context.get("path_rule", any_path)(found)
+        return found
+    folder: Path = handler(value)
+    return folder
 
 
-OutputFolder = Annotated[Path, AfterValidator(_place)]
+OutputFolder = Annotated[ConfigPath, WrapValidator(_address_or)]
 """A folder of this machine, or an address such as s3://bucket/folder."""
 
 

@@ -120,7 +120,8 @@ class PublishRun:
             try:
                 with builder.named():
                     draws = builder.draws(clues)
-                    part = PuzzleUnits(builder, draws, builder.kept(), first)
+                    kept, has_keys = builder.kept(), not self._is_single
+                    part = PuzzleUnits(builder, draws, kept, first, has_keys)
                     _ = part.units, part.of_file  # read now: what is wrong is told now
             except PublisherError as error:
                 if len(self._pipeline.builders) == 1:

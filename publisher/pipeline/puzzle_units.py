@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
 from publisher.batch.brief import Brief, BriefValues, carried_files, versions
+from publisher.batch.carried_files import CarriedFiles
 from publisher.batch.keys import key_of, words_key
 from publisher.batch.making import make
 from publisher.batch.unit import Made, Order, Unit
@@ -25,13 +26,15 @@ from publisher.words.word_list import WordList
 class PuzzleUnits:
     """The puzzles of a builder: those `kept` in its lock, and units for all others.
 
-    `first` is the number of its first puzzle in the publication.
+    `first` is the number of its first puzzle in the publication. Without `has_keys`, for puzzles
+    that are made now and in this process, no file is read for the sake of a key.
     """
 
     builder: PuzzleBuilder
     draws: Draws
     kept: tuple[Puzzle, ...]
     first: int
+    has_keys: bool = False
 
     def __len__(self) -> int:
         return self.builder.puzzle_config.count
@@ -102,7 +105,7 @@ class PuzzleUnits:
         node, found = whole.root.find(choice.path)
         settings = node.plain() if found else {}
         try:
-            files = carried_files(choice.options)
+            files = carried_files(choice.options) if self.has_keys else CarriedFiles({})
         except OSError as error:
             said = f"{error.filename} cannot be read: {system_reason(error)}"
             raise whole.fault(choice.path, OptionError((), said)) from None
@@ -120,22 +123,22 @@ class PuzzleUnits:
         return Brief(values, choice.record, choice.options, registry)
 
     def _units(self, choice: GeneratorChoice, brief: Brief) -> Iterator[Unit]:
-        keys: list[str] = []
         layouts = list(map(layout_of, self.kept))
-        kept_keys = [key_of(to_json(Publication.of(each)).decode()) for each in self.kept]
+        keys = [key_of(to_json(Publication.of(each)).decode()) for each in self.kept]
         kept, distinct = len(self.kept), choice.distinct
         for place in range(kept, len(self)):
             group = place // distinct * distinct
             words = self.draws.of(place)
             share = -(-len(words.words) // distinct) if distinct > 1 else None
             seed = choice.seed + place
-            earlier = [*kept_keys, *keys][group:place]
-            own = brief.words_key or words_key(words.words)
-            key = key_of(brief.key, own, seed, share, earlier)
-            keys.append(key)
+            if self.has_keys:
+                own = brief.words_key or words_key(words.words)
+                keys.append(key_of(brief.key, own, seed, share, keys[group:place]))
+            else:
+                keys.append(str(place))
             yield Unit(
                 self.first + place,
-                key,
+                keys[place],
                 self._name(place),
                 brief,
                 seed,

@@ -1,6 +1,7 @@
 """The cover of a paperback: its measures are those of Kindle Direct Publishing, page by page."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -191,6 +192,23 @@ def test_a_printer_gets_its_own_spine_and_the_cut() -> None:
     mm = INCH / 25.4
     assert drawn.width == pytest.approx(12 * INCH + 30 * mm)
     assert drawn.trim == pytest.approx((5 * mm, 5 * mm, drawn.width - 5 * mm, 9 * INCH + 5 * mm))
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "words", "said"),
+    [
+        (ENGLISH, "crossword ", 60, "leave no room for its picture"),
+        (HEBREW, "תשבצים ", 90, "leave no room for its picture"),
+        (ENGLISH, "crossword ", 160, "run into each other"),
+        (HEBREW, "תשבצים ", 160, "run into each other"),
+    ],
+)
+def test_a_title_that_takes_the_front_is_told(
+    language: Language, word: str, words: int, said: str
+) -> None:
+    sample = replace(book(language, 3), title=word * words)
+    drawn = losing(said, cover(sample, kdp(spine=""), load_bundled()))
+    assert not drawn.texts(Role.CELL_NUMBER)
 
 
 @pytest.mark.parametrize(("part", "pages"), [("cover", 1), ("answers", 2)])

@@ -23,6 +23,15 @@ def workers_of(pid: int) -> list[int]:
     return [int(each) for each in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 
+def busy_workers(studio: RunningStudio, visitor: StudioVisitor) -> list[int]:
+    """The workers of a studio, of which one has done a job."""
+    draft = visitor.post("/api/drafts", {"kind": "words"}).json["draft"]
+    assert visitor.post(f"/api/d/{draft}/words", {"text": "cat - purrs\n"}).status == 200
+    found = workers_of(studio.process.pid)
+    assert found
+    return found
+
+
 def first_to_end(pids: list[int]) -> int | None:
     """The first of some processes that ends; None if none does in a minute."""
     with ExitStack() as stack:
@@ -57,7 +66,7 @@ def test_a_second_start_opens_the_first_studio(studio: RunningStudio) -> None:
     with running_studio(studio.folder) as second:
         assert second.origin == studio.origin
         assert StudioVisitor(second.first_address).get("/").status == 200
-        assert second.process.wait() == 0
+        assert second.process.wait(60) == 0
     assert StudioVisitor(studio.first_address).get("/").status == 403
 
 
@@ -67,10 +76,9 @@ def test_it_ends_calmly_and_takes_its_workers_with_it(
 ) -> None:
     with running_studio(tmp_path) as studio:
         visitor = StudioVisitor(studio.first_address)
-        assert visitor.post("/api/alive").status == 200
-        workers = workers_of(studio.process.pid)
+        workers = busy_workers(studio, visitor)
         studio.process.send_signal(number)
-        assert studio.process.wait() == code
+        assert studio.process.wait(60) == code
         assert all_end(workers)
     # Neither a line for each request, nor a traceback.
     assert capfd.readouterr().err == "the studio has ended; everything is kept\n"
@@ -80,8 +88,7 @@ def test_after_a_kill_nothing_is_left_and_the_next_start_is_a_new_studio(
     studio: RunningStudio,
 ) -> None:
     visitor = StudioVisitor(studio.first_address)
-    visitor.post("/api/alive")
-    workers = workers_of(studio.process.pid)
+    workers = busy_workers(studio, visitor)
     studio.process.kill()
     assert all_end(workers)
     with running_studio(studio.folder) as second:
@@ -170,41 +177,42 @@ def test_bodies_and_upgrades_of_no_browser(studio: RunningStudio) -> None:
     assert visitor.get("/").status == 200
 
 
-def long_search(visitor: StudioVisitor) -> bytes:
-    """The request for a search that takes ten minutes."""
-    words = [f"{a}{b}a{a}e" for a in "bcdfghklmn" for b in "aeiou"]
-    settings = {"title": "Long", "words": [{"list": words}], "generator": {"budget": "600s"}}
+def begun_search(visitor: StudioVisitor, page: socket.socket) -> None:
+    """Ask for a search of ten minutes, and wait for the first puzzle that it finds."""
+    settings = {"title": "Long", "language": "en", "generator": {"budget": "600s"}}
     made = visitor.post("/api/drafts", {"kind": "words", "settings": settings}).json
-    body = json.dumps({"command": None, "base": made["revision"], "accept": True})
-    return (
+    words = "".join(f"{a}{b}a{a}e - clue\n" for a in "bcdfghklmn" for b in "aeiou")
+    written = visitor.post(f"/api/d/{made['draft']}/words", {"text": words}).json
+    asked = {"command": None, "base": written["view"]["revision"], "accept": True}
+    body = json.dumps(asked)
+    page.sendall(
         f"POST /api/d/{made['draft']}/search HTTP/1.1\r\nHost: {visitor.host}\r\n"
         f"Cookie: {visitor.cookie}\r\nSec-Fetch-Site: same-origin\r\n"
-        f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n{body}"
-    ).encode()
+        f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n{body}".encode()
+    )
+    seen = b""
+    while b'"better"' not in seen:
+        part = page.recv(65536)
+        assert part, seen
+        assert b'"failed"' not in part, part
+        seen += part
 
 
 def test_a_search_is_killed_when_its_page_goes(studio: RunningStudio) -> None:
-    request = long_search(StudioVisitor(studio.first_address))
+    visitor = StudioVisitor(studio.first_address)
     with socket.create_connection(("127.0.0.1", studio.port)) as page:
-        page.sendall(request)
-        seen = b""
-        while b'"better"' not in seen:
-            part = page.recv(65536)
-            assert part, seen
-            seen += part
+        begun_search(visitor, page)
         workers = workers_of(studio.process.pid)
     assert first_to_end(workers) in workers
 
 
 def test_ctrl_c_does_not_wait_for_a_search(studio: RunningStudio) -> None:
-    request = long_search(StudioVisitor(studio.first_address))
+    visitor = StudioVisitor(studio.first_address)
     with socket.create_connection(("127.0.0.1", studio.port)) as page:
-        page.sendall(request)
-        seen = b""
-        while b'"better"' not in seen:
-            seen += page.recv(65536)
+        begun_search(visitor, page)
         studio.process.send_signal(signal.SIGINT)
-        assert studio.process.wait() == 0
+        assert studio.process.wait(60) == 0
+        rest = b""
         while part := page.recv(65536):
-            seen += part
-    assert b'"failed"' in seen
+            rest += part
+    assert b'"failed"' in rest

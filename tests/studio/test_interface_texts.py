@@ -16,7 +16,12 @@ from publisher.studio.texts.interface_texts import (
 
 PLACE = re.compile(r"\{\w+\}")
 OTHERS = sorted(set(interface_languages()) - {"en"})
-FACTS = {"languages": [["en", "English"]], "templates": ["classic"], "most_lines": 9}
+FACTS = {
+    "languages": [["en", "English"]],
+    "templates": ["classic"],
+    "most_lines": 9,
+    "is_writable": True,
+}
 
 
 def places(text: object) -> set[str]:

@@ -94,7 +94,16 @@ class CoverDesign:
         foot = room.bottom - _TITLE_TOP * room.height / 2 - stack.height(below)
         between = room._replace(top=top + stack.height(above) + gap, bottom=foot - gap)
         texts = [*_centred(above, room, top), *_centred(below, room, foot)]
-        return texts, between if between.height > gap else None
+        if between.height > gap:
+            return texts, between
+        if top + stack.height(above) > foot:
+            self._lose("the texts of the front run into each other: shorten title and subtitle")
+        elif self.options.cover.picture != "none":
+            self._lose("the texts of the front leave no room for its picture")
+        return texts, None
+
+    def _lose(self, said: str) -> None:
+        self.losses.append(f"pdf: {said}")
 
     def _rows(self, text: str, where: str, scale: float, space: float) -> list[TextRow]:
         """The lines of a text on the front, its size a part of the width."""
@@ -111,9 +120,9 @@ class CoverDesign:
             data = read_picture(picture)
             scale = min(room.width / data.width, room.height / data.height)
             if INCH / scale < LEAST_DPI:
-                self.losses.append(
-                    f"pdf: the picture of the cover is printed with {INCH / scale:.0f} dots per "
-                    f"inch, and {LEAST_DPI} look sharp: take a larger one"
+                self._lose(
+                    f"the picture of the cover is printed with {INCH / scale:.0f} dots per inch, "
+                    f"and {LEAST_DPI} look sharp: take a larger one"
                 )
             width, height = data.width * scale, data.height * scale
             left, top = _middle(room, width, height)
@@ -147,8 +156,8 @@ class CoverDesign:
         if stack.height(rows) > room.height:
             kept = next(iter(stack.paginated(rows, room.height)))
             lost = rows[len(kept)].line.text
-            self.losses.append(
-                "pdf: the text of the back is too long, and ends above the barcode before "
+            self._lose(
+                "the text of the back is too long, and ends above the barcode before "
                 f"“{lost[:40].strip()}…”"
             )
             rows = kept
@@ -194,13 +203,12 @@ class CoverDesign:
             return None
         size = min(_LARGEST_SPINE, _SPINE_FILL * room.width / whole.line.ink.height)
         if size < LEAST_SPINE:
-            said = "the spine is too narrow for a text that can be read, and stays blank"
-            self.losses.append(f"pdf: {said}")
+            self._lose("the spine is too narrow for a text that can be read, and stays blank")
             return None
         size = max(LEAST_SPINE, min(size, room.height / whole.width))
         line = self.typesetter.elided(self.spine_text, where, room.height / size, family)
         if line.text != whole.text:
-            self.losses.append(f"pdf: the text of the spine is cut: “{line.text}”")
+            self._lose(f"the text of the spine is cut: “{line.text}”")
         return _SpineLine(line, size)
 
 

@@ -49,7 +49,7 @@ def _of_config(config: Config) -> dict[str, object]:
         "title": config.title or first.title,
         **_language(first.language),
         "puzzles": config.count,
-        "made_by": first.origin.record.name,
+        "made_by": None if is_file else first.origin.record.name,
         "changes": _changes(config),
         "is_made": is_file or bool(first.lock and first.lock.exists()),
         "files": [str(first.lock)] if first.lock else [],

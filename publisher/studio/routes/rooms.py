@@ -48,6 +48,7 @@ def _facts(request: Request) -> dict[str, object]:
         "languages": [[code, each.name] for code, each in registry.languages.items()],
         "templates": [each.name for each in offers(registry, "templates")],
         "most_lines": SHOWN,
+        "is_writable": studio_of(request).folder.is_writable,
     }
 
 

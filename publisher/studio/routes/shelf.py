@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
+from publisher.config import GeneratorChoice
 from publisher.errors import CommandError
 from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.saved import Saved, SeenFile
@@ -182,11 +183,12 @@ def _has_changed(draft: StudioDraft, item: ShelfItem) -> bool:
 
 
 def _room(draft: StudioDraft) -> str:
-    """Where to go on with a draft."""
-    generator = draft.settings.get("generator")
-    use = generator.get("use") if isinstance(generator, Mapping) else generator
-    is_grid = use == "fill" or "puzzle" in draft.settings
-    return "grid" if is_grid and draft.state else "page" if draft.state else "words"
+    """Where to go on with a draft: grids that are filled have a room of their own."""
+    origin = draft.config.puzzle_configs[0].origin
+    if draft.state is None:
+        return "words"
+    has_grid = isinstance(origin, GeneratorChoice) and origin.record.designs is not None
+    return "grid" if has_grid else "page"
 
 
 def _shelf(request: Request) -> Shelf:

@@ -93,18 +93,20 @@ function editClue(draft, slot, button) {
       minWidth: clue.style.width,
     });
   let over = false;
-  const leave = (keep) => {
+  const leave = (keep, isByKey) => {
     if (over) return;
     over = true;
     const text = field.value.replace(/\s+/g, " ").trim();
+    const page = field.closest(".page-view");
     field.remove();
-    clue.focus({ preventScroll: true });
+    if (isByKey) clue.focus({ preventScroll: true });
+    page.dispatchEvent(new Event("edited"));
     if (keep && text !== slot.clue)
       calmly(() => draft.command({ do: "clue", slot: slotName(slot), text }));
   };
   field.addEventListener("keydown", (event) => {
-    if (event.key === "Enter" && !event.isComposing) leave(true);
-    else if (event.key === "Escape") leave(false);
+    if (event.key === "Enter" && !event.isComposing) leave(true, true);
+    else if (event.key === "Escape") leave(false, true);
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -8,6 +8,8 @@ import { pageOf, pictureOf } from "./page_picture.js";
 import { slotName } from "./state.js";
 import { t } from "./texts.js";
 
+const REST = 700; // milliseconds without a change
+
 export class PageView {
   /** `onArea(kind, slot, button)` is called for a word or clue that was chosen. */
   constructor(host, draft, onArea) {
@@ -18,6 +20,7 @@ export class PageView {
     this.solved = false;
     this.wish = null;
     this.showing = null;
+    host.addEventListener("edited", () => this.draw(this.picture));
   }
 
   /**
@@ -33,26 +36,35 @@ export class PageView {
   }
 
   async showNewest() {
+    clearTimeout(this.resting);
     while (this.wish) {
-      const { better } = this.wish;
+      const { better, quality } = this.wish;
       this.wish = null;
-      const found = await pageOf(this.draft, {
-        page: this.number,
-        solved: Number(this.solved),
-        better,
-      });
+      const asked = { page: this.number, solved: Number(this.solved), better, quality };
+      const found = await pageOf(this.draft, asked);
       const number = found.page;
-      const picture = await pictureOf(
-        found,
-        t("page.picture", { number: number + 1, pages: found.pages }),
-      );
+      const alt = t("page.picture", { number: number + 1, pages: found.pages });
+      const picture = await pictureOf(found, alt);
       Object.assign(this, { number, found, isBetter: Boolean(better) });
       this.draw(picture);
+      if (!quality && !better) this.refine();
     }
+  }
+
+  /** After a rest, a finer picture, for a screen with more pixels than the quick one has. */
+  refine() {
+    if (this.picture.clientWidth * devicePixelRatio <= this.picture.naturalWidth) return;
+    this.resting = setTimeout(() => calmly(() => this.show({ quality: "fine" })), REST);
   }
 
   draw(picture) {
     const { areas, pages } = this.found;
+    const old = this.picture;
+    this.picture = picture;
+    if (this.host.querySelector(".clue-field")) {
+      old.replaceWith(picture); // the buttons wait until the clue is written
+      return;
+    }
     const focused = document.activeElement?.dataset?.area;
     const paper = element("div", { class: "paper" }, picture);
     const state = this.draft.view.state;

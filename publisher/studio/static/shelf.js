@@ -93,8 +93,8 @@ function states(item) {
   else if (item.draft && item.unsaved) lines.push(line(t("shelf.changed_since"), "badge"));
   if (item.grid?.open) lines.push(line(t("shelf.open_cells", { count: item.grid.open })));
   if (item.changes === "nothing") lines.push(line(t("shelf.print_only", { count: item.puzzles })));
-  else if (item.kind === "puzzle" && !item.draft) lines.push(line(t("shelf.puzzle_file")));
-  else if (!item.is_made) lines.push(line(t("shelf.to_be_made")));
+  else if (item.changes === "clues") lines.push(line(item.made_by ? t("shelf.no_reviser", { name: item.made_by }) : t("shelf.puzzle_file")));
+  if (!item.is_made && item.changes !== "nothing") lines.push(line(t("shelf.to_be_made")));
   return lines;
 }
 

@@ -1,0 +1,182 @@
+"""Units and executors that break: what is finished stays, what is to blame is given up, alone."""
+
+import json
+import re
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from publisher import Executor as ExecutorRecord
+from publisher import NoOptions
+from publisher.batch.making import Answered, Chunk, Lacking
+from publisher.batch.onlooker import Onlooker
+from publisher.config import load as load_config
+from publisher.pipeline.publish_run import Published
+from publisher.pipeline.publishing import Pipeline
+from publisher.plugins.registry import Provider, load
+
+WORDS = ["lion", "tiger", "panda", "zebra", "horse", "goat", "camel", "otter", "mouse", "whale"]
+BOOK = f"""\
+run: mine
+generator: {{budget: 20steps}}
+puzzles: [{{seeds: 9, words: [list: {WORDS}]}}]
+export: [ipuz]
+"""
+ROOT = Path(__file__).parent.parent
+
+
+class Inline(Executor):
+    """Runs calls at once; `spoil` may raise before one."""
+
+    workers = 2
+
+    def __init__(self, spoil: Callable[[Chunk], None]) -> None:
+        self._spoil = spoil
+        self._is_broken = False
+
+    def submit(self, fn: Any, /, *arguments: Any, **_: Any) -> Any:
+        future = Future[Any]()
+        if self._is_broken:
+            raise BrokenExecutor
+        try:
+            self._spoil(arguments[0])
+            future.set_result(fn(*arguments))
+        except BrokenExecutor as error:
+            self._is_broken = True
+            future.set_exception(error)
+        except Exception as error:
+            future.set_exception(error)
+        return future
+
+
+def seeds(chunk: Chunk) -> list[int]:
+    return [order.seed for order in chunk._orders]
+
+
+def published(
+    tmp_path: Path, opened: Callable[[Any], Any], onlooker: Onlooker | None = None
+) -> Published:
+    plugins = load()
+    record = ExecutorRecord("mine", "Mine", NoOptions, opened)
+    plugins.add("executors", record, Provider("odd", "odd-plugin", "3.1"))
+    path = tmp_path / "book.yaml"
+    path.write_text(BOOK, encoding="utf-8")
+    return Pipeline(load_config(path, plugins), plugins).publish(onlooker)
+
+
+def spoiling(blamed: int, error: type[Exception]) -> Callable[[Any], Inline]:
+    """Executors that the unit of a seed breaks whenever it is sent."""
+
+    def spoil(chunk: Chunk) -> None:
+        if blamed in seeds(chunk):
+            raise error("it is gone")
+
+    return lambda _: Inline(spoil)
+
+
+@pytest.mark.parametrize("error", [RuntimeError, BrokenExecutor])
+def test_a_unit_that_loses_three_workers_fails_alone(
+    tmp_path: Path, error: type[Exception]
+) -> None:
+    with published(tmp_path, spoiling(4, error)) as found:
+        (failure,) = found.failures
+        assert len(found.made) == 8
+        assert str(failure) == (
+            f"puzzles[0] (4 of 9): it lost 3 workers, one after the other ({error.__name__}: it is "
+            "gone); its generator is freeform, its seed 4"
+        )
+        assert found.trouble is None
+
+
+def test_a_worker_that_is_lost_once_costs_no_unit(tmp_path: Path) -> None:
+    lost: list[int] = []
+
+    def spoil(chunk: Chunk) -> None:
+        if not lost:
+            lost.append(1)
+            raise RuntimeError("gone")
+
+    with published(tmp_path, lambda _: Inline(spoil)) as found:
+        assert (len(found.made), found.failures) == (9, ())
+
+
+def test_an_executor_that_never_works_ends_the_run(tmp_path: Path) -> None:
+    class Broken(Inline):
+        def submit(self, fn: Any, /, *arguments: Any, **_: Any) -> Any:
+            raise BrokenExecutor
+
+    with published(tmp_path, lambda _: Broken(lambda _: None)) as found:
+        assert str(found.trouble) == "the executor broke again and again: publish again"
+        assert not found.made
+
+
+def test_what_opens_no_executor_is_blamed(tmp_path: Path) -> None:
+    with published(tmp_path, lambda _: "nothing") as found:
+        assert "plugin odd (odd-plugin 3.1): its executor mine failed" in str(found.trouble)
+
+
+def test_a_worker_is_sent_what_it_lacks(tmp_path: Path) -> None:
+    asked: list[str] = []
+
+    class Forgetful(Inline):
+        def submit(self, fn: Any, /, *arguments: Any, **_: Any) -> Any:
+            future = Future[Any]()
+            (chunk,) = arguments
+            names = frozenset(chunk._briefs)
+            if names <= chunk._wanted.parcels:
+                answer = fn(chunk)
+                assert isinstance(answer, Answered)
+                future.set_result(answer)
+            else:
+                asked.extend(names)
+                future.set_result(Lacking(parcels=names))
+            return future
+
+    with published(tmp_path, lambda _: Forgetful(lambda _: None)) as found:
+        assert len(found.made) == 9
+    assert asked
+
+
+def test_a_worker_that_asks_in_vain_is_given_up(tmp_path: Path) -> None:
+    class Deaf(Inline):
+        def submit(self, fn: Any, /, *arguments: Any, **_: Any) -> Any:
+            future = Future[Any]()
+            future.set_result(Lacking(parcels=frozenset(arguments[0]._briefs)))
+            return future
+
+    with published(tmp_path, lambda _: Deaf(lambda _: None)) as found:
+        assert len(found.failures) == 9
+        assert "a worker asked for what it had been sent" in str(found.failures[0])
+
+
+def test_threads_of_a_stranger_make_the_same_book(tmp_path: Path) -> None:
+    for name in "one", "other":
+        (tmp_path / name).mkdir()
+    published(tmp_path / "one", lambda _: Inline(lambda _: None)).ledger.close()
+    published(tmp_path / "other", lambda _: ThreadPoolExecutor(3)).ledger.close()
+    made = [sorted((tmp_path / name).glob("*.ipuz")) for name in ("one", "other")]
+    assert [path.read_bytes() for path in made[0]] == [path.read_bytes() for path in made[1]]
+    assert len(made[0]) == 9
+
+
+@pytest.mark.slow
+def test_the_executor_of_the_docs_makes_a_book(tmp_path: Path) -> None:
+    guide = (ROOT / "docs" / "plugins.md").read_text(encoding="utf-8")
+    (code,) = re.findall(r"```python\n(import pickle\n.*?)```", guide, re.DOTALL)
+    scope: dict[str, Any] = {}
+    exec(code, scope)  # noqa: S102 - running what the docs show is the point
+    opened = scope["COMMANDS"].open
+    options = scope["COMMANDS"].options()
+    with published(tmp_path, lambda _: opened(options)) as found:
+        assert len(found.made) == 9
+        assert found.failures == ()
+    connection = sqlite3.connect(tmp_path / ".publisher" / "ledger.db")
+    workers = {worker for (worker,) in connection.execute("SELECT worker FROM units")}
+    facts = [json.loads(each) for (each,) in connection.execute("SELECT facts FROM units")]
+    connection.close()
+    assert len(workers) > 1  # each call is a process of its own
+    assert all(each["steps"] for each in facts)
