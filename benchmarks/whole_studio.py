@@ -182,6 +182,8 @@ def _through_all_rooms(tab: Page, studio: RunningStudio) -> None:
 
 def memory(browser: Browser, turns: int) -> Iterator[Row]:  # noqa: ARG001
     """All processes of a studio with a long list: their shares of the memory."""
+    rest = Row(f"memory of all processes, {LIST:,} words, a grid open", "≤ 260 MB", "MB")
+    most = Row("the same, while the grid is filled", "≤ 260 MB", "MB")
     with a_studio() as studio:
         visitor = StudioVisitor(studio.first_address)
         draft = _filled_from(visitor, long_list())

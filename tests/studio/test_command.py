@@ -23,6 +23,15 @@ def workers_of(pid: int) -> list[int]:
     return [int(each) for each in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 
+def busy_workers(studio: RunningStudio, visitor: StudioVisitor) -> list[int]:
+    """The workers of a studio, of which one has done a job."""
+    draft = visitor.post("/api/drafts", {"kind": "words"}).json["draft"]
+    assert visitor.post(f"/api/d/{draft}/words", {"text": "cat - purrs\n"}).status == 200
+    found = workers_of(studio.process.pid)
+    assert found
+    return found
+
+
 def first_to_end(pids: list[int]) -> int | None:
     """The first of some processes that ends; None if none does in a minute."""
     with ExitStack() as stack:
@@ -67,8 +76,7 @@ def test_it_ends_calmly_and_takes_its_workers_with_it(
 ) -> None:
     with running_studio(tmp_path) as studio:
         visitor = StudioVisitor(studio.first_address)
-        assert visitor.post("/api/alive").status == 200
-        workers = workers_of(studio.process.pid)
+        workers = busy_workers(studio, visitor)
         studio.process.send_signal(number)
         assert studio.process.wait(60) == code
         assert all_end(workers)
@@ -80,8 +88,7 @@ def test_after_a_kill_nothing_is_left_and_the_next_start_is_a_new_studio(
     studio: RunningStudio,
 ) -> None:
     visitor = StudioVisitor(studio.first_address)
-    visitor.post("/api/alive")
-    workers = workers_of(studio.process.pid)
+    workers = busy_workers(studio, visitor)
     studio.process.kill()
     assert all_end(workers)
     with running_studio(studio.folder) as second:

@@ -230,6 +230,19 @@ def third_word(draft: StudioDraft) -> str:
     return str(answers(draft)[2]["answer"])
 
 
+@pytest.mark.parametrize("data", [b"title: [", b"title: caf\xe9\n", b""])
+def test_a_config_that_is_none_any_more_is_left_alone(
+    tmp_path: Path, opened: StudioDraft, room: Workroom, data: bytes
+) -> None:
+    path = tmp_path / "zoo.yaml"
+    path.write_bytes(data)
+
+    with pytest.raises(CommandError, match=r"zoo.yaml cannot be changed in place: .* any more"):
+        saved(opened, room, name="zoo", replace=True)
+
+    assert path.read_bytes() == data
+
+
 def test_a_config_keeps_its_suffix(
     tmp_path: Path, opened: StudioDraft, registry: Registry, room: Workroom
 ) -> None:

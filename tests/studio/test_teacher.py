@@ -156,6 +156,14 @@ def test_another_tab_shows_what_was_done_in_this_one(
     other.locator("#keep").click()
 
     expect(other.locator("#notice")).to_contain_text("another tab")
+    other.locator("[data-to='words']").click()
+    expect(other.locator("#words")).to_have_value(WORDS["en"])
+    page.locator("#words").fill(f"{WORDS['en']}tundra – cold plains\n")
+    expect(page.locator("#sentence")).to_contain_text("6 words")
+    other.locator("#words").fill("mine")
+    expect(other.locator("#words")).to_have_value(f"{WORDS['en']}tundra – cold plains\n")
+    other.get_by_role("button", name="Take mine").click()
+    expect(other.locator("#words")).to_have_value("mine")
 
 
 def test_a_studio_that_is_gone_is_said_and_nothing_is_lost(

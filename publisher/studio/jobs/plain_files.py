@@ -3,6 +3,7 @@
 `publisher publish` makes of them what the studio exports, byte for byte.
 """
 
+from codecs import BOM_UTF8
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -13,7 +14,7 @@ from typing import Any
 from publisher.config.edited import edited
 from publisher.config.nodes import Document, node_of
 from publisher.config.starter import starter
-from publisher.errors import WordError
+from publisher.errors import CommandError, WordError
 from publisher.language.spelling import spell
 from publisher.model.puzzle import Publication
 from publisher.studio.drafts.saved import Saved
@@ -85,8 +86,11 @@ class PlainFiles:
     def _config_text(self) -> bytes:
         if self.saved and self.config.exists():
             data = self.config.read_bytes()
-            mark = b"\xef\xbb\xbf" if data.startswith(b"\xef\xbb\xbf") else b""
-            return mark + edited(data.decode("utf-8-sig"), self.settings).encode()
+            try:
+                text = edited(data.decode("utf-8-sig"), self.settings)
+            except UnicodeDecodeError:
+                raise CommandError("it is not UTF-8 any more") from None
+            return (BOM_UTF8 if data.startswith(BOM_UTF8) else b"") + text.encode()
         heading = (
             f"`publisher publish {self.config.name}` makes this puzzle again.",
             f"`publisher check {self.config.name}` says what the program understands.",

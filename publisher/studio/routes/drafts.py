@@ -10,7 +10,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from publisher.errors import CommandError, PublisherError
-from publisher.studio.drafts.draft import StudioDraft
+from publisher.studio.drafts.draft import StaleError, StudioDraft
 from publisher.studio.drafts.views import view
 from publisher.studio.server.answers import answered, body, draft_of, number_of, studio_of
 from publisher.workbench.command_json import read_command
@@ -46,11 +46,14 @@ async def seen(request: Request) -> Response:
 async def words(request: Request) -> Response:
     """How the words of a draft are understood; with `text`, they are kept first.
 
-    With `only: keep`, as while somebody types, they are not read yet.
+    With `only: keep`, as while somebody types, they are not read yet. `base` is the revision of the
+    words that the text was written from; if there is a newer one, the text is refused.
     """
     draft, given = draft_of(request), await body(request)
     text = given.get("text")
     if isinstance(text, str):
+        if "base" in given and number_of(given, "base") != draft.words_revision:
+            raise StaleError("the words were changed on another page")
         await to_thread(draft.write_words, text)
     if given.get("only") == "keep":
         return JSONResponse({"view": view(draft)})

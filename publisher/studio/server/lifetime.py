@@ -22,6 +22,8 @@ class Lifetime:
         self._clock = clock
         self._under_way = 0
         self._last = clock()
+        self.visited = asyncio.Event()
+        """Set when a page has had its first answer."""
 
     @contextmanager
     def answering(self) -> Iterator[None]:
@@ -32,6 +34,7 @@ class Lifetime:
         finally:
             self._under_way -= 1
             self._last = self._clock()
+            self.visited.set()
 
     @property
     def left(self) -> float:

@@ -91,16 +91,20 @@ async def _serve(
     app = app_of(Studio(StudioFolder(folder, registry), workers))
     server = _server(Safety(app, address, door, lifetime), workers)
 
-    async def end_when_left() -> None:
+    async def warm_when_visited() -> None:
+        await lifetime.visited.wait()  # the first page comes before all else
         await workers.warm()
+
+    async def end_when_left() -> None:
         await lifetime.over()
         server.should_exit = True
 
-    watching = asyncio.create_task(end_when_left())
+    tasks = [asyncio.create_task(each()) for each in (warm_when_visited, end_when_left)]
     try:
         await server.serve([listening])
     finally:
-        watching.cancel()
+        for task in tasks:
+            task.cancel()
 
 
 def _server(app: "ASGIApp", workers: "WorkerPool") -> "uvicorn.Server":

@@ -9,6 +9,7 @@ import { Making } from "./making.js";
 import { openMenu } from "./menu.js";
 import { ask, calmly } from "./net.js";
 import { element, textButton } from "./nodes.js";
+import { say } from "./notice.js";
 import { pageMenus } from "./page_menus.js";
 import { PageView } from "./page_view.js";
 import { fileOf, sampleOf, withGenerator, withSample, withSource } from "./paper_settings.js";
@@ -36,18 +37,58 @@ let text = "";
 let lines = new Map();
 let typing;
 let keeping;
+let sending = Promise.resolve();
+let wordsRevision; // of the words in the box
 
 /** The words were changed: keep them, say how they are understood, and make a puzzle of them. */
 async function read(asked) {
   await ensure();
   const guess = !localStorage.getItem(chosenKey());
-  took(
-    await ask(draft.path(asked.base64 ? "file" : "words"), { ...asked, guess }),
-    asked.text ?? text,
-  );
+  took(await sent(asked.base64 ? "file" : "words", { ...asked, guess }), asked.text ?? text);
   await suit();
   if (understood.usable && !draft.view.by_hand) await making.make(null);
   byId("said").textContent = byId("sentence").textContent;
+}
+
+/** Send words, one text after another; if another tab was first, its words are shown instead. */
+function sent(path, asked) {
+  const done = sending.then(async () => {
+    try {
+      const answer = await ask(draft.path(path), { ...asked, base: wordsRevision });
+      wordsRevision = answer.view.words_revision;
+      return answer;
+    } catch (error) {
+      draft.conflict(error);
+      if (error.status === 409) await giveWay(asked.text);
+      throw error;
+    }
+  });
+  sending = done.catch(() => {});
+  return done;
+}
+
+/** Show the words of another tab; those that were written here can still be taken instead. */
+async function giveWay(mine) {
+  await reload();
+  const run = () => {
+    box.text = mine;
+    calmly(() => read({ text: mine }));
+  };
+  say(t("common.changed_elsewhere"), { label: t("words.take_mine"), run });
+}
+
+/** Show the words of another tab, if they are newer than those in the box. */
+async function followOthers() {
+  await sending;
+  if (draft.view.words_revision > wordsRevision) await reload();
+}
+
+/** Show the words as the server has them. */
+async function reload() {
+  const found = await ask(draft.path("words"));
+  wordsRevision = found.view.words_revision;
+  if (!isTooLong(found.text)) box.text = found.text;
+  took(found, found.text);
 }
 
 /** A draft, with the language of the interface until its words say another. */
@@ -162,7 +203,7 @@ async function keep() {
   keeping = null;
   if (!typing) return;
   await ensure();
-  draft.take((await ask(draft.path("words"), { text: box.text, only: "keep" })).view);
+  draft.take((await sent("words", { text: box.text, only: "keep" })).view);
 }
 
 /** Take the list away; what was pasted before a file came is there again. */
@@ -228,6 +269,7 @@ making.addEventListener("better", showUnderstood);
 
 draft.addEventListener("view", ({ detail: view }) => {
   if (document.activeElement !== byId("title")) byId("title").value = view.title;
+  if (!typing) calmly(followOthers);
   showUnderstood();
 });
 window.addEventListener("pagehide", () => {
@@ -248,9 +290,7 @@ draft.addEventListener("named", () => {
 showChoices(byId("choices"), draft);
 if (draft.name) {
   calmly(async () => {
-    const found = await ask(draft.path("words"));
-    if (!isTooLong(found.text)) box.text = found.text;
-    took(found, found.text);
+    await reload();
     await making.showEarlier();
   });
 }

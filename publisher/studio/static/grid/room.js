@@ -185,7 +185,7 @@ class Room {
     clearTimeout(this.reading);
     this.candidates.show(null, this.language, "");
     $("candidate-count").textContent = "";
-    this.display.noneTold(message);
+    this.display.noneTold(this.lists.isEmpty ? t("grid.no_lists") : message);
   }
 
   prospectsCame(answer) {
@@ -230,14 +230,14 @@ class Room {
     const names = slots.map((slot) => `${slotTitle(slot, t)} (${this.board.pattern(slot)})`);
     $("trouble-text").textContent = names.length
       ? t("grid.conflict", { count: names.length, slots: listed(names) })
-      : message;
+      : this.lists.isEmpty ? t("grid.no_lists") : message;
     $("trouble-box").hidden = false;
     $("widen").hidden = !this.area;
     this.render();
   }
 
   searching(is) {
-    $("searching").hidden = !is;
+    $("searching").disabled = !is;
     $("board").setAttribute("aria-busy", is);
     if (is) $("trouble-box").hidden = true;
   }

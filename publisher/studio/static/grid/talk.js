@@ -35,13 +35,20 @@ export class Talk {
     return this.running ?? Promise.resolve();
   }
 
+  async _send(command) {
+    try {
+      await this.draft.command(command);
+    } catch (error) {
+      if (error.name === "AbortError") this.queue = []; // another tab was first: what waits was for the old grid
+      throw error;
+    }
+  }
+
   async _run() {
     while (this.queue.length) {
       [this.sending, ...this.queue] = this.queue;
       const command = this.sending;
-      const isDone = await calmly(async () => {
-        await this.draft.command(command);
-      });
+      const isDone = await calmly(() => this._send(command));
       this.sending = null;
       this.onDone(command, isDone);
     }
