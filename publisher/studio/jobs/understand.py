@@ -34,8 +34,8 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     words = list(chain.from_iterable(found))
     languages = room.registry.languages
     usual = bench.builder.puzzle_config.language
-    texts = chain.from_iterable((w.text, w.clue) for w in words[:SHOWN])
-    guess = language_of(texts, languages, usual)
+    few = words[:SHOWN]
+    guess = language_of((w.text for w in few), languages, usual, (w.clue for w in few))
     language = languages[guess.code] if asked.get("guess") else usual
     is_long = len(words) > MERGED
     merged = None if is_long else _merged(words, language)
