@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from calls import die, process_of, stay
 from publisher import Executor, NoOptions
 from publisher.plugins import registry
 from publisher.testing import check_executor
@@ -19,20 +20,6 @@ from publisher_executors.processes import LostProcessError, open_processes
 from publisher_executors.serial import open_serial
 
 DEADLINE = 60
-
-
-def process_of(_: int) -> int:
-    """Which process runs this."""
-    return os.getpid()
-
-
-def die(_: int) -> None:
-    os._exit(3)
-
-
-def stay(seconds: float) -> int:
-    time.sleep(seconds)
-    return os.getpid()
 
 
 def is_there(process: int) -> bool:

@@ -35,6 +35,7 @@ HEBREW = ["אריה", "נמר", "זברה", "סוס", "גמל", "עכבר", "ל�
 
 pytestmark = [
     pytest.mark.slow,
+    pytest.mark.proof,
     pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals"),
 ]
 

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from studio.browsers import RunningStudio
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = [pytest.mark.browser, pytest.mark.proof]
 
 MINUTE = 60_000
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 expect.set_options(timeout=30_000)  # the processes of the studio share two cores with others
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.proof]
 
 ENGLISH = "ocean dealt rates order exact notes drink rated exist naked tight outer eight noted"
 HEBREW = "שלומ שמימ מיתר לימונ ורדימ מלחמה שולחנ מנורה"

@@ -21,7 +21,7 @@ from publisher.studio.server.lifetime import Lifetime
 from publisher.studio.server.safety import Safety
 from studio.browsers import REBOUND
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = [pytest.mark.browser, pytest.mark.proof]
 
 HOSTILE = Path(__file__).with_name("hostile_page.html").read_text("utf-8")
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from studio.browsers import RunningStudio, running_studio
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = [pytest.mark.browser, pytest.mark.proof]
 
 EVIL = "<x-evil onclick='evil()'>e</x-evil>"
 LISTS = {

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from conftest import Command
 from studio.browsers import RunningStudio, StudioVisitor, enter, running_studio
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = [pytest.mark.browser, pytest.mark.proof]
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 PUZZLES = {"en": "square-en", "he": "square-he"}

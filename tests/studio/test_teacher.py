@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from studio.browsers import RunningStudio, enter, running_studio
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = [pytest.mark.browser, pytest.mark.proof]
 
 WORDS = {
     "en": "volcano – a mountain that spits fire\noasis – where the desert has water\n"
@@ -108,7 +108,7 @@ def seen_by_all(page: Page) -> list[str]:
     """What axe finds on a phone in the dark, and then on a wide screen in the light."""
     found = []
     for is_dark, (width, height) in ((True, PHONE), (False, WIDE)):
-        page.emulate_media(color_scheme="dark" if is_dark else "light")
+        page.emulate_media(color_scheme="dark" if is_dark else "light", reduced_motion="reduce")
         page.set_viewport_size({"width": width, "height": height})
         found += violations(page)
         assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -14,7 +14,7 @@ import pytest
 
 from studio.browsers import RunningStudio, StudioVisitor, running_studio
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.proof]
 
 COUNT = 250_000
 

@@ -11,6 +11,9 @@ Measured = TypeVar("Measured")
 _LAYOUTS = 3
 """A puzzle that none of this many layouts has asked for is forgotten."""
 
+_PUZZLES = 1000
+"""How many puzzles of a layout are kept: those of a larger book are measured anew."""
+
 
 class _Known(NamedTuple):
     """A puzzle, which keeps its identity while it is here, and what was measured of it."""
@@ -46,4 +49,6 @@ class LayoutMemory:
         if key not in newest:
             found = (each[key] for each in self._recent if key in each)
             newest[key] = next(found, None) or _Known(puzzle, {})
+            if len(newest) > _PUZZLES:
+                del newest[next(iter(newest))]
         return newest[key]
