@@ -66,7 +66,7 @@ def test_the_words_that_were_drawn_stay_when_all_others_are_let_go(tmp_path: Pat
     draws = made.draws()
     drawn = draws.of(0)
     draws.settle()
-    assert draws.of(0) is drawn
+    assert draws.of(0) == drawn
 
 
 def test_a_source_is_read_once_however_many_samples_are_drawn(tmp_path: Path) -> None:

@@ -70,3 +70,11 @@ def test_little_words_are_written_with_letters_of_their_language() -> None:
         for word in language.common_words:
             assert word == word.lower()
             assert language_of([word] * 9, {language.code: language}, ENGLISH) == language
+
+
+def test_clues_that_are_translations_say_nothing_of_the_language() -> None:
+    """A list of a language teacher: the words are in one script, their meanings in another."""
+    hebrew, english = ["שלום", "לחם", "ספר"], ["the peace", "the bread that is in it", "a book"]
+
+    assert language_of(hebrew, LANGUAGES, ENGLISH, english).code == "he"
+    assert language_of(english, LANGUAGES, ENGLISH, hebrew) == ENGLISH

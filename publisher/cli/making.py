@@ -89,9 +89,10 @@ class Making:
         settings = {"words": [{"file": self._file}]}
         words_only = config_of(settings, self.registry, self._path)
         builder = PuzzleBuilder(words_only.puzzle_configs[0], self.registry)
-        texts = (text for word in builder.source_words() for text in (word.text, word.clue))
+        words = list(builder.source_words())
+        answers, clues = (word.text for word in words), (word.clue for word in words)
         languages = self.registry.languages
-        return language_of(texts, languages, languages[DEFAULT_LANGUAGE]).code
+        return language_of(answers, languages, languages[DEFAULT_LANGUAGE], clues).code
 
     def check_saving(self, file: Path) -> None:
         """Raise `OutputError` if the config cannot be written, or something is there already."""

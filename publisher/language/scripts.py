@@ -26,16 +26,23 @@ _FOREIGN = 2
 
 
 def language_of(
-    texts: Iterable[str], languages: Mapping[str, Language], usual: Language
+    answers: Iterable[str],
+    languages: Mapping[str, Language],
+    usual: Language,
+    clues: Iterable[str] = (),
 ) -> Language:
-    """The language that words and clues are most likely in; the usual one if nothing speaks.
+    """The language that words are most likely in, with their clues; the usual one if none speaks.
 
-    Among the languages of the most frequent script, each little word of a language counts for it,
-    and each word with a letter that it does not have against it.
+    Among the languages of the answers' most frequent script, each little word of a language counts
+    for it, and each word with a letter that it does not have against it. Clues in another script
+    are translations, and say nothing.
     """
-    words = [word for text in texts for word in _words(text)]
-    counts = Counter(words)
+    words = [word for text in answers for word in _words(text)]
     script = next(iter(scripts("".join(words))), None)
+    clue_words = [word for text in clues for word in _words(text)]
+    if script in scripts("".join(clue_words)):
+        words += clue_words
+    counts = Counter(words)
     if script is None:
         return usual
     fitting = list(of_script(script, "".join(counts), languages))

@@ -1,5 +1,6 @@
 """The words of a puzzle config: read once, merged, and drawn anew where a sample is asked for."""
 
+import pickle
 from collections.abc import Iterable
 from dataclasses import replace
 from itertools import chain
@@ -63,7 +64,10 @@ class Draws:
 
     def settle(self) -> None:
         """Keep the words of the puzzle that was drawn last alone: others would need all again."""
-        self._wanted, self.is_drawn = (), False
+        if self.is_drawn:
+            self._wanted, self.is_drawn = (), False
+            # A copy: each word of a sample would hold the megabyte of memory that it is in.
+            self._words = pickle.loads(pickle.dumps(self._words))  # noqa: S301 - our own object
 
     def _drawn(self) -> WordList:
         whole, notes = self._puzzle_config, self._notes

@@ -45,7 +45,9 @@ def test_half_a_character_is_a_question_mark(sent: str, taken: str) -> None:
     assert asked(f'{{"{sent}": ["{sent}"]}}'.encode()) == (200, {taken: [taken]})
 
 
-@pytest.mark.parametrize("data", [b"", b"{", b"[]", b"null", b'"x"', b"\xff", b"{} {}"])
+@pytest.mark.parametrize(
+    "data", [b"", b"{", b"[]", b"null", b'"x"', b"\xff", b"{} {}", b'{"a": NaN}']
+)
 def test_what_is_no_object_is_refused(data: bytes) -> None:
     status, said = asked(data)
     assert status == 400

@@ -131,6 +131,7 @@ def test_its_words_are_more_words(puzzle: Puzzle) -> None:
     assert puzzle.fill("sources/echo", echo="hall", times="2")["problems"] == []
     understood = puzzle.ask("words", {})["understood"]
     assert understood["usable"] == 5
+    assert [each["spelling"] for each in understood["lines"]] == ["oboe", "lion", "tiger"]
     assert puzzle.ask("offers")["more_words"] == [{"index": 1, "name": "echo", "reads": "hall"}]
     left = puzzle.ask("sources/leave", {"index": 1})
     assert len(left["settings"]["words"]) == 1

@@ -86,6 +86,15 @@ class _Canvas(Canvas):  # type: ignore[misc]  # reportlab has no types
         # All streams compressed, and without the base 85 that pageCompression would add.
         self._doc.defaultStreamFilters = [pdfdoc.PDFZCompress]
 
+    def showPage(self) -> None:  # noqa: N802 (reportlab's name)
+        """Compress the page now: a book of thousands would hold them all in full until its end."""
+        super().showPage()
+        page = self._doc.Pages.pages[-1]
+        content = pdfdoc.PDFZCompress.encode(page.stream)
+        filters = pdfdoc.PDFArray([pdfdoc.PDFName(pdfdoc.PDFZCompress.pdfname)])
+        page.Contents = pdfdoc.PDFStream(pdfdoc.PDFDictionary({"Filter": filters}), content)
+        page.stream = None
+
     def _make_preamble(self) -> None:
         # reportlab begins each page with Helvetica, a font that is not embedded.
         self._preamble = ""

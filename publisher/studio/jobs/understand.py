@@ -1,7 +1,7 @@
 """The job `understand`: how each line of a draft's words was understood."""
 
 from collections.abc import Iterator, Mapping
-from itertools import chain
+from itertools import chain, islice
 from typing import Any
 
 from publisher.errors import GenerationError, WordError
@@ -34,8 +34,8 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     words = list(chain.from_iterable(found))
     languages = room.registry.languages
     usual = bench.builder.puzzle_config.language
-    texts = chain.from_iterable((w.text, w.clue) for w in words[:SHOWN])
-    guess = language_of(texts, languages, usual)
+    few = words[:SHOWN]
+    guess = language_of((w.text for w in few), languages, usual, (w.clue for w in few))
     language = languages[guess.code] if asked.get("guess") else usual
     is_long = len(words) > MERGED
     merged = None if is_long else _merged(words, language)
@@ -48,7 +48,7 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
         "shown": separators[0].shown if separators else "",
         "layouts": [said for each in found for said in each.layouts],
         "losses": losses,
-        "lines": list(_lines(found, words, language)),
+        "lines": list(_lines(found[:1], language)),  # what is pasted; more words have no lines
         "odd": [_odd(each.spelling, each.reason, each.origin) for each in _troubles(found, merged)],
         "warnings": list(merged.warnings) if merged else [],
     }
@@ -75,16 +75,14 @@ def _merged(words: list[SourceWord], language: Language) -> WordList | None:
         return None
 
 
-def _lines(
-    found: list[UnderstoodList], words: list[SourceWord], language: Language
-) -> Iterator[dict[str, object]]:
+def _lines(found: list[UnderstoodList], language: Language) -> Iterator[dict[str, object]]:
     """What the lines are, by their numbers, of at most `SHOWN` words."""
     for part in found:
         for heading in part.headings:
             yield {"line": heading.line, "kind": "heading"}
         for odd in part.odd_lines[:TROUBLES]:
             yield {"kind": "odd", **_odd(odd.spelling, odd.reason, odd.origin)}
-    for each in words[:SHOWN]:
+    for each in islice(chain.from_iterable(found), SHOWN):
         try:
             word = to_word(each, language)
         except WordError as error:

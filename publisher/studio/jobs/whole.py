@@ -110,6 +110,8 @@ def _words(builder: PuzzleBuilder) -> list[WordList]:
     whole = builder.puzzle_config
     try:
         draws = builder.draws()
+        if whole.count == 1:
+            draws.settle()
         return [draws.of(number) for number in range(whole.count)]
     except (ConfigError, GenerationError, SourceError):
         return [word_list((), whole.language)] * whole.count

@@ -39,7 +39,7 @@ async def body(request: Request) -> dict[str, Any]:
     """
     data = await request.body()
     try:
-        value = json.loads(data)
+        value = json.loads(data, parse_constant=_refuse)
         if _HALF_CHARACTER.search(data):
             value = json.loads(json.dumps(value, ensure_ascii=False).encode("utf-8", "replace"))
     except ValueError:
@@ -47,6 +47,11 @@ async def body(request: Request) -> dict[str, Any]:
     if not isinstance(value, dict):
         raise CommandError("the body of the request is no JSON object")
     return value
+
+
+def _refuse(constant: str) -> None:
+    """Refuse `NaN` and `Infinity`, which Python takes for JSON and browsers do not."""
+    raise ValueError(constant)
 
 
 def answered(handler: Handler) -> Handler:

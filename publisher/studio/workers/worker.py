@@ -12,6 +12,7 @@ import os
 import signal
 import sys
 import threading
+import time
 import traceback
 import warnings
 from collections.abc import Callable, Mapping
@@ -21,9 +22,13 @@ from typing import Any, BinaryIO, Protocol, cast
 
 from publisher.errors import PublisherError
 from publisher.studio.workers.protocol import line_of, message_of
+from publisher.studio.workers.spare_memory import give_back
 
 if sys.platform == "linux":
     import fcntl
+
+_LONG = 0.5
+"""CPU seconds of a job after which there may be much memory to give back."""
 
 _Tell = Callable[[Mapping[str, object]], None]
 _Job = Callable[[Mapping[str, Any], Any, _Tell], Mapping[str, object]]
@@ -53,7 +58,10 @@ def main() -> None:
     gc.freeze()  # what is loaded stays
     desk = _Desk(table, room, answers)
     while True:
-        desk.do(waiting.get())
+        request, began = waiting.get(), time.process_time()
+        desk.do(request)
+        if time.process_time() - began > _LONG:
+            give_back()
 
 
 class _Desk:

@@ -56,7 +56,7 @@ export class Display {
     const key = slot ? `${slotTitle(slot, t)} ${this.room.board.pattern(slot)}` : "";
     $("undo").disabled = !draft.view.can_undo;
     $("redo").disabled = !draft.view.can_redo;
-    $("accept").hidden = !this.room.ghosts.size;
+    $("accept").disabled = !this.room.ghosts.size;
     if (this.shownNow === `${key} ${slot?.clue}`) return;
     this.shownNow = `${key} ${slot?.clue}`;
     $("slot-name").textContent = slot ? slotTitle(slot, t) : t("grid.no_slot");

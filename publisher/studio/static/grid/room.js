@@ -237,7 +237,7 @@ class Room {
   }
 
   searching(is) {
-    $("searching").hidden = !is;
+    $("searching").disabled = !is;
     $("board").setAttribute("aria-busy", is);
     if (is) $("trouble-box").hidden = true;
   }
