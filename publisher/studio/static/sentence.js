@@ -73,6 +73,16 @@ function choice(name, options, value, changed) {
   return select(attributes, options, value);
 }
 
+/** The sentence as it is read aloud: of each choice, only what is chosen. */
+export function asRead(host) {
+  const read = host.cloneNode(true);
+  const chosen = host.querySelectorAll("select");
+  read.querySelectorAll("select").forEach((each, number) => {
+    each.replaceWith(chosen[number].selectedOptions[0]?.text ?? "");
+  });
+  return read.textContent;
+}
+
 function sampleField(sample, changed) {
   const run = (event) => changed({ sample: Math.max(2, Number(event.target.value) || sample) });
   return element("input", {

@@ -47,7 +47,7 @@ async function read(asked) {
   took(await sent(asked.base64 ? "file" : "words", { ...asked, guess }), asked.text ?? text);
   await suit();
   if (understood.usable && !draft.view.by_hand) await making.make(null);
-  byId("said").textContent = byId("sentence").textContent;
+  byId("said").textContent = asRead(byId("sentence"));
 }
 
 /** Send words, one text after another; if another tab was first, its words are shown instead. */
