@@ -14,7 +14,7 @@ import { pageMenus } from "./page_menus.js";
 import { PageView } from "./page_view.js";
 import { fileOf, sampleOf, withGenerator, withSample, withSource } from "./paper_settings.js";
 import { saveItems } from "./saving.js";
-import { sentence } from "./sentence.js";
+import { asRead, sentence } from "./sentence.js";
 import { placed } from "./state.js";
 import { reasonText, t } from "./texts.js";
 import { isTooLong, leftOutOf, rowsOf } from "./understood.js";
