@@ -76,9 +76,10 @@ function choice(name, options, value, changed) {
 /** The sentence as it is read aloud: of each choice, only what is chosen. */
 export function asRead(host) {
   const read = host.cloneNode(true);
-  const chosen = host.querySelectorAll("select");
-  read.querySelectorAll("select").forEach((each, number) => {
-    each.replaceWith(chosen[number].selectedOptions[0]?.text ?? "");
+  const fields = host.querySelectorAll("select, input");
+  read.querySelectorAll("select, input").forEach((each, number) => {
+    const field = fields[number];
+    each.replaceWith(field.selectedOptions?.[0]?.text ?? field.value);
   });
   return read.textContent;
 }
