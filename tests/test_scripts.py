@@ -48,6 +48,18 @@ def test_letters_that_english_has_only_in_loan_words_count(texts: tuple[str, ...
     assert language_of(texts, LANGUAGES, ENGLISH).code == "de"
 
 
+@pytest.mark.parametrize(
+    ("code", "texts"),
+    [
+        ("he", ("שָׁלוֹם", "ברכה", "אַבְטִיחַ", "פרי הקיץ", "כֶּלֶב")),
+        ("he", ("אַבָּא", "סַבָּא")),
+        ("ar", ("قِطّ", "كَلْب", "أَسَد")),
+    ],
+)
+def test_vowel_points_make_no_other_language(code: str, texts: tuple[str, ...]) -> None:
+    assert language_of(texts, LANGUAGES, ENGLISH).code == code
+
+
 @pytest.mark.parametrize("texts", [(), ("", "123", "?!"), ("cat", "dog"), ("café",)])
 def test_it_is_the_usual_one_where_little_is_said(texts: tuple[str, ...]) -> None:
     assert language_of(texts, LANGUAGES, ENGLISH) == ENGLISH

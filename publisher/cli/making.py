@@ -7,6 +7,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
+from shlex import quote
 from typing import cast
 
 import click
@@ -115,8 +116,8 @@ class Making:
         settings = self._settings(os.path.relpath(words, file.parent), file)
         whole = Form.of(str(file), settings, self.registry, self._of_config).report.root.plain()
         heading = (
-            f"`publisher publish {file.name}` makes this puzzle again.",
-            f"`publisher check {file.name}` says what the program understands.",
+            f"`publisher publish {quote(file.name)}` makes this puzzle again.",
+            f"`publisher check {quote(file.name)}` says what the program understands.",
         )
         files = {file: starter(cast(Settings, whole), heading).encode()}
         if words != self.words:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING
 
 import click
@@ -50,14 +51,14 @@ def new(name: str | None) -> int:
         "generator": {"seed": 1},
         "export": [{"pdf": {"paper": paper}}],
     }
-    heading = (f"`publisher publish {config.name}` makes the puzzle.",)
+    heading = (f"`publisher publish {quote(config.name)}` makes the puzzle.",)
     hint = "# A word a line, then a tab and its clue. Lines that begin with # are not read."
     text = "".join(f"{line}\n" for line in (hint, *lines))
     output.write({config: starter(settings, heading).encode(), words: text.encode()})
     click.echo(f"{config}\n{words}")
     if not lines:
         click.echo(f"write your words into {words}")
-    click.echo(f"then: publisher publish {config}")
+    click.echo(f"then: publisher publish {quote(str(config))}")
     return 0
 
 

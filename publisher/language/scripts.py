@@ -18,6 +18,9 @@ _HEAD_START = 1.5
 _SMALL_HEAD_START = 0.5
 """The same where several words have letters that are not of its alphabet, such as accents."""
 
+_POINTED = ("HEBREW", "ARABIC")
+"""The scripts whose marks a language leaves out of its cells, unless it has letters with them."""
+
 _FOREIGN = 2
 """How many little words a word with a letter that the language does not have counts against."""
 
@@ -53,7 +56,9 @@ def language_of(
         little = {_small(word) for word in tongue.common_words}
         known = {*_small(known_letters(tongue)), "'", "’"}
         found = sum(count for word, count in counts.items() if word in little)
-        foreign = sum(count for word, count in counts.items() if not known.issuperset(word))
+        foreign = sum(
+            count for word, count in counts.items() if not known.issuperset(_written(word, tongue))
+        )
         return found - _FOREIGN * foreign + (head_start if tongue == usual else 0)
 
     return max(fitting, key=worth, default=usual)  # the first of equals: they are in order
@@ -69,7 +74,8 @@ def of_script(script: str, text: str, languages: Mapping[str, Language]) -> Iter
     def fit(tongue: Language) -> tuple[int, int, int, str]:
         code, ranked = tongue.code, _BY_READERS
         rank = ranked.index(code) if code in ranked else len(ranked)
-        foreign, strange = wanted - {*"".join(tongue.alphabet)}, wanted - {*known_letters(tongue)}
+        written = {*_written("".join(wanted), tongue)}
+        foreign, strange = written - {*"".join(tongue.alphabet)}, written - {*known_letters(tongue)}
         return len(foreign), len(strange), rank, code
 
     known = (t for t in languages.values() if script in scripts(known_letters(t)))
@@ -81,6 +87,20 @@ def known_letters(tongue: Language) -> str:
     choices = [choice for policy in tongue.policies for choice in policy.choices.values()]
     mappings = (tongue.folds, *(m for choice in choices for m in (choice.folds, choice.adds)))
     return "".join((*tongue.alphabet, *tongue.borrowed, *(key for m in mappings for key in m)))
+
+
+def _written(text: str, tongue: Language) -> str:
+    """The text as the language writes it in cells: without points, if none of its letters has one.
+
+    So a Hebrew word with its vowels is Hebrew, and not the language that has the most of them.
+    """
+    if any(map(_is_point, known_letters(tongue))):
+        return text
+    return "".join(char for char in text if not _is_point(char))
+
+
+def _is_point(char: str) -> bool:
+    return unicodedata.category(char) == "Mn" and _script(char) in _POINTED
 
 
 def scripts(text: str) -> dict[str, int]:

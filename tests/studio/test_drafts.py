@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from publisher.errors import CommandError, ConfigError
+from publisher.errors import CommandError, ConfigError, OutputError
 from publisher.plugins import registry as registries
 from publisher.plugins.registry import Registry
 from publisher.studio.drafts.draft import StaleError, StudioDraft
@@ -75,6 +75,24 @@ def test_a_line_that_a_kill_cut_off_loses_itself_alone(tmp_path: Path, registry:
     assert last.history == again.history
     assert last.state
     assert "second" in [texts.clue.text for texts in last.state.texts.values()]
+
+
+def test_a_folder_that_was_moved_away_is_not_begun_anew(tmp_path: Path, registry: Registry) -> None:
+    folder = tmp_path / "puzzles"
+    folder.mkdir()
+    draft = made(folder, registry)
+    folder.rename(tmp_path / "moved")
+
+    with pytest.raises(OutputError, match="not there any more"):
+        do(draft, do="clue", slot="lion", text="lost?")
+    with pytest.raises(OutputError, match="not there any more"):
+        draft.write_words(f"{WORDS}heron - wades\n")
+    with pytest.raises(OutputError, match="not there any more"):
+        draft.write_file("birds.txt", b"heron - wades\n")
+
+    assert not folder.exists()
+    (tmp_path / "moved").rename(folder)
+    do(draft, do="clue", slot="lion", text="kept")
 
 
 def test_a_change_that_another_page_did_not_see_is_refused(

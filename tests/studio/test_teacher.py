@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from studio.browsers import RunningStudio, enter, running_studio
 
-pytestmark = [pytest.mark.browser, pytest.mark.proof]
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 WORDS = {
     "en": "volcano – a mountain that spits fire\noasis – where the desert has water\n"
@@ -62,6 +63,7 @@ def test_paste_see_change_and_print(page: Page, shared: RunningStudio) -> None:
     page.locator("#title").fill("<i>Earth</i>")
     paste(page, WORDS["en"])
     expect(page.locator("#sentence")).to_contain_text("5 words")
+    expect(page.locator("#said")).to_contain_text("5 words, English, separated by “ – ”")
     expect(page.locator("#troubles summary")).to_contain_text("1 line")
     marks = page.locator(".line-mark")
     assert marks.all_inner_texts()[:6] == ["7", "5", "7", "5", "6", "?"]
@@ -108,7 +110,8 @@ def seen_by_all(page: Page) -> list[str]:
     """What axe finds on a phone in the dark, and then on a wide screen in the light."""
     found = []
     for is_dark, (width, height) in ((True, PHONE), (False, WIDE)):
-        page.emulate_media(color_scheme="dark" if is_dark else "light", reduced_motion="reduce")
+        scheme: Literal["dark", "light"] = "dark" if is_dark else "light"
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # no colour in between
         page.set_viewport_size({"width": width, "height": height})
         found += violations(page)
         assert page.evaluate("document.documentElement.scrollWidth") <= width

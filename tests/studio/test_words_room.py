@@ -2,7 +2,7 @@
 
 import base64
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,7 @@ from publisher.plugins.registry import Registry
 from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.earlier import earlier_puzzles, recalled
 from publisher.studio.drafts.folder import StudioFolder
-from publisher.studio.drafts.written_clues import unwanted, with_edits
+from publisher.studio.drafts.written_clues import unwanted, with_edits, without_unwanted
 from publisher.studio.jobs import search, understand, versions
 from publisher.studio.jobs.bench import Workroom
 from publisher.studio.texts.interface_texts import interface_texts
@@ -234,12 +234,31 @@ def test_versions_are_two_puzzles_of_one_list_with_one_set_of_clues(
     state = make(draft, room)
 
     asked = {"recipe": draft.recipe.form(), "state": state_form(state)}
-    file = str(versions.job(asked, room, lambda _: None)["file"])
+    made = versions.job(asked, room, lambda _: None)
 
-    pages = [page.extract_text() for page in pypdf.PdfReader(BytesIO(base64.b64decode(file))).pages]
+    pages = pages_of(made)
     assert len(pages) == 4
+    assert made["name"] == f"Farm {' '.join(letters)}.pdf"
     for page, letter in zip(pages, letters, strict=False):
         assert {"Farm", letter} <= set(page.splitlines()[0].split())
+
+
+def pages_of(made: Mapping[str, object]) -> list[str]:
+    pdf = pypdf.PdfReader(BytesIO(base64.b64decode(str(made["data"]))))
+    return [page.extract_text() for page in pdf.pages]
+
+
+def test_a_rejected_word_is_in_no_version(draft: StudioDraft, room: Workroom) -> None:
+    make(draft, room)
+    do(draft, do="reject", slot="lion", everywhere=True)
+    make_again = without_unwanted(draft.recipe, draft.history)
+    assert draft.state
+    asked = {"recipe": make_again.form(), "state": state_form(draft.state)}
+
+    pages = pages_of(versions.job(asked, room, lambda _: None))
+
+    assert "king of beasts" in pages[0]  # no search has replaced it yet
+    assert "king of beasts" not in pages[1]
 
 
 ODD = (

@@ -168,6 +168,7 @@ class StudioDraft:
 
     def write_file(self, name: str, data: bytes) -> None:
         """Keep a file that was dropped, and take its words; raises `OutputError`."""
+        self._journal.refuse_lost()
         stem, dot, suffix = name.rpartition(".")
         kept = file_stem("{config}", {"config": stem if dot else suffix})
         kind = re.sub(r"\W", "", suffix)[:_LONGEST_SUFFIX].lower() if dot else "txt"

@@ -23,6 +23,7 @@ class Journal:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._synced = 0.0
+        self._is_begun = path.exists()
 
     def lines(self) -> list[dict[str, Any]]:
         """All whole lines; what a crash cut off at the end is left out."""
@@ -40,6 +41,7 @@ class Journal:
 
     def append(self, line: Mapping[str, object]) -> None:
         """Add a line; raises `OutputError` if it cannot be written."""
+        self.refuse_lost()
         data = json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -54,6 +56,15 @@ class Journal:
         except OSError as error:
             said = f"{self.path} cannot be written to: {system_reason(error)}"
             raise OutputError(said) from None
+        self._is_begun = True
+
+    def refuse_lost(self) -> None:
+        """Raise `OutputError` if the journal was moved or deleted: half of it is no draft."""
+        if self._is_begun and not self.path.exists():
+            raise OutputError(
+                f"{self.path.parent} is not there any more: put the folder back where it was, "
+                "or end the studio and start it where the folder is now"
+            )
 
     def _ends_whole(self) -> bool:
         with self.path.open("rb") as file:

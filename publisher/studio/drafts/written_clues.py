@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from publisher.language.clue import Clue
 from publisher.plugins.draft import Letters
+from publisher.studio.drafts.recipe import Recipe
 from publisher.workbench.history import History
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.word_commands import WriteClue
@@ -34,6 +35,16 @@ def unwanted(history: History | None) -> list[str]:
     """The words that are to be nowhere in the puzzle, as spelled."""
     rejected = history.state.rejected if history else ()
     return [history.state.spelled(each.letters) for each in rejected if history and not each.slot]
+
+
+def without_unwanted(recipe: Recipe, history: History | None) -> Recipe:
+    """The recipe, with the words rejected that the puzzle before was to be without."""
+    more = unwanted(history)
+    if not more:
+        return recipe
+    had = recipe.settings.get("reject")
+    both = [*(had if isinstance(had, list) else []), *more]
+    return replace(recipe, settings={**recipe.settings, "reject": both})
 
 
 def _written(history: History) -> Mapping[Letters, tuple[Clue, Clue]]:

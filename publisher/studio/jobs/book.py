@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
+from shlex import quote
 from typing import Any
 
 from publisher.config import config_of
@@ -34,6 +35,6 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     config = config_of(plain, room.registry, path)
     if path.exists() and not asked.get("replace"):
         return {"asks": [{"file": path.name, "is_ours": False, "changed": []}]}
-    heading = (f"`publisher publish {path.name}` makes this book again.",)
+    heading = (f"`publisher publish {quote(path.name)}` makes this book again.",)
     output.write({path: starter(plain, heading).encode()})
     return {"config": path.name, "count": config.count}

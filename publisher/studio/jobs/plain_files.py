@@ -9,6 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from shlex import quote
 from typing import Any
 
 from publisher.config.edited import edited
@@ -92,8 +93,8 @@ class PlainFiles:
                 raise CommandError("it is not UTF-8 any more") from None
             return (BOM_UTF8 if data.startswith(BOM_UTF8) else b"") + text.encode()
         heading = (
-            f"`publisher publish {self.config.name}` makes this puzzle again.",
-            f"`publisher check {self.config.name}` says what the program understands.",
+            f"`publisher publish {quote(self.config.name)}` makes this puzzle again.",
+            f"`publisher check {quote(self.config.name)}` says what the program understands.",
         )
         told = {name: self.settings[name] for name in _ORDER if name in self.settings}
         return starter(told | self.settings, heading).encode()

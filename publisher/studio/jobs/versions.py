@@ -9,13 +9,14 @@ from publisher.errors import CommandError
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.pipeline.exporting import export
 from publisher.studio.jobs.bench import Tell, Workroom
+from publisher.studio.jobs.export import stem
 from publisher.studio.jobs.search import other_puzzle
 
 _PDF = "pdf"
 
 
 def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:
-    """The file, as base64: both puzzles, with the first letters of their alphabet after the titles.
+    """The file, as base64, and its name: both puzzles, their titles ending in A and B, or א and ב.
 
     The second one has the clues that were written for the first. Raises what a search raises.
     """
@@ -37,7 +38,8 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     whole = Publication(puzzles, config.title, config.author, config.copyright, ())
     with bench.registry.calling("exporters", _PDF):
         data, _ = export(choice.record, whole, choice.options)
-    return {"file": b64encode(data).decode()}
+    name = f"{stem(bench.shown(state), bench)} {' '.join(letters)}{choice.record.suffix}"
+    return {"name": name, "data": b64encode(data).decode()}
 
 
 def _titled(puzzle: Puzzle, letter: str) -> Puzzle:

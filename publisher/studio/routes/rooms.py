@@ -49,6 +49,7 @@ def _facts(request: Request) -> dict[str, object]:
         "templates": [each.name for each in offers(registry, "templates")],
         "most_lines": SHOWN,
         "is_writable": studio_of(request).folder.is_writable,
+        "has_drafts": any(studio_of(request).folder.names()),
     }
 
 

@@ -3,7 +3,6 @@
 import json
 from collections.abc import AsyncIterator, Mapping
 from contextlib import aclosing
-from dataclasses import replace
 from typing import Any
 
 from starlette.requests import Request
@@ -12,9 +11,8 @@ from starlette.routing import Route
 
 from publisher.errors import CommandError
 from publisher.studio.drafts.draft import StudioDraft
-from publisher.studio.drafts.recipe import Recipe
 from publisher.studio.drafts.views import state_view, view
-from publisher.studio.drafts.written_clues import unwanted, with_edits
+from publisher.studio.drafts.written_clues import with_edits, without_unwanted
 from publisher.studio.server.answers import (
     answered,
     body,
@@ -72,23 +70,17 @@ def _wanted(
     is_free = state is not None and not state.held and not draft.is_by_hand
     if state is None or command is None or (isinstance(command, Another) and is_free):
         before = state_form(state) if state is not None and command is not None else None
-        return {"recipe": _without_unwanted(draft).form(), "command": None, "state": before}
+        return {
+            "recipe": without_unwanted(draft.recipe, draft.history).form(),
+            "command": None,
+            "state": before,
+        }
     return {
         "recipe": draft.recipe.form(),
         "command": given["command"],
         "state": state_form(state),
         "polish": given.get("polish"),
     }
-
-
-def _without_unwanted(draft: StudioDraft) -> Recipe:
-    """The recipe, with the words rejected that the puzzle before was to be without."""
-    recipe, more = draft.recipe, unwanted(draft.history)
-    if not more:
-        return recipe
-    had = recipe.settings.get("reject")
-    both = [*(had if isinstance(had, list) else []), *more]
-    return replace(recipe, settings={**recipe.settings, "reject": both})
 
 
 async def _lines(

@@ -4,7 +4,6 @@ import base64
 import binascii
 import os
 from asyncio import to_thread
-from urllib.parse import quote
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -13,7 +12,9 @@ from starlette.routing import Route
 from publisher.errors import CommandError
 from publisher.studio.drafts.earlier import earlier_puzzles, recalled
 from publisher.studio.drafts.views import view
+from publisher.studio.drafts.written_clues import without_unwanted
 from publisher.studio.routes.drafts import understood
+from publisher.studio.routes.take import attachment
 from publisher.studio.server.answers import answered, body, draft_of, number_of, studio_of
 from publisher.studio.workers.asking import JobError
 from publisher.workbench.state_json import state_form
@@ -53,14 +54,9 @@ async def versions(request: Request) -> Response:
     draft = draft_of(request)
     if draft.state is None:
         raise CommandError("there is no puzzle yet")
-    asked = {"recipe": draft.recipe.form(), "state": state_form(draft.state)}
-    found = await studio_of(request).workers.quick(draft.name, "versions", asked)
-    name = quote(f"{draft.name}-versions.pdf")
-    return Response(
-        base64.b64decode(found["file"]),
-        media_type="application/pdf",
-        headers={"content-disposition": f"attachment; filename*=UTF-8''{name}"},
-    )
+    recipe = without_unwanted(draft.recipe, draft.history)
+    asked = {"recipe": recipe.form(), "state": state_form(draft.state)}
+    return attachment(await studio_of(request).workers.quick(draft.name, "versions", asked))
 
 
 @answered

@@ -10,10 +10,17 @@ export function translator(said, own) {
     for (const [fits, text] of patterns) {
       const found = fits.exec(reason);
       if (found)
-        return text.replace(/\{(\w+)\}/g, (_, place) => `\u2068${found.groups[place]}\u2069`);
+        return text.replace(/\{(\w+)\}/g, (_, place) => `\u2068${shortened(found.groups[place])}\u2069`);
     }
     return reason;
   };
+}
+
+// Where a word was read: its line, and the name of its file unless it was written in the box.
+function shortened(said) {
+  const [, name, line] = /^at (?:.*[\\/])?([^\\/]+):(\d+)$/.exec(said) ?? [];
+  if (!line) return said;
+  return name === "words.txt" ? `in line ${line}` : `in line ${line} of ${name}`;
 }
 
 function pattern(text) {

@@ -59,14 +59,18 @@ function showStatus(view) {
 /** The files that were written, with what each is for. */
 function showFiles({ config, files, only_here: onlyHere }) {
   const items = files.map((file) => element("li", {}, element("span", {}, element("bdi", {}, file)), element("span", { class: "quiet" }, t(`take.file_${kindOf(file, config)}`))));
-  const command = element("li", {}, element("span", {}, element("bdi", { class: "command", dir: "ltr" }, `publisher publish ${config}`)), element("span", { class: "quiet" }, t("take.command")));
+  const command = element("li", {}, element("span", {}, element("bdi", { class: "command", dir: "ltr" }, `publisher publish ${quoted(config)}`)), element("span", { class: "quiet" }, t("take.command")));
   const here = onlyHere.length ? [element("li", {}, t("take.only_here", { words: onlyHere.join(", ") }))] : [];
   byId("saved-files").replaceChildren(...items, command, ...here);
 }
 
+/** A file name as a shell takes it for one word. */
+const quoted = (name) => (/^[\w.@%+=:,-]+$/.test(name) ? name : `'${name.replaceAll("'", `'"'"'`)}'`);
+
 function kindOf(file, config) {
   if (file === config) return "config";
   if (file.endsWith(".lock")) return "lock";
+  if (file.endsWith("-words.txt")) return "words";
   return file.endsWith("-clues.txt") || file.includes("clue") ? "clues" : "words";
 }
 

@@ -73,6 +73,17 @@ function choice(name, options, value, changed) {
   return select(attributes, options, value);
 }
 
+/** The sentence as it is read aloud: of each choice, only what is chosen. */
+export function asRead(host) {
+  const read = host.cloneNode(true);
+  const fields = host.querySelectorAll("select, input");
+  read.querySelectorAll("select, input").forEach((each, number) => {
+    const field = fields[number];
+    each.replaceWith(field.selectedOptions?.[0]?.text ?? field.value);
+  });
+  return read.textContent;
+}
+
 function sampleField(sample, changed) {
   const run = (event) => changed({ sample: Math.max(2, Number(event.target.value) || sample) });
   return element("input", {

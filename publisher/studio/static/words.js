@@ -14,7 +14,7 @@ import { pageMenus } from "./page_menus.js";
 import { PageView } from "./page_view.js";
 import { fileOf, sampleOf, withGenerator, withSample, withSource } from "./paper_settings.js";
 import { saveItems } from "./saving.js";
-import { sentence } from "./sentence.js";
+import { asRead, sentence } from "./sentence.js";
 import { placed } from "./state.js";
 import { reasonText, t } from "./texts.js";
 import { isTooLong, leftOutOf, rowsOf } from "./understood.js";
@@ -47,7 +47,7 @@ async function read(asked) {
   took(await sent(asked.base64 ? "file" : "words", { ...asked, guess }), asked.text ?? text);
   await suit();
   if (understood.usable && !draft.view.by_hand) await making.make(null);
-  byId("said").textContent = byId("sentence").textContent;
+  byId("said").textContent = asRead(byId("sentence"));
 }
 
 /** Send words, one text after another; if another tab was first, its words are shown instead. */

@@ -230,6 +230,16 @@ test("a page has a button around each word and over each clue, in reading order"
   assert.deepEqual([buttons[0].box.left, buttons[0].box.right.toFixed(1)], [0, "0.3"]);
 });
 
+test("a repeated word is said to be in a line, without the folder of the draft", () => {
+  const texts = { twice: "it is “{word}” {where}" };
+  const translated = translator(texts, texts);
+  const said = (where) => translated(`it is “cat” ${where}`).replace(/[\u2068\u2069]/g, "");
+
+  assert.equal(said("at /my files/.studio/puzzle/words.txt:12"), "it is “cat” in line 12");
+  assert.equal(said("at C:\\lists\\birds.csv:3"), "it is “cat” in line 3 of birds.csv");
+  assert.equal(said("elsewhere"), "it is “cat” elsewhere");
+});
+
 test("a reason is said in the language of the interface, and a stranger's as it is", () => {
   const said = { long: "it is longer (by {count}, {side})", none: "it has [no] letters" };
   const own = { long: "ארוכה ב־{count}", none: "בלי אותיות" };

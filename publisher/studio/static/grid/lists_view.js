@@ -48,11 +48,11 @@ export class ListsView {
     const folder = files.map((name) =>
       el("li", {}, el("label", { class: "check" },
         el("input", { type: "checkbox", checked: has(name), onchange: (event) => this._toggle({ file: name }, event.target.checked) }),
-        el("bdi", {}, name))));
+        el("bdi", { dir: "ltr" }, name))));
     const others = chosen.filter((item) => !files.includes(item.file) && !item.block).map((item) =>
       el("li", {}, el("label", { class: "check" },
         el("input", { type: "checkbox", checked: true, onchange: () => this._toggle(item, false) }),
-        el("bdi", {}, described(item)))));
+        el("bdi", { dir: "ltr" }, described(item)))));
     const plugin = el("select", { "aria-label": t("grid.lists_source") }, sources.map((each) => el("option", { value: each.name }, `${each.name}: ${each.summary}`)));
     const value = el("input", { type: "text", "aria-label": t("grid.lists_value"), placeholder: t("grid.lists_value") });
     const file = el("input", { type: "file", class: "unseen", multiple: true, tabindex: "-1", "aria-label": t("grid.lists_drop"), onchange: () => this._keep(file.files) });

@@ -2,6 +2,7 @@
 
 import { asBase64 } from "../dropping.js";
 import { ask, calmly, stream } from "../net.js";
+import { languageName } from "../sentence.js";
 import { button, el, thumbnail } from "./dom.js";
 
 export class StartView {
@@ -14,6 +15,7 @@ export class StartView {
     this.designing = null;
     this.seed = 1;
     this.found = root.querySelector("#designs");
+    this._nameLanguages();
     const on = (id, run) => root.querySelector(id).addEventListener("click", run);
     on("#begin-empty", () => this.begin({ size: this.size, symmetry: root.elements.symmetry.value }));
     on("#begin-design", () => this.design());
@@ -32,6 +34,14 @@ export class StartView {
     const { language, title } = this.root.elements;
     language.value = view.language.code;
     title.value = view.title;
+  }
+
+  _nameLanguages() {
+    const options = [...this.root.elements.language.options];
+    for (const each of options) each.text = languageName(each.value, each.text);
+    const { lang } = document.documentElement;
+    options.sort((one, other) => one.text.localeCompare(other.text, lang));
+    this.root.elements.language.replaceChildren(...options);
   }
 
   get size() {
