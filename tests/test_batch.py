@@ -54,6 +54,11 @@ class TestWhatIsFinished:
         first, second = (json.loads(publisher("publish", path, "--json").out) for _ in range(2))
         assert first == second
 
+    def test_is_counted_in_a_small_book_too(self, publisher: Command, tmp_path: Path) -> None:
+        path = book(tmp_path, f"- {{seeds: 3, words: [list: {WORDS}]}}\n")
+        assert "made before" not in publisher("publish", path).out
+        assert "3 of 3 puzzles made before" in publisher("publish", path).out
+
     def test_is_forgotten_when_asked(self, publisher: Command, tmp_path: Path) -> None:
         path = book(tmp_path, f"- {{seeds: 3, words: [list: {WORDS}]}}\n")
         publisher("publish", path)

@@ -122,6 +122,9 @@ def print_outcome(outcome: Outcome) -> None:
         for number, made, files in pairs:
             _print_one(outcome.config, number, made, files)
             is_blank = is_blank or bool(_without_clue(made.puzzle))
+        if published.kept and outcome.config.count > 1:
+            count = outcome.config.count
+            click.echo(f"{outcome.config.path}: {published.kept} of {count} puzzles made before")
     _print_files(file for file in published.files if file.puzzle is None)
     for warning in published.warnings:
         click.echo(f"  warning: {warning}")

@@ -147,6 +147,18 @@ def test_a_candidate_is_put_in_rejected_and_undone(
     expect(chromium_page.locator(".candidate")).to_have_count(5)
 
 
+def test_the_board_stays_where_it_is_when_letters_are_proposed(
+    chromium: Browser, desk: RunningStudio
+) -> None:
+    with chromium.new_page(viewport={"width": 1280, "height": 800}) as page:
+        room = Room(page, desk, "en", OPEN)
+        before = page.locator("#board").bounding_box()
+        room.press("Control+Enter")
+        expect(page.locator("#accept")).to_be_visible()
+        expect(page.locator("#light")).to_have_attribute("data-light", "proven")
+        assert page.locator("#board").bounding_box() == before
+
+
 def test_typing_against_ghosts_drops_what_it_contradicts(
     chromium_page: Page, desk: RunningStudio
 ) -> None:
