@@ -45,7 +45,8 @@ def language_of(
     counts = Counter(words)
     if script is None:
         return usual
-    fitting = list(of_script(script, "".join(counts), languages))
+    bare = "".join(char for char in "".join(counts) if not _is_point(char))
+    fitting = list(of_script(script, bare, languages))
     plain = _small("".join(usual.alphabet))
     accented = sum(
         count for word, count in counts.items() if not {*plain, "'", "’"}.issuperset(word)
@@ -74,8 +75,7 @@ def of_script(script: str, text: str, languages: Mapping[str, Language]) -> Iter
     def fit(tongue: Language) -> tuple[int, int, int, str]:
         code, ranked = tongue.code, _BY_READERS
         rank = ranked.index(code) if code in ranked else len(ranked)
-        written = {*_written("".join(wanted), tongue)}
-        foreign, strange = written - {*"".join(tongue.alphabet)}, written - {*known_letters(tongue)}
+        foreign, strange = wanted - {*"".join(tongue.alphabet)}, wanted - {*known_letters(tongue)}
         return len(foreign), len(strange), rank, code
 
     known = (t for t in languages.values() if script in scripts(known_letters(t)))
