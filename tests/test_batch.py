@@ -67,6 +67,13 @@ class TestWhatIsFinished:
         assert made(path) == 3
         assert files(tmp_path) == before
 
+    def test_is_kept_by_a_lock_even_then(self, publisher: Command, tmp_path: Path) -> None:
+        path = book(tmp_path, f"- {{seeds: 3, words: [list: {WORDS}], lock: zoo.json}}\n")
+        assert "keeps its puzzles" not in publisher("publish", path, "--fresh").err
+        kept = (tmp_path / "zoo.json").read_bytes()
+        assert "zoo.json keeps its puzzles" in publisher("publish", path, "--fresh").err
+        assert (tmp_path / "zoo.json").read_bytes() == kept
+
     def test_stays_when_only_texts_change(self, publisher: Command, tmp_path: Path) -> None:
         words = "{" + ", ".join(f"{word}: A clue" for word in WORDS) + "}"
         path = book(tmp_path, f"- {{title: Zoo, seeds: 3, words: [list: {words}]}}\n")

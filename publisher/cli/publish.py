@@ -122,6 +122,8 @@ def publish_all(
     unprinted: list[OSError] = []
     code = 0
     for index, pipeline in enumerate(ready):
+        if wishes.fresh:
+            _tell_of_locks(pipeline)
         try:
             outcome = _published(pipeline, wishes, open_ledgers)
         except PublisherError as error:
@@ -157,6 +159,14 @@ def _published(pipeline: "Pipeline", wishes: Wishes, open_ledgers: ExitStack) ->
         made = pipeline.publish(searches, fresh=wishes.fresh, retry=wishes.retry_failed)
         open_ledgers.enter_context(made)
     return Outcome(pipeline.config, made, searches.interrupted)
+
+
+def _tell_of_locks(pipeline: "Pipeline") -> None:
+    """Say which locks keep puzzles that were to be made anew."""
+    locks = dict.fromkeys(builder.puzzle_config.lock for builder in pipeline.builders)
+    for lock in locks:
+        if lock is not None and lock.exists():
+            complain(f"{lock} keeps its puzzles, and `--fresh` makes the others: delete it for all")
 
 
 def _show(outcome: "Outcome", unprinted: list[OSError]) -> None:
