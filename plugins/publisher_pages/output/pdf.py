@@ -80,6 +80,15 @@ def write_pdf(pages: Iterable[Page], info: DocumentInfo, separated: bool = False
     return data
 
 
+class _PageStream(pdfdoc.PDFStream):  # type: ignore[misc]  # reportlab has no types
+    """The content of a page, which is let go of as soon as it is in the file."""
+
+    def format(self, document: Any) -> Any:
+        written = super().format(document)
+        self.content = b""
+        return written
+
+
 class _Canvas(Canvas):  # type: ignore[misc]  # reportlab has no types
     def __init__(self, *arguments: Any, **settings: Any) -> None:
         super().__init__(*arguments, **settings)
@@ -92,7 +101,7 @@ class _Canvas(Canvas):  # type: ignore[misc]  # reportlab has no types
         page = self._doc.Pages.pages[-1]
         content = pdfdoc.PDFZCompress.encode(page.stream)
         filters = pdfdoc.PDFArray([pdfdoc.PDFName(pdfdoc.PDFZCompress.pdfname)])
-        page.Contents = pdfdoc.PDFStream(pdfdoc.PDFDictionary({"Filter": filters}), content)
+        page.Contents = _PageStream(pdfdoc.PDFDictionary({"Filter": filters}), content)
         page.stream = None
 
     def _make_preamble(self) -> None:

@@ -1,0 +1,40 @@
+"""Axe finds nothing in any room: in both languages, on a phone and wide, in the dark and light."""
+
+from importlib.resources import files
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from studio.browsers import RunningStudio
+
+pytestmark = [pytest.mark.browser, pytest.mark.proof]
+
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+
+
+def violations(page: Page) -> list[str]:
+    page.evaluate(files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8"))
+    asked = {"runOnly": {"type": "tag", "values": RULES}}
+    found = page.evaluate("asked => axe.run(asked)", asked)
+    return [f"{each['id']}: {each['nodes'][0]['html'][:200]}" for each in found["violations"]]
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_no_room_shuts_anybody_out(chromium: Browser, studio: RunningStudio, language: str) -> None:
+    with chromium.new_context(locale=language) as context:
+        page = context.new_page()
+        page.goto(studio.new_address())
+        page.locator("#words").fill("oboe - a woodwind\nlion - a cat\ntiger - another\n")
+        page.wait_for_selector("#print:not([disabled])")
+        draft = page.evaluate("document.documentElement.dataset.draft")
+        for room in (*(f"d/{draft}/{name}" for name in ("words", "page", "grid", "take")), "shelf"):
+            page.goto(f"{studio.origin}/{room}")
+            page.wait_for_load_state("networkidle")
+            for is_dark in (True, False):
+                for width in (375, 1280):
+                    scheme: Literal["dark", "light"] = "dark" if is_dark else "light"
+                    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+                    page.set_viewport_size({"width": width, "height": 800})
+                    assert violations(page) == [], (room, scheme, width)
+                    assert page.evaluate("document.documentElement.scrollWidth") <= width
