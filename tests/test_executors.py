@@ -6,12 +6,12 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from calls import die, process_of, stay
+from processes import is_running
 from publisher import Executor, NoOptions
 from publisher.plugins import registry
 from publisher.testing import check_executor
@@ -20,15 +20,6 @@ from publisher_executors.processes import LostProcessError, open_processes
 from publisher_executors.serial import open_serial
 
 DEADLINE = 60
-
-
-def is_there(process: int) -> bool:
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    # A process that has ended stays in the table until its parent has asked for it.
-    return "Z" not in Path(f"/proc/{process}/stat").read_text().split()[2]
 
 
 def until(condition: Callable[[], bool]) -> None:
@@ -73,7 +64,7 @@ class TestProcesses:
         executor.submit(stay, 3600)
         waiting = executor.submit(stay, 3600)
         executor.shutdown(wait=False, cancel_futures=True)
-        until(lambda: not is_there(process))
+        until(lambda: not is_running(process))
         assert waiting.cancelled()
 
     @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no such signal")

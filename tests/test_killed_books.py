@@ -18,6 +18,7 @@ from random import Random
 import pytest
 
 from conftest import Command
+from processes import children_of, is_running
 
 KILLS = int(os.environ.get("PUBLISHER_KILLS", "6"))
 PUZZLES = 60
@@ -81,11 +82,10 @@ def publishing(path: Path) -> Iterator[subprocess.Popen[str]]:
 def workers_of(process: int) -> list[int]:
     """The processes that were begun for its puzzles."""
     found = []
-    for entry in Path("/proc").iterdir():
-        with suppress(OSError, IndexError, ValueError):
-            status = (entry / "stat").read_text().rpartition(")")[2].split()
-            if int(status[1]) == process and b"spawn_main" in (entry / "cmdline").read_bytes():
-                found.append(int(entry.name))
+    for child in children_of(process):
+        with suppress(OSError):
+            if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes():
+                found.append(child)
     return found
 
 
@@ -141,7 +141,7 @@ def test_workers_end_with_the_process_that_began_them(tmp_path: Path) -> None:
             assert time.monotonic() < last
             time.sleep(0.05)
         process.kill()
-    while any(Path(f"/proc/{worker}").exists() for worker in workers):
+    while any(is_running(worker) for worker in workers):
         assert time.monotonic() < last
         time.sleep(0.05)
 
@@ -190,7 +190,7 @@ def test_long_searches_end_when_they_are_told(tmp_path: Path, signals: list[int]
     else:
         assert process.returncode == 1
         assert told[len(signals)] in said
-    while any(Path(f"/proc/{worker}").exists() for worker in workers):
+    while any(is_running(worker) for worker in workers):
         assert time.monotonic() < last
         time.sleep(0.05)
     assert set(files(path.parent)) == {"zoo.yaml"}

@@ -13,21 +13,17 @@ from pathlib import Path
 import pytest
 
 from conftest import Command
+from processes import children_of
 from studio.browsers import RunningStudio, StudioVisitor, running_studio
 
 pytestmark = pytest.mark.slow
-
-
-def workers_of(pid: int) -> list[int]:
-    """The processes that a studio has started and that run."""
-    return [int(each) for each in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 
 def busy_workers(studio: RunningStudio, visitor: StudioVisitor) -> list[int]:
     """The workers of a studio, of which one has done a job."""
     draft = visitor.post("/api/drafts", {"kind": "words"}).json["draft"]
     assert visitor.post(f"/api/d/{draft}/words", {"text": "cat - purrs\n"}).status == 200
-    found = workers_of(studio.process.pid)
+    found = children_of(studio.process.pid)
     assert found
     return found
 
@@ -202,7 +198,7 @@ def test_a_search_is_killed_when_its_page_goes(studio: RunningStudio) -> None:
     visitor = StudioVisitor(studio.first_address)
     with socket.create_connection(("127.0.0.1", studio.port)) as page:
         begun_search(visitor, page)
-        workers = workers_of(studio.process.pid)
+        workers = children_of(studio.process.pid)
     assert first_to_end(workers) in workers
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from processes import is_running
 from publisher.studio.workers.asking import Answer, JobError
 from publisher.studio.workers.pool import WorkerPool
 
@@ -42,14 +43,6 @@ def run(use: Use, longest: float = 60) -> None:
             await use(workers)
 
     asyncio.run(whole())
-
-
-def is_running(pid: int) -> bool:
-    """Whether a process runs; one that has ended and that nobody has asked about does not."""
-    try:
-        return Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()[0] != "Z"
-    except FileNotFoundError:
-        return False
 
 
 async def until(holds: Callable[[], bool]) -> None:
