@@ -7,6 +7,8 @@ first used, so that `publisher --help` starts at once.
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from publisher.deprecation import Renamed, current_name
+
 if TYPE_CHECKING:
     from publisher import bidi as bidi
     from publisher.errors import CommandError as CommandError
@@ -202,14 +204,17 @@ _HOMES = {
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names.split()}
 
+_RENAMED: dict[str, Renamed] = {}  # the old names, which are not in __all__
+
 __all__ = sorted([*_HOME, "__version__", "bidi"])
 
 
 def __getattr__(name: str) -> object:
     if name == "bidi":
         return import_module("publisher.bidi")
-    if name not in _HOME:
+    now = current_name(name, _RENAMED)
+    if now not in _HOME:
         raise AttributeError(f"module 'publisher' has no attribute {name!r}")
-    value: object = getattr(import_module(f"publisher.{_HOME[name]}"), name)
-    globals()[name] = value
+    value: object = getattr(import_module(f"publisher.{_HOME[now]}"), now)
+    globals()[now] = value
     return value

@@ -13,6 +13,7 @@ ROOT = Path(__file__).parent.parent
 PLUGINS = sorted(path.parent for path in (ROOT / "plugins").glob("*/__init__.py"))
 
 FLOORS = (
+    "deprecation",
     "messages",
     "errors",
     "interrupt",

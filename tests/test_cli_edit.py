@@ -22,7 +22,8 @@ from publisher import (
     from_json,
 )
 from publisher.files import output
-from publisher.plugins.registry import Provider, load
+from publisher.plugins.installed import Provider
+from publisher.plugins.registry import load
 from publisher.testing import ENGLISH
 from publisher.words.clue_file import EARLIER
 from tiny_reviser import TinyReviser, laid_out

@@ -21,7 +21,8 @@ from publisher import (
     SearchRun,
     Size,
 )
-from publisher.plugins.registry import Provider, Registry, load
+from publisher.plugins.installed import Provider
+from publisher.plugins.registry import Registry, load
 
 THEIRS = Provider("rows", "some-plugin", "2.0")
 

@@ -17,7 +17,8 @@ from publisher.batch.onlooker import Onlooker
 from publisher.config import load as load_config
 from publisher.pipeline.publish_run import Published
 from publisher.pipeline.publishing import Pipeline
-from publisher.plugins.registry import Provider, load
+from publisher.plugins.installed import Provider
+from publisher.plugins.registry import load
 
 WORDS = ["lion", "tiger", "panda", "zebra", "horse", "goat", "camel", "otter", "mouse", "whale"]
 BOOK = f"""\

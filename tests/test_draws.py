@@ -10,7 +10,8 @@ from conftest import Command
 from publisher import Options, Source, SourceWord
 from publisher.config import load as load_config
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
-from publisher.plugins.registry import Provider, Registry, load
+from publisher.plugins.installed import Provider
+from publisher.plugins.registry import Registry, load
 
 WORDS = [f"{first}{second}at" for first in "bcdfghklmnprst" for second in "lrsh"]
 HEBREW = [f"{first}{second}ים" for first in "אבגדהוזחט" for second in "לנר"]

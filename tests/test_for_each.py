@@ -12,7 +12,7 @@ from conftest import Command
 from publisher import ConfigError, Options, PluginError, Source
 from publisher.config import Config, load
 from publisher.config.for_each import row_seed
-from publisher.plugins.registry import Provider
+from publisher.plugins.installed import Provider
 from publisher.plugins.registry import load as load_registry
 from publisher_wordfiles import files
 

@@ -75,6 +75,7 @@ STUBBORN = """\
 import sys
 import publisher.cli.overdue as overdue
 from publisher import *
+from publisher.plugins.installed import Provider
 from publisher.plugins import registry
 from publisher.cli import main
 from publisher.cli.search import Searches
@@ -94,7 +95,7 @@ load = registry.load
 def loaded():
     found = load()
     record = Generator("stubborn", "Goes on", NoOptions, generate)
-    found.add("generators", record, registry.Provider("bad", "bad-plugin", "1.0"))
+    found.add("generators", record, Provider("bad", "bad-plugin", "1.0"))
     return found
 registry.load = loaded
 main()

@@ -30,7 +30,8 @@ from publisher import (
 from publisher.config import load as load_config
 from publisher.pipeline.publishing import Pipeline
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
-from publisher.plugins.registry import Provider, Registry, load
+from publisher.plugins.installed import Provider
+from publisher.plugins.registry import Registry, load
 
 STRANGER = Provider("odd", "odd-plugin", "3.1")
 CONFIG = "words:\n- list: [cat, dog]\ngenerator: {use: odd}\nexport: [odd]\n"

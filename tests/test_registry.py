@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from publisher import Exporter, NoOptions, Options, PluginError, Puzzle, hookimpl
-from publisher.plugins.registry import NO_PLUGINS, Provider, Registry, load, load_object
+from publisher.plugins.installed import Provider
+from publisher.plugins.registry import NO_PLUGINS, Registry, load, load_object
 
 OURS = Provider("text", "crossword-publisher", "0.1")
 THEIRS = Provider("extra", "some-plugin", "2.0")

@@ -7,7 +7,8 @@ import pytest
 
 from conftest import Command
 from publisher import Generator, Layout, NoOptions, Request, SearchRun
-from publisher.plugins.registry import Provider, load
+from publisher.plugins.installed import Provider
+from publisher.plugins.registry import load
 from test_cli_edit import GRID, config
 from tiny_reviser import laid_out
 

@@ -27,8 +27,9 @@ from publisher import (
     WordListChoice,
 )
 from publisher.config import GeneratorChoice, load, puzzle_config_of
+from publisher.plugins.installed import Provider
 from publisher.plugins.options import input_files
-from publisher.plugins.registry import Provider, Registry
+from publisher.plugins.registry import Registry
 from publisher.testing import ENGLISH
 
 

@@ -50,8 +50,20 @@ class Commands(click.Group):
         return command if isinstance(command, click.Command) else None
 
 
+def _versions(ctx: click.Context, _: click.Parameter, is_asked: bool) -> None:
+    """Print what a report of a fault needs: this version, Python's, the system, others' plugins."""
+    if not is_asked:
+        return
+    click.echo(f"publisher, version {__version__}")
+    from publisher.cli.versions import environment
+
+    for line in environment():
+        click.echo(line)
+    ctx.exit()
+
+
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, prog_name="publisher")
+@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_versions)
 def publisher() -> None:
     """Turn words and clues into printed crosswords, in any language."""
 

@@ -7,7 +7,8 @@ import click
 from publisher.cli.arguments import JSON
 
 if TYPE_CHECKING:
-    from publisher.plugins.registry import Kind, Provider, Registry
+    from publisher.plugins.installed import Provider
+    from publisher.plugins.registry import Kind, Registry
 
 
 @click.command

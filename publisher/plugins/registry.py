@@ -10,9 +10,7 @@ import os
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from importlib.metadata import Distribution, EntryPoint, distributions
-from itertools import groupby
-from operator import itemgetter
+from importlib.metadata import Distribution, EntryPoint
 from typing import Any, Literal, cast
 
 import pluggy
@@ -21,6 +19,13 @@ from publisher.errors import PluginError, PublisherError
 from publisher.language.language import Language
 from publisher.messages.wording import listed, nearest, unknown_record
 from publisher.plugins import hookspecs
+from publisher.plugins.installed import (
+    GROUP,
+    OWN_DISTRIBUTION,
+    Provider,
+    in_order,
+    installed,
+)
 from publisher.plugins.plugin_code import BlamedError, drawn, plugin_code, said, type_name
 from publisher.plugins.records import (
     AnyExecutor,
@@ -37,8 +42,6 @@ from publisher.plugins.records import (
 )
 from publisher.plugins.requirement import unmet
 
-GROUP = "publisher"
-OWN_DISTRIBUTION = "crossword-publisher"
 NO_PLUGINS = "PUBLISHER_NO_PLUGINS"
 """Environment variable: 1 loads only built-in plugins; names leave out those plugins."""
 
@@ -54,23 +57,6 @@ KINDS: Mapping[Kind, type[Any]] = {
     "languages": Language,
     "executors": Executor,
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Provider:
-    """A plugin: its entry point's name, and the distribution it came with."""
-
-    name: str
-    distribution: str
-    version: str
-
-    def __str__(self) -> str:
-        return f"{self.name} ({self.distribution} {self.version})"
-
-    @property
-    def built_in(self) -> bool:
-        """Whether it belongs to this program."""
-        return self.distribution == OWN_DISTRIBUTION
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,14 +171,14 @@ def load(entry_points: "Iterable[tuple[EntryPoint, Distribution]] | None" = None
 
     Raises `PluginError` if nothing at all is registered: a bare checkout, not an installation.
     """
-    found = _installed() if entry_points is None else list(entry_points)
+    found = installed() if entry_points is None else list(entry_points)
     if not found:
         raise PluginError(
             "no plugins are registered, not even the built-in ones: "
             "run “pip install .” in the checkout"
         )
     registry, manager = Registry(), _manager()
-    for entry_point, provider, distribution in _ordered(found):
+    for entry_point, provider, distribution in in_order(found):
         if _is_switched_off(provider):
             registry.switched_off.append(provider)
         elif not provider.built_in and (fault := unmet(distribution, OWN_DISTRIBUTION)):
@@ -256,32 +242,6 @@ def _manager() -> pluggy.PluginManager:
     manager = pluggy.PluginManager(GROUP)
     manager.add_hookspecs(hookspecs)
     return manager
-
-
-def _installed() -> list[tuple[EntryPoint, Distribution]]:
-    """Every entry point of the group; of a distribution on two paths, those of the first path.
-
-    That is the one whose modules are imported.
-    """
-    seen: dict[str, list[tuple[EntryPoint, Distribution]]] = {}
-    for distribution in distributions():
-        ours = [each for each in distribution.entry_points if each.group == GROUP]
-        if ours:
-            seen.setdefault(distribution.name, [(each, distribution) for each in ours])
-    return [each for found in seen.values() for each in found]
-
-
-def _ordered(
-    found: list[tuple[EntryPoint, Distribution]],
-) -> list[tuple[EntryPoint, Provider, Distribution]]:
-    """Built-in plugins first, then by name, whatever the order on disk."""
-    trios = [
-        (entry_point, Provider(entry_point.name, *origin), distribution)
-        for distribution, group in groupby(found, key=itemgetter(1))
-        for origin in [(distribution.name, distribution.version)]  # each read from its metadata
-        for entry_point, _ in group
-    ]
-    return sorted(trios, key=lambda trio: (not trio[1].built_in, str(trio[1])))
 
 
 def _is_switched_off(provider: Provider) -> bool:

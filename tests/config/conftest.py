@@ -23,7 +23,8 @@ from publisher import (
 )
 from publisher.config import Config, load
 from publisher.language.language import Policy, PolicyChoice
-from publisher.plugins.registry import Kind, Provider, Registry
+from publisher.plugins.installed import Provider
+from publisher.plugins.registry import Kind, Registry
 from publisher.testing import ENGLISH, HEBREW
 
 

@@ -9,7 +9,8 @@ import pytest
 
 from publisher import ConfigError, Template
 from publisher.config import Config, load
-from publisher.plugins.registry import Provider, Registry
+from publisher.plugins.installed import Provider
+from publisher.plugins.registry import Registry
 
 Load = Callable[..., Config]
 

@@ -9,7 +9,8 @@ from openpyxl import Workbook
 from conftest import Command
 from filling import REGISTRY, answers
 from publisher import Budget, Options, Request, SearchRun, Source, SourceWord, WordListChoice
-from publisher.plugins.registry import Provider, Registry
+from publisher.plugins.installed import Provider
+from publisher.plugins.registry import Registry
 from publisher.testing import ENGLISH
 from publisher_fill.generate import generate
 from publisher_fill.options import FillOptions

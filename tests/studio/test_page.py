@@ -23,7 +23,7 @@ from publisher import (
 )
 from publisher.errors import CommandError, ConfigError, PluginError
 from publisher.formats.puzzle_json import to_json
-from publisher.plugins.registry import Provider
+from publisher.plugins.installed import Provider
 from publisher.studio.jobs import page
 from publisher.studio.jobs.bench import Workroom
 from publisher.testing import ENGLISH, HEBREW, grid, puzzle

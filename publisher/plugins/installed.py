@@ -1,0 +1,52 @@
+"""Which plugins are installed: their entry points and distributions, none of them imported."""
+
+from dataclasses import dataclass
+from importlib.metadata import Distribution, EntryPoint, distributions
+from itertools import groupby
+from operator import itemgetter
+
+GROUP = "publisher"
+OWN_DISTRIBUTION = "crossword-publisher"
+
+
+@dataclass(frozen=True, slots=True)
+class Provider:
+    """A plugin: its entry point's name, and the distribution it came with."""
+
+    name: str
+    distribution: str
+    version: str
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.distribution} {self.version})"
+
+    @property
+    def built_in(self) -> bool:
+        """Whether it belongs to this program."""
+        return self.distribution == OWN_DISTRIBUTION
+
+
+def installed() -> list[tuple[EntryPoint, Distribution]]:
+    """Every entry point of the group; of a distribution on two paths, those of the first path.
+
+    That is the one whose modules are imported.
+    """
+    seen: dict[str, list[tuple[EntryPoint, Distribution]]] = {}
+    for distribution in distributions():
+        ours = [each for each in distribution.entry_points if each.group == GROUP]
+        if ours:
+            seen.setdefault(distribution.name, [(each, distribution) for each in ours])
+    return [each for found in seen.values() for each in found]
+
+
+def in_order(
+    found: list[tuple[EntryPoint, Distribution]],
+) -> list[tuple[EntryPoint, Provider, Distribution]]:
+    """Built-in plugins first, then by name, whatever the order on disk."""
+    trios = [
+        (entry_point, Provider(entry_point.name, *origin), distribution)
+        for distribution, group in groupby(found, key=itemgetter(1))
+        for origin in [(distribution.name, distribution.version)]  # each read from its metadata
+        for entry_point, _ in group
+    ]
+    return sorted(trios, key=lambda trio: (not trio[1].built_in, str(trio[1])))

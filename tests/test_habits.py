@@ -1,0 +1,82 @@
+"""What the project promises to those who work on it: releases, checks, versions in reports."""
+
+import platform
+import re
+import runpy
+import tomllib
+from collections.abc import Callable, Iterable
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from conftest import Command
+
+ROOT = Path(__file__).parent.parent
+TOOL: dict[str, Any] = runpy.run_path(str(ROOT / "tools/release_notes.py"))
+notes: Callable[[str, str], str] = TOOL["notes"]
+CHANGELOG = "# Changelog\n\n## Unreleased\n\n## 1.2.0 - 2026-03-04\n\n### Added\n\n- b\n\n## 1.1\n"
+
+
+def text(path: str) -> str:
+    return (ROOT / path).read_text(encoding="utf-8")
+
+
+def test_the_notes_of_a_release_are_its_part_of_the_changelog() -> None:
+    assert notes(CHANGELOG, "1.2.0") == "### Added\n\n- b\n"
+
+
+@pytest.mark.parametrize("missing", ["1.2", "Unreleased", "1.1", "2.0.0"])
+def test_a_version_without_a_day_or_a_text_is_refused(missing: str) -> None:
+    with pytest.raises(ValueError, match=f"no part '## {re.escape(missing)} - YYYY-MM-DD'"):
+        notes(CHANGELOG, missing)
+
+
+def test_the_version_of_a_release_is_that_of_the_package() -> None:
+    assert TOOL["version"](text("publisher/__init__.py")) == version("crossword-publisher")
+
+
+def steps(workflow: str) -> Iterable[str]:
+    jobs = yaml.safe_load(text(f".github/workflows/{workflow}.yml"))["jobs"]
+    return [step["run"] for job in jobs.values() for step in job["steps"] if "run" in step]
+
+
+def test_hosted_checks_run_on_every_python_that_is_named() -> None:
+    matrix = yaml.safe_load(text(".github/workflows/checks.yml"))["jobs"]["tests"]["strategy"]
+    named = re.findall(r"Python :: (3\.\d+)", text("pyproject.toml"))
+    assert matrix["matrix"]["python"] == named
+    lowest = tomllib.loads(text("pyproject.toml"))["project"]["requires-python"]
+    assert lowest == f">={named[0]}"
+
+
+def test_what_workflows_run_of_ours_is_there() -> None:
+    run = "\n".join([*steps("checks"), *steps("release")])
+    named = re.findall(r"(?:tools|examples|\.ci)/[\w./-]+", run)
+    assert {"tools/release_notes.py", ".ci/run", "examples/animals-he.yaml"} <= set(named)
+    assert all((ROOT / each).exists() for each in named)
+
+
+def test_commands_for_contributors_are_those_of_ci() -> None:
+    given = re.findall(r"^```sh\n(.*?)^```", text("CONTRIBUTING.md"), re.MULTILINE | re.DOTALL)
+    commands = [line for block in given for line in block.splitlines()]
+    ci = text(".ci/run")
+    assert len(commands) == 6
+    for command in commands:
+        program = command.rpartition("&& ")[2]
+        assert program.split(" -")[0] in ci, command
+
+
+def test_what_git_asks_before_a_commit_is_what_ci_asks() -> None:
+    hooks = yaml.safe_load(text(".pre-commit-config.yaml"))["repos"][0]["hooks"]
+    for hook in hooks:
+        assert hook["entry"].removesuffix(" --fix") in text(".ci/run")
+
+
+def test_the_version_for_a_report_names_python_and_the_system(publisher: Command) -> None:
+    run = publisher("--version")
+    first, second = run.out.splitlines()[:2]
+    assert first == f"publisher, version {version('crossword-publisher')}"
+    assert second.startswith(f"Python {platform.python_version()} on ")
+    assert run.code == 0
