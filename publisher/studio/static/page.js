@@ -38,9 +38,10 @@ draft.addEventListener("view", ({ detail: { state, can_undo: canUndo, can_redo: 
   showLeftOut(state);
 });
 
-/** What was left out, and why; only what is a word may have room made for it. */
+/** What was left out, odd lines too, and why; only what is a word may have room made for it. */
 function showLeftOut(state) {
-  const reasons = new Map(state?.left_out.map((each) => [each.spelling, each.reason]));
+  const reasons = new Map(state && understood?.odd.map(({ text, reason }) => [text, reason]));
+  for (const { spelling, reason } of state?.left_out ?? []) reasons.set(spelling, reason);
   const words = leftOutOf(state, understood);
   const items = [...reasons].map(([spelling, reason]) => {
     const word = element("em", { dir: "auto" }, spelling);

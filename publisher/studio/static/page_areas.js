@@ -26,6 +26,18 @@ export function buttonsOf(areas, state) {
   return [...words, ...clues];
 }
 
+/**
+ * Which of the buttons at a point, `{x, y}` in shares of the page, a click there chooses: where words
+ * cross, the one after `last`, so that a second click chooses the other word.
+ */
+export function chosenAt(buttons, { x, y }, last) {
+  const words = buttons.filter(
+    ({ kind, box }) =>
+      kind === "word" && box.left <= x && x <= box.right && box.top <= y && y <= box.bottom,
+  );
+  return words[(words.findIndex(({ slot }) => slot === last) + 1) % words.length];
+}
+
 function slotFrom(state, { row, column, direction }) {
   return state.slots.find(
     (slot) =>

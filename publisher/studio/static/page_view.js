@@ -2,7 +2,7 @@
 
 import { calmly } from "./net.js";
 import { element, textButton } from "./nodes.js";
-import { buttonsOf } from "./page_areas.js";
+import { buttonsOf, chosenAt } from "./page_areas.js";
 import { areaName } from "./page_menus.js";
 import { pageOf, pictureOf } from "./page_picture.js";
 import { slotName } from "./state.js";
@@ -69,7 +69,7 @@ export class PageView {
     const paper = element("div", { class: "paper" }, picture);
     const state = this.draft.view.state;
     if (state && !this.isBetter)
-      paper.append(...buttonsOf(areas, state).map((each) => this.button(each)));
+      this.addButtons(paper, buttonsOf(areas, state));
     const more = pages > 1 ? [this.turner(pages)] : [];
     if (state && !this.isBetter) more.push(this.list(state));
     this.host.replaceChildren(paper, ...more);
@@ -77,6 +77,22 @@ export class PageView {
       this.host
         .querySelector(`[data-area="${CSS.escape(focused)}"]`)
         ?.focus({ preventScroll: true });
+  }
+
+  addButtons(paper, buttons) {
+    const made = new Map(buttons.map((each) => [each, this.button(each)]));
+    for (const [each, button] of made)
+      button.addEventListener("click", ({ detail, clientX, clientY }) => {
+        let chosen = each;
+        if (each.kind === "word" && detail) {
+          const { left, top, width, height } = this.picture.getBoundingClientRect();
+          const point = { x: (clientX - left) / width, y: (clientY - top) / height };
+          chosen = chosenAt(buttons, point, this.lastClicked) ?? each;
+          this.lastClicked = chosen.slot;
+        }
+        this.onArea(chosen.kind, chosen.slot, made.get(chosen));
+      });
+    paper.append(...made.values());
   }
 
   button(each) {
@@ -93,7 +109,6 @@ export class PageView {
     made.style.top = `${100 * box.top}%`;
     made.style.width = `${100 * (box.right - box.left)}%`;
     made.style.height = `${100 * (box.bottom - box.top)}%`;
-    made.addEventListener("click", () => this.onArea(kind, slot, made));
     return made;
   }
 

@@ -13,7 +13,7 @@ const { fileOf, pdfOf, sampleOf, withGenerator, withMust, withPdf, withSample, w
 const { isAllPinned, isPinned, placed, silhouette, slotName, slotOf, slotsAt } =
   await from("state");
 const { translator } = await from("reasons");
-const { buttonsOf } = await from("page_areas");
+const { buttonsOf, chosenAt } = await from("page_areas");
 
 const letter = (letter, sure = "pencil") => ({ letter, sure });
 const STATE = {
@@ -228,6 +228,22 @@ test("a page has a button around each word and over each clue, in reading order"
     ],
   );
   assert.deepEqual([buttons[0].box.left, buttons[0].box.right.toFixed(1)], [0, "0.3"]);
+});
+
+test("where words cross, a second click chooses the other one", () => {
+  const box = (left, top, right, bottom) => ({ left, top, right, bottom });
+  const [across, down] = STATE.slots;
+  const buttons = [
+    { kind: "word", slot: across, box: box(0, 0, 0.3, 0.1) },
+    { kind: "word", slot: down, box: box(0, 0, 0.1, 0.2) },
+    { kind: "clue", slot: down, box: box(0, 0, 1, 1) },
+  ];
+  const both = { x: 0.05, y: 0.05 };
+
+  const clicks = [undefined, across, down].map((last) => chosenAt(buttons, both, last).slot);
+  assert.deepEqual(clicks, [across, down, across]);
+  assert.equal(chosenAt(buttons, { x: 0.2, y: 0.05 }, across).slot, across);
+  assert.equal(chosenAt(buttons, { x: 0.9, y: 0.9 }), undefined);
 });
 
 test("a repeated word is said to be in a line, without the folder of the draft", () => {
