@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -72,7 +73,8 @@ def test_an_exit_at_import_ends_only_the_plugin(
     install("quits", ending)
     run = publisher("publish", config(tmp_path, "export: [text]"))
     assert run.code == 0
-    told = f"plugin quits (quits-plugin 2.0): cannot be loaded: {ENDINGS[ending]}"
+    at = f"hostile_quits.py, line {HEAD.count(chr(10)) + 1}"
+    told = f"plugin quits (quits-plugin 2.0): cannot be loaded: {ENDINGS[ending]} ({at})"
     assert run.err == f"warning: {told}\n"
     assert (tmp_path / "pets.txt").exists()
 
@@ -81,7 +83,7 @@ def test_and_in_a_hook(install: Install, publisher: Command) -> None:
     install("quits", hook("exporters", "sys.exit(3)"))
     run = publisher("plugins")
     assert run.code == 0
-    assert "publisher_exporters failed: SystemExit: 3\n" in run.err
+    assert "publisher_exporters failed: SystemExit: 3 (hostile_quits.py, line 15)\n" in run.err
 
 
 CALLABLES = {
@@ -135,7 +137,7 @@ def test_and_in_whatever_a_record_calls(
     run = publisher("publish", "--json", config(tmp_path, settings))
     assert run.code == 1
     told = f"plugin quits (quits-plugin 2.0): its {name} failed: {ENDINGS[ending]}"
-    assert run.err == told + "\n"
+    assert re.fullmatch(rf"{re.escape(told)} \(hostile_quits\.py, line \d+\)\n", run.err)
     assert run.out == "" if kind == "options" else json.loads(run.out) == {"puzzles": []}
 
 

@@ -28,6 +28,7 @@ def plugin(**hooks: Any) -> SimpleNamespace:
 
 class FakeEntryPoint:
     group = "publisher"
+    module = "module_of_a_plugin"
 
     def __init__(self, name: str, loaded: Any) -> None:
         self.name = name

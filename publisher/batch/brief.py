@@ -21,6 +21,7 @@ from publisher.errors import PluginError
 from publisher.language.language import Language
 from publisher.model.words import Word
 from publisher.plugins.options import Options, input_files
+from publisher.plugins.plugin_file import PluginFile
 from publisher.plugins.records import AnyGenerator
 from publisher.plugins.registry import Registry, load
 from publisher.plugins.search_run import Budget
@@ -54,6 +55,7 @@ class BriefValues:
     rejected: frozenset[tuple[str, ...]]
     words: tuple[Word, ...] | None
     files: CarriedFiles
+    plugin_files: tuple[PluginFile, ...]
 
 
 class Brief:
@@ -115,7 +117,7 @@ def unpacked(parcel: bytes, files: Mapping[Path, bytes] | None) -> Brief | None:
     Raises `UnfitWorkerError` if this machine would make other puzzles of it.
     """
     values: BriefValues = pickle.loads(parcel)  # noqa: S301 - our own, from the process that sent us
-    registry = _registry()
+    registry = _registry(values.plugin_files)
     record = registry.generators.get(values.generator)
     known = versions(registry, values.generator) if record else ("no such generator",)
     if record is None or known != values.versions:
@@ -165,6 +167,6 @@ def _unfit(values: BriefValues, known: tuple[str, ...]) -> str:
 
 
 @cache
-def _registry() -> Registry:
+def _registry(files: tuple[PluginFile, ...]) -> Registry:
     """The plugins of a worker, loaded once."""
-    return load()
+    return load(files=files)

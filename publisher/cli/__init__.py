@@ -4,17 +4,20 @@
 of its own, imported when it is called for.
 """
 
+import os
 import sys
 from contextlib import suppress
 from importlib import import_module
-from traceback import walk_tb
+from pathlib import Path
+from traceback import print_exception, walk_tb
 
 import click
 
 from publisher import __version__
-from publisher.errors import ConfigError, PublisherError, system_reason
+from publisher.errors import ConfigError, PluginError, PublisherError, system_reason
 from publisher.interrupt import TERMINATED, Terminated, raise_interrupt
 
+_TRACEBACK = "PUBLISHER_TRACEBACK"
 _MOST_FAULTS = 50
 _MOST_LINES = 6
 
@@ -64,8 +67,20 @@ def _versions(ctx: click.Context, _: click.Parameter, is_asked: bool) -> None:
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_versions)
-def publisher() -> None:
+@click.option(
+    "--plugin",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    multiple=True,
+    metavar="FILE",
+    help="Use a plugin that is a file of Python; may be given again.",
+)
+@click.option(
+    "--traceback", "is_traced", is_flag=True, help="Show where in the code an error comes from."
+)
+def publisher(plugin: tuple[Path, ...], is_traced: bool) -> None:  # noqa: ARG001 - commands ask for the plugins
     """Turn words and clues into printed crosswords, in any language."""
+    if is_traced:
+        os.environ[_TRACEBACK] = "1"  # in the processes of this one, too
 
 
 def main() -> None:
@@ -76,7 +91,7 @@ def main() -> None:
         code = stop.exit_code
     except click.ClickException as error:
         with suppress(OSError):
-            error.show()
+            _placed(error).show()
         code = 2
     except Terminated:
         complain("terminated; nothing more was written")
@@ -85,6 +100,8 @@ def main() -> None:
         complain("interrupted; nothing more was written")
         code = 1
     except PublisherError as error:
+        if os.environ.get(_TRACEBACK) == "1" and not isinstance(error, PluginError):
+            print_exception(error)
         tell(error)
         code = error.exit_code
     except OSError as error:
@@ -103,6 +120,15 @@ def _run() -> object:
     except Exception as error:
         raise_interrupt(error)
         raise
+
+
+def _placed(error: click.ClickException) -> click.ClickException:
+    """The error of an option that comes after the command, where it belongs before it."""
+    if isinstance(error, click.NoSuchOption):
+        before = {name for option in publisher.params for name in option.opts}
+        if error.option_name in before:
+            return click.UsageError(f"{error.option_name} comes before the command", error.ctx)
+    return error
 
 
 def _is_of_printing(error: OSError) -> bool:

@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 @JSON
 def plugins(as_json: bool) -> None:
     """List all plugins: what they offer, where they came from, and their options."""
+    from publisher.cli.setup import plugin_files
     from publisher.plugins.registry import load
 
-    registry = load()
+    registry = load(files=plugin_files())
     if as_json:
         import json
 

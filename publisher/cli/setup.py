@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+import click
+
 from publisher.cli import complain
 from publisher.cli.surroundings import check_surroundings
 from publisher.config import load
@@ -10,12 +12,13 @@ from publisher.errors import ConfigError, Fault
 from publisher.pipeline.collisions import refuse_collisions
 from publisher.pipeline.publishing import Pipeline
 from publisher.plugins import registry as registries
+from publisher.plugins.plugin_file import PluginFile
 from publisher.plugins.registry import Registry
 
 
 def registry() -> Registry:
     """All plugins; one line on standard error says what is wrong with them."""
-    loaded = registries.load()
+    loaded = registries.load(files=plugin_files())
     faulty = dict.fromkeys(problem.provider.name for problem in loaded.problems)
     if len(loaded.problems) == 1:
         complain(f"warning: {loaded.problems[0]}")
@@ -23,6 +26,12 @@ def registry() -> Registry:
         what = "1 plugin" if len(faulty) == 1 else f"{len(faulty)} plugins"
         complain(f"warning: something is wrong with {what}: `publisher plugins` says what")
     return loaded
+
+
+def plugin_files() -> list[PluginFile]:
+    """The plugins that the command line names as files; raises `FileError`."""
+    paths = click.get_current_context().find_root().params["plugin"]
+    return [PluginFile.read(path) for path in dict.fromkeys(paths)]
 
 
 def pipelines(

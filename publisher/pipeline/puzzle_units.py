@@ -119,6 +119,7 @@ class PuzzleUnits:
             whole.rejected,
             None if self.draws.is_drawn else self.draws.of(0).words,
             files,
+            registry.files,
         )
         return Brief(values, choice.record, choice.options, registry)
 

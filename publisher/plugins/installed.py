@@ -11,11 +11,15 @@ OWN_DISTRIBUTION = "crossword-publisher"
 
 @dataclass(frozen=True, slots=True)
 class Provider:
-    """A plugin: its entry point's name, and the distribution it came with."""
+    """A plugin: its entry point's name, and the distribution it came with.
+
+    `module` is the module or package that has its code, if that is known.
+    """
 
     name: str
     distribution: str
     version: str
+    module: str = ""
 
     def __str__(self) -> str:
         return f"{self.name} ({self.distribution} {self.version})"
@@ -44,7 +48,11 @@ def in_order(
 ) -> list[tuple[EntryPoint, Provider, Distribution]]:
     """Built-in plugins first, then by name, whatever the order on disk."""
     trios = [
-        (entry_point, Provider(entry_point.name, *origin), distribution)
+        (
+            entry_point,
+            Provider(entry_point.name, *origin, entry_point.module.partition(".")[0]),
+            distribution,
+        )
         for distribution, group in groupby(found, key=itemgetter(1))
         for origin in [(distribution.name, distribution.version)]  # each read from its metadata
         for entry_point, _ in group

@@ -7,8 +7,11 @@ options of its records.
 import os
 import re
 import sys
+import traceback
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, redirect_stdout, suppress
+from pathlib import Path
+from types import FrameType
 from typing import Any, TypeVar
 
 from publisher.errors import PluginError
@@ -19,6 +22,9 @@ from publisher.model.losses import WithLosses
 T = TypeVar("T")
 
 _PYDANTIC = re.compile(r"\s*For further information visit https://errors\.pydantic\.dev/\S+")
+TRACEBACK = "PUBLISHER_TRACEBACK"
+"""Environment variable: 1 prints the tracebacks of errors that are otherwise a sentence."""
+
 _LONGEST = 300
 """The most characters of a plugin's error that a message shows."""
 
@@ -56,6 +62,38 @@ def said(error: BaseException) -> str:
         return text
     name = type(error).__name__
     return f"{name}: {shortened(text, _LONGEST)}" if text else name
+
+
+def explained(error: BaseException, module: str) -> str:
+    """What a plugin's error says, and the place in the plugin's own code that it comes from.
+
+    With `PUBLISHER_TRACEBACK=1` the whole traceback goes to standard error.
+    """
+    if os.environ.get(TRACEBACK) == "1":
+        traceback.print_exception(error)
+    places = [_place(frame, line) for frame, line in _frames(error) if _is_in(frame, module)]
+    return f"{said(error)} ({places[-1]})" if places else said(error)
+
+
+def _frames(error: BaseException) -> Iterator[tuple[FrameType, int]]:
+    """The frames that an error came through, the innermost last."""
+    cause = error.__cause__
+    yield from traceback.walk_tb(error.__traceback__)
+    if isinstance(error, PluginError) and cause is not None:
+        yield from traceback.walk_tb(cause.__traceback__)
+
+
+def _is_in(frame: FrameType, module: str) -> bool:
+    name = str(frame.f_globals.get("__name__", ""))
+    return bool(module) and f"{name}.".startswith(f"{module}.")
+
+
+def _place(frame: FrameType, line: int) -> str:
+    """A file, as its package knows it, and a line of it."""
+    path = Path(frame.f_code.co_filename)
+    package = str(frame.f_globals.get("__package__") or "")
+    folders = package.count(".") + 1 if package else 0
+    return f"{'/'.join(path.parts[-folders - 1 :])}, line {line}"
 
 
 def expect(value: object, kind: type[T], what: str, verb: str = "it returned") -> T:

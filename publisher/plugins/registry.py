@@ -7,11 +7,10 @@ twice is reported, and so is an unknown hook.
 
 import inspect
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from importlib.metadata import Distribution, EntryPoint
-from typing import Any, Literal, cast
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 import pluggy
 
@@ -26,7 +25,15 @@ from publisher.plugins.installed import (
     in_order,
     installed,
 )
-from publisher.plugins.plugin_code import BlamedError, drawn, plugin_code, said, type_name
+from publisher.plugins.plugin_code import (
+    BlamedError,
+    drawn,
+    explained,
+    plugin_code,
+    said,
+    type_name,
+)
+from publisher.plugins.plugin_file import PluginFile
 from publisher.plugins.records import (
     AnyExecutor,
     AnyExporter,
@@ -41,6 +48,9 @@ from publisher.plugins.records import (
     Template,
 )
 from publisher.plugins.requirement import unmet
+
+if TYPE_CHECKING:
+    from importlib.metadata import Distribution, EntryPoint
 
 NO_PLUGINS = "PUBLISHER_NO_PLUGINS"
 """Environment variable: 1 loads only built-in plugins; names leave out those plugins."""
@@ -83,6 +93,7 @@ class Registry:
     executors: dict[str, AnyExecutor] = field(default_factory=dict)
     problems: list[PluginProblem] = field(default_factory=list)
     switched_off: list[Provider] = field(default_factory=list)
+    files: tuple[PluginFile, ...] = ()
     _providers: dict[tuple[str, str], Provider] = field(default_factory=dict)
 
     def of_kind(self, kind: Kind) -> dict[str, Any]:
@@ -129,7 +140,8 @@ class Registry:
 
     def _blamed(self, kind: Kind, name: str, error: Exception) -> BlamedError:
         provider = self.provider(kind, name)
-        return BlamedError(f"plugin {provider}: its {kind[:-1]} {name} failed: {said(error)}")
+        why = explained(error, provider.module)
+        return BlamedError(f"plugin {provider}: its {kind[:-1]} {name} failed: {why}")
 
     def add(self, kind: Kind, record: Any, provider: Provider) -> None:
         """Add a record; a wrong kind or a name that is taken is a problem."""
@@ -166,8 +178,11 @@ def _model_fault(record: Any) -> str | None:
     return None
 
 
-def load(entry_points: "Iterable[tuple[EntryPoint, Distribution]] | None" = None) -> Registry:
-    """Load every installed plugin, the built-in ones first.
+def load(
+    entry_points: "Iterable[tuple[EntryPoint, Distribution]] | None" = None,
+    files: Iterable[PluginFile] = (),
+) -> Registry:
+    """Load every installed plugin, the built-in ones first, and then those that are files.
 
     Raises `PluginError` if nothing at all is registered: a bare checkout, not an installation.
     """
@@ -177,14 +192,16 @@ def load(entry_points: "Iterable[tuple[EntryPoint, Distribution]] | None" = None
             "no plugins are registered, not even the built-in ones: "
             "run “pip install .” in the checkout"
         )
-    registry, manager = Registry(), _manager()
+    registry, manager = Registry(files=tuple(files)), _manager()
     for entry_point, provider, distribution in in_order(found):
         if _is_switched_off(provider):
             registry.switched_off.append(provider)
         elif not provider.built_in and (fault := unmet(distribution, OWN_DISTRIBUTION)):
             registry._problem(provider, fault)
         else:
-            _load_one(registry, entry_point, provider, manager)
+            _load_one(registry, entry_point.load, provider, manager)
+    for file in registry.files:
+        _load_one(registry, file.module, file.provider, manager)
     return registry
 
 
@@ -223,17 +240,20 @@ def _take(registry: Registry, kind: Kind, function: Any, provider: Provider) -> 
             for record in list(drawn(function(), f"{KINDS[kind].__name__} records")):
                 registry.add(kind, record, provider)
     except Exception as error:
-        registry._problem(provider, f"publisher_{kind} failed: {said(error)}")
+        registry._problem(provider, f"publisher_{kind} failed: {explained(error, provider.module)}")
 
 
 def _load_one(
-    registry: Registry, entry_point: EntryPoint, provider: Provider, manager: pluggy.PluginManager
+    registry: Registry,
+    imported: Callable[[], object],
+    provider: Provider,
+    manager: pluggy.PluginManager,
 ) -> None:
     try:
         with plugin_code():
-            plugin = entry_point.load()
+            plugin = imported()
     except Exception as error:
-        registry._problem(provider, f"cannot be loaded: {said(error)}")
+        registry._problem(provider, f"cannot be loaded: {explained(error, provider.module)}")
         return
     load_object(registry, plugin, provider, manager)
 

@@ -6,8 +6,9 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 from publisher.errors import CommandError
@@ -22,7 +23,7 @@ class OddRoom:
         self.numbers = count(1)
 
 
-def new_room() -> OddRoom:
+def new_room(_: Sequence[Path]) -> OddRoom:
     return OddRoom()
 
 

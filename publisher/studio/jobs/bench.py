@@ -1,7 +1,7 @@
 """What a worker has at hand: plugins, and the recipes that it met last, with words and reviser."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -15,6 +15,7 @@ from publisher.pipeline.draws import Draws
 from publisher.pipeline.publishing import Pipeline
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
 from publisher.plugins import registry as registries
+from publisher.plugins.plugin_file import PluginFile
 from publisher.plugins.registry import Registry
 from publisher.studio.drafts.recipe import Recipe
 from publisher.studio.drafts.stamps import FileStamp, file_stamp
@@ -99,13 +100,14 @@ class Bench:
 class Workroom:
     """What all jobs of one worker share."""
 
-    def __init__(self) -> None:
+    def __init__(self, plugin_files: Sequence[Path] = ()) -> None:
+        self._plugin_files = plugin_files
         self._benches: dict[str, Bench] = {}
 
     @cached_property
     def registry(self) -> Registry:
         """All plugins."""
-        return registries.load()
+        return registries.load(files=map(PluginFile.read, self._plugin_files))
 
     def bench(self, asked: Mapping[str, Any]) -> Bench:
         """The bench of the recipe that a message has; the last ones are remembered.

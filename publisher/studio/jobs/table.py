@@ -1,7 +1,8 @@
 """The jobs by their names, each loaded when it is first asked for."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from publisher.errors import CommandError
@@ -44,10 +45,10 @@ def job_named(name: str) -> Job:
     return made
 
 
-def new_room() -> object:
+def new_room(plugin_files: Sequence[Path]) -> object:
     """The room of a worker, with its plugins loaded."""
     from publisher.studio.jobs.bench import Workroom
 
-    room = Workroom()
+    room = Workroom(plugin_files)
     _ = room.registry
     return room

@@ -87,7 +87,7 @@ async def _serve(
     from publisher.studio.server.studio import Studio
     from publisher.studio.workers.pool import WorkerPool
 
-    workers = WorkerPool()
+    workers = WorkerPool(plugin_files=[each.path for each in registry.files])
     app = app_of(Studio(StudioFolder(folder, registry), workers))
     server = _server(Safety(app, address, door, lifetime), workers)
 

@@ -1,8 +1,9 @@
 """The workers of a studio: one process for pages, and a team for searches and what is quick."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Coroutine, Mapping
+from collections.abc import AsyncGenerator, Coroutine, Mapping, Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 from publisher.errors import system_reason
@@ -28,8 +29,10 @@ class WorkerPool:
     much; after `longest` seconds the process is killed all the same.
     """
 
-    def __init__(self, table: str = TABLE, longest: float = LONGEST_JOB) -> None:
-        self._table, self._longest = table, longest
+    def __init__(
+        self, table: str = TABLE, longest: float = LONGEST_JOB, plugin_files: Sequence[Path] = ()
+    ) -> None:
+        self._table, self._longest, self._plugin_files = table, longest, plugin_files
         self._started: list[WorkerProcess] = []
         self._page_worker: WorkerProcess | None = None
         self._turns = Turns()
@@ -87,7 +90,7 @@ class WorkerPool:
 
     async def _start(self, niceness: int = 0) -> WorkerProcess:
         try:
-            worker = await WorkerProcess.start(self._table, niceness)
+            worker = await WorkerProcess.start(self._table, niceness, self._plugin_files)
         except OSError as error:
             reason = system_reason(error)
             said = f"no process can be started: {reason}; end other programs, and try again"

@@ -6,9 +6,10 @@ import signal
 import subprocess
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncGenerator, Mapping
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import aclosing, suppress
 from itertools import count
+from pathlib import Path
 from typing import Any
 from weakref import finalize
 
@@ -38,15 +39,18 @@ class WorkerProcess:
         self.draft = ""
 
     @classmethod
-    async def start(cls, table: str, niceness: int = 0) -> "WorkerProcess":
+    async def start(
+        cls, table: str, niceness: int = 0, plugin_files: Sequence[Path] = ()
+    ) -> "WorkerProcess":
         """Start a worker for the jobs of a table; requests may be sent to it at once."""
         # -P: no module of the folder that we are in is taken for one of ours.
         command = [sys.executable, "-P", "-m", "publisher.studio.workers.worker", table]
         lifeline = os.pipe() if sys.platform == "linux" else ()
         theirs = lifeline[:1]
+        pipe = str(theirs[0]) if theirs else "-"
         try:
             process = await asyncio.create_subprocess_exec(
-                *(*command, *map(str, theirs)),
+                *(*command, pipe, *map(str, plugin_files)),
                 stdin=PIPE,
                 stdout=PIPE,
                 limit=_BUFFER,

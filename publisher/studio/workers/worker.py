@@ -1,10 +1,10 @@
 """A worker: a process that does one job after the other, for the server that started it.
 
-`python -m publisher.studio.workers.worker TABLE [PIPE]` reads requests from standard input and
-writes answers to standard output. TABLE is a module that knows the jobs and makes the room they
+`python -m publisher.studio.workers.worker TABLE PIPE [FILE …]` reads requests from standard input
+and writes answers to standard output. TABLE is a module that knows the jobs and makes the room they
 share. The worker ends when standard input does, also in the middle of a job, and takes its own
 processes with it: so it never outlives the server, however that ended. PIPE is the number of an
-open pipe for the same purpose; nobody writes to its other end.
+open pipe for the same purpose, or `-`; nobody writes to its other end. A FILE is a plugin.
 """
 
 import gc
@@ -15,8 +15,9 @@ import threading
 import time
 import traceback
 import warnings
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
+from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, BinaryIO, Protocol, cast
 
@@ -40,21 +41,22 @@ class JobTable(Protocol):
     def job_named(self, name: str) -> _Job:
         """The function of a job; raises `CommandError` if there is none."""
 
-    def new_room(self) -> object:
+    def new_room(self, plugin_files: Sequence[Path]) -> object:
         """What the jobs of a worker share, made ready before the first request."""
 
 
 def main() -> None:
     """Do jobs until standard input ends."""
-    if len(sys.argv) > 2:
-        _die_with(int(sys.argv[2]))
+    _, table_name, pipe, *plugin_files = sys.argv
+    if pipe != "-":
+        _die_with(int(pipe))
     requests, answers = _own_streams()
     waiting: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_listen, args=(requests, waiting), daemon=True).start()
     if not sys.warnoptions:
         warnings.simplefilter("ignore")  # what other packages say of files is not for our users
-    table = cast(JobTable, import_module(sys.argv[1]))
-    room = table.new_room()
+    table = cast(JobTable, import_module(table_name))
+    room = table.new_room([*map(Path, plugin_files)])
     gc.freeze()  # what is loaded stays
     desk = _Desk(table, room, answers)
     while True:
