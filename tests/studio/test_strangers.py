@@ -103,7 +103,8 @@ def test_what_is_wrong_is_said_at_its_field(puzzle: Puzzle) -> None:
 def test_a_validator_that_breaks_is_the_plugins_failure(puzzle: Puzzle) -> None:
     said = puzzle.fill("exporters/poster-text", slogan="break")
     assert said["error"] == (
-        f"plugin {PLUGIN}: its exporter poster-text failed: RuntimeError: the stranger broke"
+        f"plugin {PLUGIN}: its exporter poster-text failed: "
+        "RuntimeError: the stranger broke (stranger_plugin.py, line 60)"
     )
     assert puzzle.fill("exporters/poster-text", slogan="Read")["problems"] == []
 
@@ -120,7 +121,10 @@ def test_its_crash_harms_nothing(puzzle: Puzzle, ending: str) -> None:
     puzzle.fill("generators/staircase", ending=ending)
     failed = puzzle.search()["failed"]
     if ending == "fail":
-        said = f"plugin {PLUGIN}: its generator staircase failed: RuntimeError: no stairs"
+        said = (
+            f"plugin {PLUGIN}: its generator staircase failed: "
+            "RuntimeError: no stairs (stranger_plugin.py, line 85)"
+        )
         assert failed["error"] == said
     assert puzzle.view["settings"]["generator"]["ending"] == ending
     puzzle.fill("generators/freeform")
@@ -140,7 +144,10 @@ def test_its_words_are_more_words(puzzle: Puzzle) -> None:
 def test_its_words_fail_as_its_own(puzzle: Puzzle) -> None:
     puzzle.fill("sources/echo", echo="fail")
     said = puzzle.ask("words", {})["error"]
-    assert said == f"plugin {PLUGIN}: its source echo failed: RuntimeError: no voice"
+    assert (
+        said == f"plugin {PLUGIN}: its source echo failed: "
+        "RuntimeError: no voice (stranger_plugin.py, line 114)"
+    )
 
 
 def test_its_language_is_read_from_the_right(visitor: StudioVisitor) -> None:
@@ -172,7 +179,10 @@ def test_its_failing_format_leaves_the_others(puzzle: Puzzle, slogan: str) -> No
     refused = puzzle.visitor.get(f"/d/{puzzle.name}/files/poster-text")
     assert refused.status == 400
     if slogan == "fail":
-        said = f"plugin {PLUGIN}: its exporter poster-text failed: RuntimeError: no paper"
+        said = (
+            f"plugin {PLUGIN}: its exporter poster-text failed: "
+            "RuntimeError: no paper (stranger_plugin.py, line 70)"
+        )
         assert refused.json["error"] == said
     assert puzzle.visitor.get(f"/d/{puzzle.name}/files/text").status == 200
     assert puzzle.view["state"]["slots"]
