@@ -8,7 +8,7 @@ import json
 import os
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from publisher.batch.keys import key_of
@@ -63,7 +63,8 @@ class KeptLedger(Ledger):
             try:
                 yield
             finally:
-                self._end()
+                with suppress(OutputError):  # a full disk has been told; nothing is lost by this
+                    self._end()
 
     def finished(self, keys: Iterable[str]) -> set[str]:
         """Those of these keys whose units are finished."""
