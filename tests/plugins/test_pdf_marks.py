@@ -362,9 +362,9 @@ def test_links_lead_to_anchors_and_addresses() -> None:
     assert [float(side) for side in inner["/Rect"]] == [10, 160, 30, 180]
     assert [float(side) for side in outer["/Rect"]] == [10, 120, 30, 140]
     assert inner["/Border"] == outer["/Border"] == [0, 0, 0]
-    target = inner["/Dest"].get_object()
-    assert target[0].get_object() == reader.pages[1].get_object()
-    assert target[3] == 150
+    target = reader.named_destinations[inner["/Dest"]]
+    assert reader.get_destination_page_number(target) == 1
+    assert target.top == 150
     assert outer["/A"]["/URI"] == "https://example.org/?a=(1)&b=%D7%90"
     first, (second,) = reader.outline
     assert (first.title, second.title) == ("Puzzle 1 “תשבץ”", "Answer")

@@ -30,6 +30,7 @@ from publisher_pages.drawing.marks import (
 )
 from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.shaping import Face
+from publisher_pages.output.growing_document import GrowingDocument
 from publisher_pages.output.pdf_fonts import EmbeddedFace
 
 if TYPE_CHECKING:
@@ -71,42 +72,41 @@ def write_pdf(pages: Iterable[Page], info: DocumentInfo, separated: bool = False
 
     `separated` writes gray as an amount of black ink (CMYK), for printing.
     """
-    canvas = _Canvas(None, invariant=1, pageCompression=0, lang=info.language)
+    canvas = _Canvas(info.language)
     _describe(canvas, info)
     painter = _Painter(canvas, separated)
     for page in pages:
         painter.page(page)
-    data: bytes = canvas.getpdfdata()
-    return data
-
-
-class _PageStream(pdfdoc.PDFStream):  # type: ignore[misc]  # reportlab has no types
-    """The content of a page, which is let go of as soon as it is in the file."""
-
-    def format(self, document: Any) -> Any:
-        written = super().format(document)
-        self.content = b""
-        return written
+    return canvas.whole()
 
 
 class _Canvas(Canvas):  # type: ignore[misc]  # reportlab has no types
-    def __init__(self, *arguments: Any, **settings: Any) -> None:
-        super().__init__(*arguments, **settings)
-        # All streams compressed, and without the base 85 that pageCompression would add.
-        self._doc.defaultStreamFilters = [pdfdoc.PDFZCompress]
-
-    def showPage(self) -> None:  # noqa: N802 (reportlab's name)
-        """Compress the page now: a book of thousands would hold them all in full until its end."""
-        super().showPage()
-        page = self._doc.Pages.pages[-1]
-        content = pdfdoc.PDFZCompress.encode(page.stream)
-        filters = pdfdoc.PDFArray([pdfdoc.PDFName(pdfdoc.PDFZCompress.pdfname)])
-        page.Contents = _PageStream(pdfdoc.PDFDictionary({"Filter": filters}), content)
-        page.stream = None
+    def __init__(self, language: str) -> None:
+        super().__init__(None, invariant=1, pageCompression=0)
+        self._doc = GrowingDocument(invariant=1, lang=language)
+        self._linked: dict[str, Any] = {}
 
     def _make_preamble(self) -> None:
         # reportlab begins each page with Helvetica, a font that is not embedded.
         self._preamble = ""
+
+    def link_to(self, name: str, corners: tuple[float, ...]) -> None:
+        """A link to an anchor by its name: where it is need not be known while pages are written.
+
+        reportlab's own links hold the place itself.
+        """
+        link = {"Type": "Annot", "Subtype": "Link", "Dest": name}
+        entries: dict[str, Any] = {key: pdfdoc.PDFName(value) for key, value in link.items()}
+        entries |= {"Rect": pdfdoc.PDFArray(corners), "Border": pdfdoc.PDFArray([0, 0, 0])}
+        self._addAnnotation(pdfdoc.PDFDictionary(entries))
+        self._linked[name] = self._bookmarkReference(name)
+
+    def whole(self) -> bytes:
+        """The bytes of the finished file."""
+        if self._linked:
+            self._doc.Catalog.Dests = pdfdoc.PDFDictionary(self._linked)
+        data: bytes = self.getpdfdata()
+        return data
 
 
 class _NoInfo(pdfdoc.PDFInfo):  # type: ignore[misc]  # reportlab has no types
@@ -303,7 +303,7 @@ class _Painter:
     def _links(self, links: Sequence[Link]) -> None:
         for extent, to in links:
             if to.startswith("#"):
-                self._canvas.linkRect("", to[1:], self._rectangle(extent), relative=0)
+                self._canvas.link_to(to[1:], self._rectangle(extent))
             else:
                 address = quote(to, safe=punctuation)  # PDF 32000-1, 12.6.4.7: in ASCII
                 self._canvas.linkURL(address, self._rectangle(extent))
