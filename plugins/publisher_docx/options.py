@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple
 
 from pydantic import Field
 
-from publisher import Blocks, Options
+from publisher import Blocks, TypesetOptions
 
 POINTS_PER_MM = 72 / 25.4
 
@@ -31,7 +31,7 @@ SHEETS = {
 """The papers by name, as `pdf` calls them."""
 
 
-class DocxOptions(Options):
+class DocxOptions(TypesetOptions):
     """Settings of a `docx` export."""
 
     paper: Literal["a4", "a3", "a5", "letter", "legal", "tabloid"] = Field(

@@ -22,6 +22,7 @@ def write(publication: Publication, options: DocxOptions) -> WithLosses[bytes]:
     The losses name cells that are too small to write in. Raises `ExportError` for a grid that is
     wider than a table in Word can be, or too large for the paper.
     """
+    publication = options.typeset(publication)
     document, losses = docx.Document(), list[str]()
     sections, cells = DocumentSections(document, options.sheet), CellStyles()
     body = list(_body(publication, options, sections, cells, losses))

@@ -4,11 +4,11 @@ from typing import Literal
 
 from pydantic import Field, field_validator
 
-from publisher import Blocks, Options
+from publisher import Blocks, TypesetOptions
 from publisher_html.wording import ENGLISH
 
 
-class HtmlOptions(Options):
+class HtmlOptions(TypesetOptions):
     """Settings of an `html` export."""
 
     solution: Literal["included", "hashed", "none"] = Field(

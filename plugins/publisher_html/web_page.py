@@ -24,6 +24,7 @@ _SCOPES = ("letter", "word", "all")
 
 def write(puzzle: Puzzle, options: HtmlOptions) -> bytes:
     """The whole page as UTF-8."""
+    puzzle = options.typeset_one(puzzle)
     language = puzzle.language
     title = puzzle.title or language.headings.puzzle
     sizes = f":root{{--columns:{puzzle.grid.width};--rows:{puzzle.grid.height}}}"

@@ -62,9 +62,17 @@ def _language(data: dict[str, Any]) -> Language:
         digits=data.get("digits", "0123456789"),
         enumeration_style=EnumerationStyle(data["enumerations"]),
         common_words=tuple(data.get("common", "").split()),
+        quotes=_quotes(data.get("quotes", "“ ” ‘ ’")),
+        dash=data.get("dash", "–"),
         word_counts={int(least): text for least, text in data["word_counts"].items()},
         unverified=frozenset(data.get("unverified", "").split()),
     )
+
+
+def _quotes(text: str) -> tuple[str, str, str, str]:
+    """Four signs with spaces between them; a space that is part of a sign does not break."""
+    opening, closing, inner_opening, inner_closing = text.split(" ")
+    return opening, closing, inner_opening, inner_closing
 
 
 def _policy(name: str, data: dict[str, Any]) -> Policy:

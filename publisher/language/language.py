@@ -110,8 +110,9 @@ class Language:
 
     `word_counts` are the texts of the enumeration style `words`; a key is the least number of words
     for its text. `common_words` are little words, such as articles and prepositions, in lower case:
-    a text in the language has some of them. `unverified` names the parts that no speaker of the
-    language has confirmed.
+    a text in the language has some of them. `quotes` begin and end a quotation, and one inside it;
+    `dash` is the sign between parts of a sentence, with spaces around it. `unverified` names the
+    parts that no speaker of the language has confirmed.
     """
 
     code: str
@@ -132,6 +133,8 @@ class Language:
     enumeration_style: EnumerationStyle = EnumerationStyle.LENGTHS
     word_counts: Mapping[int, str] = field(default_factory=lambda: {2: "{} words"})
     common_words: tuple[str, ...] = ()
+    quotes: tuple[str, str, str, str] = ("“", "”", "‘", "’")
+    dash: str = "–"
     unverified: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:

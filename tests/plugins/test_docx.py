@@ -439,7 +439,9 @@ def test_elements_are_in_the_order_of_the_standard(sample: Puzzle) -> None:
 @given(sample=puzzles(), solution=st.sampled_from(["page", "only"]))
 @settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 def test_any_puzzle_is_read_back(sample: Puzzle, solution: str) -> None:
-    options = DocxOptions.model_validate({"solution": solution, "blocks": "filled"})
+    options = DocxOptions.model_validate(
+        {"solution": solution, "blocks": "filled", "typography": "plain"}
+    )
     data = lossless(write(Publication.of(sample), options))
     assert data == lossless(write(Publication.of(sample), options))
     document = docx.Document(io.BytesIO(data))

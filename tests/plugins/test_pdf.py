@@ -17,6 +17,7 @@ from pypdf import PdfReader
 from conftest import program
 from losses import lossless
 from publisher import Clue, Enumeration, OptionError, Publication, Puzzle
+from publisher.language.typography import typeset
 from publisher.testing import ENGLISH, HEBREW, check_exporter, puzzle
 from publisher_pages import publisher_exporters
 from publisher_pages.options import FontFiles, PdfOptions
@@ -130,7 +131,7 @@ def test_pdftotext_finds_every_english_clue(mode: list[str], tmp_path: Path) -> 
     command = [program("pdftotext"), *mode, "-l", "1", str(file), "-"]
     text = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     for clue in CLUES:
-        assert f"{clue} (2-4)" in " ".join(text.split())
+        assert f"{typeset(clue, ENGLISH)} (2-4)" in " ".join(text.split())
 
 
 def test_qpdf_finds_no_fault(tmp_path: Path) -> None:

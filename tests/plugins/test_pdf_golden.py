@@ -201,7 +201,9 @@ def test_a_page_looks_like_its_stored_picture(name: str, page: int, tmp_path: Pa
 def marks_of(name: str) -> tuple[Page, list[Mark]]:
     """The first page of a case, and what is drawn on it."""
     each = CASES[name]
-    page, *_ = lossless(document(each.publication, each.options, load_bundled(), list))
+    page, *_ = lossless(
+        document(each.options.typeset(each.publication), each.options, load_bundled(), list)
+    )
     return page, [mark for mark in page.marks if not isinstance(mark, Link | Anchor)]
 
 

@@ -4,6 +4,7 @@ from typing import Self
 
 from pydantic import Field, model_validator
 
+from publisher import TypesetOptions
 from publisher_pages.options.book import BookOptions
 from publisher_pages.options.cover import CoverOptions
 from publisher_pages.options.header_footer import HeaderFooterOptions
@@ -20,7 +21,12 @@ _LINE_SIZES = 14  # times the smallest type: the narrowest column of clues
 
 # Each part of the program takes only the options that it needs, as one of these bases.
 class PdfOptions(
-    BookOptions, SolutionOptions, HeaderFooterOptions, PuzzlePageOptions, PaperOptions
+    BookOptions,
+    SolutionOptions,
+    HeaderFooterOptions,
+    PuzzlePageOptions,
+    PaperOptions,
+    TypesetOptions,
 ):
     """The paper, the type and what is printed."""
 

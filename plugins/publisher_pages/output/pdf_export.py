@@ -6,6 +6,7 @@ from publisher import (
     OptionError,
     Preview,
     Publication,
+    Puzzle,
     TextDirection,
     WithLosses,
     publication_title,
@@ -26,6 +27,7 @@ def export(publication: Publication, options: PdfOptions) -> WithLosses[bytes]:
 
     Raises `ExportError` for a character that no font has and for a grid that the paper cannot hold.
     """
+    publication = options.typeset(publication)
     info = _info(publication, described=options.profile != "kdp")
     bind = partial(write_pdf, info=info, separated=_is_separated(options))
     try:
@@ -46,10 +48,15 @@ def preview(publication: Publication, options: PdfOptions) -> Preview:
     fonts, logo = _fonts(options), LogoAndCode.of(options, options.trim.width)
     count, separated = len(publication.puzzles), _is_separated(options)
     if options.part == "cover":
-        drawn = cover(publication, options, fonts).value
+        drawn = cover(options.typeset(publication), options, fonts).value
         return PagePreview([lambda: drawn], [0] * count, separated=separated)
     memory = _memory(options, fonts, logo)
     memory.begin()
+
+    def set_puzzle(puzzle: Puzzle) -> Puzzle:
+        return memory.of(puzzle, "typeset", lambda: options.typeset_one(puzzle))
+
+    publication = options.typeset(publication, set_puzzle)
     plans = planned(publication, options, fonts, tuple, memory).value
     numbers = [plan.puzzle for plan in plans]
     firsts = [numbers.index(n) if n in numbers else 0 for n in range(count)]

@@ -59,6 +59,10 @@ class _Codes(dict[tuple[int, str], _Code]):
         return code
 
 
+_MOST_REMEMBERED = 4096
+"""Texts whose operators are kept: a book of thousands of puzzles has new ones on each page."""
+
+
 class EmbeddedFace:
     """One face in one document: it numbers the glyphs in use and is written after the last page.
 
@@ -82,6 +86,8 @@ class EmbeddedFace:
         Operators between `]` and `[` set the rise of glyphs above the baseline.
         """
         if shaped not in self._shown:
+            if len(self._shown) == _MOST_REMEMBERED:
+                self._shown.clear()
             self._shown[shaped] = self._elements(shaped)
         return self._shown[shaped]
 

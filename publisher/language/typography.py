@@ -1,0 +1,189 @@
+"""Typographer's signs: a text as a printer sets it, of what people type on a keyboard.
+
+Quotation marks are those of the language (Unicode CLDR, delimiters), an apostrophe is ’, and where
+a typewriter has only `...`, `--`, `4x4` or `6'2"`, a press has its own signs. Hebrew abbreviations
+get geresh and gershayim. What looks like code or an address stays as it is, and so does a quotation
+mark without its other half.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from publisher.language.clue import Clue
+from publisher.language.emphasis import Emphasis
+from publisher.language.language import Language
+
+_APOSTROPHE, _PRIME, _DOUBLE_PRIME = "\u2019", "\u2032", "\u2033"
+_GERESH, _GERSHAYIM = "\u05f3", "\u05f4"
+_HEBREW = "\u05d0-\u05ea"
+_NO_BREAK = "\u00a0"
+_FRACTIONS = {"1/2": "½", "1/4": "¼", "3/4": "¾"}
+
+_LEFT_ALONE = re.compile(r"(?:https?://|www\.)\S+|\S+@\S+\.\S+|\S*[{}\\<>=]\S*")
+"""Addresses, and what looks like code."""
+
+_ELIDED = re.compile(r"(?:\d0s|\d\ds?|tis|twas|twere|twill|em|n|s|t)\b", re.IGNORECASE)
+"""What follows an apostrophe at the beginning of a word: 'tis, '90s, Dutch 's."""
+
+_PERHAPS_ELIDED = re.compile(r"(?:til|cause|bout|round|neath|cuz)\b", re.IGNORECASE)
+"""The same, unless a quotation ends later."""
+
+
+class Sign(NamedTuple):
+    """What the characters from `start` to `stop` of a text become."""
+
+    start: int
+    stop: int
+    text: str
+
+
+def typeset(text: str, language: Language) -> str:
+    """A text in typographer's signs."""
+    return _replaced(text, signs(text, language))
+
+
+def typeset_clue(clue: Clue, language: Language) -> Clue:
+    """A clue in typographer's signs, its emphasis on the same parts."""
+    found = signs(clue.text, language)
+    if not found:
+        return clue
+
+    def moved(at: int) -> int:
+        done = sum(len(each.text) - (each.stop - each.start) for each in found if each.stop <= at)
+        return at + done
+
+    emphasis = tuple(
+        Emphasis(moved(each.start), moved(each.stop), each.style) for each in clue.emphasis
+    )
+    return Clue(_replaced(clue.text, found), clue.enumeration, emphasis)
+
+
+@lru_cache(maxsize=8192)
+def signs(text: str, language: Language) -> tuple[Sign, ...]:
+    """All that changes in a text, in order; no two overlap."""
+    if not _MAY_CHANGE.search(text):
+        return ()
+    taken = [match.span() for match in _LEFT_ALONE.finditer(text)]
+    found: list[Sign] = []
+    for pattern, made in _RULES:
+        for match in pattern.finditer(text):
+            if _is_free(match.span(), taken):
+                found.append(Sign(*match.span(), made(match, language)))
+                taken.append(match.span())
+    found += (sign for sign in _quotation(text, language) if _is_free(sign[:2], taken))
+    return tuple(sorted(each for each in found if text[each.start : each.stop] != each.text))
+
+
+_MAY_CHANGE = re.compile(r"[\"'/\u05f4]|\.\.\.|--| - |\d ?[xX] ?\d|[«»;:!?]")
+
+
+def _is_free(span: tuple[int, int], taken: list[tuple[int, int]]) -> bool:
+    return all(span[1] <= start or stop <= span[0] for start, stop in taken)
+
+
+def _replaced(text: str, found: tuple[Sign, ...]) -> str:
+    parts, at = [], 0
+    for start, stop, new in found:
+        parts += [text[at:start], new]
+        at = stop
+    return "".join([*parts, text[at:]])
+
+
+_Made = Callable[[re.Match[str], Language], str]
+
+
+def _tied(match: re.Match[str], language: Language) -> str:
+    """No line ends between a word and the sign that French parts from it."""
+    is_french = _NO_BREAK in language.quotes[0]
+    return match[0].replace(" ", _NO_BREAK) if is_french else match[0]
+
+
+_RULES: tuple[tuple[re.Pattern[str], _Made], ...] = (
+    (re.compile(r"(?<!\.)\.\.\.(?!\.)"), lambda _, __: "…"),
+    (re.compile(r"(?<=\w)--(?=\w)"), lambda _, __: "—"),
+    (re.compile(r"(?<=[^\s\d]) --? (?=\S)"), lambda _, language: f" {language.dash} "),
+    (re.compile(r"(?<=\d)(?<!\b0)( ?)[xX]( ?)(?=\d)"), lambda m, _: f"{m[1]}×{m[2]}"),
+    (re.compile(r"(?<=\d) (1/2|1/4|3/4)(?![\d/])"), lambda m, _: _FRACTIONS[m[1]]),
+    (re.compile(r"(?<![\d/.,-])(?:1/2|1/4|3/4)(?![\d/])"), lambda m, _: _FRACTIONS[m[0]]),
+    (re.compile(r"(?<=\d)'( ?\d+(?: \d/\d)?)\""), lambda m, _: f"{_PRIME}{m[1]}{_DOUBLE_PRIME}"),
+    (re.compile(r"(?<=\s)'([nN])'(?=\s)"), lambda m, _: f"{_APOSTROPHE}{m[1]}{_APOSTROPHE}"),
+    (re.compile(r"« +| +[»;:!?]"), _tied),
+)
+
+
+def _quotation(text: str, language: Language) -> Iterator[Sign]:
+    """Quotation marks in pairs, geresh and gershayim, apostrophes, and primes after numbers."""
+    opening, closing, inner_opening, inner_closing = language.quotes
+    pairs = {'"': (opening, closing), "'": (inner_opening, inner_closing)}
+    waiting: dict[str, int] = {}
+    for at, char in enumerate(text):
+        mark = '"' if char == _GERSHAYIM else char
+        if mark not in pairs:
+            continue
+        if _begins_word(text, at):
+            if mark == "'" and _is_elision(text[at + 1 :]):
+                yield Sign(at, at + 1, _APOSTROPHE)
+            else:
+                waiting[mark] = at
+        elif _is_in_hebrew(text, at) and mark == '"' and _ends_after_prefix(text, at):
+            waiting[mark] = at
+        elif sign := _within_word(text, at, mark):
+            yield Sign(at, at + 1, sign)
+        elif mark in waiting:
+            first = waiting.pop(mark)
+            yield Sign(first, first + 1, pairs[mark][0])
+            yield Sign(at, at + 1, pairs[mark][1])
+        elif sign := _after_word(text[:at], mark):
+            yield Sign(at, at + 1, sign)
+    lonely = waiting.get("'", -1)
+    if text[lonely + 1 : lonely + 2].isalpha() and lonely >= 0:
+        yield Sign(lonely, lonely + 1, _APOSTROPHE)
+
+
+def _begins_word(text: str, at: int) -> bool:
+    """Whether a mark is before a word, and not after one."""
+    if not text[at + 1 : at + 2].strip():
+        return False
+    before = text[at - 1 : at]
+    if before in "\"'" and before:
+        return _begins_word(text, at - 1)
+    return not before or before.isspace() or before in "([{—–-/“‘«„"
+
+
+def _is_elision(after: str) -> bool:
+    ends_later = re.search(r"\w'(?!\w)", after)
+    return bool(_ELIDED.match(after) or (_PERHAPS_ELIDED.match(after) and not ends_later))
+
+
+def _within_word(text: str, at: int, mark: str) -> str:
+    """The sign between two letters; empty elsewhere."""
+    if _is_in_hebrew(text, at):
+        return _GERSHAYIM if mark == '"' else _GERESH
+    is_within = at > 0 and text[at - 1].isalnum() and text[at + 1 : at + 2].isalnum()
+    return _APOSTROPHE if mark == "'" and is_within else ""
+
+
+def _after_word(before: str, mark: str) -> str:
+    """The sign after a word or a number that no quotation begins before; empty elsewhere."""
+    if before[-1:].isdigit():
+        return _DOUBLE_PRIME if mark == '"' else _PRIME
+    if mark == '"' or not before[-1:].isalpha():
+        return ""
+    return _GERESH if re.search(rf"[{_HEBREW}]$", before) else _APOSTROPHE
+
+
+def _is_in_hebrew(text: str, at: int) -> bool:
+    return bool(re.fullmatch(rf"[{_HEBREW}].[{_HEBREW}]", text[max(at - 1, 0) : at + 2]))
+
+
+def _ends_after_prefix(text: str, at: int) -> bool:
+    """Whether a mark between Hebrew letters follows a prefix, as in ב"הארץ", and ends later.
+
+    After an abbreviation such as צה"ל no mark ends a quotation that does not begin there.
+    """
+    prefix = re.search(r"(?:^|[\s(])[משהוכלב]{1,3}$", text[:at])
+    ends = re.search(r"[\w!?.][\"\u05f4](?!\w)", text[at + 1 :])
+    begins = re.search(r"(?<!\w)[\"\u05f4]\w", text[at + 1 :])
+    return bool(prefix and ends and not (begins and begins.start() < ends.start()))
