@@ -7,7 +7,6 @@ from publisher.language.typography import typeset, typeset_clue
 from publisher.plugins.registry import load
 
 LANGUAGES = load().languages
-NB = "\u00a0"
 TABLE = {
     "en": [
         ('"Busy" maker of honey', "“Busy” maker of honey"),
@@ -43,9 +42,7 @@ TABLE = {
         ("C++, C# and .NET", "C++, C# and .NET"),
     ],
     "fr": [
-        ('"Vive", dit-on', f"«{NB}Vive{NB}», dit-on"),
-        ("Clôture « vive »", f"Clôture «{NB}vive{NB}»"),
-        ("Qui va là ?", f"Qui va là{NB}?"),
+        ('"Vive", dit-on', "«\u00a0Vive\u00a0», dit-on"),
         ("l'été d'Henri", "l’été d’Henri"),
     ],
     "de": [('Sagt "Guten Tag"', "Sagt „Guten Tag“"), ("Wie geht's?", "Wie geht’s?")],
@@ -57,6 +54,7 @@ TABLE = {
         ('כתב ב"הארץ" על צה"ל', "כתב ב”הארץ” על צה״ל"),
         ('מנכ"לית צה"ל', "מנכ״לית צה״ל"),
         ("לא הגיע לענבים: ״הם חמוצים״", "לא הגיע לענבים: ”הם חמוצים”"),
+        ("שפת C++, או C# ו-.NET", "שפת C++\u200e, או C#\u200e ו-\u200e.NET"),
         ('ה"שלום" של חז"ל', "ה”שלום” של חז״ל"),
     ],
     "ru": [('Роман "Идиот" - о князе', "Роман «Идиот» — о князе")],

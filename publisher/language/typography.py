@@ -13,12 +13,12 @@ from typing import NamedTuple
 
 from publisher.language.clue import Clue
 from publisher.language.emphasis import Emphasis
-from publisher.language.language import Language
+from publisher.language.language import Language, TextDirection
 
 _APOSTROPHE, _PRIME, _DOUBLE_PRIME = "\u2019", "\u2032", "\u2033"
 _GERESH, _GERSHAYIM = "\u05f3", "\u05f4"
 _HEBREW = "\u05d0-\u05ea"
-_NO_BREAK = "\u00a0"
+_LEFT_TO_RIGHT = "\u200e"
 _FRACTIONS = {"1/2": "½", "1/4": "¼", "3/4": "¾"}
 
 _LEFT_ALONE = re.compile(r"(?:https?://|www\.)\S+|\S+@\S+\.\S+|\S*[{}\\<>=]\S*")
@@ -76,7 +76,7 @@ def signs(text: str, language: Language) -> tuple[Sign, ...]:
     return tuple(sorted(each for each in found if text[each.start : each.stop] != each.text))
 
 
-_MAY_CHANGE = re.compile(r"[\"'/\u05f4]|\.\.\.|--| - |\d ?[xX] ?\d|[«»;:!?]")
+_MAY_CHANGE = re.compile(r"[\"'/\u05f4]|\.\.\.|--| - |\d ?[xX] ?\d|[A-Za-z][+#]|\.[A-Za-z]")
 
 
 def _is_free(span: tuple[int, int], taken: list[tuple[int, int]]) -> bool:
@@ -94,10 +94,11 @@ def _replaced(text: str, found: tuple[Sign, ...]) -> str:
 _Made = Callable[[re.Match[str], Language], str]
 
 
-def _tied(match: re.Match[str], language: Language) -> str:
-    """No line ends between a word and the sign that French parts from it."""
-    is_french = _NO_BREAK in language.quotes[0]
-    return match[0].replace(" ", _NO_BREAK) if is_french else match[0]
+def _kept(name: str, language: Language) -> str:
+    """A name such as C++ or .NET, whose signs stay on their side in text from right to left."""
+    if language.direction is TextDirection.LTR:
+        return name
+    return name + _LEFT_TO_RIGHT if name[0] != "." else _LEFT_TO_RIGHT + name
 
 
 _RULES: tuple[tuple[re.Pattern[str], _Made], ...] = (
@@ -109,7 +110,8 @@ _RULES: tuple[tuple[re.Pattern[str], _Made], ...] = (
     (re.compile(r"(?<![\d/.,-])(?:1/2|1/4|3/4)(?![\d/])"), lambda m, _: _FRACTIONS[m[0]]),
     (re.compile(r"(?<=\d)'( ?\d+(?: \d/\d)?)\""), lambda m, _: f"{_PRIME}{m[1]}{_DOUBLE_PRIME}"),
     (re.compile(r"(?<=\s)'([nN])'(?=\s)"), lambda m, _: f"{_APOSTROPHE}{m[1]}{_APOSTROPHE}"),
-    (re.compile(r"« +| +[»;:!?]"), _tied),
+    (re.compile(r"\b[A-Za-z]\w*[+#]+(?![\w+#\u200e])"), lambda m, language: _kept(m[0], language)),
+    (re.compile(r"(?<![\w.\u200e])\.[A-Za-z]\w*"), lambda m, language: _kept(m[0], language)),
 )
 
 

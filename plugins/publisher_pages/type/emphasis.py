@@ -10,7 +10,8 @@ from itertools import groupby, pairwise
 from publisher import Clue, TextStyle, clue_parts
 from publisher_pages.fonts.families import Family, Fonts
 from publisher_pages.fonts.shaping import script_of
-from publisher_pages.type.paragraph import Setting, StyledPart, are_tied
+from publisher_pages.type.line_breaks import are_tied
+from publisher_pages.type.paragraph import Setting, StyledPart
 
 _Styles = frozenset[TextStyle]
 

@@ -5,7 +5,6 @@ is then put in visual order (UAX #9, rules L1 and L2). Widths are in ems, so tha
 measured once and set in any size.
 """
 
-import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -15,27 +14,10 @@ from typing import NamedTuple
 
 from publisher import bidi, clean
 from publisher_pages.drawing.marks import Piece
-from publisher_pages.fonts.families import SPACES, Family, placed
+from publisher_pages.fonts.families import Family, placed
 from publisher_pages.fonts.shaping import Ink, Shaped, united
+from publisher_pages.type.line_breaks import SOFT_HYPHEN, are_tied, stretches
 from publisher_pages.type.text_limits import refuse_long
-
-_WIDE = "\u2e80-\u2fdf\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
-# Small kana, the long vowel mark, iteration marks: no line begins with them (UAX #14, CJ and NS).
-_LATER = "々ぁぃぅぇぉっゃゅょゎゕゖ゛-ゞ゠ァィゥェォッャュョヮヵヶ・-ヾㇰ-ㇿ"
-# A small part of UAX #14: a line may break after spaces, zero-width spaces, between ideographs, and
-# after a hyphen, dash, maqaf or slash before a letter. Text of scripts that do not separate words
-# this way is broken between letters if it has to be.
-_BREAK = re.compile(
-    rf"(?<=[{SPACES}])(?=[^{SPACES}])|(?<=\u200b)"
-    rf"|(?<=[{_WIDE}、。，])(?![{_LATER}])(?=[{_WIDE}])"
-    r"|(?<=[^\s\d][-\u2010\u2012-\u2014\u05be/])(?=[^\W\d])"
-)
-# Thai and Lao vowels written before the consonant they are read after, and vowels written after
-# one: no line ends with the former or begins with the latter.
-_LEADING = frozenset("เแโใไເແໂໃໄ")
-_FOLLOWING = frozenset("ะาำๅๆฯະາຳໆຯ")
-_VIRAMA = 9  # a canonical combining class (UAX #44): the sign ties a consonant to the next
-_JOINERS = "\u200c\u200d"
 
 
 class Atom(NamedTuple):
@@ -66,11 +48,16 @@ class Strand:
 
 
 class Unbreakable(NamedTuple):
-    """Atoms that stay on one line, their width, and the width of the spaces after them."""
+    """Atoms that stay on one line, their width, and the width of the spaces after them.
+
+    If a line ends after it, it needs more room for its `hyphen`, if it has one.
+    """
 
     atoms: tuple[Atom, ...]
     width: float
     space: float
+    needed: float
+    hyphen: Atom | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -118,22 +105,28 @@ class Paragraph:
     ) -> None:
         self.setting = setting
         self.text = clean(text)
-        stretches = list(_breakable(self.text))
-        refuse_long(self.text, stretches)
+        parts_of_lines = stretches(self.text, setting.language)
+        refuse_long(self.text, parts_of_lines)
         base = _base_level(self.text, setting.rtl)
         body = Strand(self.text, bidi.levels(self.text, base), base)
         units = [
             _atoms_of_parts(body, start, end, parts) if parts else _atoms(body, start, end, setting)
-            for start, end in stretches
+            for start, end in parts_of_lines
         ]
         if tail:
             spaced = f" {tail}" if self.text else tail
             units[-1:] = [(*(units[-1] if units else ()), *_tail_atoms(spaced, setting))]
-        self.units = tuple([_unit(atoms) for atoms in units])
-        widths = [width for _, *both in self.units for width in both]
+        softened = [self.text[end - 1] == SOFT_HYPHEN for _, end in parts_of_lines]
+        self.units = tuple(
+            [
+                _unit(atoms, _hyphen(atoms) if soft and atoms else None)
+                for atoms, soft in zip(units, softened or [False], strict=False)
+            ]
+        )
+        widths = [width for each in self.units for width in (each.width, each.space)]
         self.width = fsum(widths[:-1])
-        self._widest = max([width for _, width, _ in self.units], default=0.0)
-        self._parted: dict[int, tuple[Atom, ...]] = {}
+        self._widest = max([each.needed for each in self.units], default=0.0)
+        self._parted: dict[int, list[Unbreakable]] = {}
 
     @property
     def reach(self) -> tuple[float, float]:
@@ -149,11 +142,10 @@ class Paragraph:
         if self._widest > limit:
             return sum(1 for _ in self._breaks(limit))
         count, width = 1, 0.0
-        for _, more, space in self.units:
-            width += more
-            if width > limit:
-                count, width = count + 1, more
-            width += space
+        for _, more, space, needed, _ in self.units:
+            if width + needed > limit:
+                count, width = count + 1, 0.0
+            width += more + space
         return count
 
     def lines(self, limit: float) -> tuple[SetLine, ...]:
@@ -172,7 +164,7 @@ class Paragraph:
         units = self.units if self._widest <= limit else tuple(self._narrowed(limit))
         start, width = 0, 0.0
         for i, unit in enumerate(units):
-            if i > start and width + unit.width > limit:
+            if i > start and width + unit.needed > limit:
                 yield units[start:i]
                 start, width = i, 0.0
             width += unit.width + unit.space
@@ -180,14 +172,18 @@ class Paragraph:
             yield units[start:]
 
     def _narrowed(self, limit: float) -> Iterator[Unbreakable]:
-        """Its units; a unit wider than a line is broken between its letters."""
+        """Its units; one wider than a line is parted into words, or else between letters."""
         for i, unit in enumerate(self.units):
-            if unit.width <= limit:
+            if unit.needed <= limit:
                 yield unit
-            else:
-                if i not in self._parted:
-                    self._parted[i] = _letters(unit)
-                yield from _broken(self._parted[i], limit)
+                continue
+            if i not in self._parted:
+                self._parted[i] = list(_words(unit))
+            for word in self._parted[i]:
+                if word.width <= limit:
+                    yield word
+                else:
+                    yield from _broken(_letters(word), limit)
 
 
 @lru_cache(maxsize=2048)
@@ -266,22 +262,26 @@ def _base_level(text: str, rtl: bool) -> int:
     return int(rtl)
 
 
-def _breakable(text: str) -> Iterator[tuple[int, int]]:
-    """The stretches of a text between possible line breaks."""
-    start = 0
-    for match in _BREAK.finditer(text):
-        if match.start() > start:
-            yield start, match.start()
-            start = match.start()
-    if start < len(text):
-        yield start, len(text)
-
-
-def _unit(atoms: Sequence[Atom]) -> Unbreakable:
+def _unit(atoms: Sequence[Atom], hyphen: Atom | None = None) -> Unbreakable:
     behind = len(atoms)
     while behind and atoms[behind - 1].is_space:
         behind -= 1
-    return Unbreakable(tuple(atoms), _width(atoms[:behind]), _width(atoms[behind:]))
+    width = _width(atoms[:behind])
+    needed = width + hyphen.width if hyphen else width
+    return Unbreakable(tuple(atoms), width, _width(atoms[behind:]), needed, hyphen)
+
+
+def _hyphen(atoms: Sequence[Atom]) -> Atom:
+    """A hyphen like the last of these atoms, to end a line."""
+    last = atoms[-1]
+    return last._replace(shaped=last.shaped.face.shape("-", bool(last.level & 1), "und"))
+
+
+def _cut(before: Sequence[Atom], after: Sequence[Atom]) -> Atom | None:
+    """The hyphen where a word is cut, in scripts that have hyphens: those that have capitals."""
+    around = before[-1].shaped.text[-1:], after[0].shaped.text[:1]
+    has_hyphen = all(char.lower() != char.upper() for char in around)
+    return _hyphen(before) if has_hyphen and before[0].strand is after[0].strand else None
 
 
 def _width(atoms: Sequence[Atom]) -> float:
@@ -292,10 +292,12 @@ def _broken(letters: Sequence[Atom], limit: float) -> Iterator[Unbreakable]:
     """Letters wider than a line, in units that are not; the tail stays with the last letter."""
     chunk: list[Atom] = []
     width = 0.0
-    for atoms in _inseparable(letters, limit):
+    groups = list(_inseparable(letters, limit))
+    for atoms, following in zip(groups, [*groups[1:], None], strict=True):
         more = fsum(atom.width for atom in atoms)
-        if chunk and width + more > limit:
-            yield _unit(chunk)
+        hyphen = _cut(atoms, following) if following else None
+        if chunk and width + more + (hyphen.width if hyphen else 0.0) > limit:
+            yield _unit(chunk, _cut(chunk, atoms))
             chunk, width = [], 0.0
         chunk += atoms
         width += more
@@ -328,19 +330,16 @@ def _tied(letters: Iterable[Atom], limit: float) -> Iterator[list[Atom]]:
         yield group
 
 
-def are_tied(before: str, after: str) -> bool:
-    """Whether no line may break between two neighbouring letters, neither of them empty.
-
-    A mark stays with its letter, a conjunct stays whole, and a Thai vowel stays with its consonant.
-    """
-    last = before.rstrip(_JOINERS)[-1:]
-    return (
-        last in _LEADING
-        or (last != "" and unicodedata.combining(last) == _VIRAMA)
-        or after[0] in _FOLLOWING
-        or after[0] in _JOINERS
-        or unicodedata.category(after[0])[0] == "M"
-    )
+def _words(unit: Unbreakable) -> Iterator[Unbreakable]:
+    """The words of a unit, each with the spaces after it; the tail stays with the last."""
+    word: list[Atom] = []
+    for atom in unit.atoms:
+        is_body = atom.strand is unit.atoms[0].strand
+        if word and word[-1].is_space and not atom.is_space and is_body:
+            yield _unit(word)
+            word = []
+        word.append(atom)
+    yield _unit(word)
 
 
 def _letters(unit: Unbreakable) -> tuple[Atom, ...]:
@@ -352,19 +351,22 @@ def _letters(unit: Unbreakable) -> tuple[Atom, ...]:
     )
 
 
-def _set_line(units: Iterable[Unbreakable], rtl: bool) -> SetLine:
+def _set_line(units: Sequence[Unbreakable], rtl: bool) -> SetLine:
     atoms = [atom for unit in units for atom in unit.atoms]
     while len(atoms) > 1 and atoms[-1].is_space:
         atoms.pop()
     while len(atoms) > 1 and atoms[0].is_space:
         atoms.pop(0)
+    text = "".join([atom.shaped.text for atom in atoms])
+    if units[-1].hyphen:
+        atoms.append(units[-1].hyphen)
     ordered = [atom for strand in _strands(atoms, rtl) for atom in _in_visual_order(strand)]
     pieces = []
     x = 0.0
     for atom in ordered:
         pieces.append(Piece(x, atom.shaped))
         x += atom.shaped.width
-    return SetLine(tuple(pieces), x, "".join([atom.shaped.text for atom in atoms]))
+    return SetLine(tuple(pieces), x, text)
 
 
 def _strands(atoms: Sequence[Atom], rtl: bool) -> list[Sequence[Atom]]:

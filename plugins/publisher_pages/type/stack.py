@@ -5,7 +5,8 @@ from math import fsum
 from typing import NamedTuple, Protocol, TypeVar
 
 from publisher_pages.drawing.marks import Drawing, Role
-from publisher_pages.type.paragraph import Paragraph, SetLine, Setting, are_tied, recurring
+from publisher_pages.type.line_breaks import are_tied
+from publisher_pages.type.paragraph import Paragraph, SetLine, Setting, recurring
 from publisher_pages.type.style import TypeStyle
 
 _ROUNDING = 1e-6
