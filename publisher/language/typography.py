@@ -67,8 +67,9 @@ def signs(text: str, language: Language) -> tuple[Sign, ...]:
         return ()
     taken = [match.span() for match in _LEFT_ALONE.finditer(text)]
     found: list[Sign] = []
-    for pattern, made in _RULES:
-        for match in pattern.finditer(text):
+    lower = text.lower()
+    for sign, pattern, made in _RULES:
+        for match in pattern.finditer(text) if sign in lower else ():
             if _is_free(match.span(), taken):
                 found.append(Sign(*match.span(), made(match, language)))
                 taken.append(match.span())
@@ -101,18 +102,27 @@ def _kept(name: str, language: Language) -> str:
     return name + _LEFT_TO_RIGHT if name[0] != "." else _LEFT_TO_RIGHT + name
 
 
-_RULES: tuple[tuple[re.Pattern[str], _Made], ...] = (
-    (re.compile(r"(?<!\.)\.\.\.(?!\.)"), lambda _, __: "…"),
-    (re.compile(r"(?<=\w)--(?=\w)"), lambda _, __: "—"),
-    (re.compile(r"(?<=[^\s\d]) --? (?=\S)"), lambda _, language: f" {language.dash} "),
-    (re.compile(r"(?<=\d)(?<!\b0)( ?)[xX]( ?)(?=\d)"), lambda m, _: f"{m[1]}×{m[2]}"),
-    (re.compile(r"(?<=\d) (1/2|1/4|3/4)(?![\d/])"), lambda m, _: _FRACTIONS[m[1]]),
-    (re.compile(r"(?<![\d/.,-])(?:1/2|1/4|3/4)(?![\d/])"), lambda m, _: _FRACTIONS[m[0]]),
-    (re.compile(r"(?<=\d)'( ?\d+(?: \d/\d)?)\""), lambda m, _: f"{_PRIME}{m[1]}{_DOUBLE_PRIME}"),
-    (re.compile(r"(?<=\s)'([nN])'(?=\s)"), lambda m, _: f"{_APOSTROPHE}{m[1]}{_APOSTROPHE}"),
-    (re.compile(r"\b[A-Za-z]\w*[+#]+(?![\w+#\u200e])"), lambda m, language: _kept(m[0], language)),
-    (re.compile(r"(?<![\w.\u200e])\.[A-Za-z]\w*"), lambda m, language: _kept(m[0], language)),
+_RULES: tuple[tuple[str, re.Pattern[str], _Made], ...] = (
+    ("...", re.compile(r"(?<!\.)\.\.\.(?!\.)"), lambda _, __: "…"),
+    ("--", re.compile(r"(?<=\w)--(?=\w)"), lambda _, __: "—"),
+    ("-", re.compile(r"(?<=[^\s\d]) --? (?=\S)"), lambda _, to: f" {to.dash} "),
+    ("x", re.compile(r"(?<=\d)(?<!\b0)( ?)[xX]( ?)(?=\d)"), lambda m, _: f"{m[1]}×{m[2]}"),
+    ("/", re.compile(r"(?<=\d) (1/2|1/4|3/4)(?![\d/])"), lambda m, _: _FRACTIONS[m[1]]),
+    ("/", re.compile(r"(?<![\d/.,-])(?:1/2|1/4|3/4)(?![\d/])"), lambda m, _: _FRACTIONS[m[0]]),
+    (
+        "'",
+        re.compile(r"(?<=\d)'( ?\d+(?: \d/\d)?)\""),
+        lambda m, _: f"{_PRIME}{m[1]}{_DOUBLE_PRIME}",
+    ),
+    ("'", re.compile(r"(?<=\s)'([nN])'(?=\s)"), lambda m, _: f"{_APOSTROPHE}{m[1]}{_APOSTROPHE}"),
+    ("+", re.compile(r"\b[A-Za-z]\w*[+#]+(?![\w+#\u200e])"), lambda m, to: _kept(m[0], to)),
+    ("#", re.compile(r"\b[A-Za-z]\w*[+#]+(?![\w+#\u200e])"), lambda m, to: _kept(m[0], to)),
+    (".", re.compile(r"(?<![\w.\u200e])\.[A-Za-z]\w*"), lambda m, to: _kept(m[0], to)),
 )
+"""A sign that a text must have, in lower case, what to look for then, and what becomes of it."""
+
+
+_MARK = re.compile(f"[\"'{_GERSHAYIM}]")
 
 
 def _quotation(text: str, language: Language) -> Iterator[Sign]:
@@ -120,10 +130,8 @@ def _quotation(text: str, language: Language) -> Iterator[Sign]:
     opening, closing, inner_opening, inner_closing = language.quotes
     pairs = {'"': (opening, closing), "'": (inner_opening, inner_closing)}
     waiting: dict[str, int] = {}
-    for at, char in enumerate(text):
-        mark = '"' if char == _GERSHAYIM else char
-        if mark not in pairs:
-            continue
+    for match in _MARK.finditer(text):
+        at, mark = match.start(), '"' if match[0] == _GERSHAYIM else match[0]
         if _begins_word(text, at):
             if mark == "'" and _is_elision(text[at + 1 :]):
                 yield Sign(at, at + 1, _APOSTROPHE)

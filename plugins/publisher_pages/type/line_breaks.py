@@ -63,7 +63,8 @@ def stretches(text: str, language: str) -> list[tuple[int, int]]:
         for before, at in zip([0, *places], places, strict=False)
         if not _are_glued(text, before, at, language)
     ]
-    found = [at for at in found if not any(start < at < end for start, end in _whole_parts(text))]
+    for start, end in _whole_parts(text):
+        found = [at for at in found if not start < at < end]
     if len(found) + 1 >= _FEWEST and _is_short_word(text, found[-1]):
         found.pop()
     return list(zip([0, *found], [*found, len(text)], strict=True)) if text else []
@@ -76,7 +77,7 @@ def _is_short_word(text: str, at: int) -> bool:
 def _places(text: str, language: str) -> list[int]:
     """Where a line may end by the rules of Unicode, or between phrases."""
     places = {match.start() for match in _BREAK.finditer(text)}
-    for pattern, phrases in _phrase_finders(language):
+    for pattern, phrases in _phrase_finders(language) if language in _WITH_PHRASES else ():
         for match in pattern.finditer(text):
             at = match.start()
             places -= set(range(at + 1, match.end()))
@@ -134,14 +135,13 @@ def _whole_parts(text: str) -> list[tuple[int, int]]:
     ]
 
 
+_WITH_PHRASES = ("th", "ja")
 _Phrases = Callable[[str], list[str]]
 
 
 @lru_cache(maxsize=64)
 def _phrase_finders(language: str) -> tuple[tuple[re.Pattern[str], _Phrases], ...]:
     """What divides texts of a language into phrases, if the library is installed."""
-    if language not in ("th", "ja"):
-        return ()
     try:
         import budoux
     except ImportError:
