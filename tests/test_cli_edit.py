@@ -408,7 +408,7 @@ def test_a_strangers_generator_can_be_edited(
     registry.add("generators", broken, Provider("tiny", "tiny-plugin", "1.0"))
     fixed = Generator("fixed", "Fixed", NoOptions, generate)
     registry.add("generators", fixed, Provider("tiny", "tiny-plugin", "1.0"))
-    monkeypatch.setattr("publisher.plugins.registry.load", lambda: registry)
+    monkeypatch.setattr("publisher.plugins.registry.load", lambda files: registry)
     path = config(tmp_path)
     path.write_text(path.read_text().replace(GRID, "generator: {use: tiny}"))
     assert publisher("publish", path).code == 0
@@ -444,7 +444,7 @@ def test_another_grid_is_said(
         reviser=lambda request, options: Growing(),
     )
     registry.add("generators", record, Provider("growing", "growing-plugin", "1.0"))
-    monkeypatch.setattr("publisher.plugins.registry.load", lambda: registry)
+    monkeypatch.setattr("publisher.plugins.registry.load", lambda files: registry)
     path = config(tmp_path)
     path.write_text(path.read_text().replace(GRID, "generator: {use: growing}"))
     assert publisher("publish", path).code == 0

@@ -66,7 +66,7 @@ def rows(monkeypatch: pytest.MonkeyPatch) -> Registry:
         "rows", "rows", Rows, generate, designs=designs, needs_words=False
     )
     registry.add("generators", builder, THEIRS)
-    monkeypatch.setattr("publisher.plugins.registry.load", lambda: registry)
+    monkeypatch.setattr("publisher.plugins.registry.load", lambda files: registry)
     return registry
 
 

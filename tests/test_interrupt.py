@@ -45,7 +45,7 @@ def test_another_error_stays_as_it_is(publisher: Command, monkeypatch: pytest.Mo
 
 def test_a_plugin_that_was_being_loaded_is_not_blamed() -> None:
     entry = SimpleNamespace(
-        name="slow", group="publisher", load=failing(wrapped(1, KeyboardInterrupt()))
+        name="slow", group="publisher", module="slow", load=failing(wrapped(1, KeyboardInterrupt()))
     )
     pairs: Any = [(entry, SimpleNamespace(name="slow-plugin", version="1.0", requires=None))]
     with pytest.raises(KeyboardInterrupt):

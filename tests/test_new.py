@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from conftest import Command
-from publisher.cli.new import new
+from publisher.cli import publisher as command
 
 
 @pytest.fixture(autouse=True)
@@ -15,7 +15,9 @@ def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def answered(*lines: str, name: str = "mine") -> str:
-    result = CliRunner().invoke(new, [name], input="".join(f"{line}\n" for line in lines))
+    result = CliRunner().invoke(
+        command, ["new", name], input="".join(f"{line}\n" for line in lines)
+    )
     assert not result.exception or isinstance(result.exception, SystemExit), result.exception
     return result.output
 
@@ -62,6 +64,6 @@ def test_what_is_there_stays(publisher: Command) -> None:
 
 
 def test_nothing_is_written_if_the_questions_are_not_answered() -> None:
-    result = CliRunner().invoke(new, ["mine"], input="Title\n")
+    result = CliRunner().invoke(command, ["new", "mine"], input="Title\n")
     assert result.exit_code == 1
     assert list(Path().iterdir()) == []

@@ -92,7 +92,7 @@ overdue.GRACE = 0.02
 interrupt = Searches.interrupt
 Searches.interrupt = heard
 load = registry.load
-def loaded():
+def loaded(files):
     found = load()
     record = Generator("stubborn", "Goes on", NoOptions, generate)
     found.add("generators", record, Provider("bad", "bad-plugin", "1.0"))

@@ -214,7 +214,7 @@ def test_clusters_of_another_script_can_be_typed_whole() -> None:
 @bounded
 @given(puzzles())
 def test_the_page_has_every_text(sample: Puzzle) -> None:
-    page = Page(sample)
+    page = Page(sample, typography="plain")
     assert page.texts["h1"] == [clean(sample.title) or sample.language.headings.puzzle]
     assert page.texts.get("footer", [""]) == [clean(sample.copyright)]
     paragraphs = " ".join(page.texts["p"])
