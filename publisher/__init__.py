@@ -67,6 +67,7 @@ if TYPE_CHECKING:
     from publisher.language.spelling import spell as spell
     from publisher.model.blocks import Blocks as Blocks
     from publisher.model.blocks import filled_blocks as filled_blocks
+    from publisher.model.blocks import has_filled_blocks as has_filled_blocks
     from publisher.model.bulk_words import BulkWords as BulkWords
     from publisher.model.bulk_words import RawWordList as RawWordList
     from publisher.model.features import PuzzleFeature as PuzzleFeature
@@ -174,7 +175,7 @@ _HOMES = {
     "language.clue_markup": "clue_html clue_of_parts clue_parts enumerated plain_text rich_text",
     "language.language": "EnumerationStyle Headings Language Policy PolicyChoice TextDirection",
     "language.spelling": "spell",
-    "model.blocks": "Blocks filled_blocks",
+    "model.blocks": "Blocks filled_blocks has_filled_blocks",
     "model.bulk_words": "BulkWords RawWordList",
     "model.features": "PuzzleFeature features without",
     "model.grid": "ABSENT BLOCK Cell CellKind Direction Grid Position Slot",

@@ -60,11 +60,13 @@ def typeset_clue(clue: Clue, language: Language) -> Clue:
     return Clue(_replaced(clue.text, found), clue.enumeration, emphasis)
 
 
-@lru_cache(maxsize=8192)
 def signs(text: str, language: Language) -> tuple[Sign, ...]:
     """All that changes in a text, in order; no two overlap."""
-    if not _MAY_CHANGE.search(text):
-        return ()
+    return _signs(text, language) if _MAY_CHANGE.search(text) else ()
+
+
+@lru_cache(maxsize=8192)
+def _signs(text: str, language: Language) -> tuple[Sign, ...]:
     taken = [match.span() for match in _LEFT_ALONE.finditer(text)]
     found: list[Sign] = []
     lower = text.lower()

@@ -23,10 +23,14 @@ def filled_blocks(grid: Grid, blocks: Blocks = "auto") -> frozenset[Position]:
     In an open grid these are small regions that are closed in on all sides: left open, they would
     look like cells. Larger regions do not, and filled they would be heavy.
     """
-    everywhere = (place for place in grid.positions() if grid[place].kind is CellKind.BLOCK)
-    if blocks == "filled" or (blocks == "auto" and _is_dense(grid)):
-        return frozenset(everywhere)
+    if has_filled_blocks(grid, blocks):
+        return frozenset(place for place in grid.positions() if grid[place].kind is CellKind.BLOCK)
     return frozenset(place for hole in _holes(grid) for place in hole)
+
+
+def has_filled_blocks(grid: Grid, blocks: Blocks = "auto") -> bool:
+    """Whether all blocks are filled, and not only small regions that are closed in."""
+    return blocks == "filled" or (blocks == "auto" and _is_dense(grid))
 
 
 def _is_dense(grid: Grid) -> bool:

@@ -1,11 +1,14 @@
 """Puzzles with all their texts in typographer's signs, for exporters whose pages people read."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import overload
 
 from publisher.language.typography import typeset, typeset_clue
 from publisher.model.puzzle import Entry, Publication, Puzzle
+
+_RECENT = 64
+"""How many puzzles that were asked for are kept: an exporter asks for each several times."""
 
 
 def typeset_puzzle(puzzle: Puzzle) -> Puzzle:
@@ -51,10 +54,11 @@ def typeset_publication(
 
 @dataclass(frozen=True)
 class _Mapped(Sequence[Puzzle]):
-    """Puzzles, each changed when it is asked for."""
+    """Puzzles, each changed when it is asked for; the last few that were are at hand."""
 
     puzzles: Sequence[Puzzle]
     change: Callable[[Puzzle], Puzzle]
+    _recent: dict[int, Puzzle] = field(default_factory=dict, compare=False)
 
     @overload
     def __getitem__(self, index: int) -> Puzzle: ...
@@ -64,8 +68,12 @@ class _Mapped(Sequence[Puzzle]):
 
     def __getitem__(self, index: int | slice) -> "Puzzle | Sequence[Puzzle]":
         if isinstance(index, slice):
-            return replace(self, puzzles=self.puzzles[index])
-        return self.change(self.puzzles[index])
+            return _Mapped(self.puzzles[index], self.change)
+        if index not in self._recent:
+            self._recent[index] = self.change(self.puzzles[index])
+            if len(self._recent) > _RECENT:
+                del self._recent[next(iter(self._recent))]
+        return self._recent[index]
 
     def __len__(self) -> int:
         return len(self.puzzles)

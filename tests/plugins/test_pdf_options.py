@@ -80,7 +80,7 @@ def test_a_header_is_three_texts_or_one(text: Any) -> None:
         ({"paper": "a5", "margin": {"top": "200mm"}}, "margins of 200 mm leave too little"),
         ({"paper": "a6", "margin": "20mm", "gutter": "40mm"}, "a gutter of 40 mm and margins of"),
         ({"bleed": "1in"}, "20 mm is the most"),
-        ({"min_font": "13"}, r"min_font \(13\) is larger than max_font \(12\)"),
+        ({"min_font": "13", "max_font": "12"}, r"min_font \(13\) is larger than max_font \(12\)"),
         ({"min_font": "0"}, "greater than or equal to 4"),
         ({"max_font": "99"}, "less than or equal to 96"),
         ({"min_font": "30", "max_font": "30", "paper": "a6"}, "too large for the 75 mm"),

@@ -47,7 +47,7 @@ class LayoutPass:
         self._titles = puzzle_titles(publication, options.puzzle_numbers)
         self._numbers = PrintedNumbers.of(options)
         self._maker = self._page_maker()
-        self._front_matter = FrontMatter(options.max_font, self._typesetter)
+        self._front_matter = FrontMatter(options.largest_font, self._typesetter)
         self._links = Links(
             options.profile == "screen" and self._has_puzzles,
             self._has_solutions,
@@ -115,7 +115,7 @@ class LayoutPass:
         return PageMaker(
             PageGeometry(options, gutter, typesetter.rtl),
             HeaderFooter(
-                options, options.max_font, options.has_facing_pages, typesetter, self.losses
+                options, options.largest_font, options.has_facing_pages, typesetter, self.losses
             ),
             PageFields(
                 self.publication, assumed.pages if assumed else 0, options.date, options.address

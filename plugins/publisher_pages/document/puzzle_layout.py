@@ -31,6 +31,7 @@ class PuzzleLayout:
     fonts: Fonts
     losses: list[str]
     memory: LayoutMemory
+    _directions: dict[int, TextDirection] = field(default_factory=dict)
     _last: dict[tuple[int, Extent], list[tuple[Mark, ...]]] = field(default_factory=dict)
 
     def count(self, index: int, room: Extent) -> int:
@@ -62,7 +63,9 @@ class PuzzleLayout:
 
     def is_rtl(self, index: int) -> bool:
         """Whether a puzzle is read from right to left."""
-        return self.publication.puzzles[index].direction is TextDirection.RTL
+        if index not in self._directions:
+            self._directions[index] = self.publication.puzzles[index].direction
+        return self._directions[index] is TextDirection.RTL
 
     def solution(self, index: int) -> SolutionView:
         """The solution of a puzzle."""

@@ -100,6 +100,11 @@ class Colours(Options):
         default=BLACK, description="The colour of the lines, bars and circles of the grid."
     )
     blocks: ColourSetting = Field(default=BLACK, description="The colour of the blocks.")
+    enclosed: ColourSetting = Field(
+        default=Colour.cmyk(0, 0, 0, 0.12),
+        description="The colour of blocks that letters enclose, in a grid whose other blocks are "
+        "open space; cmyk(0, 0, 0, 0) leaves them white.",
+    )
     shade: ColourSetting = Field(
         default=Colour.cmyk(0, 0, 0, 0.18), description="The background of shaded cells."
     )

@@ -4,14 +4,18 @@ from collections.abc import Iterator, Sequence
 from enum import Enum, auto
 from functools import cached_property
 
-from publisher import Blocks, Grid, Position, Size, filled_blocks
+from publisher import Blocks, Grid, Position, Size, filled_blocks, has_filled_blocks
 
 
 class CellLook(Enum):
-    """How a cell is drawn: OPEN is white paper without lines."""
+    """How a cell is drawn: OPEN is white paper without lines.
+
+    ENCLOSED is a block between letters, in a grid whose other blocks are open.
+    """
 
     CELL = auto()
     FILLED = auto()
+    ENCLOSED = auto()
     OPEN = auto()
 
 
@@ -24,11 +28,12 @@ class CellLooks:
 
     def __init__(self, grid: Grid, blocks: Blocks) -> None:
         filled = filled_blocks(grid, blocks)
+        full = CellLook.FILLED if has_filled_blocks(grid, blocks) else CellLook.ENCLOSED
 
         def look(row: int, column: int, is_letter: bool) -> CellLook:
             if is_letter:
                 return CellLook.CELL
-            return CellLook.FILLED if Position(row, column) in filled else CellLook.OPEN
+            return full if Position(row, column) in filled else CellLook.OPEN
 
         looks = [
             tuple([look(row, column, cell.is_letter) for column, cell in enumerate(cells)])

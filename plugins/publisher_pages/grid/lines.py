@@ -64,7 +64,8 @@ def cell_lines(
     def weight(one: CellLook, other: CellLook) -> float:
         if CellLook.OPEN in (one, other):
             return 0.0 if one is other else weights.outline
-        return 0.0 if one is other is CellLook.FILLED and not block_edges else weights.hairline
+        is_within = one is other and one is not CellLook.CELL
+        return 0.0 if is_within and not block_edges else weights.hairline
 
     first = looks.first
     for row, start, end, thick in _edges(looks.rows, weight):
@@ -81,7 +82,7 @@ def block_lines(looks: CellLooks, geometry: CellGeometry, colour: Colour) -> Ite
     """A line across each block, for blocks that are not filled."""
     weight = Weights.of(geometry.side).hairline
     for row, column in looks.positions():
-        if looks[row, column] is CellLook.FILLED:
+        if looks[row, column] in (CellLook.FILLED, CellLook.ENCLOSED):
             yield geometry.line((row + 1, column), (row, column + 1), weight, colour)
 
 

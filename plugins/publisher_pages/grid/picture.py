@@ -82,20 +82,25 @@ class GridPicture:
             row = zip(cells[first.column :], looks, strict=False)
             yield [cell.shaded and look is CellLook.CELL for cell, look in row]
 
-    @property
-    def _filled(self) -> Iterable[Sequence[bool]]:
-        return ([look is CellLook.FILLED for look in looks] for looks in self._looks.rows)
+    def _looking(self, *wanted: CellLook) -> Iterable[Sequence[bool]]:
+        """Row by row, which cells look like one of these."""
+        return ([look in wanted for look in looks] for looks in self._looks.rows)
 
     def _blocks(self, geometry: CellGeometry) -> Iterator[Drawing]:
-        colour = self.options.colours.blocks
-        extents = tuple(self._runs(geometry, self._filled))
-        if self.options.ink == "solid":
-            yield from (_box(extent, colour) for extent in extents)
-        elif self.options.ink == "outline":
-            yield from block_lines(self._looks, geometry, colour)
-        elif extents:
+        colours, ink = self.options.colours, self.options.ink
+        if ink == "outline":
+            yield from block_lines(self._looks, geometry, colours.blocks)
+        elif ink == "solid":
+            yield from self._filled(geometry, CellLook.FILLED, colours.blocks)
+            yield from self._filled(geometry, CellLook.ENCLOSED, colours.enclosed)
+        else:
+            blocks = self._looking(CellLook.FILLED, CellLook.ENCLOSED)
             weight = Weights.of(geometry.side).hairline
-            yield Hatch(extents, weight, _HATCH_GAP * weight, colour)
+            if extents := tuple(self._runs(geometry, blocks)):
+                yield Hatch(extents, weight, _HATCH_GAP * weight, colours.blocks)
+
+    def _filled(self, geometry: CellGeometry, look: CellLook, colour: Colour) -> Iterator[Box]:
+        return (_box(extent, colour) for extent in self._runs(geometry, self._looking(look)))
 
     def _runs(self, geometry: CellGeometry, rows: Iterable[Sequence[bool]]) -> Iterator[Extent]:
         """The rectangles of the cells marked true, neighbours in a row as one."""

@@ -1,6 +1,6 @@
 """Settings of the type: the fonts and their sizes."""
 
-from typing import Annotated, Any, Self
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import BeforeValidator, Field, field_validator, model_validator
 
@@ -15,6 +15,9 @@ def _parse_fonts(value: object) -> object:
 def _listed(value: object) -> object:
     return [value] if isinstance(value, str) else value
 
+
+# The largest type of the clues, in points: of most grids, and of one with so many columns or fewer.
+_LARGEST, _LARGEST_OF_SMALL, _SMALL = 12.0, 16.0, 12
 
 FontList = Annotated[tuple[InputFile, ...], BeforeValidator(_listed)]
 
@@ -56,8 +59,10 @@ class TypeOptions(Options):
     min_font: float = Field(
         default=8.0, ge=4, le=96, description="The smallest size of the clues, in points."
     )
-    max_font: float = Field(
-        default=12.0, ge=4, le=96, description="The largest size of the clues, in points."
+    max_font: Literal["auto"] | Annotated[float, Field(ge=4, le=96)] = Field(
+        default="auto",
+        description="The largest size of the clues, in points; auto is 12, and 16 for a grid of at "
+        "most 12 columns.",
     )
     leading: float = Field(
         default=1.18,
@@ -69,8 +74,18 @@ class TypeOptions(Options):
 
     @model_validator(mode="after")
     def _in_order(self) -> Self:
-        if self.min_font > self.max_font:
+        if self.max_font != "auto" and self.min_font > self.max_font:
             raise ValueError(
                 f"min_font ({self.min_font:g}) is larger than max_font ({self.max_font:g})"
             )
         return self
+
+    @property
+    def largest_font(self) -> float:
+        """The largest size of the clues, in points, which that of all other texts follows."""
+        return max(self.min_font, _LARGEST) if self.max_font == "auto" else self.max_font
+
+    def largest_clues(self, columns: int) -> float:
+        """The largest size of the clues of a grid of so many columns, in points."""
+        is_small = self.max_font == "auto" and columns <= _SMALL
+        return max(self.min_font, _LARGEST_OF_SMALL) if is_small else self.largest_font

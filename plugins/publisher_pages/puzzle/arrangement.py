@@ -17,11 +17,14 @@ from publisher_pages.options.type import TypeOptions
 _LARGEST_CELL, _LARGEST_TO_TYPE = 9.5 * MM, 2.25
 _GOOD_CELL, _GOOD_TO_TYPE = 8.0 * MM, 1.9
 _SMALLEST_CELL, _SMALLEST_TO_TYPE = 5.0 * MM, 1.55
+# A grid with fewer columns may have larger cells: so much more for each, at most this.
+_USUAL_COLUMNS, _MORE_A_COLUMN, _LARGEST_OF_ALL = 15, 1.0 * MM, 14.0 * MM
 _MOST_COLUMNS = 5
 # Of the largest type.
 _COLUMN_GAP = 1.33  # between columns
 _BELOW_GRID = 1.17
 _SHORTEST_LINE = 12.0  # ems of the smallest type
+_NARROWEST_PANEL = 0.8  # of the width of the room, for clues around a grid
 _ROUNDING = 1e-6
 
 
@@ -58,11 +61,13 @@ class CellSides:
     smallest: float
 
     @classmethod
-    def of(cls, options: TypeOptions) -> "CellSides":
-        """The sides that suit these sizes of type."""
-        largest, smallest = options.max_font, options.min_font
+    def of(cls, options: TypeOptions, columns: int) -> "CellSides":
+        """The sides that suit these sizes of type, for a grid of so many columns."""
+        largest, smallest = options.largest_clues(columns), options.min_font
+        more = _MORE_A_COLUMN * max(0, _USUAL_COLUMNS - columns)
+        useful = min(_LARGEST_CELL + more, _LARGEST_OF_ALL)
         return cls(
-            max(_LARGEST_CELL, _LARGEST_TO_TYPE * largest),
+            max(useful, _LARGEST_TO_TYPE * largest),
             max(_GOOD_CELL, _GOOD_TO_TYPE * largest),
             max(_SMALLEST_CELL, _SMALLEST_TO_TYPE * smallest),
         )
@@ -70,67 +75,129 @@ class CellSides:
 
 @dataclass(frozen=True)
 class ColumnPlan:
-    """A grid above the last `spanned` of `columns` columns; the other columns are beside it.
-
-    All columns have the same share of the width. If `spanned` is 0, the grid takes its width first,
-    and the columns share the rest.
-    """
+    """A grid, and so many columns of the same width; how they share the room is for each plan."""
 
     grid: Size
     room: Room
     gap: float
     below_grid: float
     columns: int
+
+    def largest_side(self, narrowest: float) -> float:
+        """The largest side of a cell for which no column is narrower than this; 0 without any."""
+        raise NotImplementedError
+
+    def at(self, side: float) -> Arrangement:
+        """The arrangement with cells of this side."""
+        raise NotImplementedError
+
+    @property
+    def _even_width(self) -> float:
+        """The width of columns that share the width of the room."""
+        return (self.room.width + self.gap) / self.columns - self.gap
+
+    def _starts(self, width: float) -> tuple[float, ...]:
+        return tuple(column * (width + self.gap) for column in range(self.columns))
+
+    def _below(self, side: float) -> float:
+        """The top of a column below the grid."""
+        return side * self.grid.rows + self.below_grid
+
+
+@dataclass(frozen=True)
+class AbovePlan(ColumnPlan):
+    """A grid in the middle, above all columns."""
+
+    def largest_side(self, narrowest: float) -> float:
+        """The largest side of a cell that the room holds."""
+        if self.columns > 1 and self._even_width < narrowest:
+            return 0.0
+        return min(self.room.width / self.grid.columns, self.room.first / self.grid.rows)
+
+    def at(self, side: float) -> Arrangement:
+        """The arrangement with cells of this side."""
+        width = self._even_width
+        starts = self._starts(width)
+        tops = (self._below(side),) * self.columns
+        middle = (self.room.width - side * self.grid.columns) / 2
+        return Arrangement(side, middle, width, starts, tops, starts)
+
+
+@dataclass(frozen=True)
+class FacingPlan(AbovePlan):
+    """A grid on a page of its own, with all columns on later pages."""
+
+    def at(self, side: float) -> Arrangement:
+        """The arrangement with cells of this side."""
+        middle = (self.room.width - side * self.grid.columns) / 2
+        width = self._even_width
+        return Arrangement(side, middle, width, (), (), self._starts(width))
+
+
+@dataclass(frozen=True)
+class AroundPlan(ColumnPlan):
+    """A grid above the last `spanned` of the columns, with the others beside it.
+
+    Grid and columns share one measure: the grid is exactly as wide as the columns below it. So
+    there is only one side of a cell, the one at which the columns fill the room. If that is larger
+    than `largest`, or higher than the room, the columns are narrower.
+    """
+
     spanned: int
+    largest: float
+
+    @property
+    def side(self) -> float:
+        """The side of a cell."""
+        across = self.spanned * (self._even_width + self.gap) - self.gap
+        return min(across / self.grid.columns, self.room.first / self.grid.rows, self.largest)
+
+    def largest_side(self, narrowest: float) -> float:
+        """The side, unless a column is narrower than this or too much of the width is left."""
+        width = self._width
+        filled = self.columns * (width + self.gap) - self.gap
+        is_wide = width >= narrowest and filled >= _NARROWEST_PANEL * self.room.width
+        return self.side if is_wide else 0.0
+
+    def at(self, side: float) -> Arrangement:  # noqa: ARG002 - the measure of the columns decides
+        """The arrangement, with cells of its own side."""
+        starts, below = self._starts(self._width), self._below(self.side)
+        beside = self.columns - self.spanned
+        return Arrangement(
+            side=self.side,
+            grid_start=starts[beside],
+            column_width=self._width,
+            starts=starts,
+            tops=(*(0.0 for _ in range(beside)), *(below for _ in range(self.spanned))),
+            later=self._starts(self._even_width),
+        )
+
+    @property
+    def _width(self) -> float:
+        return (self.side * self.grid.columns + self.gap) / self.spanned - self.gap
+
+
+@dataclass(frozen=True)
+class BesidePlan(ColumnPlan):
+    """A grid that takes its width, and columns beside it that share the rest."""
 
     def largest_side(self, narrowest: float) -> float:
         """The largest side of a cell for which no column is narrower than this."""
-        if self.spanned:
-            width = self._start(self.spanned, self._even_width) - self.gap
-        else:
-            width = self.room.width - self._start(self.columns, narrowest)
+        width = self.room.width - self.columns * (narrowest + self.gap)
         return min(width / self.grid.columns, self.room.first / self.grid.rows)
 
     def at(self, side: float) -> Arrangement:
         """The arrangement with cells of this side."""
-        columns, beside = range(self.columns), self.columns - self.spanned
-        width, free = self._even_width, self.room.width - side * self.grid.columns
-        if not self.spanned:
-            width = (free - self.columns * self.gap) / self.columns
-        starts = tuple(self._start(column, width) for column in columns)
-        below = side * self.grid.rows + self.below_grid
-        return Arrangement(
-            side=side,
-            grid_start=free / 2 if self.spanned == self.columns else free,
-            column_width=width,
-            starts=starts,
-            tops=tuple(0.0 if column < beside else below for column in columns),
-            later=starts if self.spanned else self._spread(width),
-        )
-
-    @property
-    def _even_width(self) -> float:
-        return (self.room.width + self.gap) / self.columns - self.gap
-
-    def _start(self, column: int, width: float) -> float:
-        return column * (width + self.gap)
+        free = self.room.width - side * self.grid.columns
+        width = free / self.columns - self.gap
+        tops = (0.0,) * self.columns
+        return Arrangement(side, free, width, self._starts(width), tops, self._spread(width))
 
     def _spread(self, width: float) -> tuple[float, ...]:
         """As many columns of this width as a page holds, spread over its width."""
         count = int((self.room.width + self.gap + _ROUNDING) / (width + self.gap))
         step = (self.room.width - width) / max(1, count - 1)
         return tuple(column * step for column in range(count))
-
-
-@dataclass(frozen=True)
-class FacingPlan(ColumnPlan):
-    """A grid on a page of its own, with all columns on later pages."""
-
-    def at(self, side: float) -> Arrangement:
-        """The arrangement with cells of this side."""
-        free = self.room.width - side * self.grid.columns
-        starts = tuple(self._start(column, self._even_width) for column in range(self.columns))
-        return Arrangement(side, free / 2, self._even_width, (), (), starts)
 
 
 def largest_side(grid: Size, width: float, height: float, largest: float = _LARGEST_CELL) -> float:
@@ -153,27 +220,27 @@ def plans(grid: Size, room: Room, options: PuzzlePageOptions) -> tuple[ColumnPla
 
 
 def _plans(grid: Size, room: Room, options: PuzzlePageOptions, flow: str) -> Iterator[ColumnPlan]:
-    measures = grid, room, _COLUMN_GAP * options.max_font, _BELOW_GRID * options.max_font
-    least = narrowest(options.min_font)
+    largest = options.largest_clues(grid.columns)
+    measures = grid, room, _COLUMN_GAP * largest, _BELOW_GRID * largest
+    least, cells = narrowest(options.min_font), CellSides.of(options, grid.columns)
 
     def holds(columns: int) -> bool:
-        return columns == 1 or ColumnPlan(*measures, columns, columns).at(0.0).column_width >= least
+        return AbovePlan(*measures, columns).largest_side(least) > 0
 
     def fits_beside(columns: int) -> bool:
-        return (
-            ColumnPlan(*measures, columns, 0).largest_side(least) >= CellSides.of(options).smallest
-        )
+        return BesidePlan(*measures, columns).largest_side(least) >= cells.smallest
 
     for columns in _counts(options, holds):
         if flow in ("auto", "above"):
-            yield ColumnPlan(*measures, columns, columns)
+            yield AbovePlan(*measures, columns)
         if flow in ("auto", "around"):
-            yield from (ColumnPlan(*measures, columns, spanned) for spanned in range(1, columns))
+            for spanned in range(1, columns):
+                yield AroundPlan(*measures, columns, spanned, cells.largest)
         if flow in ("auto", "facing", "apart"):
-            yield FacingPlan(*measures, columns, columns)
+            yield FacingPlan(*measures, columns)
     if flow in ("auto", "beside"):
         for columns in _counts(options, fits_beside):
-            yield ColumnPlan(*measures, columns, 0)
+            yield BesidePlan(*measures, columns)
 
 
 def _counts(options: PuzzlePageOptions, fits: Callable[[int], bool]) -> list[int]:

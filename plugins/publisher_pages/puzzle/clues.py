@@ -13,7 +13,7 @@ from publisher import PagePart, PartKind, Slot
 from publisher_pages.drawing.areas import Area
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Mark, Role
-from publisher_pages.puzzle.columns import BlockHeight
+from publisher_pages.puzzle.columns import BlockHeight, Blocks
 from publisher_pages.type.paragraph import Paragraph
 from publisher_pages.type.style import TypeStyle
 
@@ -132,16 +132,19 @@ class ClueSetter:
         self.limit = (width - self.hang) / size - beside - _ROUNDING
         self._answer_limit = beside - _ANSWER_GAP + _ROUNDING
 
-    def heights(self) -> list[BlockHeight]:
-        """The height of each clue as one block, and the space before it."""
+    def heights(self) -> Blocks:
+        """Each clue as one block."""
         leading, space = self.style.leading, _CLUE_SPACE * self.size
-        found = []
+        spaces: list[float] = []
+        heights: list[float] = []
+        heads: list[int] = []
         for clues in self.clues.lists:
+            heads.append(len(spaces))
             counts = [self._count(clue) for clue in clues.clues]
-            heading = self._heading_height(clues) + counts[0] * leading
-            found.append(BlockHeight(_HEADING_SPACE * self.size, heading, heads=True))
-            found += [BlockHeight(space, count * leading) for count in counts[1:]]
-        return found
+            heights += [count * leading for count in counts]
+            heights[heads[-1]] += self._heading_height(clues)
+            spaces += [_HEADING_SPACE * self.size, *[space] * (len(counts) - 1)]
+        return Blocks(spaces, heights, heads)
 
     def blocks(self, room: float) -> tuple[ClueBlock, ...]:
         """The clues as blocks, cut only if a column this high cannot hold one and a heading."""

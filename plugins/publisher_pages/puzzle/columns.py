@@ -1,8 +1,12 @@
 """How clue columns are filled and balanced. Blocks are never divided and keep their order."""
 
-from collections.abc import Sequence
-from math import fsum
-from typing import NamedTuple
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
+from operator import add
+from typing import NamedTuple, cast
 
 _TOLERANCE = 0.01  # points: far below what a printer shows, far above what rounding loses
 _BISECTIONS = 16
@@ -19,11 +23,78 @@ class BlockHeight(NamedTuple):
     heads: bool = False
 
 
+@dataclass(frozen=True)
+class Blocks:
+    """Blocks in their order: the space before each, its height, and which of them begin a list.
+
+    A slice of them is named by the index of its first block and that after its last one.
+    """
+
+    spaces: Sequence[float]
+    heights: Sequence[float]
+    heads: Sequence[int]
+
+    @classmethod
+    def of(cls, blocks: Iterable[BlockHeight]) -> "Blocks":
+        """These blocks."""
+        known = list(blocks)
+        return cls(
+            [block.space for block in known],
+            [block.height for block in known],
+            [index for index, block in enumerate(known) if block.heads],
+        )
+
+    def __len__(self) -> int:
+        return len(self.heights)
+
+    def begin_list(self, index: int) -> bool:
+        """Whether the block with this index begins a list."""
+        at = bisect_left(self.heads, index)
+        return at < len(self.heads) and self.heads[at] == index
+
+    def spread(self, more: float) -> "Blocks":
+        """The same blocks with larger spaces, where there are spaces."""
+        spaces = [space + more if space else 0.0 for space in self.spaces]
+        return Blocks(spaces, self.heights, self.heads)
+
+    def height(self, start: int, stop: int) -> float:
+        """The height of a column of some of them; 0 for none."""
+        if start == stop:
+            return 0.0
+        return self._through[stop] - self._through[start] - self.spaces[start]
+
+    def least_height(self, start: int) -> float:
+        """The height of the blocks from this one on, without any space."""
+        return self._without_spaces[-1] - self._without_spaces[start]
+
+    def fitting(self, start: int, room: float, is_of_one_list: bool) -> int:
+        """The index after the last block that a column from `start` on can hold in this room."""
+        if start == len(self):
+            return start
+        limit = room + _TOLERANCE + self._through[start] + self.spaces[start]
+        stop = max(start, bisect_right(self._through, limit) - 1)
+        if is_of_one_list:
+            heading = bisect_right(self.heads, start)
+            if heading < len(self.heads):
+                stop = min(stop, self.heads[heading])
+        return stop
+
+    def first_leaving(self, room: float) -> int:
+        """The index after the fewest blocks whose followers have at most this height."""
+        return bisect_left(self._without_spaces, self._without_spaces[-1] - room)
+
+    @cached_property
+    def _through(self) -> list[float]:
+        """The height of the first blocks with all their spaces, for every number of them."""
+        return list(accumulate(map(add, self.spaces, self.heights), initial=0.0))
+
+    @cached_property
+    def _without_spaces(self) -> list[float]:
+        return list(accumulate(self.heights, initial=0.0))
+
+
 def fill(
-    blocks: Sequence[BlockHeight],
-    tops: Sequence[float],
-    bottom: float,
-    separate_lists: bool = False,
+    blocks: Blocks, tops: Sequence[float], bottom: float, separate_lists: bool = False
 ) -> list[int]:
     """The number of blocks in each column, if each column takes all that it can hold.
 
@@ -34,21 +105,14 @@ def fill(
     counts = []
     at = 0
     for top in tops:
-        first, y = at, top
-        while at < len(blocks):
-            y += blocks[at].height + (blocks[at].space if at > first else 0.0)
-            if y > bottom + _TOLERANCE or (separate_lists and blocks[at].heads and at > first):
-                break
-            at += 1
-        counts.append(at - first)
+        stop = blocks.fitting(at, bottom - top, separate_lists)
+        counts.append(stop - at)
+        at = stop
     return counts
 
 
 def balance(
-    blocks: Sequence[BlockHeight],
-    tops: Sequence[float],
-    bottom: float,
-    separate_lists: bool = False,
+    blocks: Blocks, tops: Sequence[float], bottom: float, separate_lists: bool = False
 ) -> list[int]:
     """The number of blocks in each column such that the longest column is as short as possible.
 
@@ -60,34 +124,27 @@ def balance(
     if is_fitting and len(tops) > 1 and not separate_lists:
         counts = _balanced(blocks, tops, bottom, separate_lists=True)
         found = ends(blocks, tops, counts)
-        if max(found) - min(found) <= max(block.height for block in blocks):
+        if max(found) - min(found) <= max(blocks.heights):
             return counts
     return _balanced(blocks, tops, bottom, separate_lists and len(tops) > 1)
 
 
+def ends(blocks: Blocks, tops: Sequence[float], counts: Sequence[int]) -> tuple[float, ...]:
+    """The bottom of each column."""
+    stops = list(accumulate(counts, initial=0))
+    slices = zip(tops, stops, stops[1:], strict=False)
+    return tuple(top + blocks.height(start, stop) for top, start, stop in slices)
+
+
 def _balanced(
-    blocks: Sequence[BlockHeight], tops: Sequence[float], bottom: float, separate_lists: bool
+    blocks: Blocks, tops: Sequence[float], bottom: float, separate_lists: bool
 ) -> list[int]:
     lowest = _least_bottom(blocks, tops, bottom, separate_lists)
-    return _evenest(blocks, tops, lowest, separate_lists)
-
-
-def ends(
-    blocks: Sequence[BlockHeight], tops: Sequence[float], counts: Sequence[int]
-) -> tuple[float, ...]:
-    """The bottom of each column."""
-    found = []
-    at = 0
-    for top, count in zip(tops, counts, strict=True):
-        inside = blocks[at : at + count]
-        spaces = fsum(block.space for block in inside[1:])
-        found.append(top + spaces + fsum(block.height for block in inside))
-        at += count
-    return tuple(found)
+    return cast("list[int]", evenest(blocks, tops, lowest, separate_lists))
 
 
 def _least_bottom(
-    blocks: Sequence[BlockHeight], tops: Sequence[float], bottom: float, separate_lists: bool
+    blocks: Blocks, tops: Sequence[float], bottom: float, separate_lists: bool
 ) -> float:
     low, high = min(tops, default=0.0), bottom
     for _ in range(_BISECTIONS):
@@ -99,33 +156,34 @@ def _least_bottom(
     return high
 
 
-def _evenest(
-    blocks: Sequence[BlockHeight], tops: Sequence[float], bottom: float, separate_lists: bool
-) -> list[int]:
-    """The most even counts: dynamic programming over columns and the number of blocks so far."""
-    left = [0.0]
-    for block in reversed(blocks):
-        left.append(left[-1] + block.height)
-    left.reverse()  # the height of each block and all after it, without spaces
+def _is_any(start: int, stop: int) -> bool:  # noqa: ARG001 - what is asked of a column
+    return True
+
+
+def evenest(
+    blocks: Blocks,
+    tops: Sequence[float],
+    bottom: float,
+    separate_lists: bool,
+    is_allowed: Callable[[int, int], bool] = _is_any,
+) -> list[int] | None:
+    """The most even counts: dynamic programming over columns and the number of blocks so far.
+
+    `is_allowed` says whether a column may have the blocks from a start to a stop. The result is
+    None if the columns cannot hold all blocks above `bottom`.
+    """
     best: dict[int, tuple[float, tuple[int, ...]]] = {0: (0.0, ())}
     for column, top in enumerate(tops, 1):
-        holds = fsum(bottom - other + _TOLERANCE for other in tops[column:] if other < bottom)
+        holds = sum(bottom - other + _TOLERANCE for other in tops[column:] if other < bottom)
+        least = blocks.first_leaving(holds + _TOLERANCE)
         reached: dict[int, tuple[float, tuple[int, ...]]] = {}
         for start, (cost, counts) in best.items():
-            y = top
-            end = start
-            while True:
-                if left[end] <= holds:
-                    found = (cost + (bottom - y) ** 2, (*counts, end - start))
-                    if end not in reached or found < reached[end]:
-                        reached[end] = found
-                if end == len(blocks):
-                    break
-                y += blocks[end].height + (blocks[end].space if end > start else 0.0)
-                if y > bottom + _TOLERANCE or (
-                    separate_lists and blocks[end].heads and end > start
-                ):
-                    break
-                end += 1
+            most = blocks.fitting(start, bottom - top, separate_lists)
+            for stop in range(max(start, least), most + 1):
+                if is_allowed(start, stop):
+                    white = bottom - top - blocks.height(start, stop)
+                    found = (cost + white**2, (*counts, stop - start))
+                    if stop not in reached or found < reached[stop]:
+                        reached[stop] = found
         best = reached
-    return list(best[len(blocks)][1])
+    return list(best[len(blocks)][1]) if len(blocks) in best else None

@@ -1,54 +1,103 @@
 """How the font size of the clues, the size of the cells and the arrangement are chosen.
 
 The type and the cells grow together, step by step, from the smallest type to the largest. The
-highest step at which the clues fit in any column plan is taken, so that more text never gets larger
-type. Of the plans that fit, the best-looking one is taken, with cells as large as still fit.
+highest step at which the clues fit in any column plan, and those a little below, are looked at, so
+that more text hardly ever gets larger type. Plans that fit there are composed, with cells as large
+as still fit, and the page with the least cost is taken: see `aim`. Plans whose pages must cost more
+than one that is found are left out (branch and bound).
 """
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeVar, cast
 
 from publisher import Size
 from publisher_pages.options.puzzle_page import PuzzlePageOptions
+from publisher_pages.puzzle.aim import AIM, GOOD_LINE, Composition
 from publisher_pages.puzzle.arrangement import (
+    AroundPlan,
     Arrangement,
+    BesidePlan,
     CellSides,
     ColumnPlan,
+    FacingPlan,
     Room,
     narrowest,
     plans,
 )
 from publisher_pages.puzzle.clues import ClueBlock, Clues, ClueSetter
-from publisher_pages.puzzle.columns import BlockHeight, balance, fill
+from publisher_pages.puzzle.columns import Blocks, fill
+from publisher_pages.puzzle.depth import ComposedColumns, composed_columns, full_columns
 
 _T = TypeVar("_T")
 _SIZE_STEP = 0.25  # points, at most
 _SIDES = 8  # sides of a cell tried above the one of a step
-_SHORT_LINE = 15.0  # ems: about 28 letters
-_LONG_LINE = 27.0
+_STEPS_BELOW = 6  # the highest step that are looked at for a better page
 _ROUNDING = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
 class ColumnPage:
-    """The clues of one page: blocks, and how many of them each column has."""
+    """The clues of one page in columns, with the left edge and the top of each.
 
-    blocks: tuple[ClueBlock, ...]
+    `first` is the index of the first block.
+    """
+
+    first: int
     starts: tuple[float, ...]
     tops: tuple[float, ...]
-    counts: tuple[int, ...]
+    columns: ComposedColumns
+
+    @property
+    def ends(self) -> list[float]:
+        """The bottom of each column that has clues."""
+        columns = zip(self.columns.ends, self.columns.counts, strict=True)
+        return [end for end, count in columns if count]
+
+    @property
+    def count(self) -> int:
+        """The number of its blocks."""
+        return sum(self.columns.counts)
+
+
+@dataclass(frozen=True)
+class _Measured:
+    """Clues set in one size and one column width; a clue higher than `room` is cut."""
+
+    setter: ClueSetter
+    heights: Blocks
+    room: float
+
+    @cached_property
+    def blocks(self) -> tuple[ClueBlock, ...]:
+        """The blocks, in the order of `heights`."""
+        return self.setter.blocks(self.room)
+
+    def after(self, first: int) -> tuple[ClueBlock, ...]:
+        """The blocks from this one on; a list that a page divides has its heading again."""
+        found = self.blocks[first:]
+        return (found[0].under_heading(), *found[1:]) if first and found else found
 
 
 @dataclass(frozen=True, slots=True)
 class BestFit:
-    """The best arrangement, the clues set for it, and their pages; the first has the grid."""
+    """The best plan, arranged, the clues set for it, and their pages; the first has the grid."""
 
+    plan: ColumnPlan
     arrangement: Arrangement
-    setter: ClueSetter
+    measured: _Measured
     pages: tuple[ColumnPage, ...]
+
+    @property
+    def setter(self) -> ClueSetter:
+        """What sets the clues."""
+        return self.measured.setter
+
+    def blocks(self, page: ColumnPage) -> tuple[ClueBlock, ...]:
+        """The blocks of a page."""
+        return self.measured.after(page.first)[: page.count]
 
 
 def best_fit(grid: Size, clues: Clues, room: Room, options: PuzzlePageOptions) -> BestFit:
@@ -68,28 +117,16 @@ class _Step:
     side: float
 
 
-@dataclass(frozen=True)
-class _Measured:
-    """Clues set in one size and one column width; a clue higher than `room` is cut."""
-
-    setter: ClueSetter
-    heights: list[BlockHeight]
-    room: float
-
-    @cached_property
-    def blocks(self) -> tuple[ClueBlock, ...]:
-        """The blocks, in the order of `heights`."""
-        return self.setter.blocks(self.room)
-
-
 class _Search:
     """The column plans of one puzzle; it remembers what it has measured of the clues."""
 
     def __init__(self, grid: Size, clues: Clues, room: Room, options: PuzzlePageOptions) -> None:
+        self.grid = grid
         self.clues = clues
         self.room = room
         self.options = options
-        self.cells = CellSides.of(options)
+        self.largest = options.largest_clues(grid.columns)
+        self.cells = CellSides.of(options, grid.columns)
         self.plans = plans(grid, room, options)
         self.steps = tuple(self._steps())
         self._least: dict[tuple[float, float], float] = {}
@@ -101,7 +138,10 @@ class _Search:
         return self._best_of(self._fits, self._measure_whole) or self._on_several_pages()
 
     def _on_several_pages(self) -> BestFit:
-        """The fit with the fewest clues cut, and of these the one with the fewest pages."""
+        """The fit with the fewest clues cut, and of these the one with the fewest pages.
+
+        A page for the grid and one for the clues look better than a full one and a few clues left.
+        """
 
         def cost(arrangement: Arrangement, size: float) -> tuple[int, int]:
             found = self._measure_cut(arrangement, size)
@@ -112,7 +152,10 @@ class _Search:
             return cost(arrangement, size) <= least
 
         first = self.steps[0]
-        least = min(cost(at_first, first.size) for _, at_first in self._offered(first))
+        costs = {plan: cost(at_first, first.size) for plan, at_first in self._offered(first)}
+        least = min(costs.values())
+        facing = [plan for plan in costs if isinstance(plan, FacingPlan) and costs[plan] == least]
+        self.plans = tuple(facing) or self.plans
         return cast("BestFit", self._best_of(is_least, self._measure_cut))
 
     def _best_of(
@@ -125,17 +168,38 @@ class _Search:
         def fitting(step: _Step) -> Iterator[ColumnPlan]:
             return (plan for plan, at_step in self._offered(step) if fits(at_step, step.size))
 
-        step = _last(self.steps, lambda step: any(fitting(step)))
-        if step is None:
+        top = _last(range(len(self.steps)), lambda at: any(fitting(self.steps[at])))
+        if top is None:
             return None
-        grown = [self._with_larger_cells(plan, step, fits) for plan in fitting(step)]
-        arrangement = max(grown, key=lambda each: self._merit(each, step.size))
-        found = measure(arrangement, step.size)
-        return BestFit(arrangement, found.setter, tuple(self._pages(arrangement, found)))
+        best, least = None, math.inf
+        for bound, plan, step in self._candidates(self.steps[max(0, top - _STEPS_BELOW) : top + 1]):
+            if bound >= least:
+                break
+            if fits(plan.at(step.side), step.size):
+                arrangement = self._with_larger_cells(plan, step, fits)
+                found = measure(arrangement, step.size)
+                pages = tuple(self._pages(arrangement, found))
+                fit = BestFit(plan, arrangement, found, pages)
+                if (cost := self._cost(fit)) < least:
+                    best, least = fit, cost
+        return best
+
+    def _candidates(self, steps: Sequence[_Step]) -> list[tuple[float, ColumnPlan, _Step]]:
+        """The plans at these steps with the least that their pages can cost, the least first."""
+        found = []
+        for step in reversed(steps):
+            for plan, arrangement in self._offered(step):
+                side = min(self.cells.largest, plan.largest_side(self._narrowest(step.size)))
+                bound = self._composition(plan, arrangement, step.size)
+                bound = replace(bound, cells=side / self.cells.good)
+                if isinstance(plan, BesidePlan):
+                    bound = replace(bound, measure=GOOD_LINE)
+                found.append((AIM.cost(bound), plan, step))
+        return sorted(found, key=lambda each: each[0])
 
     def _steps(self) -> Iterator[_Step]:
         """The steps, from the smallest type and cells to the largest type and good cells."""
-        smallest, largest = self.options.min_font, self.options.max_font
+        smallest, largest = self.options.min_font, self.largest
         most = max(plan.largest_side(narrowest(smallest)) for plan in self.plans)
         low, high = min(self.cells.smallest, most), min(self.cells.good, most)
         count = math.ceil((largest - smallest) / _SIZE_STEP)
@@ -194,38 +258,53 @@ class _Search:
         if key not in self._cut:
             setter = ClueSetter(self.clues, size, arrangement.column_width)
             room = self.room.later
-            heights = [setter.block_height(block) for block in setter.blocks(room)]
+            heights = Blocks.of(map(setter.block_height, setter.blocks(room)))
             self._cut[key] = _Measured(setter, heights, room)
         return self._cut[key]
 
     def _pages(self, arrangement: Arrangement, found: _Measured) -> Iterator[ColumnPage]:
         """The first page, with the grid, and later pages until all clues have a place."""
-        blocks, heights = list(found.blocks), list(found.heights)
+        first, heights, lists = 0, found.heights, self.clues.separate_lists
         starts, tops, bottom = arrangement.starts, arrangement.tops, self.room.first
         while True:
-            counts = fill(heights, tops, bottom, self.clues.separate_lists)
-            if sum(counts) == len(blocks):
-                counts = balance(heights, tops, bottom, self.clues.separate_lists)
-            used = sum(counts)
-            yield ColumnPage(tuple(blocks[:used]), starts, tops, tuple(counts))
-            if used == len(blocks):
+            columns = full_columns(heights, tops, bottom, lists)
+            is_last = sum(columns.counts) == len(heights)
+            if is_last:
+                columns = composed_columns(heights, tops, bottom, lists, found.setter.size)
+            yield ColumnPage(first, starts, tops, columns)
+            if is_last:
                 return
-            blocks = [blocks[used].under_heading(), *blocks[used + 1 :]]
-            heights = [found.setter.block_height(blocks[0]), *heights[used + 1 :]]
+            first += sum(columns.counts)
+            heights = Blocks.of(map(found.setter.block_height, found.after(first)))
             starts, bottom = arrangement.later, self.room.later
             tops = (0.0,) * len(starts)
 
-    def _merit(self, arrangement: Arrangement, size: float) -> float:
-        """How good a page looks: large cells, lines neither short nor long, a plain outline.
+    def _cost(self, fit: BestFit) -> float:
+        """How far the pages of a fit are from good ones."""
+        first, last = fit.pages[0], fit.pages[-1]
+        height = self.room.first if last is first else self.room.later
+        ends = list(last.ends)
+        if isinstance(fit.plan, BesidePlan) and last is first:
+            ends.append(fit.arrangement.side * self.grid.rows)
+        lowest = max(ends, default=0.0)
+        page = replace(
+            self._composition(fit.plan, fit.arrangement, fit.setter.size),
+            white=1 - lowest / height,
+            ragged=(lowest - min(ends, default=0.0)) / height,
+            lonely=sum(page.columns.lonely for page in fit.pages),
+            goes_on=len(fit.pages) > 1 and first.count > 0,
+        )
+        return AIM.cost(page)
 
-        The weights come from looking at pages; nothing derives them.
-        """
+    def _composition(self, plan: ColumnPlan, arrangement: Arrangement, size: float) -> Composition:
+        """What is known of a page before its columns are filled."""
         width = arrangement.column_width / size
-        measure = width - self.clues.hang - self.clues.beside(width)
-        short, long = max(0.0, _SHORT_LINE - measure), max(0.0, measure - _LONG_LINE)
-        is_around = len(set(arrangement.tops)) > 1
-        cells = min(1.0, arrangement.side / self.cells.good)
-        return 1.6 * cells - 0.03 * short - 0.015 * long - 0.08 * is_around
+        return Composition(
+            type_size=size / self.largest,
+            cells=arrangement.side / self.cells.good,
+            measure=width - self.clues.hang - self.clues.beside(width),
+            is_around=isinstance(plan, AroundPlan),
+        )
 
 
 def _last(steps: Sequence[_T], fits: Callable[[_T], bool]) -> _T | None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
+from typing import NamedTuple
 
 from publisher import ExportError, Position
 from publisher_pages.drawing.extent import Extent
@@ -27,6 +28,13 @@ _RULE_WEIGHT = 0.4  # points
 _ROUNDING = 1e-6
 
 
+class BodyPage(NamedTuple):
+    """What a page has of the grid and the clues, and where that ends, in points."""
+
+    marks: list[Mark]
+    bottom: float
+
+
 @dataclass(frozen=True)
 class GridAndClues:
     """Grid and clues, laid out from the left.
@@ -43,8 +51,8 @@ class GridAndClues:
     later: Extent
     losses: list[str]
 
-    def pages(self) -> Iterator[list[Mark]]:
-        """The marks of every page."""
+    def pages(self) -> Iterator[BodyPage]:
+        """Every page."""
         grid, room = self._picture.size, self._room
         is_oversize = largest_side(grid, room.width, room.first) < _LEAST_CELL - _ROUNDING
         if is_oversize and self.options.oversize != "shrink":
@@ -56,9 +64,14 @@ class GridAndClues:
         page, *later = fit.pages
         left = self.first.left + fit.arrangement.grid_start
         marks = self._grid(left, self.first.top, side)
-        yield [*marks, *self._clues(fit, page, self.first.top)]
+        bottom = self.first.top + max([side * grid.rows, *page.ends])
+        yield BodyPage([*marks, *self._clues(fit, page, self.first.top)], bottom)
         for page in later:
-            yield list(self._clues(fit, page, self.later.top))
+            yield self._later_page(fit, page)
+
+    def _later_page(self, fit: BestFit, page: ColumnPage) -> BodyPage:
+        bottom = self.later.top + max(page.ends)
+        return BodyPage(list(self._clues(fit, page, self.later.top)), bottom)
 
     @cached_property
     def _picture(self) -> GridPicture:
@@ -76,23 +89,21 @@ class GridAndClues:
             yield from self._picture.marks(left, top, side)
             yield self._picture.areas(left, top, side)
 
-    def _split_pages(self) -> Iterator[list[Mark]]:
+    def _split_pages(self) -> Iterator[BodyPage]:
         """The grid in parts, each on a page of its own, and then the clues."""
-        room, largest = self._room, CellSides.of(self.options).good
+        room, largest = self._room, CellSides.of(self.options, self._picture.size.columns).good
         height = min(room.first, room.later)
         parts = split(self._picture.size, room.width, height, _LEAST_CELL, largest)
         if self.options.oversize == "refuse" or not parts:
             raise ExportError(self._too_large(_LEAST_CELL))
         grid = list(self._grid(0.0, 0.0, parts.side))
         for place, page in zip(parts.places, self._rooms(height), strict=False):
-            yield [
-                *parts.marks(grid, place, page, self.options.colours.rules),
-                *self._key(parts, place, page),
-            ]
+            drawn = parts.marks(grid, place, page, self.options.colours.rules)
+            yield BodyPage([*drawn, *self._key(parts, place, page)], page.bottom)
         options = self.options.model_copy(update={"flow": "facing"})
         fit = best_fit(self._picture.size, self.texts.clues, room, options)
         for columns in fit.pages[1:]:
-            yield list(self._clues(fit, columns, self.later.top))
+            yield self._later_page(fit, columns)
 
     def _rooms(self, height: float) -> Iterator[Extent]:
         """The room of every page, cut to the same height."""
@@ -105,7 +116,7 @@ class GridAndClues:
         yield from parts.key(place, room, self.options.colours.rules)
         number = parts.places.index(place) + 1
         text = self.texts.part(number, len(parts.places))
-        style = TypeStyle.of(Role.LABEL, _PART_SIZE * self.options.max_font, [text])
+        style = TypeStyle.of(Role.LABEL, _PART_SIZE * self.options.largest_font, [text])
         line = text.line
         x = room.left + parts.key_width(room) + _BESIDE_KEY
         top = room.bottom - style.leading
@@ -113,29 +124,30 @@ class GridAndClues:
 
     def _clues(self, fit: BestFit, page: ColumnPage, top: float) -> Iterator[Mark]:
         """The columns of a page whose room begins at `top`, and the lines between them."""
-        blocks = iter(page.blocks)
-        ends = []
-        for start, below, count in zip(page.starts, page.tops, page.counts, strict=True):
+        blocks = iter(fit.blocks(page))
+        columns = page.columns
+        for start, below, count, more in zip(
+            page.starts, page.tops, columns.counts, columns.more, strict=True
+        ):
             x, y = self.first.left + start, top + below
             for index in range(count):
                 block = next(blocks)
                 extents = fit.setter.block_height(block)
-                y += extents.space if index else 0.0
+                if index and extents.space:
+                    y += extents.space + more
                 yield from fit.setter.marks(block, x, y)
                 y += extents.height
-            ends.append(y)
         if self.options.rules:
-            yield from self._rules(fit.arrangement.column_width, page, top, ends)
+            yield from self._rules(fit.arrangement.column_width, page, top)
 
-    def _rules(
-        self, width: float, page: ColumnPage, top: float, ends: list[float]
-    ) -> Iterator[Rule]:
+    def _rules(self, width: float, page: ColumnPage, top: float) -> Iterator[Rule]:
         """A line between neighbouring columns, as long as the two together."""
-        for column in range(len(ends) - 1):
-            if page.counts[column] and page.counts[column + 1]:
-                x = self.first.left + (page.starts[column] + width + page.starts[column + 1]) / 2
-                upper = top + max(page.tops[column : column + 2])
-                lower = max(ends[column : column + 2])
+        columns = page.columns
+        for left in range(len(columns.ends) - 1):
+            if columns.counts[left] and columns.counts[left + 1]:
+                x = self.first.left + (page.starts[left] + width + page.starts[left + 1]) / 2
+                upper = top + max(page.tops[left : left + 2])
+                lower = top + max(columns.ends[left : left + 2])
                 yield Rule(x, upper, x, lower, _RULE_WEIGHT, self.options.colours.rules)
 
     def _check(self, side: float) -> None:

@@ -71,17 +71,17 @@ class PuzzlePages:
         words = self._title_block.word_bank
         bank, alone = (words, []) if self._leaves_room(words, first) else ([], words)
         first = first._replace(bottom=first.bottom - stack.height(bank))
-        around = [
-            *self._at(self.frame.top, head),
-            *self._at(first.bottom, bank),
-            *self._at(self.frame.bottom - stack.height(foot), foot),
-        ]
         body = GridAndClues(self.options, self.trim, self.texts, first, self._later, self.losses)
-        for index, marks in enumerate(body.pages()):
-            if index == 0:
-                yield (*around, *marks, *self._insets(foot))
-            else:
-                yield self._later_page(marks)
+        begun, *later = body.pages()
+        yield (
+            *self._at(self.frame.top, head),
+            *self._logo_marks(),
+            *begun.marks,
+            *self._below(begun.bottom, bank),
+            *self._at(self.frame.bottom - stack.height(foot), foot),
+        )
+        for page in later:
+            yield self._later_page(page.marks)
         for rows in stack.paginated(alone, self._later.height):
             yield self._later_page(self._at(self._later.top, rows))
 
@@ -97,7 +97,7 @@ class PuzzlePages:
     @property
     def _logo_width(self) -> float:
         """The width of the logo and the space before it."""
-        return self.logo.width + _BESIDE_LOGO * self.options.max_font if self.logo else 0.0
+        return self.logo.width + _BESIDE_LOGO * self.options.largest_font if self.logo else 0.0
 
     @property
     def _later(self) -> Extent:
@@ -114,7 +114,7 @@ class PuzzlePages:
 
     def _spaced(self, height: float) -> float:
         """The height of a head with the space below it; 0 if there is no head."""
-        return height + _BELOW_HEAD * self.options.max_font if height else 0.0
+        return height + _BELOW_HEAD * self.options.largest_font if height else 0.0
 
     def _are_short(self, head: Iterable[Layer], foot: Iterable[Layer]) -> bool:
         """Whether head and foot leave enough room for a puzzle between them."""
@@ -126,17 +126,19 @@ class PuzzlePages:
         """Whether a puzzle has enough room here, with a word bank below it."""
         return free.height - stack.height(bank) >= _LEAST_ROOM * self.frame.height
 
-    def _insets(self, foot: Iterable[TextRow]) -> Iterator[Mark]:
-        """The marks of the logo and the inline solution on the first page."""
+    def _logo_marks(self) -> Iterator[Mark]:
         frame = self.frame
         if self.logo:
             left, bottom = frame.right - self.logo.width, frame.top + self.logo.height
-            logo = frame._replace(left=left, bottom=bottom)
-            yield from self.logo.marks(logo)
+            yield from self.logo.marks(frame._replace(left=left, bottom=bottom))
+
+    def _below(self, top: float, bank: Sequence[Layer]) -> Iterator[Mark]:
+        """The word bank and the inline solution, close below what ends at `top`."""
+        yield from self._at(top, bank)
         if self.solution:
-            bottom = frame.bottom - stack.height(foot)
-            top = bottom - self.solution.height
-            yield from self.solution.marks(frame._replace(top=top, bottom=bottom))
+            top += stack.height(bank)
+            place = self.frame._replace(top=top, bottom=top + self.solution.height)
+            yield from self.solution.marks(place)
 
     def _at(self, top: float, layers: Iterable[Layer]) -> Iterator[Mark]:
         return stack.marks(layers, self.frame.left, top, self.frame.width)

@@ -22,7 +22,7 @@ _BYLINE_SPACE = 0.17
 _NOTES_SPACE = 0.5
 _TITLE_SPACE = 0.8  # below write-in lines
 _BANK_SPACE = 1.0
-_FOOT_SPACE = 0.83
+_FOOT_SPACE = 1.1
 _LARGEST_BANK = 0.25  # of a page: a higher word bank is set smaller, or gets pages of its own
 
 
@@ -80,4 +80,4 @@ class TitleBlock:
         return found
 
     def _size(self, scale: float) -> float:
-        return self.options.max_font * scale
+        return self.options.largest_font * scale

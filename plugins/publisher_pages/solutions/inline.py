@@ -29,7 +29,7 @@ class InlineSolution:
         self._view = view
         options, size = view.options, view.picture.size
         width, height = room.width, room.height
-        type_size = max(_LEAST_SIZE, _SIZE * options.max_font)
+        type_size = max(_LEAST_SIZE, _SIZE * options.largest_font)
         heading = view.puzzle.language.headings.solution
         self._head = view.heading(heading, Role.HEADING, type_size, width, 0.0)
         most = min(_LEGIBLE * options.min_font * size.rows, _HIGHEST_GRID * height)

@@ -32,7 +32,7 @@ _MOST_TILES = 8  # in a row, and in a column
 
 def solution_pages(view: SolutionView, room: Extent) -> Iterator[Iterator[Drawing]]:
     """A solution on a page of its own; answers follow on more pages if they need too much room."""
-    width, height, size = room.width, room.height, view.options.max_font
+    width, height, size = room.width, room.height, view.options.largest_font
     heading = view.puzzle.language.headings.solution
     head = [
         *view.heading(heading, Role.TITLE, size * _TITLE_SIZE, width, 0.0),
@@ -138,7 +138,7 @@ class SolutionSection:
 
     @property
     def _size(self) -> float:
-        return max(_LEAST_SIZE, _TILE_SIZE * self._options.max_font)
+        return max(_LEAST_SIZE, _TILE_SIZE * self._options.largest_font)
 
     def _head(self, view: SolutionView, width: float) -> list[TextRow]:
         return view.heading(view.title, Role.HEADING, self._size, width, 0.0)

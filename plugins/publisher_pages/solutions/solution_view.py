@@ -64,7 +64,7 @@ class SolutionView:
 
     def side(self, width: float, height: float) -> float:
         """The side of its cells in a room of this size, in points."""
-        largest = CellSides.of(self.options).largest
+        largest = CellSides.of(self.options, self.picture.size.columns).largest
         return largest_side(self.picture.size, width, max(0.0, height), largest)
 
     def marks(

@@ -1,0 +1,113 @@
+"""Depth: the white of a page goes between its clues, so that columns end together near the foot.
+
+Printers call it feathering. The spaces between clues grow by the same amount in all columns, and by
+a little more in a column that then ends above the others.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from publisher_pages.puzzle.columns import Blocks, balance, ends, fill
+from publisher_pages.puzzle.company import in_company, lonely
+
+# Of the size of the type: how much a space between two clues may grow.
+_MOST = 0.45
+_MOST_ALONE = 0.15  # in one column more than in the others
+_SHARES = (1.0, 0.8, 0.6, 0.4, 0.2, 0.0)  # of what spaces can grow, tried one after the other
+_BISECTIONS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class ComposedColumns:
+    """How many blocks each column has, by how many points its spaces grow, and where it ends.
+
+    `lonely` counts clues alone in a column, and headings with few clues beside them.
+    """
+
+    counts: tuple[int, ...]
+    more: tuple[float, ...]
+    ends: tuple[float, ...]
+    lonely: int
+
+
+def full_columns(
+    blocks: Blocks, tops: Sequence[float], bottom: float, separate_lists: bool
+) -> ComposedColumns:
+    """Columns that take all that they can hold; other blocks go on the next page."""
+    counts = fill(blocks, tops, bottom, separate_lists)
+    none = (0.0,) * len(counts)
+    return ComposedColumns(tuple(counts), none, ends(blocks, tops, counts), lonely(blocks, counts))
+
+
+def composed_columns(
+    blocks: Blocks,
+    tops: Sequence[float],
+    bottom: float,
+    separate_lists: bool,
+    size: float,
+) -> ComposedColumns:
+    """Columns that end together, with all blocks, their white between the clues.
+
+    All blocks must fit above `bottom`. Spaces within a clue that is cut do not grow. They grow less
+    if nothing is lonely then.
+    """
+    most = _shared(blocks, tops, bottom, separate_lists, _MOST * size)
+    tries = (
+        _aligned(blocks, tops, bottom, separate_lists, most * share, size) for share in _SHARES
+    )
+    first = next(tries)
+    return first if not first.lonely else min([first, *tries], key=lambda each: each.lonely)
+
+
+def _aligned(
+    blocks: Blocks,
+    tops: Sequence[float],
+    bottom: float,
+    separate_lists: bool,
+    shared: float,
+    size: float,
+) -> ComposedColumns:
+    """Balanced columns whose spaces all grow by `shared`, and some by a little more."""
+    spread = blocks.spread(shared)
+    counts = balance(spread, tops, bottom, separate_lists)
+    if not separate_lists:
+        counts = in_company(spread, tops, bottom, counts)
+    found, spaces = ends(spread, tops, counts), _spaces(blocks, counts)
+    lowest = max(found, default=0.0)
+    alone = [
+        min(_MOST_ALONE * size, (lowest - end) / many) if many else 0.0
+        for end, many in zip(found, spaces, strict=True)
+    ]
+    last = (end + more * many for end, more, many in zip(found, alone, spaces, strict=True))
+    more = tuple(shared + own for own in alone)
+    return ComposedColumns(tuple(counts), more, tuple(last), lonely(blocks, counts))
+
+
+def _shared(
+    blocks: Blocks,
+    tops: Sequence[float],
+    bottom: float,
+    separate_lists: bool,
+    most: float,
+) -> float:
+    """The most by which all spaces can grow so that all blocks still fit, at most `most`."""
+
+    def fits(more: float) -> bool:
+        return sum(fill(blocks.spread(more), tops, bottom, separate_lists)) == len(blocks)
+
+    if fits(most):
+        return most
+    low, high = 0.0, most
+    for _ in range(_BISECTIONS):
+        middle = (low + high) / 2
+        low, high = (middle, high) if fits(middle) else (low, middle)
+    return low
+
+
+def _spaces(blocks: Blocks, counts: Sequence[int]) -> list[int]:
+    """The number of spaces between the clues of each column."""
+    found, at = [], 0
+    for count in counts:
+        found.append(sum(1 for space in blocks.spaces[at + 1 : at + count] if space))
+        at += count
+    return found
