@@ -70,7 +70,7 @@ def test_every_bundled_font_has_its_licence() -> None:
 
 
 def test_the_bundled_fonts_stay_small() -> None:
-    assert sum(path.stat().st_size for path in FONTS.glob("*.[ot]tf")) < 3_700_000
+    assert sum(path.stat().st_size for path in FONTS.glob("*.[ot]tf")) < 4_100_000
 
 
 @pytest.mark.parametrize("code", sorted(LANGUAGES.keys() - WITHOUT_FONT))
@@ -127,6 +127,13 @@ def test_each_role_has_its_faces() -> None:
     )
     assert first(bundled.bold) == first(bundled.title) == heavy
     assert first(bundled.grid) == ("SourceSansPro-Regular", "NotoSansHebrew-Regular")
+
+
+@pytest.mark.parametrize("code", sorted(LANGUAGES.keys() - WITHOUT_FONT))
+def test_headings_are_bold_in_every_language(code: str) -> None:
+    for text in astuple(LANGUAGES[code].headings):
+        names = face_names(load_bundled().bold, text)
+        assert all(name.endswith("Bold") for name in names), text
 
 
 def test_a_number_looks_the_same_everywhere() -> None:

@@ -28,6 +28,8 @@ _BOLD = (
     "NotoSerif-SemiCondensedBold",
     "NotoSerifHebrew-SemiCondensedExtraBold",
     "NotoNaskhArabic-Bold",
+    "NotoSerifThai-Bold",
+    "NotoSerifDevanagari-Bold",
 )
 # Naskh letters look small beside others of their size: their teeth are 0.35 em high, an x 0.54 em.
 _ENLARGED = {"NotoNaskhArabic-Medium": 1.12, "NotoNaskhArabic-Bold": 1.12}
