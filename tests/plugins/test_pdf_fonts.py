@@ -15,7 +15,7 @@ from publisher.testing import HEBREW, puzzle
 from publisher_languages import publisher_languages
 from publisher_pages.fonts import families
 from publisher_pages.fonts.families import Family, MissingGlyphError, load_bundled, load_fonts
-from publisher_pages.fonts.font_file import read_font
+from publisher_pages.fonts.font_file import FontFile, read_font
 from publisher_pages.fonts.shaping import NO_INK, Face, Ink
 from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf_export import export
@@ -32,7 +32,7 @@ class PoorFace(Face):
     """A face that lacks some of its characters."""
 
     def __init__(self, path: Path, lacks: str) -> None:
-        super().__init__(read_font(path))
+        super().__init__(read_font(FontFile(path)))
         self.coverage -= {ord(char) for char in lacks}
 
 
@@ -147,17 +147,17 @@ def test_a_number_looks_the_same_everywhere() -> None:
 
 
 def test_a_character_the_first_face_lacks_is_taken_from_the_next() -> None:
-    poor, full = PoorFace(FULL, "אב"), Face(read_font(FULL))
+    poor, full = PoorFace(FULL, "אב"), Face(read_font(FontFile(FULL)))
     assert faces_of(Family([poor, full]), "גדאבהו") == [("גד", poor), ("אב", full), ("הו", poor)]
 
 
 def test_a_letter_and_its_points_are_shown_by_one_face() -> None:
-    poor, full = PoorFace(FULL, "\u05b8"), Face(read_font(FULL))
+    poor, full = PoorFace(FULL, "\u05b8"), Face(read_font(FontFile(FULL)))
     assert faces_of(Family([poor, full]), "גדָה") == [("ג", poor), ("דָ", full), ("ה", poor)]
 
 
 def test_a_face_keeps_a_letter_that_it_has_only_in_parts() -> None:
-    poor, full = PoorFace(FULL, "é"), Face(read_font(FULL))
+    poor, full = PoorFace(FULL, "é"), Face(read_font(FontFile(FULL)))
     assert faces_of(Family([poor, full]), "café") == [("café", poor)]
 
 
@@ -214,7 +214,8 @@ def test_words_are_shaped_once_until_the_memory_is_full(
 
 
 def test_given_files_are_tried_first_also_for_roles_without_files() -> None:
-    def names(*files: list[Path]) -> list[str]:
+    def names(*roles: list[Path]) -> list[str]:
+        files = [list(map(FontFile, paths)) for paths in roles]
         return [family.faces[0].name for family in load_fonts(*files)]
 
     full, bold, grid = "DejaVuSans", "NotoSerif-SemiCondensedBold", "SourceSansPro-Regular"
@@ -238,7 +239,8 @@ def test_files_of_the_same_name_are_all_tried(tmp_path: Path) -> None:
     for folder, source in (("a", "NotoSerifThai-Regular.ttf"), ("b", "NotoSansHebrew-Regular.ttf")):
         (tmp_path / folder).mkdir()
         (tmp_path / folder / "own.ttf").write_bytes((FONTS / source).read_bytes())
-    regular = load_fonts([tmp_path / "a/own.ttf", tmp_path / "b/own.ttf"]).regular
+    files = [FontFile(tmp_path / "a/own.ttf"), FontFile(tmp_path / "b/own.ttf")]
+    regular = load_fonts(files).regular
     assert face_names(regular, "א") == ["NotoSansHebrew-Regular"]
 
 
@@ -282,14 +284,16 @@ def _with_table_lengths(data: bytes, length: int) -> bytes:
 
 
 BROKEN = {
-    "CFF": (b"OTTO" + bytes(100), r"PostScript \(CFF\) outlines"),
-    "a collection": (b"ttcf" + bytes(100), "collection"),
+    "an empty collection": (b"ttcf" + bytes(100), "has no font in it"),
     "a web font": (b"wOF2" + bytes(100), "web font"),
-    "text": (b"hello", "not a TrueType font"),
-    "empty": (b"", "not a TrueType font"),
+    "text": (b"hello", "neither a TrueType nor an OpenType font"),
+    "empty": (b"", "neither a TrueType nor an OpenType font"),
     "cut off": (FULL.read_bytes()[:5000], "ends too early"),
     "cut off in its directory": (FULL.read_bytes()[:40], "ends too early"),
-    "without glyphs": (b"\0\1\0\0\0\0" + bytes(6), "lacks the tables cmap, glyf"),
+    "without glyphs": (
+        b"\0\1\0\0\0\0" + bytes(6),
+        "lacks the tables cmap, glyf, head, hhea, hmtx, loca, maxp",
+    ),
     "of impossible tables": (_with_table_lengths(FULL.read_bytes(), 2**31), "ends too early"),
 }
 
@@ -331,7 +335,7 @@ def test_a_variable_font_is_refused(tmp_path: Path) -> None:
     data[at : at + 4] = b"fvar"
     (tmp_path / "font.ttf").write_bytes(data)
     with pytest.raises(ValueError, match=r"font\.ttf is a variable font; give the static file"):
-        read_font(tmp_path / "font.ttf")
+        read_font(FontFile(tmp_path / "font.ttf"))
 
 
 def test_a_font_that_forbids_embedding_is_refused(tmp_path: Path) -> None:
@@ -339,7 +343,7 @@ def test_a_font_that_forbids_embedding_is_refused(tmp_path: Path) -> None:
     struct.pack_into(">H", data, _offset(data, b"OS/2") + 8, 2)
     (tmp_path / "font.ttf").write_bytes(data)
     with pytest.raises(ValueError, match="forbids embedding"):
-        read_font(tmp_path / "font.ttf")
+        read_font(FontFile(tmp_path / "font.ttf"))
 
 
 @pytest.mark.parametrize(
@@ -352,15 +356,15 @@ def test_the_font_setting_takes_a_file_a_list_or_files_by_role(
     (tmp_path / "a.ttf").write_bytes(FULL.read_bytes())
     (tmp_path / "b.ttf").write_bytes(BOLD.read_bytes())
     options = PdfOptions.model_validate({"font": setting}, context={"folder": tmp_path})
-    assert options.font.regular == (tmp_path / "a.ttf",)
-    assert options.font.bold in ((), (tmp_path / "b.ttf",))
+    assert options.font.regular == (FontFile(tmp_path / "a.ttf"),)
+    assert options.font.bold in ((), (FontFile(tmp_path / "b.ttf"),))
 
 
 @pytest.mark.parametrize("role", ["regular", "bold", "title", "grid", "italic"])
 def test_the_fonts_of_all_roles_are_checked_with_the_config(role: str, tmp_path: Path) -> None:
-    (tmp_path / "font.otf").write_bytes(b"OTTO" + bytes(100))
-    with pytest.raises(ValidationError, match=r"font\.otf has PostScript \(CFF\) outlines; give"):
-        PdfOptions.model_validate({"font": {role: "font.otf"}}, context={"folder": tmp_path})
+    (tmp_path / "font.woff").write_bytes(b"wOFF" + bytes(100))
+    with pytest.raises(ValidationError, match=r"font\.woff is a web font; give the \.ttf or \.otf"):
+        PdfOptions.model_validate({"font": {role: "font.woff"}}, context={"folder": tmp_path})
 
 
 def test_a_missing_font_is_refused(tmp_path: Path) -> None:
@@ -372,7 +376,7 @@ def test_naskh_is_enlarged_both_in_measures_and_in_print() -> None:
     """A reader of the file finds the advance that was used to break lines."""
     family = load_bundled().regular
     (word,) = family.shape("حديقة", rtl=True, language="ar")
-    plain = Face(read_font(FONTS / "NotoNaskhArabic-Medium.ttf"))
+    plain = Face(read_font(FontFile(FONTS / "NotoNaskhArabic-Medium.ttf")))
     assert word.width == pytest.approx(1.12 * plain.shape("حديقة", True, "ar").width)
     embedded = EmbeddedFace(word.face, "F1")
     shown = embedded.show(word)
@@ -387,7 +391,7 @@ def test_naskh_is_enlarged_both_in_measures_and_in_print() -> None:
 def test_the_error_says_which_languages_need_a_font(code: str, named: str) -> None:
     language = LANGUAGES[code]
     letters = "".join(language.alphabet[:3]) or "가나다"
-    with pytest.raises(ExportError, match=f"no {named} font: name a TrueType file .* `font`"):
+    with pytest.raises(ExportError, match=f"no {named} font: name a font file .* `font`"):
         lossless(export(Publication.of(puzzle([letters], language)), PdfOptions()))
 
 
