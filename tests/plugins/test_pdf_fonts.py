@@ -10,6 +10,7 @@ from pydantic import ValidationError
 
 import publisher_pages
 from losses import lossless
+from paging import options
 from publisher import ExportError, Language, OptionError, Publication, Puzzle
 from publisher.testing import HEBREW, puzzle
 from publisher_languages import publisher_languages
@@ -64,13 +65,13 @@ def texts_of(language: Language) -> list[str]:
 def test_every_bundled_font_has_its_licence() -> None:
     found = "".join(path.read_text(encoding="utf-8") for path in FONTS.glob("LICENSE-*.txt"))
     assert "Bitstream Vera" in found
-    assert found.count("SIL OPEN FONT LICENSE Version 1.1") == 2
+    assert found.count("SIL OPEN FONT LICENSE Version 1.1") == 4
     names = {path.stem for path in FONTS.glob("*.ttf")} - {"DejaVuSans"}
     assert all(re.search(rf"\b{name}\b", found) for name in names)
 
 
 def test_the_bundled_fonts_stay_small() -> None:
-    assert sum(path.stat().st_size for path in FONTS.glob("*.[ot]tf")) < 4_100_000
+    assert sum(path.stat().st_size for path in FONTS.glob("*.[ot]tf")) < 4_500_000
 
 
 @pytest.mark.parametrize("code", sorted(LANGUAGES.keys() - WITHOUT_FONT))
@@ -134,6 +135,32 @@ def test_headings_are_bold_in_every_language(code: str) -> None:
     for text in astuple(LANGUAGES[code].headings):
         names = face_names(load_bundled().bold, text)
         assert all(name.endswith("Bold") for name in names), text
+
+
+def test_titles_have_the_faces_of_newspapers_where_a_template_says_so() -> None:
+    press = load_fonts(press=True)
+    assert set(face_names(press.title, "Été Ωδή Ёлка 1,482")) == {"Vollkorn-Bold"}
+    assert set(face_names(press.title, "תַּשְׁבֵּץ צה״ל")) == {"FrankRuhlLibre-Black"}
+    assert face_names(press.title, "حديقة") == ["NotoNaskhArabic-Bold"]
+    assert press.bold == load_bundled().bold
+    assert load_fonts([FontFile(FULL)], press=True).title.faces[0].name == FULL.stem
+    assert options("newspaper").title_face == "press"
+    assert PdfOptions().title_face == "heading"
+
+
+@pytest.mark.parametrize("code", sorted(LANGUAGES.keys() - WITHOUT_FONT))
+def test_all_letters_of_a_title_have_one_face(code: str) -> None:
+    letters = [*LANGUAGES[code].alphabet, *LANGUAGES[code].borrowed]
+    title = load_fonts(press=True).title
+    found = {name for each in letters for name in face_names(title, each + each.lower())}
+    assert len(found) == 1
+
+
+def test_figures_are_as_high_as_capitals() -> None:
+    """Those of Vollkorn have several heights if nothing else is asked for."""
+    face = load_fonts(press=True).title.faces[0]
+    heights = [face.shape(digit, False, "en").ink.above for digit in "0123456789"]
+    assert min(heights) > 0.95 * face.shape("H", False, "en").ink.above
 
 
 def test_a_number_looks_the_same_everywhere() -> None:

@@ -31,8 +31,15 @@ _BOLD = (
     "NotoSerifThai-Bold",
     "NotoSerifDevanagari-Bold",
 )
+_PRESS = ("Vollkorn-Bold", "FrankRuhlLibre-Black")
 # Naskh letters look small beside others of their size: their teeth are 0.35 em high, an x 0.54 em.
-_ENLARGED = {"NotoNaskhArabic-Medium": 1.12, "NotoNaskhArabic-Bold": 1.12}
+# A letter of Frank Ruhl Libre is 0.60 em high, one of Noto Serif Hebrew 0.65.
+_ENLARGED = {
+    "NotoNaskhArabic-Medium": 1.12,
+    "NotoNaskhArabic-Bold": 1.12,
+    "Vollkorn-Bold": 1.08,
+    "FrankRuhlLibre-Black": 1.08,
+}
 _ITALIC = ("NotoSerif-SemiCondensedItalic",)
 _GRID = ("SourceSansPro-Regular", "NotoSansHebrew-Regular")
 # Unicode property Default_Ignorable_Code_Point, version 15.0: these characters are invisible.
@@ -250,8 +257,12 @@ def load_fonts(
     title: Iterable[FontFile] = (),
     grid: Iterable[FontFile] = (),
     italic: Iterable[FontFile] = (),
+    *,
+    press: bool = False,
 ) -> Fonts:
     """The given files, tried in their order, and after them the bundled fonts.
+
+    With `press`, titles have the bundled fonts of newspapers.
 
     Without files for titles, the bold ones are used; without files for anything else, the regular
     ones, slanted for italics. Raises `ValueError` for a file that cannot be used.
@@ -270,7 +281,7 @@ def load_fonts(
     return Fonts(
         family(light),
         family(heavy, *_BOLD),
-        family(large, *_BOLD),
+        family(large, *(_PRESS if press else ()), *_BOLD),
         family(small, *_GRID),
         family(leaning, *_ITALIC),
     )

@@ -22,6 +22,7 @@ _FLAGS = hb.BufferFlags.REMOVE_DEFAULT_IGNORABLES
 _CLUSTERS = hb.BufferClusterLevel.MONOTONE_GRAPHEMES
 # The tables that a renderer needs of a font whose glyphs are chosen by number (PDF 32000-1, 9.9).
 _KEPT_TABLES = frozenset({"CFF ", "glyf", "head", "hhea", "hmtx", "loca", "maxp"})
+_LINING = {"lnum": True}  # the numbers of a crossword are looked for, not read in a sentence
 # Unicode has one set of digits for Persian and Urdu, whose 4, 6 and 7 differ (The Unicode Standard,
 # table 9-2), and charts the Persian ones. Noto Naskh Arabic puts Urdu's in for every language.
 _EASTERN_DIGITS = re.compile("[\u06f0-\u06f9]+")
@@ -300,11 +301,11 @@ class _Pen:
         self.strokes.append(Stroke(command, scaled))
 
 
-def _features(text: str, language: str) -> dict[str, list[tuple[int, int, int]]]:
-    """The features that are off for a part of a text: forms of the language, for digits."""
+def _features(text: str, language: str) -> Mapping[str, bool | list[tuple[int, int, int]]]:
+    """What a font does if it can: figures of one height; for some digits no forms of a language."""
     found = [(*match.span(), 0) for match in _EASTERN_DIGITS.finditer(text)]
     own = re.split("[-_]", language.lower())[0] in _OWN_DIGITS
-    return {"locl": found} if found and not own else {}
+    return {**_LINING, "locl": found} if found and not own else _LINING
 
 
 def _spoken(text: str, clusters: Sequence[int], advances: Sequence[float]) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """Settings of the type: the fonts and their sizes."""
 
 import re
-from typing import Annotated, Self
+from typing import Annotated, Literal, Self
 
 from pydantic import (
     BeforeValidator,
@@ -83,6 +83,11 @@ class TypeOptions(Options):
         description="A font file or a list of them, or such lists as `regular:`, `bold:`, "
         "`title:`, `grid:` and `italic:`; each is tried before the fonts that come with this "
         "program.",
+    )
+    title_face: Literal["heading", "press"] = Field(
+        default="heading",
+        description="Which of the fonts of this program titles have: that of headings, or those of "
+        "newspapers.",
     )
     min_font: float = Field(
         default=8.0, ge=4, le=96, description="The smallest size of the clues, in points."
