@@ -287,7 +287,6 @@ def load_fonts(
     )
 
 
-@lru_cache(maxsize=1)
 def load_bundled() -> Fonts:
     """The bundled fonts."""
     return load_fonts()
