@@ -5,6 +5,7 @@ import shutil
 import signal
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -31,6 +32,15 @@ def program(name: str) -> str:
     if path is None:
         assert "CI" not in os.environ, f"{name} must be installed in CI"
         pytest.skip(f"{name} is not installed")
+    return path
+
+
+def debian_font(name: str, package: str) -> Path:
+    """The file of a font in a package of Debian; a test that lacks it skips, but never in CI."""
+    path = Path("/usr/share/fonts") / name
+    if not path.exists():
+        assert "CI" not in os.environ, f"{path} is not there: install {package}"
+        pytest.skip(f"{path.name} is not installed (Debian: {package})")
     return path
 
 

@@ -20,6 +20,7 @@ from publisher import Clue, Enumeration, OptionError, Publication, Puzzle
 from publisher.language.typography import typeset
 from publisher.testing import ENGLISH, HEBREW, check_exporter, puzzle
 from publisher_pages import publisher_exporters
+from publisher_pages.fonts.font_file import FontFile
 from publisher_pages.options import FontFiles, PdfOptions
 from publisher_pages.output.pdf_export import export
 
@@ -190,6 +191,6 @@ def test_control_characters_do_no_harm(text: str, language: Any) -> None:
 def test_a_font_file_deleted_after_the_config_was_read_is_an_error_of_the_option(
     tmp_path: Path,
 ) -> None:
-    lost = FontFiles.model_construct(regular=(tmp_path / "lost.ttf",), bold=())
+    lost = FontFiles.model_construct(regular=(FontFile(tmp_path / "lost.ttf"),), bold=())
     with pytest.raises(OptionError, match=r"the font file .*lost\.ttf cannot be read: no such"):
         lossless(export(Publication.of(english()), PdfOptions.model_construct(font=lost)))

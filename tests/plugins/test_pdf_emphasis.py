@@ -20,6 +20,7 @@ from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_languages import publisher_languages
 from publisher_pages.drawing.marks import Piece, Role
 from publisher_pages.fonts.families import Fonts, MissingGlyphError, load_bundled, load_fonts
+from publisher_pages.fonts.font_file import FontFile
 from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf_export import export
 from publisher_pages.type.emphasis import emphasised
@@ -69,7 +70,7 @@ def seen(found: SetLine) -> str:
 @cache
 def own_fonts() -> Fonts:
     """The fonts of somebody who names a single file."""
-    return load_fonts([DEJAVU])
+    return load_fonts([FontFile(DEJAVU)])
 
 
 def test_only_the_emphasised_part_is_set_in_italics_or_bold() -> None:
@@ -117,7 +118,7 @@ def test_an_own_font_without_italics_is_slanted_for_scripts_that_have_italics() 
 def test_an_italic_file_is_used_for_every_letter_it_has(tmp_path: Path) -> None:
     file = tmp_path / "italic.ttf"
     shutil.copy(FONTS / "NotoSansHebrew-Regular.ttf", file)
-    fonts = load_fonts([DEJAVU], italic=[file])
+    fonts = load_fonts([FontFile(DEJAVU)], italic=[FontFile(file)])
     assert faces("<i>שלום</i>", HEBREW, fonts) == {"שלום": "NotoSansHebrew-Regular"}
     assert faces("<i>Emma</i>", HEBREW, fonts) == {"Emma": ITALIC}
     options = PdfOptions.model_validate(

@@ -10,12 +10,13 @@ from pydantic import ValidationError
 
 import publisher_pages
 from losses import lossless
+from paging import options
 from publisher import ExportError, Language, OptionError, Publication, Puzzle
 from publisher.testing import HEBREW, puzzle
 from publisher_languages import publisher_languages
 from publisher_pages.fonts import families
 from publisher_pages.fonts.families import Family, MissingGlyphError, load_bundled, load_fonts
-from publisher_pages.fonts.font_file import read_font
+from publisher_pages.fonts.font_file import FontFile, read_font
 from publisher_pages.fonts.shaping import NO_INK, Face, Ink
 from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf_export import export
@@ -32,7 +33,7 @@ class PoorFace(Face):
     """A face that lacks some of its characters."""
 
     def __init__(self, path: Path, lacks: str) -> None:
-        super().__init__(read_font(path))
+        super().__init__(read_font(FontFile(path)))
         self.coverage -= {ord(char) for char in lacks}
 
 
@@ -64,13 +65,13 @@ def texts_of(language: Language) -> list[str]:
 def test_every_bundled_font_has_its_licence() -> None:
     found = "".join(path.read_text(encoding="utf-8") for path in FONTS.glob("LICENSE-*.txt"))
     assert "Bitstream Vera" in found
-    assert found.count("SIL OPEN FONT LICENSE Version 1.1") == 2
+    assert found.count("SIL OPEN FONT LICENSE Version 1.1") == 4
     names = {path.stem for path in FONTS.glob("*.ttf")} - {"DejaVuSans"}
     assert all(re.search(rf"\b{name}\b", found) for name in names)
 
 
 def test_the_bundled_fonts_stay_small() -> None:
-    assert sum(path.stat().st_size for path in FONTS.glob("*.[ot]tf")) < 3_700_000
+    assert sum(path.stat().st_size for path in FONTS.glob("*.[ot]tf")) < 4_500_000
 
 
 @pytest.mark.parametrize("code", sorted(LANGUAGES.keys() - WITHOUT_FONT))
@@ -129,6 +130,39 @@ def test_each_role_has_its_faces() -> None:
     assert first(bundled.grid) == ("SourceSansPro-Regular", "NotoSansHebrew-Regular")
 
 
+@pytest.mark.parametrize("code", sorted(LANGUAGES.keys() - WITHOUT_FONT))
+def test_headings_are_bold_in_every_language(code: str) -> None:
+    for text in astuple(LANGUAGES[code].headings):
+        names = face_names(load_bundled().bold, text)
+        assert all(name.endswith("Bold") for name in names), text
+
+
+def test_titles_have_the_faces_of_newspapers_where_a_template_says_so() -> None:
+    press = load_fonts(press=True)
+    assert set(face_names(press.title, "Été Ωδή Ёлка 1,482")) == {"Vollkorn-Bold"}
+    assert set(face_names(press.title, "תַּשְׁבֵּץ צה״ל")) == {"FrankRuhlLibre-Black"}
+    assert face_names(press.title, "حديقة") == ["NotoNaskhArabic-Bold"]
+    assert press.bold == load_bundled().bold
+    assert load_fonts([FontFile(FULL)], press=True).title.faces[0].name == FULL.stem
+    assert options("newspaper").title_face == "press"
+    assert PdfOptions().title_face == "heading"
+
+
+@pytest.mark.parametrize("code", sorted(LANGUAGES.keys() - WITHOUT_FONT))
+def test_all_letters_of_a_title_have_one_face(code: str) -> None:
+    letters = [*LANGUAGES[code].alphabet, *LANGUAGES[code].borrowed]
+    title = load_fonts(press=True).title
+    found = {name for each in letters for name in face_names(title, each + each.lower())}
+    assert len(found) == 1
+
+
+def test_figures_are_as_high_as_capitals() -> None:
+    """Those of Vollkorn have several heights if nothing else is asked for."""
+    face = load_fonts(press=True).title.faces[0]
+    heights = [face.shape(digit, False, "en").ink.above for digit in "0123456789"]
+    assert min(heights) > 0.95 * face.shape("H", False, "en").ink.above
+
+
 def test_a_number_looks_the_same_everywhere() -> None:
     for text in ("1948", "מ־1948", "(1948)", "1948م", "ab1948"):
         (digits,) = {
@@ -140,17 +174,17 @@ def test_a_number_looks_the_same_everywhere() -> None:
 
 
 def test_a_character_the_first_face_lacks_is_taken_from_the_next() -> None:
-    poor, full = PoorFace(FULL, "אב"), Face(read_font(FULL))
+    poor, full = PoorFace(FULL, "אב"), Face(read_font(FontFile(FULL)))
     assert faces_of(Family([poor, full]), "גדאבהו") == [("גד", poor), ("אב", full), ("הו", poor)]
 
 
 def test_a_letter_and_its_points_are_shown_by_one_face() -> None:
-    poor, full = PoorFace(FULL, "\u05b8"), Face(read_font(FULL))
+    poor, full = PoorFace(FULL, "\u05b8"), Face(read_font(FontFile(FULL)))
     assert faces_of(Family([poor, full]), "גדָה") == [("ג", poor), ("דָ", full), ("ה", poor)]
 
 
 def test_a_face_keeps_a_letter_that_it_has_only_in_parts() -> None:
-    poor, full = PoorFace(FULL, "é"), Face(read_font(FULL))
+    poor, full = PoorFace(FULL, "é"), Face(read_font(FontFile(FULL)))
     assert faces_of(Family([poor, full]), "café") == [("café", poor)]
 
 
@@ -207,7 +241,8 @@ def test_words_are_shaped_once_until_the_memory_is_full(
 
 
 def test_given_files_are_tried_first_also_for_roles_without_files() -> None:
-    def names(*files: list[Path]) -> list[str]:
+    def names(*roles: list[Path]) -> list[str]:
+        files = [list(map(FontFile, paths)) for paths in roles]
         return [family.faces[0].name for family in load_fonts(*files)]
 
     full, bold, grid = "DejaVuSans", "NotoSerif-SemiCondensedBold", "SourceSansPro-Regular"
@@ -231,7 +266,8 @@ def test_files_of_the_same_name_are_all_tried(tmp_path: Path) -> None:
     for folder, source in (("a", "NotoSerifThai-Regular.ttf"), ("b", "NotoSansHebrew-Regular.ttf")):
         (tmp_path / folder).mkdir()
         (tmp_path / folder / "own.ttf").write_bytes((FONTS / source).read_bytes())
-    regular = load_fonts([tmp_path / "a/own.ttf", tmp_path / "b/own.ttf"]).regular
+    files = [FontFile(tmp_path / "a/own.ttf"), FontFile(tmp_path / "b/own.ttf")]
+    regular = load_fonts(files).regular
     assert face_names(regular, "א") == ["NotoSansHebrew-Regular"]
 
 
@@ -275,14 +311,16 @@ def _with_table_lengths(data: bytes, length: int) -> bytes:
 
 
 BROKEN = {
-    "CFF": (b"OTTO" + bytes(100), r"PostScript \(CFF\) outlines"),
-    "a collection": (b"ttcf" + bytes(100), "collection"),
+    "an empty collection": (b"ttcf" + bytes(100), "has no font in it"),
     "a web font": (b"wOF2" + bytes(100), "web font"),
-    "text": (b"hello", "not a TrueType font"),
-    "empty": (b"", "not a TrueType font"),
+    "text": (b"hello", "neither a TrueType nor an OpenType font"),
+    "empty": (b"", "neither a TrueType nor an OpenType font"),
     "cut off": (FULL.read_bytes()[:5000], "ends too early"),
     "cut off in its directory": (FULL.read_bytes()[:40], "ends too early"),
-    "without glyphs": (b"\0\1\0\0\0\0" + bytes(6), "lacks the tables cmap, glyf"),
+    "without glyphs": (
+        b"\0\1\0\0\0\0" + bytes(6),
+        "lacks the tables cmap, glyf, head, hhea, hmtx, loca, maxp",
+    ),
     "of impossible tables": (_with_table_lengths(FULL.read_bytes(), 2**31), "ends too early"),
 }
 
@@ -324,7 +362,7 @@ def test_a_variable_font_is_refused(tmp_path: Path) -> None:
     data[at : at + 4] = b"fvar"
     (tmp_path / "font.ttf").write_bytes(data)
     with pytest.raises(ValueError, match=r"font\.ttf is a variable font; give the static file"):
-        read_font(tmp_path / "font.ttf")
+        read_font(FontFile(tmp_path / "font.ttf"))
 
 
 def test_a_font_that_forbids_embedding_is_refused(tmp_path: Path) -> None:
@@ -332,7 +370,7 @@ def test_a_font_that_forbids_embedding_is_refused(tmp_path: Path) -> None:
     struct.pack_into(">H", data, _offset(data, b"OS/2") + 8, 2)
     (tmp_path / "font.ttf").write_bytes(data)
     with pytest.raises(ValueError, match="forbids embedding"):
-        read_font(tmp_path / "font.ttf")
+        read_font(FontFile(tmp_path / "font.ttf"))
 
 
 @pytest.mark.parametrize(
@@ -345,15 +383,15 @@ def test_the_font_setting_takes_a_file_a_list_or_files_by_role(
     (tmp_path / "a.ttf").write_bytes(FULL.read_bytes())
     (tmp_path / "b.ttf").write_bytes(BOLD.read_bytes())
     options = PdfOptions.model_validate({"font": setting}, context={"folder": tmp_path})
-    assert options.font.regular == (tmp_path / "a.ttf",)
-    assert options.font.bold in ((), (tmp_path / "b.ttf",))
+    assert options.font.regular == (FontFile(tmp_path / "a.ttf"),)
+    assert options.font.bold in ((), (FontFile(tmp_path / "b.ttf"),))
 
 
 @pytest.mark.parametrize("role", ["regular", "bold", "title", "grid", "italic"])
 def test_the_fonts_of_all_roles_are_checked_with_the_config(role: str, tmp_path: Path) -> None:
-    (tmp_path / "font.otf").write_bytes(b"OTTO" + bytes(100))
-    with pytest.raises(ValidationError, match=r"font\.otf has PostScript \(CFF\) outlines; give"):
-        PdfOptions.model_validate({"font": {role: "font.otf"}}, context={"folder": tmp_path})
+    (tmp_path / "font.woff").write_bytes(b"wOFF" + bytes(100))
+    with pytest.raises(ValidationError, match=r"font\.woff is a web font; give the \.ttf or \.otf"):
+        PdfOptions.model_validate({"font": {role: "font.woff"}}, context={"folder": tmp_path})
 
 
 def test_a_missing_font_is_refused(tmp_path: Path) -> None:
@@ -365,7 +403,7 @@ def test_naskh_is_enlarged_both_in_measures_and_in_print() -> None:
     """A reader of the file finds the advance that was used to break lines."""
     family = load_bundled().regular
     (word,) = family.shape("حديقة", rtl=True, language="ar")
-    plain = Face(read_font(FONTS / "NotoNaskhArabic-Medium.ttf"))
+    plain = Face(read_font(FontFile(FONTS / "NotoNaskhArabic-Medium.ttf")))
     assert word.width == pytest.approx(1.12 * plain.shape("حديقة", True, "ar").width)
     embedded = EmbeddedFace(word.face, "F1")
     shown = embedded.show(word)
@@ -380,7 +418,7 @@ def test_naskh_is_enlarged_both_in_measures_and_in_print() -> None:
 def test_the_error_says_which_languages_need_a_font(code: str, named: str) -> None:
     language = LANGUAGES[code]
     letters = "".join(language.alphabet[:3]) or "가나다"
-    with pytest.raises(ExportError, match=f"no {named} font: name a TrueType file .* `font`"):
+    with pytest.raises(ExportError, match=f"no {named} font: name a font file .* `font`"):
         lossless(export(Publication.of(puzzle([letters], language)), PdfOptions()))
 
 

@@ -25,7 +25,7 @@ from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_pages.document.document import document
 from publisher_pages.drawing.marks import Anchor, Link, Mark, Role, Text
 from publisher_pages.drawing.page import Page
-from publisher_pages.fonts.families import load_bundled
+from publisher_pages.fonts.families import load_fonts
 from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf import DocumentInfo, write_pdf
 from publisher_pages.output.pdf_export import export
@@ -201,9 +201,8 @@ def test_a_page_looks_like_its_stored_picture(name: str, page: int, tmp_path: Pa
 def marks_of(name: str) -> tuple[Page, list[Mark]]:
     """The first page of a case, and what is drawn on it."""
     each = CASES[name]
-    page, *_ = lossless(
-        document(each.options.typeset(each.publication), each.options, load_bundled(), list)
-    )
+    fonts = load_fonts(press=each.options.title_face == "press")
+    page, *_ = lossless(document(each.options.typeset(each.publication), each.options, fonts, list))
     return page, [mark for mark in page.marks if not isinstance(mark, Link | Anchor)]
 
 

@@ -4,7 +4,6 @@ The facts about shaping are those of the scripts themselves: what joins, what is
 is above what. The fonts are Debian's.
 """
 
-import os
 import unicodedata
 from io import BytesIO
 from itertools import pairwise
@@ -16,6 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pypdf import PdfReader
 
+from conftest import debian_font
 from losses import lossless
 from publisher import (
     BLOCK,
@@ -35,7 +35,7 @@ from publisher_languages import publisher_languages
 from publisher_pages.document.document import document
 from publisher_pages.drawing.marks import Role
 from publisher_pages.fonts.families import Family, load_bundled, load_fonts
-from publisher_pages.fonts.font_file import read_font
+from publisher_pages.fonts.font_file import FontFile, read_font
 from publisher_pages.fonts.shaping import Face
 from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf_export import export
@@ -43,12 +43,11 @@ from publisher_pages.type.paragraph import Paragraph, Setting
 from publisher_pages.type.stack import elided
 
 LANGUAGES = {language.code: language for language in publisher_languages()}
-FONTS = Path("/usr/share/fonts/truetype")
 FILES = {
-    "hi": (FONTS / "lohit-devanagari/Lohit-Devanagari.ttf", "fonts-lohit-deva"),
-    "th": (FONTS / "tlwg/Garuda.ttf", "fonts-tlwg-garuda-ttf"),
-    "ko": (FONTS / "alee/Bangwool.ttf", "fonts-alee"),
-    "ja": (FONTS / "sawarabi-gothic/sawarabi-gothic-medium.ttf", "fonts-sawarabi-gothic"),
+    "hi": ("truetype/lohit-devanagari/Lohit-Devanagari.ttf", "fonts-lohit-deva"),
+    "th": ("truetype/tlwg/Garuda.ttf", "fonts-tlwg-garuda-ttf"),
+    "ko": ("truetype/alee/Bangwool.ttf", "fonts-alee"),
+    "ja": ("truetype/sawarabi-gothic/sawarabi-gothic-medium.ttf", "fonts-sawarabi-gothic"),
 }
 WORDS = {
     "hi": {
@@ -76,19 +75,15 @@ WORDS = {
 
 def font_file(code: str) -> Path:
     """A font that has the script of a language."""
-    path, package = FILES[code]
-    if not path.exists() and not os.environ.get("CI"):
-        pytest.skip(f"{path.name} is not installed (Debian: {package})")
-    assert path.exists(), f"{path} is not there: install {package}"
-    return path
+    return debian_font(*FILES[code])
 
 
 def face(code: str) -> Face:
-    return Face(read_font(font_file(code)))
+    return Face(read_font(FontFile(font_file(code))))
 
 
 def setting(code: str) -> Setting:
-    return Setting(load_fonts([font_file(code)], []).regular, code, rtl=False)
+    return Setting(load_fonts([FontFile(font_file(code))]).regular, code, rtl=False)
 
 
 def sample(code: str) -> Puzzle:
@@ -150,9 +145,8 @@ def test_with_a_font_named_the_puzzle_is_printed_in_it(code: str, tmp_path: Path
 @pytest.mark.parametrize("code", FILES)
 def test_every_cell_holds_a_whole_cluster_inside_its_frame(code: str) -> None:
     puzzle = sample(code)
-    _, solution = lossless(
-        document(Publication.of(puzzle), PdfOptions(), load_fonts([font_file(code)], []), list)
-    )
+    fonts = load_fonts([FontFile(font_file(code))])
+    _, solution = lossless(document(Publication.of(puzzle), PdfOptions(), fonts, list))
     letters = solution.texts(Role.LETTER)
     assert [letter.text for letter in letters] == [
         cell.letter for row in puzzle.grid.rows for cell in row if cell.letter

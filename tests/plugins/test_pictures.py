@@ -20,6 +20,7 @@ from pydantic import ValidationError
 from publisher import Cell, ExportError, Grid, OptionError, Position, Puzzle, TextDirection
 from publisher.testing import ENGLISH, HEBREW, check_exporter, puzzle
 from publisher_pages import publisher_exporters
+from publisher_pages.fonts.font_file import FontFile
 from publisher_pages.options.pictures import PngOptions, SvgOptions
 from publisher_pages.output.png import export as export_png
 from publisher_pages.output.png import preview as preview_png
@@ -360,6 +361,6 @@ def test_a_letter_that_no_font_has_and_a_deleted_font_are_errors(tmp_path: Path)
     for export in (svg, png):
         with pytest.raises(ExportError, match=r"no font has the character .* in the grid; name"):
             export(strange, grid="solved")
-    lost = SvgOptions.model_construct(font=(tmp_path / "lost.ttf",))
+    lost = SvgOptions.model_construct(font=(FontFile(tmp_path / "lost.ttf"),))
     with pytest.raises(OptionError, match=r"lost\.ttf cannot be read: no such file"):
         export_svg(ENGLISH_SAMPLE, lost)

@@ -12,7 +12,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
-from publisher_pages.fonts.font_file import read_font
+from publisher_pages.fonts.font_file import FontData, FontFile, read_font
 from publisher_pages.fonts.shaping import Face, Shaped, script_of
 
 _BUNDLED = Path(__file__).parent
@@ -28,9 +28,18 @@ _BOLD = (
     "NotoSerif-SemiCondensedBold",
     "NotoSerifHebrew-SemiCondensedExtraBold",
     "NotoNaskhArabic-Bold",
+    "NotoSerifThai-Bold",
+    "NotoSerifDevanagari-Bold",
 )
+_PRESS = ("Vollkorn-Bold", "FrankRuhlLibre-Black")
 # Naskh letters look small beside others of their size: their teeth are 0.35 em high, an x 0.54 em.
-_ENLARGED = {"NotoNaskhArabic-Medium": 1.12, "NotoNaskhArabic-Bold": 1.12}
+# A letter of Frank Ruhl Libre is 0.60 em high, one of Noto Serif Hebrew 0.65.
+_ENLARGED = {
+    "NotoNaskhArabic-Medium": 1.12,
+    "NotoNaskhArabic-Bold": 1.12,
+    "Vollkorn-Bold": 1.08,
+    "FrankRuhlLibre-Black": 1.08,
+}
 _ITALIC = ("NotoSerif-SemiCondensedItalic",)
 _GRID = ("SourceSansPro-Regular", "NotoSansHebrew-Regular")
 # Unicode property Default_Ignorable_Code_Point, version 15.0: these characters are invisible.
@@ -81,7 +90,7 @@ class MissingGlyphError(Exception):
         language = _NOT_BUNDLED.get(script_of(char))
         lacking = f"the program has no {language} font: " if language else ""
         self.advice = (
-            f"{lacking}name a TrueType file that has it under the setting `font` of the export, as "
+            f"{lacking}name a font file that has it under the setting `font` of the export, as "
             "in `font: FILE.ttf`; docs/fonts.md names free ones"
         )
         code = f"U+{ord(char):04X} {unicodedata.name(char, 'unnamed')}"
@@ -243,38 +252,41 @@ class Fonts(NamedTuple):
 
 
 def load_fonts(
-    regular: Iterable[Path] = (),
-    bold: Iterable[Path] = (),
-    title: Iterable[Path] = (),
-    grid: Iterable[Path] = (),
-    italic: Iterable[Path] = (),
+    regular: Iterable[FontFile] = (),
+    bold: Iterable[FontFile] = (),
+    title: Iterable[FontFile] = (),
+    grid: Iterable[FontFile] = (),
+    italic: Iterable[FontFile] = (),
+    *,
+    press: bool = False,
 ) -> Fonts:
     """The given files, tried in their order, and after them the bundled fonts.
+
+    With `press`, titles have the bundled fonts of newspapers.
 
     Without files for titles, the bold ones are used; without files for anything else, the regular
     ones, slanted for italics. Raises `ValueError` for a file that cannot be used.
     """
-    light = {path: _load(path) for path in regular}
-    heavy = {path: _load(path) for path in bold} or light
-    large = {path: _load(path) for path in title} or heavy
-    small = {path: _load(path) for path in grid} or light
-    leaning = {path: _load(path) for path in italic}
-    leaning = leaning or {path: _leaning(face) for path, face in light.items()}
+    light = {file: _load(file) for file in regular}
+    heavy = {file: _load(file) for file in bold} or light
+    large = {file: _load(file) for file in title} or heavy
+    small = {file: _load(file) for file in grid} or light
+    leaning = {file: _load(file) for file in italic}
+    leaning = leaning or {file: _leaning(face) for file, face in light.items()}
 
-    def family(own: dict[Path, Face], *bundled: str) -> Family:
+    def family(own: dict[FontFile, Face], *bundled: str) -> Family:
         faces = (*own.values(), *map(_bundled, bundled), *light.values(), *map(_bundled, _REGULAR))
-        return _family(tuple(dict.fromkeys(faces)), tuple(path.name for path in {**own, **light}))
+        return _family(tuple(dict.fromkeys(faces)), tuple(file.name for file in {**own, **light}))
 
     return Fonts(
         family(light),
         family(heavy, *_BOLD),
-        family(large, *_BOLD),
+        family(large, *(_PRESS if press else ()), *_BOLD),
         family(small, *_GRID),
         family(leaning, *_ITALIC),
     )
 
 
-@lru_cache(maxsize=1)
 def load_bundled() -> Fonts:
     """The bundled fonts."""
     return load_fonts()
@@ -288,16 +300,16 @@ def _family(faces: tuple[Face, ...], files: tuple[str, ...]) -> Family:
 
 @cache
 def _bundled(name: str) -> Face:
-    return Face(read_font(_BUNDLED / f"{name}.ttf"), _ENLARGED.get(name, 1.0))
+    return Face(read_font(FontFile(_BUNDLED / f"{name}.ttf")), _ENLARGED.get(name, 1.0))
 
 
-def _load(path: Path) -> Face:
-    return _face_of(read_font(path))
+def _load(file: FontFile) -> Face:
+    return _face_of(read_font(file))
 
 
 @lru_cache(maxsize=16)
-def _face_of(data: bytes) -> Face:
-    return Face(data)
+def _face_of(font: FontData) -> Face:
+    return Face(font)
 
 
 @lru_cache(maxsize=16)

@@ -15,10 +15,14 @@ from typing import Any, NamedTuple
 
 import uharfbuzz as hb
 
+from publisher_pages.fonts.cff import cids
+from publisher_pages.fonts.font_file import FontData
+
 _FLAGS = hb.BufferFlags.REMOVE_DEFAULT_IGNORABLES
 _CLUSTERS = hb.BufferClusterLevel.MONOTONE_GRAPHEMES
 # The tables that a renderer needs of a font whose glyphs are chosen by number (PDF 32000-1, 9.9).
-_KEPT_TABLES = frozenset({"glyf", "head", "hhea", "hmtx", "loca", "maxp"})
+_KEPT_TABLES = frozenset({"CFF ", "glyf", "head", "hhea", "hmtx", "loca", "maxp"})
+_LINING = {"lnum": True}  # the numbers of a crossword are looked for, not read in a sentence
 # Unicode has one set of digits for Persian and Urdu, whose 4, 6 and 7 differ (The Unicode Standard,
 # table 9-2), and charts the Persian ones. Noto Naskh Arabic puts Urdu's in for every language.
 _EASTERN_DIGITS = re.compile("[\u06f0-\u06f9]+")
@@ -115,6 +119,18 @@ class Shaped:
         return replace(self, columns=(glyphs, clusters, wider, *others), width=self.width + more)
 
 
+class Subset(NamedTuple):
+    """A font program of some glyphs alone, and the number of each of them in it.
+
+    With PostScript outlines, which `is_cff` says, it is a CFF table by itself, and the numbers are
+    the CIDs by which PDF knows the glyphs; else it is a TrueType file.
+    """
+
+    data: bytes
+    numbers: Mapping[int, int]
+    is_cff: bool
+
+
 class Face:
     """A font ready for shaping.
 
@@ -127,8 +143,8 @@ class Face:
     parts of their height.
     """
 
-    def __init__(self, data: bytes, enlarged: float = 1.0) -> None:
-        self._face = hb.Face(hb.Blob(data))
+    def __init__(self, font: FontData, enlarged: float = 1.0) -> None:
+        self._face = hb.Face(hb.Blob(font.data), font.number)
         self._font = hb.Font(self._face)
         self.upem: int = self._face.upem
         self.enlarged = enlarged
@@ -236,11 +252,8 @@ class Face:
         self._font.draw_glyph_with_pen(glyph, pen)
         return tuple(pen.strokes)
 
-    def subset(self, glyphs: Collection[int]) -> tuple[bytes, Mapping[int, int]]:
-        """A font file of these glyphs alone, unhinted, and their numbers in it.
-
-        Raises `BrokenFontError`.
-        """
+    def subset(self, glyphs: Collection[int]) -> Subset:
+        """A font program of these glyphs alone, unhinted; raises `BrokenFontError`."""
         wanted = hb.SubsetInput()
         wanted.glyph_set.update(glyphs)
         wanted.flags = hb.SubsetFlags.NO_HINTING | hb.SubsetFlags.NO_LAYOUT_CLOSURE
@@ -248,9 +261,14 @@ class Face:
         wanted.drop_table_tag_set.update(int.from_bytes(tag.encode(), "big") for tag in dropped)
         try:
             plan = hb.SubsetPlan(self._face, wanted)
-            numbers = plan.old_to_new_glyph_mapping
-            return plan.execute().blob.data, {glyph: numbers[glyph] for glyph in glyphs}
-        except (KeyError, RuntimeError):
+            numbers, made = plan.old_to_new_glyph_mapping, plan.execute()
+            if "CFF " not in self._face.table_tags:
+                found = {glyph: numbers[glyph] for glyph in glyphs}
+                return Subset(made.blob.data, found, is_cff=False)
+            table = made.reference_table("CFF ").data
+            known = cids(table)
+            return Subset(table, {glyph: known[numbers[glyph]] for glyph in glyphs}, is_cff=True)
+        except (LookupError, RuntimeError):
             raise BrokenFontError(
                 f"the font {self.name} is broken: its glyphs cannot be read; take another copy"
             ) from None
@@ -283,11 +301,11 @@ class _Pen:
         self.strokes.append(Stroke(command, scaled))
 
 
-def _features(text: str, language: str) -> dict[str, list[tuple[int, int, int]]]:
-    """The features that are off for a part of a text: forms of the language, for digits."""
+def _features(text: str, language: str) -> Mapping[str, bool | list[tuple[int, int, int]]]:
+    """What a font does if it can: figures of one height; for some digits no forms of a language."""
     found = [(*match.span(), 0) for match in _EASTERN_DIGITS.finditer(text)]
     own = re.split("[-_]", language.lower())[0] in _OWN_DIGITS
-    return {"locl": found} if found and not own else {}
+    return {**_LINING, "locl": found} if found and not own else _LINING
 
 
 def _spoken(text: str, clusters: Sequence[int], advances: Sequence[float]) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ class PictureOptions(CellOptions):
     margin: Length = Field(default=1 * MM, description="The white around the grid, such as 1mm.")
     font: FontList = Field(
         default=(),
-        description="TrueType files for letters and numbers; each is tried before the fonts that "
+        description="Font files for letters and numbers; each is tried before the fonts that "
         "come with this program.",
     )
 

@@ -1,11 +1,22 @@
 """Settings of the type: the fonts and their sizes."""
 
-from typing import Annotated, Any, Literal, Self
+import re
+from typing import Annotated, Literal, Self
 
-from pydantic import BeforeValidator, Field, field_validator, model_validator
+from pydantic import (
+    BeforeValidator,
+    Field,
+    GetCoreSchemaHandler,
+    ValidatorFunctionWrapHandler,
+    field_validator,
+    model_validator,
+)
+from pydantic_core import CoreSchema, core_schema
 
 from publisher import InputFile, Options
-from publisher_pages.fonts.font_file import read_font
+from publisher_pages.fonts.font_file import FontFile, read_font
+
+_OF_COLLECTION = re.compile(r"(.+\.(?:ttc|otc))#([^#]+)", re.IGNORECASE)
 
 
 def _parse_fonts(value: object) -> object:
@@ -19,11 +30,32 @@ def _listed(value: object) -> object:
 # The largest type of the clues, in points: of most grids, and of one with so many columns or fewer.
 _LARGEST, _LARGEST_OF_SMALL, _SMALL = 12.0, 16.0, 12
 
-FontList = Annotated[tuple[InputFile, ...], BeforeValidator(_listed)]
+
+def _font_file(value: object, path_of: ValidatorFunctionWrapHandler) -> FontFile:
+    if isinstance(value, FontFile):
+        return FontFile(path_of(value.path), value.font)
+    named = _OF_COLLECTION.fullmatch(value) if isinstance(value, str) else None
+    return FontFile(path_of(named[1]), named[2]) if named else FontFile(path_of(value))
+
+
+class _Written:
+    """A font as a config has it: the path of a file, or `Fonts.ttc#Name`."""
+
+    def __get_pydantic_core_schema__(
+        self, source: object, handler: GetCoreSchemaHandler
+    ) -> CoreSchema:
+        return core_schema.no_info_wrap_validator_function(
+            _font_file,
+            handler.generate_schema(InputFile),
+            serialization=core_schema.to_string_ser_schema(),
+        )
+
+
+FontList = Annotated[tuple[Annotated[FontFile, _Written()], ...], BeforeValidator(_listed)]
 
 
 class FontFiles(Options):
-    """TrueType files; each is tried for the characters that the files before it lack."""
+    """Font files; each is tried for the characters that the files before it lack."""
 
     regular: FontList = Field(default=(), description="Files for the clues and the small print.")
     bold: FontList = Field(
@@ -41,10 +73,10 @@ class FontFiles(Options):
 
     @field_validator("regular", "bold", "title", "grid", "italic")
     @classmethod
-    def _usable(cls, paths: tuple[Any, ...]) -> tuple[Any, ...]:
-        for path in paths:
-            read_font(path)
-        return paths
+    def _usable(cls, files: tuple[FontFile, ...]) -> tuple[FontFile, ...]:
+        for file in files:
+            read_font(file)
+        return files
 
 
 class TypeOptions(Options):
@@ -52,9 +84,14 @@ class TypeOptions(Options):
 
     font: Annotated[FontFiles, BeforeValidator(_parse_fonts)] = Field(
         default=FontFiles(),
-        description="A TrueType file or a list of them, or such lists as `regular:`, `bold:`, "
+        description="A font file or a list of them, or such lists as `regular:`, `bold:`, "
         "`title:`, `grid:` and `italic:`; each is tried before the fonts that come with this "
         "program.",
+    )
+    title_face: Literal["heading", "press"] = Field(
+        default="heading",
+        description="Which of the fonts of this program titles have: that of headings, or those of "
+        "newspapers.",
     )
     min_font: float = Field(
         default=8.0, ge=4, le=96, description="The smallest size of the clues, in points."

@@ -75,9 +75,11 @@ def _memory(
 
 def _fonts(options: PdfOptions) -> Fonts:
     """The fonts that the options name, and the bundled ones."""
-    files = options.font
+    files, press = options.font, options.title_face == "press"
     try:
-        return load_fonts(files.regular, files.bold, files.title, files.grid, files.italic)
+        return load_fonts(
+            files.regular, files.bold, files.title, files.grid, files.italic, press=press
+        )
     except ValueError as error:
         raise OptionError(("font",), str(error)) from None
 

@@ -7,30 +7,18 @@ knows how reportlab writes fonts.
 """
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any, NamedTuple
 
 from reportlab.pdfbase import pdfdoc
 
 from publisher_pages.fonts.shaping import Face, Shaped
+from publisher_pages.output.pdf_cmaps import CMAP_NAME, glyph_cmap, text_cmap
 
 _SYMBOLIC = 4  # font descriptor flag: the glyphs are not those of a standard Latin set
 _ITALIC = 64  # font descriptor flag: the letters are slanted
 _STEM = 80  # thousandths: no TrueType table has it, and viewers use it only if the font is missing
-_CMAP = """/CIDInit /ProcSet findresource begin
-12 dict begin
-begincmap
-/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
-/CMapName /Adobe-Identity-UCS def
-/CMapType 2 def
-1 begincodespacerange
-<0000> <FFFF>
-endcodespacerange
-{texts}endcmap
-CMapName currentdict /CMap defineresource pop
-end
-end
-"""
 
 
 class _Code(NamedTuple):
@@ -57,6 +45,23 @@ class _Codes(dict[tuple[int, str], _Code]):
         width = round(1000 * advance / self._face.enlarged, 2)
         code = self[key] = _Code(f"{len(self) + 1:04X}", width, advance)
         return code
+
+
+class _Outlines(NamedTuple):
+    """What depends on the kind of a font's outlines.
+
+    `program` is the entry of its descriptor; `glyphs` are entries of the descendant font, which
+    say the kind of the font, which number is which glyph, and how wide it is; `encoding` turns
+    codes into these numbers.
+    """
+
+    program: Mapping[str, Any]
+    glyphs: Mapping[str, Any]
+    encoding: Any
+
+
+_Refer = Callable[[Any], Any]
+"""Writes an object of its own, and returns the reference to it."""
 
 
 _MOST_REMEMBERED = 4096
@@ -93,35 +98,29 @@ class EmbeddedFace:
 
     def addObjects(self, document: Any) -> None:  # noqa: N802 (reportlab's name)
         """Write the font; reportlab calls this when all pages are drawn."""
-        data, numbers = self.face.subset({0, *(glyph for glyph, _ in self._codes)})
-        name = f"{_tag(data)}+{self.face.name}"
-        program = _stream(data)
-        program.dictionary["Length1"] = len(data)
-        mapping = b"\0\0" + b"".join(numbers[glyph].to_bytes(2, "big") for glyph, _ in self._codes)
+        subset = self.face.subset({0, *(glyph for glyph, _ in self._codes)})
+        name = f"{_tag(subset.data)}+{self.face.name}"
+        numbers = [subset.numbers[glyph] for glyph, _ in self._codes]
+        widths = [code.width for code in self._codes.values()]
+        refer = document.Reference
+        kind = _postscript if subset.is_cff else _truetype
+        outlines = kind(subset.data, numbers, widths, refer)
         descendant = _dictionary(
             Type="Font",
-            Subtype="CIDFontType2",
             BaseFont=name,
-            CIDSystemInfo=pdfdoc.PDFDictionary(
-                {
-                    "Registry": pdfdoc.PDFString("Adobe"),
-                    "Ordering": pdfdoc.PDFString("Identity"),
-                    "Supplement": 0,
-                }
-            ),
-            FontDescriptor=document.Reference(self._descriptor(name, document.Reference(program))),
-            W=pdfdoc.PDFArray([1, pdfdoc.PDFArray([code.width for code in self._codes.values()])]),
-            CIDToGIDMap=document.Reference(_stream(mapping)),
+            CIDSystemInfo=_system(),
+            FontDescriptor=refer(self._descriptor(name, outlines.program)),
+            **outlines.glyphs,
         )
         font = _dictionary(
             Type="Font",
             Subtype="Type0",
             BaseFont=name,
-            Encoding="Identity-H",
-            DescendantFonts=pdfdoc.PDFArray([document.Reference(descendant)]),
-            ToUnicode=document.Reference(_stream(self._texts().encode())),
+            Encoding=outlines.encoding,
+            DescendantFonts=pdfdoc.PDFArray([refer(descendant)]),
+            ToUnicode=refer(_stream(text_cmap([text for _, text in self._codes]))),
         )
-        document.idToObject[pdfdoc.BasicFonts].dict[self.name] = document.Reference(font)
+        document.idToObject[pdfdoc.BasicFonts].dict[self.name] = refer(font)
 
     def _elements(self, shaped: Shaped) -> str:
         glyphs, _, advances, xs, heights, texts = shaped.columns
@@ -131,21 +130,7 @@ class EmbeddedFace:
             return f"<{''.join([code.bytes for code in codes])}>"
         return "".join(_adjusted(codes, advances, xs, heights, 1000 / self.face.enlarged))
 
-    def _texts(self) -> str:
-        """The ToUnicode map: the text of each code, which may be empty.
-
-        Viewers read a code that is left out as the character of that number.
-        """
-        lines = [
-            f"<{code.bytes}> <{text.encode('utf-16-be').hex().upper()}>\n"
-            for (_, text), code in self._codes.items()
-        ]
-        parts = (lines[start : start + 100] for start in range(0, len(lines), 100))
-        return _CMAP.format(
-            texts="".join(f"{len(part)} beginbfchar\n{''.join(part)}endbfchar\n" for part in parts)
-        )
-
-    def _descriptor(self, name: str, program: Any) -> Any:
+    def _descriptor(self, name: str, program: Mapping[str, Any]) -> Any:
         face = self.face
         return _dictionary(
             Type="FontDescriptor",
@@ -157,8 +142,34 @@ class EmbeddedFace:
             Descent=-round(1000 * face.descent),
             CapHeight=round(1000 * face.cap_height),
             StemV=_STEM,
-            FontFile2=program,
+            **program,
         )
+
+
+def _truetype(
+    data: bytes, numbers: Sequence[int], widths: Sequence[float], refer: _Refer
+) -> _Outlines:
+    """TrueType outlines: the codes themselves are numbers, and a map finds their glyphs."""
+    program = {"FontFile2": refer(_stream(data, Length1=len(data)))}
+    mapping = b"\0\0" + b"".join(number.to_bytes(2, "big") for number in numbers)
+    glyphs = {
+        "Subtype": "CIDFontType2",
+        "W": pdfdoc.PDFArray([1, pdfdoc.PDFArray(widths)]),
+        "CIDToGIDMap": refer(_stream(mapping)),
+    }
+    return _Outlines(program, glyphs, "Identity-H")
+
+
+def _postscript(
+    data: bytes, numbers: Sequence[int], widths: Sequence[float], refer: _Refer
+) -> _Outlines:
+    """PostScript outlines: the font itself has the numbers, and the encoding finds them."""
+    program = {"FontFile3": refer(_stream(data, Subtype="CIDFontType0C"))}
+    by_number = sorted(dict(zip(numbers, widths, strict=True)).items())
+    pairs = [(number, pdfdoc.PDFArray([width])) for number, width in by_number]
+    glyphs = {"Subtype": "CIDFontType0", "W": pdfdoc.PDFArray([*chain(*pairs)])}
+    named = {"Type": "CMap", "CMapName": CMAP_NAME, "CIDSystemInfo": _system()}
+    return _Outlines(program, glyphs, refer(_stream(glyph_cmap(numbers), **named)))
 
 
 def _adjusted(
@@ -190,18 +201,27 @@ def _adjusted(
         yield "]TJ 0 Ts["
 
 
+def _system() -> Any:
+    """The name of a numbering of glyphs that is no standard one."""
+    texts = {"Registry": pdfdoc.PDFString("Adobe"), "Ordering": pdfdoc.PDFString("Identity")}
+    return pdfdoc.PDFDictionary({**texts, "Supplement": 0})
+
+
 def _dictionary(**entries: Any) -> Any:
     """A PDF dictionary; plain strings become names."""
-    return pdfdoc.PDFDictionary(
-        {
-            key: pdfdoc.PDFName(value) if type(value) is str else value
-            for key, value in entries.items()
-        }
-    )
+    return pdfdoc.PDFDictionary({key: _named(value) for key, value in entries.items()})
 
 
-def _stream(content: bytes) -> Any:
-    return pdfdoc.PDFStream(content=content)
+def _stream(content: bytes, **entries: Any) -> Any:
+    """A PDF stream, with these entries of its dictionary."""
+    stream = pdfdoc.PDFStream(content=content)
+    for key, value in entries.items():
+        stream.dictionary[key] = _named(value)
+    return stream
+
+
+def _named(value: Any) -> Any:
+    return pdfdoc.PDFName(value) if type(value) is str else value
 
 
 def _tag(data: bytes) -> str:
