@@ -47,7 +47,14 @@ def test_a_plugin_that_was_being_loaded_is_not_blamed() -> None:
     entry = SimpleNamespace(
         name="slow", group="publisher", module="slow", load=failing(wrapped(1, KeyboardInterrupt()))
     )
-    pairs: Any = [(entry, SimpleNamespace(name="slow-plugin", version="1.0", requires=None))]
+    pairs: Any = [
+        (
+            entry,
+            SimpleNamespace(
+                name="slow-plugin", version="1.0", requires=None, read_text=lambda _: None
+            ),
+        )
+    ]
     with pytest.raises(KeyboardInterrupt):
         load(pairs)
 

@@ -1,5 +1,6 @@
 """The plugin host: the lessons of other hosts, each with a test."""
 
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 import pytest
 
 from publisher import Exporter, NoOptions, Options, PluginError, Puzzle, hookimpl
+from publisher.batch.keys import provider_key
 from publisher.plugins.installed import Provider
 from publisher.plugins.registry import NO_PLUGINS, Registry, load, load_object
 
@@ -44,7 +46,9 @@ def installed(*plugins: tuple[str, str, Any]) -> Registry:
     pairs: Any = [
         (
             FakeEntryPoint(name, loaded),
-            SimpleNamespace(name=distribution, version="1.0", requires=None),
+            SimpleNamespace(
+                name=distribution, version="1.0", requires=None, read_text=lambda _: None
+            ),
         )
         for name, distribution, loaded in plugins
     ]
@@ -216,3 +220,17 @@ def test_of_a_distribution_on_two_paths_the_first_counts(
     problems = [problem for problem in map(str, load().problems) if "publisher-two" in problem]
     assert len(problems) == 1
     assert "plugin newer (publisher-two 1.0)" in problems[0]
+
+
+def test_a_plugin_that_somebody_works_on_is_known_by_its_code(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    provider = Provider("mine", "my-plugin", "1.0", "my_worked_on", is_editable=True)
+    monkeypatch.syspath_prepend(tmp_path)
+    keys = []
+    for code in ("LEVEL = 1", "LEVEL = 1", "LEVEL = 2"):
+        (tmp_path / "my_worked_on.py").write_text(code)
+        provider_key.cache_clear()
+        keys.append(provider_key(provider))
+    assert keys[0] == keys[1] != keys[2]
+    assert provider_key(replace(provider, is_editable=False)) == "mine (my-plugin 1.0)"

@@ -14,7 +14,7 @@ from typing import Any
 
 from publisher import __version__
 from publisher.batch.carried_files import CarriedFiles
-from publisher.batch.keys import key_of, language_key, words_key
+from publisher.batch.keys import key_of, language_key, provider_key, words_key
 from publisher.batch.machine import machine_name
 from publisher.config.form import Form
 from publisher.errors import PluginError
@@ -108,7 +108,9 @@ class Brief:
 
 def versions(registry: Registry, generator: str) -> tuple[str, ...]:
     """The versions that decide what a generator makes."""
-    return f"crossword-publisher {__version__}", str(registry.provider("generators", generator))
+    return f"crossword-publisher {__version__}", provider_key(
+        registry.provider("generators", generator)
+    )
 
 
 def unpacked(parcel: bytes, files: Mapping[Path, bytes] | None) -> Brief | None:

@@ -3,10 +3,13 @@
 import hashlib
 import json
 from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 
 from publisher.language.language import Language
 from publisher.model.words import Word
+from publisher.plugins.installed import Provider
 
 _CHUNK = 1 << 20
 
@@ -49,3 +52,21 @@ def file_key(path: Path) -> str:
         while data := file.read(_CHUNK):
             digest.update(data)
     return digest.hexdigest()
+
+
+@cache
+def provider_key(provider: Provider) -> str:
+    """What decides what a plugin makes: its version, and its code if somebody works on it."""
+    if not provider.is_editable:
+        return str(provider)
+    return key_of(str(provider), [file_key(path) for path in _code_of(provider.module)])
+
+
+def _code_of(module: str) -> list[Path]:
+    """The files of a module or package, whose own code is not run."""
+    found = find_spec(module) if module else None
+    if found is None:
+        return []
+    folders = [Path(each) for each in found.submodule_search_locations or ()]
+    alone = [] if folders or not found.origin else [Path(found.origin)]
+    return alone + sorted(path for folder in folders for path in folder.rglob("*.py"))

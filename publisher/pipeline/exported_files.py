@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from publisher import __version__
-from publisher.batch.keys import file_key, key_of
+from publisher.batch.keys import file_key, key_of, provider_key
 from publisher.batch.ledger import Ledger, WrittenFile
 from publisher.errors import ExportError, system_reason
 from publisher.files import output
@@ -159,7 +159,7 @@ class ExportedFiles:
             files = {str(p): file_key(p) for p in input_files(choice.options) if p.is_file()}
         except OSError as error:
             raise ExportError(f"{error.filename} cannot be read: {system_reason(error)}") from None
-        provider = str(self._registry.provider("exporters", choice.record.name))
+        provider = provider_key(self._registry.provider("exporters", choice.record.name))
         return key_of(__version__, provider, choice.record.name, repr(choice.options), files)
 
 

@@ -1,5 +1,6 @@
 """Which plugins are installed: their entry points and distributions, none of them imported."""
 
+import json
 from dataclasses import dataclass
 from importlib.metadata import Distribution, EntryPoint, distributions
 from itertools import groupby
@@ -13,13 +14,15 @@ OWN_DISTRIBUTION = "crossword-publisher"
 class Provider:
     """A plugin: its entry point's name, and the distribution it came with.
 
-    `module` is the module or package that has its code, if that is known.
+    `module` is the module or package that has its code, if that is known. `is_editable` says that
+    its code is where somebody works on it: it may change without a new version.
     """
 
     name: str
     distribution: str
     version: str
     module: str = ""
+    is_editable: bool = False
 
     def __str__(self) -> str:
         return f"{self.name} ({self.distribution} {self.version})"
@@ -50,11 +53,18 @@ def in_order(
     trios = [
         (
             entry_point,
-            Provider(entry_point.name, *origin, entry_point.module.partition(".")[0]),
+            Provider(entry_point.name, *origin, entry_point.module.partition(".")[0], is_editable),
             distribution,
         )
         for distribution, group in groupby(found, key=itemgetter(1))
         for origin in [(distribution.name, distribution.version)]  # each read from its metadata
+        for is_editable in [_is_editable(distribution)]
         for entry_point, _ in group
     ]
     return sorted(trios, key=lambda trio: (not trio[1].built_in, str(trio[1])))
+
+
+def _is_editable(distribution: Distribution) -> bool:
+    """Whether `pip install --editable` installed it (PEP 610)."""
+    origin = json.loads(distribution.read_text("direct_url.json") or "{}")
+    return bool(origin.get("dir_info", {}).get("editable"))

@@ -8,9 +8,8 @@ from publisher import Publication
 from publisher_pages.document.front_matter import FrontMatter
 from publisher_pages.document.links import answer_name, puzzle_name, section_name
 from publisher_pages.document.pagination import Pagination
-from publisher_pages.drawing.colours import Colour
 from publisher_pages.drawing.extent import Extent
-from publisher_pages.drawing.marks import Link, Mark, Role, Rule, Text
+from publisher_pages.drawing.marks import Link, Mark, Role, Text
 from publisher_pages.type.paragraph import Paragraph
 from publisher_pages.type.style import TypeStyle
 
@@ -19,7 +18,6 @@ _SECTION_SPACE = 0.8
 _LINE_SPACE = 0.25
 _INDENT = 1.2
 _LEADER_GAP = 0.5
-_LEADER_WEIGHT = 0.3  # points
 
 
 class ContentsLine(NamedTuple):
@@ -62,7 +60,6 @@ class Contents:
     """Pages of contents, laid out from the left; `has_links` for reading on a screen."""
 
     front_matter: FrontMatter
-    leader_colour: Colour
     has_links: bool
 
     def pages(self, lines: Iterable[ContentsLine], rooms: Iterator[Extent]) -> Iterator[list[Mark]]:
@@ -84,7 +81,7 @@ class Contents:
         yield marks
 
     def _line(self, line: ContentsLine, room: Extent, top: float) -> tuple[list[Mark], float]:
-        """A text, a thin line and a page number; and how high they are with the space above."""
+        """A text, dots and a page number; and how high they are with the space above."""
         typesetter, size = self.front_matter.typesetter, self.front_matter.largest_type
         family = typesetter.fonts.bold if line.is_chapter else typesetter.fonts.regular
         number = typesetter.paragraph(typesetter.language.number(line.page), "a page number")
@@ -106,13 +103,19 @@ class Contents:
 
     def _leader(
         self, style: TypeStyle, start: float, end: float, top: float, text: Paragraph
-    ) -> Iterator[Rule]:
-        """The thin line from a text to its page number."""
+    ) -> Iterator[Text]:
+        """The dots from a text to its page number, below each other on all lines."""
         start += (text.width + _LEADER_GAP) * style.size
         end -= _LEADER_GAP * style.size
-        if start < end:
-            y = top + style.baseline
-            yield Rule(start, y, end, y, _LEADER_WEIGHT, self.leader_colour)
+        first, two = self._dots(1).width * style.size, self._dots(2).width * style.size
+        step = two - first
+        count = 1 + int((end - start - first) / step)
+        if count > 0:
+            dots = style.in_role(Role.LEADER)
+            yield _text(dots, self._dots(count), end - first - (count - 1) * step, top)
+
+    def _dots(self, count: int) -> Paragraph:
+        return self.front_matter.typesetter.paragraph(" ".join("." * count), "the contents")
 
 
 def _text(style: TypeStyle, text: Paragraph, x: float, top: float) -> Text:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from publisher import PagePart, PartKind, Publication, TextDirection
+from publisher import PagePart, PartKind, Publication, Puzzle, TextDirection
 from publisher_pages.drawing.areas import Area, CellAreas
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Mark, Role, Text
@@ -55,11 +55,21 @@ class PuzzleLayout:
         return self._last[index, room]
 
     def _laid_out(self, index: int, room: Extent) -> Iterator[tuple[Mark, ...]]:
-        puzzle = replace(self.publication.puzzles[index], title=self.titles[index])
+        puzzle = self._titled(index)
         options, texts = self.options, PuzzleTexts(puzzle, self.options, self.fonts)
         logo, solution = self._logo(room), self._inline_solution(index, room)
         pages = PuzzlePages(options, options.trim, texts, room, self.losses, logo, solution)
         return pages.pages()
+
+    def _titled(self, index: int) -> Puzzle:
+        """A puzzle under its title, without an author and a copyright that the title page names."""
+        puzzle, whole = self.publication.puzzles[index], self.publication
+        puzzle = replace(puzzle, title=self.titles[index])
+        if self.options.title_page and puzzle.author == whole.author:
+            puzzle = replace(puzzle, author="")
+        if self.options.title_page and puzzle.copyright == whole.copyright:
+            puzzle = replace(puzzle, copyright="")
+        return puzzle
 
     def is_rtl(self, index: int) -> bool:
         """Whether a puzzle is read from right to left."""

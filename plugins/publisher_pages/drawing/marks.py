@@ -25,6 +25,7 @@ class Role(StrEnum):
     CHAPTER = "chapter"
     PROSE = "prose"
     CONTENTS = "contents"
+    LEADER = "leader"
     ANSWERS = "answers"
     LABEL = "label"
     WORD = "word"

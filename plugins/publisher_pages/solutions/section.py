@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Drawing, Role
+from publisher_pages.options.lengths import MM
 from publisher_pages.options.solution import SolutionOptions
 from publisher_pages.puzzle.layout_memory import LayoutMemory
-from publisher_pages.solutions.solution_view import SolutionView
+from publisher_pages.solutions.solution_view import BELOW_TILE_HEAD, SolutionView
 from publisher_pages.type import stack
 from publisher_pages.type.stack import TextRow
 
@@ -23,8 +24,8 @@ _LEAST_GRID = 0.6  # of the largest possible cells: answers that leave less get 
 # Points.
 _BYLINE_SPACE = 2.0
 _BELOW_TITLE = 14.0
-_BELOW_HEADING = 2.0
 _TILE_GAP = 16.0
+_LARGEST_CELL = 6.0 * MM
 _LEGIBLE = 1.1  # of the smallest type of the clues: the least side of a cell
 _HEADING_HEIGHT = 1.35  # of its size
 _MOST_TILES = 8  # in a row, and in a column
@@ -110,7 +111,12 @@ class SolutionSection:
         view = self._view(index)
         width = tile.width
         answers = view.answers(self._size, width)
-        return view.marks(tile, self._head(view, width), _BELOW_HEADING, answers)
+        return view.tile(tile, self._head(view, width), self._cell, answers)
+
+    @cached_property
+    def _cell(self) -> float:
+        """The side of the cells of all solutions, in points."""
+        return min(_LARGEST_CELL, self._side(self.tiling))
 
     @cached_property
     def tiling(self) -> Tiling:
@@ -146,7 +152,7 @@ class SolutionSection:
     def _side(self, tiling: Tiling) -> float:
         """The least side of a cell in these tiles, in points."""
         width = _part(self._width, tiling.columns)
-        height = _part(self._height, tiling.rows) - _HEADING_HEIGHT * self._size - _BELOW_HEADING
+        height = _part(self._height, tiling.rows) - _HEADING_HEIGHT * self._size - BELOW_TILE_HEAD
         return min(
             min(width / need.columns, (height - need.texts[tiling.columns - 1]) / need.rows)
             for need in self._needs

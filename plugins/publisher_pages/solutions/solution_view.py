@@ -18,6 +18,7 @@ from publisher_pages.type.paragraph import Paragraph, Setting
 from publisher_pages.type.stack import TextRow
 from publisher_pages.type.typesetter import Typesetter
 
+BELOW_TILE_HEAD = 2.0  # points
 _SMALLEST_CELL = 0.2 * MM
 _LEGIBLE_CELL = 1.5 * MM
 
@@ -74,10 +75,24 @@ class SolutionView:
         width, top = room.width, room.top + stack.height(head) + gap
         side = self.side(width, room.bottom - top - stack.height(answers))
         left = room.left + (width - side * self.picture.size.columns) / 2
-        bottom = top + side * self.picture.size.rows
         yield from stack.marks(head, room.left, room.top, width)
+        yield from self._with_answers(left, top, side, answers, room)
+
+    def tile(
+        self, tile: Extent, head: Sequence[TextRow], side: float, answers: Sequence[AnswerRow]
+    ) -> Iterator[Drawing]:
+        """The head, the grid with cells of this side where the head begins, and the answers."""
+        yield from stack.marks(head, tile.left, tile.top, tile.width)
+        top = tile.top + stack.height(head) + BELOW_TILE_HEAD
+        yield from self._with_answers(tile.left, top, side, answers, tile)
+
+    def _with_answers(
+        self, left: float, top: float, side: float, answers: Sequence[AnswerRow], room: Extent
+    ) -> Iterator[Drawing]:
+        """The grid with its upper left corner here, and the answers below it."""
         yield from self.grid(left, top, side)
-        yield from stack.marks(answers, room.left, bottom, width)
+        bottom = top + side * self.picture.size.rows
+        yield from stack.marks(answers, room.left, bottom, room.width)
 
     def grid(self, left: float, top: float, side: float) -> Iterator[Drawing]:
         """The solved grid with its upper left corner here and cells of this side."""
