@@ -86,14 +86,21 @@ def block_lines(looks: CellLooks, geometry: CellGeometry, colour: Colour) -> Ite
             yield geometry.line((row + 1, column), (row, column + 1), weight, colour)
 
 
-def bars(cell: Cell, position: Position, geometry: CellGeometry, colour: Colour) -> Iterator[Rule]:
-    """The bars at the sides of a cell."""
-    row, column = position
-    weight, end = Weights.of(geometry.side).bar, (row + 1, column + 1)
+def bars(
+    cell: Cell, position: Position, looks: CellLooks, geometry: CellGeometry, colour: Colour
+) -> Iterator[Rule]:
+    """The bars at the sides of a cell; none juts out of the frame."""
+    (row, column), weights = position, Weights.of(geometry.side)
+    excess = (weights.bar - weights.outline) / 2 / geometry.side  # square ends are half a bar long
+    last = looks.first.row + looks.size.rows - 1, looks.first.column + looks.size.columns - 1
+    above, left = (excess * (at == first) for at, first in zip(position, looks.first, strict=True))
+    below, right = (excess * (at == end) for at, end in zip(position, last, strict=True))
     if cell.bar_after:
-        yield geometry.line((row, column + 1), end, weight, colour)
+        start, end = (row + above, column + 1.0), (row + 1 - below, column + 1.0)
+        yield geometry.line(start, end, weights.bar, colour)
     if cell.bar_below:
-        yield geometry.line((row + 1, column), end, weight, colour)
+        start, end = (row + 1.0, column + left), (row + 1.0, column + 1 - right)
+        yield geometry.line(start, end, weights.bar, colour)
 
 
 def circle(

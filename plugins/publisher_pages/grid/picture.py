@@ -47,7 +47,7 @@ class GridPicture:
             number = numbers.get(position)
             yield circle(position, number and number.extent, geometry, colours.grid)
         for position, cell in self._cells_where(lambda cell: cell.bar_after or cell.bar_below):
-            yield from bars(cell, position, geometry, colours.grid)
+            yield from bars(cell, position, self._looks, geometry, colours.grid)
         yield from numbers.values()
         yield from letters.values()
 

@@ -109,22 +109,30 @@ class _Canvas(Canvas):  # type: ignore[misc]  # reportlab has no types
         return data
 
 
-class _NoInfo(pdfdoc.PDFInfo):  # type: ignore[misc]  # reportlab has no types
+class _Info(pdfdoc.PDFInfo):  # type: ignore[misc]  # reportlab has no types
+    """The description of a document: reportlab's own has a date, which would be made up."""
+
     def format(self, document: Any) -> Any:
-        return pdfdoc.PDFDictionary({}).format(document)
+        texts = {
+            "Title": self.title,
+            "Author": self.author,
+            "Subject": self.subject,
+            "Creator": self.creator,
+            "Producer": self.producer,
+        }
+        known = {name: pdfdoc.PDFString(text) for name, text in texts.items() if text}
+        return pdfdoc.PDFDictionary(known).format(document)
 
 
 def _describe(canvas: Canvas, info: DocumentInfo) -> None:
     if info.rtl:
         canvas.setViewerPreference("Direction", "R2L")
+    own = canvas._doc.info = _Info()
+    own.title = own.author = own.subject = own.creator = own.producer = ""
     if not info.described:
-        canvas._doc.info = _NoInfo()
         return
-    canvas.setTitle(info.title)
-    canvas.setAuthor(info.author)
-    canvas.setSubject(info.subject)
-    canvas.setCreator(_PROGRAM)
-    canvas.setProducer(_PROGRAM)
+    own.title, own.author, own.subject = info.title, info.author, info.subject
+    own.creator = own.producer = _PROGRAM
     canvas.setViewerPreference("DisplayDocTitle", "true")
 
 
