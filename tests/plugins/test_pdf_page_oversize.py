@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layouts import check, check_clues, giant, pages_of
+from layouts import check, check_clues, giant, laid_out, pages_of
+from losses import losing
 from publisher import BLOCK, Cell, ExportError, Grid, Puzzle, Size, TextDirection
 from publisher.testing import ENGLISH, puzzle
 from publisher_pages.drawing.extent import Extent
@@ -164,10 +165,20 @@ def test_parts_cover_the_grid_and_overlap_by_a_cell_at_least(
 
 
 def test_a_grid_that_just_fits_is_not_split() -> None:
-    for side in (25, 26):  # of 5 mm, between margins 128 mm apart
-        pages = pages_of(giant(side), **A5)
-        parts = [page for page in pages if page.texts(Role.CELL_NUMBER)]
-        assert len(parts) == (1 if side == 25 else 2)
+    for side in (29, 30):  # of 4.3 mm, between margins 128 mm apart
+        pages = pages_of(giant(side), **A5, min_font=7)
+        assert len(parts_with_numbers(pages)) == (1 if side == 29 else 2)
+
+
+def test_large_print_has_large_cells_too() -> None:
+    whole = pages_of(giant(17), **A5, min_font=11, max_font=14)
+    found = laid_out(giant(17), **A5, min_font=14, max_font=18)
+    assert len(parts_with_numbers(whole)) == 1  # cells of 7.5 mm
+    losing(r"17×17 cells is split over \d pages: its cells would be smaller than 8\.0 mm", found)
+
+
+def parts_with_numbers(pages: Sequence[Page]) -> list[Page]:
+    return [page for page in pages if page.texts(Role.CELL_NUMBER)]
 
 
 @pytest.mark.slow
@@ -179,5 +190,5 @@ def test_the_refusal_names_a_paper_that_holds_the_grid() -> None:
 
 
 def test_the_refusal_gives_a_measure_if_no_named_paper_holds_the_grid() -> None:
-    with pytest.raises(ExportError, match=r"such as 10\d\d×10\d\d mm"):
+    with pytest.raises(ExportError, match=r"such as 9\d\d×9\d\d mm"):
         pages_of(lettered(200, 200), oversize="refuse")

@@ -43,8 +43,9 @@ class PuzzlePageOptions(CellOptions, TypeOptions):
     )
     oversize: Literal["split", "shrink", "refuse"] = Field(
         default="split",
-        description="What to do with a grid whose cells would be smaller than 5 mm on this paper: "
-        "split it over pages that overlap, shrink it, or refuse it.",
+        description="What to do with a grid whose cells would be smaller than 4.3 mm on this "
+        "paper, or than 8 mm in large print: split it over pages that overlap, shrink it, or "
+        "refuse it.",
     )
     enumeration: Literal["reading-order", "left-to-right"] = Field(
         default="reading-order",

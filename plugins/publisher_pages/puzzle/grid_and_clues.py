@@ -19,7 +19,9 @@ from publisher_pages.puzzle.font_size import BestFit, ColumnPage, best_fit
 from publisher_pages.puzzle.texts import PuzzleTexts
 from publisher_pages.type.style import TypeStyle
 
-_LEAST_CELL = 5.0 * MM  # a grid with smaller cells is too large for its paper
+# A grid with smaller cells is too large for its paper: 4.3 mm are those of a newspaper's jumbo, and
+# large print, with clues of 14 points, has 8 mm.
+_LEAST_CELL, _LEAST_TO_TYPE = 4.3 * MM, 8.0 * MM / 14
 _WRITABLE_CELL = 4.0 * MM  # smaller cells give a warning
 _SMALLEST_CELL = 1.0 * MM  # smaller cells are an error
 _PART_SIZE = 0.75  # of the largest type of the clues
@@ -54,7 +56,7 @@ class GridAndClues:
     def pages(self) -> Iterator[BodyPage]:
         """Every page."""
         grid, room = self._picture.size, self._room
-        is_oversize = largest_side(grid, room.width, room.first) < _LEAST_CELL - _ROUNDING
+        is_oversize = largest_side(grid, room.width, room.first) < self._least_cell - _ROUNDING
         if is_oversize and self.options.oversize != "shrink":
             yield from self._split_pages()
             return
@@ -93,9 +95,10 @@ class GridAndClues:
         """The grid in parts, each on a page of its own, and then the clues."""
         room, largest = self._room, CellSides.of(self.options, self._picture.size.columns).good
         height = min(room.first, room.later)
-        parts = split(self._picture.size, room.width, height, _LEAST_CELL, largest)
+        parts = split(self._picture.size, room.width, height, self._least_cell, largest)
         if self.options.oversize == "refuse" or not parts:
-            raise ExportError(self._too_large(_LEAST_CELL))
+            raise ExportError(self._too_large(self._least_cell))
+        self._say_split(len(parts.places))
         grid = list(self._grid(0.0, 0.0, parts.side))
         for place, page in zip(parts.places, self._rooms(height), strict=False):
             drawn = parts.marks(grid, place, page, self.options.colours.rules)
@@ -149,6 +152,14 @@ class GridAndClues:
                 upper = top + max(page.tops[left : left + 2])
                 lower = top + max(columns.ends[left : left + 2])
                 yield Rule(x, upper, x, lower, _RULE_WEIGHT, self.options.colours.rules)
+
+    @property
+    def _least_cell(self) -> float:
+        return max(_LEAST_CELL, _LEAST_TO_TYPE * self.options.min_font)
+
+    def _say_split(self, count: int) -> None:
+        cells = f"cells would be smaller than {self._least_cell / MM:.1f} mm on this paper"
+        self.losses.append(f"pdf: {self._description} is split over {count} pages: its {cells}")
 
     def _check(self, side: float) -> None:
         """Refuse cells that are too small to see; warn of cells that are too small to write in."""
