@@ -47,6 +47,14 @@ def debian_font(name: str, package: str) -> Path:
 Command = Callable[..., Result]
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What runs in a browser takes long: it is a proof."""
+    for item in items:
+        if item.get_closest_marker("browser"):
+            item.add_marker("proof")
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _hears_ctrl_c() -> None:
     """In the background of a shell it would be ignored, by the tests and by all they start."""

@@ -106,6 +106,7 @@ def test_another_seed_deals_otherwise(book: Book) -> None:
     assert one == hands(book(text.format(1)))
 
 
+@pytest.mark.proof
 @given(
     st.lists(st.text("abcdefgh", min_size=2, max_size=9), unique=True),
     st.integers(2, 30),

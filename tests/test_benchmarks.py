@@ -50,7 +50,7 @@ def test_it_prints_a_row_for_each_strategy_and_board(garden: Path) -> None:
     assert "genxword is not installed: pip install" in run.stderr
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize(("language", "words"), [("en", GARDEN), ("he", ["חתול", "כלב", "לול"])])
 def test_the_first_page_is_measured_as_a_whole_command(
     language: str, words: list[str], tmp_path: Path

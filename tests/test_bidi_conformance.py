@@ -87,15 +87,18 @@ def test_every_line_of_bidi_character_test() -> None:
 
 
 @pytest.mark.slow
-def test_every_line_of_bidi_test() -> None:
+@pytest.mark.parametrize("every", [23, pytest.param(1, marks=pytest.mark.proof)])
+def test_lines_of_bidi_test(every: int) -> None:
     failures = []
     count = 0
     expected = {}
-    for line in data_lines("BidiTest.txt.gz"):
+    for number, line in enumerate(data_lines("BidiTest.txt.gz")):
         if line[0] == "@":
             key, _, value = line.partition(":")
             expected[key] = " ".join(value.split())
             fields = expected.get("@Levels", ""), expected.get("@Reorder", "")
+            continue
+        if number % every:
             continue
         classes, _, directions = line.partition("; ")
         text = "".join([REPRESENTATIVES[name] for name in classes.split()])
@@ -108,7 +111,7 @@ def test_every_line_of_bidi_test() -> None:
         if any(resolved_fields(text, base) != fields for base in set(bases)):
             failures.append(line)
     assert not failures[:10]
-    assert count == 770_241
+    assert count == 770_241 if every == 1 else count > 30_000
 
 
 # The generated tables

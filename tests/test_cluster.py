@@ -152,6 +152,7 @@ def test_a_book_of_a_cluster_is_that_of_this_machine(publisher: Command, tmp_pat
     assert not list((tmp_path / "home").glob("**/carried"))
 
 
+@pytest.mark.proof
 def test_a_scheduler_that_is_lost_loses_nothing_that_is_finished(
     publisher: Command, tmp_path: Path
 ) -> None:

@@ -25,7 +25,7 @@ def config(tmp_path: Path) -> Path:
     return path
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_each_puzzle_has_files_a_title_and_a_seed_of_its_own(
     publisher: Command, config: Path
 ) -> None:
@@ -38,7 +38,7 @@ def test_each_puzzle_has_files_a_title_and_a_seed_of_its_own(
     assert all((config.parent / name).exists() for pair in names for name in pair)
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_a_name_with_the_number_in_it_is_used_as_it_is(publisher: Command, config: Path) -> None:
     publisher("publish", config, "--set", "output.name=No {number} of {config}, {seed}")
     made = {file.name for file in config.parent.glob("*.ipuz")}

@@ -47,14 +47,14 @@ def run(*arguments: object) -> str:
     return done.stdout
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_every_reader_reads_or_refuses_damaged_files(tmp_path: Path) -> None:
     told = run(ROOT / "tools/fuzz_readers.py", "--cases", 60, "--keep", tmp_path)
     assert "puz en: 60 cases" in told
     assert "\n0 findings" in told
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_the_fuzzer_finds_errors_endless_loops_and_memory_each_once(tmp_path: Path) -> None:
     script = FAULTY.format(tools=str(ROOT / "tools"), keep=str(tmp_path))
     told = run("-c", script)

@@ -112,7 +112,7 @@ def test_names_of_what_there_is_spare_other_files(publisher: Command, tmp_path: 
     assert "it would overwrite" in run.err
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize("language", ["en", "he"])
 @pytest.mark.parametrize("count", ["seeds: 4", "parts: 4", "seeds: 2, parts: 2"])
 @pytest.mark.parametrize("stop", [2, 3, 4])

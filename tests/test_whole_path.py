@@ -56,7 +56,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("puzzles")
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @given(config=configs())
 @settings(max_examples=200)
 def test_whatever_the_words_a_crossword_is_made_and_every_word_accounted_for(

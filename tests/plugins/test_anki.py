@@ -195,7 +195,7 @@ def test_a_bomb_stops_at_the_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPat
             read(tmp_path, data)
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_a_query_without_end_is_stopped(tmp_path: Path) -> None:
     with closing(sqlite3.connect(":memory:")) as made:
         made.execute(

@@ -24,7 +24,7 @@ SQUARE = drawn("COT\nARE\nBET")  # down: CAB, ORE, TET
 WORDS = ["cot", "are", "bet", "cab", "ore", "tet", "cat", "ate", "bat", "cut", "ute", "urn"]
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @given(drafts())
 @settings(max_examples=200, deadline=None)
 def test_as_few_words_change_as_can_be(case: tuple[Draft, list[str]]) -> None:

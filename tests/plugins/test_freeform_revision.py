@@ -174,7 +174,7 @@ class TestRejection:
             (reason,) = [each.reason for each in made.left_out if each.spelling == text]
             assert reason == "it is rejected"
 
-    @pytest.mark.slow
+    @pytest.mark.proof
     @given(st.integers(0, 50), st.sampled_from([(GARDEN, ENGLISH), (HEBREW_GARDEN, HEBREW)]))
     @examples(6)
     def test_no_more_words_change_than_fall_off_the_largest_part(
@@ -223,7 +223,7 @@ class TestRejection:
 
 
 class TestKept:
-    @pytest.mark.slow
+    @pytest.mark.proof
     @given(
         st.integers(0, 50),
         st.sampled_from(

@@ -112,7 +112,7 @@ class TestAnEarlyEnd:
         assert run.stopped is Stopped.STAGNATION
         assert len(layout.placements) == 7
 
-    @pytest.mark.slow
+    @pytest.mark.proof
     def test_of_workers_comes_when_all_of_them_stagnate(self) -> None:
         run = early()
         layout = make(SHORT, run=run, workers=2)

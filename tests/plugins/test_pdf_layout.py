@@ -74,7 +74,9 @@ PAPERS = {
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize(
+    "paper", ["a4", *(pytest.param(paper, marks=pytest.mark.proof) for paper in [*PAPERS][1:])]
+)
 @pytest.mark.parametrize("name", SAMPLES)
 def test_pages_keep_their_margins_and_hold_every_clue_once(name: str, paper: str) -> None:
     options = PdfOptions.model_validate(PAPERS[paper])
@@ -87,7 +89,7 @@ def test_pages_keep_their_margins_and_hold_every_clue_once(name: str, paper: str
     assert max(sizes, default=largest) <= largest
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @settings(max_examples=60)
 @given(puzzles())
 def test_any_puzzle_is_laid_out_or_refused_for_a_glyph(sample: Puzzle) -> None:

@@ -110,7 +110,7 @@ def test_no_text_overlaps_none_is_cut_and_no_clue_is_lost(
         check_clues(sample, pages)
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @settings(max_examples=25)
 @given(clued(40), wishes(), st.integers(0, 39))
 def test_more_text_hardly_gets_larger_type_on_as_many_pages(

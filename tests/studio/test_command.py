@@ -80,6 +80,7 @@ def test_it_ends_calmly_and_takes_its_workers_with_it(
     assert capfd.readouterr().err == "the studio has ended; everything is kept\n"
 
 
+@pytest.mark.proof
 def test_after_a_kill_nothing_is_left_and_the_next_start_is_a_new_studio(
     studio: RunningStudio,
 ) -> None:

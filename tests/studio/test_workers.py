@@ -130,6 +130,7 @@ def test_long_lines_go_both_ways() -> None:
     run(use)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("way", ["page", "quick", "search"])
 def test_a_worker_that_dies_at_work_is_told_and_replaced(way: str) -> None:
     async def use(workers: WorkerPool) -> None:
@@ -294,7 +295,7 @@ def test_a_page_that_nobody_waits_for_any_more_blocks_no_other(tmp_path: Path) -
     run(use)
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize("job", ["endless", "stuck", "with_child"])
 def test_no_worker_outlives_a_server_that_is_killed(job: str) -> None:
     server = f"""
