@@ -11,7 +11,9 @@ from publisher import EnumerationStyle, Language, Policy
 from publisher_languages import publisher_languages
 
 PAGE = Path(__file__).parent.parent / "docs/languages.md"
-_TABLE = re.compile(r"(<!-- languages -->\n).*?(<!-- end -->\n)", re.DOTALL)
+_TABLE = re.compile(
+    r"(<!-- languages: made by a tool -->\n).*?(<!-- end of languages -->\n)", re.DOTALL
+)
 _ALIASES = re.compile(r"(Other codes for the same languages: ).*?\.\n", re.DOTALL)
 
 

@@ -1,5 +1,6 @@
 """Which languages a text may be in, by its letters and its little words."""
 
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -8,7 +9,9 @@ from publisher.language.language import Language
 
 _BY_READERS = (
     *("en", "es", "fr", "de", "pt", "it", "nl", "pl", "tr", "vi", "id", "cs", "hu", "sv", "da"),
-    *("ar", "fa", "ur", "he", "yi", "ru", "uk", "sr", "bg", "be", "mk"),
+    *("ms", "fil", "sw", "uz", "az", "hr", "sr-Latn", "bs", "sq", "af", "is", "lb", "mt", "br"),
+    *("ar", "fa", "ur", "he", "yi", "ru", "uk", "kk", "sr", "bg", "be", "mk", "hi", "mr", "ne"),
+    *("zh-Hans", "zh-Hant"),
 )
 """The languages of scripts that several have, those with more readers first (Unicode CLDR)."""
 
@@ -20,6 +23,8 @@ _SMALL_HEAD_START = 0.5
 
 _POINTED = ("HEBREW", "ARABIC")
 """The scripts whose marks a language leaves out of its cells, unless it has letters with them."""
+
+_HAN = re.compile("[\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
 
 _FOREIGN = 2
 """How many little words a word with a letter that the language does not have counts against."""
@@ -92,8 +97,11 @@ def known_letters(tongue: Language) -> str:
 def _written(text: str, tongue: Language) -> str:
     """The text as the language writes it in cells: without points, if none of its letters has one.
 
-    So a Hebrew word with its vowels is Hebrew, and not the language that has the most of them.
+    So a Hebrew word with its vowels is Hebrew, and not the language that has the most of them. Of
+    a cluster the letter counts, not the signs around it.
     """
+    if tongue.clusters:
+        return "".join(char for char in text if unicodedata.category(char)[0] != "M")
     if any(map(_is_point, known_letters(tongue))):
         return text
     return "".join(char for char in text if not _is_point(char))
@@ -115,12 +123,15 @@ def _script(char: str) -> str:
 
 
 def _words(text: str) -> Iterator[str]:
-    """The words of a text, in lower case; what is between letters and their marks parts them."""
+    """The words of a text, in lower case; what is between letters and their marks parts them.
+
+    Chinese has no spaces: each Han character is a word.
+    """
     folded = unicodedata.normalize("NFC", _small(text))
     joined = "".join(
         char if char.isalpha() or unicodedata.category(char)[0] == "M" else " " for char in folded
     )
-    yield from joined.split()
+    yield from _HAN.sub(" \\g<0> ", joined).split()
 
 
 def _small(text: str) -> str:

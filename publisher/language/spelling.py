@@ -21,6 +21,7 @@ JOINTS = {
     **dict.fromkeys("\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000", ","),
     **dict.fromkeys("-\u058a\u05be\u1400\u2010\u2011\u2012\u2013\u2014\u2015\u2212", "-"),
     "/": "/",
+    "\u1361": ",",  # the Ethiopic word space
 }
 """The characters that part an answer, and the sign of an enumeration for each."""
 
