@@ -250,6 +250,12 @@ def test_hebrew_final_letters_become_base_letters() -> None:
         ("cy", {}, "llan", ("LL", "A", "N")),
         ("hu", {}, "hosszú", ("H", "O", "SZ", "SZ", "Ú")),
         ("tr", {}, "ilik", ("İ", "L", "İ", "K")),
+        ("en", {"digits": "keep"}, "r2d2", ("R", "2", "D", "2")),
+        ("en", {"digits": "keep"}, "4×4", ("4", "X", "4")),
+        ("ar", {"digits": "keep"}, "قناة 24", tuple("قناة٢٤")),
+        ("ka", {}, "თბილისი", tuple("თბილისი")),
+        ("bn", {}, "র‍্যাম", ("র‍্যা", "ম")),
+        ("zh-Hant", {}, "畫蛇添足", tuple("畫蛇添足")),
     ],
 )
 def test_digraphs_and_cases_are_those_of_the_language(
