@@ -207,8 +207,8 @@ BRETON = replace(PLAIN, name="Apart", alphabet=("A", "CH", "C'H", "M", "O", "R")
     [
         ("c'hoar", "C'H O A R", ()),
         ("C'HOAR", "C'H O A R", ()),
-        ("marc’h", "M A R C'H", ("c’h → C'H",)),
-        ("marcʼh", "M A R C'H", ("cʼh → C'H",)),
+        ("marc’h", "M A R C'H", ()),
+        ("marcʼh", "M A R C'H", ()),
         ("choar", "CH O A R", ()),
         ("o'mar", "O M A R", ("' is left out",)),
         ("o’mar ch|c'h", "O M A R CH C'H", ("’ is left out",)),

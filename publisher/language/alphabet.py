@@ -236,6 +236,11 @@ class Alphabet:
             return char
         return self.language.casing.get(char) or _capital(char)
 
+    def apostrophes(self, text: str) -> str:
+        """The text with the apostrophe that letters of the language have, such as Breton C’H."""
+        own = self._apostrophe
+        return "".join(own if own and char in _APOSTROPHES else char for char in text)
+
     def _own(self, upper: str) -> str:
         """The group in letters of the language; empty if the language does not have it."""
         if upper in self._folds:

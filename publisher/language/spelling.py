@@ -100,7 +100,7 @@ def _remark(shown: str, made: list[str], letters: Alphabet) -> str:
     if not all(map(letters.holds, made)):
         return f"{shown} is no letter of {letters.language.name}"
     folded = "".join(made)
-    plain = (shown, "".join(map(letters.upper, shown)))
+    plain = (shown, letters.apostrophes("".join(map(letters.upper, shown))))
     return "" if folded in plain else f"{shown} → {folded}"
 
 

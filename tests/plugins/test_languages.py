@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 import publisher_languages
 from publisher import Clue, Language, TextDirection, WordError, spell
+from publisher.language.spelling import remarks
 
 LANGUAGES = {language.code: language for language in publisher_languages.publisher_languages()}
 ROOT = Path(__file__).parents[2]
@@ -277,6 +278,24 @@ def test_conjuncts_apart_are_those_of_the_language() -> None:
     language = LANGUAGES["hi"].overridden(letters={"foreign": "keep", "conjuncts": "apart"})
     assert cells("क्षमा", language) == ("क्", "ष", "मा")
     assert cells("ক্ষমা", language) == ("ক্ষ", "মা")
+
+
+@pytest.mark.parametrize(
+    ("code", "answer", "notes"),
+    [
+        ("br", "c'hoar", ()),
+        ("br", "gêr", ("ê → E",)),
+        ("uz", "o'zbek", ()),
+        ("uz", "ma'no", ("' is left out",)),
+        ("mt", "għasel", ()),
+        ("bn", "ক্ষমা", ()),
+        ("zh-Hans", "佐々木", ()),
+    ],
+)
+def test_notes_judge_the_letters_that_were_chosen(
+    code: str, answer: str, notes: tuple[str, ...]
+) -> None:
+    assert remarks(answer, LANGUAGES[code]) == notes
 
 
 def test_codes_and_aliases_are_all_different() -> None:
