@@ -14,7 +14,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import publisher_languages
-from publisher import Clue, Language, TextDirection, WordError, spell
+from publisher import Clue, Enumeration, Language, TextDirection, WordError, printed, spell
+from publisher.language.clue_markup import enumerated
 from publisher.language.spelling import remarks
 
 LANGUAGES = {language.code: language for language in publisher_languages.publisher_languages()}
@@ -243,6 +244,18 @@ def test_directions_digits_and_plurals() -> None:
 def test_what_papers_print_after_a_clue(code: str, answer: str, shown: str) -> None:
     language = LANGUAGES[code]
     assert language.enumerate(Clue("a clue", spell(answer, language)[1])) == shown
+
+
+@pytest.mark.parametrize(
+    ("code", "shown"),
+    [("ar", "(٣\u200f،\u200f٤)"), ("fa", "(۳\u200f،\u200f۴)"), ("ur", "(3\u200f,\u200f4)")],
+)
+def test_lengths_have_the_comma_of_their_digits_and_come_back(code: str, shown: str) -> None:
+    language = LANGUAGES[code].overridden(enumerations="lengths")
+    clue = Clue("دار واسعة", Enumeration((3, 4), (",",)))
+    line = printed(clue, language)
+    assert line.endswith(shown)
+    assert enumerated(line, 7) == clue
 
 
 def test_the_page_about_languages_is_what_the_tool_makes() -> None:
