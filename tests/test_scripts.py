@@ -96,6 +96,12 @@ def test_little_words_are_written_with_letters_of_their_language() -> None:
             assert language_of([word] * 9, {language.code: language}, ENGLISH) == language
 
 
+def test_kanji_with_kana_in_their_clues_are_japanese() -> None:
+    clues = ["にゃあと鳴く動物", "わんと鳴く動物"]
+    assert language_of(["猫", "犬"], LANGUAGES, ENGLISH, clues).code == "ja"
+    assert language_of(["猫", "犬"], LANGUAGES, ENGLISH, ["a cat", "a dog"]).code == "zh-Hans"
+
+
 def test_clues_that_are_translations_say_nothing_of_the_language() -> None:
     """A list of a language teacher: the words are in one script, their meanings in another."""
     hebrew, english = ["שלום", "לחם", "ספר"], ["the peace", "the bread that is in it", "a book"]

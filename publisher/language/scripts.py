@@ -26,6 +26,8 @@ _POINTED = ("HEBREW", "ARABIC")
 
 _HAN = re.compile("[\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
 
+_KANA = frozenset({"HIRAGANA", "KATAKANA"})
+
 _FOREIGN = 2
 """How many little words a word with a letter that the language does not have counts against."""
 
@@ -42,13 +44,8 @@ def language_of(
     for it, and each word with a letter that it does not have against it. Clues in another script
     are translations, and say nothing.
     """
-    words = [word for text in answers for word in _words(text)]
-    script = next(iter(scripts("".join(words))), None)
-    clue_words = [word for text in clues for word in _words(text)]
-    if script in scripts("".join(clue_words)):
-        words += clue_words
-    counts = Counter(words)
-    if script is None:
+    script, counts = _main_script(answers, clues)
+    if not script:
         return usual
     bare = "".join(char for char in "".join(counts) if not _is_point(char))
     fitting = list(of_script(script, bare, languages))
@@ -68,6 +65,20 @@ def language_of(
         return found - _FOREIGN * foreign + (head_start if tongue == usual else 0)
 
     return max(fitting, key=worth, default=usual)  # the first of equals: they are in order
+
+
+def _main_script(answers: Iterable[str], clues: Iterable[str]) -> tuple[str, Counter[str]]:
+    """The script of the answers, empty without letters; their words, with clues that are in it.
+
+    Kanji with kana beside them are Japanese.
+    """
+    words = [word for text in answers for word in _words(text)]
+    script = next(iter(scripts("".join(words))), "")
+    clue_words = [word for text in clues for word in _words(text)]
+    if script in scripts("".join(clue_words)):
+        words += clue_words
+    kana = _KANA & scripts("".join(words)).keys()
+    return (min(kana) if script == "CJK" and kana else script), Counter(words)
 
 
 def of_script(script: str, text: str, languages: Mapping[str, Language]) -> Iterator[Language]:
