@@ -108,7 +108,7 @@ def test_a_letter_is_added_last_where_the_one_before_it_is_missing() -> None:
         (
             {"letters": {"umlaut": "keep"}},
             ("letters", "umlaut"),
-            "there is no policy of Made-up `umlaut`, only `umlauts`, `ch` and `foreign`"
+            "there is no policy of Made-up `umlaut`, only `umlauts`, `ch`, `foreign` and `digits`"
             " — did you mean `umlauts`?",
         ),
         (
@@ -190,7 +190,7 @@ def test_enumerations_by_words() -> None:
 
 
 def test_digits_of_the_language_are_in_its_enumerations() -> None:
-    assert replace(LANGUAGE, digits=ARABIC).enumerate(clue(10, 2)) == "١٠,٢"
+    assert replace(LANGUAGE, digits=ARABIC).enumerate(clue(10, 2)) == "١٠،٢"
 
 
 def test_languages_are_values() -> None:

@@ -28,6 +28,30 @@ LISTS = {
     "ur": ("بلی", "گھر کا جانور ہے"),
     "el": ("γάτα", "νιαουρίζει"),
     "hi": ("बिल्ली", "घर का जानवर है"),
+    "mr": ("मांजर", "हा एक प्राणी आहे", "नळ", "त्यातून पाणी येते"),
+    "ne": ("बिरालो", "यो एक जनावर हो", "कुकुर", "घरको रक्षा गर्ने"),
+    "bn": ("বিড়াল", "ঘরের একটি প্রাণী"),
+    "ta": ("பூனை", "ஒரு விலங்கு"),
+    "ka": ("კატა", "ის კნავის"),
+    "kk": ("мысық", "бұл үй жануары", "ит", "үреді"),
+    "uz": ("mushuk", "bu uy hayvoni", "qoʻzi", "bir yosh hayvon"),
+    "ms": ("kucing", "haiwan yang mengiau", "rumah", "ialah tempat tinggal dan boleh dibina"),
+    "id": ("kucing", "hewan yang mengeong", "rumah", "adalah tempat tinggal"),
+    "fil": ("pusa", "isang hayop na may buntot", "aso", "bantay ng bahay"),
+    "af": ("hond", "Hy blaf vir die kat", "huis", "Om in te bly, nie te koop nie"),
+    "sq": ("mace", "një kafshë që mjaullin", "shtëpi", "vend për të jetuar"),
+    "hr": ("mačka", "životinja koja mijauče", "pas", "čuvar za kuću"),
+    "sw": ("paka", "mnyama wa nyumbani", "mbwa", "hulinda nyumba ya mtu"),
+    "am": ("ድመት", "የቤት እንስሳ"),
+    "fo": ("ketta", "eitt djór, sum ikki er í skóginum", "hundur", "hann goyr við"),
+    "is": ("köttur", "dýr sem er ekki úti", "hundur", "það geltir"),
+    "lb": ("Kaz", "en Déier, dat net bëlzt", "Hond", "hie bëlzt fir d'Haus an de Gaart"),
+    "mt": ("qattus", "annimal li jgħix mal-bniedem", "kelb", "hu ħabib ta' kulħadd"),
+    "la": ("canis", "qui latrat non est felis", "felis", "quae in domo est"),
+    "br": ("kazh", "ul loen a zo en ti", "ki", "ar c'hi a harzh"),
+    "hy": ("կատու", "տան կենդանի"),
+    "zh-Hans": ("猫", "会抓老鼠的动物", "苹果", "一个水果"),
+    "zh-Hant": ("貓", "會抓老鼠的動物", "蘋果", "一個水果"),
     "ja": ("ねこ", "にゃあ"),
 }
 
@@ -70,6 +94,12 @@ def test_little_words_are_written_with_letters_of_their_language() -> None:
         for word in language.common_words:
             assert word == word.lower()
             assert language_of([word] * 9, {language.code: language}, ENGLISH) == language
+
+
+def test_kanji_with_kana_in_their_clues_are_japanese() -> None:
+    clues = ["にゃあと鳴く動物", "わんと鳴く動物"]
+    assert language_of(["猫", "犬"], LANGUAGES, ENGLISH, clues).code == "ja"
+    assert language_of(["猫", "犬"], LANGUAGES, ENGLISH, ["a cat", "a dog"]).code == "zh-Hans"
 
 
 def test_clues_that_are_translations_say_nothing_of_the_language() -> None:

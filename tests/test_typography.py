@@ -94,6 +94,20 @@ def test_the_signs_of_a_language_come_in_pairs(language: Language) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("code", "text", "made"),
+    [
+        ("zh-Hans", '风景；"桂林"的，"山水"。', "风景；“桂林”的，“山水”。"),
+        ("zh-Hant", '畫家"齊白石"', "畫家「齊白石」"),
+        ("ja", '"ねこ"は"にゃあ"と鳴く', "「ねこ」は「にゃあ」と鳴く"),
+    ],
+)
+def test_quotations_need_no_spaces_where_the_language_has_none(
+    code: str, text: str, made: str
+) -> None:
+    assert typeset(text, LANGUAGES[code]) == made
+
+
 def test_a_clue_without_such_signs_is_itself() -> None:
     clue = Clue("It purrs")
     assert typeset_clue(clue, LANGUAGES["en"]) is clue

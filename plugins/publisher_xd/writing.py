@@ -42,7 +42,7 @@ _SIGN = re.compile(rf"(?<![^ ])~(?![^ ])|\{{(?=[{re.escape(punctuation)}]|$)")
 _SIGN_WITHIN = re.compile(rf"{_SIGN.pattern}|(?<=[/*~^_=@!#\\-])\}}")
 """What would do so within a mark, or close it."""
 
-_REFUSED = frozenset("#_.:; \t0123456789") | {"~"}
+_REFUSED = frozenset("#_.:; \t~")
 
 
 def write(puzzle: Puzzle, options: NoOptions) -> WithLosses[bytes]:
@@ -119,11 +119,14 @@ def _has_small(letter: str) -> bool:
 
 
 def _keys(letters: set[str], keys: Sequence[str], *, is_marked: bool) -> dict[_Content, str]:
-    """The keys of the letters that need one."""
+    """The keys of the letters that need one: a digit in a grid is a key itself."""
     whole = sorted(
         letter
-        for letter in letters
-        if len(letter) > 1 or (letter and is_marked and not _has_small(letter)) or letter.islower()
+        for letter in letters - {""}
+        if len(letter) > 1
+        or letter in digits
+        or (is_marked and not _has_small(letter))
+        or letter.islower()
     )
     if len(whole) > len(keys):
         kind = "marked cells" if is_marked else "cells"

@@ -12,6 +12,8 @@ from publisher.messages.setting_paths import SettingPath
 from publisher.messages.wording import nearest
 
 _PATH: SettingPath = ("language",)
+_DID_YOU_MEAN = " — did you mean "
+_DEFINABLE = "; docs/languages.md shows how to define one, here or in a plugin"
 _REGION = re.compile(r"[-_]([A-Za-z]{2}|[0-9]{3})$")
 
 
@@ -44,10 +46,10 @@ def _named(form: Form, path: SettingPath, name: str) -> Language | None:
         if own
     }
     near = nearest(name.casefold(), names, cutoff=0.8)
-    said = form.registry.unknown("languages", name)
-    if near and "did you mean" not in said:
-        said += f" — did you mean `{names[near]}`?"
-    form.report.add(path, said)
+    said, _, likely = form.registry.unknown("languages", name).partition(_DID_YOU_MEAN)
+    likely = likely or (f"`{names[near]}`?" if near else "")
+    hint = _DID_YOU_MEAN + likely if likely else ""
+    form.report.add(path, said + (_DEFINABLE if name else "") + hint)
     return None
 
 

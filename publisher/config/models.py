@@ -206,7 +206,8 @@ class LanguageSettings(Options):
     use: str = Field(default=DEFAULT_LANGUAGE, description="A language code.")
     letters: dict[str, str] = Field(
         default={},
-        description="Policies of the language, with the choice for each; all have `foreign`.",
+        description="Policies of the language, with the choice for each; all have `foreign` and "
+        "`digits`.",
     )
     headings: dict[str, str] = Field(
         default={},

@@ -14,7 +14,7 @@ from publisher.config.models import (
     PuzzleFileSettings,
     PuzzleOfConfig,
 )
-from publisher.language.language import FOREIGN, Headings, Language
+from publisher.language.language import EVERYWHERE, Headings, Language
 from publisher.plugins.core_settings import (
     DEFAULT_EXECUTOR,
     DEFAULT_GENERATOR,
@@ -216,7 +216,7 @@ def _language(registry: Registry, definitions: Json) -> Json:
 def _policies(languages: Sequence[Language]) -> Json:
     """What makers disagree about, with the choices of all languages that have the policy."""
     found: dict[str, tuple[str, dict[str, None]]] = {}
-    for policy in [FOREIGN, *(policy for each in languages for policy in each.policies)]:
+    for policy in [*EVERYWHERE, *(policy for each in languages for policy in each.policies)]:
         _, names = found.setdefault(policy.name, (policy.summary, {}))
         names.update(dict.fromkeys(policy.choices))
     return {

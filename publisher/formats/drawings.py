@@ -183,7 +183,7 @@ def _cell(row: _Row, place: int, meanings: _Meanings, letters: Alphabet) -> Cell
     cell = meanings.get(sign) or _OWN.get(sign)
     if cell is not None:
         return cell
-    if not sign[0].isalpha():
+    if not sign[0].isalpha() and sign not in letters.letters:
         raise row.error(place, _unknown(sign))
     try:
         found = letters.cells(sign)
@@ -272,18 +272,18 @@ def _bars_after(row: Sequence[Cell], *, rtl: bool) -> list[bool]:
 def _signs(seen: Sequence[Sequence[Cell]], *, spaced: bool) -> dict[Cell, str]:
     """The sign that draws each kind of cell, in order of appearance."""
     own = {cell: sign for sign, cell in _OWN.items() if cell != ABSENT or _gaps_show(seen, spaced)}
-    free = iter(_SIGNS)
-    return {
-        cell: own.get(cell) or _letter(cell) or next(free)
-        for cell in dict.fromkeys(chain.from_iterable(seen))
-    }
+    cells = list(dict.fromkeys(chain.from_iterable(seen)))
+    taken = set(map(_letter, cells))
+    free = (sign for sign in _SIGNS if sign not in taken)
+    return {cell: own.get(cell) or _letter(cell) or next(free) for cell in cells}
 
 
 def _letter(cell: Cell) -> str:
     """The letter of a cell, if a drawing can show it as it is; else empty."""
     letter = cell.letter
     is_one = letter[:1].isalpha() and all(map(is_mark, letter[1:]))
-    return letter if is_one and cell == Cell(letter=letter) else ""
+    is_shown = is_one or (letter in _SIGNS and letter.isdecimal())
+    return letter if is_shown and cell == Cell(letter=letter) else ""
 
 
 def _gaps_show(seen: Sequence[Sequence[Cell]], spaced: bool) -> bool:

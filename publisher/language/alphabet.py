@@ -21,7 +21,7 @@ BREAKS = frozenset("|\u200c")
 
 SILENT = frozenset(
     "'\"`´.,!?:;()¡¿·…‘’‚‛“”„‟′″«»‹›\u02b9\u02bb\u02bc\u05c0\u05c3\u05c6\u05f3\u05f4"
-    "\u0640\u06d4،؛؟।॥・、。「」『』"
+    "\u0640\u06d4،؛؟।॥・、。「」『』《》〈〉՚՛՜՝՞՟։።፣፤፥፦፧"
 )
 """Characters that belong to the spelling of an answer, not to its cells."""
 
@@ -40,13 +40,25 @@ _INVISIBLE = re.compile(
     "\u2066-\u206f\ufe00-\ufe0f\ufeff]"
 )
 _SARA_AM = frozenset("\u0e33\u0eb3")  # Thai and Lao: a letter that belongs to the one before it
-# What ties a letter to the next in scripts that are not the language's: rule GB9c of annex 29.
-_LINKERS = tuple("\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d")
+# What ties a letter to the next in scripts that are not the language's: rule GB9c of annex 29; and
+# the signs that do so in Gurmukhi, Kannada, Sinhala (before a joiner), Myanmar and Khmer.
+_LINKERS = (*"\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d\u0a4d\u0ccd\u1039\u17d2", "\u0dca\u200d")
 # Scripts whose marks papers leave out.
 _POINTED = frozenset({"Arabic", "Hebrew", "Syriac"})
-_APOSTROPHES = "'’ʼ‘`´′"  # all of them mean the same
+_APOSTROPHES = "'’ʼʻ‘`´′"  # all of them mean the same
 _BREAK = "\0"
 _JOINER = "\u200d"
+_TIMES = "×"
+# A joiner says which of two letters is meant only here (Unicode 15, chapters 12 and 13): Bengali
+# and Kannada ra before a virama, Sinhala conjuncts. Elsewhere it is about their looks.
+_FREE_JOINER = re.compile("(?<!\u0dca)\u200d(?![\u09cd\u0ccd])")
+_OLD_SPELLINGS = {
+    **{f"{old}\u0d4d\u200d": new for old, new in zip("ണനരലളക", "ൺൻർൽൾൿ", strict=True)},
+    "र\u094d\u200d": "ऱ\u094d",
+}
+"""Letters that were written with a joiner before they had characters: chillus, the eyelash ra."""
+_OLD_SPELLING = re.compile("|".join(_OLD_SPELLINGS))
+_GEORGIAN = re.compile("[\u10d0-\u10fa\u10fd-\u10ff]")
 
 
 def visible(text: str) -> str:
@@ -65,12 +77,16 @@ class Alphabet:
 
     def __init__(self, language: Language) -> None:
         self.language = language
-        self.letters = frozenset((*language.letters, *language.borrowed))
+        letters = frozenset((*language.letters, *language.borrowed))
         replacements = language.replacements
         self._folds = {old: new for old, new in replacements.items() if len(_with_marks(old)) == 1}
         self._ties = language.ties
         self._keeps_foreign = language.choice("foreign") == "keep"
-        self._scripts = frozenset(scripts("".join((*language.alphabet, *self._folds))))
+        self._keeps_digits = language.choice("digits") == "keep"
+        self._times = "X" if "X" in letters else _TIMES
+        self.letters = letters | {self._times} if self._keeps_digits else letters
+        known = (*language.alphabet, *language.borrowed, *self._folds)
+        self._scripts = frozenset(scripts("".join(known)))
         self._known: dict[str, str] = {}
         self._silent = SILENT - self.letters - self._folds.keys()
         # Parts of letters, such as C and the apostrophe in Breton C'H.
@@ -120,7 +136,10 @@ class Alphabet:
     def holds(self, letters: str) -> bool:
         """Whether all of these are letters of the language."""
         if self.language.clusters:
-            return all(script(char) in self._scripts for char in letters)
+            return all(
+                char in self.letters or char == _JOINER or script(char) in self._scripts
+                for char in letters
+            )
         return self.letters.issuperset(self._cut.findall(letters))
 
     def groups(self, text: str) -> list[str]:
@@ -128,7 +147,8 @@ class Alphabet:
         if text.isascii():
             return list(text)
         plain = _FORMS.sub(lambda form: unicodedata.normalize("NFKC", form[0]), visible(text))
-        plain = plain.replace(_JOINER, "")
+        plain = _OLD_SPELLING.sub(lambda old: _OLD_SPELLINGS[old[0]], plain)
+        plain = _FREE_JOINER.sub("", plain)
         if self.language.clusters or self._is_foreign(plain):
             return _with_marks(unicodedata.normalize("NFC", plain))
         return _with_marks(unicodedata.normalize("NFD", plain))
@@ -195,6 +215,10 @@ class Alphabet:
 
     def _fold(self, group: str) -> str:
         first = group[0]
+        if first.isdecimal() and self._keeps_digits:
+            return self.language.number(unicodedata.decimal(first))
+        if first == _TIMES and self._keeps_digits:
+            return self._times
         if self._apostrophe and first in _APOSTROPHES and first not in self.letters:
             return self._apostrophe
         if first in BREAKS or first in self._silent:
@@ -210,13 +234,18 @@ class Alphabet:
         """A character in upper case, by the rule of the language."""
         if char in self.letters:
             return char
-        return self.language.casing.get(char) or char.upper()
+        return self.language.casing.get(char) or _capital(char)
+
+    def apostrophes(self, text: str) -> str:
+        """The text with the apostrophe that letters of the language have, such as Breton C’H."""
+        own = self._apostrophe
+        return "".join(own if own and char in _APOSTROPHES else char for char in text)
 
     def _own(self, upper: str) -> str:
         """The group in letters of the language; empty if the language does not have it."""
         if upper in self._folds:
             return self._folds[upper]
-        if self.language.clusters:
+        if self.language.clusters and upper not in self.letters:
             return self._cluster(upper)
         letter = self._marked(upper)
         if letter in self.letters or letter in self._parts:
@@ -238,22 +267,27 @@ class Alphabet:
         """A cluster of the language's script, without marks of other scripts; empty for others."""
         if not upper[0].isalpha() or script(upper[0]) not in self._scripts:
             return ""
-        own = "".join(char for char in upper if script(char) in self._scripts)
+        own = "".join(char for char in upper if script(char) in self._scripts or char == _JOINER)
         return unicodedata.normalize("NFC", own)
 
     def _foreign(self, group: str) -> str:
         if self._keeps_foreign and group[0].isalpha():
-            letters = unicodedata.normalize("NFC", group.upper())
+            letters = unicodedata.normalize("NFC", _capital(group))
             own = script(letters[0])
             marks = "" if own in _POINTED else letters[1:]
-            kept = letters[0] + "".join(mark for mark in marks if script(mark) == own)
+            kept = letters[0] + "".join(m for m in marks if script(m) == own or m == _JOINER)
             return unicodedata.normalize("NFC", kept)
         raise WordError(_refusal(unicodedata.normalize("NFC", group)[0], self.language))
 
 
 def is_mark(char: str) -> bool:
     """Whether a character belongs to the one before it."""
-    return unicodedata.category(char).startswith("M") or char in _SARA_AM
+    return unicodedata.category(char).startswith("M") or char in _SARA_AM or char == _JOINER
+
+
+def _capital(text: str) -> str:
+    """The text in upper case; Georgian letters have none in print (Unicode 15, chapter 7)."""
+    return text if _GEORGIAN.match(text) else text.upper()
 
 
 def script(char: str) -> str:

@@ -12,7 +12,7 @@ from publisher.language.emphasis import Emphasis, Part, TextStyle, joined, parts
 _BREAKS = frozenset(["br", "p", "div", "li", "tr", "h1", "h2", "h3", "hr"])
 _UNSEEN = frozenset(["script", "style", "head", "title", "template"])
 _MARKS = dict.fromkeys(map(ord, "\u200e\u200f\u061c\u2066\u2067\u2068\u2069"))
-_ENUMERATION = re.compile(r"\( ?\d{1,3}(?: ?[-,/'’. ] ?\d{1,3}){0,30} ?\)")
+_ENUMERATION = re.compile(r"\( ?\d{1,3}(?: ?[-,،/'’. ] ?\d{1,3}){0,30} ?\)")
 _JOINTS = {"-": "-", "/": "/"}
 _STYLES = {
     "i": TextStyle.ITALIC,

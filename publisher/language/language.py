@@ -12,6 +12,7 @@ from publisher.language.clue import Clue, Enumeration
 from publisher.messages.wording import not_among, unknown_record
 
 _RIGHT_TO_LEFT_MARK = "\u200f"
+_ARABIC_ZEROS = "٠۰"
 
 
 class TextDirection(StrEnum):
@@ -92,7 +93,18 @@ FOREIGN = Policy(
     choices={"refuse": PolicyChoice(), "keep": PolicyChoice()},
     default="refuse",
 )
-"""The policy that every language has."""
+"""What becomes of foreign letters: a policy that every language has."""
+
+DIGITS = Policy(
+    name="digits",
+    summary="What becomes of a digit, as in R2D2",
+    choices={"refuse": PolicyChoice(), "keep": PolicyChoice()},
+    default="refuse",
+)
+"""What becomes of digits: a policy that every language has; they become those of the language."""
+
+EVERYWHERE = (FOREIGN, DIGITS)
+"""The policies that every language has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +161,10 @@ class Language:
 
     @property
     def letters(self) -> tuple[str, ...]:
-        """The letters that a cell may hold by the choices, in the order of the alphabet."""
+        """The letters that a cell may hold by the choices, in the order of the alphabet.
+
+        After them come the digits, if they are kept.
+        """
         letters = list(self.alphabet)
         for choice in self._choices():
             for letter, before in choice.adds.items():
@@ -157,8 +172,9 @@ class Language:
                 letters.insert(place, letter)
         dropped = {letter for choice in self._choices() for letter in choice.drops}
         folds = self.replacements
-        kept = (folds.get(letter, letter) for letter in letters if letter not in dropped)
-        return tuple(dict.fromkeys(kept))
+        kept = [folds.get(letter, letter) for letter in letters if letter not in dropped]
+        digits = self.digits if self.choice("digits") == "keep" else ""
+        return tuple(dict.fromkeys((*kept, *digits)))
 
     @property
     def replacements(self) -> Mapping[str, str]:
@@ -184,11 +200,16 @@ class Language:
 
     def policy(self, name: str) -> Policy:
         """The policy of this name; raises `KeyError` if the language has none."""
-        return {policy.name: policy for policy in (FOREIGN, *self.policies)}[name]
+        return {policy.name: policy for policy in (*EVERYWHERE, *self.policies)}[name]
 
     def choice(self, name: str) -> str:
         """The name of the choice for a policy."""
         return self.chosen.get(name, self.policy(name).default)
+
+    @property
+    def comma(self) -> str:
+        """The comma beside the language's digits: ، beside those of Arabic."""
+        return "،" if self.digits[0] in _ARABIC_ZEROS else ","
 
     def number(self, number: int) -> str:
         """A number in the language's own digits."""
@@ -234,7 +255,8 @@ class Language:
 
     def _lengths(self, enumeration: Enumeration) -> str:
         mark = _RIGHT_TO_LEFT_MARK if self.direction is TextDirection.RTL else ""
-        joints = (f"{mark}{joint}{mark}" for joint in (*enumeration.joints, ""))
+        signs = (joint.replace(",", self.comma) for joint in (*enumeration.joints, ""))
+        joints = (f"{mark}{sign}{mark}" for sign in signs)
         pairs = zip(enumeration.lengths, joints, strict=True)
         return "".join(f"{self.number(length)}{joint}" for length, joint in pairs).rstrip(mark)
 
@@ -247,7 +269,7 @@ def _need(name: str, known: Collection[str], path: tuple[str, ...], what: str = 
 
 
 def _chosen(language: Language, letters: Mapping[str, str]) -> Mapping[str, str]:
-    policies = {policy.name: policy for policy in (*language.policies, FOREIGN)}
+    policies = {policy.name: policy for policy in (*language.policies, *EVERYWHERE)}
     for name, choice in letters.items():
         _need(name, policies, ("letters", name), f"policy of {language.name}")
         _need(choice, policies[name].choices, ("letters", name))

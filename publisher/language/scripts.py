@@ -1,5 +1,6 @@
 """Which languages a text may be in, by its letters and its little words."""
 
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -8,7 +9,9 @@ from publisher.language.language import Language
 
 _BY_READERS = (
     *("en", "es", "fr", "de", "pt", "it", "nl", "pl", "tr", "vi", "id", "cs", "hu", "sv", "da"),
-    *("ar", "fa", "ur", "he", "yi", "ru", "uk", "sr", "bg", "be", "mk"),
+    *("ms", "fil", "sw", "uz", "az", "hr", "sr-Latn", "bs", "sq", "af", "is", "lb", "mt", "br"),
+    *("ar", "fa", "ur", "he", "yi", "ru", "uk", "kk", "sr", "bg", "be", "mk", "hi", "mr", "ne"),
+    *("zh-Hans", "zh-Hant"),
 )
 """The languages of scripts that several have, those with more readers first (Unicode CLDR)."""
 
@@ -20,6 +23,10 @@ _SMALL_HEAD_START = 0.5
 
 _POINTED = ("HEBREW", "ARABIC")
 """The scripts whose marks a language leaves out of its cells, unless it has letters with them."""
+
+_HAN = re.compile("[\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
+
+_KANA = frozenset({"HIRAGANA", "KATAKANA"})
 
 _FOREIGN = 2
 """How many little words a word with a letter that the language does not have counts against."""
@@ -37,13 +44,8 @@ def language_of(
     for it, and each word with a letter that it does not have against it. Clues in another script
     are translations, and say nothing.
     """
-    words = [word for text in answers for word in _words(text)]
-    script = next(iter(scripts("".join(words))), None)
-    clue_words = [word for text in clues for word in _words(text)]
-    if script in scripts("".join(clue_words)):
-        words += clue_words
-    counts = Counter(words)
-    if script is None:
+    script, counts = _main_script(answers, clues)
+    if not script:
         return usual
     bare = "".join(char for char in "".join(counts) if not _is_point(char))
     fitting = list(of_script(script, bare, languages))
@@ -63,6 +65,20 @@ def language_of(
         return found - _FOREIGN * foreign + (head_start if tongue == usual else 0)
 
     return max(fitting, key=worth, default=usual)  # the first of equals: they are in order
+
+
+def _main_script(answers: Iterable[str], clues: Iterable[str]) -> tuple[str, Counter[str]]:
+    """The script of the answers, empty without letters; their words, with clues that are in it.
+
+    Kanji with kana beside them are Japanese.
+    """
+    words = [word for text in answers for word in _words(text)]
+    script = next(iter(scripts("".join(words))), "")
+    clue_words = [word for text in clues for word in _words(text)]
+    if script in scripts("".join(clue_words)):
+        words += clue_words
+    kana = _KANA & scripts("".join(words)).keys()
+    return (min(kana) if script == "CJK" and kana else script), Counter(words)
 
 
 def of_script(script: str, text: str, languages: Mapping[str, Language]) -> Iterator[Language]:
@@ -92,8 +108,11 @@ def known_letters(tongue: Language) -> str:
 def _written(text: str, tongue: Language) -> str:
     """The text as the language writes it in cells: without points, if none of its letters has one.
 
-    So a Hebrew word with its vowels is Hebrew, and not the language that has the most of them.
+    So a Hebrew word with its vowels is Hebrew, and not the language that has the most of them. Of
+    a cluster the letter counts, not the signs around it.
     """
+    if tongue.clusters:
+        return "".join(char for char in text if unicodedata.category(char)[0] != "M")
     if any(map(_is_point, known_letters(tongue))):
         return text
     return "".join(char for char in text if not _is_point(char))
@@ -115,12 +134,15 @@ def _script(char: str) -> str:
 
 
 def _words(text: str) -> Iterator[str]:
-    """The words of a text, in lower case; what is between letters and their marks parts them."""
+    """The words of a text, in lower case; what is between letters and their marks parts them.
+
+    Chinese has no spaces: each Han character is a word.
+    """
     folded = unicodedata.normalize("NFC", _small(text))
     joined = "".join(
         char if char.isalpha() or unicodedata.category(char)[0] == "M" else " " for char in folded
     )
-    yield from joined.split()
+    yield from _HAN.sub(" \\g<0> ", joined).split()
 
 
 def _small(text: str) -> str:

@@ -21,6 +21,7 @@ JOINTS = {
     **dict.fromkeys("\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000", ","),
     **dict.fromkeys("-\u058a\u05be\u1400\u2010\u2011\u2012\u2013\u2014\u2015\u2212", "-"),
     "/": "/",
+    "\u1361": ",",  # the Ethiopic word space
 }
 """The characters that part an answer, and the sign of an enumeration for each."""
 
@@ -99,7 +100,7 @@ def _remark(shown: str, made: list[str], letters: Alphabet) -> str:
     if not all(map(letters.holds, made)):
         return f"{shown} is no letter of {letters.language.name}"
     folded = "".join(made)
-    plain = (shown, "".join(map(letters.upper, shown)))
+    plain = (shown, letters.apostrophes("".join(map(letters.upper, shown))))
     return "" if folded in plain else f"{shown} → {folded}"
 
 

@@ -124,6 +124,9 @@ _RULES: tuple[tuple[str, re.Pattern[str], _Made], ...] = (
 """A sign that a text must have, in lower case, what to look for then, and what becomes of it."""
 
 
+_UNSPACED = re.compile("[\u3001-\u30ff\u3400-\u9fff\uff01-\uff60]")
+"""Chinese and Japanese, with their punctuation: no space shows where a quotation begins."""
+
 _MARK = re.compile(f"[\"'{_GERSHAYIM}]")
 
 
@@ -161,6 +164,8 @@ def _begins_word(text: str, at: int) -> bool:
     before = text[at - 1 : at]
     if before in "\"'" and before:
         return _begins_word(text, at - 1)
+    if _UNSPACED.match(before):
+        return text[at] == '"' and text.count('"', 0, at) % 2 == 0
     return not before or before.isspace() or before in "([{—–-/“‘«„"
 
 

@@ -15,7 +15,7 @@ from publisher.messages.excerpt import shortened
 from publisher.model.words import Word
 from publisher.words.matching import LONGEST, TooSlowError, matching
 
-_VOWELS = frozenset("AEIOUÆØŒIİAEΑΕΗΙΟΥΩАЕЁИІЇОУЫЭЮЯЄӨҮ")
+_VOWELS = frozenset("AEIOUÆØŒIİƏΑΕΗΙΟΥΩАЕЁИІЇОУЫЭЮЯЄӘӨҮҰԱԵԷԸԻՈՕაეიოუ")
 """Letters without marks; those of scripts that write vowels as letters."""
 
 _END = "\0"  # after each cell, which may have several characters

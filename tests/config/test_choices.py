@@ -271,8 +271,9 @@ def test_a_language_takes_settings_of_ones_own(load_text: Load) -> None:
         (
             "language: Hebrew",
             [
-                "2:11: language: there is no language `Hebrew`, only `en` and `he` — did "
-                "you mean `he`?"
+                "2:11: language: there is no language `Hebrew`, only `en` and `he`; "
+                "docs/languages.md shows how to define one, here or in a plugin — did you mean "
+                "`he`?"
             ],
         ),
         ("language:", ["2:10: language: name a language: `en` or `he`"]),

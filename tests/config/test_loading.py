@@ -144,7 +144,8 @@ export:
 def test_all_faults_are_told_at_once_in_the_order_of_the_file(said: Said) -> None:
     assert said(WRONG) == [
         "1:1: titel: there is no setting `titel` here — did you mean `title`?",
-        "2:11: language: there is no language `hee`, only `en` and `he` — did you mean `he`?",
+        "2:11: language: there is no language `hee`, only `en` and `he`; docs/languages.md shows "
+        "how to define one, here or in a plugin — did you mean `he`?",
         "5:5: words[0].fromat: there is no setting `fromat` here — did you mean `format`?",
         "8:9: generator.size: a size is columns×rows, such as 13x17; or `auto`",
         "10:27: generator.place[0].at[1]: expected a whole number, not `x`",

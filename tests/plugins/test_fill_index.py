@@ -244,12 +244,18 @@ def test_hebrew_final_letters_become_base_letters() -> None:
 @pytest.mark.parametrize(
     ("code", "choices", "text", "letters"),
     [
-        ("nl", {"ij": "one"}, "ijs", ("IJ", "S")),
-        ("nl", {}, "ijs", ("I", "J", "S")),
+        ("nl", {}, "ijs", ("IJ", "S")),
+        ("nl", {"ij": "two"}, "ijs", ("I", "J", "S")),
         ("hr", {}, "ljubav", ("LJ", "U", "B", "A", "V")),
         ("cy", {}, "llan", ("LL", "A", "N")),
         ("hu", {}, "hosszú", ("H", "O", "SZ", "SZ", "Ú")),
         ("tr", {}, "ilik", ("İ", "L", "İ", "K")),
+        ("en", {"digits": "keep"}, "r2d2", ("R", "2", "D", "2")),
+        ("en", {"digits": "keep"}, "4×4", ("4", "X", "4")),
+        ("ar", {"digits": "keep"}, "قناة 24", tuple("قناة٢٤")),
+        ("ka", {}, "თბილისი", tuple("თბილისი")),
+        ("bn", {}, "র‍্যাম", ("র‍্যা", "ম")),
+        ("zh-Hant", {}, "畫蛇添足", tuple("畫蛇添足")),
     ],
 )
 def test_digraphs_and_cases_are_those_of_the_language(

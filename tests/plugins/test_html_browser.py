@@ -23,10 +23,12 @@ from publisher import (
     Language,
     Puzzle,
     numbered,
+    spell,
 )
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_html.options import HtmlOptions
 from publisher_html.web_page import write
+from publisher_languages import publisher_languages
 
 pytestmark = pytest.mark.browser
 
@@ -266,6 +268,34 @@ def test_marks_join_the_letter_before_them(solver: Opener) -> None:
     solving.tab_to_grid()
     solving.type("किताब्त")
     assert solving.letters() == ["कि", "ता", "ब्त"]
+
+
+@pytest.mark.parametrize(
+    ("code", "answer", "typed"),
+    [
+        ("br", "marc’h kozh", "marc'hkozh"),
+        ("uz", "gʻisht", "g'isht"),
+        ("ka", "კატა", "კატა"),
+        ("bn", "র‍্যাম", "র‍্যাম"),
+        ("ne", "गर्‍यो", "गर्‍यो"),
+        ("ml", "അവൾ", "അവള്‍"),
+        ("hi", "क्षमा", "क्‍षमा"),
+        ("hi", "क्षितिज", "क्षितिज"),
+        ("ta", "அம்மா", "அம்மா"),
+        ("zh-Hans", "二〇〇八年", "二〇〇八年"),
+    ],
+)
+def test_answers_are_typed_as_people_write_them(
+    solver: Opener, code: str, answer: str, typed: str
+) -> None:
+    language = next(each for each in publisher_languages() if each.code == code)
+    letters, _ = spell(answer, language)
+    grid = Grid((tuple(Cell(letter=each) for each in letters),))
+    entries = tuple(Entry(n, slot, Clue("A clue")) for n, slot in numbered(grid))
+    solving = solver(Puzzle(grid, entries, language))
+    solving.tab_to_grid()
+    solving.type(typed)
+    assert solving.letters() == list(letters)
 
 
 def test_several_letters_go_into_a_cell_after_the_insert_key(solver: Opener) -> None:

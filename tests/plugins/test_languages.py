@@ -1,6 +1,7 @@
 """The built-in languages: what their words become in a grid, and what their files must hold."""
 
 import itertools
+import runpy
 import string
 import unicodedata
 from collections.abc import Iterator
@@ -13,7 +14,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import publisher_languages
-from publisher import Clue, Language, TextDirection, WordError, spell
+from publisher import Clue, Enumeration, Language, TextDirection, WordError, printed, spell
+from publisher.language.clue_markup import enumerated
+from publisher.language.spelling import remarks
 
 LANGUAGES = {language.code: language for language in publisher_languages.publisher_languages()}
 ROOT = Path(__file__).parents[2]
@@ -78,7 +81,11 @@ def test_what_a_language_refuses(code: str, answer: str, reason: str) -> None:
         ("ru uk", 33), ("be", 32), ("bg", 30), ("mk", 31), ("cy", 29), ("ga", 18), ("eo", 28),
         ("vi", 29), ("he yi", 22), ("ar", 28 + len("ء")), ("fa", 32), ("ur", 37 + len("آںھ")),
         ("hi", 11 + 33), ("th", 44 + len("ฤฦะาๅเแโใไ")), ("ko", 19 + 21),
-        ("ja", 48 + 25 + len("ヴー")),
+        ("ja", 48 + 25 + len("ヴー")), ("af lb ms", 26), ("fil", 28), ("sq", 36), ("bs mt", 30),
+        ("ka", 33), ("hy", 38), ("kk", 42), ("uz", 28), ("sw la", 24), ("br", 25), ("fo", 29),
+        ("am", 33 * 7), ("bn", 11 + 35 + len("ৎ")), ("mr gu", 11 + 34), ("ne", 11 + 33),
+        ("ta", 12 + 18 + len("ஃ")), ("te", 14 + 35), ("kn", 13 + 34),
+        ("ml", 13 + 36 + len("ൺൻർൽൾ")), ("zh-Hans", 213), ("zh-Hant", 214),
     ],
 )  # fmt: skip
 def test_alphabets_have_as_many_letters_as_their_schools_teach(codes: str, size: int) -> None:
@@ -128,9 +135,11 @@ def test_a_letter_of_the_alphabet_changes_only_where_a_policy_says_so(language: 
 def test_the_letters_of_a_language_are_of_one_script(language: Language) -> None:
     letters = "".join((*language.letters, *language.borrowed))
     names = {
-        unicodedata.name(char).split(" ")[0].split("-")[0] for char in letters if char not in "’ー"
+        unicodedata.name(char).split(" ")[0].split("-")[0]
+        for char in letters
+        if char not in "'’ʻー"
     }
-    assert len(names - {"COMBINING"}) == 1
+    assert len(names - {"COMBINING", "IDEOGRAPHIC"}) == 1
 
 
 @given(st.data())
@@ -237,24 +246,33 @@ def test_what_papers_print_after_a_clue(code: str, answer: str, shown: str) -> N
     assert language.enumerate(Clue("a clue", spell(answer, language)[1])) == shown
 
 
-def test_the_page_about_languages_has_them_all() -> None:
-    page = (ROOT / "docs/languages.md").read_text(encoding="utf-8")
-    for language in LANGUAGES.values():
-        assert f"| `{language.code}` | {language.name} |" in page
-        for policy in language.policies:
-            for choice in policy.choices:
-                assert f"`{policy.name}: {choice}`" in page, language.code
+@pytest.mark.parametrize(
+    ("code", "shown"),
+    [("ar", "(٣\u200f،\u200f٤)"), ("fa", "(۳\u200f،\u200f۴)"), ("ur", "(3\u200f,\u200f4)")],
+)
+def test_lengths_have_the_comma_of_their_digits_and_come_back(code: str, shown: str) -> None:
+    language = LANGUAGES[code].overridden(enumerations="lengths")
+    clue = Clue("دار واسعة", Enumeration((3, 4), (",",)))
+    line = printed(clue, language)
+    assert line.endswith(shown)
+    assert enumerated(line, 7) == clue
+
+
+def test_the_page_about_languages_is_what_the_tool_makes() -> None:
+    tool: dict[str, Any] = runpy.run_path(str(ROOT / "tools/make_language_docs.py"))
+    assert tool["PAGE"].read_text(encoding="utf-8") == tool["document"]()
 
 
 def test_the_example_on_that_page_works() -> None:
     page = (ROOT / "docs/languages.md").read_text(encoding="utf-8")
     names: dict[str, Any] = {}
     exec(page.split("```python\n")[1].split("```")[0], names)  # noqa: S102 - our own page
-    (breton,) = names["publisher_languages"]()
-    assert cells("c'hoar", breton) == ("C'H", "O", "A", "R")
-    assert cells("d'ar gêr", breton) == tuple("DARGER")
-    with pytest.raises(WordError, match=r"it has C \(U\+0043\), which is no letter of Breton"):
-        cells("coat", breton)
+    (cornish,) = names["publisher_languages"]()
+    assert cornish.code not in LANGUAGES
+    assert cells("chi", cornish) == ("CH", "I")
+    assert cells("dhe'n treth", cornish) == ("DH", "E", "N", "T", "R", "E", "TH")
+    with pytest.raises(WordError, match=r"it has C \(U\+0043\), which is no letter of Cornish"):
+        cells("coffee", cornish)
 
 
 @pytest.mark.parametrize("code", ["hi", "th", "he", "ru", "en"])
@@ -273,6 +291,24 @@ def test_conjuncts_apart_are_those_of_the_language() -> None:
     language = LANGUAGES["hi"].overridden(letters={"foreign": "keep", "conjuncts": "apart"})
     assert cells("क्षमा", language) == ("क्", "ष", "मा")
     assert cells("ক্ষমা", language) == ("ক্ষ", "মা")
+
+
+@pytest.mark.parametrize(
+    ("code", "answer", "notes"),
+    [
+        ("br", "c'hoar", ()),
+        ("br", "gêr", ("ê → E",)),
+        ("uz", "o'zbek", ()),
+        ("uz", "ma'no", ("' is left out",)),
+        ("mt", "għasel", ()),
+        ("bn", "ক্ষমা", ()),
+        ("zh-Hans", "佐々木", ()),
+    ],
+)
+def test_notes_judge_the_letters_that_were_chosen(
+    code: str, answer: str, notes: tuple[str, ...]
+) -> None:
+    assert remarks(answer, LANGUAGES[code]) == notes
 
 
 def test_codes_and_aliases_are_all_different() -> None:

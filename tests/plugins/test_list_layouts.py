@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from conftest import Command
@@ -414,6 +414,9 @@ def test_pairs_come_back_exactly(
 @settings(max_examples=100)
 @given(st.lists(st.lists(WORD, min_size=1, max_size=4).map(" ".join), min_size=1, max_size=12))
 def test_words_alone_come_back_exactly(words: list[str]) -> None:
+    single = [" " not in word for word in words]
+    regular = len(words) % 2 == 0 and single == single[:2] * (len(words) // 2)
+    assume(len(words) < 4 or not (regular and single[0] != single[1]))  # words and their clues
     assert pairs(understood("\n".join(words))) == [(word, "") for word in words]
 
 

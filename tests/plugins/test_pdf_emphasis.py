@@ -19,8 +19,9 @@ from publisher import Clue, Emphasis, Language, Publication, TextStyle, clean, r
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_languages import publisher_languages
 from publisher_pages.drawing.marks import Piece, Role
-from publisher_pages.fonts.families import Fonts, MissingGlyphError, load_bundled, load_fonts
+from publisher_pages.fonts.families import Fonts, load_bundled, load_fonts
 from publisher_pages.fonts.font_file import FontFile
+from publisher_pages.fonts.missing import MissingGlyphError
 from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf_export import export
 from publisher_pages.type.emphasis import emphasised

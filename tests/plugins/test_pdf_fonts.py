@@ -15,8 +15,9 @@ from publisher import ExportError, Language, OptionError, Publication, Puzzle
 from publisher.testing import HEBREW, puzzle
 from publisher_languages import publisher_languages
 from publisher_pages.fonts import families
-from publisher_pages.fonts.families import Family, MissingGlyphError, load_bundled, load_fonts
+from publisher_pages.fonts.families import Family, load_bundled, load_fonts
 from publisher_pages.fonts.font_file import FontFile, read_font
+from publisher_pages.fonts.missing import MissingGlyphError
 from publisher_pages.fonts.shaping import NO_INK, Face, Ink
 from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf_export import export
@@ -26,7 +27,8 @@ FONTS = Path(publisher_pages.__file__).parent / "fonts"
 FULL = FONTS / "DejaVuSans.ttf"  # the only one with letters of many scripts
 BOLD = FONTS / "NotoSerif-SemiCondensedBold.ttf"
 LANGUAGES = {language.code: language for language in publisher_languages()}
-WITHOUT_FONT = {"ja", "ko"}
+WITHOUT_FONT = {*["am", "bn", "gu", "ja", "kn", "ko", "ml", "ta", "te", "zh-Hans", "zh-Hant"]}
+IN_THE_LAST_FONT = {"hy", "ka"}
 
 
 class PoorFace(Face):
@@ -74,7 +76,7 @@ def test_the_bundled_fonts_stay_small() -> None:
     assert sum(path.stat().st_size for path in FONTS.glob("*.[ot]tf")) < 4_500_000
 
 
-@pytest.mark.parametrize("code", sorted(LANGUAGES.keys() - WITHOUT_FONT))
+@pytest.mark.parametrize("code", sorted(LANGUAGES.keys() - WITHOUT_FONT - IN_THE_LAST_FONT))
 def test_languages_are_printed_with_the_bundled_fonts_but_the_last(code: str) -> None:
     for family in load_bundled():
         for text in texts_of(LANGUAGES[code]):
@@ -130,7 +132,7 @@ def test_each_role_has_its_faces() -> None:
     assert first(bundled.grid) == ("SourceSansPro-Regular", "NotoSansHebrew-Regular")
 
 
-@pytest.mark.parametrize("code", sorted(LANGUAGES.keys() - WITHOUT_FONT))
+@pytest.mark.parametrize("code", sorted(LANGUAGES.keys() - WITHOUT_FONT - IN_THE_LAST_FONT))
 def test_headings_are_bold_in_every_language(code: str) -> None:
     for text in astuple(LANGUAGES[code].headings):
         names = face_names(load_bundled().bold, text)
@@ -414,11 +416,23 @@ def test_naskh_is_enlarged_both_in_measures_and_in_print() -> None:
     assert 1.12 * (widths - backs) / 1000 == pytest.approx(word.width, abs=0.002)
 
 
-@pytest.mark.parametrize(("code", "named"), [("ko", "Korean"), ("ja", "Japanese")])
-def test_the_error_says_which_languages_need_a_font(code: str, named: str) -> None:
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("ko", "Korean font: .*`font: Bangwool.ttf`.* fonts-alee "),
+        ("ja", "Japanese font: .*`font: sawarabi-gothic-medium.ttf`"),
+        ("zh-Hans", "Chinese, .*`font: DroidSansFallbackFull.ttf`.* fonts-droid-fallback "),
+        *((code, f"{name} font: .*`font: NotoSans{script}-Regular.ttf`.* fonts-noto-core ")
+          for code, name, script in (("am", "Amharic", "Ethiopic"), ("bn", "Bengali", "Bengali"),
+                                     ("gu", "Gujarati", "Gujarati"), ("kn", "Kannada", "Kannada"),
+                                     ("ml", "Malayalam", "Malayalam"), ("ta", "Tamil", "Tamil"),
+                                     ("te", "Telugu", "Telugu"))),
+    ],
+)  # fmt: skip
+def test_the_error_names_a_free_font_and_the_setting(code: str, said: str) -> None:
     language = LANGUAGES[code]
-    letters = "".join(language.alphabet[:3]) or "가나다"
-    with pytest.raises(ExportError, match=f"no {named} font: name a font file .* `font`"):
+    letters = "".join(language.alphabet[:3])
+    with pytest.raises(ExportError, match=rf"the program has no {said}.*docs/fonts.md"):
         lossless(export(Publication.of(puzzle([letters], language)), PdfOptions()))
 
 

@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from conftest import Command
-from publisher_pages.fonts.families import MissingGlyphError, load_bundled
+from publisher_pages.fonts.families import load_bundled
+from publisher_pages.fonts.missing import MissingGlyphError
 from publisher_pages.type.paragraph import Paragraph, SetLine, Setting
 from strategies import texts
 

@@ -28,7 +28,7 @@ from publisher import (
     without,
 )
 from publisher.plugins.registry import load
-from publisher.testing import ENGLISH, HEBREW
+from publisher.testing import ENGLISH, HEBREW, puzzle
 from strategies import puzzles
 
 REGISTRY = load()
@@ -104,6 +104,22 @@ def with_grid(rows: tuple[tuple[Cell, ...], ...], language: Language = ENGLISH) 
     grid = Grid(rows)
     entries = (Entry(number, slot, Clue("A clue")) for number, slot in numbered(grid))
     return Puzzle(grid, tuple(entries), language)
+
+
+DIGITS = ENGLISH.overridden(letters={"digits": "keep"})
+
+
+@pytest.mark.parametrize(("name", "chosen", "languages"), SETTINGS)
+def test_digits_in_cells_come_back(
+    name: str, chosen: dict[str, Any], languages: tuple[Language, ...]
+) -> None:
+    del languages
+    exporter, reader = REGISTRY.exporters[name], REGISTRY.readers[name]
+    sample = puzzle(["007#", "R2D2", "#X##"], DIGITS)
+    whole: Any = Publication.of(sample) if exporter.takes == "publication" else sample
+    file: Any = exporter.export(whole, exporter.options.model_validate(chosen))
+    again = lossless(reader.read(kept(file), reader.options(), DIGITS))
+    assert again.grid == sample.grid
 
 
 A, B = Cell(letter="A"), Cell(letter="B")

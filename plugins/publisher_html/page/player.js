@@ -58,8 +58,21 @@ function say(text) {
 
 // --- What is typed, as letters of the language ---
 
+const apostrophes = [..."'’ʼʻ‘`´′"];
+const apostrophe = apostrophes.find((sign) => record.together.some((letter) => letter.includes(sign)));
+
+// The text with characters for letters that were once written with a joiner, and with no joiner but
+// those that say which letter is meant, as the program spells words.
+function spelled(text) {
+  return text
+    .normalize("NFC")
+    .replace(/[ണനരലളക]\u0d4d\u200d/gu, (old) => "ൺൻർൽൾൿ"["ണനരലളക".indexOf(old[0])])
+    .replaceAll("र\u094d\u200d", "ऱ\u094d")
+    .replace(/(?<![\u09b0\u0cb0\u0dca])\u200d/gu, "");
+}
+
 function folded(text) {
-  const groups = text.normalize("NFC").match(/[^\p{M}][\p{M}\u0e33\u0eb3]*/gu) ?? [];
+  const groups = spelled(text).match(/[^\p{M}\u200d][\p{M}\u200d\u0e33\u0eb3]*/gu) ?? [];
   return groups.flatMap((group) => lettersOf(group));
 }
 
@@ -77,16 +90,24 @@ function lettersOf(group) {
   return [...upper].filter((letter) => /[\p{L}\p{N}]/u.test(letter));
 }
 
-// The letter that a sign makes together with the one typed before it, if it does.
+// The letter that a sign makes together with the one typed before it, if it does. An apostrophe of
+// any kind is that of the letters, and may be in the middle of one, as in C’H.
 function joined(before, sign) {
-  if (/^[\p{M}\u0e33\u0eb3]/u.test(sign)) return folded(before + sign)[0];
+  if (/^[\p{M}\u200d\u0e33\u0eb3]/u.test(sign)) {
+    const made = folded(before + sign);
+    return record.clusters ? made.join("") : made[0];
+  }
+  if (apostrophe && apostrophes.includes(sign)) {
+    const begun = before + apostrophe;
+    return record.together.some((letter) => letter.startsWith(begun)) ? begun : undefined;
+  }
   const upper = before + (folded(sign)[0] ?? "");
   if (record.together.includes(upper)) return upper;
   return record.ties && before.endsWith(record.ties) ? upper : undefined;
 }
 
 function type(text) {
-  for (const sign of text.normalize("NFC").match(/[^\p{M}]\p{M}*|^\p{M}+/gu) ?? []) {
+  for (const sign of text.normalize("NFC").match(/[^\p{M}\u200d][\p{M}\u200d]*|^[\p{M}\u200d]+/gu) ?? []) {
     const together = typedAt === null ? undefined : joined(letters[typedAt], sign);
     if (together) write(typedAt, together);
     else folded(sign).forEach(put);

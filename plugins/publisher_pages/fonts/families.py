@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from publisher_pages.fonts.font_file import FontData, FontFile, read_font
+from publisher_pages.fonts.missing import MissingGlyphError
 from publisher_pages.fonts.shaping import Face, Shaped, script_of
 
 _BUNDLED = Path(__file__).parent
@@ -61,13 +62,6 @@ _SLANTABLE = frozenset(
     for code in range(first, last + 1)
 )  # fmt: skip
 _SLANT = 0.2  # of the height: the slope of most italics, about 12 degrees
-# By ISO 15924 script.
-_NOT_BUNDLED = {
-    "Hang": "Korean",
-    "Hani": "Chinese, Japanese or Korean",
-    "Hira": "Japanese",
-    "Kana": "Japanese",
-}
 _JOINER = "\u200d"
 SPACES = " \u1680\u2000-\u2006\u2008-\u200a\u205f\u3000"
 """The characters that are set as a space, as a set of a regular expression."""
@@ -77,25 +71,6 @@ _SPACED = re.compile(rf"[{SPACES}]+|[^{SPACES}]+")
 # their effect when the text reaches the shaper, and must not split a word there.
 _SILENT = re.compile("[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]")
 _MOST_REMEMBERED = 50_000  # words
-
-
-class MissingGlyphError(Exception):
-    """No font of a family has this character; `files` are the fonts of the config that were tried.
-
-    `advice` says how to mend it.
-    """
-
-    def __init__(self, char: str, files: Sequence[str]) -> None:
-        self.char = char
-        language = _NOT_BUNDLED.get(script_of(char))
-        lacking = f"the program has no {language} font: " if language else ""
-        self.advice = (
-            f"{lacking}name a font file that has it under the setting `font` of the export, as "
-            "in `font: FILE.ttf`; docs/fonts.md names free ones"
-        )
-        code = f"U+{ord(char):04X} {unicodedata.name(char, 'unnamed')}"
-        fonts = f"neither {' nor '.join(files)} nor any bundled font" if files else "no font"
-        super().__init__(f"{fonts} has the character “{char}” ({code})")
 
 
 class Item(NamedTuple):

@@ -3,7 +3,8 @@
 from publisher import ExportError, OptionError, Puzzle, TextDirection
 from publisher_pages.drawing.marks import coloured, mirrored
 from publisher_pages.drawing.page import Page
-from publisher_pages.fonts.families import MissingGlyphError, load_fonts
+from publisher_pages.fonts.families import load_fonts
+from publisher_pages.fonts.missing import MissingGlyphError
 from publisher_pages.grid.lines import Weights
 from publisher_pages.grid.picture import GridPicture
 from publisher_pages.options.pictures import PictureOptions

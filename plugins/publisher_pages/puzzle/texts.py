@@ -14,7 +14,8 @@ from publisher import (
     answer_text,
     bank_entries,
 )
-from publisher_pages.fonts.families import Family, Fonts, MissingGlyphError
+from publisher_pages.fonts.families import Family, Fonts
+from publisher_pages.fonts.missing import MissingGlyphError
 from publisher_pages.options.puzzle_page import PuzzlePageOptions
 from publisher_pages.puzzle.clues import ClueList, Clues, NumberedClue
 from publisher_pages.puzzle.worksheet import BankWord

@@ -7,7 +7,8 @@ from functools import cached_property
 from publisher import Direction, Entry, ExportError, Puzzle, answer_text
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Drawing, Role
-from publisher_pages.fonts.families import Fonts, MissingGlyphError
+from publisher_pages.fonts.families import Fonts
+from publisher_pages.fonts.missing import MissingGlyphError
 from publisher_pages.grid.picture import GridPicture
 from publisher_pages.options.lengths import MM
 from publisher_pages.options.solution import SolutionOptions

@@ -1,7 +1,8 @@
 """Texts around the puzzles, as paragraphs in the language of a document or a solution."""
 
 from publisher import ExportError, Language, TextDirection
-from publisher_pages.fonts.families import Family, Fonts, MissingGlyphError
+from publisher_pages.fonts.families import Family, Fonts
+from publisher_pages.fonts.missing import MissingGlyphError
 from publisher_pages.type import stack
 from publisher_pages.type.paragraph import Paragraph, Setting, recurring
 
