@@ -111,4 +111,4 @@ def test_json_carries_what_is_numbered_and_others_say_that_they_do_not() -> None
         if PuzzleFeature.LINES not in exporter.lacking(exporter.options()) | exporter.omits
     }
     assert PuzzleFeature.LINES in features(SQUARE)
-    assert silent == {"html", "json", "pdf", "png", "svg", "text"}
+    assert silent == {"docx", "html", "json", "pdf", "png", "svg", "text"}

@@ -8,7 +8,7 @@ from publisher_docx.options import DocxOptions
 
 def _lacks(options: DocxOptions) -> frozenset[PuzzleFeature]:
     if options.solution != "only":
-        return frozenset({PuzzleFeature.SHAPES, PuzzleFeature.LINES})
+        return frozenset({PuzzleFeature.SHAPES})
     return frozenset(
         {
             PuzzleFeature.NOTES,
@@ -17,7 +17,6 @@ def _lacks(options: DocxOptions) -> frozenset[PuzzleFeature]:
             PuzzleFeature.ENUMERATIONS,
             PuzzleFeature.GIVENS,
             PuzzleFeature.SHAPES,
-            PuzzleFeature.LINES,
         }
     )
 

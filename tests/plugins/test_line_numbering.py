@@ -7,6 +7,7 @@ from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
+import docx
 import pytest
 from pypdf import PdfReader
 
@@ -15,6 +16,8 @@ from losses import lossless
 from publisher import Clue, Enumeration, Numbering, Publication, Puzzle, to_json
 from publisher.plugins.registry import load
 from publisher.testing import puzzle
+from publisher_docx.options import DocxOptions
+from publisher_docx.word_document import write as write_docx
 from publisher_html.options import HtmlOptions
 from publisher_html.web_page import write as write_html
 from publisher_pages.drawing.marks import Role
@@ -97,6 +100,16 @@ def test_a_web_page_lists_clues_by_line_and_its_script_follows() -> None:
     assert shown == ["a1", "a2", "a4", "a5", "d1", "d4", "d2", "d3"]
     assert re.findall(r'<th scope="row">(\w+)</th>', page) == ["I", "II", "III"]
     assert re.findall(r'<th scope="col">(\w+)</th>', page) == list("123456")
+
+
+def test_a_document_has_labels_around_the_table_and_a_paragraph_a_line() -> None:
+    made = lossless(write_docx(Publication.of(sample("fr")), DocxOptions()))
+    document = docx.Document(BytesIO(made))
+    blank, solved = document.tables
+    assert [cell.text for cell in blank.rows[0].cells] == ["", *"123456"]
+    assert [row.cells[0].text for row in blank.rows] == ["", "I", "II", "III"]
+    assert [cell.text.strip() for cell in solved.rows[1].cells] == ["I", *"CAT", "", *"ON"]
+    assert "I\ta1 – a2" in [each.text for each in document.paragraphs]
 
 
 def test_an_enumeration_stays_with_its_clue() -> None:
