@@ -24,6 +24,8 @@ from publisher.language.line_labels import lettered, roman
 from publisher.model.lines import WantedNumbering, numbered_by
 from publisher.plugins.registry import load
 from publisher.testing import ENGLISH, puzzle
+from publisher.workbench.state import PuzzleState
+from publisher.workbench.state_json import state_from_json, state_to_json
 
 LANGUAGES = load().languages
 SQUARE = replace(puzzle(["CAT#ON", "A##IRA", "RAINY#"]), numbering=Numbering.LINES)
@@ -112,3 +114,9 @@ def test_json_carries_what_is_numbered_and_others_say_that_they_do_not() -> None
     }
     assert PuzzleFeature.LINES in features(SQUARE)
     assert silent == {"docx", "html", "json", "pdf", "png", "svg", "text"}
+
+
+def test_the_workbench_keeps_what_is_numbered() -> None:
+    state = PuzzleState.of(SQUARE)
+    again = state_from_json(state_to_json(state), lambda _: ENGLISH)
+    assert (again, again.puzzle()) == (state, SQUARE)

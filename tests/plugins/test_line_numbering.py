@@ -137,6 +137,16 @@ def test_a_command_numbers_lines_and_says_which_format_cannot(
     assert "`cells`, `lines` or `auto`" in wrong.err
 
 
+def test_puzzles_of_a_book_have_what_the_book_numbers(publisher: Command, tmp_path: Path) -> None:
+    (tmp_path / "book.yaml").write_text(
+        "numbering: lines\ngenerator: {budget: 50steps}\nexport: [json]\npuzzles:\n"
+        "  - {words: [{list: [cat, rat]}]}\n  - {words: [{list: [cow, owl]}], numbering: cells}\n"
+    )
+    assert publisher("publish", tmp_path / "book.yaml").code == 0
+    found = json.loads((tmp_path / "book.json").read_text("utf-8"))["puzzles"]
+    assert [each.get("numbering") for each in found] == ["lines", None]
+
+
 @pytest.mark.parametrize(
     ("setting", "shown"), [("lines", "lines"), ("auto", "lines"), ("cells", None)]
 )
