@@ -64,6 +64,8 @@ if TYPE_CHECKING:
     from publisher.language.language import Policy as Policy
     from publisher.language.language import PolicyChoice as PolicyChoice
     from publisher.language.language import TextDirection as TextDirection
+    from publisher.language.line_labels import LabelStyle as LabelStyle
+    from publisher.language.line_labels import Numbering as Numbering
     from publisher.language.spelling import spell as spell
     from publisher.model.blocks import Blocks as Blocks
     from publisher.model.blocks import filled_blocks as filled_blocks
@@ -87,6 +89,12 @@ if TYPE_CHECKING:
     from publisher.model.layout import Layout as Layout
     from publisher.model.layout import LeftOut as LeftOut
     from publisher.model.layout import Placement as Placement
+    from publisher.model.lines import ClueLine as ClueLine
+    from publisher.model.lines import LineLabels as LineLabels
+    from publisher.model.lines import clue_lines as clue_lines
+    from publisher.model.lines import joined_clue as joined_clue
+    from publisher.model.lines import joined_texts as joined_texts
+    from publisher.model.lines import line_labels as line_labels
     from publisher.model.losses import WithLosses as WithLosses
     from publisher.model.numbering import by_number as by_number
     from publisher.model.numbering import counted as counted
@@ -174,6 +182,7 @@ _HOMES = {
     "language.clue_line": "carried printed",
     "language.clue_markup": "clue_html clue_of_parts clue_parts enumerated plain_text rich_text",
     "language.language": "EnumerationStyle Headings Language Policy PolicyChoice TextDirection",
+    "language.line_labels": "LabelStyle Numbering",
     "language.spelling": "spell",
     "model.blocks": "Blocks filled_blocks has_filled_blocks",
     "model.bulk_words": "BulkWords RawWordList",
@@ -181,6 +190,7 @@ _HOMES = {
     "model.grid": "ABSENT BLOCK Cell CellKind Direction Grid Position Slot",
     "model.hints": "NO_HINTS HintCount with_hints",
     "model.layout": "Layout LeftOut Placement",
+    "model.lines": "ClueLine LineLabels clue_lines joined_clue joined_texts line_labels",
     "model.losses": "WithLosses",
     "model.numbering": "by_number counted has_all_slots numbered slots",
     "model.puzzle": "Entry Publication Puzzle Section",

@@ -23,6 +23,7 @@ from publisher import (
     FormatError,
     Grid,
     Language,
+    Numbering,
     Publication,
     Puzzle,
     Section,
@@ -58,8 +59,9 @@ def puzzles(draw: st.DrawFn) -> Puzzle:
         Entry(number, slot, Clue(draw(st.text(max_size=9)), draw(shape)), draw(st.text(max_size=5)))
         for number, slot in numbered(grid)
     )
-    texts = [draw(st.text(max_size=9)) for _ in range(4)]
-    return Puzzle(grid, entries, draw(st.sampled_from([ENGLISH, HEBREW])), *texts)
+    title, author, owner, notes = (draw(st.text(max_size=9)) for _ in range(4))
+    language, numbering = draw(st.sampled_from([ENGLISH, HEBREW])), draw(st.sampled_from(Numbering))
+    return Puzzle(grid, entries, language, title, author, owner, notes, numbering)
 
 
 @pytest.mark.slow

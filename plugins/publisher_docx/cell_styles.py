@@ -13,6 +13,7 @@ _SMALLEST_NUMBER, _LARGEST_NUMBER = 4.5, 11.0  # points
 # Of the side of a cell.
 _NUMBER_SIZE, _NUMBER_LINE, _NUMBER_INSET = 0.28, 0.34, 0.05
 _LETTER_SIZE, _LETTER_LINE = 0.5, 0.56
+_LABEL_SIZE = 0.34
 _ROOM = 1.25  # the size of a text times its columns in a terminal: found by looking
 
 
@@ -39,6 +40,11 @@ class CellStyle(NamedTuple):
     def letter_fit(self, text: str) -> float | None:
         """The size of letters that are too wide for that of their style."""
         return self._fit(text, self._letter_size)
+
+    def label_fit(self, text: str) -> float:
+        """The size of the label of a row or a column."""
+        size = _LABEL_SIZE * self.side
+        return self._fit(text, size) or size
 
     def elements(self) -> Iterator[Element]:
         """The two styles."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from publisher import Cell, Position, Puzzle, TextDirection, filled_blocks
+from publisher import Cell, Position, Puzzle, TextDirection, filled_blocks, line_labels
 from publisher_docx.cell_styles import CellStyle
 from publisher_docx.circles import circle
 from publisher_docx.markup import Element, twips, w, when
@@ -37,15 +37,26 @@ class GridTable:
         """The number of columns that are drawn."""
         return len(self._shown[1])
 
+    @property
+    def across(self) -> int:
+        """The number of columns of the table, with one for labels if lines are numbered."""
+        return self.columns + self.puzzle.has_lines
+
+    @property
+    def down(self) -> int:
+        """The number of rows of the table, with one for labels if lines are numbered."""
+        return self.rows + self.puzzle.has_lines
+
     def element(self, style: CellStyle, title: str, drawings: Iterator[int]) -> Element:
         """The table with cells of this style; `drawings` numbers its circles.
 
         `title` is read out by programs for people who do not see the grid.
         """
         width = twips(style.side)
-        columns = [w("gridCol", w=width) for _ in self._shown[1]]
+        columns = [w("gridCol", w=width) for _ in range(self.across)]
+        heads = [self._head(style)] if self.puzzle.has_lines else []
         rows = (self._row(row, style, drawings) for row in self._shown[0])
-        return w("tbl", self._properties(width, title), w("tblGrid", *columns), *rows)
+        return w("tbl", self._properties(width, title), w("tblGrid", *columns), *heads, *rows)
 
     @cached_property
     def _filled(self) -> frozenset[Position]:
@@ -53,7 +64,7 @@ class GridTable:
 
     @cached_property
     def _numbers(self) -> Mapping[Position, int]:
-        return self.puzzle.numbers
+        return self.puzzle.printed_numbers
 
     @cached_property
     def _shown(self) -> tuple[range, range]:
@@ -78,7 +89,7 @@ class GridTable:
         return w(
             "tblPr",
             when(self.puzzle.direction is TextDirection.RTL, "bidiVisual"),
-            w("tblW", w=width * self.columns, type="dxa"),
+            w("tblW", w=width * self.across, type="dxa"),
             w("jc", val="center"),
             w(
                 "tblBorders",
@@ -93,8 +104,33 @@ class GridTable:
 
     def _row(self, row: int, style: CellStyle, drawings: Iterator[int]) -> Element:
         height = w("trHeight", val=twips(style.side), hRule="exact")
-        cells = (self._cell(Position(row, column), style, drawings) for column in self._shown[1])
+        cells = [self._cell(Position(row, column), style, drawings) for column in self._shown[1]]
+        if self.puzzle.has_lines:
+            place = Position(row, self._shown[1][0])
+            cells.insert(0, self._label(line_labels(self.puzzle).rows[row], place, style, "right"))
         return w("tr", w("trPr", w("cantSplit"), height), *cells)
+
+    def _head(self, style: CellStyle) -> Element:
+        """The row of the labels of columns."""
+        height, top = w("trHeight", val=twips(style.side), hRule="exact"), self._shown[0][0]
+        labels, place = line_labels(self.puzzle).columns, Position(top, self._shown[1][0])
+        cells = [self._label("", place, style, "")]
+        for column in self._shown[1]:
+            cells.append(self._label(labels[column], Position(top, column), style, "bottom"))
+        return w("tr", w("trPr", w("cantSplit"), height), *cells)
+
+    def _label(self, text: str, place: Position, style: CellStyle, facing: str) -> Element:
+        """The label of a line; this side of it faces the first cell of the line, at `place`."""
+        before = (
+            (place.row - 1, place.column) if facing == "bottom" else (place.row, place.column - 1)
+        )
+        edge = self._weight(before, place, is_below=facing == "bottom")
+        sides = ("top", "left", "bottom", "right")
+        borders = (_border(side, edge if side == facing else None) for side in sides)
+        width = w("tcW", w=twips(style.side), type="dxa")
+        properties = w("tcPr", width, w("tcBorders", *borders), w("vAlign", val="center"))
+        runs = plain_runs(text, self.puzzle.language, style.label_fit(text))
+        return w("tc", properties, self._paragraph(style.letter, place, [*runs]))
 
     def _cell(self, place: Position, style: CellStyle, drawings: Iterator[int]) -> Element:
         cell = self.puzzle.grid[place]
@@ -124,7 +160,8 @@ class GridTable:
         }
         own = []
         for name, (one, other) in parted.items():
-            is_inside = all(self._is_shown(*each) for each in (one, other))
+            is_labelled = self.puzzle.has_lines and name in ("top", "left")
+            is_inside = is_labelled or all(self._is_shown(*each) for each in (one, other))
             weight = self._weight(one, other, is_below=name in ("top", "bottom"))
             if weight != (_HAIRLINE if is_inside else _OUTLINE):
                 own.append(_border(name, weight))

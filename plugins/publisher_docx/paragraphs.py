@@ -2,7 +2,16 @@
 
 from collections.abc import Iterable, Iterator
 
-from publisher import Entry, Language, Puzzle, TextDirection, clue_parts, printed
+from publisher import (
+    ClueLine,
+    Entry,
+    Language,
+    Puzzle,
+    TextDirection,
+    clue_parts,
+    joined_clue,
+    printed,
+)
 from publisher_docx.markup import Element, w, when
 from publisher_docx.runs import bold_runs, plain_runs, runs, tab
 
@@ -45,3 +54,11 @@ def clue_line(puzzle: Puzzle, entry: Entry) -> Element:
     number = bold_runs(language.number(entry.number), language)
     text = runs(clue_parts(entry.clue, printed(entry.clue, language)), language)
     return paragraph(language, "Clue", [*number, tab(), *text])
+
+
+def clues_of_line(puzzle: Puzzle, given: ClueLine) -> Element:
+    """The clues of a row or a column: its label, and what is asked of all its words."""
+    language = puzzle.language
+    clue = joined_clue(given, language)
+    text = runs(clue_parts(clue, clue.text), language)
+    return paragraph(language, "Clue", [*bold_runs(given.label, language), tab(), *text])

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from publisher import Direction, ExportError, Puzzle, bank_words
+from publisher import Direction, ExportError, Puzzle, bank_words, clue_lines
 from publisher_docx.cell_styles import CellStyles
 from publisher_docx.document_sections import MARGIN, DocumentSections
 from publisher_docx.grid_table import GridTable
 from publisher_docx.markup import Element
 from publisher_docx.options import POINTS_PER_MM, DocxOptions
-from publisher_docx.paragraphs import clue_line, line, paragraph
+from publisher_docx.paragraphs import clue_line, clues_of_line, line, paragraph
 
 _MOST_COLUMNS = 63
 """The most columns that a table can have in Word."""
@@ -73,15 +73,15 @@ class PuzzleParts:
         """The side of a cell in points."""
         sheet, size = self.options.sheet, self.options.font_size
         cells = f"the grid of {table.columns}×{table.rows} cells"
-        if table.columns > _MOST_COLUMNS:
+        if table.across > _MOST_COLUMNS:
             raise ExportError(
                 f"{cells}{self._named} is too wide: a table in Word has at most {_MOST_COLUMNS} "
                 "columns; export it as `pdf`"
             )
         side = min(
             _CELL_TO_TYPE * size,
-            (sheet.width - 2 * MARGIN) / table.columns,
-            (sheet.height - 2 * MARGIN - _HEAD * size) / table.rows,
+            (sheet.width - 2 * MARGIN) / table.across,
+            (sheet.height - 2 * MARGIN - _HEAD * size) / table.down,
         )
         if side < _SMALLEST_CELL:
             raise ExportError(f"{cells}{self._named} does not fit this paper; choose a larger one")
@@ -99,12 +99,15 @@ class PuzzleParts:
         puzzle, language = self.puzzle, self.puzzle.language
         words = language.headings
         headings = {Direction.ACROSS: words.across, Direction.DOWN: words.down}
-        lists = [(headings[way], listed) for way in Direction if (listed := puzzle.along(way))]
-        for index, (heading, entries) in enumerate(lists):
+        ways = [way for way in Direction if puzzle.along(way)]
+        for index, way in enumerate(ways):
             style = f"Heading{self.level + 1}"
-            yield from line(language, style, heading, tops_column=index == 0)
-            yield from (clue_line(puzzle, entry) for entry in entries)
-        if lists:
+            yield from line(language, style, headings[way], tops_column=index == 0)
+            if puzzle.has_lines:
+                yield from (clues_of_line(puzzle, each) for each in clue_lines(puzzle, way))
+            else:
+                yield from (clue_line(puzzle, entry) for entry in puzzle.along(way))
+        if ways:
             yield self.sections.end_of_columns(language, _CLUE_COLUMNS)
 
     def _word_bank(self) -> Iterator[Element]:

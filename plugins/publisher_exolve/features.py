@@ -2,5 +2,12 @@
 
 from publisher import PuzzleFeature
 
-LACKS = frozenset({PuzzleFeature.SPELLINGS, PuzzleFeature.NUMBERS, PuzzleFeature.ABSENT})
+LACKS = frozenset(
+    {
+        PuzzleFeature.SPELLINGS,
+        PuzzleFeature.NUMBERS,
+        PuzzleFeature.LINES,
+        PuzzleFeature.ABSENT,
+    }
+)
 REFUSES = frozenset({PuzzleFeature.RIGHT_TO_LEFT, PuzzleFeature.SHAPES})

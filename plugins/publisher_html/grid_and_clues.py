@@ -1,18 +1,21 @@
 """What a solver sees: the grid as a table, and the lists of clues, each clue a button."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from html import escape
 
 from publisher import (
     Blocks,
     Cell,
     CellKind,
+    ClueLine,
     Direction,
     Entry,
     Position,
     Puzzle,
     clue_html,
+    clue_lines,
     filled_blocks,
+    line_labels,
     printed,
 )
 from publisher_html.markup import element, text
@@ -20,7 +23,7 @@ from publisher_html.markup import element, text
 
 def grid(puzzle: Puzzle, blocks: Blocks, *, numbers: bool) -> str:
     """The table, in logical order: the page's direction puts the first column where it belongs."""
-    numbered = puzzle.numbers if numbers else {}
+    numbered = puzzle.printed_numbers if numbers else {}
     filled = filled_blocks(puzzle.grid, blocks)
 
     def square(row: int, column: int) -> str:
@@ -28,11 +31,29 @@ def grid(puzzle: Puzzle, blocks: Blocks, *, numbers: bool) -> str:
         number = puzzle.language.number(numbered[place]) if place in numbered else ""
         return _square(puzzle.grid[place], number, is_filled=place in filled)
 
+    beside = _row_heads(puzzle)
     rows = (
-        element("tr", *(square(row, column) for column in range(puzzle.grid.width)))
+        element("tr", beside[row], *(square(row, column) for column in range(puzzle.grid.width)))
         for row in range(puzzle.grid.height)
     )
-    return element("table", *_lines(rows), id="grid", role="grid", aria_labelledby="title")
+    lines = _lines((_column_heads(puzzle), *rows) if puzzle.has_lines else rows)
+    return element("table", *lines, id="grid", role="grid", aria_labelledby="title")
+
+
+def _row_heads(puzzle: Puzzle) -> list[str]:
+    """What is beside each row: its label, if lines have labels."""
+    if not puzzle.has_lines:
+        return [""] * puzzle.grid.height
+    return [_head(label, "row") for label in line_labels(puzzle).rows]
+
+
+def _column_heads(puzzle: Puzzle) -> str:
+    heads = (_head(label, "col") for label in line_labels(puzzle).columns)
+    return element("thead", element("tr", element("td"), *heads))
+
+
+def _head(label: str, scope: str) -> str:
+    return text("th", label, scope=scope) or element("td")
 
 
 def clues(puzzle: Puzzle) -> str:
@@ -43,7 +64,10 @@ def clues(puzzle: Puzzle) -> str:
         (Direction.ACROSS, headings.across),
         (Direction.DOWN, headings.down),
     ):
-        items = (_clue(puzzle, entry) for entry in puzzle.along(direction))
+        if puzzle.has_lines:
+            items = (_line(puzzle, line) for line in clue_lines(puzzle, direction))
+        else:
+            items = (_clue(puzzle, entry) for entry in puzzle.along(direction))
         listed = element("ol", *_lines(items), role="list")
         title = text("h2", heading, id=str(direction))
         if puzzle.along(direction):
@@ -69,10 +93,25 @@ _MARKS = ("given", "circled", "shaded", "bar_after", "bar_below")
 
 def _clue(puzzle: Puzzle, entry: Entry) -> str:
     number = text("b", puzzle.language.number(entry.number))
+    return element("li", element("button", number, " ", _wording(puzzle, entry), type="button"))
+
+
+def _line(puzzle: Puzzle, line: ClueLine) -> str:
+    """The clues of a row or a column, each a button, in one paragraph."""
+    sign = text("span", f" {puzzle.language.dash} ", aria_hidden="true")
+    buttons = (_inline_button(_wording(puzzle, entry)) for entry in line.entries)
+    return element("li", text("b", line.label), " ", element("p", sign.join(buttons)))
+
+
+def _inline_button(content: str) -> str:
+    """A button whose text is broken into lines with that around it, as no real one's is."""
+    return element("span", content, role="button", tabindex="0")
+
+
+def _wording(puzzle: Puzzle, entry: Entry) -> str:
     line = printed(entry.clue, puzzle.language)
-    clue = element("span", clue_html(entry.clue, line, escape)) if line else ""
-    return element("li", element("button", number, " ", clue, type="button"))
+    return element("span", clue_html(entry.clue, line, escape)) if line else ""
 
 
-def _lines(parts: Iterator[str]) -> Iterator[str]:
+def _lines(parts: Iterable[str]) -> Iterator[str]:
     return (f"\n{part}" for part in parts)

@@ -27,7 +27,9 @@ def write(puzzle: Puzzle, options: HtmlOptions) -> bytes:
     puzzle = options.typeset_one(puzzle)
     language = puzzle.language
     title = puzzle.title or language.headings.puzzle
-    sizes = f":root{{--columns:{puzzle.grid.width};--rows:{puzzle.grid.height}}}"
+    labels = int(puzzle.has_lines)  # they take the room of a row and of a column
+    columns, rows = puzzle.grid.width + labels, puzzle.grid.height + labels
+    sizes = f":root{{--columns:{columns};--rows:{rows}}}"
     style, script = f"{_part('player.css')}{sizes}", _part("player.js")
     page = Template(_part("page.html")).substitute(
         language=escape(language.code),

@@ -5,6 +5,6 @@ from publisher_ipuz.options import IpuzOptions
 
 
 def lacks(options: IpuzOptions) -> frozenset[PuzzleFeature]:
-    """The spelling of answers, and enumerations unless they are asked for."""
+    """The spelling of answers, numbers of lines, and enumerations unless they are asked for."""
     bare = frozenset({PuzzleFeature.ENUMERATIONS} if options.enumerations == "none" else ())
-    return bare | {PuzzleFeature.SPELLINGS}
+    return bare | {PuzzleFeature.SPELLINGS, PuzzleFeature.LINES}

@@ -4,7 +4,7 @@ from typing import Any
 
 from publisher import Deferred, Exporter, NoOptions, PuzzleFeature, Reader, hookimpl
 
-LACKS = frozenset({PuzzleFeature.SPELLINGS})
+LACKS = frozenset({PuzzleFeature.SPELLINGS, PuzzleFeature.LINES})
 
 
 @hookimpl

@@ -12,7 +12,16 @@ from typing import Any
 
 import yaml
 
-from publisher import EnumerationStyle, Headings, Language, Policy, PolicyChoice, TextDirection
+from publisher import (
+    EnumerationStyle,
+    Headings,
+    LabelStyle,
+    Language,
+    Numbering,
+    Policy,
+    PolicyChoice,
+    TextDirection,
+)
 
 _FOLDER = Path(__file__).parent / "data"
 _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
@@ -64,9 +73,18 @@ def _language(data: dict[str, Any]) -> Language:
         common_words=tuple(data.get("common", "").split()),
         quotes=_quotes(data.get("quotes", "“ ” ‘ ’")),
         dash=data.get("dash", "–"),
+        **_lines(data.get("lines", "")),
         word_counts={int(least): text for least, text in data["word_counts"].items()},
         unverified=frozenset(data.get("unverified", "").split()),
     )
+
+
+def _lines(text: str) -> dict[str, Any]:
+    """How papers that number lines call rows and columns; nothing if papers number cells."""
+    if not text:
+        return {}
+    rows, columns = map(LabelStyle, text.split())
+    return {"numbering": Numbering.LINES, "row_labels": rows, "column_labels": columns}
 
 
 def _quotes(text: str) -> tuple[str, str, str, str]:

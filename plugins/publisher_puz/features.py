@@ -11,6 +11,7 @@ _LACKS = frozenset(
         PuzzleFeature.GIVENS,
         PuzzleFeature.ABSENT,
         PuzzleFeature.NUMBERS,
+        PuzzleFeature.LINES,
         PuzzleFeature.RIGHT_TO_LEFT,
     }
 )

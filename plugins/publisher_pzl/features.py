@@ -15,6 +15,7 @@ _IN_NEITHER = frozenset(
         PuzzleFeature.SHADING,
         PuzzleFeature.GIVENS,
         PuzzleFeature.ABSENT,
+        PuzzleFeature.LINES,
         PuzzleFeature.RIGHT_TO_LEFT,
     }
 )

@@ -19,6 +19,7 @@ OMITS = frozenset(
         PuzzleFeature.EDGES,
         PuzzleFeature.LONE,
         PuzzleFeature.SHAPES,
+        PuzzleFeature.LINES,
     }
 )
 """What is no matter of a single entry."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from publisher import BLOCK, Cell, Position, Puzzle, TextDirection
+from publisher import BLOCK, Cell, LineLabels, Position, Puzzle, TextDirection, line_labels
 from publisher_text.pens import Pen, Weight
 
 
@@ -36,7 +36,32 @@ def _look(place: Position, cell: Cell, style: DrawingStyle) -> _Look:
 
 def draw(puzzle: Puzzle, style: DrawingStyle, *, solved: bool) -> list[str]:
     """The lines of the grid, all equally wide; unsolved, only given letters are shown."""
-    return list(_TextGrid(puzzle, style, solved=solved).lines())
+    drawn = _TextGrid(puzzle, style, solved=solved)
+    lines = list(drawn.lines())
+    if not puzzle.has_lines:
+        return lines
+    labels = line_labels(puzzle)
+    return _labelled(lines, labels, drawn.cell_width + 1, is_rtl=drawn.rtl)
+
+
+def _labelled(lines: list[str], labels: LineLabels, step: int, *, is_rtl: bool) -> list[str]:
+    """The lines with a label beside each row, where reading starts, and one above each column."""
+    width = max(map(columns, labels.rows))
+    beside = {3 * row + 2: label for row, label in enumerate(labels.rows)}
+    above = [_centred(label, step - 1) for label in labels.columns]
+    heads = " " + " ".join(above[::-1] if is_rtl else above) + " "
+
+    def with_label(line: str, label: str) -> str:
+        blank = " " * (width - columns(label))
+        return f"{line} {label}{blank}" if is_rtl else f"{blank}{label} {line}"
+
+    return [with_label(line, beside.get(at - 1, "")) for at, line in enumerate([heads, *lines])]
+
+
+def _centred(text: str, width: int) -> str:
+    """A text in the middle of so many columns of a terminal; a longer text is as it is."""
+    room = max(0, width - columns(text))
+    return " " * (room // 2) + text + " " * (room - room // 2)
 
 
 class _TextGrid:
@@ -48,7 +73,7 @@ class _TextGrid:
         self.solved = solved
         self.rtl = puzzle.direction is TextDirection.RTL
         self.cells = [[cell for _, cell in row] for row in rows]
-        numbers = puzzle.numbers
+        numbers = puzzle.printed_numbers
         self.numbers = [
             [puzzle.language.number(numbers[place]) if place in numbers else "" for place, _ in row]
             for row in rows
@@ -59,6 +84,7 @@ class _TextGrid:
             3,
             *(columns(number) for row in self.numbers for number in row),
             *(columns(cell.letter) + 2 for row in self.cells for cell in row),
+            *(columns(label) for label in line_labels(puzzle).columns if puzzle.has_lines),
         )
 
     def lines(self) -> Iterator[str]:

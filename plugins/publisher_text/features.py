@@ -20,6 +20,7 @@ BESIDE_A_GRID = frozenset(
         PuzzleFeature.EMPHASIS,
         PuzzleFeature.ENUMERATIONS,
         PuzzleFeature.SPELLINGS,
+        PuzzleFeature.LINES,
         PuzzleFeature.RIGHT_TO_LEFT,
     }
 )

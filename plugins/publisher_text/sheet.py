@@ -10,7 +10,9 @@ from publisher import (
     TextDirection,
     WithLosses,
     clean,
+    clue_lines,
     filled_blocks,
+    joined_texts,
     printed,
 )
 from publisher_text.drawing import DrawingStyle, columns, draw
@@ -71,17 +73,28 @@ def _style(puzzle: Puzzle, options: TextOptions) -> DrawingStyle:
 
 def _lists(puzzle: Puzzle, content: Callable[[Entry], str]) -> Iterator[list[str]]:
     """What belongs to each entry, across and down, each under its heading."""
-    language = puzzle.language
-    headings = language.headings
-    digits = max((len(str(entry.number)) for entry in puzzle.entries), default=0)
+    headings = puzzle.language.headings
     for direction, heading in (
         (Direction.ACROSS, headings.across),
         (Direction.DOWN, headings.down),
     ):
-        entries = puzzle.along(direction)
-        rows = (f"{language.number(e.number):>{digits}}. {content(e)}" for e in entries)
-        if entries:
+        rows = list(_rows(puzzle, direction, content))
+        if rows:
             yield _text_lines(puzzle, heading, *rows)
+
+
+def _rows(puzzle: Puzzle, direction: Direction, content: Callable[[Entry], str]) -> Iterator[str]:
+    """A line for each entry, or for each row or column of a puzzle that numbers these."""
+    language = puzzle.language
+    if puzzle.has_lines:
+        lines = clue_lines(puzzle, direction)
+        width = max((len(line.label) for line in lines), default=0)
+        for line in lines:
+            yield f"{line.label:>{width}}. {joined_texts([*map(content, line.entries)], language)}"
+        return
+    digits = max((len(str(entry.number)) for entry in puzzle.entries), default=0)
+    for entry in puzzle.along(direction):
+        yield f"{language.number(entry.number):>{digits}}. {content(entry)}"
 
 
 def _answer(puzzle: Puzzle, entry: Entry) -> str:

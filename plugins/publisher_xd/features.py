@@ -7,6 +7,7 @@ LACKS = frozenset(
         PuzzleFeature.SPELLINGS,
         PuzzleFeature.GIVENS,
         PuzzleFeature.NUMBERS,
+        PuzzleFeature.LINES,
         PuzzleFeature.RIGHT_TO_LEFT,
     }
 )

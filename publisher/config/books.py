@@ -32,6 +32,7 @@ INHERITED = (
     "clues",
     "clue_bank",
     "hints",
+    "numbering",
 )
 """Settings of a book that its puzzles have too, unless they have their own."""
 

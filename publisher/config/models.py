@@ -20,8 +20,10 @@ from pydantic import (
 from publisher.files.address import Address, place
 from publisher.files.filenames import DEFAULT_NAME, SHOWN_FIELDS
 from publisher.language.language import EnumerationStyle, Headings, TextDirection
+from publisher.language.line_labels import LabelStyle
 from publisher.messages.wording import listed
 from publisher.model.hints import NO_HINTS
+from publisher.model.lines import WantedNumbering
 from publisher.plugins.core_settings import Count, FilePattern, Section
 from publisher.plugins.options import (
     ConfigPath,
@@ -60,6 +62,12 @@ OutputFolder = Annotated[ConfigPath, WrapValidator(_address_or)]
 """A folder of this machine, or an address such as s3://bucket/folder."""
 
 
+_NUMBERING = (
+    "What is numbered: `cells`, `lines` (rows and columns), or `auto` as papers of the language do "
+    "it. A puzzle that is read keeps what its file says, any other has `cells`, if it is left out."
+)
+
+
 class PuzzleSettings(Options):
     """What one puzzle is made of, or several of the same words."""
 
@@ -73,6 +81,7 @@ class PuzzleSettings(Options):
         description="Letters that are given to the solver in every format: a share of the cells, "
         "such as 20%, or a number of cells.",
     )
+    numbering: WantedNumbering | None = Field(default=None, description=_NUMBERING)
     language: Section = Field(
         default=DEFAULT_LANGUAGE,
         description="A language code such as `he`, or settings of the language.",
@@ -235,6 +244,11 @@ class LanguageSettings(Options):
     digits: str | None = Field(
         default=None, description="`latin`, or ten characters, from zero to nine."
     )
+    rows: LabelStyle | None = Field(
+        default=None,
+        description="How rows are called with `numbering: lines`: `numbers`, `roman` or `letters`.",
+    )
+    columns: LabelStyle | None = Field(default=None, description="The same for columns.")
 
 
 class OutputSettings(Options):

@@ -56,6 +56,7 @@ def puzzle_config(form: Form, path: Path) -> PuzzleConfig | None:
         place=form.report.place,
         remarks=remarks,
         hints=settings.hints,
+        numbering=settings.numbering,
         rejected=frozenset(_rejected(form, settings.reject, tongue)),
     )
 

@@ -13,6 +13,7 @@ from publisher.files.filenames import DEFAULT_NAME, FIELDS, file_stem, in_patter
 from publisher.language.language import Language
 from publisher.messages.setting_paths import SettingPath, dotted
 from publisher.model.hints import NO_HINTS, HintCount
+from publisher.model.lines import WantedNumbering
 from publisher.plugins.core_settings import DEFAULT_BUDGET, DEFAULT_SEED
 from publisher.plugins.options import Options
 from publisher.plugins.records import AnyExecutor, AnyExporter, AnyGenerator, AnyReader, AnySource
@@ -179,7 +180,8 @@ class PuzzleConfig:
     are the letters of words that may not be in a puzzle. `remarks` say how the config was
     understood, where that is not obvious. `row` is the row of a table that it comes from. `apart`
     says how far a word is from the same word, `first` is the number of its first puzzle in the
-    book, from 0. `hints` are letters that every puzzle gives. `root` is the puzzle config as it was
+    book, from 0. `hints` are letters that every puzzle gives. `numbering` is as the
+    config has it. `root` is the puzzle config as it was
     written, and `place` leads to it in its file. With `has_numbers`, titles of several puzzles of
     it have numbers.
     """
@@ -205,6 +207,7 @@ class PuzzleConfig:
     apart: Apart | None = None
     first: int = 0
     hints: HintCount = NO_HINTS
+    numbering: WantedNumbering | None = None
     has_numbers: bool = True
 
     def hand(self, number: int) -> Hand | None:

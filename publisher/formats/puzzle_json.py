@@ -17,6 +17,7 @@ from publisher.formats.json_text import json_text
 from publisher.language.clue import Clue, Enumeration
 from publisher.language.emphasis import Emphasis, TextStyle
 from publisher.language.language import Language, TextDirection
+from publisher.language.line_labels import Numbering
 from publisher.messages.excerpt import shortened
 from publisher.model.grid import ABSENT, BLOCK, Cell, CellKind, Direction, Grid, Position, Slot
 from publisher.model.puzzle import Entry, Publication, Puzzle, Section
@@ -98,6 +99,7 @@ class _Puzzle(_Form):
     author: str = ""
     copyright: str = ""
     notes: str = ""
+    numbering: Annotated[Numbering, Field(strict=False)] = Numbering.CELLS
     rows: Annotated[list[_Row], Field(min_length=1)]
     entries: list[_Entry]
 
@@ -199,6 +201,7 @@ def _puzzle(puzzle: Puzzle) -> dict[str, object]:
         **({"direction": str(puzzle.direction)} if own else {}),
         **_texts(puzzle),
         **({"notes": puzzle.notes} if puzzle.notes else {}),
+        **({"numbering": str(puzzle.numbering)} if puzzle.has_lines else {}),
         "rows": [[cell_form(cell) for cell in row] for row in puzzle.grid.rows],
         "entries": [_entry(entry) for entry in puzzle.entries],
     }
@@ -245,7 +248,8 @@ def _loaded(form: _Puzzle, language: Language) -> Puzzle:
         raise FormatError(str(error)) from None
     if form.direction is not None:
         language = language.overridden(direction=str(form.direction))
-    return Puzzle(grid, entries, language, form.title, form.author, form.copyright, form.notes)
+    texts = form.title, form.author, form.copyright, form.notes
+    return Puzzle(grid, entries, language, *texts, form.numbering)
 
 
 def read_cell(data: object) -> Cell:

@@ -9,6 +9,7 @@ from typing import Any
 from publisher.errors import OptionError
 from publisher.language.cleaning import clean_fields
 from publisher.language.clue import Clue, Enumeration
+from publisher.language.line_labels import LabelStyle, Numbering, lettered, roman
 from publisher.messages.wording import not_among, unknown_record
 
 _RIGHT_TO_LEFT_MARK = "\u200f"
@@ -123,8 +124,9 @@ class Language:
     `word_counts` are the texts of the enumeration style `words`; a key is the least number of words
     for its text. `common_words` are little words, such as articles and prepositions, in lower case:
     a text in the language has some of them. `quotes` begin and end a quotation, and one inside it;
-    `dash` is the sign between parts of a sentence, with spaces around it. `unverified` names the
-    parts that no speaker of the language has confirmed.
+    `dash` is the sign between parts of a sentence, with spaces around it. `numbering` is what
+    papers number in a dense grid; `row_labels` and `column_labels` are how lines are called.
+    `unverified` names the parts that no speaker of the language has confirmed.
     """
 
     code: str
@@ -147,6 +149,9 @@ class Language:
     common_words: tuple[str, ...] = ()
     quotes: tuple[str, str, str, str] = ("“", "”", "‘", "’")
     dash: str = "–"
+    numbering: Numbering = Numbering.CELLS
+    row_labels: LabelStyle = LabelStyle.NUMBERS
+    column_labels: LabelStyle = LabelStyle.LETTERS
     unverified: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
@@ -214,6 +219,12 @@ class Language:
     def number(self, number: int) -> str:
         """A number in the language's own digits."""
         return "".join(self.digits[int(digit)] for digit in str(number))
+
+    def label(self, style: LabelStyle, number: int) -> str:
+        """What a line is called, by its number from 1: a number, a Roman numeral, or letters."""
+        if style is LabelStyle.NUMBERS:
+            return self.number(number)
+        return roman(number) if style is LabelStyle.ROMAN else lettered(number, self.letters)
 
     def enumerate(self, clue: Clue) -> str:
         """What is printed after a clue, without parentheses: `3,5`, `2 Wörter`, or nothing.
@@ -312,6 +323,10 @@ def _style(_: Language, style: str) -> EnumerationStyle:
     return EnumerationStyle(style)
 
 
+def _line_style(_: Language, style: str) -> LabelStyle:
+    return LabelStyle(style)
+
+
 def _ten_digits(_: Language, digits: str) -> str:
     if digits == "latin":
         return "0123456789"
@@ -329,5 +344,7 @@ SETTINGS: Mapping[str, tuple[str, Callable[[Language, Any], Any]]] = {
     "folds": ("folds", _folds),
     "enumerations": ("enumeration_style", _style),
     "digits": ("digits", _ten_digits),
+    "rows": ("row_labels", _line_style),
+    "columns": ("column_labels", _line_style),
 }
 """The field that each setting of a config changes, and how."""

@@ -9,7 +9,9 @@ from enum import StrEnum
 
 from publisher.language.clue import Clue, Enumeration
 from publisher.language.language import TextDirection
+from publisher.language.line_labels import Numbering
 from publisher.model.grid import BLOCK, Cell, CellKind, Grid, Position, Slot
+from publisher.model.lines import LetterBounds
 from publisher.model.numbering import numbered
 from publisher.model.puzzle import Entry, Puzzle
 
@@ -34,6 +36,7 @@ class PuzzleFeature(StrEnum):
     EDGES = "rows and columns without letters at the edges"
     LONE = "letters that are in no word"
     NUMBERS = "numbers that are not the usual ones"
+    LINES = "that rows and columns are numbered, not cells"
     SHAPES = "entries that are not straight"
     RIGHT_TO_LEFT = "that it is read from the right"
 
@@ -64,6 +67,7 @@ def features(puzzle: Puzzle) -> frozenset[PuzzleFeature]:
         PuzzleFeature.LONE: any(puzzle.grid[place].is_letter for place in _unused(puzzle)),
         PuzzleFeature.NUMBERS: [(e.number, e.slot) for e in puzzle.entries]
         != [*numbered(puzzle.grid)],
+        PuzzleFeature.LINES: puzzle.has_lines,
         PuzzleFeature.SHAPES: any(not _is_straight(entry.slot) for entry in puzzle.entries),
         PuzzleFeature.RIGHT_TO_LEFT: puzzle.direction is TextDirection.RTL,
     }
@@ -98,6 +102,7 @@ def without(puzzle: Puzzle, lost: frozenset[PuzzleFeature]) -> Puzzle:
         author="" if PuzzleFeature.AUTHOR in lost else puzzle.author,
         copyright="" if PuzzleFeature.COPYRIGHT in lost else puzzle.copyright,
         notes="" if PuzzleFeature.NOTES in lost else puzzle.notes,
+        numbering=Numbering.CELLS if PuzzleFeature.LINES in lost else puzzle.numbering,
     )
 
 
@@ -130,22 +135,13 @@ def _without_lone(puzzle: Puzzle) -> Puzzle:
     return replace(puzzle, grid=Grid(rows))
 
 
-def _bounds(grid: Grid) -> tuple[int, int, int, int]:
-    """The first row and column with a letter, and the ones after the last; else the whole grid."""
-    places = [place for place in grid.positions() if grid[place].is_letter]
-    if not places:
-        return 0, 0, grid.height, grid.width
-    rows, columns = ([place[side] for place in places] for side in (0, 1))
-    return min(rows), min(columns), max(rows) + 1, max(columns) + 1
-
-
 def _size(grid: Grid) -> tuple[int, int]:
-    top, left, bottom, right = _bounds(grid)
+    top, left, bottom, right = LetterBounds.of(grid)
     return bottom - top, right - left
 
 
 def _without_edges(puzzle: Puzzle) -> Puzzle:
-    top, left, bottom, right = _bounds(puzzle.grid)
+    top, left, bottom, right = LetterBounds.of(puzzle.grid)
     rows = tuple(row[left:right] for row in puzzle.grid.rows[top:bottom])
     entries = tuple(
         replace(entry, slot=replace(entry.slot, cells=_moved(entry.slot, -top, -left)))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from publisher.language.cleaning import clean_fields
 from publisher.language.clue import Clue
 from publisher.language.language import Language, TextDirection
+from publisher.language.line_labels import Numbering
 from publisher.model.grid import Cell, Direction, Grid, Position, Slot
 from publisher.model.visual_order import visual_row
 
@@ -37,7 +38,8 @@ class Puzzle:
 
     `entries` are all across by number, then all down by number, whatever order they are given in.
     Entries of one number follow the cells that they start in, row by row. The texts are made clean:
-    one line of printable characters each.
+    one line of printable characters each. Where `numbering` is by lines, entries have numbers too,
+    and nobody sees them.
     """
 
     grid: Grid
@@ -47,6 +49,7 @@ class Puzzle:
     author: str = ""
     copyright: str = ""
     notes: str = ""
+    numbering: Numbering = Numbering.CELLS
 
     def __post_init__(self) -> None:
         clean_fields(self, "title", "author", "copyright", "notes")
@@ -58,9 +61,19 @@ class Puzzle:
         return self.language.direction
 
     @property
+    def has_lines(self) -> bool:
+        """Whether its rows and columns are numbered, and not its cells."""
+        return self.numbering is Numbering.LINES
+
+    @property
     def numbers(self) -> Mapping[Position, int]:
-        """The number printed in each cell that has one."""
+        """The number of each cell in which an entry begins, whether it is printed or not."""
         return {entry.slot.start: entry.number for entry in self.entries}
+
+    @property
+    def printed_numbers(self) -> Mapping[Position, int]:
+        """The number printed in each cell that has one; none if lines are numbered."""
+        return {} if self.has_lines else self.numbers
 
     def along(self, direction: Direction) -> tuple[Entry, ...]:
         """The entries that run this way."""

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from publisher.config.form import Form
 from publisher.config.languages import language
+from publisher.config.models import PuzzleSettings
 from publisher.config.templates import apply_template
 from publisher.errors import (
     ExportError,
@@ -15,6 +16,7 @@ from publisher.errors import (
 )
 from publisher.files import output
 from publisher.files.standard import STANDARD
+from publisher.model.lines import numbered_by
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.pipeline.collisions import identity
 from publisher.pipeline.exporting import export
@@ -28,8 +30,8 @@ from publisher.reading.puzzle_file import read_in_own_language, read_puzzle, rea
 class Conversion:
     """One file read and others written; `losses` are what was left out on the way.
 
-    `code` is that of the puzzle's language; None leaves it to the file. `overrides` are options
-    such as `pdf.paper=a5`, by the name of the reader or exporter.
+    `code` is that of the puzzle's language; None leaves it to the file. `overrides` are
+    `numbering`, and options such as `pdf.paper=a5`, by the name of the reader or exporter.
     """
 
     def __init__(self, registry: Registry, code: str | None, overrides: Sequence[str] = ()) -> None:
@@ -39,6 +41,7 @@ class Conversion:
         self._form = Form.of("--language", settings, registry, overrides)
         self._language = language(self._form)
         self._read = read_in_own_language if code is None else read_puzzle
+        self._numbering = self._form.own(PuzzleSettings, (), others=True).numbering
 
     def plan(
         self, source: Path, reader: str | None, targets: Sequence[Path], exporter: str | None = None
@@ -55,7 +58,7 @@ class Conversion:
             raise FormatError(error.message) from None
         exporters = [exporter_for(self._registry, target, exporter) for target in targets]
         names = [record.name, *(each.name for each in exporters)]
-        self._form.refuse_unknown((), ["language", *names])
+        self._form.refuse_unknown((), ["language", "numbering", *names])
         if self._form.report:
             raise self._form.report.error()
         read = [source, *self._files_of("readers", record)]
@@ -76,7 +79,7 @@ class Conversion:
         with self._calling("readers", record):
             read = self._read(source, record, options, tongue, self._registry.languages)
         self.losses += [f"{source}: {loss}" for loss in read.losses]
-        return read.value
+        return numbered_by(read.value, self._numbering) if self._numbering else read.value
 
     def write(self, puzzle: Puzzle, record: AnyExporter, target: Path) -> bytes:
         """The bytes of a file."""

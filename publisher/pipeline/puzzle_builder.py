@@ -14,6 +14,7 @@ from publisher.language.cleaning import clean
 from publisher.language.clue import Enumeration
 from publisher.model.hints import with_hints
 from publisher.model.layout import Layout, Placement
+from publisher.model.lines import numbered_by
 from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.model.words import SourceWord, Word
@@ -242,13 +243,21 @@ class PuzzleBuilder:
         is_one_of_many = puzzle_config.count > 1 and puzzle_config.has_numbers
         if title and is_one_of_many and (own or not is_kept):
             title = f"{title} {puzzle_config.language.number(number + 1)}"
+        clued = words.with_clues(puzzle, puzzle_config.seed + number)
         return replace(
-            with_hints(words.with_clues(puzzle, puzzle_config.seed + number), puzzle_config.hints),
+            self._numbered(with_hints(clued, puzzle_config.hints)),
             title=title,
             author=clean(puzzle_config.author) or puzzle.author,
             copyright=clean(puzzle_config.copyright) or puzzle.copyright,
             notes=clean(puzzle_config.notes) or puzzle.notes,
         )
+
+    def _numbered(self, puzzle: Puzzle) -> Puzzle:
+        """The puzzle numbered as the config wants it; a puzzle file may have its own way."""
+        wanted, origin = self.puzzle_config.numbering, self.puzzle_config.origin
+        if wanted is None and isinstance(origin, ReaderChoice):
+            return puzzle
+        return numbered_by(puzzle, wanted or "cells")
 
     def _request(
         self, choice: "GeneratorChoice", words: WordList, number: int, before: Sequence[Layout]

@@ -17,6 +17,7 @@ from typing import Any
 from publisher.errors import ExportError, FormatError, GenerationError
 from publisher.language.clue import Clue, Enumeration
 from publisher.language.language import Headings, Language, TextDirection
+from publisher.language.line_labels import Numbering
 from publisher.model.bulk_words import BulkWords
 from publisher.model.grid import BLOCK, Cell, Grid, Position, Slot
 from publisher.model.layout import Layout
@@ -84,6 +85,7 @@ def sample_puzzles() -> dict[str, Puzzle]:
             ["CAT", "A##", "R##"], clue="a|b\t<b>&amp;\u202e\"'“”… {}", title="<i>"
         ),
         "full": puzzle(["ABC", "DEF", "GHI"]),
+        "lines": replace(puzzle(["שלומ", "מר#ל"], HEBREW, title="תשבץ"), numbering=Numbering.LINES),
     }
 
 

@@ -12,6 +12,7 @@ from publisher.errors import CommandError
 from publisher.language.cleaning import clean_fields
 from publisher.language.clue import Clue, Enumeration
 from publisher.language.language import Language
+from publisher.language.line_labels import Numbering
 from publisher.model.grid import Cell, Grid, Position, Slot
 from publisher.model.layout import LeftOut
 from publisher.model.numbering import numbered
@@ -81,6 +82,7 @@ class PuzzleState:
     author: str = ""
     copyright: str = ""
     notes: str = ""
+    numbering: Numbering = Numbering.CELLS
 
     def __post_init__(self) -> None:
         clean_fields(self, "title", "author", "copyright", "notes")
@@ -123,6 +125,7 @@ class PuzzleState:
             author=puzzle.author,
             copyright=puzzle.copyright,
             notes=puzzle.notes,
+            numbering=puzzle.numbering,
         )
 
     @property
@@ -173,6 +176,7 @@ class PuzzleState:
             self.author,
             self.copyright,
             self.notes,
+            self.numbering,
         )
 
     def draft(self, kept: Iterable[Position]) -> Draft:

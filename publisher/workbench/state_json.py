@@ -16,6 +16,7 @@ from publisher.formats.puzzle_json import cell_form, clue_form, read_cell
 from publisher.language.clue import Clue, Enumeration
 from publisher.language.emphasis import Emphasis, TextStyle
 from publisher.language.language import Language
+from publisher.language.line_labels import Numbering
 from publisher.model.grid import Direction, Grid, Position, Slot
 from publisher.model.layout import LeftOut
 from publisher.model.symmetry import Symmetry
@@ -75,6 +76,7 @@ class _State(_Form):
     author: str = ""
     copyright: str = ""
     notes: str = ""
+    numbering: Annotated[Numbering, Field(strict=False)] = Numbering.CELLS
     rows: Annotated[list[list[Any]], Field(min_length=1)]
     pinned: list[_Place] = []
     typed: list[_Place] = []
@@ -182,6 +184,7 @@ def state_form(state: PuzzleState) -> dict[str, object]:
         "author": state.author,
         "copyright": state.copyright,
         "notes": state.notes,
+        "numbering": state.numbering if state.numbering is Numbering.LINES else "",
     }
     lists: dict[str, list[object]] = {
         "pinned": [list(place) for place in sorted(state.pinned)],
@@ -250,6 +253,7 @@ def _loaded(form: _State, language: Callable[[str], Language]) -> PuzzleState:
             form.author,
             form.copyright,
             form.notes,
+            form.numbering,
         )
     except ValueError as error:
         raise FormatError(str(error)) from None

@@ -287,8 +287,8 @@ def test_a_language_takes_settings_of_ones_own(load_text: Load) -> None:
                 "2:21: language.letter: there is no setting `letter` here — did you mean "
                 "`letters`?",
                 "2:33: language.quotes: there is no setting `quotes` here, only `use`, `letters`, "
-                "`headings`, `folds`, `direction`, `alphabet`, `borrowed`, `enumerations` and "
-                "`digits`",
+                "`headings`, `folds`, `direction`, `alphabet`, `borrowed`, `enumerations`, "
+                "`digits`, `rows` and `columns`",
             ],
         ),
         (

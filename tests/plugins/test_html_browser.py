@@ -21,6 +21,7 @@ from publisher import (
     Enumeration,
     Grid,
     Language,
+    Numbering,
     Puzzle,
     numbered,
     spell,
@@ -372,6 +373,21 @@ def test_the_next_clue_is_a_tap_away(solver: Opener) -> None:
     solving.page.get_by_role("button", name="ההגדרה הבאה").tap()
     assert solving.place() == 6
     expect(solving.page.locator("#clue")).to_contain_text("3 מאוזן")
+
+
+def test_a_clue_of_a_numbered_row_is_a_key_away(solver: Opener) -> None:
+    numbered_lines = replace(puzzle(["CAT#ON", "A##IRA", "RAINY#"]), numbering=Numbering.LINES)
+    solving = solver(numbered_lines)
+    clue = solving.page.locator(".clues [role=button]").filter(has_text="Clue ORY")
+    clue.focus()
+    solving.press("Enter")
+    expect(solving.page.locator("#clue")).to_contain_text("E Down Clue ORY")
+    expect(clue).to_have_attribute("aria-current", "true")
+    solving.type("ory")
+    assert "".join(solving.letters()) == "ORY"
+    solving.press("ArrowLeft")
+    expect(solving.page.locator("#clue")).to_contain_text("3 Across")
+    assert solving.place() == 12
 
 
 def test_a_second_tap_turns(solver: Opener) -> None:

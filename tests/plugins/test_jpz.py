@@ -45,7 +45,7 @@ def taken(data: bytes, sample: Puzzle = PLAIN) -> Puzzle:
 
 
 def as_written(sample: Puzzle) -> Puzzle:
-    tidy = without(sample, frozenset({PuzzleFeature.SPELLINGS}))
+    tidy = without(sample, frozenset({PuzzleFeature.SPELLINGS, PuzzleFeature.LINES}))
     entries = tuple(
         replace(e, clue=Clue(clean(e.clue.text), e.clue.enumeration)) for e in tidy.entries
     )

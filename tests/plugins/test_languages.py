@@ -202,6 +202,7 @@ def test_pages_have_every_heading_and_name_their_doubts() -> None:
         known = {
             *headings,
             "enumerations",
+            "lines",
             *(policy.name for policy in language.policies),
         }
         assert language.unverified <= known, language.code
@@ -209,7 +210,7 @@ def test_pages_have_every_heading_and_name_their_doubts() -> None:
 
 def test_language_files_have_no_key_that_nobody_reads() -> None:
     known = "code name endonym aliases direction alphabet borrowed casing folds clusters conjoiner"
-    shown = "digits enumerations word_counts headings unverified policies common quotes dash"
+    shown = "digits enumerations word_counts headings unverified policies common quotes dash lines"
     choices = {"folds", "spellings", "adds", "drops", "joints", "conjoiner"}
     for path in (ROOT / "plugins/publisher_languages/data").glob("*.yaml"):
         data = yaml.load(path.read_bytes(), yaml.BaseLoader)  # noqa: S506 - strings only

@@ -4,9 +4,10 @@ const record = JSON.parse(document.getElementById("record").textContent);
 const { entries, words } = record;
 const grid = document.getElementById("grid");
 const cells = [...grid.querySelectorAll("input")];
-const clues = [...document.querySelectorAll(".clues button")];
+const clues = [...document.querySelectorAll(".clues button, .clues [role=button]")];
 const clueLine = document.getElementById("clue");
 const message = document.getElementById("message");
+const first = grid.tHead ? 0 : 1; // labels come before the first row and column
 const severalButton = document.querySelector("[data-action=several]");
 
 const indexOf = new Map(cells.map((cell, index) => [cell, index]));
@@ -41,8 +42,8 @@ function label(index, along) {
   const marks = ["circled", "shaded"].filter((mark) => square.classList.contains(mark));
   const own = along === null
     ? filledIn(words.alone, {
-        row: digits(square.parentElement.rowIndex + 1),
-        column: digits(square.cellIndex + 1),
+        row: digits(square.parentElement.rowIndex + first),
+        column: digits(square.cellIndex + first),
       })
     : filledIn(words.cell, {
         entry: entries[along].name,
@@ -367,6 +368,12 @@ function onInput(event) {
   show(index);
 }
 
+function onClueKey(event, index) {
+  if (event.key !== "Enter" && event.key !== " ") return;
+  event.preventDefault();
+  goToEntry(index);
+}
+
 function onAction(event) {
   const button = event.target.closest("button");
   if (button) actions[button.dataset.action](button.dataset.scope);
@@ -383,7 +390,10 @@ function listen() {
   let pressed = null;
   grid.addEventListener("pointerdown", () => (pressed = document.activeElement));
   grid.addEventListener("click", (event) => event.target === pressed && turn());
-  clues.forEach((clue, index) => clue.addEventListener("click", () => goToEntry(index)));
+  clues.forEach((clue, index) => {
+    clue.addEventListener("click", () => goToEntry(index));
+    if (clue.localName !== "button") clue.addEventListener("keydown", (event) => onClueKey(event, index));
+  });
   for (const panel of document.querySelectorAll(".bar, .tools")) {
     panel.hidden = false;
     panel.addEventListener("click", onAction);

@@ -135,7 +135,7 @@ class CoverDesign:
         looks = CellOptions(blocks=self.options.blocks, ink=self.options.ink)
         picture = GridPicture(puzzle, setting, looks)
         frame = _FRAME * room.width
-        columns, rows = picture.size
+        columns, rows = picture.extent
         side = min((room.width - 2 * frame) / columns, (room.height - 2 * frame) / rows)
         width, height = side * columns, side * rows
         left, top = _middle(room, width, height)

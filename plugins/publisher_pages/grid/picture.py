@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 
-from publisher import Cell, Grid, PartKind, Position, Puzzle, Size, with_hints
+from publisher import Cell, Grid, PartKind, Position, Puzzle, Size, line_labels, with_hints
 from publisher_pages.drawing.areas import CellAreas
 from publisher_pages.drawing.colours import Colour
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Box, Drawing, Hatch, Role, Text
 from publisher_pages.grid.cell_looks import CellLook, CellLooks
+from publisher_pages.grid.labels import GridExtent, GridLabels
 from publisher_pages.grid.lettering import LetterStyle, NumberStyle, TextPlacement
 from publisher_pages.grid.lines import CellGeometry, Weights, bars, block_lines, cell_lines, circle
 from publisher_pages.options.cells import CellOptions
@@ -33,8 +34,30 @@ class GridPicture:
         """The number of columns and rows that are drawn."""
         return self._looks.size
 
+    @cached_property
+    def labels(self) -> GridLabels:
+        """The labels of its rows and columns; none if its cells are numbered."""
+        if not self.puzzle.has_lines:
+            return GridLabels()
+        first, size, found = self._looks.first, self.size, line_labels(self.puzzle)
+        rows = found.rows[first.row : first.row + size.rows]
+        columns = found.columns[first.column : first.column + size.columns]
+        return GridLabels(list(map(self._line, rows)), list(map(self._line, columns)))
+
+    @property
+    def extent(self) -> GridExtent:
+        """Its width and its height with the labels."""
+        columns, rows = self.size
+        return GridExtent(columns + self.labels.width, rows + self.labels.height)
+
     def marks(self, x: float, y: float, side: float) -> Iterator[Drawing]:
-        """The grid with its upper left corner here and cells of this side, in points."""
+        """The grid and its labels, their upper left corner here, cells of this side, in points."""
+        x, y = self._corner(x, y, side)
+        yield from self.labels.marks(x, y, side)
+        yield from self.cells(x, y, side)
+
+    def cells(self, x: float, y: float, side: float) -> Iterator[Drawing]:
+        """The grid alone with its upper left corner here and cells of this side, in points."""
         first, colours = self._looks.first, self.options.colours
         geometry = CellGeometry(x - first.column * side, y - first.row * side, side)
         for extent in self._runs(geometry, self._shaded):
@@ -52,10 +75,18 @@ class GridPicture:
         yield from letters.values()
 
     def areas(self, x: float, y: float, side: float) -> CellAreas:
+        """Where the cells for letters are, if the labels or else the grid begin here."""
+        return self.areas_of_cells(*self._corner(x, y, side), side)
+
+    def areas_of_cells(self, x: float, y: float, side: float) -> CellAreas:
         """Where the cells for letters are, if the grid has its upper left corner here."""
         first, kind = self._looks.first, PartKind.SOLUTION_CELL if self.solved else PartKind.CELL
         corner = x - first.column * side, y - first.row * side
         return CellAreas(*corner, side, side, kind, self._looks.cells)
+
+    def _corner(self, x: float, y: float, side: float) -> tuple[float, float]:
+        """The upper left corner of the grid, inside the labels."""
+        return x + self.labels.width * side, y + self.labels.height * side
 
     @cached_property
     def _grid(self) -> Grid:
@@ -120,7 +151,7 @@ class GridPicture:
         """The numbers and the letters that are printed."""
         numbers = {
             position: self._line(self.puzzle.language.number(number))
-            for position, number in self.puzzle.numbers.items()
+            for position, number in self.puzzle.printed_numbers.items()
         }
         letters = {
             position: self._line(cell.letter)

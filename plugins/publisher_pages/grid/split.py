@@ -45,8 +45,7 @@ class GridParts:
     ) -> Iterator[Drawing]:
         """One part in a room of a page, cut out of a grid drawn with its corner at (0, 0)."""
         width, height = self.size.columns * self.side, self.size.rows * self.side
-        left = (room.left + room.right - width) / 2
-        top = room.top + _BORDER
+        left, top = self.corner(room)
         x, y = self.columns[place.column] * self.side, self.rows[place.row] * self.side
         window = Extent(x, y, x + width, y + height)
         for mark in grid:
@@ -59,6 +58,11 @@ class GridParts:
             at, right = top + down * self.side, left + width
             yield Rule(left - _BORDER, at, left - _TICK_GAP, at, _WEIGHT, colour)
             yield Rule(right + _TICK_GAP, at, right + _BORDER, at, _WEIGHT, colour)
+
+    def corner(self, room: Extent) -> tuple[float, float]:
+        """The upper left corner of a part in a room of a page."""
+        width = self.size.columns * self.side
+        return (room.left + room.right - width) / 2, room.top + _BORDER
 
     def key(self, place: Position, room: Extent, colour: Colour) -> Iterator[Drawing]:
         """A small picture of all parts at the foot of a room, this one filled."""

@@ -122,7 +122,7 @@ class TypeOptions(Options):
         """The largest size of the clues, in points, which that of all other texts follows."""
         return max(self.min_font, _LARGEST) if self.max_font == "auto" else self.max_font
 
-    def largest_clues(self, columns: int) -> float:
+    def largest_clues(self, columns: float) -> float:
         """The largest size of the clues of a grid of so many columns, in points."""
         is_small = self.max_font == "auto" and columns <= _SMALL
         return max(self.min_font, _LARGEST_OF_SMALL) if is_small else self.largest_font

@@ -24,8 +24,8 @@ def grid_page(puzzle: Puzzle, options: PictureOptions) -> Page:
     setting = Setting(family, puzzle.language.code, rtl)
     picture = GridPicture(puzzle, setting, options, options.grid == "solved")
     edge = options.margin + Weights.of(options.cell).outline / 2
-    width, height = (2 * edge + options.cell * count for count in picture.size)
     try:
+        width, height = (2 * edge + options.cell * count for count in picture.extent)
         marks = tuple(picture.marks(edge, edge, options.cell))
     except MissingGlyphError as error:
         raise ExportError(f"{error} in the grid; {error.advice}") from None

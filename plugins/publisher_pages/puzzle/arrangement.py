@@ -8,7 +8,7 @@ for grid and clues.
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from publisher import Size
+from publisher_pages.grid.labels import GridExtent
 from publisher_pages.options.lengths import MM
 from publisher_pages.options.puzzle_page import PuzzlePageOptions
 from publisher_pages.options.type import TypeOptions
@@ -61,7 +61,7 @@ class CellSides:
     smallest: float
 
     @classmethod
-    def of(cls, options: TypeOptions, columns: int) -> "CellSides":
+    def of(cls, options: TypeOptions, columns: float) -> "CellSides":
         """The sides that suit these sizes of type, for a grid of so many columns."""
         largest, smallest = options.largest_clues(columns), options.min_font
         more = _MORE_A_COLUMN * max(0, _USUAL_COLUMNS - columns)
@@ -77,7 +77,7 @@ class CellSides:
 class ColumnPlan:
     """A grid, and so many columns of the same width; how they share the room is for each plan."""
 
-    grid: Size
+    grid: GridExtent
     room: Room
     gap: float
     below_grid: float
@@ -200,7 +200,9 @@ class BesidePlan(ColumnPlan):
         return tuple(column * step for column in range(count))
 
 
-def largest_side(grid: Size, width: float, height: float, largest: float = _LARGEST_CELL) -> float:
+def largest_side(
+    grid: GridExtent, width: float, height: float, largest: float = _LARGEST_CELL
+) -> float:
     """The side of a cell, in points, of a grid alone in a room of this size."""
     return min(largest, width / grid.columns, height / grid.rows)
 
@@ -210,7 +212,7 @@ def narrowest(size: float) -> float:
     return _SHORTEST_LINE * size
 
 
-def plans(grid: Size, room: Room, options: PuzzlePageOptions) -> tuple[ColumnPlan, ...]:
+def plans(grid: GridExtent, room: Room, options: PuzzlePageOptions) -> tuple[ColumnPlan, ...]:
     """The plans that the options allow; without room for any of them, those with the grid above."""
     plain = tuple(_plans(grid, room, options, "above"))
     column = narrowest(options.min_font)
@@ -219,7 +221,9 @@ def plans(grid: Size, room: Room, options: PuzzlePageOptions) -> tuple[ColumnPla
     return tuple(plan for plan in wanted if plan.largest_side(column) >= least) or plain
 
 
-def _plans(grid: Size, room: Room, options: PuzzlePageOptions, flow: str) -> Iterator[ColumnPlan]:
+def _plans(
+    grid: GridExtent, room: Room, options: PuzzlePageOptions, flow: str
+) -> Iterator[ColumnPlan]:
     largest = options.largest_clues(grid.columns)
     measures = grid, room, _COLUMN_GAP * largest, _BELOW_GRID * largest
     least, cells = narrowest(options.min_font), CellSides.of(options, grid.columns)

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeVar, cast
 
-from publisher import Size
+from publisher_pages.grid.labels import GridExtent
 from publisher_pages.options.puzzle_page import PuzzlePageOptions
 from publisher_pages.puzzle.aim import AIM, GOOD_LINE, Composition
 from publisher_pages.puzzle.arrangement import (
@@ -100,7 +100,7 @@ class BestFit:
         return self.measured.after(page.first)[: page.count]
 
 
-def best_fit(grid: Size, clues: Clues, room: Room, options: PuzzlePageOptions) -> BestFit:
+def best_fit(grid: GridExtent, clues: Clues, room: Room, options: PuzzlePageOptions) -> BestFit:
     """The best arrangement of a grid of this size that the options allow.
 
     It takes one page if the clues fit in the smallest type, and otherwise as few pages as possible,
@@ -120,7 +120,9 @@ class _Step:
 class _Search:
     """The column plans of one puzzle; it remembers what it has measured of the clues."""
 
-    def __init__(self, grid: Size, clues: Clues, room: Room, options: PuzzlePageOptions) -> None:
+    def __init__(
+        self, grid: GridExtent, clues: Clues, room: Room, options: PuzzlePageOptions
+    ) -> None:
         self.grid = grid
         self.clues = clues
         self.room = room

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from publisher import ExportError, Position
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Drawing, Mark, Role, Rule
+from publisher_pages.grid.labels import GridExtent
 from publisher_pages.grid.picture import GridPicture
 from publisher_pages.grid.split import GridParts, split
 from publisher_pages.options.lengths import MM
@@ -55,7 +56,7 @@ class GridAndClues:
 
     def pages(self) -> Iterator[BodyPage]:
         """Every page."""
-        grid, room = self._picture.size, self._room
+        grid, room = self._extent, self._room
         is_oversize = largest_side(grid, room.width, room.first) < self._least_cell - _ROUNDING
         if is_oversize and self.options.oversize != "shrink":
             yield from self._split_pages()
@@ -80,6 +81,11 @@ class GridAndClues:
         texts = self.texts
         return GridPicture(texts.puzzle, texts.grid_setting, self.options, solved=False)
 
+    @cached_property
+    def _extent(self) -> GridExtent:
+        with self.texts.naming("the grid"):
+            return self._picture.extent
+
     @property
     def _room(self) -> Room:
         width = self.first.width
@@ -99,14 +105,30 @@ class GridAndClues:
         if self.options.oversize == "refuse" or not parts:
             raise ExportError(self._too_large(self._least_cell))
         self._say_split(len(parts.places))
-        grid = list(self._grid(0.0, 0.0, parts.side))
+        grid = list(self._cells(parts.side))
         for place, page in zip(parts.places, self._rooms(height), strict=False):
             drawn = parts.marks(grid, place, page, self.options.colours.rules)
-            yield BodyPage([*drawn, *self._key(parts, place, page)], page.bottom)
+            labels = self._labels_of_part(parts, place, page)
+            yield BodyPage([*drawn, *labels, *self._key(parts, place, page)], page.bottom)
         options = self.options.model_copy(update={"flow": "facing"})
-        fit = best_fit(self._picture.size, self.texts.clues, room, options)
+        fit = best_fit(self._extent, self.texts.clues, room, options)
         for columns in fit.pages[1:]:
             yield self._later_page(fit, columns)
+
+    def _cells(self, side: float) -> Iterator[Drawing]:
+        """The grid without labels, at (0, 0)."""
+        with self.texts.naming("the grid"):
+            yield from self._picture.cells(0.0, 0.0, side)
+            yield self._picture.areas_of_cells(0.0, 0.0, side)
+
+    def _labels_of_part(self, parts: GridParts, place: Position, room: Extent) -> Iterator[Drawing]:
+        """The labels of the lines of a part, beside its cells."""
+        row, column = parts.rows[place.row], parts.columns[place.column]
+        rows, columns = (
+            slice(row, row + parts.size.rows),
+            slice(column, column + parts.size.columns),
+        )
+        return self._picture.labels.marks(*parts.corner(room), parts.side, rows, columns)
 
     def _rooms(self, height: float) -> Iterator[Extent]:
         """The room of every page, cut to the same height."""
@@ -176,7 +198,7 @@ class GridAndClues:
 
     def _too_large(self, side: float) -> str:
         """The error, which names a paper that holds the grid with cells of this side."""
-        grid, trim, room = self._picture.size, self.trim, self._room
+        grid, trim, room = self._extent, self.trim, self._room
         needed = Paper(
             _whole_mm(trim.width - room.width + side * grid.columns),
             _whole_mm(trim.height - room.first + side * grid.rows),

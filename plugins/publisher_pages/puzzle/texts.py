@@ -6,6 +6,7 @@ from functools import cached_property
 
 from publisher import (
     Clue,
+    ClueLine,
     Direction,
     Entry,
     ExportError,
@@ -13,6 +14,9 @@ from publisher import (
     TextDirection,
     answer_text,
     bank_entries,
+    clue_lines,
+    joined_clue,
+    joined_texts,
 )
 from publisher_pages.fonts.families import Family, Fonts
 from publisher_pages.fonts.missing import MissingGlyphError
@@ -110,9 +114,9 @@ class PuzzleTexts:
         words = {Direction.ACROSS: headings.across, Direction.DOWN: headings.down}
         return Clues(
             tuple(
-                ClueList(self._heading(words[direction]), tuple(map(self._clue, entries)))
+                ClueList(self._heading(words[direction]), tuple(self._clues(direction)))
                 for direction in Direction
-                if (entries := self.puzzle.along(direction))
+                if self.puzzle.along(direction)
             ),
             leading=self.options.leading,
             separate_lists=self.options.lists == "blocks",
@@ -128,6 +132,28 @@ class PuzzleTexts:
                 f" of “{self.puzzle.title}”" if self.puzzle.title and where != "the title" else ""
             )
             raise ExportError(f"{error} in {where}{title}; {error.advice}") from None
+
+    def _clues(self, direction: Direction) -> Iterator[NumberedClue]:
+        """What is under a heading: an item for each entry, or for each row or column."""
+        if self.puzzle.has_lines:
+            yield from map(self._line, clue_lines(self.puzzle, direction))
+        else:
+            yield from map(self._clue, self.puzzle.along(direction))
+
+    def _line(self, line: ClueLine) -> NumberedClue:
+        """The clues of a row or a column; its place on the page is that of the first."""
+        first, where = line.entries[0], f"the clues of {line.label} {line.entries[0].direction}"
+        clue = joined_clue(line, self.puzzle.language)
+        with self.naming(where):
+            body = tailed(clue.text, self.setting, "", emphasised(clue, self.setting, self._fonts))
+        with self.naming("the clue numbers"):
+            label = recurring(line.label, self._bold)
+        if not self.options.clue_answers:
+            return NumberedClue(label, body, first.slot)
+        spelled = [answer_text(self.puzzle, entry) for entry in line.entries]
+        answers = joined_texts(spelled, self.puzzle.language)
+        answer = self._paragraph(answers, f"the answers of {line.label}", self._fonts.regular)
+        return NumberedClue(label, body, first.slot, answer)
 
     def _clue(self, entry: Entry) -> NumberedClue:
         with self.naming(f"the clue of {entry.number} {entry.direction}"):

@@ -27,7 +27,7 @@ class InlineSolution:
 
     def __init__(self, view: SolutionView, room: Extent) -> None:
         self._view = view
-        options, size = view.options, view.picture.size
+        options, size = view.options, view.picture.extent
         width, height = room.width, room.height
         type_size = max(_LEAST_SIZE, _SIZE * options.largest_font)
         heading = view.puzzle.language.headings.solution
@@ -45,7 +45,7 @@ class InlineSolution:
     @property
     def height(self) -> float:
         """Its height with the white above it, in points."""
-        grid = self._side * self._view.picture.size.rows
+        grid = self._side * self._view.picture.extent.rows
         return _ABOVE + stack.height(self._head) + max(grid, stack.height(self._answers))
 
     def marks(self, place: Extent) -> Iterator[Drawing]:
@@ -54,7 +54,7 @@ class InlineSolution:
         width, top = room.width, room.top + stack.height(self._head)
         start = room.left
         if not self._answers:
-            start += (width - self._side * self._view.picture.size.columns) / 2
+            start += (width - self._side * self._view.picture.extent.columns) / 2
         marks = [
             *stack.marks(self._head, start, room.top, room.right - start),
             *self._view.grid(start, top, self._side),

@@ -70,8 +70,8 @@ class Tiling(NamedTuple):
 class _Need(NamedTuple):
     """The size of a grid in cells, and the heights of its answers in one of 1, 2, … columns."""
 
-    columns: int
-    rows: int
+    columns: float
+    rows: float
     texts: tuple[float, ...]
 
 
@@ -169,7 +169,7 @@ class SolutionSection:
 
     def _need(self, view: SolutionView, widths: Sequence[float]) -> _Need:
         texts = (stack.height(view.answers(self._size, max(1.0, width))) for width in widths)
-        return _Need(*view.picture.size, tuple(texts))
+        return _Need(*view.picture.extent, tuple(texts))
 
 
 def _part(whole: float, count: int) -> float:

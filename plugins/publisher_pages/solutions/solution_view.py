@@ -4,7 +4,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from publisher import Direction, Entry, ExportError, Puzzle, answer_text
+from publisher import (
+    Direction,
+    ExportError,
+    Puzzle,
+    answer_text,
+    clue_lines,
+    joined_texts,
+)
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Drawing, Role
 from publisher_pages.fonts.families import Fonts
@@ -67,7 +74,7 @@ class SolutionView:
     def side(self, width: float, height: float) -> float:
         """The side of its cells in a room of this size, in points."""
         largest = CellSides.of(self.options, self.picture.size.columns).largest
-        return largest_side(self.picture.size, width, max(0.0, height), largest)
+        return largest_side(self.picture.extent, width, max(0.0, height), largest)
 
     def marks(
         self, room: Extent, head: Sequence[TextRow], gap: float, answers: Sequence[AnswerRow]
@@ -75,7 +82,7 @@ class SolutionView:
         """The head, the grid in the middle with a gap above it, and the answers below it."""
         width, top = room.width, room.top + stack.height(head) + gap
         side = self.side(width, room.bottom - top - stack.height(answers))
-        left = room.left + (width - side * self.picture.size.columns) / 2
+        left = room.left + (width - side * self.picture.extent.columns) / 2
         yield from stack.marks(head, room.left, room.top, width)
         yield from self._with_answers(left, top, side, answers, room)
 
@@ -92,7 +99,7 @@ class SolutionView:
     ) -> Iterator[Drawing]:
         """The grid with its upper left corner here, and the answers below it."""
         yield from self.grid(left, top, side)
-        bottom = top + side * self.picture.size.rows
+        bottom = top + side * self.picture.extent.rows
         yield from stack.marks(answers, room.left, bottom, room.width)
 
     def grid(self, left: float, top: float, side: float) -> Iterator[Drawing]:
@@ -113,20 +120,26 @@ class SolutionView:
     def _answers(self) -> list[AnswerList]:
         headings = self.puzzle.language.headings
         words = {Direction.ACROSS: headings.across, Direction.DOWN: headings.down}
-        found = ((words[direction], self.puzzle.along(direction)) for direction in Direction)
         return [
             AnswerList(
-                self.typesetter.paragraph(word, "the answers", self.fonts.bold),
-                tuple(map(self._answer, entries)),
+                self.typesetter.paragraph(words[direction], "the answers", self.fonts.bold),
+                tuple(self._answers_along(direction)),
             )
-            for word, entries in found
-            if entries and self.options.answers
+            for direction in Direction
+            if self.puzzle.along(direction) and self.options.answers
         ]
 
-    def _answer(self, entry: Entry) -> tuple[Paragraph, Paragraph]:
-        """The number of an answer, and its spelling."""
-        number = self.puzzle.language.number(entry.number)
-        return (
-            self.typesetter.paragraph(number, "the answers", self.fonts.bold),
-            self.typesetter.paragraph(answer_text(self.puzzle, entry), "the answers"),
-        )
+    def _answers_along(self, direction: Direction) -> Iterator[tuple[Paragraph, Paragraph]]:
+        """The number of each answer and its spelling; or each line's label and its answers."""
+        puzzle, paragraph = self.puzzle, self.typesetter.paragraph
+        if puzzle.has_lines:
+            lines = clue_lines(puzzle, direction)
+            found = [(line.label, line.entries) for line in lines]
+        else:
+            entries = puzzle.along(direction)
+            found = [(puzzle.language.number(entry.number), (entry,)) for entry in entries]
+        for label, answered in found:
+            spelled = [answer_text(puzzle, entry) for entry in answered]
+            answers = joined_texts(spelled, puzzle.language)
+            number = paragraph(label, "the answers", self.fonts.bold)
+            yield number, paragraph(answers, "the answers")
