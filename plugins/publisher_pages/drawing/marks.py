@@ -36,10 +36,14 @@ class Role(StrEnum):
 
 
 class Piece(NamedTuple):
-    """Shaped text, and its distance from the start of its line in ems."""
+    """Shaped text, and its distance from the start of its line in ems.
+
+    `level` is its embedding level (UAX #9): odd if it is read from the right.
+    """
 
     x: float
     shaped: Shaped
+    level: int = 0
 
 
 class Text(NamedTuple):

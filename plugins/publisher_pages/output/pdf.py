@@ -32,6 +32,7 @@ from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.shaping import Face
 from publisher_pages.output.growing_document import GrowingDocument
 from publisher_pages.output.pdf_fonts import EmbeddedFace
+from publisher_pages.output.pdf_reading import Spoken, spoken
 
 if TYPE_CHECKING:
     from publisher_pages.drawing.images import PictureData
@@ -203,12 +204,12 @@ class _Painter:
         """The operators of a line of text: its font has size 1, and the text matrix enlarges it."""
         along, up = _DIRECTIONS[text.quarters]
         size, code = text.size, []
-        for face, group in groupby(text.pieces, key=_face):
+        for face, group in groupby(zip(text.pieces, spoken(text), strict=True), key=_face):
             pieces = list(group)
             embedded = self._embedded(face)
-            start = size * pieces[0].x
+            start = size * pieces[0][0].x
             x, y = text.x + start * along.x, self._height - text.y + start * along.y
-            shown = "".join([embedded.show(piece.shaped) for piece in pieces])
+            shown = "".join([embedded.show(piece.shaped, said) for piece, said in pieces])
             array = f"[{shown}]".replace("><", "").replace("[]TJ ", "")
             font = "" if embedded.name == self._font else f"{embedded.chosen} "
             self._font = embedded.name
@@ -316,8 +317,8 @@ class _Painter:
                 self._canvas.addOutlineEntry(anchor.title, anchor.name, anchor.level)
 
 
-def _face(piece: Piece) -> Face:
-    return piece.shaped.face
+def _face(piece: tuple[Piece, Spoken]) -> Face:
+    return piece[0].shaped.face
 
 
 def _dark(code: Code) -> Iterator[Extent]:

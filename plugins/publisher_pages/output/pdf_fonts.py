@@ -78,23 +78,25 @@ class EmbeddedFace:
         self.face = face
         self.name = name
         self._codes = _Codes(face)
-        self._shown: dict[Shaped, str] = {}
+        self._shown: dict[tuple[Shaped, tuple[str, ...]], str] = {}
 
     @property
     def chosen(self) -> str:
         """The operator that selects the font, for a text matrix that enlarges it to its size."""
         return f"/{self.name} {self.face.enlarged:g} Tf"
 
-    def show(self, shaped: Shaped) -> str:
+    def show(self, shaped: Shaped, texts: tuple[str, ...]) -> str:
         """The elements of a `TJ` array that show this text, in the size of `chosen`.
 
-        Operators between `]` and `[` set the rise of glyphs above the baseline.
+        Its glyphs say these texts to programs that read the file. Operators
+        between `]` and `[` set the rise of glyphs above the baseline.
         """
-        if shaped not in self._shown:
+        key = (shaped, texts)
+        if key not in self._shown:
             if len(self._shown) == _MOST_REMEMBERED:
                 self._shown.clear()
-            self._shown[shaped] = self._elements(shaped)
-        return self._shown[shaped]
+            self._shown[key] = self._elements(shaped, texts)
+        return self._shown[key]
 
     def addObjects(self, document: Any) -> None:  # noqa: N802 (reportlab's name)
         """Write the font; reportlab calls this when all pages are drawn."""
@@ -122,8 +124,8 @@ class EmbeddedFace:
         )
         document.idToObject[pdfdoc.BasicFonts].dict[self.name] = refer(font)
 
-    def _elements(self, shaped: Shaped) -> str:
-        glyphs, _, advances, xs, heights, texts = shaped.columns
+    def _elements(self, shaped: Shaped, texts: tuple[str, ...]) -> str:
+        glyphs, _, advances, xs, heights, _ = shaped.columns
         codes = [self._codes[key] for key in zip(glyphs, texts, strict=True)]
         is_plain = advances == tuple([code.advance for code in codes])
         if is_plain and not any(xs) and not any(heights):

@@ -364,7 +364,7 @@ def _set_line(units: Sequence[Unbreakable], rtl: bool) -> SetLine:
     pieces = []
     x = 0.0
     for atom in ordered:
-        pieces.append(Piece(x, atom.shaped))
+        pieces.append(Piece(x, atom.shaped, atom.level))
         x += atom.shaped.width
     return SetLine(tuple(pieces), x, text)
 
