@@ -1,6 +1,5 @@
 """Right-to-left text as readers of the PDF find it: in the order in which it is read, and whole."""
 
-import re
 import subprocess
 import unicodedata
 from dataclasses import replace
@@ -12,7 +11,7 @@ import pytest
 from conftest import program
 from layouts import DRAWN_AS_NOTHING, many_clues, with_clues
 from losses import lossless
-from paging import read
+from paging import read, said_on
 from publisher import Language, Publication, Puzzle
 from publisher.plugins.registry import load
 from publisher.testing import HEBREW
@@ -87,7 +86,6 @@ ARABIC_CLUES = (
 )
 ARABIC = load().languages["ar"]
 SAMPLES = [(HEBREW, HEBREW_CLUES), (ARABIC, ARABIC_CLUES)]
-TOKEN = re.compile(r"(/F\d+) \S+ Tf|(\S+) (\S+) Tm|<([0-9A-F]+)>")
 
 
 def printed(language: Language, clues: tuple[str, ...], **settings: object) -> tuple[Puzzle, bytes]:
@@ -110,30 +108,14 @@ def expected(sample: Puzzle) -> list[str]:
     return found
 
 
-def meanings(font: dict[str, object]) -> dict[str, str]:
-    """The texts of a font's codes."""
-    cmap = font["/ToUnicode"].get_data().decode()  # type: ignore[attr-defined]
-    pairs = re.findall(r"<(\w{4})> <(\w*)>\n", cmap.split("endcodespacerange")[1])
-    return {code: bytes.fromhex(text).decode("utf-16-be") for code, text in pairs}
-
-
 def lines_of(data: bytes) -> list[str]:
     """The lines of the first page as their glyphs say them, from left to right."""
-    page = read(data).pages[0]
-    fonts = {name: meanings(font) for name, font in page["/Resources"]["/Font"].items()}
-    said: list[tuple[float, float, int, str]] = []
-    font, x, y = dict[str, str](), 0.0, 0.0
-    for name, along, up, codes in TOKEN.findall(page.get_contents().get_data().decode("latin-1")):
-        if name:
-            font = fonts[name]
-        elif codes:
-            said.append(
-                (y, x, len(said), "".join(font[code] for code in re.findall("....", codes)))
-            )
-        else:
-            x, y = float(along), float(up)
-    lines = [sorted(group) for _, group in groupby(said, key=lambda each: each[0])]
-    return ["".join(text for *_, text in line) for line in lines]
+    stretches = said_on(read(data).pages[0])
+    lines = [
+        sorted(group, key=lambda each: each.x)
+        for _, group in groupby(stretches, key=lambda each: each.y)
+    ]
+    return ["".join(each.text for each in line) for line in lines]
 
 
 def in_reading_order(line: str) -> str:

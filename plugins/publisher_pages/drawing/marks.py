@@ -51,6 +51,8 @@ class Text(NamedTuple):
 
     `ascent` and `descent` are those of the line, in points. `quarters` are quarter turns clockwise
     around that point: after one, the line is drawn downwards; after two, it is upside down.
+    `language` is that of the puzzle or of the document. `after` is a space if the next line begins
+    a word, and a line feed where the paragraph ends.
     """
 
     role: Role
@@ -64,6 +66,8 @@ class Text(NamedTuple):
     descent: float
     colour: Colour = BLACK
     quarters: int = 0
+    language: str = ""
+    after: str = ""
 
     @property
     def upside_down(self) -> bool:

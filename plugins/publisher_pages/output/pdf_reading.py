@@ -25,7 +25,7 @@ def spoken(text: Text) -> Iterator[Spoken]:
     pieces = text.pieces
     is_rtl = all(piece.level for piece in pieces)
     following = [*(piece.level & 1 for piece in pieces[1:]), 1]
-    for piece, then in zip(pieces, following, strict=True):
+    for piece, then in zip(pieces, following, strict=False):  # no pieces, and yet an end
         texts: Spoken = piece.shaped.columns[-1]
         if piece.level & 1:
             texts = _backwards(texts)
