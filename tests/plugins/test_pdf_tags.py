@@ -15,6 +15,7 @@ from layouts import DRAWN_AS_NOTHING, clue_pages, many_clues, pages_of, with_clu
 from losses import lossless
 from paging import read, said_on
 from publisher import Language, Publication, Puzzle, clean
+from publisher.language.typography import typeset
 from publisher.testing import ENGLISH, HEBREW
 from publisher_pages.drawing.marks import Role, Text
 from publisher_pages.options import PdfOptions
@@ -205,7 +206,8 @@ def test_other_programs_read_the_tree(tmp_path: Path) -> None:
     command = [program("pdfinfo"), "-struct-text", str(file)]
     text = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     assert text.split()[:4] == ["Document", "H1", "(block)", "Link"]
-    assert '"King of the beasts (2,3)"' in text
+    for clue in CLUES[ENGLISH]:
+        assert f'"{typeset(clue, ENGLISH)} (2,3)"' in text
     checked = subprocess.run(
         [program("qpdf"), "--check", str(file)], capture_output=True, text=True
     )

@@ -132,6 +132,7 @@ class _Painter:
         self._tags = tags
         self._separated = separated
         self._faces: dict[Face, EmbeddedFace] = {}
+        self._spaces: dict[Face, str] = {}
         self._pictures: dict[PictureData, str] = {}
         self._drawings: dict[type[Mark], Callable[[Any], None]] = {
             Text: self._texts,
@@ -204,8 +205,19 @@ class _Painter:
             self._write(f"{begin}{self._lines_of(group)}{END}")
 
     def _lines_of(self, texts: Sequence[Text]) -> str:
-        code = "\n".join([self._text(text) for text in texts])
+        code = "\n".join([self._text(text) + self._space(text) for text in texts])
         return f"BT\n{code}\nET"
+
+    def _space(self, text: Text) -> str:
+        """The space behind a line from the left, where the next line begins a word."""
+        if not self._tags or text.after != " " or any(piece.level & 1 for piece in text.pieces):
+            return ""
+        face = text.pieces[-1].shaped.face
+        if face not in self._spaces:
+            shaped = face.shape(" ", rtl=False, language="und")
+            shown = f" [{self._embedded(face).show(shaped, (' ',))}]TJ"
+            self._spaces[face] = shown if ord(" ") in face.coverage else ""
+        return self._spaces[face]
 
     def _text(self, text: Text) -> str:
         """The operators of a line of text: its font has size 1, and the text matrix enlarges it."""

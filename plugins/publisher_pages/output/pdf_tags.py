@@ -45,7 +45,7 @@ class _Element:
     def say(self, texts: Iterable[Text]) -> None:
         """Add lines to its text."""
         for text in texts:
-            self.is_said |= bool(self.said) or any(piece.level for piece in text.pieces)
+            self.is_said |= not text.after or any(piece.level & 1 for piece in text.pieces)
             self.said += text.text + text.after
 
 
