@@ -406,7 +406,7 @@ def test_naskh_is_enlarged_both_in_measures_and_in_print() -> None:
     plain = Face(read_font(FontFile(FONTS / "NotoNaskhArabic-Medium.ttf")))
     assert word.width == pytest.approx(1.12 * plain.shape("حديقة", True, "ar").width)
     embedded = EmbeddedFace(word.face, "F1")
-    shown = embedded.show(word, word.columns[-1])
+    shown = embedded.show(word)
     assert embedded.chosen == "/F1 1.12 Tf"
     assert "Ts" not in shown
     widths = sum(1000 * plain.advance(glyph.id) for glyph in word.glyphs)

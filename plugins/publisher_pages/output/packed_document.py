@@ -6,14 +6,16 @@ tenth of that, and of each only its place in the file is kept: seven bytes.
 
 import zlib
 from collections.abc import Sequence
+from struct import Struct
 from typing import Any
 
 from reportlab.pdfbase import pdfdoc
 
 from publisher_pages.output.growing_document import GrowingDocument
 
-_WIDTHS = (1, 4, 2)  # bytes of the columns of a row: kind, place, index
-_ROW = sum(_WIDTHS)
+_WIDTHS = "[1 4 2]"  # bytes of the columns of a row: kind, place, index
+_COLUMNS = Struct(">BIH")
+_ROW = _COLUMNS.size
 _VERSION = (1, 7)
 
 
@@ -81,10 +83,9 @@ class PackedDocument(GrowingDocument):
         self._put(table, 1, place)
         root, info = (self.number_of(self.Reference(each)) for each in (self.Catalog, self.info))
         identity = self.ID().decode("ascii").partition("%")[0].strip()
-        widths = " ".join(map(str, _WIDTHS))
         self._add_stream(
             table,
-            f"/Type/XRef/W[{widths}]/Size {table + 1}/Root {root} 0 R/Info {info} 0 R/ID{identity}",
+            f"/Type/XRef/W{_WIDTHS}/Size {table + 1}/Root {root} 0 R/Info {info} 0 R/ID{identity}",
             bytes(self._rows),
         )
         self._file.add(f"startxref\n{place}\n%%EOF\n")
@@ -100,6 +101,4 @@ class PackedDocument(GrowingDocument):
         missing = (number + 1) * _ROW - len(self._rows)
         if missing > 0:
             self._rows += bytes(missing)
-        values = zip((kind, place, index), _WIDTHS, strict=True)
-        row = b"".join(value.to_bytes(width, "big") for value, width in values)
-        self._rows[number * _ROW : (number + 1) * _ROW] = row
+        self._rows[number * _ROW : (number + 1) * _ROW] = _COLUMNS.pack(kind, place, index)

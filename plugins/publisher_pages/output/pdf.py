@@ -34,7 +34,7 @@ from publisher_pages.output.growing_document import GrowingDocument
 from publisher_pages.output.packed_document import PackedDocument
 from publisher_pages.output.pdf_description import DocumentInfo, describe, metadata
 from publisher_pages.output.pdf_fonts import EmbeddedFace
-from publisher_pages.output.pdf_reading import Spoken, spoken
+from publisher_pages.output.pdf_reading import sayings
 from publisher_pages.output.pdf_tags import ARTIFACT, END, Tags
 
 if TYPE_CHECKING:
@@ -215,7 +215,7 @@ class _Painter:
         face = text.pieces[-1].shaped.face
         if face not in self._spaces:
             shaped = face.shape(" ", rtl=False, language="und")
-            shown = f" [{self._embedded(face).show(shaped, (' ',))}]TJ"
+            shown = f" [{self._embedded(face).show(shaped)}]TJ"
             self._spaces[face] = shown if ord(" ") in face.coverage else ""
         return self._spaces[face]
 
@@ -223,12 +223,12 @@ class _Painter:
         """The operators of a line of text: its font has size 1, and the text matrix enlarges it."""
         along, up = _DIRECTIONS[text.quarters]
         size, code = text.size, []
-        for face, group in groupby(zip(text.pieces, spoken(text), strict=True), key=_face):
+        for face, group in groupby(zip(text.pieces, sayings(text), strict=True), key=_face):
             pieces = list(group)
             embedded = self._embedded(face)
             start = size * pieces[0][0].x
             x, y = text.x + start * along.x, self._height - text.y + start * along.y
-            shown = "".join([embedded.show(piece.shaped, said) for piece, said in pieces])
+            shown = "".join([embedded.show(piece.shaped, saying) for piece, saying in pieces])
             array = f"[{shown}]".replace("><", "").replace("[]TJ ", "")
             font = "" if embedded.name == self._font else f"{embedded.chosen} "
             self._font = embedded.name
@@ -336,7 +336,7 @@ class _Painter:
                 self._canvas.addOutlineEntry(anchor.title, anchor.name, anchor.level)
 
 
-def _face(piece: tuple[Piece, Spoken]) -> Face:
+def _face(piece: tuple[Piece, int]) -> Face:
     return piece[0].shaped.face
 
 

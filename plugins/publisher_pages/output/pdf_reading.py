@@ -8,46 +8,48 @@ their text backwards here, and invisible marks say right-to-left where such a st
 """
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from publisher_pages.drawing.marks import Role, Text
 
-RLM = "\u200f"
+_RLM = "\u200f"
 _STRONG = frozenset({"R", "AL"})
 _LIKE_DIGITS = frozenset({"EN", "AN", "ES", "ET", "CS"})
 
-Spoken = tuple[str, ...]
-"""A text for each glyph of a piece, from left to right."""
+
+# How the texts of a piece are changed for readers: flags, as numbers.
+AS_IS = 0
+_BACKWARDS = 1  # clusters
+_MARKED = 2  # left of signs that pass for digits
+_MARKED_END = 4  # on the right, if it has no direction there
+_MARKED_START = 8  # on the left
 
 
-def spoken(text: Text) -> Iterator[Spoken]:
-    """What the glyphs of each of its pieces say."""
-    pieces = text.pieces
-    is_rtl = all(piece.level for piece in pieces)
-    following = [*(piece.level & 1 for piece in pieces[1:]), 1]
-    for piece, then in zip(pieces, following, strict=False):  # no pieces, and yet an end
-        texts: Spoken = piece.shaped.columns[-1]
-        if piece.level & 1:
-            texts = _backwards(texts)
-            if is_rtl:
-                yield _marked(texts, ends=not then)
-                continue
-        elif is_rtl and text.role is Role.CLUE_NUMBER and piece is pieces[0]:
-            texts = (RLM + texts[0], *texts[1:])
-        yield texts
+def sayings(text: Text) -> Sequence[int]:
+    """How the texts of each of its pieces are changed, as flags."""
+    levels = [piece.level for piece in text.pieces]
+    if not any(levels):
+        return levels
+    if 0 in levels:  # the line is read from the left
+        return [level & _BACKWARDS for level in levels]
+    found = [_BACKWARDS | _MARKED if level & 1 else AS_IS for level in levels]
+    for at, following in enumerate(levels[1:]):
+        if found[at] and not following & 1:
+            found[at] |= _MARKED_END
+    if text.role is Role.CLUE_NUMBER and not levels[0] & 1:
+        found[0] = _MARKED_START
+    return found
 
 
-def _backwards(texts: Spoken) -> Spoken:
-    return tuple([text[::-1] for text in texts]) if max(map(len, texts)) > 1 else texts
-
-
-def _marked(texts: Spoken, ends: bool) -> Spoken:
-    """Texts with marks left of signs that pass for digits, and at the right end of neutral ones."""
-    if "".join(texts).isalpha():
-        return texts
-    found = [RLM + text if _kind(text) in _LIKE_DIGITS else text for text in texts]
-    if ends and found and _kind(texts[-1]) not in _STRONG:
-        found[-1] += RLM
+def said(texts: tuple[str, ...], saying: int) -> tuple[str, ...]:
+    """What the glyphs of a piece say, from left to right, if their own texts are these."""
+    if saying == _MARKED_START:
+        return (_RLM + texts[0], *texts[1:])
+    found = [text[::-1] for text in texts] if saying & _BACKWARDS else list(texts)
+    if saying & _MARKED and not "".join(found).isalpha():
+        found = [_RLM + text if _kind(text) in _LIKE_DIGITS else text for text in found]
+    if saying & _MARKED_END and found and _kind(texts[-1]) not in _STRONG:
+        found[-1] += _RLM
     return tuple(found)
 
 

@@ -204,23 +204,23 @@ class Tags:
         return element
 
     def _written(self, element: _Element) -> PackedObject:
-        kids = []
-        for kid in element.kids:
-            if isinstance(kid, int):
-                kids.append(f"{kid} 0 R")
-            elif isinstance(kid, str):
-                kids.append(kid)
-            elif kid[0] == element.page:
-                kids.append(str(kid[1]))
-            else:
-                kids.append(f"<</Type/MCR/Pg {self._pages[kid[0]]} 0 R/MCID {kid[1]}>>")
-        inside = " ".join(kids) if len(kids) == 1 else f"[{' '.join(kids)}]"
-        entries = f"/Pg {self._pages[element.page]} 0 R" if element.page >= 0 else ""
-        entries += element.entries
+        pages, page = self._pages, element.page
+        kids = [_kid(kid, page, pages) for kid in element.kids]
+        inside = kids[0] if len(kids) == 1 else f"[{' '.join(kids)}]"
+        entries = element.entries if page < 0 else f"/Pg {pages[page]} 0 R{element.entries}"
         if element.is_said:
             entries += f"/ActualText{_text(element.said.strip().translate(_UNSEEN))}"
         head = f"<</S/{element.kind}/P {element.parent} 0 R{entries}"
         return PackedObject(element.number, f"{head}/K {inside}>>")
+
+
+def _kid(kid: int | tuple[int, int] | str, page: int, pages: Sequence[int]) -> str:
+    """A kid of an element on this page, as PDF writes it."""
+    if isinstance(kid, tuple):
+        if kid[0] == page:
+            return str(kid[1])
+        return f"<</Type/MCR/Pg {pages[kid[0]]} 0 R/MCID {kid[1]}>>"
+    return kid if isinstance(kid, str) else f"{kid} 0 R"
 
 
 def _paragraphs(texts: Iterable[Text]) -> Iterator[list[Text]]:
