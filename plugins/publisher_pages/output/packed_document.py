@@ -86,11 +86,11 @@ class PackedDocument(GrowingDocument):
         self._add_stream(
             table,
             f"/Type/XRef/W{_WIDTHS}/Size {table + 1}/Root {root} 0 R/Info {info} 0 R/ID{identity}",
-            bytes(self._rows),
+            self._rows,
         )
         self._file.add(f"startxref\n{place}\n%%EOF\n")
 
-    def _add_stream(self, number: int, entries: str, content: bytes) -> None:
+    def _add_stream(self, number: int, entries: str, content: bytes | bytearray) -> None:
         data = zlib.compress(content)
         head = f"{number} 0 obj\n<<{entries}/Filter/FlateDecode/Length {len(data)}>>\nstream\n"
         self._put(number, 1, self._file.offset)

@@ -20,6 +20,7 @@ ARTIFACT, END = "/Artifact BMC ", " EMC"
 _KINDS = {Role.TITLE: "H1", Role.CHAPTER: "H1", Role.HEADING: "H2"}
 _ARTIFACTS = frozenset({Role.RUNNING_HEAD, Role.HEADER_FOOTER})
 _IN_GRID = frozenset({Role.CELL_NUMBER, Role.LETTER})
+_DECORATION = ("grid", -1)  # a grid that is no puzzle's, such as that of a cover
 _UNSEEN = str.maketrans("", "", "\u00ad\u200b\u200e\u200f")
 
 
@@ -81,8 +82,9 @@ class Tags:
 
     def groups(self, texts: Iterable[Text]) -> Iterator[tuple[str, Sequence[Text]]]:
         """Texts that belong together, and the operator that begins their marked content."""
-        for (role, *_), group in groupby(texts, self._key_of):
-            if role in _ARTIFACTS:
+        for key, group in groupby(texts, self._key_of):
+            role = key[0]
+            if role in _ARTIFACTS or key == _DECORATION:
                 yield ARTIFACT, list(group)
             elif role == "grid":
                 found = list(group)
@@ -176,8 +178,6 @@ class Tags:
         return self._list[2]
 
     def _figure(self, index: int, text: Text) -> _Element:
-        if index < 0:
-            return self._element("P", self._body, text.language)
         if index not in self._figures:
             extent, grid = self._grids[index]
             box = (
