@@ -1,5 +1,6 @@
 """Page templates as options, books to print, and PDF files as other readers find them."""
 
+import re
 import subprocess
 from collections.abc import Iterator
 from io import BytesIO
@@ -62,6 +63,44 @@ def book(language: Language, number: int, *sections: int) -> Publication:
 def read(file: Path | bytes) -> Any:
     """A PDF as pypdf reads it, without tolerance for faults."""
     return PdfReader(BytesIO(file) if isinstance(file, bytes) else file, strict=True)
+
+
+class Said(NamedTuple):
+    """What glyphs beside each other say, and where they begin, in points from the lower left.
+
+    `mark` is the number of the marked content that they are in; -1 for none.
+    """
+
+    x: float
+    y: float
+    text: str
+    mark: int
+
+
+_TOKEN = re.compile(r"(/F\d+) \S+ Tf|(\S+) (\S+) Tm|<([0-9A-F]{4,})>|MCID (\d+)|(EMC)")
+
+
+def said_on(page: Any) -> Iterator[Said]:
+    """What the glyphs of a page say, in its order."""
+    fonts = {name: _meanings(font) for name, font in page["/Resources"]["/Font"].items()}
+    font, x, y, mark = dict[str, str](), 0.0, 0.0, -1
+    content = page.get_contents().get_data().decode("latin-1")
+    for name, along, up, codes, number, end in _TOKEN.findall(content):
+        if name:
+            font = fonts[name]
+        elif codes:
+            yield Said(x, y, "".join(font[code] for code in re.findall("....", codes)), mark)
+        elif number or end:
+            mark = int(number or -1)
+        else:
+            x, y = float(along), float(up)
+
+
+def _meanings(font: Any) -> dict[str, str]:
+    """The texts of a font's codes."""
+    cmap = font["/ToUnicode"].get_data().decode()
+    pairs = re.findall(r"<(\w{4})> <(\w*)>\n", cmap.split("endcodespacerange")[1])
+    return {code: bytes.fromhex(text).decode("utf-16-be") for code, text in pairs}
 
 
 class Word(NamedTuple):

@@ -25,7 +25,8 @@ from publisher_pages.fonts.missing import MissingGlyphError
 from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf_export import export
 from publisher_pages.type.emphasis import emphasised
-from publisher_pages.type.paragraph import Paragraph, SetLine, Setting
+from publisher_pages.type.paragraph import Paragraph, Setting
+from publisher_pages.type.set_line import SetLine
 from publisher_pages.type.style import TypeStyle
 from strategies import texts
 

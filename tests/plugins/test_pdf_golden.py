@@ -27,7 +27,8 @@ from publisher_pages.drawing.marks import Anchor, Link, Mark, Role, Text
 from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import load_fonts
 from publisher_pages.options import PdfOptions
-from publisher_pages.output.pdf import DocumentInfo, write_pdf
+from publisher_pages.output.pdf import write_pdf
+from publisher_pages.output.pdf_description import DocumentInfo
 from publisher_pages.output.pdf_export import export
 
 STORED = Path(__file__).parents[1] / "golden/pages"

@@ -37,7 +37,8 @@ from publisher_pages.drawing.marks import (
 )
 from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import load_bundled
-from publisher_pages.output.pdf import DocumentInfo, write_pdf
+from publisher_pages.output.pdf import write_pdf
+from publisher_pages.output.pdf_description import DocumentInfo
 from publisher_pages.type.paragraph import Paragraph, Setting
 
 ABOUT = DocumentInfo("Title", "Author", "Subject", "en", rtl=False)

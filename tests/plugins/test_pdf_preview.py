@@ -77,7 +77,7 @@ def letters_of(data: bytes) -> Iterator[list[Letter]]:
             boxes = [text.get_charbox(index) for index in range(text.count_chars())]
             yield [
                 Letter(
-                    text.get_text_range(index, 1).strip(),
+                    text.get_text_range(index, 1).strip(" \r\n\u200f"),
                     (left + right) / 2 / width,
                     1 - (bottom + top) / 2 / height,
                 )

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from conftest import Command
 from publisher_pages.fonts.families import load_bundled
 from publisher_pages.fonts.missing import MissingGlyphError
-from publisher_pages.type.paragraph import Paragraph, SetLine, Setting
+from publisher_pages.type.paragraph import Paragraph, Setting
+from publisher_pages.type.set_line import SetLine
 from strategies import texts
 
 REGULAR = load_bundled().regular

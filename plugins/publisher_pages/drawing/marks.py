@@ -37,10 +37,14 @@ class Role(StrEnum):
 
 
 class Piece(NamedTuple):
-    """Shaped text, and its distance from the start of its line in ems."""
+    """Shaped text, and its distance from the start of its line in ems.
+
+    `level` is its embedding level (UAX #9): odd if it is read from the right.
+    """
 
     x: float
     shaped: Shaped
+    level: int = 0
 
 
 class Text(NamedTuple):
@@ -48,6 +52,8 @@ class Text(NamedTuple):
 
     `ascent` and `descent` are those of the line, in points. `quarters` are quarter turns clockwise
     around that point: after one, the line is drawn downwards; after two, it is upside down.
+    `language` is that of the puzzle or of the document. `after` is a space if the next line begins
+    a word, and a line feed where the paragraph ends.
     """
 
     role: Role
@@ -61,6 +67,8 @@ class Text(NamedTuple):
     descent: float
     colour: Colour = BLACK
     quarters: int = 0
+    language: str = ""
+    after: str = ""
 
     @property
     def upside_down(self) -> bool:

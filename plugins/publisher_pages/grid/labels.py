@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from publisher_pages.drawing.marks import Role, Text
-from publisher_pages.type.paragraph import SetLine
+from publisher_pages.type.set_line import SetLine
 
 _SIZE = 0.42
 _GAP = 0.14  # between labels and the grid

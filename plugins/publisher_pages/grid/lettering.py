@@ -7,7 +7,7 @@ measures are in sides of a cell, from its upper left corner.
 from collections.abc import Collection
 from typing import NamedTuple
 
-from publisher_pages.type.paragraph import SetLine
+from publisher_pages.type.set_line import SetLine
 
 _NUMBER_SIZE = 0.3
 _LARGE_NUMBER = 11.0  # points: numbers in large cells are no larger than this,

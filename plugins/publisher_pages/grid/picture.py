@@ -5,7 +5,17 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 
-from publisher import Cell, Grid, PartKind, Position, Puzzle, Size, line_labels, with_hints
+from publisher import (
+    Cell,
+    Direction,
+    Grid,
+    PartKind,
+    Position,
+    Puzzle,
+    Size,
+    line_labels,
+    with_hints,
+)
 from publisher_pages.drawing.areas import CellAreas
 from publisher_pages.drawing.colours import Colour
 from publisher_pages.drawing.extent import Extent
@@ -15,7 +25,8 @@ from publisher_pages.grid.labels import GridExtent, GridLabels
 from publisher_pages.grid.lettering import LetterStyle, NumberStyle, TextPlacement
 from publisher_pages.grid.lines import CellGeometry, Weights, bars, block_lines, cell_lines, circle
 from publisher_pages.options.cells import CellOptions
-from publisher_pages.type.paragraph import SetLine, Setting, recurring
+from publisher_pages.type.paragraph import Setting, recurring
+from publisher_pages.type.set_line import SetLine
 
 _HATCH_GAP = 4.0  # of the weight of its lines
 
@@ -82,7 +93,19 @@ class GridPicture:
         """Where the cells for letters are, if the grid has its upper left corner here."""
         first, kind = self._looks.first, PartKind.SOLUTION_CELL if self.solved else PartKind.CELL
         corner = x - first.column * side, y - first.row * side
-        return CellAreas(*corner, side, side, kind, self._looks.cells)
+        return CellAreas(*corner, side, side, kind, self._looks.cells, spoken=self._spoken)
+
+    @property
+    def _spoken(self) -> str:
+        """What is said of the grid to a person who does not see it."""
+        puzzle, language = self.puzzle, self.puzzle.language
+        words = language.headings
+        parts = [puzzle.title, words.solution if self.solved else words.puzzle]
+        parts.append("×".join(map(language.number, self.size)))
+        for direction, word in zip(Direction, (words.across, words.down), strict=True):
+            if count := len(puzzle.along(direction)):
+                parts.append(f"{word} {language.number(count)}")
+        return ", ".join(filter(None, parts))
 
     def _corner(self, x: float, y: float, side: float) -> tuple[float, float]:
         """The upper left corner of the grid, inside the labels."""
@@ -195,4 +218,15 @@ def _text(role: Role, line: SetLine, placement: TextPlacement, side: float) -> T
     """A text in a cell at (0, 0); its extent is that of its ink."""
     x, y, size = (side * measure for measure in placement)
     above, below = line.ink.above * size, line.ink.below * size
-    return Text(role, x, y, line.width * size, size, line.pieces, line.text, above, below)
+    return Text(
+        role,
+        x,
+        y,
+        line.width * size,
+        size,
+        line.pieces,
+        line.text,
+        above,
+        below,
+        language=line.language,
+    )

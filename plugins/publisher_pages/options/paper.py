@@ -126,6 +126,11 @@ class PaperOptions(Options):
         description="The use of the file: screen has an outline, links and a description; print "
         "has no links, and black ink alone for black; kdp is what Kindle Direct Publishing takes.",
     )
+    tagged: bool = Field(
+        default=True,
+        description="Whether the file says what is a title, a clue and a grid, for programs that "
+        "read it aloud; only in the profile screen.",
+    )
     paper: PaperSize = Field(
         default=PAPERS["a4"],
         description="A paper by name, such as a4 or letter, or by measure, such as 6in x 9in.",

@@ -5,6 +5,7 @@ forgotten; only their numbers and offsets stay. Fonts, the outline and the table
 since later pages add to them.
 """
 
+from collections.abc import Sequence
 from io import SEEK_END, BytesIO
 from typing import Any
 
@@ -38,10 +39,18 @@ class GrowingDocument(pdfdoc.PDFDocument):  # type: ignore[misc]  # reportlab ha
         self.Reference(self.Catalog)
         self.Reference(self.info)
         names: list[str] = []
-        while name := self.numberToId.get(len(names) + 1):  # objects may refer to new ones
-            if name not in self.idToOffset:
-                self._write(name)
-            names.append(name)
+        number = 1
+        while number <= self.objectcounter:  # objects may refer to new ones
+            if name := self.numberToId.get(number):
+                if name not in self.idToOffset:
+                    self._write(name)
+                names.append(name)
+            number += 1
+        self._finish(names)
+        return self._file.whole
+
+    def _finish(self, names: Sequence[str]) -> None:
+        """Write the table of the objects with these names, and the trailer."""
         table = pdfdoc.PDFCrossReferenceTable()
         table.addsection(0, names)
         trailer = pdfdoc.PDFTrailer(
@@ -52,7 +61,6 @@ class GrowingDocument(pdfdoc.PDFDocument):  # type: ignore[misc]  # reportlab ha
             ID=self.ID(),
         )
         self._file.add(trailer.format(self))
-        return self._file.whole
 
     def _write(self, name: str) -> None:
         written = pdfdoc.PDFIndirectObject(name, self.idToObject[name]).format(self)

@@ -12,7 +12,8 @@ from publisher_pages.drawing.areas import Area
 from publisher_pages.drawing.marks import Anchor, Code, Image, Ink, Link
 from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.shaping import BrokenFontError
-from publisher_pages.output.pdf import DocumentInfo, write_pdf
+from publisher_pages.output.pdf import write_pdf
+from publisher_pages.output.pdf_description import DocumentInfo
 
 _NO_INFO = DocumentInfo("", "", "", "und", rtl=False, described=False)
 

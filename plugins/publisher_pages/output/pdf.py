@@ -31,12 +31,14 @@ from publisher_pages.drawing.marks import (
 from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.shaping import Face
 from publisher_pages.output.growing_document import GrowingDocument
+from publisher_pages.output.packed_document import PackedDocument
+from publisher_pages.output.pdf_description import DocumentInfo, describe, metadata
 from publisher_pages.output.pdf_fonts import EmbeddedFace
+from publisher_pages.output.pdf_reading import sayings
+from publisher_pages.output.pdf_tags import ARTIFACT, END, Tags
 
 if TYPE_CHECKING:
     from publisher_pages.drawing.images import PictureData
-
-_PROGRAM = "crossword-publisher"
 
 
 class _Vector(NamedTuple):
@@ -53,53 +55,57 @@ _DIRECTIONS = ((_RIGHT, _UP), (_DOWN, _RIGHT), (_LEFT, _DOWN), (_UP, _LEFT))
 _OPERATORS = {1: "g", 3: "rg", 4: "k"}  # that fill, by the number of a colour's amounts
 
 
-class DocumentInfo(NamedTuple):
-    """The description of a document; `language` is a BCP 47 tag.
-
-    If it is not `described`, the file names neither title, author and subject nor the program.
-    """
-
-    title: str
-    author: str
-    subject: str
-    language: str
-    rtl: bool
-    described: bool = True
-
-
 def write_pdf(pages: Iterable[Page], info: DocumentInfo, separated: bool = False) -> bytes:
     """The PDF of these pages; the same pages always give the same bytes.
 
     `separated` writes gray as an amount of black ink (CMYK), for printing.
     """
-    canvas = _Canvas(info.language)
-    _describe(canvas, info)
-    painter = _Painter(canvas, separated)
+    canvas = _Canvas(info.language, info.tagged)
+    describe(canvas, info)
+    tags = Tags(canvas._doc, info.language) if info.tagged else None
+    painter = _Painter(canvas, separated, tags)
     for page in pages:
         painter.page(page)
+    if tags:
+        canvas.tag(tags.finish(), info)
     return canvas.whole()
 
 
 class _Canvas(Canvas):  # type: ignore[misc]  # reportlab has no types
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, tagged: bool) -> None:
         super().__init__(None, invariant=1, pageCompression=0)
-        self._doc = GrowingDocument(invariant=1, lang=language)
+        self._doc = (PackedDocument if tagged else GrowingDocument)(invariant=1, lang=language)
         self._linked: dict[str, Any] = {}
 
     def _make_preamble(self) -> None:
         # reportlab begins each page with Helvetica, a font that is not embedded.
         self._preamble = ""
 
-    def link_to(self, name: str, corners: tuple[float, ...]) -> None:
-        """A link to an anchor by its name: where it is need not be known while pages are written.
+    def link(self, to: str, corners: tuple[float, ...]) -> Any:
+        """A link to an address, or to an anchor by its name, as a dictionary.
 
-        reportlab's own links hold the place itself.
+        Where an anchor is need not be known while pages are written; reportlab's own links hold the
+        place itself.
         """
-        link = {"Type": "Annot", "Subtype": "Link", "Dest": name}
-        entries: dict[str, Any] = {key: pdfdoc.PDFName(value) for key, value in link.items()}
-        entries |= {"Rect": pdfdoc.PDFArray(corners), "Border": pdfdoc.PDFArray([0, 0, 0])}
-        self._addAnnotation(pdfdoc.PDFDictionary(entries))
-        self._linked[name] = self._bookmarkReference(name)
+        names = {"Type": "Annot", "Subtype": "Link"}
+        link = pdfdoc.PDFDictionary({key: pdfdoc.PDFName(value) for key, value in names.items()})
+        link["Rect"], link["Border"] = pdfdoc.PDFArray(corners), pdfdoc.PDFArray([0, 0, 0])
+        if to.startswith("#"):
+            link["Dest"] = pdfdoc.PDFName(to[1:])
+            self._linked[to[1:]] = self._bookmarkReference(to[1:])
+        else:
+            address = quote(to, safe=punctuation)  # PDF 32000-1, 12.6.4.7: in ASCII
+            action = {"S": pdfdoc.PDFName("URI"), "URI": pdfdoc.PDFString(address)}
+            link["A"] = pdfdoc.PDFDictionary(action)
+        self._addAnnotation(link)
+        return link
+
+    def tag(self, root: int, info: DocumentInfo) -> None:
+        """Say that the document is tagged; its tree has this root."""
+        catalog = self._doc.Catalog
+        catalog.StructTreeRoot = self._doc.refer(root)
+        catalog.MarkInfo = pdfdoc.PDFDictionary({"Marked": "true"})
+        catalog.Metadata = metadata(info)
 
     def whole(self) -> bytes:
         """The bytes of the finished file."""
@@ -107,33 +113,6 @@ class _Canvas(Canvas):  # type: ignore[misc]  # reportlab has no types
             self._doc.Catalog.Dests = pdfdoc.PDFDictionary(self._linked)
         data: bytes = self.getpdfdata()
         return data
-
-
-class _Info(pdfdoc.PDFInfo):  # type: ignore[misc]  # reportlab has no types
-    """The description of a document: reportlab's own has a date, which would be made up."""
-
-    def format(self, document: Any) -> Any:
-        texts = {
-            "Title": self.title,
-            "Author": self.author,
-            "Subject": self.subject,
-            "Creator": self.creator,
-            "Producer": self.producer,
-        }
-        known = {name: pdfdoc.PDFString(text) for name, text in texts.items() if text}
-        return pdfdoc.PDFDictionary(known).format(document)
-
-
-def _describe(canvas: Canvas, info: DocumentInfo) -> None:
-    if info.rtl:
-        canvas.setViewerPreference("Direction", "R2L")
-    own = canvas._doc.info = _Info()
-    own.title = own.author = own.subject = own.creator = own.producer = ""
-    if not info.described:
-        return
-    own.title, own.author, own.subject = info.title, info.author, info.subject
-    own.creator = own.producer = _PROGRAM
-    canvas.setViewerPreference("DisplayDocTitle", "true")
 
 
 class _Written(NamedTuple):
@@ -148,10 +127,12 @@ class _Written(NamedTuple):
 class _Painter:
     """Draws the marks of pages on one canvas."""
 
-    def __init__(self, canvas: Canvas, separated: bool) -> None:
+    def __init__(self, canvas: Canvas, separated: bool, tags: Tags | None) -> None:
         self._canvas = canvas
+        self._tags = tags
         self._separated = separated
         self._faces: dict[Face, EmbeddedFace] = {}
+        self._spaces: dict[Face, str] = {}
         self._pictures: dict[PictureData, str] = {}
         self._drawings: dict[type[Mark], Callable[[Any], None]] = {
             Text: self._texts,
@@ -174,9 +155,22 @@ class _Painter:
         self._canvas.setTrimBox(page.trim and self._rectangle(page.trim))
         self._canvas.setBleedBox(page.bleed and self._rectangle(page.bleed))
         self._write("2 J")  # square ends
+        if self._tags:
+            self._tags.begin(page)
         for kind, marks in groupby(page.marks, type):
-            self._drawings[kind](list(marks))
+            self._drawn(kind, list(marks))
         self._canvas.showPage()
+        if self._tags:
+            self._tags.end(self._canvas._doc.last_page)
+
+    def _drawn(self, kind: type[Mark], marks: Sequence[Any]) -> None:
+        """Draw marks of one kind; what is not a text is there to be seen, and not read."""
+        if self._tags and kind not in (Text, Link, Anchor):
+            self._write(ARTIFACT)
+            self._drawings[kind](marks)
+            self._write(END)
+        else:
+            self._drawings[kind](marks)
 
     def _write(self, code: str) -> None:
         self._canvas.drawText(_Written(code))
@@ -204,19 +198,37 @@ class _Painter:
         return _colour(wanted).upper()
 
     def _texts(self, texts: Sequence[Text]) -> None:
-        code = "\n".join(self._text(text) for text in texts)
-        self._write(f"BT\n{code}\nET")
+        if not self._tags:
+            self._write(self._lines_of(texts))
+            return
+        for begin, group in self._tags.groups(texts):
+            self._write(f"{begin}{self._lines_of(group)}{END}")
+
+    def _lines_of(self, texts: Sequence[Text]) -> str:
+        code = "\n".join([self._text(text) + self._space(text) for text in texts])
+        return f"BT\n{code}\nET"
+
+    def _space(self, text: Text) -> str:
+        """The space behind a line from the left, where the next line begins a word."""
+        if not self._tags or text.after != " " or any(piece.level & 1 for piece in text.pieces):
+            return ""
+        face = text.pieces[-1].shaped.face
+        if face not in self._spaces:
+            shaped = face.shape(" ", rtl=False, language="und")
+            shown = f" [{self._embedded(face).show(shaped)}]TJ"
+            self._spaces[face] = shown if ord(" ") in face.coverage else ""
+        return self._spaces[face]
 
     def _text(self, text: Text) -> str:
         """The operators of a line of text: its font has size 1, and the text matrix enlarges it."""
         along, up = _DIRECTIONS[text.quarters]
         size, code = text.size, []
-        for face, group in groupby(text.pieces, key=_face):
+        for face, group in groupby(zip(text.pieces, sayings(text), strict=True), key=_face):
             pieces = list(group)
             embedded = self._embedded(face)
-            start = size * pieces[0].x
+            start = size * pieces[0][0].x
             x, y = text.x + start * along.x, self._height - text.y + start * along.y
-            shown = "".join([embedded.show(piece.shaped) for piece in pieces])
+            shown = "".join([embedded.show(piece.shaped, saying) for piece, saying in pieces])
             array = f"[{shown}]".replace("><", "").replace("[]TJ ", "")
             font = "" if embedded.name == self._font else f"{embedded.chosen} "
             self._font = embedded.name
@@ -310,11 +322,11 @@ class _Painter:
 
     def _links(self, links: Sequence[Link]) -> None:
         for extent, to in links:
-            if to.startswith("#"):
-                self._canvas.link_to(to[1:], self._rectangle(extent))
-            else:
-                address = quote(to, safe=punctuation)  # PDF 32000-1, 12.6.4.7: in ASCII
-                self._canvas.linkURL(address, self._rectangle(extent))
+            link = self._canvas.link(to, self._rectangle(extent))
+            if self._tags:
+                number = self._canvas._doc.number_of(self._canvas._annotationrefs[-1])
+                link["StructParent"] = self._tags.link(extent, number)
+                link["Contents"] = pdfdoc.PDFText(f"\ufeff{to}", "utf-16-be")
 
     def _anchors(self, anchors: Sequence[Anchor]) -> None:
         for anchor in anchors:
@@ -324,8 +336,8 @@ class _Painter:
                 self._canvas.addOutlineEntry(anchor.title, anchor.name, anchor.level)
 
 
-def _face(piece: Piece) -> Face:
-    return piece.shaped.face
+def _face(piece: tuple[Piece, int]) -> Face:
+    return piece[0].shaped.face
 
 
 def _dark(code: Code) -> Iterator[Extent]:

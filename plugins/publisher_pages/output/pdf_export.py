@@ -17,7 +17,8 @@ from publisher_pages.fonts.families import Fonts, load_fonts
 from publisher_pages.fonts.shaping import BrokenFontError
 from publisher_pages.options import PdfOptions
 from publisher_pages.output.page_preview import PagePreview
-from publisher_pages.output.pdf import DocumentInfo, write_pdf
+from publisher_pages.output.pdf import write_pdf
+from publisher_pages.output.pdf_description import DocumentInfo
 from publisher_pages.puzzle.layout_memory import LayoutMemory
 from publisher_pages.puzzle.logo import LogoAndCode
 
@@ -28,7 +29,8 @@ def export(publication: Publication, options: PdfOptions) -> WithLosses[bytes]:
     Raises `ExportError` for a character that no font has and for a grid that the paper cannot hold.
     """
     publication = options.typeset(publication)
-    info = _info(publication, described=options.profile != "kdp")
+    tagged = options.tagged and options.profile == "screen"
+    info = _info(publication, options.profile != "kdp", tagged)
     bind = partial(write_pdf, info=info, separated=_is_separated(options))
     try:
         if options.part == "cover":
@@ -89,8 +91,7 @@ def _is_separated(options: PdfOptions) -> bool:
     return options.profile != "screen"
 
 
-def _info(publication: Publication, described: bool) -> DocumentInfo:
-
+def _info(publication: Publication, described: bool, tagged: bool) -> DocumentInfo:
     first = publication.puzzles[0]
     return DocumentInfo(
         title=publication_title(publication),
@@ -99,4 +100,5 @@ def _info(publication: Publication, described: bool) -> DocumentInfo:
         language=first.language.code,
         rtl=first.direction is TextDirection.RTL,
         described=described,
+        tagged=tagged,
     )

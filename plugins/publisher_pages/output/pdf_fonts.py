@@ -15,6 +15,7 @@ from reportlab.pdfbase import pdfdoc
 
 from publisher_pages.fonts.shaping import Face, Shaped
 from publisher_pages.output.pdf_cmaps import CMAP_NAME, glyph_cmap, text_cmap
+from publisher_pages.output.pdf_reading import AS_IS, said
 
 _SYMBOLIC = 4  # font descriptor flag: the glyphs are not those of a standard Latin set
 _ITALIC = 64  # font descriptor flag: the letters are slanted
@@ -78,23 +79,25 @@ class EmbeddedFace:
         self.face = face
         self.name = name
         self._codes = _Codes(face)
-        self._shown: dict[Shaped, str] = {}
+        self._shown: dict[tuple[Shaped, int], str] = {}
 
     @property
     def chosen(self) -> str:
         """The operator that selects the font, for a text matrix that enlarges it to its size."""
         return f"/{self.name} {self.face.enlarged:g} Tf"
 
-    def show(self, shaped: Shaped) -> str:
+    def show(self, shaped: Shaped, saying: int = AS_IS) -> str:
         """The elements of a `TJ` array that show this text, in the size of `chosen`.
 
-        Operators between `]` and `[` set the rise of glyphs above the baseline.
+        `saying` is how its letters are changed for programs that read the file. Operators between
+        `]` and `[` set the rise of glyphs above the baseline.
         """
-        if shaped not in self._shown:
+        key = (shaped, saying)
+        if key not in self._shown:
             if len(self._shown) == _MOST_REMEMBERED:
                 self._shown.clear()
-            self._shown[shaped] = self._elements(shaped)
-        return self._shown[shaped]
+            self._shown[key] = self._elements(shaped, saying)
+        return self._shown[key]
 
     def addObjects(self, document: Any) -> None:  # noqa: N802 (reportlab's name)
         """Write the font; reportlab calls this when all pages are drawn."""
@@ -122,8 +125,9 @@ class EmbeddedFace:
         )
         document.idToObject[pdfdoc.BasicFonts].dict[self.name] = refer(font)
 
-    def _elements(self, shaped: Shaped) -> str:
-        glyphs, _, advances, xs, heights, texts = shaped.columns
+    def _elements(self, shaped: Shaped, saying: int) -> str:
+        glyphs, _, advances, xs, heights, own = shaped.columns
+        texts = said(own, saying) if saying else own
         codes = [self._codes[key] for key in zip(glyphs, texts, strict=True)]
         is_plain = advances == tuple([code.advance for code in codes])
         if is_plain and not any(xs) and not any(heights):

@@ -13,7 +13,8 @@ from publisher_pages.fonts.shaping import BrokenFontError
 from publisher_pages.options.pictures import PngOptions
 from publisher_pages.output.grid_page import grid_page, title
 from publisher_pages.output.page_preview import PagePreview
-from publisher_pages.output.pdf import DocumentInfo, write_pdf
+from publisher_pages.output.pdf import write_pdf
+from publisher_pages.output.pdf_description import DocumentInfo
 
 _MOST_DOTS = 100_000_000
 

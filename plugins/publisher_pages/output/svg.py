@@ -136,7 +136,7 @@ def _font(text: Text) -> tuple[Role, str, float]:
 
 def _placed(text: Text) -> Iterator[tuple[_Glyph, float, float]]:
     """The glyphs of a text and the points of their origins."""
-    for x, shaped in text.pieces:
+    for x, shaped, _ in text.pieces:
         for glyph in shaped.glyphs:
             left, y = text.x + text.size * (x + glyph.x), text.y - text.size * glyph.y
             yield _Glyph(shaped.face, glyph.id, text.size), left, y

@@ -9,7 +9,8 @@ from publisher_pages.drawing.areas import Area
 from publisher_pages.drawing.colours import Colour
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Drawing, Role, Rule
-from publisher_pages.type.paragraph import Paragraph, SetLine
+from publisher_pages.type.paragraph import Paragraph
+from publisher_pages.type.set_line import SetLine
 from publisher_pages.type.style import TypeStyle
 
 # Write-in lines: multiples of the size of their labels.

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from publisher_pages.drawing.marks import Drawing, Role
-from publisher_pages.type.paragraph import Paragraph, SetLine
+from publisher_pages.type.paragraph import Paragraph
+from publisher_pages.type.set_line import SetLine
 from publisher_pages.type.style import TypeStyle
 
 # Ems.

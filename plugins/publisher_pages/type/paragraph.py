@@ -9,14 +9,16 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import repeat
 from math import fsum, inf
 from typing import NamedTuple
 
 from publisher import bidi, clean
 from publisher_pages.drawing.marks import Piece
 from publisher_pages.fonts.families import Family, placed
-from publisher_pages.fonts.shaping import Ink, Shaped, united
+from publisher_pages.fonts.shaping import Shaped
 from publisher_pages.type.line_breaks import SOFT_HYPHEN, are_tied, stretches
+from publisher_pages.type.set_line import SetLine
 from publisher_pages.type.text_limits import refuse_long
 
 
@@ -58,21 +60,6 @@ class Unbreakable(NamedTuple):
     space: float
     needed: float
     hyphen: Atom | None = None
-
-
-@dataclass(frozen=True, eq=False)
-class SetLine:
-    """A line in visual order: its pieces from left to right, its width in ems, and its text."""
-
-    pieces: tuple[Piece, ...]
-    width: float
-    text: str
-
-    @cached_property
-    def ink(self) -> Ink:
-        """The box around its ink, in ems."""
-        inks = [(piece.x, piece.shaped.ink) for piece in self.pieces if piece.shaped.ink.height]
-        return united(ink._replace(left=ink.left + x, right=ink.right + x) for x, ink in inks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,8 +138,10 @@ class Paragraph:
     def lines(self, limit: float) -> tuple[SetLine, ...]:
         """Its lines, at least one; a line is wider than `limit` ems only if a single letter is."""
         if not self.units:
-            return (SetLine((), 0.0, ""),)
-        return tuple(_set_line(units, self.setting.rtl) for units in self._breaks(limit))
+            return (SetLine((), 0.0, "", self.setting.language, "\n"),)
+        broken = list(self._breaks(limit))
+        afters = [" " if units[-1].space else "" for units in broken[:-1]]
+        return tuple(map(_set_line, broken, repeat(self.setting), [*afters, "\n"]))
 
     @cached_property
     def line(self) -> SetLine:
@@ -351,7 +340,7 @@ def _letters(unit: Unbreakable) -> tuple[Atom, ...]:
     )
 
 
-def _set_line(units: Sequence[Unbreakable], rtl: bool) -> SetLine:
+def _set_line(units: Sequence[Unbreakable], setting: Setting, after: str) -> SetLine:
     atoms = [atom for unit in units for atom in unit.atoms]
     while len(atoms) > 1 and atoms[-1].is_space:
         atoms.pop()
@@ -360,13 +349,13 @@ def _set_line(units: Sequence[Unbreakable], rtl: bool) -> SetLine:
     text = "".join([atom.shaped.text for atom in atoms])
     if units[-1].hyphen:
         atoms.append(units[-1].hyphen)
-    ordered = [atom for strand in _strands(atoms, rtl) for atom in _in_visual_order(strand)]
+    ordered = [atom for strand in _strands(atoms, setting.rtl) for atom in _in_visual_order(strand)]
     pieces = []
     x = 0.0
     for atom in ordered:
-        pieces.append(Piece(x, atom.shaped))
+        pieces.append(Piece(x, atom.shaped, atom.level))
         x += atom.shaped.width
-    return SetLine(tuple(pieces), x, text)
+    return SetLine(tuple(pieces), x, text, setting.language, after)
 
 
 def _strands(atoms: Sequence[Atom], rtl: bool) -> list[Sequence[Atom]]:

@@ -6,7 +6,8 @@ from typing import NamedTuple, Protocol, TypeVar
 
 from publisher_pages.drawing.marks import Drawing, Role
 from publisher_pages.type.line_breaks import are_tied
-from publisher_pages.type.paragraph import Paragraph, SetLine, Setting, recurring
+from publisher_pages.type.paragraph import Paragraph, Setting, recurring
+from publisher_pages.type.set_line import SetLine
 from publisher_pages.type.style import TypeStyle
 
 _ROUNDING = 1e-6

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from publisher_pages.drawing.marks import Role, Text
-from publisher_pages.type.paragraph import Paragraph, SetLine
+from publisher_pages.type.paragraph import Paragraph
+from publisher_pages.type.set_line import SetLine
 
 _LEADING = 1.22  # of the size, between baselines; more if a font is taller
 
@@ -55,4 +56,6 @@ class TypeStyle:
             line.text,
             self.baseline,
             self.leading - self.baseline,
+            language=line.language,
+            after=line.after,
         )
