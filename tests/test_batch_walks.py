@@ -73,6 +73,7 @@ def test_a_book_has_its_levels_its_cover_and_its_answers(desk: Path, publisher: 
     }
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("where", ["processes", "two machines"])
 def test_dailies_are_the_same_wherever_they_are_made(
     desk: Path, tmp_path: Path, publisher: Command, where: str

@@ -83,7 +83,7 @@ def test_what_a_rejection_changes_is_measured(words: list[str], tmp_path: Path) 
     assert re.fullmatch(rf"\| garden \| \d+ \| {figures} \|", run.stdout.splitlines()[-1])
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_the_workbench_is_measured_on_a_small_grid() -> None:
     script = str(ROOT / "benchmarks/workbench.py")
     command = [sys.executable, script, "--grids", "dense5", "--seeds", "1"]

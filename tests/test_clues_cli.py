@@ -252,7 +252,7 @@ def banked_clues(draw: st.DrawFn) -> BankedClue:
     return BankedClue(language, spelling, text, draw(words), tuple(draw(puzzles)))
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @given(banked_clues())
 def test_every_clue_comes_back_from_the_table(clue: BankedClue) -> None:
     text = table_text([clue])

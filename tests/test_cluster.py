@@ -140,6 +140,7 @@ def files(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
 
 
+@pytest.mark.proof
 def test_a_book_of_a_cluster_is_that_of_this_machine(publisher: Command, tmp_path: Path) -> None:
     path = book(tmp_path / "home")
     assert publisher("publish", path, "--on", "serial", "-o", tmp_path / "here").code == 0

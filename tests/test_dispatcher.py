@@ -164,7 +164,7 @@ def test_threads_of_a_stranger_make_the_same_book(tmp_path: Path) -> None:
     assert len(made[0]) == 9
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_the_executor_of_the_docs_makes_a_book(tmp_path: Path) -> None:
     guide = (ROOT / "docs" / "plugins.md").read_text(encoding="utf-8")
     (code,) = re.findall(r"```python\n(import pickle\n.*?)```", guide, re.DOTALL)

@@ -45,7 +45,7 @@ def test_a_name_with_the_number_in_it_is_used_as_it_is(publisher: Command, confi
     assert made == {f"No {n} of zoo, {n + 6}.ipuz" for n in (1, 2, 3)}
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_the_words_are_shared_out(publisher: Command, config: Path) -> None:
     publisher("publish", config)
     placed = []
@@ -83,7 +83,7 @@ def test_an_export_that_would_write_the_file_of_another_is_refused(
     assert not list(config.parent.glob("*.txt"))
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_a_name_like_that_of_another_puzzle_gets_its_numbers(
     publisher: Command, config: Path
 ) -> None:

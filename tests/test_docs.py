@@ -87,7 +87,7 @@ def test_configs_are_valid(page: Path, text: str, desk: Path) -> None:
     load_config(config, load())
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize(("page", "text"), snippets("sh"))
 def test_commands_succeed(page: Path, text: str, desk: Path, publisher: Command) -> None:
     for config in blocks(page, "yaml"):

@@ -77,7 +77,7 @@ def test_a_saved_config_makes_the_same_files(folder: Path, publisher: Command) -
     assert (folder / "out/b 1.ipuz").read_bytes() == before[1]
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_a_saved_config_keeps_words_of_standard_input(folder: Path, publisher: Command) -> None:
     run = piped(folder, HEBREW, "make", "-", "x.pdf", "--save-config", "mine.yaml")
     assert run.returncode == 0, run.stderr
@@ -166,7 +166,7 @@ def test_one_crossing_is_one(folder: Path, publisher: Command) -> None:
     assert "2 of 2 words in 4×4, 1 crossing (" in publisher("make", "two.txt").out
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_a_template_is_for_the_files_that_have_its_settings(
     folder: Path, publisher: Command
 ) -> None:

@@ -64,7 +64,7 @@ def puzzles(draw: st.DrawFn) -> Puzzle:
     return Puzzle(grid, entries, language, title, author, owner, notes, numbering)
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @given(st.lists(puzzles(), min_size=1, max_size=3), st.text(max_size=9))
 def test_whatever_is_written_is_read_back(made: list[Puzzle], title: str) -> None:
     whole = Publication(tuple(made), title, "author", "copyright")

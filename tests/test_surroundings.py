@@ -132,7 +132,7 @@ def test_a_date_is_that_of_the_file(
     assert config.with_suffix(".pdf").exists()
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_of_very_many_faults_the_first_are_told_and_the_rest_counted(
     publisher: Command, config: Path
 ) -> None:

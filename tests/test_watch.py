@@ -50,7 +50,7 @@ def watching(tmp_path: Path) -> Iterator[Watching]:
     each.process.wait()
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_a_change_is_published_and_said_in_one_line(watching: Watching, tmp_path: Path) -> None:
     watching.until(lambda lines: len(lines) == 1)
     assert "mine.yaml: 2 words: mine.txt" in watching.lines[0]

@@ -249,7 +249,7 @@ def test_no_part_of_a_password_is_ever_told(url: str) -> None:
     assert not any(part in str(caught.value) for part in PARTS)
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @settings(max_examples=50, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(urls(), st.sampled_from(["quey: x", "query: 1", "query: SELECT 1", "query: {"]))
 def test_no_part_of_a_password_is_ever_printed(

@@ -435,7 +435,7 @@ def test_elements_are_in_the_order_of_the_standard(sample: Puzzle) -> None:
     check_order(document_of(sample))
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @given(sample=puzzles(), solution=st.sampled_from(["page", "only"]))
 @settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 def test_any_puzzle_is_read_back(sample: Puzzle, solution: str) -> None:

@@ -197,6 +197,7 @@ def _darkness(picture: Image.Image, left: float, top: float, right: float, botto
     return 1 - ImageStat.Stat(picture.crop(box)).mean[0] / 255
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(
     ("name", "count"),
     [

@@ -218,7 +218,7 @@ class TestRealLists:
         layout = fill({"style": style, "size": "11x11"}, wordlists=COMMON, improve=False)
         assert layout.complete
 
-    @pytest.mark.slow
+    @pytest.mark.proof
     def test_a_fill_is_improved_within_the_budget(self) -> None:
         plain, better = (
             fill(AMERICAN, wordlists=COMMON, given=["cremebrulees"], improve=improve)

@@ -59,7 +59,7 @@ def fitting(draft: Draft, words: list[Word], slot: Slot, opened: set[Position]) 
     ]
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @given(drafts())
 @settings(max_examples=200, deadline=None)
 def test_every_word_that_fits_is_there_with_what_it_leaves_to_each_crossing(

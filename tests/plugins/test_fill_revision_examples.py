@@ -46,7 +46,7 @@ def example(request: pytest.FixtureRequest) -> tuple[Puzzle, FillReviser]:
     return puzzle, FillReviser(Request((), LANGUAGES[code], 1), options(code))
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize("seed", range(3))
 def test_random_drafts_of_the_examples(example: tuple[Puzzle, FillReviser], seed: int) -> None:
     """Letters that are kept stay, rejected words go, open cells are filled with words."""
@@ -110,7 +110,7 @@ CONTRACTS = {
 }
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize(("code", "given"), CONTRACTS.values(), ids=CONTRACTS)
 def test_the_contract_of_revisers(code: str, given: dict[str, object]) -> None:
     (fill,) = publisher_generators()

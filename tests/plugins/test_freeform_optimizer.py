@@ -24,7 +24,7 @@ class TestScore:
     def layouts(self, **options: Any) -> list[Layout]:
         return [make(GARDEN, "optimize", 2500, seed=seed, **options) for seed in range(5)]
 
-    @pytest.mark.slow
+    @pytest.mark.proof
     @pytest.mark.parametrize("size", ["auto", "14x14"])
     def test_symmetry_makes_boards_more_symmetric(self, size: str) -> None:
         without, with_symmetry = (

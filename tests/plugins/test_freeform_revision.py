@@ -143,7 +143,7 @@ def is_legal_without(layout: Layout, without: str) -> bool:
     return all(any({one, two} <= each for each in cells.values()) for one, two in pairs)
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize("texts", [GARDEN, SHORT, GARDEN[:2], GARDEN[:1]])
 @pytest.mark.parametrize("options", [{}, {"spacing": "loose"}, {"size": "9x9"}, {"at_most": 5}])
 def test_the_contract_of_a_reviser_is_kept(texts: list[str], options: dict[str, object]) -> None:
@@ -154,7 +154,7 @@ def test_the_contract_of_a_reviser_is_kept(texts: list[str], options: dict[str, 
     )
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_the_contract_is_kept_in_hebrew() -> None:
     (generator,) = publisher_generators()
     words = tuple(to_word(SourceWord(text), HEBREW) for text in HEBREW_GARDEN)
@@ -162,7 +162,7 @@ def test_the_contract_is_kept_in_hebrew() -> None:
 
 
 class TestRejection:
-    @pytest.mark.slow
+    @pytest.mark.proof
     @pytest.mark.parametrize(("texts", "language"), [(GARDEN, ENGLISH), (HEBREW_GARDEN, HEBREW)])
     def test_a_rejected_word_goes_and_does_not_come_back(
         self, texts: list[str], language: Language
@@ -376,7 +376,7 @@ class TestOpenCells:
 
 
 class TestOptions:
-    @pytest.mark.slow
+    @pytest.mark.proof
     def test_a_pin_of_the_config_stays_in_its_cell(self) -> None:
         desk = Desk(GARDEN, place=[{"word": "rose", "at": [3, 2], "direction": "down"}])
         for text in spellings(desk.layout) - {"rose"}:

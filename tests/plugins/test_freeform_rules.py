@@ -94,7 +94,7 @@ class TestEveryRule:
             return
         assert path[0] in {"place", "at_most"}
 
-    @pytest.mark.slow
+    @pytest.mark.proof
     def test_gives_the_same_layouts_in_every_process(self) -> None:
         code = (
             "from freeform_making import *\n"

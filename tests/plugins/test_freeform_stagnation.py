@@ -135,7 +135,7 @@ class TestABudgetThatIsStated:
         assert isinstance(going_on.stagnation.best, Layout)
         assert going_on.stagnation.best.placements == layout.placements
 
-    @pytest.mark.slow
+    @pytest.mark.proof
     def test_remembers_it_for_workers_too(self) -> None:
         run = SearchRun(Budget(steps=15_000))
         make(SHORT, run=run, workers=2)

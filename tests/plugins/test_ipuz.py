@@ -139,7 +139,7 @@ def test_golden(name: str, sample: Puzzle) -> None:
     assert lossless(write(sample, IpuzOptions())) == expected
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @given(puzzles())
 def test_the_document_agrees_with_the_puzzle_cell_by_cell(sample: Puzzle) -> None:
     document = exported(sample)

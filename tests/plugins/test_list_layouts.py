@@ -389,7 +389,7 @@ BETWEEN = ["\t", " - ", " – ", " — ", ": ", " = ", "; ", ", ", "  ", " | ", 
 BEFORE = ["", "{n}. ", "{n}) ", "({n}) ", "• ", "- ", "* "]
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @settings(max_examples=200)
 @given(
     st.lists(st.tuples(ANSWER, CLUE), min_size=1, max_size=12),

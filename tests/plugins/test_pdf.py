@@ -156,7 +156,7 @@ print(hashlib.sha256(data.value).hexdigest())
 """
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_the_file_is_the_same_in_every_process_and_locale() -> None:
     def digest(**variables: str) -> str:
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), **variables}

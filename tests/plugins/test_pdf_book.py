@@ -221,7 +221,7 @@ def test_in_print_black_uses_black_ink_alone() -> None:
     assert not re.search(rb"\b(rg|RG)\b", code)
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_the_gutter_grows_with_the_book() -> None:
     for number, inches in ((30, 0.125), (150, 0.25)):
         pages = pages_of(book(ENGLISH, number), profile="print", contents=False, max_font="8")
@@ -270,7 +270,7 @@ print(hashlib.sha256(data.value).hexdigest())
 """
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_a_book_is_the_same_in_every_process() -> None:
     def digest(seed: str) -> str:
         environment = {

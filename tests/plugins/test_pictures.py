@@ -312,7 +312,7 @@ print(digest.hexdigest())
 """
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_pictures_are_the_same_in_every_process_and_locale() -> None:
     def digest(**variables: str) -> str:
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), **variables}

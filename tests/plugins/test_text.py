@@ -206,7 +206,7 @@ def test_the_letters_are_found_where_they_are_seen(sample: Puzzle) -> None:
     assert letters_of(drawn(sample), sample) == expected
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @given(puzzles())
 def test_bars_are_thick_lines_after_and_below_their_cells(sample: Puzzle) -> None:
     lines = drawn(sample)
@@ -225,7 +225,7 @@ def test_every_line_of_a_grid_is_equally_wide(sample: Puzzle) -> None:
     assert len({wcswidth(line) for line in drawn(sample)}) == 1
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @given(puzzles())
 def test_programs_that_reorder_text_show_grids_as_they_are(sample: Puzzle) -> None:
     plain = drawn(sample)
@@ -236,7 +236,7 @@ def test_programs_that_reorder_text_show_grids_as_they_are(sample: Puzzle) -> No
             assert shown == plain
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @given(puzzles())
 def test_every_line_reads_in_the_direction_of_the_puzzle(sample: Puzzle) -> None:
     rtl = sample.direction is TextDirection.RTL

@@ -68,10 +68,16 @@ def test_keeps_the_contract() -> None:
     ],
     ids=str,
 )
-@pytest.mark.parametrize("name", sorted(sample_puzzles().keys() - {"nasty text"}))
+@pytest.mark.parametrize("name", sorted(sample_puzzles().keys() - {"nasty text", "lines"}))
 def test_a_sheet_with_both_grids_is_read(name: str, options: dict[str, object]) -> None:
     sample = sample_puzzles()[name]
     assert taken(sheet(sample, **options), sample.language) == sample
+
+
+def test_a_sheet_with_numbered_rows_and_columns_is_refused() -> None:
+    sample = sample_puzzles()["lines"]
+    with pytest.raises(FormatError, match="no sheet"):
+        taken(sheet(sample), sample.language)
 
 
 @pytest.mark.parametrize(

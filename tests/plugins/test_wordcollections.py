@@ -55,7 +55,7 @@ def test_frequencies_become_scores_between_zipf_1_and_7(zipf: float, score: floa
     assert score_of(zipf) == score
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize("options", [{"top": 300}, {"top": 300, "zipf": 5}, {}, {"top": 10**9}])
 def test_the_words_in_bulk_are_those_that_are_read(options: dict[str, int]) -> None:
     source = SOURCES["wordfreq"]

@@ -77,7 +77,7 @@ def test_headings_may_stand_above_the_parts() -> None:
     assert taken(f"## Metadata\n{head}\n\n## Grid\n{grid}\n\n## Clues\n{clues}") == PLAIN
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @given(puzzles(st.sampled_from([ENGLISH, HEBREW]), text=QUIET))
 def test_whatever_can_be_written_is_read_back(sample: Puzzle) -> None:
     try:

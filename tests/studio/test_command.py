@@ -66,6 +66,7 @@ def test_a_second_start_opens_the_first_studio(studio: RunningStudio) -> None:
     assert StudioVisitor(studio.first_address).get("/").status == 403
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 0), (signal.SIGTERM, 143)])
 def test_it_ends_calmly_and_takes_its_workers_with_it(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], number: int, code: int
@@ -203,6 +204,7 @@ def test_a_search_is_killed_when_its_page_goes(studio: RunningStudio) -> None:
     assert first_to_end(workers) in workers
 
 
+@pytest.mark.proof
 def test_ctrl_c_does_not_wait_for_a_search(studio: RunningStudio) -> None:
     visitor = StudioVisitor(studio.first_address)
     with socket.create_connection(("127.0.0.1", studio.port)) as page:

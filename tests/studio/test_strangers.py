@@ -59,6 +59,7 @@ def puzzle(visitor: StudioVisitor) -> Puzzle:
     return Puzzle(visitor)
 
 
+@pytest.mark.proof
 def test_one_of_each_kind_is_offered_as_a_strangers(puzzle: Puzzle) -> None:
     offers = puzzle.ask("offers")
     theirs = {
@@ -116,6 +117,7 @@ def test_its_generator_makes_the_puzzle(puzzle: Puzzle) -> None:
     assert [each["reason"] for each in state["left_out"]] == ["the stairs are full"]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("ending", ["fail", "die"])
 def test_its_crash_harms_nothing(puzzle: Puzzle, ending: str) -> None:
     puzzle.fill("generators/staircase", ending=ending)
@@ -172,6 +174,7 @@ def test_its_format_is_taken_away_with_its_options(puzzle: Puzzle) -> None:
     assert answer.headers["content-disposition"].endswith(".poster.txt")
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("slogan", ["fail", "die"])
 def test_its_failing_format_leaves_the_others(puzzle: Puzzle, slogan: str) -> None:
     puzzle.search()

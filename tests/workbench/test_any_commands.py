@@ -65,7 +65,7 @@ def language(code: str) -> Language:
     return {"en": ENGLISH, "he": HEBREW}[code]
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @given(st.sampled_from(TextDirection), st.lists(COMMANDS, max_size=12))
 def test_any_commands_leave_a_puzzle(direction: TextDirection, commands: list[AnyCommand]) -> None:
     history = History.of(BEGUN[direction])

@@ -90,13 +90,13 @@ def states(draw: st.DrawFn) -> PuzzleState:
     )
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @given(states())
 def test_a_state_is_read_back_exactly(state: PuzzleState) -> None:
     assert state_from_json(state_to_json(state), language) == state
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @given(states(), st.booleans())
 def test_a_history_is_read_back_exactly(state: PuzzleState, is_left: bool) -> None:
     history = History.of(state)
