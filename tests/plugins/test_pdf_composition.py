@@ -1,0 +1,114 @@
+"""Composition: one measure for grid and columns, white between clues, nothing lonely."""
+
+from dataclasses import replace
+from itertools import accumulate
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from publisher_pages.grid.labels import GridExtent
+from publisher_pages.puzzle.aim import AIM, Composition
+from publisher_pages.puzzle.arrangement import AroundPlan, Room
+from publisher_pages.puzzle.columns import BlockHeight, Blocks, ends, fill
+from publisher_pages.puzzle.company import in_company, lonely
+from publisher_pages.puzzle.depth import composed_columns
+
+GOOD = Composition(type_size=1, cells=1, measure=20, is_around=False)
+
+
+def lists(*lengths: int) -> Blocks:
+    """Lists of so many clues, each 10 points high with 2 before it."""
+    return Blocks.of(
+        BlockHeight(2.0, 10.0, heads=index == 0) for length in lengths for index in range(length)
+    )
+
+
+@pytest.mark.parametrize(
+    ("lengths", "counts", "count"),
+    [
+        ((6, 6), (6, 6), 0),
+        ((6, 6), (7, 5), 1),  # a heading with one clue below it
+        ((6, 6), (4, 8), 1),  # and with two above it
+        ((6, 6), (3, 9), 0),
+        ((6, 2), (4, 4), 1),
+        ((2, 6), (8,), 0),  # the whole of a short list
+        ((6, 2), (8,), 0),
+        ((6,), (5, 1), 1),  # a clue alone
+        ((1, 6), (1, 6), 0),
+    ],
+)
+def test_what_is_lonely(lengths: tuple[int, ...], counts: tuple[int, ...], count: int) -> None:
+    assert lonely(lists(*lengths), counts) == count
+
+
+@pytest.mark.parametrize("lengths", [(6, 6), (5, 7)])
+def test_columns_get_longer_so_that_nothing_is_lonely(lengths: tuple[int, int]) -> None:
+    blocks, even = lists(*lengths), [4, 4, 4]
+    assert lonely(blocks, even)
+    found = in_company(blocks, [0.0, 0.0, 0.0], 100.0, even)
+    assert sum(found) == 12
+    assert not lonely(blocks, found)
+    assert in_company(blocks, [0.0, 0.0, 0.0], 46.0, even) == even  # there is no room for it
+
+
+@given(
+    st.lists(st.integers(1, 20), min_size=1, max_size=3),
+    st.lists(st.floats(0, 80), min_size=1, max_size=4),
+    st.floats(0, 300),
+)
+def test_columns_are_whole_and_end_above_the_bottom(
+    lengths: list[int], tops: list[float], more: float
+) -> None:
+    blocks = lists(*lengths)
+    bottom = max(tops) + blocks.height(0, len(blocks)) + more
+    found = composed_columns(blocks, tops, bottom, separate_lists=False, size=10.0)
+    assert sum(found.counts) == len(blocks)
+    assert max(found.ends) <= bottom + 0.1
+    stops = list(accumulate(found.counts, initial=0))
+    for start, stop, extra, end, plain in zip(
+        stops, stops[1:], found.more, found.ends, ends(blocks, tops, found.counts), strict=False
+    ):
+        assert 0 <= extra <= 0.6 * 10 + 0.01
+        assert end == pytest.approx(plain + extra * max(0, stop - start - 1))
+
+
+def test_white_goes_between_the_clues() -> None:
+    blocks = lists(12)
+    assert fill(blocks, [0.0, 0.0], 100.0) == [8, 4]
+    found = composed_columns(blocks, [0.0, 0.0], 90.0, separate_lists=False, size=10.0)
+    assert found.counts == (6, 6)
+    assert found.more == pytest.approx((4.0, 4.0), abs=0.1)
+    assert found.ends == pytest.approx((90.0, 90.0), abs=0.5)
+
+
+@pytest.mark.parametrize(("columns", "spanned"), [(3, 2), (4, 2), (5, 3)])
+def test_a_grid_is_as_wide_as_the_columns_below_it(columns: int, spanned: int) -> None:
+    plan = AroundPlan(
+        GridExtent(15, 15), Room(540.0, 760.0, 760.0), 12.0, 10.0, columns, spanned, 30.0
+    )
+    found = plan.at(plan.side)
+    width = spanned * (found.column_width + 12.0) - 12.0
+    assert found.side * 15 == pytest.approx(width)
+    assert found.grid_start == pytest.approx(found.starts[columns - spanned])
+    assert found.starts[-1] + found.column_width == pytest.approx(540.0)
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        {"type_size": 0.9},
+        {"cells": 0.9},
+        {"measure": 12.0},
+        {"measure": 30.0},
+        {"is_around": True},
+        {"white": 0.2},
+        {"ragged": 0.1},
+        {"lonely": 1},
+        {"goes_on": True},
+    ],
+    ids=str,
+)
+def test_every_fault_of_a_page_costs(fault: dict[str, float]) -> None:
+    assert AIM.cost(GOOD) == 0
+    assert AIM.cost(replace(GOOD, **fault)) > 0  # type: ignore[arg-type]
