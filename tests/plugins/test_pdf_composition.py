@@ -1,20 +1,21 @@
 """Composition: one measure for grid and columns, white between clues, nothing lonely."""
 
-from dataclasses import replace
 from itertools import accumulate
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from publisher_pages.grid.labels import GridExtent
-from publisher_pages.puzzle.aim import AIM, Composition
+from publisher_pages.puzzle.aim import AIM, Composition, Filling
 from publisher_pages.puzzle.arrangement import AroundPlan, Room
 from publisher_pages.puzzle.columns import BlockHeight, Blocks, ends, fill
 from publisher_pages.puzzle.company import in_company, lonely
 from publisher_pages.puzzle.depth import composed_columns
 
 GOOD = Composition(type_size=1, cells=1, measure=20, is_around=False)
+FILLED = Filling(white=0, ragged=0, lonely=0, goes_on=False)
 
 
 def lists(*lengths: int) -> Blocks:
@@ -109,6 +110,16 @@ def test_a_grid_is_as_wide_as_the_columns_below_it(columns: int, spanned: int) -
     ],
     ids=str,
 )
-def test_every_fault_of_a_page_costs(fault: dict[str, float]) -> None:
-    assert AIM.cost(GOOD) == 0
-    assert AIM.cost(replace(GOOD, **fault)) > 0  # type: ignore[arg-type]
+def test_every_fault_of_a_page_costs(fault: dict[str, Any]) -> None:
+    assert AIM.cost(GOOD) == AIM.cost(GOOD, FILLED) == 0
+    if fault.keys() <= set(Composition._fields):
+        assert AIM.cost(GOOD._replace(**fault)) > 0
+    else:
+        assert AIM.cost(GOOD, FILLED._replace(**fault)) > 0
+
+
+def test_an_empty_column_below_the_foot_stretches_no_other_column() -> None:
+    blocks = lists(13)
+    found = composed_columns(blocks, [0.0, 400.0], 170.0, separate_lists=False, size=10.0)
+    assert found.counts == (13, 0)
+    assert found.ends[0] <= 170.0

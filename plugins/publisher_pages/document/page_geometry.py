@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from publisher_pages.drawing.areas import Area, CellAreas
+from publisher_pages.drawing.areas import HIDDEN
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Mark, mirrored
 from publisher_pages.drawing.page import Page
@@ -45,9 +45,9 @@ class PageGeometry(NamedTuple):
         boxed = paper.profile != "kdp" and (paper.bleed or paper.profile == "print")
         trim = self._trim(number) if boxed else None
         found = tuple(marks)
-        hidden = tuple([mark for mark in found if isinstance(mark, Area | CellAreas)])
+        hidden = tuple([mark for mark in found if isinstance(mark, HIDDEN)])
         if hidden:
-            found = tuple([mark for mark in found if not isinstance(mark, Area | CellAreas)])
+            found = tuple([mark for mark in found if not isinstance(mark, HIDDEN)])
         return Page(width, height, found, trim, sheet if boxed else None, hidden)
 
     @property

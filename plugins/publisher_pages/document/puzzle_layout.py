@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from publisher import PagePart, PartKind, Publication, Puzzle, TextDirection
-from publisher_pages.drawing.areas import Area, CellAreas
+from publisher_pages.drawing.areas import HIDDEN, Area
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Mark, Role, Text
 from publisher_pages.fonts.families import Fonts
@@ -104,7 +104,7 @@ class PuzzleLayout:
 def of_puzzle(index: int, marks: Iterable[Mark]) -> Iterator[Mark]:
     """Marks of the puzzle with this number, which its areas get."""
     for mark in marks:
-        yield mark.of_puzzle(index) if isinstance(mark, Area | CellAreas) else mark
+        yield mark.of_puzzle(index) if isinstance(mark, HIDDEN) else mark
 
 
 def _titled(index: int, marks: Sequence[Mark]) -> Iterator[Area]:

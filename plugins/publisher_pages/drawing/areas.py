@@ -86,6 +86,10 @@ class CellAreas(NamedTuple):
         return Extent(left, top, right, bottom)
 
 
+HIDDEN = (Area, CellAreas)
+"""The kinds of marks that are not drawn."""
+
+
 def _holds_middle(window: Extent, extent: Extent) -> bool:
     x, y = (extent.left + extent.right) / 2, (extent.top + extent.bottom) / 2
     return window.left < x < window.right and window.top < y < window.bottom

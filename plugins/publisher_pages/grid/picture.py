@@ -210,8 +210,7 @@ def _texts(
         if line not in drawn:
             drawn[line] = _text(role, line, style.place(line), geometry.side)
         x, y = geometry.corner(position)
-        text = drawn[line]
-        yield position, text._replace(x=x + text.x, y=y + text.y)
+        yield position, drawn[line].moved(x, y)
 
 
 def _text(role: Role, line: SetLine, placement: TextPlacement, side: float) -> Text:

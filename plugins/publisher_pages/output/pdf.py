@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from io import BytesIO
 from itertools import groupby, pairwise
 from string import punctuation
@@ -221,7 +222,7 @@ class _Painter:
 
     def _text(self, text: Text) -> str:
         """The operators of a line of text: its font has size 1, and the text matrix enlarges it."""
-        along, up = _DIRECTIONS[text.quarters]
+        along = _DIRECTIONS[text.quarters][0]
         size, code = text.size, []
         for face, group in groupby(zip(text.pieces, sayings(text), strict=True), key=_face):
             pieces = list(group)
@@ -232,14 +233,8 @@ class _Painter:
             array = f"[{shown}]".replace("><", "").replace("[]TJ ", "")
             font = "" if embedded.name == self._font else f"{embedded.chosen} "
             self._font = embedded.name
-            slant = size * face.slant
-            matrix = (
-                size * along.x,
-                size * along.y,
-                size * up.x + slant * along.x,
-                size * up.y + slant * along.y,
-            )
-            code.append(f"{font}{' '.join(map(decimal, (*matrix, x, y)))} Tm {array}TJ")
+            matrix = _matrix(size, text.quarters, face.slant)
+            code.append(f"{font}{matrix} {decimal(x)} {decimal(y)} Tm {array}TJ")
         return self._filled(text.colour) + "\n".join(code)
 
     def _embedded(self, face: Face) -> EmbeddedFace:
@@ -334,6 +329,20 @@ class _Painter:
             self._canvas.bookmarkPage(anchor.name, fit="XYZ", top=top)
             if anchor.title:
                 self._canvas.addOutlineEntry(anchor.title, anchor.name, anchor.level)
+
+
+@lru_cache(maxsize=1024)
+def _matrix(size: float, quarters: int, slant: float) -> str:
+    """The four numbers of a text matrix that enlarge, turn and slant a font of size 1."""
+    along, up = _DIRECTIONS[quarters]
+    lean = size * slant
+    numbers = (
+        size * along.x,
+        size * along.y,
+        size * up.x + lean * along.x,
+        size * up.y + lean * along.y,
+    )
+    return " ".join(map(decimal, numbers))
 
 
 def _face(piece: tuple[Piece, int]) -> Face:

@@ -6,30 +6,40 @@ change of taste is a change of `Aim`.
 """
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 GOOD_LINE = _SHORT_LINE = 15.0  # ems: about 28 letters
 _LONG_LINE = 27.0
 
 
-@dataclass(frozen=True, slots=True)
-class Composition:
-    """What a page is judged by.
+class Composition(NamedTuple):
+    """What a page is judged by before its columns are filled.
 
     `type_size` and `cells` are shares of the largest type and of good cells. `measure` is the width
-    of the clues' text in ems. `white` is the share of the height that is empty at the foot, and
-    `ragged` the share by which columns end apart. `lonely` counts clues alone in a column, and
-    headings with few clues beside them. `is_around` says that columns begin at several heights, and
-    `goes_on` that clues below a grid go on on another page.
+    of the clues' text in ems. `is_around` says that columns begin at several heights.
     """
 
     type_size: float
     cells: float
     measure: float
     is_around: bool
-    white: float = 0.0
-    ragged: float = 0.0
-    lonely: int = 0
-    goes_on: bool = False
+
+
+class Filling(NamedTuple):
+    """What a page is judged by after its columns are filled.
+
+    `white` is the share of the height that is empty at the foot, and `ragged` the share by which
+    columns end apart. `lonely` counts clues alone in a column, and headings with few clues beside
+    them. `goes_on` says that clues below a grid go on on another page.
+    """
+
+    white: float
+    ragged: float
+    lonely: int
+    goes_on: bool
+
+
+_PERFECT = Filling(0.0, 0.0, 0, goes_on=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,18 +56,21 @@ class Aim:
     around: float = 0.06
     goes_on: float = 0.5
 
-    def cost(self, page: Composition) -> float:
-        """How far a page is from one without a fault, which costs nothing."""
+    def cost(self, page: Composition, filling: Filling = _PERFECT) -> float:
+        """How far a page is from one without a fault, which costs nothing.
+
+        Without a filling it is the least that the page can cost.
+        """
         return (
             self.type_size * (1 - page.type_size)
             + self.cells * (1 - min(1.0, page.cells))
             + self.short_line * max(0.0, _SHORT_LINE - page.measure)
             + self.long_line * max(0.0, page.measure - _LONG_LINE)
-            + self.white * page.white
-            + self.ragged * page.ragged
-            + self.lonely * page.lonely
             + self.around * page.is_around
-            + self.goes_on * page.goes_on
+            + self.white * filling.white
+            + self.ragged * filling.ragged
+            + self.lonely * filling.lonely
+            + self.goes_on * filling.goes_on
         )
 
 

@@ -127,6 +127,8 @@ class ClueSetter:
         self.size = size
         self.width = width
         self.style = clues.style.scaled(size)
+        self._number_style = self.style.in_role(Role.CLUE_NUMBER)
+        self._heading_style = self.style.in_role(Role.HEADING).scaled(_HEADING_SIZE)
         self.hang = clues.hang * size
         beside = clues.beside(width / size)
         self.limit = (width - self.hang) / size - beside - _ROUNDING
@@ -206,11 +208,7 @@ class ClueSetter:
         """The number of a clue, flush right before the gap."""
         line = number.line
         start = x + self.hang - (_NUMBER_GAP + line.width) * self.size
-        return self.style.in_role(Role.CLUE_NUMBER).mark(line, start, top, self.hang)
-
-    @property
-    def _heading_style(self) -> TypeStyle:
-        return self.style.in_role(Role.HEADING).scaled(_HEADING_SIZE)
+        return self._number_style.mark(line, start, top, self.hang)
 
     def _heading_height(self, clues: ClueList) -> float:
         style = self._heading_style

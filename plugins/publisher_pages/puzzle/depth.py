@@ -73,7 +73,7 @@ def _aligned(
     if not separate_lists:
         counts = in_company(spread, tops, bottom, counts)
     found, spaces = ends(spread, tops, counts), _spaces(blocks, counts)
-    lowest = max(found, default=0.0)
+    lowest = max((end for end, count in zip(found, counts, strict=True) if count), default=0.0)
     alone = [
         min(_MOST_ALONE * size, (lowest - end) / many) if many else 0.0
         for end, many in zip(found, spaces, strict=True)

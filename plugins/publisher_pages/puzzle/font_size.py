@@ -9,13 +9,13 @@ than one that is found are left out (branch and bound).
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeVar, cast
 
 from publisher_pages.grid.labels import GridExtent
 from publisher_pages.options.puzzle_page import PuzzlePageOptions
-from publisher_pages.puzzle.aim import AIM, GOOD_LINE, Composition
+from publisher_pages.puzzle.aim import AIM, GOOD_LINE, Composition, Filling
 from publisher_pages.puzzle.arrangement import (
     AroundPlan,
     Arrangement,
@@ -192,11 +192,12 @@ class _Search:
         for step in reversed(steps):
             for plan, arrangement in self._offered(step):
                 side = min(self.cells.largest, plan.largest_side(self._narrowest(step.size)))
-                bound = self._composition(plan, arrangement, step.size)
-                bound = replace(bound, cells=side / self.cells.good)
-                if isinstance(plan, BesidePlan):
-                    bound = replace(bound, measure=GOOD_LINE)
-                found.append((AIM.cost(bound), plan, step))
+                is_beside = isinstance(plan, BesidePlan)
+                width = arrangement.column_width
+                measure = GOOD_LINE if is_beside else self._line_length(width, step.size)
+                found.append(
+                    (AIM.cost(self._composition(plan, step.size, side, measure)), plan, step)
+                )
         return sorted(found, key=lambda each: each[0])
 
     def _steps(self) -> Iterator[_Step]:
@@ -289,24 +290,27 @@ class _Search:
         if isinstance(fit.plan, BesidePlan) and last is first:
             ends.append(fit.arrangement.side * self.grid.rows)
         lowest = max(ends, default=0.0)
-        page = replace(
-            self._composition(fit.plan, fit.arrangement, fit.setter.size),
+        size, arrangement = fit.setter.size, fit.arrangement
+        measure = self._line_length(arrangement.column_width, size)
+        filled = Filling(
             white=1 - lowest / height,
             ragged=(lowest - min(ends, default=0.0)) / height,
             lonely=sum(page.columns.lonely for page in fit.pages),
             goes_on=len(fit.pages) > 1 and first.count > 0,
         )
-        return AIM.cost(page)
+        return AIM.cost(self._composition(fit.plan, size, arrangement.side, measure), filled)
 
-    def _composition(self, plan: ColumnPlan, arrangement: Arrangement, size: float) -> Composition:
-        """What is known of a page before its columns are filled."""
-        width = arrangement.column_width / size
-        return Composition(
-            type_size=size / self.largest,
-            cells=arrangement.side / self.cells.good,
-            measure=width - self.clues.hang - self.clues.beside(width),
-            is_around=isinstance(plan, AroundPlan),
-        )
+    def _composition(
+        self, plan: ColumnPlan, size: float, side: float, measure: float
+    ) -> Composition:
+        """A page with clues of this size, cells of this side, and lines of this many ems."""
+        is_around = isinstance(plan, AroundPlan)
+        return Composition(size / self.largest, side / self.cells.good, measure, is_around)
+
+    def _line_length(self, width: float, size: float) -> float:
+        """The length of the lines of clues in a column, in ems."""
+        ems = width / size
+        return ems - self.clues.hang - self.clues.beside(ems)
 
 
 def _last(steps: Sequence[_T], fits: Callable[[_T], bool]) -> _T | None:
