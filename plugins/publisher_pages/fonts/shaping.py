@@ -108,9 +108,14 @@ class Shaped:
         clusters = [list(group) for _, group in groupby(found, key=lambda glyph: glyph.cluster)]
         ends = [*(group[0].cluster for group in clusters[1:]), len(self.text)]
         return tuple(
-            self.face.shown(self.text[group[0].cluster : end], tuple(zip(*group, strict=True)))
-            for group, end in zip(clusters, ends, strict=False)  # no cluster, and yet an end
-        )
+            self._letter(group, end) for group, end in zip(clusters, ends, strict=False)
+        )  # there is an end even without a cluster
+
+    def _letter(self, group: Sequence[Glyph], end: int) -> "Shaped":
+        """The glyphs of one cluster, whose characters end before `end`."""
+        start = group[0].cluster
+        columns = zip(*[glyph._replace(cluster=0) for glyph in group], strict=True)
+        return self.face.shown(self.text[start:end], tuple(columns))
 
     def widened(self, more: float) -> "Shaped":
         """The same glyphs with more room after them."""

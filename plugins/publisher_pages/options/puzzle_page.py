@@ -36,6 +36,11 @@ class PuzzlePageOptions(CellOptions, TypeOptions):
     rules: bool = Field(
         default=False, description="Whether there is a fine line between columns of clues."
     )
+    hyphenation: Literal["auto", "none"] = Field(
+        default="auto",
+        description="Whether words of clues are divided where a line would be loose, if there is a "
+        "dictionary for that; soft hyphens are heeded either way.",
+    )
     clue_answers: bool = Field(
         default=False,
         description="Whether each clue has its answer beside it, as spelled, for an editor who "

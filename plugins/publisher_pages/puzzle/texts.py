@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import cached_property
 
 from publisher import (
@@ -42,8 +43,9 @@ class PuzzleTexts:
 
     @property
     def setting(self) -> Setting:
-        """How the puzzle's texts are set."""
-        return self._setting(self._fonts.regular)
+        """How the clues are set."""
+        found = self._setting(self._fonts.regular)
+        return found if self.options.hyphenation == "none" else replace(found, hyphens=True)
 
     @property
     def grid_setting(self) -> Setting:

@@ -15,60 +15,28 @@ from typing import NamedTuple
 
 from publisher import bidi, clean
 from publisher_pages.drawing.marks import Piece
-from publisher_pages.fonts.families import Family, placed
-from publisher_pages.fonts.shaping import Shaped
-from publisher_pages.type.line_breaks import SOFT_HYPHEN, are_tied, stretches
+from publisher_pages.fonts.families import Family
+from publisher_pages.type.atoms import Atom, Strand, Unbreakable, hyphen_after, unit_of
+from publisher_pages.type.divided_words import halves, narrowed, words
+from publisher_pages.type.hyphenation import has_dictionary
+from publisher_pages.type.line_breaks import SOFT_HYPHEN, stretches
 from publisher_pages.type.set_line import SetLine
 from publisher_pages.type.text_limits import refuse_long
 
-
-class Atom(NamedTuple):
-    """A stretch of a strand with one level, face and script, which is shaped as a whole.
-
-    `start` is its index in the strand's text. A space is an atom of its own.
-    """
-
-    strand: "Strand"
-    start: int
-    level: int
-    shaped: Shaped
-    is_space: bool
-
-    @property
-    def width(self) -> float:
-        """Its width, in ems."""
-        return self.shaped.width
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Strand:
-    """A text with its resolved bidi levels, which is put in visual order by itself."""
-
-    text: str
-    levels: bytes
-    base: int
-
-
-class Unbreakable(NamedTuple):
-    """Atoms that stay on one line, their width, and the width of the spaces after them.
-
-    If a line ends after it, it needs more room for its `hyphen`, if it has one.
-    """
-
-    atoms: tuple[Atom, ...]
-    width: float
-    space: float
-    needed: float
-    hyphen: Atom | None = None
+_LOOSE = 0.75  # of a line: one that is filled less is loose
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What texts of one kind share: faces, language, and the direction of the page."""
+    """What texts of one kind share: faces, language, and the direction of the page.
+
+    With `hyphens`, words are divided where a line would be loose.
+    """
 
     family: Family
     language: str
     rtl: bool
+    hyphens: bool = False
 
 
 class StyledPart(NamedTuple):
@@ -106,14 +74,15 @@ class Paragraph:
         softened = [self.text[end - 1] == SOFT_HYPHEN for _, end in parts_of_lines]
         self.units = tuple(
             [
-                _unit(atoms, _hyphen(atoms) if soft and atoms else None)
+                unit_of(atoms, hyphen_after(atoms) if soft and atoms else None)
                 for atoms, soft in zip(units, softened or [False], strict=False)
             ]
         )
         widths = [width for each in self.units for width in (each.width, each.space)]
         self.width = fsum(widths[:-1])
         self._widest = max([each.needed for each in self.units], default=0.0)
-        self._parted: dict[int, list[Unbreakable]] = {}
+        self._loose = _LOOSE if setting.hyphens and has_dictionary(setting.language) else 0.0
+        self._halves: dict[tuple[int, int], tuple[tuple[Unbreakable, Unbreakable], ...]] = {}
 
     @property
     def reach(self) -> tuple[float, float]:
@@ -128,9 +97,11 @@ class Paragraph:
             return 1
         if self._widest > limit:
             return sum(1 for _ in self._breaks(limit))
-        count, width = 1, 0.0
+        count, width, loose = 1, 0.0, self._loose * limit
         for _, more, space, needed, _ in self.units:
             if width + needed > limit:
+                if width < loose:
+                    return sum(1 for _ in self._breaks(limit))
                 count, width = count + 1, 0.0
             width += more + space
         return count
@@ -150,29 +121,43 @@ class Paragraph:
         return line
 
     def _breaks(self, limit: float) -> Iterator[Sequence[Unbreakable]]:
-        units = self.units if self._widest <= limit else tuple(self._narrowed(limit))
-        start, width = 0, 0.0
-        for i, unit in enumerate(units):
-            if i > start and width + unit.needed > limit:
-                yield units[start:i]
-                start, width = i, 0.0
-            width += unit.width + unit.space
-        if units:
-            yield units[start:]
+        """The units of each line; one that would be loose takes as much as it can of the next."""
+        units = self.units if self._widest <= limit else self._narrowed(limit)
+        line: list[Unbreakable] = []
+        width = 0.0
+        for unit in units:
+            rest = unit
+            while line and width + rest.needed > limit:
+                head = self._head(rest, limit - width) if width < self._loose * limit else None
+                if head:
+                    line.append(head[0])
+                    rest = head[1]
+                yield line
+                line, width = [], 0.0
+            line.append(rest)
+            width += rest.width + rest.space
+        if line:
+            yield line
+
+    def _head(self, unit: Unbreakable, room: float) -> tuple[Unbreakable, Unbreakable] | None:
+        """The longest beginning of a unit for which there is room, with a hyphen, and the rest."""
+        text = unit.atoms[0].start, sum([len(atom.shaped.text) for atom in unit.atoms])
+        if text not in self._halves:
+            self._halves[text] = halves(unit, self.setting.language)
+        fitting = [both for both in self._halves[text] if both[0].needed <= room]
+        return fitting[-1] if fitting else None
 
     def _narrowed(self, limit: float) -> Iterator[Unbreakable]:
-        """Its units; one wider than a line is parted into words, or else between letters."""
-        for i, unit in enumerate(self.units):
+        """Its units; one wider than a line is divided into words, or else within them."""
+        for unit in self.units:
             if unit.needed <= limit:
                 yield unit
                 continue
-            if i not in self._parted:
-                self._parted[i] = list(_words(unit))
-            for word in self._parted[i]:
+            for word in words(unit):
                 if word.width <= limit:
                     yield word
                 else:
-                    yield from _broken(_letters(word), limit)
+                    yield from narrowed(word, limit, self.setting.language)
 
 
 @lru_cache(maxsize=2048)
@@ -249,95 +234,6 @@ def _base_level(text: str, rtl: bool) -> int:
     if any(unicodedata.bidirectional(char) in foreign for char in text):
         return int(not rtl)
     return int(rtl)
-
-
-def _unit(atoms: Sequence[Atom], hyphen: Atom | None = None) -> Unbreakable:
-    behind = len(atoms)
-    while behind and atoms[behind - 1].is_space:
-        behind -= 1
-    width = _width(atoms[:behind])
-    needed = width + hyphen.width if hyphen else width
-    return Unbreakable(tuple(atoms), width, _width(atoms[behind:]), needed, hyphen)
-
-
-def _hyphen(atoms: Sequence[Atom]) -> Atom:
-    """A hyphen like the last of these atoms, to end a line."""
-    last = atoms[-1]
-    return last._replace(shaped=last.shaped.face.shape("-", bool(last.level & 1), "und"))
-
-
-def _cut(before: Sequence[Atom], after: Sequence[Atom]) -> Atom | None:
-    """The hyphen where a word is cut, in scripts that have hyphens: those that have capitals."""
-    around = before[-1].shaped.text[-1:], after[0].shaped.text[:1]
-    has_hyphen = all(char.lower() != char.upper() for char in around)
-    return _hyphen(before) if has_hyphen and before[0].strand is after[0].strand else None
-
-
-def _width(atoms: Sequence[Atom]) -> float:
-    return atoms[0].shaped.width if len(atoms) == 1 else fsum([atom.width for atom in atoms])
-
-
-def _broken(letters: Sequence[Atom], limit: float) -> Iterator[Unbreakable]:
-    """Letters wider than a line, in units that are not; the tail stays with the last letter."""
-    chunk: list[Atom] = []
-    width = 0.0
-    groups = list(_inseparable(letters, limit))
-    for atoms, following in zip(groups, [*groups[1:], None], strict=True):
-        more = fsum(atom.width for atom in atoms)
-        hyphen = _cut(atoms, following) if following else None
-        if chunk and width + more + (hyphen.width if hyphen else 0.0) > limit:
-            yield _unit(chunk, _cut(chunk, atoms))
-            chunk, width = [], 0.0
-        chunk += atoms
-        width += more
-    yield _unit(chunk)
-
-
-def _inseparable(letters: Sequence[Atom], limit: float) -> Iterator[list[Atom]]:
-    tail_strand = letters[-1].strand
-    tail = [atom for atom in letters if atom.strand is tail_strand]
-    body = list(_tied(letters[: len(letters) - len(tail)], limit))
-    glued = [*(body[-1] if body else ()), *tail]
-    if body and fsum(atom.width for atom in glued) <= limit:
-        yield from body[:-1]
-        yield glued
-    else:
-        yield from body
-        yield from _tied(tail, limit)
-
-
-def _tied(letters: Iterable[Atom], limit: float) -> Iterator[list[Atom]]:
-    """Letters in groups; a line breaks inside a group only if no line can hold it."""
-    group: list[Atom] = []
-    for letter in letters:
-        fits = fsum(atom.width for atom in group) + letter.width <= limit
-        if group and not (fits and are_tied(group[-1].shaped.text, letter.shaped.text)):
-            yield group
-            group = []
-        group.append(letter)
-    if group:
-        yield group
-
-
-def _words(unit: Unbreakable) -> Iterator[Unbreakable]:
-    """The words of a unit, each with the spaces after it; the tail stays with the last."""
-    word: list[Atom] = []
-    for atom in unit.atoms:
-        is_body = atom.strand is unit.atoms[0].strand
-        if word and word[-1].is_space and not atom.is_space and is_body:
-            yield _unit(word)
-            word = []
-        word.append(atom)
-    yield _unit(word)
-
-
-def _letters(unit: Unbreakable) -> tuple[Atom, ...]:
-    """The atoms of a unit, one for each letter."""
-    return tuple(
-        atom._replace(start=start, shaped=letter)
-        for atom in unit.atoms
-        for start, letter in placed(atom.shaped.letters, atom.start)
-    )
 
 
 def _set_line(units: Sequence[Unbreakable], setting: Setting, after: str) -> SetLine:

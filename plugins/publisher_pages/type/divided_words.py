@@ -1,0 +1,135 @@
+"""Words that are divided: at a hyphen, or between letters if a line cannot hold them."""
+
+import re
+from collections.abc import Iterator, Sequence
+from math import fsum
+
+from publisher_pages.fonts.families import placed
+from publisher_pages.type.atoms import Atom, Strand, Unbreakable, hyphen_after, unit_of
+from publisher_pages.type.hyphenation import divisions
+from publisher_pages.type.line_breaks import SOFT_HYPHEN, are_tied
+
+_WORD = re.compile(r"[^\W\d_]+")
+_IN_ADDRESS = re.compile(r"\w[./@:]\w")
+
+_Places = frozenset[tuple[Strand, int]]
+"""Where words may be divided: before the letter of a strand with this index."""
+
+
+def words(unit: Unbreakable) -> Iterator[Unbreakable]:
+    """The words of a unit, each with the spaces after it; the tail stays with the last."""
+    word: list[Atom] = []
+    for atom in unit.atoms:
+        is_body = atom.strand is unit.atoms[0].strand
+        if word and word[-1].is_space and not atom.is_space and is_body:
+            yield unit_of(word)
+            word = []
+        word.append(atom)
+    yield unit_of(word)
+
+
+def narrowed(word: Unbreakable, limit: float, language: str) -> Iterator[Unbreakable]:
+    """A word in parts of at most `limit` ems, unless a letter is wider.
+
+    It is divided by the dictionary of the language, and between any letters if there is none.
+    """
+    yield from _broken(_letters(word), limit, _places(word, language))
+
+
+def halves(unit: Unbreakable, language: str) -> tuple[tuple[Unbreakable, Unbreakable], ...]:
+    """The ways to divide a unit at a hyphen, those with the shortest beginning first."""
+    places = _places(unit, language)
+    if not places:
+        return ()
+    letters = _letters(unit)
+    return tuple(
+        (unit_of(letters[:at], hyphen_after(letters[:at])), unit_of(letters[at:], unit.hyphen))
+        for at, letter in enumerate(letters)
+        if (letter.strand, letter.start) in places
+    )
+
+
+def _places(unit: Unbreakable, language: str) -> _Places:
+    """Where the words of a unit may be divided; nowhere if soft hyphens or slashes say it."""
+    first = unit.atoms[0]
+    strand, body = first.strand, [atom for atom in unit.atoms if atom.strand is first.strand]
+    start, end = first.start, body[-1].start + len(body[-1].shaped.text)
+    text = strand.text[start:end]
+    is_softened = SOFT_HYPHEN in strand.text[max(start - 1, 0) : end + 1]
+    if is_softened or _IN_ADDRESS.search(text):
+        return frozenset()
+    return frozenset(
+        (strand, start + match.start() + at)
+        for match in _WORD.finditer(text)
+        for at in divisions(match[0], language)
+    )
+
+
+def _cut(before: Sequence[Atom], after: Sequence[Atom]) -> Atom | None:
+    """The hyphen where a word is cut, in scripts that have hyphens: those that have capitals."""
+    around = before[-1].shaped.text[-1:], after[0].shaped.text[:1]
+    has_hyphen = all(char.lower() != char.upper() for char in around)
+    return hyphen_after(before) if has_hyphen and before[0].strand is after[0].strand else None
+
+
+def _broken(letters: Sequence[Atom], limit: float, places: _Places) -> Iterator[Unbreakable]:
+    """Letters wider than a line, in units that are not; the tail stays with the last letter."""
+    chunk: list[Atom] = []
+    width = 0.0
+    groups = list(_inseparable(letters, limit, places))
+    for atoms, following in zip(groups, [*groups[1:], None], strict=True):
+        more = fsum(atom.width for atom in atoms)
+        hyphen = _cut(atoms, following) if following else None
+        if chunk and width + more + (hyphen.width if hyphen else 0.0) > limit:
+            yield unit_of(chunk, _cut(chunk, atoms))
+            chunk, width = [], 0.0
+        chunk += atoms
+        width += more
+    yield unit_of(chunk)
+
+
+def _inseparable(letters: Sequence[Atom], limit: float, places: _Places) -> Iterator[list[Atom]]:
+    tail_strand = letters[-1].strand
+    tail = [atom for atom in letters if atom.strand is tail_strand]
+    body = list(_tied(letters[: len(letters) - len(tail)], limit, places))
+    glued = [*(body[-1] if body else ()), *tail]
+    if body and fsum(atom.width for atom in glued) <= limit:
+        yield from body[:-1]
+        yield glued
+    else:
+        yield from body
+        yield from _tied(tail, limit, places)
+
+
+def _tied(letters: Sequence[Atom], limit: float, places: _Places) -> Iterator[list[Atom]]:
+    """Letters in groups; a line breaks inside a group only if no line can hold it.
+
+    With places the groups are syllables, each with room for a hyphen.
+    """
+    room = limit - hyphen_after(letters).width if places and letters else limit
+    group: list[Atom] = []
+    for letter in letters:
+        if group and (
+            fsum(atom.width for atom in group) + letter.width > room
+            or not _is_tied(group[-1], letter, places)
+        ):
+            yield group
+            group = []
+        group.append(letter)
+    if group:
+        yield group
+
+
+def _is_tied(before: Atom, after: Atom, places: _Places) -> bool:
+    if are_tied(before.shaped.text, after.shaped.text):
+        return True
+    return bool(places) and (after.strand, after.start) not in places
+
+
+def _letters(unit: Unbreakable) -> tuple[Atom, ...]:
+    """The atoms of a unit, one for each letter."""
+    return tuple(
+        atom._replace(start=start, shaped=letter)
+        for atom in unit.atoms
+        for start, letter in placed(atom.shaped.letters, atom.start)
+    )
