@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import groupby, pairwise
+from itertools import compress, pairwise
 from math import fsum
 from typing import Any, NamedTuple
 
@@ -104,18 +104,21 @@ class Shaped:
 
         They keep the forms that they have in the whole text, such as those of joined letters.
         """
-        found = sorted(self.glyphs, key=lambda glyph: glyph.cluster)
-        clusters = [list(group) for _, group in groupby(found, key=lambda glyph: glyph.cluster)]
-        ends = [*(group[0].cluster for group in clusters[1:]), len(self.text)]
-        return tuple(
-            self._letter(group, end) for group, end in zip(clusters, ends, strict=False)
-        )  # there is an end even without a cluster
+        starts = sorted({*self.columns[1], len(self.text)})  # an end even without a cluster
+        return tuple(self.part(start, end) for start, end in pairwise(starts))
 
-    def _letter(self, group: Sequence[Glyph], end: int) -> "Shaped":
-        """The glyphs of one cluster, whose characters end before `end`."""
-        start = group[0].cluster
-        columns = zip(*[glyph._replace(cluster=0) for glyph in group], strict=True)
-        return self.face.shown(self.text[start:end], tuple(columns))
+    def part(self, start: int, end: int) -> "Shaped":
+        """What shows `text[start:end]`, in the forms of the whole; a cluster begins at each."""
+        clusters = self.columns[1]
+        wanted = [start <= cluster < end for cluster in clusters]
+        glyphs, _, *others = (tuple(compress(column, wanted)) for column in self.columns)
+        own = tuple([cluster - start for cluster in compress(clusters, wanted)])
+        return self.face.shown(self.text[start:end], (glyphs, own, *others))
+
+    def width_before(self, end: int) -> float:
+        """The width of what shows `text[:end]`."""
+        _, clusters, advances, *_ = self.columns
+        return fsum(compress(advances, [cluster < end for cluster in clusters]))
 
     def widened(self, more: float) -> "Shaped":
         """The same glyphs with more room after them."""

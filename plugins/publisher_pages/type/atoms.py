@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import fsum
 from typing import NamedTuple
 
-from publisher_pages.fonts.shaping import Shaped
+from publisher_pages.fonts.shaping import Face, Shaped
 
 
 class Atom(NamedTuple):
@@ -61,7 +62,12 @@ def unit_of(atoms: Sequence[Atom], hyphen: Atom | None = None) -> Unbreakable:
 def hyphen_after(atoms: Sequence[Atom]) -> Atom:
     """A hyphen like the last of these atoms, to end a line."""
     last = atoms[-1]
-    return last._replace(shaped=last.shaped.face.shape("-", bool(last.level & 1), "und"))
+    return last._replace(shaped=_hyphen(last.shaped.face, bool(last.level & 1)))
+
+
+@lru_cache(maxsize=64)
+def _hyphen(face: Face, rtl: bool) -> Shaped:
+    return face.shape("-", rtl, "und")
 
 
 def _width(atoms: Sequence[Atom]) -> float:

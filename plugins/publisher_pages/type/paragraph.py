@@ -17,7 +17,7 @@ from publisher import bidi, clean
 from publisher_pages.drawing.marks import Piece
 from publisher_pages.fonts.families import Family
 from publisher_pages.type.atoms import Atom, Strand, Unbreakable, hyphen_after, unit_of
-from publisher_pages.type.divided_words import halves, narrowed, words
+from publisher_pages.type.divided_words import Beginning, beginnings, divided, narrowed, words
 from publisher_pages.type.hyphenation import has_dictionary
 from publisher_pages.type.line_breaks import SOFT_HYPHEN, stretches
 from publisher_pages.type.set_line import SetLine
@@ -82,7 +82,7 @@ class Paragraph:
         self.width = fsum(widths[:-1])
         self._widest = max([each.needed for each in self.units], default=0.0)
         self._loose = _LOOSE if setting.hyphens and has_dictionary(setting.language) else 0.0
-        self._halves: dict[tuple[int, int], tuple[tuple[Unbreakable, Unbreakable], ...]] = {}
+        self._beginnings: dict[tuple[int, int, int], tuple[Beginning, ...]] = {}
 
     @property
     def reach(self) -> tuple[float, float]:
@@ -141,11 +141,12 @@ class Paragraph:
 
     def _head(self, unit: Unbreakable, room: float) -> tuple[Unbreakable, Unbreakable] | None:
         """The longest beginning of a unit for which there is room, with a hyphen, and the rest."""
-        text = unit.atoms[0].start, sum([len(atom.shaped.text) for atom in unit.atoms])
-        if text not in self._halves:
-            self._halves[text] = halves(unit, self.setting.language)
-        fitting = [both for both in self._halves[text] if both[0].needed <= room]
-        return fitting[-1] if fitting else None
+        length = sum([len(atom.shaped.text) for atom in unit.atoms])
+        key = unit.atoms[0].start, length, len(unit.atoms)
+        if key not in self._beginnings:
+            self._beginnings[key] = beginnings(unit, self.setting.language)
+        fitting = [each for each in self._beginnings[key] if each.needed <= room]
+        return divided(unit, fitting[-1]) if fitting else None
 
     def _narrowed(self, limit: float) -> Iterator[Unbreakable]:
         """Its units; one wider than a line is divided into words, or else within them."""
