@@ -16,14 +16,21 @@ TABLE = {
         "A |(parenthesis |that |is |long) |here",
         "Where |is |it? |Go |on up",
         "co\u00ad|operate",
+        "A |word—|dashed |here",
+        "Ends |in |-ing |or |-edly",
+        "A |4-letter |word |(3,5)",
+        "Costs |$5.50 |or |50 % |more",
+        "Flags |🇫🇷|🇮🇱|🇺🇦 |wave",
     ],
     "fr": ["On |peut |« se |prendre » |le |sien", "Qui |va |là ? |Moi |aussi"],
     "de": ["Er |sagte: |»Guten |Tag«, |und |ging"],
-    "ru": ["Он |живёт |в городе |и на даче", "Ему |15 лет |сегодня"],
+    "ru": ["Он |живёт |в городе |и на даче", "Ему |15 лет |сегодня", "Ребёнок, |15-летний |ученик"],
     "pl": ["Kot |w butach |i pies"],
     "cs": ["Měl |10 dětí |a psa"],
     "he": ["עבד |ב־|בית", "חבר |ב-FBI |לשעבר", "בית־|ספר"],
     "ja": ["きっぷ"],
+    "zh-Hans": ["他|说：“好”，|就|走|了。"],
+    "ko": ["나라의 |수도인 |도시"],
 }
 
 

@@ -1,9 +1,9 @@
 """Where a line of text may end.
 
-A part of Unicode's line breaking (UAX #14) for clues, with what printers add to it: little words
-that cling to the next one, a number that stays with what it counts, a short parenthesis and an
-address in one piece, no single short word on the last line. Where the library budoux is installed
-(the extra `phrases`), Thai and Japanese end lines between words and phrases.
+Unicode's rules, with what printers add to them: little words that cling to the next one, a number
+that stays with what it counts, a short parenthesis and an address in one piece, no single short
+word on the last line. Where the library budoux is installed (the extra `phrases`), Thai and
+Japanese end lines between words and phrases.
 """
 
 import re
@@ -11,23 +11,20 @@ import unicodedata
 from collections.abc import Callable
 from functools import cache, lru_cache
 
-from publisher_pages.fonts.families import SPACES
+from publisher_pages.type.unicode_breaks import breaks
 
-_WIDE = "\u2e80-\u2fdf\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
+_IDEOGRAPHS = (
+    "\u2e80-\u2fdf\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
+)
 # Small kana, the long vowel mark, iteration marks: no line begins with them (UAX #14, CJ and NS).
 _LATER = "々ぁぃぅぇぉっゃゅょゎゕゖ゛-ゞ゠ァィゥェォッャュョヮヵヶ・-ヾㇰ-ㇿ"
 SOFT_HYPHEN = "\u00ad"
 _HYPHENS = "-\u2010\u05be"
-# After spaces, zero-width spaces and soft hyphens, between ideographs, and after a hyphen, dash,
-# maqaf or slash before a letter. Text of scripts that do not separate words this way is broken
-# between letters if it has to be.
-_BREAK = re.compile(
-    rf"(?<=[{SPACES}])(?=[^{SPACES}])|(?<=[\u200b{SOFT_HYPHEN}])"
-    rf"|(?<=[{_WIDE}、。，])(?![{_LATER}])(?=[{_WIDE}])"
-    rf"|(?<=[^\s\d][{_HYPHENS}\u2012-\u2014/])(?=[^\W\d])"
-)
-_OPENING = "([{«¿¡„‚"  # LB14, LB15: no line ends with them, even with spaces after them
-_CLOSING = ")]}»!?;:,.…%"  # LB13: no line begins with them, even with spaces before them
+_SYLLABLES = re.compile("(?<=[가-힣])(?=[가-힣])")  # Korean parts lines between words
+_AFTER_MAQAF = re.compile("(?<=[א-ת]\u05be)(?=[א-ת])")  # LB21a since Unicode 15.1
+# What else Unicode's rules know: these keep the spaces of French, and those of “50 %”.
+_OPENING = "«"
+_CLOSING = "»…%"
 _DASHES = "–—"
 _SHORT_PARENTHESIS = re.compile(r"\([^()]{1,12}\)")
 _ADDRESS = re.compile(r"(?:https?://|www\.)\S+")
@@ -52,7 +49,7 @@ _LATER_KANA = re.compile(f"[{_LATER}]")
 _VIRAMA = 9  # a canonical combining class (UAX #44): the sign ties a consonant to the next
 _JOINERS = "\u200c\u200d"
 _THAI = re.compile(r"[\u0e00-\u0e7f]{2,}")
-_JAPANESE = re.compile(rf"[{_WIDE}々、。ー]{{2,}}")
+_JAPANESE = re.compile(rf"[{_IDEOGRAPHS}々、。ー]{{2,}}")
 
 
 def stretches(text: str, language: str) -> list[tuple[int, int]]:
@@ -76,7 +73,10 @@ def _is_short_word(text: str, at: int) -> bool:
 
 def _places(text: str, language: str) -> list[int]:
     """Where a line may end by the rules of Unicode, or between phrases."""
-    places = {match.start() for match in _BREAK.finditer(text)}
+    places = set(breaks(text))
+    if not text.isascii():
+        places.difference_update(match.start() for match in _SYLLABLES.finditer(text))
+        places.update(match.start() for match in _AFTER_MAQAF.finditer(text))
     for pattern, phrases in _phrase_finders(language) if language in _WITH_PHRASES else ():
         for match in pattern.finditer(text):
             at = match.start()
@@ -94,10 +94,10 @@ def _are_glued(text: str, before: int, at: int, language: str) -> bool:
     word = stretch.rstrip()
     if not word or word[-1] in _OPENING or _closes(text, at):
         return True
-    if after in _DASHES and len(word) < len(stretch):
+    if after in _DASHES:
         return True
     if len(word) == len(stretch):
-        return _is_hebrew_before_other(word, after)
+        return word[-1] in _HYPHENS and (len(word) == 1 or word[-2].isdigit())
     return word.lower() in _clinging(language) or (
         word.isdigit() and after.isalpha() and language in CLINGING
     )
@@ -106,17 +106,6 @@ def _are_glued(text: str, before: int, at: int, language: str) -> bool:
 def _closes(text: str, at: int) -> bool:
     """Whether the sign there ends something; » begins a quotation in some languages."""
     return text[at] in _CLOSING and not (text[at] in "»…" and text[at + 1 : at + 2].isalnum())
-
-
-def _is_hebrew_before_other(word: str, after: str) -> bool:
-    """A Hebrew prefix with its hyphen before another script, as in ה-FBI (UAX #14, LB21a)."""
-    if word[-1] not in _HYPHENS or len(word) < 2:
-        return False
-    return _is_hebrew(word[-2]) and not _is_hebrew(after)
-
-
-def _is_hebrew(char: str) -> bool:
-    return "\u0590" <= char <= "\u05ff"
 
 
 @cache
