@@ -4,7 +4,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from publisher import Cell, Position, Puzzle, TextDirection, filled_blocks, line_labels
+from publisher import (
+    Cell,
+    Position,
+    Puzzle,
+    TextDirection,
+    filled_blocks,
+    has_filled_blocks,
+    line_labels,
+)
 from publisher_docx.cell_styles import CellStyle
 from publisher_docx.circles import circle
 from publisher_docx.markup import Element, twips, w, when
@@ -14,6 +22,7 @@ from publisher_docx.runs import plain_runs
 _HAIRLINE, _OUTLINE, _BAR = 0.5, 1.5, 3.0  # points
 _FILLS = {"solid": "000000", "grey": "A6A6A6"}
 _SHADE = "D9D9D9"
+_ENCLOSED = "E0E0E0"  # a block between letters of an open grid, which black would make an error
 
 
 @dataclass(frozen=True)
@@ -143,7 +152,8 @@ class GridTable:
     def _fill(self, place: Position) -> Element | None:
         fill = _SHADE if self.puzzle.grid[place].shaded else None
         if place in self._filled:
-            fill = _FILLS[self.options.ink]
+            has_others = has_filled_blocks(self.puzzle.grid, self.options.blocks)
+            fill = _FILLS[self.options.ink] if has_others else _ENCLOSED
         return fill and w("shd", val="clear", color="auto", fill=fill)
 
     def _borders(self, place: Position) -> Element | None:

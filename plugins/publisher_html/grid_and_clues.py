@@ -15,6 +15,7 @@ from publisher import (
     clue_html,
     clue_lines,
     filled_blocks,
+    has_filled_blocks,
     line_labels,
     printed,
 )
@@ -25,11 +26,16 @@ def grid(puzzle: Puzzle, blocks: Blocks, *, numbers: bool) -> str:
     """The table, in logical order: the page's direction puts the first column where it belongs."""
     numbered = puzzle.printed_numbers if numbers else {}
     filled = filled_blocks(puzzle.grid, blocks)
+    block = "block" if has_filled_blocks(puzzle.grid, blocks) else "block enclosed"
 
     def square(row: int, column: int) -> str:
         place = Position(row, column)
         number = puzzle.language.number(numbered[place]) if place in numbered else ""
-        return _square(puzzle.grid[place], number, is_filled=place in filled)
+        cell = puzzle.grid[place]
+        if cell.is_letter:
+            return _square(cell, number)
+        unfilled = "open" if cell.kind is CellKind.BLOCK else "absent"
+        return element("td", class_=block if place in filled else unfilled)
 
     beside = _row_heads(puzzle)
     rows = (
@@ -75,10 +81,8 @@ def clues(puzzle: Puzzle) -> str:
     return "\n".join(lists)
 
 
-def _square(cell: Cell, number: str, *, is_filled: bool) -> str:
-    if not cell.is_letter:
-        open_block = "open" if cell.kind is CellKind.BLOCK else "absent"
-        return element("td", class_="block" if is_filled else open_block)
+def _square(cell: Cell, number: str) -> str:
+    """A cell for a letter."""
     names = [name for name in _MARKS if getattr(cell, name)]
     classes = " ".join(name.replace("_", "-") for name in names) or None
     letter = cell.letter if cell.given else None

@@ -153,7 +153,7 @@ def test_blocks_are_black_or_grey_or_open() -> None:
         assert found == [[filled if block else white for block in row] for row in pattern]
     found = fills(document_of(CAT, blocks="open").tables[0])
     holes = [[False] * 4, [False, True, True, False], [False] * 4]
-    assert found == [[black if hole else white for hole in row] for row in holes]
+    assert found == [["E0E0E0" if hole else white for hole in row] for row in holes]
 
 
 def test_what_is_not_drawn_has_no_lines() -> None:

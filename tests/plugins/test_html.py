@@ -253,6 +253,14 @@ def test_blocks_of_an_open_grid_are_no_cells() -> None:
     assert "block" in {each.get("class") for each in Page(sample, blocks="filled").all("td")}
 
 
+def test_an_enclosed_block_of_an_open_grid_has_a_tint() -> None:
+    sample = puzzle(["CATS", "A##O", "RAIN"])
+    found = [each["class"] for each in Page(sample, blocks="open").all("td") if "class" in each]
+    assert found == ["block enclosed", "block enclosed"]
+    filled = {each.get("class") for each in Page(sample, blocks="filled").all("td")}
+    assert filled == {None, "block"}
+
+
 def test_a_given_letter_cannot_be_changed() -> None:
     rows = ((Cell(letter="A", given=True), Cell(letter="B")),)
     given_cell, other = Page(Puzzle(Grid(rows), (), ENGLISH)).all("input")
