@@ -23,7 +23,7 @@ from publisher_pages.type.line_breaks import SOFT_HYPHEN, stretches
 from publisher_pages.type.set_line import SetLine
 from publisher_pages.type.text_limits import refuse_long
 
-_LOOSE = 0.75  # of a line: one that is filled less is loose
+_LOOSE = 0.6  # of a line: one that is filled less is loose
 
 
 @dataclass(frozen=True, slots=True)
