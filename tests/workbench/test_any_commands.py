@@ -75,7 +75,9 @@ def test_any_commands_leave_a_puzzle(direction: TextDirection, commands: list[An
         with suppress(CommandError):
             history = perform(history, command)
             if isinstance(command, PureCommand) and history is not before:
-                assert perform(history, Undo()).state == before.state
+                is_joined = history.present == before.present  # letters of one visit
+                start = perform(before, Undo()) if is_joined else before
+                assert perform(history, Undo()).state == start.state
                 check_held(before.state, history.state)
         check(history.state)
         changes(before.state, history.state)
