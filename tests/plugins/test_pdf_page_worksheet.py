@@ -114,6 +114,18 @@ def test_a_large_word_bank_has_pages_of_its_own() -> None:
     assert len([text for page in pages for text in page.texts(Role.WORD)]) >= 150
 
 
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW], ids=["en", "he"])
+def test_on_two_pages_the_word_bank_is_below_the_clues_of_the_second(language: Language) -> None:
+    wish = {"word_bank": "alphabetical", "paper": "a5", "solution": "none"}
+    pages = pages_of(many_clues(30, language), **wish)
+    check(pages, PdfOptions.model_validate(wish))
+    assert len(pages) == 2
+    assert not pages[0].texts(Role.WORD, Role.CLUE)
+    clues, words = pages[1].texts(Role.CLUE), pages[1].texts(Role.WORD)
+    assert len(clues) >= len(words) == 30
+    assert min(word.extent.top for word in words) > max(clue.extent.bottom for clue in clues)
+
+
 def test_a_puzzle_without_answers_has_no_word_bank() -> None:
     page, *_ = pages_of(replace(puzzle(ROWS), entries=()), word_bank="shuffled")
     assert not page.texts(Role.LABEL)

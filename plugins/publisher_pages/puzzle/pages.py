@@ -9,7 +9,7 @@ from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Mark
 from publisher_pages.options.paper import Paper
 from publisher_pages.options.puzzle_page import PuzzlePageOptions
-from publisher_pages.puzzle.grid_and_clues import GridAndClues
+from publisher_pages.puzzle.grid_and_clues import BodyPage, GridAndClues
 from publisher_pages.puzzle.texts import PuzzleTexts
 from publisher_pages.puzzle.title_block import TitleBlock
 from publisher_pages.type import stack
@@ -68,21 +68,49 @@ class PuzzlePages:
                 yield tuple(self._at(self.frame.top, layers))
             head, foot = self._title_block.running(beside_logo), []
         first = self._free(head, foot)
-        words = self._title_block.word_bank
-        bank, alone = (words, []) if self._leaves_room(words, first) else ([], words)
-        first = first._replace(bottom=first.bottom - stack.height(bank))
-        body = GridAndClues(self.options, self.trim, self.texts, first, self._later, self.losses)
-        begun, *later = body.pages()
+        bank = self._title_block.word_bank
+        body, is_first = self._placed(first, bank)
+        self.losses.extend(body.losses)
+        begun, *later = body.pages
         yield (
             *self._at(self.frame.top, head),
             *self._logo_marks(),
             *begun.marks,
-            *self._below(begun.bottom, bank),
+            *self._below(begun.bottom, bank if is_first else []),
             *self._at(self.frame.bottom - stack.height(foot), foot),
         )
-        for page in later:
-            yield self._later_page(page.marks)
-        for rows in stack.paginated(alone, self._later.height):
+        yield from self._later_pages(later, [] if is_first else bank)
+
+    def _placed(self, first: Extent, bank: Sequence[Layer]) -> tuple["_Body", bool]:
+        """Grid and clues, and whether the word bank is below them on the first page.
+
+        It moves to the last one if a page does not hold all, unless that takes one page more.
+        """
+        if not bank or not self._leaves_room(bank, first):
+            return self._body(first, self._later), False
+        found = self._body(_shortened(first, bank), self._later)
+        later = _shortened(self._later, bank)
+        if len(found.pages) == 1 or later.height < _LEAST_ROOM * self.frame.height:
+            return found, True
+        moved = self._body(first, later)
+        is_longer = max(2, len(moved.pages)) > len(found.pages)
+        return (found, True) if is_longer else (moved, False)
+
+    def _body(self, first: Extent, later: Extent) -> "_Body":
+        """Grid and clues in these rooms."""
+        losses: list[str] = []
+        found = GridAndClues(self.options, self.trim, self.texts, first, later, losses)
+        return _Body(list(found.pages()), losses)
+
+    def _later_pages(
+        self, pages: Sequence[BodyPage], bank: Sequence[Layer]
+    ) -> Iterator[tuple[Mark, ...]]:
+        """Later pages, with this word bank below the last of them if there is room."""
+        fits = pages and pages[-1].bottom + stack.height(bank) <= self.frame.bottom
+        for page in pages:
+            below = self._at(page.bottom, bank) if fits and page is pages[-1] else ()
+            yield self._later_page([*page.marks, *below])
+        for rows in stack.paginated([] if fits else bank, self._later.height):
             yield self._later_page(self._at(self._later.top, rows))
 
     @cached_property
@@ -146,3 +174,15 @@ class PuzzlePages:
     def _later_page(self, marks: Iterable[Mark]) -> tuple[Mark, ...]:
         """A later page, with its running head."""
         return (*self._at(self.frame.top, self._running), *marks)
+
+
+class _Body(NamedTuple):
+    """The pages of grid and clues, and what is too small on them."""
+
+    pages: list[BodyPage]
+    losses: list[str]
+
+
+def _shortened(room: Extent, layers: Iterable[Layer]) -> Extent:
+    """A room without the height of these layers at its foot."""
+    return room._replace(bottom=room.bottom - stack.height(layers))
