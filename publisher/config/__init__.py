@@ -5,6 +5,7 @@ from publisher.config.puzzle_configs import puzzle_config_of
 from publisher.config.settings import (
     Config,
     ExportChoice,
+    FilterChoice,
     GeneratorChoice,
     Output,
     PuzzleConfig,
@@ -16,6 +17,7 @@ from publisher.files.filenames import file_stem
 __all__ = [
     "Config",
     "ExportChoice",
+    "FilterChoice",
     "GeneratorChoice",
     "Output",
     "PuzzleConfig",

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
+from typing import Any
 
 from publisher.config.json_schema import TEXT, Json, choices, options_schema
 from publisher.config.models import (
@@ -15,6 +16,7 @@ from publisher.config.models import (
     PuzzleOfConfig,
 )
 from publisher.language.language import EVERYWHERE, Headings, Language
+from publisher.plugins.additions import AnyFilter
 from publisher.plugins.core_settings import (
     DEFAULT_EXECUTOR,
     DEFAULT_GENERATOR,
@@ -25,12 +27,14 @@ from publisher.plugins.core_settings import (
     WordListSettings,
 )
 from publisher.plugins.options import Options
+from publisher.plugins.record import Record
 from publisher.plugins.records import AnyExecutor, AnyExporter, AnyGenerator, AnySource
 from publisher.plugins.registry import Registry
 from publisher.words.filters import WordFilter
 from publisher.words.word_list_choice import BLOCK
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
+_SWITCH: Json = {"enum": [True, False, "true", "false", "yes", "no", "on", "off"]}
 _ONE_ORIGIN: Json = {"not": {"required": ["generator", "puzzle"]}}
 
 
@@ -84,7 +88,8 @@ def _puzzles(sections: Mapping[str, Json], definitions: Json) -> Json:
 
 
 def _words(registry: Registry, definitions: Json) -> Json:
-    sources = [_source(record, definitions) for record in registry.sources.values()]
+    only = _word_filter(registry, definitions)
+    sources = [_source(record, only, definitions) for record in registry.sources.values()]
     return {
         "type": "array",
         "minItems": 1,
@@ -92,9 +97,26 @@ def _words(registry: Registry, definitions: Json) -> Json:
     }
 
 
-def _source(record: AnySource, definitions: Json) -> Json:
-    only = {"only": options_schema(WordFilter, "only", definitions)}
-    beside = _model(SourceSettings, "source", definitions, only)["properties"]
+def _word_filter(registry: Registry, definitions: Json) -> Json:
+    """The program's own tests of words, and those of plugins."""
+    made = options_schema(WordFilter, "only", definitions)
+    filters = registry.filters.values()
+    made["properties"] |= {record.name: _filter(record, definitions) for record in filters}
+    return _defined("only", made, definitions)
+
+
+def _filter(record: AnyFilter, definitions: Json) -> Json:
+    """Options of a filter; the value of one of them alone, or whether the filter is wanted."""
+    name = f"filter-{record.name}"
+    made = _named(options_schema(record.options, name, definitions), record)
+    shorts = [made["properties"][record.text] if record.text else _SWITCH]
+    if made.get("required") and not record.text:
+        shorts = []
+    return {"anyOf": [*shorts, _defined(name, made, definitions)]}
+
+
+def _source(record: AnySource, only: Json, definitions: Json) -> Json:
+    beside = _model(SourceSettings, "source", definitions, {"only": only})["properties"]
     return _source_item("source", record, beside, definitions)
 
 
@@ -229,7 +251,7 @@ def _object(properties: Json, required: Sequence[str] = ()) -> Json:
     return made | ({"required": list(required)} if required else {})
 
 
-def _named(made: Json, record: AnySource | AnyGenerator | AnyExporter | AnyExecutor) -> Json:
+def _named(made: Json, record: Record[Any]) -> Json:
     return made | {"title": record.name, "description": record.summary}
 
 

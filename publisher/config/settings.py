@@ -14,6 +14,7 @@ from publisher.language.language import Language
 from publisher.messages.setting_paths import SettingPath, dotted
 from publisher.model.hints import NO_HINTS, HintCount
 from publisher.model.lines import WantedNumbering
+from publisher.plugins.additions import AnyFilter
 from publisher.plugins.core_settings import DEFAULT_BUDGET, DEFAULT_SEED
 from publisher.plugins.options import Options
 from publisher.plugins.records import AnyExecutor, AnyExporter, AnyGenerator, AnyReader, AnySource
@@ -23,10 +24,19 @@ from publisher.words.filters import WordFilter
 
 
 @dataclass(frozen=True, slots=True)
+class FilterChoice:
+    """A plugin's filter with its options."""
+
+    record: AnyFilter
+    options: Options
+
+
+@dataclass(frozen=True, slots=True)
 class SourceChoice:
     """A source with its options; `path` leads to them in the config.
 
-    `only` says which of its words are wanted, `has_signs` whether its clues have emphasis signs.
+    `only` and `filters` say which of its words are wanted, `has_signs` whether its clues have
+    emphasis signs.
     """
 
     record: AnySource
@@ -34,6 +44,7 @@ class SourceChoice:
     only: WordFilter
     path: SettingPath
     has_signs: bool = False
+    filters: tuple[FilterChoice, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,6 +239,14 @@ class PuzzleConfig:
     def distinct(self) -> int:
         """How many puzzles share the words out; a puzzle file has one puzzle."""
         return self.origin.distinct if isinstance(self.origin, GeneratorChoice) else 1
+
+    @property
+    def options(self) -> Iterator[Options]:
+        """The options of every plugin that the puzzles are made by."""
+        for choice in self.words:
+            yield choice.options
+            yield from (each.options for each in choice.filters)
+        yield self.origin.options
 
     @property
     def budget(self) -> Budget:

@@ -138,5 +138,11 @@ BESIDE: Mapping[str, type[Options]] = {
     "exporters": ExportSettings,
     "readers": NoOptions,
     "executors": ExecutorSettings,
+    "filters": NoOptions,
 }
 """The settings that are beside the options of each kind of record."""
+
+RESERVED: Mapping[str, frozenset[str]] = {
+    "filters": frozenset({"letters", "matching", "tags", "score", "level", "clued", "sample"}),
+}
+"""Names that records of plugins cannot have: they are the program's own."""

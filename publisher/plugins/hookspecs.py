@@ -10,6 +10,7 @@ from typing import Any
 import pluggy
 
 from publisher.language.language import Language
+from publisher.plugins.additions import Filter
 from publisher.plugins.records import Executor, Exporter, Generator, Reader, Source, Template
 
 hookspec = pluggy.HookspecMarker("publisher")
@@ -55,4 +56,10 @@ def publisher_languages() -> Iterable[Language]:
 @hookspec
 def publisher_executors() -> Iterable[Executor[Any]]:
     """Ways to make many puzzles at a time. Since 0.1."""
+    return ()
+
+
+@hookspec
+def publisher_filters() -> Iterable[Filter[Any]]:
+    """Tests of words, for `only:`. Since 0.1."""
     return ()

@@ -18,6 +18,8 @@ from publisher.errors import PluginError, PublisherError
 from publisher.language.language import Language
 from publisher.messages.wording import listed, nearest, unknown_record
 from publisher.plugins import hookspecs
+from publisher.plugins.additions import AnyFilter, Filter
+from publisher.plugins.core_settings import RESERVED
 from publisher.plugins.installed import (
     GROUP,
     OWN_DISTRIBUTION,
@@ -56,7 +58,14 @@ NO_PLUGINS = "PUBLISHER_NO_PLUGINS"
 """Environment variable: 1 loads only built-in plugins; names leave out those plugins."""
 
 Kind = Literal[
-    "sources", "generators", "exporters", "readers", "templates", "languages", "executors"
+    "sources",
+    "generators",
+    "exporters",
+    "readers",
+    "templates",
+    "languages",
+    "executors",
+    "filters",
 ]
 KINDS: Mapping[Kind, type[Any]] = {
     "sources": Source,
@@ -66,6 +75,7 @@ KINDS: Mapping[Kind, type[Any]] = {
     "templates": Template,
     "languages": Language,
     "executors": Executor,
+    "filters": Filter,
 }
 
 
@@ -91,6 +101,7 @@ class Registry:
     templates: dict[str, Template] = field(default_factory=dict)
     languages: dict[str, Language] = field(default_factory=dict)
     executors: dict[str, AnyExecutor] = field(default_factory=dict)
+    filters: dict[str, AnyFilter] = field(default_factory=dict)
     problems: list[PluginProblem] = field(default_factory=list)
     switched_off: list[Provider] = field(default_factory=list)
     files: tuple[PluginFile, ...] = ()
@@ -150,7 +161,7 @@ class Registry:
             self._problem(provider, f"publisher_{kind} gave {found}, not {wanted}")
             return
         name: str = record.code if kind == "languages" else record.name
-        fault = None if provider.built_in else _model_fault(record)
+        fault = None if provider.built_in else _own_name(kind, name) or _model_fault(record)
         if fault is not None:
             self._problem(provider, f"its {kind[:-1]} {name!r} is left out: {fault}")
             return
@@ -165,6 +176,11 @@ class Registry:
 
     def _problem(self, provider: Provider, message: str) -> None:
         self.problems.append(PluginProblem(provider, message))
+
+
+def _own_name(kind: Kind, name: str) -> str | None:
+    """What is wrong with the name of a record that is one of the program's own."""
+    return "the program has one of its own" if name in RESERVED.get(kind, ()) else None
 
 
 def _model_fault(record: Any) -> str | None:

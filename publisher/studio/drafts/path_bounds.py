@@ -63,8 +63,7 @@ class PathBounds:
 def _options_in(config: Config) -> Iterator[Options]:
     """The options of every plugin that a config chooses, of sources of word lists too."""
     for puzzle in config.puzzle_configs:
-        for choice in (*puzzle.words, puzzle.origin):
-            yield choice.options
+        yield from puzzle.options
         if not isinstance(puzzle.origin, ReaderChoice):
             found = values_in(puzzle.origin.options)
             yield from (each.options for each in found if isinstance(each, WordListChoice))
