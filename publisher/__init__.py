@@ -118,6 +118,7 @@ if TYPE_CHECKING:
     from publisher.model.words import Word as Word
     from publisher.model.words import to_word as to_word
     from publisher.plugins.additions import Filter as Filter
+    from publisher.plugins.additions import Finisher as Finisher
     from publisher.plugins.core_settings import WordListSettings as WordListSettings
     from publisher.plugins.deferred import Deferred as Deferred
     from publisher.plugins.draft import Candidate as Candidate
@@ -200,7 +201,7 @@ _HOMES = {
     "model.visual_order": "visual_column visual_row",
     "model.word_bank": "answer_text bank_entries bank_words",
     "model.words": "Origin SourceWord Word to_word",
-    "plugins.additions": "Filter",
+    "plugins.additions": "Filter Finisher",
     "plugins.core_settings": "WordListSettings",
     "plugins.deferred": "Deferred",
     "plugins.draft": "Candidate CandidateList Draft Prospects Rejection Reviser",

@@ -48,6 +48,7 @@ def schema(registry: Registry) -> dict[str, object]:
         "generator": _generators(registry, definitions),
         "puzzle": _puzzle_file(registry, definitions),
         "export": _exports(registry, definitions),
+        "then": _finishers(registry, definitions),
         "apart": {"anyOf": [{"type": "integer"}, _model(ApartSettings, "apart", definitions)]},
         "for_each": _tables(registry, definitions),
         "output": _model(OutputSettings, "output", definitions),
@@ -194,6 +195,20 @@ def _exporter(record: AnyExporter, definitions: Json) -> Json:
     made["properties"] = own | made.get("properties", {})
     reference = _defined(name, made, definitions)
     return reference if made.get("required") else {"anyOf": [reference, {"type": "null"}]}
+
+
+def _finishers(registry: Registry, definitions: Json) -> Json:
+    """Names of finishers, or names with options."""
+    options: Json = {}
+    for record in registry.finishers.values():
+        name = f"finisher-{record.name}"
+        made = _named(options_schema(record.options, name, definitions), record)
+        whole = _defined(name, made, definitions)
+        is_needed = bool(made.get("required"))
+        options[record.name] = whole if is_needed else {"anyOf": [whole, {"type": "null"}]}
+    alone = [name for name, made in options.items() if "anyOf" in made]
+    named = _object(options) | {"minProperties": 1, "maxProperties": 1}
+    return {"type": ["array", "null"], "items": {"anyOf": [choices(alone), named]}}
 
 
 def _executors(registry: Registry, definitions: Json) -> Json:

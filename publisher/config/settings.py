@@ -14,7 +14,7 @@ from publisher.language.language import Language
 from publisher.messages.setting_paths import SettingPath, dotted
 from publisher.model.hints import NO_HINTS, HintCount
 from publisher.model.lines import WantedNumbering
-from publisher.plugins.additions import AnyFilter
+from publisher.plugins.additions import AnyFilter, AnyFinisher
 from publisher.plugins.core_settings import DEFAULT_BUDGET, DEFAULT_SEED
 from publisher.plugins.options import Options
 from publisher.plugins.records import AnyExecutor, AnyExporter, AnyGenerator, AnyReader, AnySource
@@ -70,6 +70,15 @@ class ReaderChoice:
     options: Options
     file: Path
     path: SettingPath = ("puzzle", "reader")
+
+
+@dataclass(frozen=True, slots=True)
+class FinisherChoice:
+    """A finisher with its options; `path` leads to them in the config."""
+
+    record: AnyFinisher
+    options: Options
+    path: SettingPath
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +203,7 @@ class PuzzleConfig:
     book, from 0. `hints` are letters that every puzzle gives. `numbering` is as the
     config has it. `root` is the puzzle config as it was
     written, and `place` leads to it in its file. With `has_numbers`, titles of several puzzles of
-    it have numbers.
+    it have numbers. `finishers` change each puzzle before it is exported.
     """
 
     path: Path
@@ -220,6 +229,7 @@ class PuzzleConfig:
     hints: HintCount = NO_HINTS
     numbering: WantedNumbering | None = None
     has_numbers: bool = True
+    finishers: tuple[FinisherChoice, ...] = ()
 
     def hand(self, number: int) -> Hand | None:
         """The words that are dealt to a puzzle, by its number from 0 among those of this config."""
@@ -247,6 +257,7 @@ class PuzzleConfig:
             yield choice.options
             yield from (each.options for each in choice.filters)
         yield self.origin.options
+        yield from (choice.options for choice in self.finishers)
 
     @property
     def budget(self) -> Budget:

@@ -1,5 +1,7 @@
 """The word filter of a source: the program's own tests, and those of plugins by their names."""
 
+from pydantic import Field
+
 from publisher.config.form import Form
 from publisher.config.settings import FilterChoice
 from publisher.messages.setting_paths import SettingPath
@@ -11,7 +13,7 @@ from publisher.words.filters import WordFilter
 class _Switch(Options):
     """The whole of a filter that has no option for a text."""
 
-    is_on: bool
+    is_on: bool = Field(description="Whether it counts.")
 
 
 def word_filter(

@@ -1,10 +1,12 @@
-"""Records of what plugins add to the program's own parts: tests of words."""
+"""Records of what plugins add to the program's own parts: tests of words, and finishers."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from publisher.language.language import Language
+from publisher.model.losses import WithLosses
+from publisher.model.puzzle import Puzzle
 from publisher.model.words import SourceWord
 from publisher.plugins.record import O, Record, need_callable, need_text_option
 
@@ -34,4 +36,27 @@ class Filter(Record[O]):
         need_text_option(self.name, self.options, self.text)
 
 
+@dataclass(frozen=True, slots=True)
+class Finisher(Record[O]):
+    """What is done to a puzzle after it is built and before it is exported: an item of `then:`.
+
+    `finish` gets a puzzle with all its texts, which may have open cells while somebody works on it,
+    and returns one, perhaps with losses. It may change what is printed around the words: clues,
+    their emphasis and enumerations, title, author, copyright, notes, how clues are numbered, and
+    which cells are given, circled or shaded. Words, cells, bars, numbers and the language stay, and
+    the program sees to it. All randomness comes from `random.Random(seed)`.
+
+    It is called again whenever the puzzle is published or shown: a lock keeps the puzzle that it
+    got, not the one that it made. It raises `OptionError` if an option cannot be met with this
+    puzzle, and `GenerationError` for another reason why there cannot be one.
+    """
+
+    finish: Callable[[Puzzle, O, int], Puzzle | WithLosses[Puzzle]]
+
+    def __post_init__(self) -> None:
+        super(Finisher, self).__post_init__()
+        need_callable(self.name, "finish", self.finish)
+
+
 AnyFilter = Filter[Any]
+AnyFinisher = Finisher[Any]

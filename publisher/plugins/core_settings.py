@@ -139,6 +139,7 @@ BESIDE: Mapping[str, type[Options]] = {
     "readers": NoOptions,
     "executors": ExecutorSettings,
     "filters": NoOptions,
+    "finishers": NoOptions,
 }
 """The settings that are beside the options of each kind of record."""
 

@@ -18,7 +18,7 @@ from publisher.errors import PluginError, PublisherError
 from publisher.language.language import Language
 from publisher.messages.wording import listed, nearest, unknown_record
 from publisher.plugins import hookspecs
-from publisher.plugins.additions import AnyFilter, Filter
+from publisher.plugins.additions import AnyFilter, AnyFinisher, Filter, Finisher
 from publisher.plugins.core_settings import RESERVED
 from publisher.plugins.installed import (
     GROUP,
@@ -66,6 +66,7 @@ Kind = Literal[
     "languages",
     "executors",
     "filters",
+    "finishers",
 ]
 KINDS: Mapping[Kind, type[Any]] = {
     "sources": Source,
@@ -76,6 +77,7 @@ KINDS: Mapping[Kind, type[Any]] = {
     "languages": Language,
     "executors": Executor,
     "filters": Filter,
+    "finishers": Finisher,
 }
 
 
@@ -102,6 +104,7 @@ class Registry:
     languages: dict[str, Language] = field(default_factory=dict)
     executors: dict[str, AnyExecutor] = field(default_factory=dict)
     filters: dict[str, AnyFilter] = field(default_factory=dict)
+    finishers: dict[str, AnyFinisher] = field(default_factory=dict)
     problems: list[PluginProblem] = field(default_factory=list)
     switched_off: list[Provider] = field(default_factory=list)
     files: tuple[PluginFile, ...] = ()
