@@ -119,6 +119,7 @@ if TYPE_CHECKING:
     from publisher.model.words import to_word as to_word
     from publisher.plugins.additions import Filter as Filter
     from publisher.plugins.additions import Finisher as Finisher
+    from publisher.plugins.additions import Strategy as Strategy
     from publisher.plugins.core_settings import WordListSettings as WordListSettings
     from publisher.plugins.deferred import Deferred as Deferred
     from publisher.plugins.draft import Candidate as Candidate
@@ -151,7 +152,9 @@ if TYPE_CHECKING:
     from publisher.plugins.search_run import Request as Request
     from publisher.plugins.search_run import SearchRun as SearchRun
     from publisher.plugins.search_run import Stopped as Stopped
+    from publisher.plugins.strategy_choice import StrategyChoice as StrategyChoice
     from publisher.plugins.typeset_options import TypesetOptions as TypesetOptions
+    from publisher.plugins.word_board import WordBoard as WordBoard
     from publisher.words.column_roles import HeadedRows as HeadedRows
     from publisher.words.column_roles import answer_column as answer_column
     from publisher.words.column_roles import headed_rows as headed_rows
@@ -201,7 +204,7 @@ _HOMES = {
     "model.visual_order": "visual_column visual_row",
     "model.word_bank": "answer_text bank_entries bank_words",
     "model.words": "Origin SourceWord Word to_word",
-    "plugins.additions": "Filter Finisher",
+    "plugins.additions": "Filter Finisher Strategy",
     "plugins.core_settings": "WordListSettings",
     "plugins.deferred": "Deferred",
     "plugins.draft": "Candidate CandidateList Draft Prospects Rejection Reviser",
@@ -210,8 +213,10 @@ _HOMES = {
     "plugins.pdf_preview": "PdfPreview",
     "plugins.preview": "PageArea PagePart PartKind Preview",
     "plugins.records": "Executor Exporter Generator Reader Source Template",
-    "plugins.typeset_options": "TypesetOptions",
     "plugins.search_run": "Budget Request SearchRun Stopped",
+    "plugins.strategy_choice": "StrategyChoice",
+    "plugins.typeset_options": "TypesetOptions",
+    "plugins.word_board": "WordBoard",
     "words.column_roles": "HeadedRows answer_column headed_rows looks_like_answer",
     "words.columns": "usual_column",
     "words.table": "TableOptions table_words",

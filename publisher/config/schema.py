@@ -42,6 +42,7 @@ def schema(registry: Registry) -> dict[str, object]:
     """The JSON Schema (draft 2020-12) of a config, with the plugins that are installed."""
     definitions: Json = {}
     definitions["word-list"] = _word_list(registry, definitions)
+    definitions["strategy"] = _named_with_options("strategy", registry.strategies, definitions)
     sections = {
         "language": _language(registry, definitions),
         "words": _words(registry, definitions),
@@ -198,17 +199,22 @@ def _exporter(record: AnyExporter, definitions: Json) -> Json:
 
 
 def _finishers(registry: Registry, definitions: Json) -> Json:
-    """Names of finishers, or names with options."""
+    item = _named_with_options("finisher", registry.finishers, definitions)
+    return {"type": ["array", "null"], "items": item}
+
+
+def _named_with_options(kind: str, records: Mapping[str, Record[Any]], definitions: Json) -> Json:
+    """The name of a record, or its name with options; nothing if there is no record."""
     options: Json = {}
-    for record in registry.finishers.values():
-        name = f"finisher-{record.name}"
+    for record in records.values():
+        name = f"{kind}-{record.name}"
         made = _named(options_schema(record.options, name, definitions), record)
         whole = _defined(name, made, definitions)
         is_needed = bool(made.get("required"))
         options[record.name] = whole if is_needed else {"anyOf": [whole, {"type": "null"}]}
     alone = [name for name, made in options.items() if "anyOf" in made]
     named = _object(options) | {"minProperties": 1, "maxProperties": 1}
-    return {"type": ["array", "null"], "items": {"anyOf": [choices(alone), named]}}
+    return {"anyOf": [choices(alone), named]} if options else {"not": {}}
 
 
 def _executors(registry: Registry, definitions: Json) -> Json:

@@ -114,7 +114,7 @@ class PuzzleUnits:
             raise whole.fault(choice.path, OptionError((), said)) from None
         values = BriefValues(
             choice.record.name,
-            versions(registry, choice.record.name),
+            versions(registry, choice.record.name, choice.options),
             settings if isinstance(settings, dict) else {},
             whole.path.parent,
             whole.language,

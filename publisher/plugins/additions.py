@@ -1,4 +1,4 @@
-"""Records of what plugins add to the program's own parts: tests of words, and finishers."""
+"""Records of what plugins add to the program's own parts: tests of words, finishers, strategies."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,6 +9,8 @@ from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Puzzle
 from publisher.model.words import SourceWord
 from publisher.plugins.record import O, Record, need_callable, need_text_option
+from publisher.plugins.search_run import SearchRun
+from publisher.plugins.word_board import WordBoard
 
 WordTest = Callable[[SourceWord], bool]
 """Whether a word is wanted."""
@@ -58,5 +60,23 @@ class Finisher(Record[O]):
         need_callable(self.name, "finish", self.finish)
 
 
+@dataclass(frozen=True, slots=True)
+class Strategy(Record[O]):
+    """A way to place words so that they cross: `strategy:` of the generator freeform.
+
+    `search` places words on a board, and offers the boards that it likes; the best is the puzzle.
+    It calls `run.step()` for each unit of work and ends when that says False. Where it ends by
+    itself, nothing better is to be expected. The rules of a board see to it that every board is
+    legal, so that a strategy decides which word comes where, and which board is better.
+    """
+
+    search: Callable[[WordBoard, O, SearchRun], None]
+
+    def __post_init__(self) -> None:
+        super(Strategy, self).__post_init__()
+        need_callable(self.name, "search", self.search)
+
+
 AnyFilter = Filter[Any]
+AnyStrategy = Strategy[Any]
 AnyFinisher = Finisher[Any]

@@ -140,10 +140,23 @@ BESIDE: Mapping[str, type[Options]] = {
     "executors": ExecutorSettings,
     "filters": NoOptions,
     "finishers": NoOptions,
+    "strategies": NoOptions,
 }
 """The settings that are beside the options of each kind of record."""
 
 RESERVED: Mapping[str, frozenset[str]] = {
     "filters": frozenset({"letters", "matching", "tags", "score", "level", "clued", "sample"}),
+    "strategies": frozenset(
+        {
+            "optimize",
+            "max-crossings",
+            "first-fit",
+            "repeated",
+            "best-placement",
+            "depth-first",
+            "compact",
+            "angry",
+        }
+    ),
 }
 """Names that records of plugins cannot have: they are the program's own."""

@@ -10,7 +10,7 @@ from typing import Any
 import pluggy
 
 from publisher.language.language import Language
-from publisher.plugins.additions import Filter, Finisher
+from publisher.plugins.additions import Filter, Finisher, Strategy
 from publisher.plugins.records import Executor, Exporter, Generator, Reader, Source, Template
 
 hookspec = pluggy.HookspecMarker("publisher")
@@ -68,4 +68,10 @@ def publisher_filters() -> Iterable[Filter[Any]]:
 @hookspec
 def publisher_finishers() -> Iterable[Finisher[Any]]:
     """What is done to finished puzzles, for `then:`. Since 0.1."""
+    return ()
+
+
+@hookspec
+def publisher_strategies() -> Iterable[Strategy[Any]]:
+    """Ways to place words, for the generator freeform. Since 0.1."""
     return ()

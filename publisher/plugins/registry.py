@@ -18,7 +18,14 @@ from publisher.errors import PluginError, PublisherError
 from publisher.language.language import Language
 from publisher.messages.wording import listed, nearest, unknown_record
 from publisher.plugins import hookspecs
-from publisher.plugins.additions import AnyFilter, AnyFinisher, Filter, Finisher
+from publisher.plugins.additions import (
+    AnyFilter,
+    AnyFinisher,
+    AnyStrategy,
+    Filter,
+    Finisher,
+    Strategy,
+)
 from publisher.plugins.core_settings import RESERVED
 from publisher.plugins.installed import (
     GROUP,
@@ -67,6 +74,7 @@ Kind = Literal[
     "executors",
     "filters",
     "finishers",
+    "strategies",
 ]
 KINDS: Mapping[Kind, type[Any]] = {
     "sources": Source,
@@ -78,7 +86,13 @@ KINDS: Mapping[Kind, type[Any]] = {
     "executors": Executor,
     "filters": Filter,
     "finishers": Finisher,
+    "strategies": Strategy,
 }
+
+
+def singular(kind: Kind) -> str:
+    """What one record of a kind is called."""
+    return "strategy" if kind == "strategies" else kind[:-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +119,7 @@ class Registry:
     executors: dict[str, AnyExecutor] = field(default_factory=dict)
     filters: dict[str, AnyFilter] = field(default_factory=dict)
     finishers: dict[str, AnyFinisher] = field(default_factory=dict)
+    strategies: dict[str, AnyStrategy] = field(default_factory=dict)
     problems: list[PluginProblem] = field(default_factory=list)
     switched_off: list[Provider] = field(default_factory=list)
     files: tuple[PluginFile, ...] = ()
@@ -123,7 +138,7 @@ class Registry:
 
         `more` are other names that might be meant.
         """
-        return unknown_record(kind[:-1], name, [*self.of_kind(kind), *more]) + self.absent
+        return unknown_record(singular(kind), name, [*self.of_kind(kind), *more]) + self.absent
 
     @property
     def absent(self) -> str:
@@ -155,7 +170,7 @@ class Registry:
     def _blamed(self, kind: Kind, name: str, error: Exception) -> BlamedError:
         provider = self.provider(kind, name)
         why = explained(error, provider.module)
-        return BlamedError(f"plugin {provider}: its {kind[:-1]} {name} failed: {why}")
+        return BlamedError(f"plugin {provider}: its {singular(kind)} {name} failed: {why}")
 
     def add(self, kind: Kind, record: Any, provider: Provider) -> None:
         """Add a record; a wrong kind or a name that is taken is a problem."""
@@ -166,12 +181,13 @@ class Registry:
         name: str = record.code if kind == "languages" else record.name
         fault = None if provider.built_in else _own_name(kind, name) or _model_fault(record)
         if fault is not None:
-            self._problem(provider, f"its {kind[:-1]} {name!r} is left out: {fault}")
+            self._problem(provider, f"its {singular(kind)} {name!r} is left out: {fault}")
             return
         first = self._providers.get((kind, name))
         if first is not None:
             self._problem(
-                provider, f"{kind[:-1]} {name!r} is already offered by plugin {first}; left out"
+                provider,
+                f"{singular(kind)} {name!r} is already offered by plugin {first}; left out",
             )
             return
         self.of_kind(kind)[name] = record

@@ -10,6 +10,7 @@ from publisher.errors import CommandError
 from publisher.files.standard import STANDARD
 from publisher.pipeline.collisions import files_kept, files_read
 from publisher.plugins.options import Options, values_in
+from publisher.plugins.strategy_choice import StrategyChoice
 from publisher.words.word_list_choice import WordListChoice
 
 
@@ -66,5 +67,7 @@ def _options_in(config: Config) -> Iterator[Options]:
         yield from puzzle.options
         if not isinstance(puzzle.origin, ReaderChoice):
             found = values_in(puzzle.origin.options)
-            yield from (each.options for each in found if isinstance(each, WordListChoice))
+            yield from (
+                each.options for each in found if isinstance(each, WordListChoice | StrategyChoice)
+            )
     yield from (choice.options for choice in config.exports)
