@@ -58,6 +58,7 @@ if TYPE_CHECKING:
     from publisher.language.clue_markup import rich_text as rich_text
     from publisher.language.emphasis import Emphasis as Emphasis
     from publisher.language.emphasis import TextStyle as TextStyle
+    from publisher.language.fonts import LanguageFont as LanguageFont
     from publisher.language.language import EnumerationStyle as EnumerationStyle
     from publisher.language.language import Headings as Headings
     from publisher.language.language import Language as Language
@@ -119,6 +120,7 @@ if TYPE_CHECKING:
     from publisher.model.words import to_word as to_word
     from publisher.plugins.additions import Filter as Filter
     from publisher.plugins.additions import Finisher as Finisher
+    from publisher.plugins.additions import Font as Font
     from publisher.plugins.additions import Strategy as Strategy
     from publisher.plugins.core_settings import WordListSettings as WordListSettings
     from publisher.plugins.deferred import Deferred as Deferred
@@ -186,6 +188,7 @@ _HOMES = {
     "language.emphasis": "Emphasis TextStyle",
     "language.clue_line": "carried printed",
     "language.clue_markup": "clue_html clue_of_parts clue_parts enumerated plain_text rich_text",
+    "language.fonts": "LanguageFont",
     "language.language": "EnumerationStyle Headings Language Policy PolicyChoice TextDirection",
     "language.line_labels": "LabelStyle Numbering",
     "language.spelling": "spell",
@@ -204,7 +207,7 @@ _HOMES = {
     "model.visual_order": "visual_column visual_row",
     "model.word_bank": "answer_text bank_entries bank_words",
     "model.words": "Origin SourceWord Word to_word",
-    "plugins.additions": "Filter Finisher Strategy",
+    "plugins.additions": "Filter Finisher Font Strategy",
     "plugins.core_settings": "WordListSettings",
     "plugins.deferred": "Deferred",
     "plugins.draft": "Candidate CandidateList Draft Prospects Rejection Reviser",

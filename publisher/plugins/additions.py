@@ -1,14 +1,15 @@
-"""Records of what plugins add to the program's own parts: tests of words, finishers, strategies."""
+"""Records of what plugins add to parts of the program: filters, finishers, strategies, fonts."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from publisher.language.fonts import LanguageFont
 from publisher.language.language import Language
 from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Puzzle
 from publisher.model.words import SourceWord
-from publisher.plugins.record import O, Record, need_callable, need_text_option
+from publisher.plugins.record import O, Record, need_callable, need_text_option, need_texts
 from publisher.plugins.search_run import SearchRun
 from publisher.plugins.word_board import WordBoard
 
@@ -75,6 +76,29 @@ class Strategy(Record[O]):
     def __post_init__(self) -> None:
         super(Strategy, self).__post_init__()
         need_callable(self.name, "search", self.search)
+
+
+@dataclass(frozen=True, slots=True)
+class Font:
+    """A font for the letters of languages that somebody else offers, by their codes.
+
+    The files are mostly data of the plugin's package. Pages have the letters of these languages in
+    it, unless a config names a font of its own. A plugin with a language of its own gives it its
+    `fonts` itself.
+    """
+
+    name: str
+    summary: str
+    languages: tuple[str, ...]
+    font: LanguageFont
+
+    def __post_init__(self) -> None:
+        need_texts(self.name, self.summary)
+        if not isinstance(self.font, LanguageFont):
+            raise TypeError(f"{self.name}: font must be a LanguageFont")
+        codes = self.languages
+        if isinstance(codes, str) or not codes or not all(isinstance(each, str) for each in codes):
+            raise TypeError(f"{self.name}: languages must be codes, such as ('ta',)")
 
 
 AnyFilter = Filter[Any]

@@ -9,7 +9,7 @@ import inspect
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 import pluggy
@@ -24,6 +24,7 @@ from publisher.plugins.additions import (
     AnyStrategy,
     Filter,
     Finisher,
+    Font,
     Strategy,
 )
 from publisher.plugins.core_settings import RESERVED
@@ -75,6 +76,7 @@ Kind = Literal[
     "filters",
     "finishers",
     "strategies",
+    "fonts",
 ]
 KINDS: Mapping[Kind, type[Any]] = {
     "sources": Source,
@@ -87,6 +89,7 @@ KINDS: Mapping[Kind, type[Any]] = {
     "filters": Filter,
     "finishers": Finisher,
     "strategies": Strategy,
+    "fonts": Font,
 }
 
 
@@ -120,6 +123,7 @@ class Registry:
     filters: dict[str, AnyFilter] = field(default_factory=dict)
     finishers: dict[str, AnyFinisher] = field(default_factory=dict)
     strategies: dict[str, AnyStrategy] = field(default_factory=dict)
+    fonts: dict[str, Font] = field(default_factory=dict)
     problems: list[PluginProblem] = field(default_factory=list)
     switched_off: list[Provider] = field(default_factory=list)
     files: tuple[PluginFile, ...] = ()
@@ -179,7 +183,8 @@ class Registry:
             self._problem(provider, f"publisher_{kind} gave {found}, not {wanted}")
             return
         name: str = record.code if kind == "languages" else record.name
-        fault = None if provider.built_in else _own_name(kind, name) or _model_fault(record)
+        fault = _own_name(kind, name) or _no_file(record) or _model_fault(record)
+        fault = None if provider.built_in else fault
         if fault is not None:
             self._problem(provider, f"its {singular(kind)} {name!r} is left out: {fault}")
             return
@@ -193,6 +198,17 @@ class Registry:
         self.of_kind(kind)[name] = record
         self._providers[kind, name] = provider
 
+    def give_fonts(self) -> None:
+        """Let each language have the fonts that plugins bring for it, after those of its own."""
+        for name, record in self.fonts.items():
+            for code in record.languages:
+                if language := self.languages.get(code):
+                    fonts = (*language.fonts, record.font)
+                    self.languages[code] = replace(language, fonts=fonts)
+                else:
+                    said = f"its font {name!r} is for {code!r}, and there is no such language"
+                    self._problem(self.provider("fonts", name), said)
+
     def _problem(self, provider: Provider, message: str) -> None:
         self.problems.append(PluginProblem(provider, message))
 
@@ -200,6 +216,13 @@ class Registry:
 def _own_name(kind: Kind, name: str) -> str | None:
     """What is wrong with the name of a record that is one of the program's own."""
     return "the program has one of its own" if name in RESERVED.get(kind, ()) else None
+
+
+def _no_file(record: Any) -> str | None:
+    """Which file of a font is not there."""
+    fonts = (record.font,) if isinstance(record, Font) else getattr(record, "fonts", ())
+    missing = [file for each in fonts for file in each.files if not file.is_file()]
+    return f"there is no font file {missing[0]}" if missing else None
 
 
 def _model_fault(record: Any) -> str | None:
@@ -237,6 +260,7 @@ def load(
             _load_one(registry, entry_point.load, provider, manager)
     for file in registry.files:
         _load_one(registry, file.module, file.provider, manager)
+    registry.give_fonts()
     return registry
 
 
