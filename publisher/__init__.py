@@ -11,6 +11,7 @@ from publisher.deprecation import Renamed, current_name
 
 if TYPE_CHECKING:
     from publisher import bidi as bidi
+    from publisher.cli.plugin_commands import publication_in as publication_in
     from publisher.errors import CommandError as CommandError
     from publisher.errors import ConfigError as ConfigError
     from publisher.errors import ExportError as ExportError
@@ -118,6 +119,7 @@ if TYPE_CHECKING:
     from publisher.model.words import SourceWord as SourceWord
     from publisher.model.words import Word as Word
     from publisher.model.words import to_word as to_word
+    from publisher.plugins.additions import Command as Command
     from publisher.plugins.additions import Filter as Filter
     from publisher.plugins.additions import Finisher as Finisher
     from publisher.plugins.additions import Font as Font
@@ -171,6 +173,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
+    "cli.plugin_commands": "publication_in",
     "errors": "CommandError ConfigError ExportError Fault FileError FormatError GenerationError "
     "OptionError OutputError PluginError PublisherError SourceError WordError locating",
     "files.cache": "cache_folder read_cached write_cached",
@@ -207,7 +210,7 @@ _HOMES = {
     "model.visual_order": "visual_column visual_row",
     "model.word_bank": "answer_text bank_entries bank_words",
     "model.words": "Origin SourceWord Word to_word",
-    "plugins.additions": "Filter Finisher Font Strategy",
+    "plugins.additions": "Command Filter Finisher Font Strategy",
     "plugins.core_settings": "WordListSettings",
     "plugins.deferred": "Deferred",
     "plugins.draft": "Candidate CandidateList Draft Prospects Rejection Reviser",

@@ -1,7 +1,7 @@
 """A puzzle file into others: a reader, and exporters found by suffix, without a config."""
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from publisher.config.finishers import finishers
@@ -16,11 +16,15 @@ from publisher.errors import (
     OutputError,
 )
 from publisher.files import output
+from publisher.files.opening import file_bytes
 from publisher.files.standard import STANDARD
+from publisher.formats.puzzle_json import from_json
 from publisher.model.lines import numbered_by
+from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.pipeline.collisions import identity
 from publisher.pipeline.exporting import export
+from publisher.pipeline.lock_file import LARGEST
 from publisher.pipeline.targets import exporter_for
 from publisher.plugins.additions import AnyFinisher
 from publisher.plugins.core_settings import DEFAULT_SEED
@@ -29,6 +33,23 @@ from publisher.plugins.options import Options, input_files
 from publisher.plugins.records import AnyExporter, AnyReader
 from publisher.plugins.registry import Kind, Registry
 from publisher.reading.puzzle_file import read_in_own_language, read_puzzle, reader_of
+
+
+def publication_of_file(path: Path, registry: Registry) -> WithLosses[Publication]:
+    """The puzzles of a lock or of our JSON, or the puzzle of a file by the reader for its suffix.
+
+    Raises `FormatError` and `FileError`.
+    """
+    data = file_bytes(path, LARGEST)
+    if data.lstrip()[:1] == b"{":
+        with suppress(FormatError, KeyError):
+            return WithLosses(from_json(data, registry.languages.__getitem__), ())
+    conversion = Conversion(registry, None)
+    try:
+        puzzle = conversion.read(path, reader_of(registry, path, None))
+    except OptionError as error:
+        raise FormatError(error.message) from None
+    return WithLosses(Publication.of(puzzle), tuple(conversion.losses))
 
 
 class Conversion:

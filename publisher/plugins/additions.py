@@ -1,8 +1,8 @@
-"""Records of what plugins add to parts of the program: filters, finishers, strategies, fonts."""
+"""Records of what plugins add to parts of the program: filters, finishers and others."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from publisher.language.fonts import LanguageFont
 from publisher.language.language import Language
@@ -12,6 +12,9 @@ from publisher.model.words import SourceWord
 from publisher.plugins.record import O, Record, need_callable, need_text_option, need_texts
 from publisher.plugins.search_run import SearchRun
 from publisher.plugins.word_board import WordBoard
+
+if TYPE_CHECKING:
+    import click
 
 WordTest = Callable[[SourceWord], bool]
 """Whether a word is wanted."""
@@ -99,6 +102,27 @@ class Font:
         codes = self.languages
         if isinstance(codes, str) or not codes or not all(isinstance(each, str) for each in codes):
             raise TypeError(f"{self.name}: languages must be codes, such as ('ta',)")
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A command of the command line: `publisher NAME`, with the arguments of a click command.
+
+    The plugins are loaded when somebody calls for a name that is none of the program's own, so that
+    no plugin slows other commands. What the command prints is printed. A `PublisherError` that it
+    raises is a message for people, and so are click's errors; any other names the plugin.
+    """
+
+    name: str
+    summary: str
+    command: "click.Command"
+
+    def __post_init__(self) -> None:
+        import click  # for plugins with commands alone
+
+        need_texts(self.name, self.summary)
+        if not isinstance(self.command, click.Command):
+            raise TypeError(f"{self.name}: command must be a click command")
 
 
 AnyFilter = Filter[Any]

@@ -146,6 +146,12 @@ BESIDE: Mapping[str, type[Options]] = {
 
 RESERVED: Mapping[str, frozenset[str]] = {
     "filters": frozenset({"letters", "matching", "tags", "score", "level", "clued", "sample"}),
+    "commands": frozenset(
+        {
+            *("make", "new", "publish", "check", "watch", "studio", "words", "edit", "convert"),
+            *("grid", "clues", "plugins", "schema"),
+        }
+    ),
     "strategies": frozenset(
         {
             "optimize",

@@ -10,7 +10,7 @@ from typing import Any
 import pluggy
 
 from publisher.language.language import Language
-from publisher.plugins.additions import Filter, Finisher, Font, Strategy
+from publisher.plugins.additions import Command, Filter, Finisher, Font, Strategy
 from publisher.plugins.records import Executor, Exporter, Generator, Reader, Source, Template
 
 hookspec = pluggy.HookspecMarker("publisher")
@@ -80,4 +80,10 @@ def publisher_strategies() -> Iterable[Strategy[Any]]:
 @hookspec
 def publisher_fonts() -> Iterable[Font]:
     """Fonts for the letters of languages. Since 0.1."""
+    return ()
+
+
+@hookspec
+def publisher_commands() -> Iterable[Command]:
+    """Commands of the command line. Since 0.1."""
     return ()

@@ -22,6 +22,7 @@ from publisher.plugins.additions import (
     AnyFilter,
     AnyFinisher,
     AnyStrategy,
+    Command,
     Filter,
     Finisher,
     Font,
@@ -77,6 +78,7 @@ Kind = Literal[
     "finishers",
     "strategies",
     "fonts",
+    "commands",
 ]
 KINDS: Mapping[Kind, type[Any]] = {
     "sources": Source,
@@ -90,6 +92,7 @@ KINDS: Mapping[Kind, type[Any]] = {
     "finishers": Finisher,
     "strategies": Strategy,
     "fonts": Font,
+    "commands": Command,
 }
 
 
@@ -124,6 +127,7 @@ class Registry:
     finishers: dict[str, AnyFinisher] = field(default_factory=dict)
     strategies: dict[str, AnyStrategy] = field(default_factory=dict)
     fonts: dict[str, Font] = field(default_factory=dict)
+    commands: dict[str, Command] = field(default_factory=dict)
     problems: list[PluginProblem] = field(default_factory=list)
     switched_off: list[Provider] = field(default_factory=list)
     files: tuple[PluginFile, ...] = ()
@@ -165,13 +169,14 @@ class Registry:
         except BlamedError:
             raise
         except PluginError as error:
-            raise self._blamed(kind, name, error) from None
+            raise self.blamed(kind, name, error) from None
         except PublisherError:
             raise
         except Exception as error:
-            raise self._blamed(kind, name, error) from error
+            raise self.blamed(kind, name, error) from error
 
-    def _blamed(self, kind: Kind, name: str, error: Exception) -> BlamedError:
+    def blamed(self, kind: Kind, name: str, error: Exception) -> BlamedError:
+        """The failure of a record's code, with the name of its plugin, and where it comes from."""
         provider = self.provider(kind, name)
         why = explained(error, provider.module)
         return BlamedError(f"plugin {provider}: its {singular(kind)} {name} failed: {why}")

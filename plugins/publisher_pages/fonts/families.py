@@ -240,12 +240,10 @@ def load_fonts(
 ) -> Fonts:
     """The given files, tried in their order, and after them the bundled fonts.
 
-    Fonts that `languages` bring come before the bundled ones that have their letters. With
-    `press`, titles have the bundled fonts of newspapers.
-
-    Without files for titles, the bold ones are used; without files for anything else, the regular
-    ones, slanted for italics. Raises `ValueError` for a file that cannot be used, and
-    `BroughtFontError` for one that a language brings.
+    Fonts that `languages` bring come before the bundled ones that have their letters. With `press`,
+    titles have the bundled fonts of newspapers. Without files for titles, the bold ones are used;
+    without files for anything else, the regular ones, slanted for italics. Raises `ValueError` for
+    a file that cannot be used, and `BroughtFontError` for one that a language brings.
     """
     light = {file: _load(file) for file in regular}
     heavy = {file: _load(file) for file in bold} or light
@@ -253,7 +251,6 @@ def load_fonts(
     small = {file: _load(file) for file in grid} or light
     leaning = {file: _load(file) for file in italic}
     leaning = leaning or {file: _leaning(face) for file, face in light.items()}
-
     brought = BroughtFaces.of(languages, _load)
     usual = among(map(_bundled, _REGULAR), brought.regular)
 
