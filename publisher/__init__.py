@@ -123,6 +123,7 @@ if TYPE_CHECKING:
     from publisher.plugins.additions import Filter as Filter
     from publisher.plugins.additions import Finisher as Finisher
     from publisher.plugins.additions import Font as Font
+    from publisher.plugins.additions import Panel as Panel
     from publisher.plugins.additions import Strategy as Strategy
     from publisher.plugins.core_settings import WordListSettings as WordListSettings
     from publisher.plugins.deferred import Deferred as Deferred
@@ -141,6 +142,14 @@ if TYPE_CHECKING:
     from publisher.plugins.options import NoOptions as NoOptions
     from publisher.plugins.options import Options as Options
     from publisher.plugins.options import Size as Size
+    from publisher.plugins.panel import PanelBox as PanelBox
+    from publisher.plugins.panel import PanelDrawing as PanelDrawing
+    from publisher.plugins.panel import PanelLabel as PanelLabel
+    from publisher.plugins.panel import PanelLine as PanelLine
+    from publisher.plugins.panel import PanelPart as PanelPart
+    from publisher.plugins.panel import PanelRoom as PanelRoom
+    from publisher.plugins.panel import PanelText as PanelText
+    from publisher.plugins.panel_choice import PanelChoice as PanelChoice
     from publisher.plugins.pdf_preview import PdfPreview as PdfPreview
     from publisher.plugins.preview import PageArea as PageArea
     from publisher.plugins.preview import PagePart as PagePart
@@ -210,12 +219,14 @@ _HOMES = {
     "model.visual_order": "visual_column visual_row",
     "model.word_bank": "answer_text bank_entries bank_words",
     "model.words": "Origin SourceWord Word to_word",
-    "plugins.additions": "Command Filter Finisher Font Strategy",
+    "plugins.additions": "Command Filter Finisher Font Panel Strategy",
     "plugins.core_settings": "WordListSettings",
     "plugins.deferred": "Deferred",
     "plugins.draft": "Candidate CandidateList Draft Prospects Rejection Reviser",
     "plugins.hookspecs": "hookimpl",
     "plugins.options": "ConfigPath GridSize HintSetting InputFile LongText NoOptions Options Size",
+    "plugins.panel": "PanelBox PanelDrawing PanelLabel PanelLine PanelPart PanelRoom PanelText",
+    "plugins.panel_choice": "PanelChoice",
     "plugins.pdf_preview": "PdfPreview",
     "plugins.preview": "PageArea PagePart PartKind Preview",
     "plugins.records": "Executor Exporter Generator Reader Source Template",

@@ -22,10 +22,10 @@ from publisher.language.language import Language
 from publisher.model.words import Word
 from publisher.plugins.options import Options, input_files, values_in
 from publisher.plugins.plugin_file import PluginFile
+from publisher.plugins.record_choice import RecordChoice
 from publisher.plugins.records import AnyGenerator
 from publisher.plugins.registry import Registry, load
 from publisher.plugins.search_run import Budget
-from publisher.plugins.strategy_choice import StrategyChoice
 from publisher.words.word_list_choice import WordListChoice
 
 _PATH = ("generator",)
@@ -110,11 +110,11 @@ class Brief:
 def versions(registry: Registry, generator: str, options: Options | None = None) -> tuple[str, ...]:
     """The versions that decide what a generator makes, those of a plugin's strategy included."""
     found = values_in(options) if options else ()
-    strategies = [each.record.name for each in found if isinstance(each, StrategyChoice)]
+    chosen = [(each.kind, str(each)) for each in found if isinstance(each, RecordChoice)]
     return (
         f"crossword-publisher {__version__}",
         provider_key(registry.provider("generators", generator)),
-        *(provider_key(registry.provider("strategies", name)) for name in strategies),
+        *(provider_key(registry.provider(kind, name)) for kind, name in chosen),
     )
 
 

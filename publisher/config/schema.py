@@ -42,6 +42,7 @@ def schema(registry: Registry) -> dict[str, object]:
     """The JSON Schema (draft 2020-12) of a config, with the plugins that are installed."""
     definitions: Json = {}
     definitions["word-list"] = _word_list(registry, definitions)
+    definitions["panel"] = _named_with_options("panel", registry.panels, definitions)
     definitions["strategy"] = _named_with_options("strategy", registry.strategies, definitions)
     sections = {
         "language": _language(registry, definitions),

@@ -1,6 +1,6 @@
 """Records of what plugins add to parts of the program: filters, finishers and others."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -9,6 +9,7 @@ from publisher.language.language import Language
 from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Puzzle
 from publisher.model.words import SourceWord
+from publisher.plugins.panel import PanelPart, PanelRoom
 from publisher.plugins.record import O, Record, need_callable, need_text_option, need_texts
 from publisher.plugins.search_run import SearchRun
 from publisher.plugins.word_board import WordBoard
@@ -105,6 +106,22 @@ class Font:
 
 
 @dataclass(frozen=True, slots=True)
+class Panel(Record[O]):
+    """A panel below the clues of a puzzle's page: an item of `panels:` of the PDF.
+
+    `draw` gets a puzzle with all its texts, the options and the room, and returns texts and
+    drawings, the first one on top. It is called for each page that is laid out, and raises
+    `OptionError` if an option cannot be met with this puzzle.
+    """
+
+    draw: Callable[[Puzzle, O, PanelRoom], Iterable[PanelPart]]
+
+    def __post_init__(self) -> None:
+        super(Panel, self).__post_init__()
+        need_callable(self.name, "draw", self.draw)
+
+
+@dataclass(frozen=True, slots=True)
 class Command:
     """A command of the command line: `publisher NAME`, with the arguments of a click command.
 
@@ -126,5 +143,6 @@ class Command:
 
 
 AnyFilter = Filter[Any]
+AnyPanel = Panel[Any]
 AnyStrategy = Strategy[Any]
 AnyFinisher = Finisher[Any]

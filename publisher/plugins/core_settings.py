@@ -141,6 +141,7 @@ BESIDE: Mapping[str, type[Options]] = {
     "filters": NoOptions,
     "finishers": NoOptions,
     "strategies": NoOptions,
+    "panels": NoOptions,
 }
 """The settings that are beside the options of each kind of record."""
 

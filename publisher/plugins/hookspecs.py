@@ -10,7 +10,7 @@ from typing import Any
 import pluggy
 
 from publisher.language.language import Language
-from publisher.plugins.additions import Command, Filter, Finisher, Font, Strategy
+from publisher.plugins.additions import Command, Filter, Finisher, Font, Panel, Strategy
 from publisher.plugins.records import Executor, Exporter, Generator, Reader, Source, Template
 
 hookspec = pluggy.HookspecMarker("publisher")
@@ -86,4 +86,10 @@ def publisher_fonts() -> Iterable[Font]:
 @hookspec
 def publisher_commands() -> Iterable[Command]:
     """Commands of the command line. Since 0.1."""
+    return ()
+
+
+@hookspec
+def publisher_panels() -> Iterable[Panel[Any]]:
+    """Panels on the pages of puzzles. Since 0.1."""
     return ()

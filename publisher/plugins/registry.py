@@ -21,11 +21,13 @@ from publisher.plugins import hookspecs
 from publisher.plugins.additions import (
     AnyFilter,
     AnyFinisher,
+    AnyPanel,
     AnyStrategy,
     Command,
     Filter,
     Finisher,
     Font,
+    Panel,
     Strategy,
 )
 from publisher.plugins.core_settings import RESERVED
@@ -79,6 +81,7 @@ Kind = Literal[
     "strategies",
     "fonts",
     "commands",
+    "panels",
 ]
 KINDS: Mapping[Kind, type[Any]] = {
     "sources": Source,
@@ -93,6 +96,7 @@ KINDS: Mapping[Kind, type[Any]] = {
     "strategies": Strategy,
     "fonts": Font,
     "commands": Command,
+    "panels": Panel,
 }
 
 
@@ -128,6 +132,7 @@ class Registry:
     strategies: dict[str, AnyStrategy] = field(default_factory=dict)
     fonts: dict[str, Font] = field(default_factory=dict)
     commands: dict[str, Command] = field(default_factory=dict)
+    panels: dict[str, AnyPanel] = field(default_factory=dict)
     problems: list[PluginProblem] = field(default_factory=list)
     switched_off: list[Provider] = field(default_factory=list)
     files: tuple[PluginFile, ...] = ()

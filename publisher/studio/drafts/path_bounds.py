@@ -10,7 +10,7 @@ from publisher.errors import CommandError
 from publisher.files.standard import STANDARD
 from publisher.pipeline.collisions import files_kept, files_read
 from publisher.plugins.options import Options, values_in
-from publisher.plugins.strategy_choice import StrategyChoice
+from publisher.plugins.record_choice import RecordChoice
 from publisher.words.word_list_choice import WordListChoice
 
 
@@ -66,8 +66,13 @@ def _options_in(config: Config) -> Iterator[Options]:
     for puzzle in config.puzzle_configs:
         yield from puzzle.options
         if not isinstance(puzzle.origin, ReaderChoice):
-            found = values_in(puzzle.origin.options)
-            yield from (
-                each.options for each in found if isinstance(each, WordListChoice | StrategyChoice)
-            )
-    yield from (choice.options for choice in config.exports)
+            yield from _inner(puzzle.origin.options)
+    for choice in config.exports:
+        yield choice.options
+        yield from _inner(choice.options)
+
+
+def _inner(options: Options) -> Iterator[Options]:
+    """The options of other plugins that are in those of a plugin."""
+    found = values_in(options)
+    yield from (each.options for each in found if isinstance(each, WordListChoice | RecordChoice))
