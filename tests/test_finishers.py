@@ -121,6 +121,10 @@ def test_a_puzzle_file_is_finished_too_and_steps_come_in_order(
     assert run.code == 0, run.err
     made = read(tmp_path / "prize.json")
     assert (circled(made), made.notes) == ("SET", "B")
+    path.write_text(text.replace("word: set", "word: xyz"), encoding="utf-8")
+    checked = publisher("--plugin", PLUGIN, "check", path)
+    assert checked.code == 2
+    assert "then[1].solution-word.word: read row by row" in checked.err
 
 
 def test_convert_takes_finishers_of_the_command_line(publisher: Command, tmp_path: Path) -> None:

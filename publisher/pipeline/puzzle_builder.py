@@ -87,13 +87,15 @@ class PuzzleBuilder:
         return Draws(puzzle_config, wanted, written, notes, self._shared)
 
     def check(self, words: WordList) -> Checked:
-        """Read the puzzle file, or let the generator check its options against the words.
+        """Read and finish the puzzle file, or let the generator check its options by the words.
 
         If the lock file has all puzzles, nothing is generated, and nothing is said about that.
         """
         choice = self.puzzle_config.origin
         if isinstance(choice, ReaderChoice):
-            return Checked(self._puzzle_of_file(choice).losses)
+            found = self._puzzle_of_file(choice)
+            shown = self.published(self.finished(found.value, words, 0), 0)
+            return Checked((*found.losses, *shown.losses))
         if choice.record.check is None:
             return Checked()
         is_kept = len(self.kept()) >= self.puzzle_config.count
