@@ -11,6 +11,7 @@ from publisher.deprecation import Renamed, current_name
 
 if TYPE_CHECKING:
     from publisher import bidi as bidi
+    from publisher.cli.plugin_commands import publication_in as publication_in
     from publisher.errors import CommandError as CommandError
     from publisher.errors import ConfigError as ConfigError
     from publisher.errors import ExportError as ExportError
@@ -58,6 +59,7 @@ if TYPE_CHECKING:
     from publisher.language.clue_markup import rich_text as rich_text
     from publisher.language.emphasis import Emphasis as Emphasis
     from publisher.language.emphasis import TextStyle as TextStyle
+    from publisher.language.fonts import LanguageFont as LanguageFont
     from publisher.language.language import EnumerationStyle as EnumerationStyle
     from publisher.language.language import Headings as Headings
     from publisher.language.language import Language as Language
@@ -117,6 +119,12 @@ if TYPE_CHECKING:
     from publisher.model.words import SourceWord as SourceWord
     from publisher.model.words import Word as Word
     from publisher.model.words import to_word as to_word
+    from publisher.plugins.additions import Command as Command
+    from publisher.plugins.additions import Filter as Filter
+    from publisher.plugins.additions import Finisher as Finisher
+    from publisher.plugins.additions import Font as Font
+    from publisher.plugins.additions import Panel as Panel
+    from publisher.plugins.additions import Strategy as Strategy
     from publisher.plugins.core_settings import WordListSettings as WordListSettings
     from publisher.plugins.deferred import Deferred as Deferred
     from publisher.plugins.draft import Candidate as Candidate
@@ -134,6 +142,14 @@ if TYPE_CHECKING:
     from publisher.plugins.options import NoOptions as NoOptions
     from publisher.plugins.options import Options as Options
     from publisher.plugins.options import Size as Size
+    from publisher.plugins.panel import PanelBox as PanelBox
+    from publisher.plugins.panel import PanelDrawing as PanelDrawing
+    from publisher.plugins.panel import PanelLabel as PanelLabel
+    from publisher.plugins.panel import PanelLine as PanelLine
+    from publisher.plugins.panel import PanelPart as PanelPart
+    from publisher.plugins.panel import PanelRoom as PanelRoom
+    from publisher.plugins.panel import PanelText as PanelText
+    from publisher.plugins.panel_choice import PanelChoice as PanelChoice
     from publisher.plugins.pdf_preview import PdfPreview as PdfPreview
     from publisher.plugins.preview import PageArea as PageArea
     from publisher.plugins.preview import PagePart as PagePart
@@ -149,7 +165,9 @@ if TYPE_CHECKING:
     from publisher.plugins.search_run import Request as Request
     from publisher.plugins.search_run import SearchRun as SearchRun
     from publisher.plugins.search_run import Stopped as Stopped
+    from publisher.plugins.strategy_choice import StrategyChoice as StrategyChoice
     from publisher.plugins.typeset_options import TypesetOptions as TypesetOptions
+    from publisher.plugins.word_board import WordBoard as WordBoard
     from publisher.words.column_roles import HeadedRows as HeadedRows
     from publisher.words.column_roles import answer_column as answer_column
     from publisher.words.column_roles import headed_rows as headed_rows
@@ -164,6 +182,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
+    "cli.plugin_commands": "publication_in",
     "errors": "CommandError ConfigError ExportError Fault FileError FormatError GenerationError "
     "OptionError OutputError PluginError PublisherError SourceError WordError locating",
     "files.cache": "cache_folder read_cached write_cached",
@@ -181,6 +200,7 @@ _HOMES = {
     "language.emphasis": "Emphasis TextStyle",
     "language.clue_line": "carried printed",
     "language.clue_markup": "clue_html clue_of_parts clue_parts enumerated plain_text rich_text",
+    "language.fonts": "LanguageFont",
     "language.language": "EnumerationStyle Headings Language Policy PolicyChoice TextDirection",
     "language.line_labels": "LabelStyle Numbering",
     "language.spelling": "spell",
@@ -199,16 +219,21 @@ _HOMES = {
     "model.visual_order": "visual_column visual_row",
     "model.word_bank": "answer_text bank_entries bank_words",
     "model.words": "Origin SourceWord Word to_word",
+    "plugins.additions": "Command Filter Finisher Font Panel Strategy",
     "plugins.core_settings": "WordListSettings",
     "plugins.deferred": "Deferred",
     "plugins.draft": "Candidate CandidateList Draft Prospects Rejection Reviser",
     "plugins.hookspecs": "hookimpl",
     "plugins.options": "ConfigPath GridSize HintSetting InputFile LongText NoOptions Options Size",
+    "plugins.panel": "PanelBox PanelDrawing PanelLabel PanelLine PanelPart PanelRoom PanelText",
+    "plugins.panel_choice": "PanelChoice",
     "plugins.pdf_preview": "PdfPreview",
     "plugins.preview": "PageArea PagePart PartKind Preview",
     "plugins.records": "Executor Exporter Generator Reader Source Template",
-    "plugins.typeset_options": "TypesetOptions",
     "plugins.search_run": "Budget Request SearchRun Stopped",
+    "plugins.strategy_choice": "StrategyChoice",
+    "plugins.typeset_options": "TypesetOptions",
+    "plugins.word_board": "WordBoard",
     "words.column_roles": "HeadedRows answer_column headed_rows looks_like_answer",
     "words.columns": "usual_column",
     "words.table": "TableOptions table_words",

@@ -15,6 +15,7 @@ from publisher import (
     Request,
     SearchRun,
     SourceWord,
+    StrategyChoice,
     Word,
     to_word,
 )
@@ -58,7 +59,7 @@ def word(letters: Sequence[str], score: float | None = None) -> Word:
 
 def make(
     texts: Sequence[str | Word],
-    strategy: str = "optimize",
+    strategy: str | StrategyChoice = "optimize",
     steps: int = 400,
     *,
     language: Language = ENGLISH,

@@ -4,7 +4,15 @@ from collections.abc import Sequence
 from functools import partial
 from random import Random
 
-from publisher import GenerationError, Layout, OptionError, Request, SearchRun
+from publisher import (
+    GenerationError,
+    Layout,
+    OptionError,
+    Request,
+    SearchRun,
+    StrategyChoice,
+    Word,
+)
 from publisher_freeform.board.board import Board
 from publisher_freeform.candidates import Candidates
 from publisher_freeform.layouts import layout
@@ -13,6 +21,7 @@ from publisher_freeform.pins import Pinned
 from publisher_freeform.prepare import prepare
 from publisher_freeform.search import Search
 from publisher_freeform.strategies import STRATEGIES, Strategy
+from publisher_freeform.strategies.search_board import run_choice
 
 
 def check(request: Request, options: FreeformOptions) -> None:
@@ -32,7 +41,7 @@ def generate(request: Request, options: FreeformOptions, run: SearchRun) -> Layo
         run.better(layout(board, candidates, search))
 
     search = Search(problem, Random(request.seed), run, report)
-    strategy = partial(run_strategy, STRATEGIES[options.strategy])
+    strategy = partial(run_strategy, _strategy(options, candidates.words))
     if options.workers > 1:
         # Processes take a while to load, and few puzzles need them.
         from publisher_freeform.parallel import search_in_parallel
@@ -41,6 +50,13 @@ def generate(request: Request, options: FreeformOptions, run: SearchRun) -> Layo
     else:
         strategy(search)
     return layout(_best(search, candidates, pins), candidates, search)
+
+
+def _strategy(options: FreeformOptions, words: Sequence[Word]) -> Strategy:
+    """The strategy of the options: one of ours, or that of another plugin on a guarded board."""
+    if isinstance(options.strategy, StrategyChoice):
+        return partial(run_choice, options.strategy, tuple(words))
+    return STRATEGIES[options.strategy]
 
 
 def run_strategy(strategy: Strategy, search: Search) -> None:

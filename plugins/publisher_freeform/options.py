@@ -13,7 +13,7 @@ from pydantic import (
     field_validator,
 )
 
-from publisher import Direction, GridSize, Options, Size
+from publisher import Direction, GridSize, Options, Size, StrategyChoice
 from publisher_freeform.board.scoring import Score
 from publisher_freeform.board.size_limits import SizeLimits
 
@@ -96,6 +96,21 @@ Aspect = Annotated[
 Side = Annotated[int, Field(ge=2, le=MAX_SIDE)]
 
 
+def _strategy(
+    value: object, parse: ValidatorFunctionWrapHandler, info: ValidationInfo
+) -> StrategyName | StrategyChoice:
+    own: StrategyName | StrategyChoice = (
+        parse(value)
+        if value in STRATEGY_NAMES or isinstance(value, StrategyChoice)
+        else StrategyChoice.read(value, info, STRATEGY_NAMES)
+    )
+    return own
+
+
+AnyStrategyName = Annotated[StrategyName | StrategyChoice, WrapValidator(_strategy)]
+"""One of our strategies, or that of another plugin, perhaps with options."""
+
+
 class Pin(Options):
     """A word placed by hand."""
 
@@ -110,7 +125,7 @@ class Pin(Options):
 class FreeformOptions(Options):
     """The settings of the generator."""
 
-    strategy: StrategyName = Field(
+    strategy: AnyStrategyName = Field(
         default="optimize", description="How the generator finds places for the words."
     )
     size: AutoSize = Field(
@@ -196,6 +211,14 @@ class FreeformOptions(Options):
         *others, last = [f"`{owner}`" for owner in owners]
         names = f"strategies {', '.join(others)} and {last}" if others else f"strategy {last}"
         raise ValueError(f"this belongs to the {names}, not to `{strategy}`")
+
+    @field_validator("workers")
+    @classmethod
+    def _check_workers(cls, value: int, info: ValidationInfo) -> int:
+        """Refuse several processes for a strategy whose code they do not have."""
+        if value > 1 and isinstance(info.data.get("strategy"), StrategyChoice):
+            raise ValueError("a plugin's strategy searches in one process: leave `workers` out")
+        return value
 
     @field_validator(*SIZE_LIMIT_SETTINGS)
     @classmethod

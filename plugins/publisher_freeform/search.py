@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from random import Random
+from typing import Protocol
 
 from publisher import SearchRun
 from publisher_freeform.board.board import Board, Start
 from publisher_freeform.board.crossing_graph import is_connected
-from publisher_freeform.board.scoring import Score
 from publisher_freeform.board.size_choice import roomy_size
 from publisher_freeform.board.starts import middle
 from publisher_freeform.options import FreeformOptions
@@ -18,6 +18,13 @@ Rank = tuple[float, ...]
 
 SPARSE = 0.1
 """The density, letters a cell, of a board so large that it has no limits in practice."""
+
+
+class BoardScore(Protocol):
+    """What a board is worth beside others."""
+
+    def of(self, board: Board, /) -> float:
+        """The score of a board, which has at least one word."""
 
 
 @dataclass(slots=True)
@@ -127,7 +134,7 @@ class Search:
         """A random whole number from 0 up to, not including, `below`."""
         return int(self.rng.random() * below)
 
-    def offer(self, board: Board, score: Score | None = None) -> None:
+    def offer(self, board: Board, score: BoardScore | None = None) -> None:
         """Keep a board as the best if it is connected and ranks higher.
 
         Words that cross too few others are taken off first. A board ranks by its required words,
@@ -141,7 +148,7 @@ class Search:
         if self.best is None or rank > self.rank:
             self.keep(board, rank)
 
-    def compare(self, board: Board, score: Score) -> bool:
+    def compare(self, board: Board, score: BoardScore) -> bool:
         """Offer a whole board by its score; False once the run has ended.
 
         A board that the end of the run has cut short is offered only if there is no other: it might

@@ -20,8 +20,9 @@ from publisher.config.form import Form
 from publisher.errors import PluginError
 from publisher.language.language import Language
 from publisher.model.words import Word
-from publisher.plugins.options import Options, input_files
+from publisher.plugins.options import Options, input_files, values_in
 from publisher.plugins.plugin_file import PluginFile
+from publisher.plugins.record_choice import RecordChoice
 from publisher.plugins.records import AnyGenerator
 from publisher.plugins.registry import Registry, load
 from publisher.plugins.search_run import Budget
@@ -106,10 +107,14 @@ class Brief:
         return self.values.files.data()
 
 
-def versions(registry: Registry, generator: str) -> tuple[str, ...]:
-    """The versions that decide what a generator makes."""
-    return f"crossword-publisher {__version__}", provider_key(
-        registry.provider("generators", generator)
+def versions(registry: Registry, generator: str, options: Options | None = None) -> tuple[str, ...]:
+    """The versions that decide what a generator makes, those of a plugin's strategy included."""
+    found = values_in(options) if options else ()
+    chosen = [(each.kind, str(each)) for each in found if isinstance(each, RecordChoice)]
+    return (
+        f"crossword-publisher {__version__}",
+        provider_key(registry.provider("generators", generator)),
+        *(provider_key(registry.provider(kind, name)) for kind, name in chosen),
     )
 
 
@@ -122,7 +127,7 @@ def unpacked(parcel: bytes, files: Mapping[Path, bytes] | None) -> Brief | None:
     registry = _registry(values.plugin_files)
     record = registry.generators.get(values.generator)
     known = versions(registry, values.generator) if record else ("no such generator",)
-    if record is None or known != values.versions:
+    if record is None or known != values.versions[: len(known)]:
         raise UnfitWorkerError(_unfit(values, known))
     moved = {} if values.files.are_here() else values.files.moved()
     if moved is None and files is not None:
@@ -132,6 +137,10 @@ def unpacked(parcel: bytes, files: Mapping[Path, bytes] | None) -> Brief | None:
     settings = {"generator": values.settings}
     form = replace(Form.of("generator", settings, registry, folder=values.folder), moved=moved)
     options = form.options("generators", record, _PATH)
+    if options is not None:
+        known = versions(registry, values.generator, options)
+    if known != values.versions:
+        raise UnfitWorkerError(_unfit(values, known))
     if options is None:
         raise form.report.error()
     return Brief(values, record, options, registry)

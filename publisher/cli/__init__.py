@@ -45,12 +45,29 @@ class Commands(click.Group):
         """Their names, in the order of a user's day."""
         return list(COMMANDS)
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
-        """The command of this name."""
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of this name; plugins are asked only for names that are not our own."""
         if cmd_name not in COMMANDS:
-            return None
+            from publisher.cli.plugin_commands import plugin_command
+
+            return None if ctx.resilient_parsing else plugin_command(ctx, cmd_name)
         command = getattr(import_module(f"publisher.cli.{cmd_name}"), cmd_name)
         return command if isinstance(command, click.Command) else None
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Run a command; what escapes one of a plugin, and is no message for people, is blamed."""
+        try:
+            return super().invoke(ctx)
+        except (click.ClickException, click.exceptions.Exit, click.Abort, PublisherError):
+            raise
+        except Exception as error:
+            raise_interrupt(error)
+            name = ctx.invoked_subcommand
+            if name is None or name in COMMANDS or _is_of_printing(error):
+                raise
+            from publisher.cli.plugin_commands import blamed
+
+            raise blamed(ctx, name, error) from error
 
 
 def _versions(ctx: click.Context, _: click.Parameter, is_asked: bool) -> None:
@@ -65,7 +82,11 @@ def _versions(ctx: click.Context, _: click.Parameter, is_asked: bool) -> None:
     ctx.exit()
 
 
-@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(
+    cls=Commands,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="Plugins may have more commands: `publisher plugins` lists them.",
+)
 @click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_versions)
 @click.option(
     "--plugin",
@@ -131,8 +152,10 @@ def _placed(error: click.ClickException) -> click.ClickException:
     return error
 
 
-def _is_of_printing(error: OSError) -> bool:
+def _is_of_printing(error: Exception) -> bool:
     """Whether standard output could not be written: everything printed there goes by `echo`."""
+    if not isinstance(error, OSError):
+        return False
     *_, (innermost, _) = walk_tb(error.__traceback__)
     return innermost.f_code is click.echo.__code__
 

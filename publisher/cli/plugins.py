@@ -36,13 +36,14 @@ def _rows(registry: "Registry") -> "list[dict[str, object]]":
 
 def _row(registry: "Registry", kind: "Kind", name: str) -> dict[str, object]:
     from publisher.config.json_schema import Tolerant
+    from publisher.plugins.registry import singular
 
     record = registry.of_kind(kind)[name]
     provider = registry.provider(kind, name)
     options = getattr(record, "options", None)
     schema = options.model_json_schema(schema_generator=Tolerant) if options else {}
     return {
-        "kind": kind.removesuffix("s"),
+        "kind": singular(kind),
         "name": name,
         "summary": record.name if kind == "languages" else record.summary,
         **_origin(provider),
@@ -68,11 +69,14 @@ def _origin(provider: "Provider") -> dict[str, str]:
 
 def _print(registry: "Registry") -> None:
     """A paragraph a record, under the name of its kind; languages are a line each."""
+    from publisher.plugins.registry import KINDS, NO_PLUGINS, singular
+
+    plurals = {singular(kind): kind for kind in KINDS}
     heading = ""
     for row in _rows(registry):
         if row["kind"] != heading:
             heading = str(row["kind"])
-            click.secho(f"{heading}s", bold=True)
+            click.secho(plurals[heading], bold=True)
         origin = f"{row['distribution']} {row['version']}"
         click.echo(f"  {row['name']}: {row['summary']} [{origin}]")
         if row["options"]:
@@ -80,7 +84,5 @@ def _print(registry: "Registry") -> None:
     for problem in registry.problems:
         click.echo(f"problem: {problem}", err=True)
     if registry.switched_off:
-        from publisher.plugins.registry import NO_PLUGINS
-
         names = ", ".join(map(str, registry.switched_off))
         click.echo(f"switched off by {NO_PLUGINS}: {names}", err=True)

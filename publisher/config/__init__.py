@@ -5,6 +5,8 @@ from publisher.config.puzzle_configs import puzzle_config_of
 from publisher.config.settings import (
     Config,
     ExportChoice,
+    FilterChoice,
+    FinisherChoice,
     GeneratorChoice,
     Output,
     PuzzleConfig,
@@ -16,6 +18,8 @@ from publisher.files.filenames import file_stem
 __all__ = [
     "Config",
     "ExportChoice",
+    "FilterChoice",
+    "FinisherChoice",
     "GeneratorChoice",
     "Output",
     "PuzzleConfig",

@@ -33,6 +33,7 @@ INHERITED = (
     "clue_bank",
     "hints",
     "numbering",
+    "then",
 )
 """Settings of a book that its puzzles have too, unless they have their own."""
 

@@ -8,6 +8,7 @@ from publisher.config.outputs import refuse_untitled
 from publisher.config.puzzle_files import instead_of_read, puzzle_file
 from publisher.config.settings import ExportChoice, GeneratorChoice, ReaderChoice, SourceChoice
 from publisher.config.templates import apply_template
+from publisher.config.word_filters import word_filter
 from publisher.messages.setting_paths import SettingPath
 from publisher.messages.wording import listed
 from publisher.plugins.core_settings import (
@@ -18,7 +19,6 @@ from publisher.plugins.core_settings import (
 )
 from publisher.plugins.source_items import source_of
 from publisher.plugins.validation import OptionProblem, setting_names
-from publisher.words.filters import WordFilter
 
 
 def sources(form: Form, *, needed: bool) -> tuple[SourceChoice, ...]:
@@ -104,11 +104,12 @@ def _source(form: Form, item: Node, path: SettingPath) -> SourceChoice | None:
         form.report.add((*path, *record.path), record.message, at_key=record.at_key)
         return None
     options = form.options("sources", record, path)
-    only = form.settings(WordFilter, (*path, "only"))
+    only = word_filter(form, (*path, "only"))
     own = form.own(SourceSettings, path, others=True)
     if options is None or only is None:
         return None
-    return SourceChoice(record, options, only, path, own.emphasis)
+    tests, filters = only
+    return SourceChoice(record, options, tests, path, own.emphasis, filters)
 
 
 def _export_item(form: Form, item: Node, index: int) -> ExportChoice | None:

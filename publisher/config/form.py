@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from publisher.config.nodes import Document, Node, node_of
 from publisher.config.overrides import override_all
@@ -12,7 +12,7 @@ from publisher.messages.setting_paths import SettingPath
 from publisher.messages.wording import quoted, unknown_setting
 from publisher.plugins.core_settings import APART, BESIDE
 from publisher.plugins.options import Options, PathRule, any_path
-from publisher.plugins.records import AnyExecutor, AnyExporter, AnyGenerator, AnyReader, AnySource
+from publisher.plugins.record import Record
 from publisher.plugins.registry import Kind, Registry
 from publisher.plugins.validation import setting_names, validated
 
@@ -95,16 +95,18 @@ class Form:
     def options(
         self,
         kind: Kind,
-        record: AnySource | AnyGenerator | AnyExporter | AnyReader | AnyExecutor,
+        record: Record[Any],
         path: SettingPath,
+        short: str = "",
     ) -> Options | None:
         """A plugin's options, validated; the program's own settings beside them are passed over.
 
-        Raises `PluginError` if the plugin's own validators fail.
+        A text or a list alone is the option named `short`, if one is. Raises `PluginError` if the
+        plugin's own validators fail.
         """
         with self.registry.calling(kind, record.name):
             beside = setting_names(BESIDE[kind])
-            options: Options | None = self.settings(record.options, path, beside)
+            options: Options | None = self.settings(record.options, path, beside, short)
         return options
 
     def settings(
@@ -112,17 +114,17 @@ class Form:
     ) -> O | None:
         """Settings validated by a model, None if they are wrong; `beside` belong to another.
 
-        A text alone is the setting named `short`, if one is.
+        A text or a list alone is the setting named `short`, if one is.
         """
         node = self.node(path)
-        is_short = bool(short and node and isinstance(node.value, str) and not node.blank)
+        is_short = bool(short and node and isinstance(node.value, str | list) and not node.blank)
         given = {short: node} if is_short and node else self.mapping(path, "options")
         if given is None:
             return None
         data = {key: node.plain() for key, node in given.items() if key not in beside}
         made, found = validated(model, data, self._context, beside)
         for problem in found:
-            where = path if is_short else (*path, *problem.path)
+            where = (*path, *problem.path[1:]) if is_short else (*path, *problem.path)
             self.report.add(where, problem.message, at_key=problem.at_key)
         return made
 

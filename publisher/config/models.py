@@ -95,6 +95,11 @@ class PuzzleSettings(Options):
     puzzle: Section = Field(
         default=None, description="A puzzle made elsewhere, instead of a generator."
     )
+    then: Section = Field(
+        default=None,
+        description="What is done to a finished puzzle before it is exported: a list of finishers, "
+        "each a name, or a name with options. Plugins have them.",
+    )
     reject: list[str] = Field(
         default=[],
         description="Words that may not be in the puzzle, whatever list or generator has them.",

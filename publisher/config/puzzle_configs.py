@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from publisher.config.choices import needs_words, origin, sources
+from publisher.config.finishers import finishers
 from publisher.config.form import Form
 from publisher.config.languages import language
 from publisher.config.models import PuzzleSettings
@@ -57,6 +58,7 @@ def puzzle_config(form: Form, path: Path) -> PuzzleConfig | None:
         remarks=remarks,
         hints=settings.hints,
         numbering=settings.numbering,
+        finishers=finishers(form),
         rejected=frozenset(_rejected(form, settings.reject, tongue)),
     )
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
+from typing import Any
 
 from publisher.config.json_schema import TEXT, Json, choices, options_schema
 from publisher.config.models import (
@@ -15,6 +16,7 @@ from publisher.config.models import (
     PuzzleOfConfig,
 )
 from publisher.language.language import EVERYWHERE, Headings, Language
+from publisher.plugins.additions import AnyFilter
 from publisher.plugins.core_settings import (
     DEFAULT_EXECUTOR,
     DEFAULT_GENERATOR,
@@ -25,12 +27,14 @@ from publisher.plugins.core_settings import (
     WordListSettings,
 )
 from publisher.plugins.options import Options
+from publisher.plugins.record import Record
 from publisher.plugins.records import AnyExecutor, AnyExporter, AnyGenerator, AnySource
 from publisher.plugins.registry import Registry
 from publisher.words.filters import WordFilter
 from publisher.words.word_list_choice import BLOCK
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
+_SWITCH: Json = {"enum": [True, False, "true", "false", "yes", "no", "on", "off"]}
 _ONE_ORIGIN: Json = {"not": {"required": ["generator", "puzzle"]}}
 
 
@@ -38,12 +42,15 @@ def schema(registry: Registry) -> dict[str, object]:
     """The JSON Schema (draft 2020-12) of a config, with the plugins that are installed."""
     definitions: Json = {}
     definitions["word-list"] = _word_list(registry, definitions)
+    definitions["panel"] = _named_with_options("panel", registry.panels, definitions)
+    definitions["strategy"] = _named_with_options("strategy", registry.strategies, definitions)
     sections = {
         "language": _language(registry, definitions),
         "words": _words(registry, definitions),
         "generator": _generators(registry, definitions),
         "puzzle": _puzzle_file(registry, definitions),
         "export": _exports(registry, definitions),
+        "then": _finishers(registry, definitions),
         "apart": {"anyOf": [{"type": "integer"}, _model(ApartSettings, "apart", definitions)]},
         "for_each": _tables(registry, definitions),
         "output": _model(OutputSettings, "output", definitions),
@@ -84,7 +91,8 @@ def _puzzles(sections: Mapping[str, Json], definitions: Json) -> Json:
 
 
 def _words(registry: Registry, definitions: Json) -> Json:
-    sources = [_source(record, definitions) for record in registry.sources.values()]
+    only = _word_filter(registry, definitions)
+    sources = [_source(record, only, definitions) for record in registry.sources.values()]
     return {
         "type": "array",
         "minItems": 1,
@@ -92,9 +100,26 @@ def _words(registry: Registry, definitions: Json) -> Json:
     }
 
 
-def _source(record: AnySource, definitions: Json) -> Json:
-    only = {"only": options_schema(WordFilter, "only", definitions)}
-    beside = _model(SourceSettings, "source", definitions, only)["properties"]
+def _word_filter(registry: Registry, definitions: Json) -> Json:
+    """The program's own tests of words, and those of plugins."""
+    made = options_schema(WordFilter, "only", definitions)
+    filters = registry.filters.values()
+    made["properties"] |= {record.name: _filter(record, definitions) for record in filters}
+    return _defined("only", made, definitions)
+
+
+def _filter(record: AnyFilter, definitions: Json) -> Json:
+    """Options of a filter; the value of one of them alone, or whether the filter is wanted."""
+    name = f"filter-{record.name}"
+    made = _named(options_schema(record.options, name, definitions), record)
+    shorts = [made["properties"][record.text] if record.text else _SWITCH]
+    if made.get("required") and not record.text:
+        shorts = []
+    return {"anyOf": [*shorts, _defined(name, made, definitions)]}
+
+
+def _source(record: AnySource, only: Json, definitions: Json) -> Json:
+    beside = _model(SourceSettings, "source", definitions, {"only": only})["properties"]
     return _source_item("source", record, beside, definitions)
 
 
@@ -174,6 +199,25 @@ def _exporter(record: AnyExporter, definitions: Json) -> Json:
     return reference if made.get("required") else {"anyOf": [reference, {"type": "null"}]}
 
 
+def _finishers(registry: Registry, definitions: Json) -> Json:
+    item = _named_with_options("finisher", registry.finishers, definitions)
+    return {"type": ["array", "null"], "items": item}
+
+
+def _named_with_options(kind: str, records: Mapping[str, Record[Any]], definitions: Json) -> Json:
+    """The name of a record, or its name with options; nothing if there is no record."""
+    options: Json = {}
+    for record in records.values():
+        name = f"{kind}-{record.name}"
+        made = _named(options_schema(record.options, name, definitions), record)
+        whole = _defined(name, made, definitions)
+        is_needed = bool(made.get("required"))
+        options[record.name] = whole if is_needed else {"anyOf": [whole, {"type": "null"}]}
+    alone = [name for name, made in options.items() if "anyOf" in made]
+    named = _object(options) | {"minProperties": 1, "maxProperties": 1}
+    return {"anyOf": [choices(alone), named]} if options else {"not": {}}
+
+
 def _executors(registry: Registry, definitions: Json) -> Json:
     """The name of an executor, perhaps with a text after a colon, or a mapping with its options."""
     records = registry.executors.values()
@@ -229,7 +273,7 @@ def _object(properties: Json, required: Sequence[str] = ()) -> Json:
     return made | ({"required": list(required)} if required else {})
 
 
-def _named(made: Json, record: AnySource | AnyGenerator | AnyExporter | AnyExecutor) -> Json:
+def _named(made: Json, record: Record[Any]) -> Json:
     return made | {"title": record.name, "description": record.summary}
 
 

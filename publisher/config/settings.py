@@ -14,6 +14,7 @@ from publisher.language.language import Language
 from publisher.messages.setting_paths import SettingPath, dotted
 from publisher.model.hints import NO_HINTS, HintCount
 from publisher.model.lines import WantedNumbering
+from publisher.plugins.additions import AnyFilter, AnyFinisher
 from publisher.plugins.core_settings import DEFAULT_BUDGET, DEFAULT_SEED
 from publisher.plugins.options import Options
 from publisher.plugins.records import AnyExecutor, AnyExporter, AnyGenerator, AnyReader, AnySource
@@ -23,10 +24,19 @@ from publisher.words.filters import WordFilter
 
 
 @dataclass(frozen=True, slots=True)
+class FilterChoice:
+    """A plugin's filter with its options."""
+
+    record: AnyFilter
+    options: Options
+
+
+@dataclass(frozen=True, slots=True)
 class SourceChoice:
     """A source with its options; `path` leads to them in the config.
 
-    `only` says which of its words are wanted, `has_signs` whether its clues have emphasis signs.
+    `only` and `filters` say which of its words are wanted, `has_signs` whether its clues have
+    emphasis signs.
     """
 
     record: AnySource
@@ -34,6 +44,7 @@ class SourceChoice:
     only: WordFilter
     path: SettingPath
     has_signs: bool = False
+    filters: tuple[FilterChoice, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +70,15 @@ class ReaderChoice:
     options: Options
     file: Path
     path: SettingPath = ("puzzle", "reader")
+
+
+@dataclass(frozen=True, slots=True)
+class FinisherChoice:
+    """A finisher with its options; `path` leads to them in the config."""
+
+    record: AnyFinisher
+    options: Options
+    path: SettingPath
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +203,7 @@ class PuzzleConfig:
     book, from 0. `hints` are letters that every puzzle gives. `numbering` is as the
     config has it. `root` is the puzzle config as it was
     written, and `place` leads to it in its file. With `has_numbers`, titles of several puzzles of
-    it have numbers.
+    it have numbers. `finishers` change each puzzle before it is exported.
     """
 
     path: Path
@@ -209,6 +229,7 @@ class PuzzleConfig:
     hints: HintCount = NO_HINTS
     numbering: WantedNumbering | None = None
     has_numbers: bool = True
+    finishers: tuple[FinisherChoice, ...] = ()
 
     def hand(self, number: int) -> Hand | None:
         """The words that are dealt to a puzzle, by its number from 0 among those of this config."""
@@ -228,6 +249,15 @@ class PuzzleConfig:
     def distinct(self) -> int:
         """How many puzzles share the words out; a puzzle file has one puzzle."""
         return self.origin.distinct if isinstance(self.origin, GeneratorChoice) else 1
+
+    @property
+    def options(self) -> Iterator[Options]:
+        """The options of every plugin that the puzzles are made by."""
+        for choice in self.words:
+            yield choice.options
+            yield from (each.options for each in choice.filters)
+        yield self.origin.options
+        yield from (choice.options for choice in self.finishers)
 
     @property
     def budget(self) -> Budget:

@@ -9,6 +9,7 @@ from typing import Any
 from publisher.errors import OptionError
 from publisher.language.cleaning import clean_fields
 from publisher.language.clue import Clue, Enumeration
+from publisher.language.fonts import LanguageFont
 from publisher.language.line_labels import LabelStyle, Numbering, lettered, roman
 from publisher.messages.wording import not_among, unknown_record
 
@@ -126,7 +127,8 @@ class Language:
     a text in the language has some of them. `quotes` begin and end a quotation, and one inside it;
     `dash` is the sign between parts of a sentence, with spaces around it. `numbering` is what
     papers number in a dense grid; `row_labels` and `column_labels` are how lines are called.
-    `unverified` names the parts that no speaker of the language has confirmed.
+    `unverified` names the parts that no speaker of the language has confirmed. `fonts` are those
+    that its letters are printed in, before the fonts of the program.
     """
 
     code: str
@@ -153,6 +155,7 @@ class Language:
     row_labels: LabelStyle = LabelStyle.NUMBERS
     column_labels: LabelStyle = LabelStyle.LETTERS
     unverified: frozenset[str] = frozenset()
+    fonts: tuple[LanguageFont, ...] = ()
 
     def __post_init__(self) -> None:
         if len(self.digits) != 10:

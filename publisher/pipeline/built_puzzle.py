@@ -11,10 +11,12 @@ from publisher.plugins.search_run import Stopped
 class BuiltPuzzle:
     """A puzzle, what was left out of it, what its generator says of it, and how the search ended.
 
-    `seconds` and `steps` are those of its own search.
+    `puzzle` is as it is published, `kept` as it was before the finishers of `then:`, which is what
+    a lock keeps. `seconds` and `steps` are those of its own search.
     """
 
     puzzle: Puzzle
+    kept: Puzzle
     left_out: tuple[LeftOut, ...]
     warnings: tuple[str, ...]
     remarks: tuple[str, ...]

@@ -117,11 +117,7 @@ def _named(config: "Config") -> Iterator[_Claim]:
         _Claim(config, path, "reads") for each in config.tables for path in input_files(each)
     )
     for puzzle_config in config.puzzle_configs:
-        options = (
-            *(choice.options for choice in puzzle_config.words),
-            puzzle_config.origin.options,
-        )
-        named = [path for each in options for path in input_files(each)]
+        named = [path for each in puzzle_config.options for path in input_files(each)]
         if isinstance(puzzle_config.origin, ReaderChoice):
             named.append(puzzle_config.origin.file)
         yield from (_Claim(config, path, "reads") for path in (puzzle_config.path, *named))

@@ -1,9 +1,10 @@
 """A puzzle file into others: a reader, and exporters found by suffix, without a config."""
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from publisher.config.finishers import finishers
 from publisher.config.form import Form
 from publisher.config.languages import language
 from publisher.config.models import PuzzleSettings
@@ -15,23 +16,47 @@ from publisher.errors import (
     OutputError,
 )
 from publisher.files import output
+from publisher.files.opening import file_bytes
 from publisher.files.standard import STANDARD
+from publisher.formats.puzzle_json import from_json
 from publisher.model.lines import numbered_by
+from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.pipeline.collisions import identity
 from publisher.pipeline.exporting import export
+from publisher.pipeline.lock_file import LARGEST
 from publisher.pipeline.targets import exporter_for
+from publisher.plugins.additions import AnyFinisher
+from publisher.plugins.core_settings import DEFAULT_SEED
+from publisher.plugins.finishing import finished_by
 from publisher.plugins.options import Options, input_files
 from publisher.plugins.records import AnyExporter, AnyReader
 from publisher.plugins.registry import Kind, Registry
 from publisher.reading.puzzle_file import read_in_own_language, read_puzzle, reader_of
 
 
+def publication_of_file(path: Path, registry: Registry) -> WithLosses[Publication]:
+    """The puzzles of a lock or of our JSON, or the puzzle of a file by the reader for its suffix.
+
+    Raises `FormatError` and `FileError`.
+    """
+    data = file_bytes(path, LARGEST)
+    if data.lstrip()[:1] == b"{":
+        with suppress(FormatError, KeyError):
+            return WithLosses(from_json(data, registry.languages.__getitem__), ())
+    conversion = Conversion(registry, None)
+    try:
+        puzzle = conversion.read(path, reader_of(registry, path, None))
+    except OptionError as error:
+        raise FormatError(error.message) from None
+    return WithLosses(Publication.of(puzzle), tuple(conversion.losses))
+
+
 class Conversion:
     """One file read and others written; `losses` are what was left out on the way.
 
     `code` is that of the puzzle's language; None leaves it to the file. `overrides` are
-    `numbering`, and options such as `pdf.paper=a5`, by the name of the reader or exporter.
+    `numbering`, `then`, and options such as `pdf.paper=a5`, by the name of the reader or exporter.
     """
 
     def __init__(self, registry: Registry, code: str | None, overrides: Sequence[str] = ()) -> None:
@@ -42,6 +67,7 @@ class Conversion:
         self._language = language(self._form)
         self._read = read_in_own_language if code is None else read_puzzle
         self._numbering = self._form.own(PuzzleSettings, (), others=True).numbering
+        self._finishers = finishers(self._form)
 
     def plan(
         self, source: Path, reader: str | None, targets: Sequence[Path], exporter: str | None = None
@@ -58,10 +84,11 @@ class Conversion:
             raise FormatError(error.message) from None
         exporters = [exporter_for(self._registry, target, exporter) for target in targets]
         names = [record.name, *(each.name for each in exporters)]
-        self._form.refuse_unknown((), ["language", "numbering", *names])
+        self._form.refuse_unknown((), ["language", "numbering", "then", *names])
         if self._form.report:
             raise self._form.report.error()
         read = [source, *self._files_of("readers", record)]
+        read += [file for each in self._finishers for file in input_files(each.options)]
         read += [file for each in exporters for file in self._files_of("exporters", each)]
         taken = {identity(path): path for path in reversed(read) if path != STANDARD}
         for target in targets:
@@ -72,14 +99,20 @@ class Conversion:
         return record, exporters
 
     def read(self, source: Path, record: AnyReader) -> Puzzle:
-        """The puzzle of a file."""
+        """The puzzle of a file, after the finishers."""
         (options, _), tongue = self._options("readers", record), self._language
         if tongue is None:
             raise self._form.report.error()
         with self._calling("readers", record):
             read = self._read(source, record, options, tongue, self._registry.languages)
         self.losses += [f"{source}: {loss}" for loss in read.losses]
-        return numbered_by(read.value, self._numbering) if self._numbering else read.value
+        puzzle = numbered_by(read.value, self._numbering) if self._numbering else read.value
+        for choice in self._finishers:
+            with self._calling("finishers", choice.record):
+                made = finished_by(choice.record, choice.options, puzzle, DEFAULT_SEED)
+            self.losses += made.losses
+            puzzle = made.value
+        return puzzle
 
     def write(self, puzzle: Puzzle, record: AnyExporter, target: Path) -> bytes:
         """The bytes of a file."""
@@ -109,7 +142,7 @@ class Conversion:
         return options, templates
 
     @contextmanager
-    def _calling(self, kind: Kind, record: AnyReader | AnyExporter) -> Iterator[None]:
+    def _calling(self, kind: Kind, record: AnyReader | AnyExporter | AnyFinisher) -> Iterator[None]:
         """Run a plugin's code; a fault in its options is reported without a config."""
         try:
             with self._registry.calling(kind, record.name):

@@ -59,6 +59,7 @@ class ExportedFiles:
         self._found: dict[tuple[int, int], Exported] = {}
         self._puzzle_keys: dict[int, str] = {}
         self._exports_key = cache(self._export_key)
+        self._font_key = cache(_font_key)
 
     @property
     def found(self) -> tuple[Exported, ...]:
@@ -137,7 +138,8 @@ class ExportedFiles:
             return ""
         if number not in self._puzzle_keys:
             data = to_json(Publication((puzzle,))).decode()
-            self._puzzle_keys[number] = key_of(data, repr(puzzle.language))
+            fonts = [self._font_key(file) for each in puzzle.language.fonts for file in each.files]
+            self._puzzle_keys[number] = key_of(data, repr(puzzle.language), *fonts)
         return self._puzzle_keys[number]
 
     def _publication_key(self, publication: Publication, numbers: Sequence[int]) -> str:
@@ -161,6 +163,14 @@ class ExportedFiles:
             raise ExportError(f"{error.filename} cannot be read: {system_reason(error)}") from None
         provider = provider_key(self._registry.provider("exporters", choice.record.name))
         return key_of(__version__, provider, choice.record.name, repr(choice.options), files)
+
+
+def _font_key(file: Path) -> str:
+    """The key of a font that a language brings; that of one that is gone is empty."""
+    try:
+        return file_key(file)
+    except OSError:
+        return ""
 
 
 def _state(path: Path) -> tuple[int, int] | None:

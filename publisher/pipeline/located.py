@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING
 from publisher.errors import OptionError, PublisherError
 
 if TYPE_CHECKING:
-    from publisher.config import GeneratorChoice, PuzzleConfig, ReaderChoice, SourceChoice
+    from publisher.config import (
+        FinisherChoice,
+        GeneratorChoice,
+        PuzzleConfig,
+        ReaderChoice,
+        SourceChoice,
+    )
     from publisher.plugins.registry import Kind, Registry
 
 
@@ -16,7 +22,7 @@ def calling(
     puzzle_config: "PuzzleConfig",
     registry: "Registry",
     kind: "Kind",
-    choice: "SourceChoice | GeneratorChoice | ReaderChoice",
+    choice: "SourceChoice | GeneratorChoice | ReaderChoice | FinisherChoice",
 ) -> Iterator[None]:
     """Run a plugin's code: its failures get its name, errors in its options their place."""
     with puzzle_config.locating(*choice.path), registry.calling(kind, choice.record.name):

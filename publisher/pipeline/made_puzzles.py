@@ -70,6 +70,10 @@ class MadePuzzles:
         """The same without what there is to say of them."""
         return Lazy(len(numbers), lambda index: self.of(numbers[index]).puzzle)
 
+    def kept(self, numbers: Sequence[int]) -> Lazy[Puzzle]:
+        """The same as locks keep them."""
+        return Lazy(len(numbers), lambda index: self.of(numbers[index]).kept)
+
     def _read(self, number: int) -> BuiltPuzzle:
         part = self.part(number)
         unit = part.unit(number)

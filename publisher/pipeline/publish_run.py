@@ -78,6 +78,7 @@ class PublishRun:
         self._pace = Pace()
         self._parts: list[PuzzleUnits] = []
         self._written: set[int] = set()
+        self._spoilt: set[int] = set()
         self._has_single = any(not each.has_all for each in pipeline.config.exports)
         self._files = ExportedFiles(pipeline.config, pipeline.registry, ledger)
 
@@ -107,9 +108,10 @@ class PublishRun:
         self._make(fresh=False, retry=False)
         if self._trouble is not None:
             raise self._trouble
+        numbers = self._finished()
         for failure in self._failures:
             raise failure.error
-        return BookOrder(self._config, self._made, self._finished()).publication
+        return BookOrder(self._config, self._made, numbers).publication
 
     def _plan(self) -> None:
         """Read the words of all puzzles; those that cannot be read fail alone."""
@@ -238,14 +240,26 @@ class PublishRun:
                 raise failure.error
 
     def _finished(self) -> list[int]:
-        """The numbers of all finished puzzles."""
+        """The numbers of all finished puzzles, but for those of which a finisher makes none."""
         finished = self._ledger.finished(unit.key for part in self._parts for unit in part.units)
         return [
             number
             for part in self._parts
             for number in range(part.first, part.first + len(part))
             if (unit := part.unit(number)) is None or unit.key in finished
+            if not part.builder.puzzle_config.finishers or self._is_published(part, number)
         ]
+
+    def _is_published(self, part: PuzzleUnits, number: int) -> bool:
+        """Whether there is a puzzle after the finishers; one that they spoil fails alone."""
+        if self._is_single or number in self._spoilt:
+            return self._is_single
+        try:
+            self._made.of(number)
+        except PublisherError as error:
+            self._spoilt.add(number)
+            self._fail(Failure(number, part.name(number - part.first), error))
+        return number not in self._spoilt
 
     def _write(self, numbers: Sequence[int]) -> None:
         """Write all files that are not written yet: what is for one puzzle comes first."""
@@ -275,6 +289,9 @@ class PublishRun:
         if number in self._written or not self._has_single:
             return
         self._written.add(number)
+        part = self._made.part(number)
+        if part.builder.puzzle_config.finishers and not self._is_published(part, number):
+            return
         try:
             puzzle = self._made.of(number).puzzle
             self._files.write_puzzle(number, puzzle, self._pipeline.files)
@@ -322,18 +339,18 @@ class PublishRun:
             return made
         from publisher.clue_bank.records import identity  # few configs have a clue bank
 
-        siblings = {identity(one.puzzle) for one in made}
+        siblings = {identity(one.kept) for one in made}
         remarked = []
         for number, one in zip(numbers, made, strict=True):
             bank = self._made.part(number).builder.bank
-            said = bank.remarks(one.puzzle, siblings) if bank else ()
+            said = bank.remarks(one.kept, siblings) if bank else ()
             remarked.append(replace(one, remarks=(*one.remarks, *said)))
         return remarked
 
     def _record(self) -> None:
         """Record the clues of locked puzzles as used; raises `OutputError`."""
         kept = [
-            (part.builder.bank, self._made.puzzles(range(part.first, part.first + len(part))))
+            (part.builder.bank, self._made.kept(range(part.first, part.first + len(part))))
             for part in self._parts
             if part.builder.bank and part.builder.puzzle_config.lock
         ]

@@ -21,6 +21,7 @@ from publisher.model.words import SourceWord, Word
 from publisher.pipeline import lock_file
 from publisher.pipeline.built_puzzle import BuiltPuzzle
 from publisher.pipeline.draws import Draws
+from publisher.pipeline.finishing import published
 from publisher.pipeline.located import calling, file_of
 from publisher.pipeline.puzzle_words import found_words
 from publisher.pipeline.shared_words import SharedWords
@@ -86,13 +87,15 @@ class PuzzleBuilder:
         return Draws(puzzle_config, wanted, written, notes, self._shared)
 
     def check(self, words: WordList) -> Checked:
-        """Read the puzzle file, or let the generator check its options against the words.
+        """Read and finish the puzzle file, or let the generator check its options by the words.
 
         If the lock file has all puzzles, nothing is generated, and nothing is said about that.
         """
         choice = self.puzzle_config.origin
         if isinstance(choice, ReaderChoice):
-            return Checked(self._puzzle_of_file(choice).losses)
+            found = self._puzzle_of_file(choice)
+            shown = self.published(self.finished(found.value, words, 0), 0)
+            return Checked((*found.losses, *shown.losses))
         if choice.record.check is None:
             return Checked()
         is_kept = len(self.kept()) >= self.puzzle_config.count
@@ -135,7 +138,7 @@ class PuzzleBuilder:
     def clue_file(self, written: ClueFile, made: Iterable[BuiltPuzzle]) -> dict[Path, ClueFile]:
         """The clue file, if there is one, with room for the clues that are lacking."""
         path = self.puzzle_config.clues
-        return {path: self.with_lacking(written, (one.puzzle for one in made))} if path else {}
+        return {path: self.with_lacking(written, (one.kept for one in made))} if path else {}
 
     def with_lacking(self, written: ClueFile, puzzles: Iterable[Puzzle]) -> ClueFile:
         """The clue file with room for the clues that puzzles lack, and what the bank offers."""
@@ -158,7 +161,7 @@ class PuzzleBuilder:
             )
         from publisher.formats.puzzle_json import to_json  # few configs have a lock file
 
-        return {path: to_json(Publication((*before, *(one.puzzle for one in made))))}
+        return {path: to_json(Publication((*before, *(one.kept for one in made))))}
 
     @contextmanager
     def named(self) -> Iterator[None]:
@@ -188,11 +191,15 @@ class PuzzleBuilder:
     def locked(self, puzzle: Puzzle, draws: Draws, number: int) -> BuiltPuzzle:
         """A puzzle of the lock file, by its number from 0, with today's texts."""
         words = draws.of(number)
+        kept = self.finished(puzzle, words, number, is_kept=True)
+        shown = self.published(kept, number)
         return BuiltPuzzle(
-            self.finished(puzzle, words, number, is_kept=True),
+            shown.value,
+            kept,
             left_out=(),
             warnings=(
                 *words.warnings,
+                *shown.losses,
                 *map(self._still_there, rejected_words(puzzle, self.puzzle_config.rejected)),
                 *_unfinished(puzzle),
             ),
@@ -214,10 +221,13 @@ class PuzzleBuilder:
         """The puzzle of a file, with the texts and clues of the config."""
         words = draws.of(0)
         found = self._puzzle_of_file(choice)
+        kept = self.finished(found.value, words, 0)
+        shown = self.published(kept, 0)
         return BuiltPuzzle(
-            self.finished(found.value, words, 0),
+            shown.value,
+            kept,
             left_out=words.refused,
-            warnings=(*words.warnings, *found.losses),
+            warnings=(*words.warnings, *found.losses, *shown.losses),
             remarks=words.layouts,
             seed=self.puzzle_config.seed,
             stopped=Stopped.COMPLETE,
@@ -251,6 +261,10 @@ class PuzzleBuilder:
             copyright=clean(puzzle_config.copyright) or puzzle.copyright,
             notes=clean(puzzle_config.notes) or puzzle.notes,
         )
+
+    def published(self, puzzle: Puzzle, number: int) -> WithLosses[Puzzle]:
+        """A puzzle with its texts, by its number from 0, after the finishers of `then:`."""
+        return published(self.puzzle_config, self.registry, puzzle, number)
 
     def _numbered(self, puzzle: Puzzle) -> Puzzle:
         """The puzzle numbered as the config wants it; a puzzle file may have its own way."""

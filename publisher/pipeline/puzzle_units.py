@@ -72,10 +72,13 @@ class PuzzleUnits:
         """The puzzle of a unit with today's texts."""
         place = unit.number - self.first
         words = self.draws.of(place)
+        kept = self.builder.finished(self.bare(made), words, place)
+        shown = self.builder.published(kept, place)
         return BuiltPuzzle(
-            self.builder.finished(self.bare(made), words, place),
+            shown.value,
+            kept,
             left_out=(*words.refused, *_placed(made.left_out, words)),
-            warnings=words.warnings,
+            warnings=(*words.warnings, *shown.losses),
             remarks=(*words.layouts, *made.remarks),
             seed=unit.seed,
             stopped=made.stopped,
@@ -111,7 +114,7 @@ class PuzzleUnits:
             raise whole.fault(choice.path, OptionError((), said)) from None
         values = BriefValues(
             choice.record.name,
-            versions(registry, choice.record.name),
+            versions(registry, choice.record.name, choice.options),
             settings if isinstance(settings, dict) else {},
             whole.path.parent,
             whole.language,
@@ -140,7 +143,7 @@ class PuzzleUnits:
             yield Unit(
                 self.first + place,
                 keys[place],
-                self._name(place),
+                self.name(place),
                 brief,
                 seed,
                 share,
@@ -149,7 +152,8 @@ class PuzzleUnits:
                 tuple(self.first + n for n in range(max(group, kept), place)),
             )
 
-    def _name(self, place: int) -> str:
+    def name(self, place: int) -> str:
+        """What messages call a puzzle, by its number from 0 among its own."""
         whole = self.builder.puzzle_config
         name = whole.name
         return f"{name} ({place + 1} of {len(self)})" if len(self) > 1 else name

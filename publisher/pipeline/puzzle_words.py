@@ -1,16 +1,19 @@
 """The words of a puzzle config: what each of its sources has, and which of them are wanted."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from publisher.errors import OptionError
+from publisher.errors import OptionError, PluginError, WordError, locating
+from publisher.language.language import Language
 from publisher.model.words import SourceWord
 from publisher.pipeline.located import calling
-from publisher.words.filters import Wanted
+from publisher.plugins.plugin_code import expect, type_name
+from publisher.words.filters import NamedTest, Wanted
 from publisher.words.source_words import source_words
 from publisher.words.understood import SourceNotes
 
 if TYPE_CHECKING:
-    from publisher.config import PuzzleConfig, SourceChoice
+    from publisher.config import FilterChoice, PuzzleConfig, SourceChoice
     from publisher.plugins.registry import Registry
 
 
@@ -21,10 +24,31 @@ def wanted_of(
 
     Raises `ConfigError` and `SourceError` where it cannot be read.
     """
+    language = puzzle_config.language
+    more = [_plugin_test(registry, each, language) for each in choice.filters]
     with puzzle_config.locating(*choice.path, "only"):  # many words, held by no name
-        return choice.only.of(
-            found_words(puzzle_config, registry, choice, notes), puzzle_config.language
-        )
+        return choice.only.of(found_words(puzzle_config, registry, choice, notes), language, more)
+
+
+def _plugin_test(registry: "Registry", choice: "FilterChoice", language: Language) -> NamedTest:
+    """The test of a plugin's filter; it raises `OptionError` and `PluginError`."""
+    name = choice.record.name
+
+    def kept(words: list[SourceWord]) -> list[SourceWord]:
+        with locating(name), registry.calling("filters", name):
+            test: object = choice.record.test(choice.options, language)
+            if not callable(test):
+                raise PluginError(f"its `test` returned {type_name(test)}, not a function")
+            return [word for word in words if _passes(test, word)]
+
+    return NamedTest(name, f"passes the filter {name}", kept)
+
+
+def _passes(test: Callable[[SourceWord], object], word: SourceWord) -> bool:
+    try:
+        return expect(test(word), bool, "True or False", "its test returned")
+    except WordError:
+        return True  # reported later, with its reason
 
 
 def found_words(

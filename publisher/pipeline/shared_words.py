@@ -79,7 +79,8 @@ class SharedWords:
 
     def _key(self, puzzle_config: "PuzzleConfig", choice: "SourceChoice") -> Hashable:
         """What is equal for sources that give the same words."""
-        options = repr(choice.options), repr(choice.only), choice.has_signs
+        filters = repr([(each.record.name, each.options) for each in choice.filters])
+        options = repr(choice.options), repr(choice.only), filters, choice.has_signs
         return choice.record.name, options, self._place(puzzle_config.language)
 
     def _place(self, language: Language) -> int:

@@ -138,5 +138,32 @@ BESIDE: Mapping[str, type[Options]] = {
     "exporters": ExportSettings,
     "readers": NoOptions,
     "executors": ExecutorSettings,
+    "filters": NoOptions,
+    "finishers": NoOptions,
+    "strategies": NoOptions,
+    "panels": NoOptions,
 }
 """The settings that are beside the options of each kind of record."""
+
+RESERVED: Mapping[str, frozenset[str]] = {
+    "filters": frozenset({"letters", "matching", "tags", "score", "level", "clued", "sample"}),
+    "commands": frozenset(
+        {
+            *("make", "new", "publish", "check", "watch", "studio", "words", "edit", "convert"),
+            *("grid", "clues", "plugins", "schema"),
+        }
+    ),
+    "strategies": frozenset(
+        {
+            "optimize",
+            "max-crossings",
+            "first-fit",
+            "repeated",
+            "best-placement",
+            "depth-first",
+            "compact",
+            "angry",
+        }
+    ),
+}
+"""Names that records of plugins cannot have: they are the program's own."""

@@ -10,6 +10,7 @@ from typing import Any
 import pluggy
 
 from publisher.language.language import Language
+from publisher.plugins.additions import Command, Filter, Finisher, Font, Panel, Strategy
 from publisher.plugins.records import Executor, Exporter, Generator, Reader, Source, Template
 
 hookspec = pluggy.HookspecMarker("publisher")
@@ -55,4 +56,40 @@ def publisher_languages() -> Iterable[Language]:
 @hookspec
 def publisher_executors() -> Iterable[Executor[Any]]:
     """Ways to make many puzzles at a time. Since 0.1."""
+    return ()
+
+
+@hookspec
+def publisher_filters() -> Iterable[Filter[Any]]:
+    """Tests of words, for `only:`. Since 0.1."""
+    return ()
+
+
+@hookspec
+def publisher_finishers() -> Iterable[Finisher[Any]]:
+    """What is done to finished puzzles, for `then:`. Since 0.1."""
+    return ()
+
+
+@hookspec
+def publisher_strategies() -> Iterable[Strategy[Any]]:
+    """Ways to place words, for the generator freeform. Since 0.1."""
+    return ()
+
+
+@hookspec
+def publisher_fonts() -> Iterable[Font]:
+    """Fonts for the letters of languages. Since 0.1."""
+    return ()
+
+
+@hookspec
+def publisher_commands() -> Iterable[Command]:
+    """Commands of the command line. Since 0.1."""
+    return ()
+
+
+@hookspec
+def publisher_panels() -> Iterable[Panel[Any]]:
+    """Panels on the pages of puzzles. Since 0.1."""
     return ()

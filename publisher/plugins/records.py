@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Literal
 
 from publisher.language.language import Language
 from publisher.model.bulk_words import BulkWords
@@ -21,30 +21,23 @@ from publisher.model.puzzle import Publication, Puzzle
 from publisher.model.words import SourceWord
 from publisher.plugins.core_settings import ExportSettings, GeneratorSettings, SourceSettings
 from publisher.plugins.draft import Reviser
-from publisher.plugins.options import Options
 from publisher.plugins.preview import Preview
+from publisher.plugins.record import (
+    O,
+    Record,
+    leave_to_the_core,
+    need_callable,
+    need_text_option,
+    need_texts,
+)
 from publisher.plugins.search_run import Request, SearchRun
 
 if TYPE_CHECKING:
     from concurrent import futures
 
-O = TypeVar("O", bound=Options)  # noqa: E741
-
 
 @dataclass(frozen=True, slots=True)
-class _Record(Generic[O]):
-    name: str
-    summary: str
-    options: type[O]
-
-    def __post_init__(self) -> None:
-        _need_texts(self.name, self.summary)
-        if not (isinstance(self.options, type) and issubclass(self.options, Options)):
-            raise TypeError(f"{self.name}: options must be a subclass of publisher.Options")
-
-
-@dataclass(frozen=True, slots=True)
-class Source(_Record[O]):
+class Source(Record[O]):
     """A place words come from.
 
     A config's `words:` item belongs to the source whose name is one of its keys, so the options
@@ -66,19 +59,19 @@ class Source(_Record[O]):
 
     def __post_init__(self) -> None:
         super(Source, self).__post_init__()
-        _need_callable(self.name, "read", self.read)
+        need_callable(self.name, "read", self.read)
         if self.bulk is not None:
-            _need_callable(self.name, "bulk", self.bulk)
+            need_callable(self.name, "bulk", self.bulk)
         if self.rows is not None:
-            _need_callable(self.name, "rows", self.rows)
+            need_callable(self.name, "rows", self.rows)
         fields = self.options.model_fields.items()
         if self.name not in (field.alias or name for name, field in fields):
             raise ValueError(f"{self.name}: its options have no field {self.name!r}")
-        _leave_to_the_core(self.name, self.options, SourceSettings)
+        leave_to_the_core(self.name, self.options, SourceSettings)
 
 
 @dataclass(frozen=True, slots=True)
-class Generator(_Record[O]):
+class Generator(Record[O]):
     """A maker of layouts.
 
     `generate` returns its best layout, and ends soon after `run.step()` says False. It raises
@@ -102,15 +95,15 @@ class Generator(_Record[O]):
 
     def __post_init__(self) -> None:
         super(Generator, self).__post_init__()
-        _need_callable(self.name, "generate", self.generate)
+        need_callable(self.name, "generate", self.generate)
         for field in ("check", "designs", "reviser"):
             if getattr(self, field) is not None:
-                _need_callable(self.name, field, getattr(self, field))
-        _leave_to_the_core(self.name, self.options, GeneratorSettings)
+                need_callable(self.name, field, getattr(self, field))
+        leave_to_the_core(self.name, self.options, GeneratorSettings)
 
 
 @dataclass(frozen=True, slots=True)
-class Exporter(_Record[O]):
+class Exporter(Record[O]):
     """A writer of files, one for each puzzle, or one for a whole publication.
 
     `export` returns the bytes of the file and touches no disk. `takes` says what it is given. It
@@ -153,10 +146,10 @@ class Exporter(_Record[O]):
 
     def __post_init__(self) -> None:
         super(Exporter, self).__post_init__()
-        _need_callable(self.name, "export", self.export)
+        need_callable(self.name, "export", self.export)
         if self.preview is not None:
-            _need_callable(self.name, "preview", self.preview)
-        _leave_to_the_core(self.name, self.options, ExportSettings)
+            need_callable(self.name, "preview", self.preview)
+        leave_to_the_core(self.name, self.options, ExportSettings)
         if not re.fullmatch(r"(\.[a-z0-9]+)+", self.suffix):
             raise ValueError(f"{self.name}: suffix {self.suffix!r} is not like .txt")
         if self.takes not in ("puzzle", "publication"):
@@ -164,7 +157,7 @@ class Exporter(_Record[O]):
 
 
 @dataclass(frozen=True, slots=True)
-class Reader(_Record[O]):
+class Reader(Record[O]):
     """A reader of puzzle files made elsewhere.
 
     `read` gets the bytes, the options and the language that the puzzle is in; it raises
@@ -182,13 +175,13 @@ class Reader(_Record[O]):
 
     def __post_init__(self) -> None:
         super(Reader, self).__post_init__()
-        _need_callable(self.name, "read", self.read)
+        need_callable(self.name, "read", self.read)
         if self.language is not None:
-            _need_callable(self.name, "language", self.language)
+            need_callable(self.name, "language", self.language)
 
 
 @dataclass(frozen=True, slots=True)
-class Executor(_Record[O]):
+class Executor(Record[O]):
     """A way to make many puzzles at a time: here, in processes, or on other machines.
 
     `open` returns an executor of Python's `concurrent.futures`, and raises `OptionError` for an
@@ -207,9 +200,8 @@ class Executor(_Record[O]):
 
     def __post_init__(self) -> None:
         super(Executor, self).__post_init__()
-        _need_callable(self.name, "open", self.open)
-        if self.text and self.text not in self.options.model_fields:
-            raise ValueError(f"{self.name}: its options have no field {self.text!r}")
+        need_callable(self.name, "open", self.open)
+        need_text_option(self.name, self.options, self.text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +213,7 @@ class Template:
     file: Path
 
     def __post_init__(self) -> None:
-        _need_texts(self.name, self.summary)
+        need_texts(self.name, self.summary)
         if not isinstance(self.file, Path):
             raise TypeError(f"{self.name}: file must be a Path")
 
@@ -231,21 +223,3 @@ AnyExporter = Exporter[Any]
 AnyGenerator = Generator[Any]
 AnyReader = Reader[Any]
 AnySource = Source[Any]
-
-
-def _need_texts(name: object, summary: object) -> None:
-    if not (isinstance(name, str) and re.fullmatch(r"[a-z][a-z0-9-]*", name)):
-        raise ValueError(f"name {name!r}: use lower-case letters, digits and hyphens")
-    if not (isinstance(summary, str) and summary.strip()):
-        raise ValueError(f"{name}: the summary is empty")
-
-
-def _need_callable(name: str, field: str, value: object) -> None:
-    if not callable(value):
-        raise TypeError(f"{name}: {field} must be callable")
-
-
-def _leave_to_the_core(name: str, options: type[Options], own: type[Options]) -> None:
-    for setting in own.model_fields:
-        if setting in options.model_fields:
-            raise ValueError(f"{name}: the option {setting!r} is a setting of the program's own")

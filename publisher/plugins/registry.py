@@ -9,7 +9,7 @@ import inspect
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 import pluggy
@@ -18,6 +18,19 @@ from publisher.errors import PluginError, PublisherError
 from publisher.language.language import Language
 from publisher.messages.wording import listed, nearest, unknown_record
 from publisher.plugins import hookspecs
+from publisher.plugins.additions import (
+    AnyFilter,
+    AnyFinisher,
+    AnyPanel,
+    AnyStrategy,
+    Command,
+    Filter,
+    Finisher,
+    Font,
+    Panel,
+    Strategy,
+)
+from publisher.plugins.core_settings import RESERVED
 from publisher.plugins.installed import (
     GROUP,
     OWN_DISTRIBUTION,
@@ -56,7 +69,19 @@ NO_PLUGINS = "PUBLISHER_NO_PLUGINS"
 """Environment variable: 1 loads only built-in plugins; names leave out those plugins."""
 
 Kind = Literal[
-    "sources", "generators", "exporters", "readers", "templates", "languages", "executors"
+    "sources",
+    "generators",
+    "exporters",
+    "readers",
+    "templates",
+    "languages",
+    "executors",
+    "filters",
+    "finishers",
+    "strategies",
+    "fonts",
+    "commands",
+    "panels",
 ]
 KINDS: Mapping[Kind, type[Any]] = {
     "sources": Source,
@@ -66,7 +91,18 @@ KINDS: Mapping[Kind, type[Any]] = {
     "templates": Template,
     "languages": Language,
     "executors": Executor,
+    "filters": Filter,
+    "finishers": Finisher,
+    "strategies": Strategy,
+    "fonts": Font,
+    "commands": Command,
+    "panels": Panel,
 }
+
+
+def singular(kind: Kind) -> str:
+    """What one record of a kind is called."""
+    return "strategy" if kind == "strategies" else kind[:-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +127,12 @@ class Registry:
     templates: dict[str, Template] = field(default_factory=dict)
     languages: dict[str, Language] = field(default_factory=dict)
     executors: dict[str, AnyExecutor] = field(default_factory=dict)
+    filters: dict[str, AnyFilter] = field(default_factory=dict)
+    finishers: dict[str, AnyFinisher] = field(default_factory=dict)
+    strategies: dict[str, AnyStrategy] = field(default_factory=dict)
+    fonts: dict[str, Font] = field(default_factory=dict)
+    commands: dict[str, Command] = field(default_factory=dict)
+    panels: dict[str, AnyPanel] = field(default_factory=dict)
     problems: list[PluginProblem] = field(default_factory=list)
     switched_off: list[Provider] = field(default_factory=list)
     files: tuple[PluginFile, ...] = ()
@@ -109,7 +151,7 @@ class Registry:
 
         `more` are other names that might be meant.
         """
-        return unknown_record(kind[:-1], name, [*self.of_kind(kind), *more]) + self.absent
+        return unknown_record(singular(kind), name, [*self.of_kind(kind), *more]) + self.absent
 
     @property
     def absent(self) -> str:
@@ -132,16 +174,17 @@ class Registry:
         except BlamedError:
             raise
         except PluginError as error:
-            raise self._blamed(kind, name, error) from None
+            raise self.blamed(kind, name, error) from None
         except PublisherError:
             raise
         except Exception as error:
-            raise self._blamed(kind, name, error) from error
+            raise self.blamed(kind, name, error) from error
 
-    def _blamed(self, kind: Kind, name: str, error: Exception) -> BlamedError:
+    def blamed(self, kind: Kind, name: str, error: Exception) -> BlamedError:
+        """The failure of a record's code, with the name of its plugin, and where it comes from."""
         provider = self.provider(kind, name)
         why = explained(error, provider.module)
-        return BlamedError(f"plugin {provider}: its {kind[:-1]} {name} failed: {why}")
+        return BlamedError(f"plugin {provider}: its {singular(kind)} {name} failed: {why}")
 
     def add(self, kind: Kind, record: Any, provider: Provider) -> None:
         """Add a record; a wrong kind or a name that is taken is a problem."""
@@ -150,21 +193,46 @@ class Registry:
             self._problem(provider, f"publisher_{kind} gave {found}, not {wanted}")
             return
         name: str = record.code if kind == "languages" else record.name
-        fault = None if provider.built_in else _model_fault(record)
+        fault = _own_name(kind, name) or _no_file(record) or _model_fault(record)
+        fault = None if provider.built_in else fault
         if fault is not None:
-            self._problem(provider, f"its {kind[:-1]} {name!r} is left out: {fault}")
+            self._problem(provider, f"its {singular(kind)} {name!r} is left out: {fault}")
             return
         first = self._providers.get((kind, name))
         if first is not None:
             self._problem(
-                provider, f"{kind[:-1]} {name!r} is already offered by plugin {first}; left out"
+                provider,
+                f"{singular(kind)} {name!r} is already offered by plugin {first}; left out",
             )
             return
         self.of_kind(kind)[name] = record
         self._providers[kind, name] = provider
 
+    def give_fonts(self) -> None:
+        """Let each language have the fonts that plugins bring for it, after those of its own."""
+        for name, record in self.fonts.items():
+            for code in record.languages:
+                if language := self.languages.get(code):
+                    fonts = (*language.fonts, record.font)
+                    self.languages[code] = replace(language, fonts=fonts)
+                else:
+                    said = f"its font {name!r} is for {code!r}, and there is no such language"
+                    self._problem(self.provider("fonts", name), said)
+
     def _problem(self, provider: Provider, message: str) -> None:
         self.problems.append(PluginProblem(provider, message))
+
+
+def _own_name(kind: Kind, name: str) -> str | None:
+    """What is wrong with the name of a record that is one of the program's own."""
+    return "the program has one of its own" if name in RESERVED.get(kind, ()) else None
+
+
+def _no_file(record: Any) -> str | None:
+    """Which file of a font is not there."""
+    fonts = (record.font,) if isinstance(record, Font) else getattr(record, "fonts", ())
+    missing = [file for each in fonts for file in each.files if not file.is_file()]
+    return f"there is no font file {missing[0]}" if missing else None
 
 
 def _model_fault(record: Any) -> str | None:
@@ -202,6 +270,7 @@ def load(
             _load_one(registry, entry_point.load, provider, manager)
     for file in registry.files:
         _load_one(registry, file.module, file.provider, manager)
+    registry.give_fonts()
     return registry
 
 

@@ -29,6 +29,10 @@ from publisher.plugins.options import Options
 from publisher.plugins.plugin_code import parted, type_name
 from publisher.plugins.records import AnyExporter, AnyGenerator, AnyReader, AnySource
 from publisher.plugins.search_run import Budget, Request, SearchRun
+from publisher.testing.additions_contract import check_filter as check_filter
+from publisher.testing.additions_contract import check_finisher as check_finisher
+from publisher.testing.additions_contract import check_panel as check_panel
+from publisher.testing.additions_contract import check_strategy as check_strategy
 from publisher.testing.executor_contract import check_executor as check_executor
 from publisher.testing.preview_contract import check_preview
 from publisher.words.source_words import source_words

@@ -1,7 +1,8 @@
 """The word filter `only:`, the same for every source."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 from random import Random
 from typing import Annotated, NamedTuple
 
@@ -78,6 +79,14 @@ def _pattern(text: object) -> object:
 _Test = Callable[[SourceWord], bool]
 
 
+class NamedTest(NamedTuple):
+    """A test of words: its setting, a phrase for words that pass, and which of some words do."""
+
+    setting: str
+    said: str
+    kept: Callable[[list[SourceWord]], list[SourceWord]]
+
+
 class WordFilter(Options):
     """Which words of a source are wanted: a word must pass every test that is set."""
 
@@ -119,18 +128,23 @@ class WordFilter(Options):
         description="The most words to draw from all that pass; the puzzle's seed decides which.",
     )
 
-    def of(self, words: Sequence[SourceWord], language: Language) -> "Wanted":
-        """The words that pass, in their order; perhaps a sample is drawn from them.
+    def of(
+        self, words: Sequence[SourceWord], language: Language, more: Iterable[NamedTest] = ()
+    ) -> "Wanted":
+        """The words that pass, `more` tests too, in their order; perhaps a sample is drawn of them.
 
         A text that cannot be a word passes tests of letters, so that it is reported later with its
         reason. Raises `OptionError` naming the first test that leaves nothing.
         """
         left = list(words)
-        for name, said, test in self._tests(left, language):
+        own = (_named(*each) for each in self._tests(left, language))
+        for test in chain(own, more):
             before = len(left)
-            left = [word for word in left if test(word)]
+            left = test.kept(left)
             if before and not left:
-                raise OptionError((name,), f"none of {before} {_NOUN[before > 1]} {said}")
+                raise OptionError(
+                    (test.setting,), f"none of {before} {_NOUN[before > 1]} {test.said}"
+                )
         return Wanted(left, self.sample, language)
 
     def _tests(
@@ -171,6 +185,10 @@ class WordFilter(Options):
 
 
 _NOUN = ("word", "words")
+
+
+def _named(setting: str, said: str, test: _Test) -> NamedTest:
+    return NamedTest(setting, said, lambda words: [word for word in words if test(word)])
 
 
 def _found(pattern: re.Pattern[str], words: Sequence[SourceWord]) -> frozenset[str]:

@@ -1,5 +1,6 @@
 """The options of any plugin as fields of a form, and a filled form as options."""
 
+from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import pytest
@@ -12,8 +13,11 @@ from publisher.plugins.core_settings import BESIDE
 from publisher.plugins.validation import setting_names, validated
 from publisher.studio.forms.fields import FormField, fields_of
 from publisher.studio.forms.filled import options_of
+from publisher.studio.forms.offers import inner_records
 from publisher.studio.forms.places import FORM_KINDS
 from publisher.studio.forms.shapes import FieldKind
+from publisher.studio.jobs.bench import Workroom
+from publisher_freeform.options import STRATEGY_NAMES
 
 PLUGINS = registries.load()
 RECORDS = [(kind, name) for kind in FORM_KINDS for name in PLUGINS.of_kind(kind)]
@@ -198,3 +202,16 @@ def test_what_no_form_sends_is_refused(entry: object) -> None:
 def test_a_field_and_a_group_of_one_name_are_refused() -> None:
     with pytest.raises(CommandError, match="twice"):
         options_of([{"path": ["a"], "text": "x"}, {"path": ["a", "b"], "text": "y"}])
+
+
+def test_records_of_other_plugins_are_choices() -> None:
+    examples = Path(__file__).parents[2] / "examples/plugins"
+    files = [examples / "backbone.py", examples / "answer_boxes.py"]
+    for room, more in ((Workroom(), []), (Workroom(files), ["backbone"])):
+        records = inner_records(room.registry)
+        strategy = flat(fields_of(room.registry.generators["freeform"].options, {}, records))[0]
+        assert (strategy.path, strategy.kind) == (("strategy",), FieldKind.CHOICE)
+        assert list(strategy.choices) == [*STRATEGY_NAMES, *more]
+        pages = flat(fields_of(room.registry.exporters["pdf"].options, {}, records))
+        panels = [each for each in pages if each.path == ("panels",)]
+        assert [each.choices for each in panels] == ([("answer-boxes",)] if more else [])

@@ -12,6 +12,8 @@ from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
+from publisher import Language
+from publisher_pages.fonts.brought import BroughtFace, BroughtFaces, among
 from publisher_pages.fonts.font_file import FontData, FontFile, read_font
 from publisher_pages.fonts.missing import MissingGlyphError
 from publisher_pages.fonts.shaping import Face, Shaped, script_of
@@ -234,13 +236,14 @@ def load_fonts(
     italic: Iterable[FontFile] = (),
     *,
     press: bool = False,
+    languages: Iterable[Language] = (),
 ) -> Fonts:
     """The given files, tried in their order, and after them the bundled fonts.
 
-    With `press`, titles have the bundled fonts of newspapers.
-
-    Without files for titles, the bold ones are used; without files for anything else, the regular
-    ones, slanted for italics. Raises `ValueError` for a file that cannot be used.
+    Fonts that `languages` bring come before the bundled ones that have their letters. With `press`,
+    titles have the bundled fonts of newspapers. Without files for titles, the bold ones are used;
+    without files for anything else, the regular ones, slanted for italics. Raises `ValueError` for
+    a file that cannot be used, and `BroughtFontError` for one that a language brings.
     """
     light = {file: _load(file) for file in regular}
     heavy = {file: _load(file) for file in bold} or light
@@ -248,17 +251,22 @@ def load_fonts(
     small = {file: _load(file) for file in grid} or light
     leaning = {file: _load(file) for file in italic}
     leaning = leaning or {file: _leaning(face) for file, face in light.items()}
+    brought = BroughtFaces.of(languages, _load)
+    usual = among(map(_bundled, _REGULAR), brought.regular)
 
-    def family(own: dict[FontFile, Face], *bundled: str) -> Family:
-        faces = (*own.values(), *map(_bundled, bundled), *light.values(), *map(_bundled, _REGULAR))
+    def family(
+        own: dict[FontFile, Face], bundled: Sequence[str] = (), more: Sequence[BroughtFace] = ()
+    ) -> Family:
+        first = among(map(_bundled, bundled), more) if bundled else ()
+        faces = (*own.values(), *first, *light.values(), *usual)
         return _family(tuple(dict.fromkeys(faces)), tuple(file.name for file in {**own, **light}))
 
     return Fonts(
         family(light),
-        family(heavy, *_BOLD),
-        family(large, *(_PRESS if press else ()), *_BOLD),
-        family(small, *_GRID),
-        family(leaning, *_ITALIC),
+        family(heavy, _BOLD, brought.bold),
+        family(large, (*(_PRESS if press else ()), *_BOLD), brought.bold),
+        family(small, _GRID),
+        family(leaning, _ITALIC, brought.italic),
     )
 
 

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
 
-from publisher import LongText
+from publisher import LongText, PanelChoice
 from publisher_pages.options.cells import CellOptions
 from publisher_pages.options.type import TypeOptions
 
@@ -65,4 +65,9 @@ class PuzzlePageOptions(CellOptions, TypeOptions):
     instructions: LongText = Field(default="", description="A text above the puzzle.")
     word_bank: Literal["none", "shuffled", "alphabetical"] = Field(
         default="none", description="The answers as a list to choose from."
+    )
+    panels: tuple[PanelChoice, ...] = Field(
+        default=(),
+        description="What plugins draw below the clues: a list of panels, each a name, or a name "
+        "with options.",
     )

@@ -3,6 +3,7 @@
 from publisher import ExportError, OptionError, Puzzle, TextDirection
 from publisher_pages.drawing.marks import coloured, mirrored
 from publisher_pages.drawing.page import Page
+from publisher_pages.fonts.brought import BroughtFontError
 from publisher_pages.fonts.families import load_fonts
 from publisher_pages.fonts.missing import MissingGlyphError
 from publisher_pages.grid.lines import Weights
@@ -18,9 +19,11 @@ def grid_page(puzzle: Puzzle, options: PictureOptions) -> Page:
     """
     rtl = puzzle.direction is TextDirection.RTL
     try:
-        family = load_fonts(grid=options.font).grid
+        family = load_fonts(grid=options.font, languages=(puzzle.language,)).grid
     except ValueError as error:
         raise OptionError(("font",), str(error)) from None
+    except BroughtFontError as error:
+        raise ExportError(str(error)) from None
     setting = Setting(family, puzzle.language.code, rtl)
     picture = GridPicture(puzzle, setting, options, options.grid == "solved")
     edge = options.margin + Weights.of(options.cell).outline / 2

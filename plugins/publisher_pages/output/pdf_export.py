@@ -3,6 +3,7 @@
 from functools import lru_cache, partial
 
 from publisher import (
+    ExportError,
     OptionError,
     Preview,
     Publication,
@@ -13,6 +14,7 @@ from publisher import (
 )
 from publisher_pages.cover.cover import cover
 from publisher_pages.document.document import document, planned
+from publisher_pages.fonts.brought import BroughtFontError, languages_of
 from publisher_pages.fonts.families import Fonts, load_fonts
 from publisher_pages.fonts.shaping import BrokenFontError
 from publisher_pages.options import PdfOptions
@@ -34,9 +36,9 @@ def export(publication: Publication, options: PdfOptions) -> WithLosses[bytes]:
     bind = partial(write_pdf, info=info, separated=_is_separated(options))
     try:
         if options.part == "cover":
-            made = cover(publication, options, _fonts(options))
+            made = cover(publication, options, _fonts(options, publication))
             return WithLosses(bind([made.value]), made.losses)
-        return document(publication, options, _fonts(options), bind)
+        return document(publication, options, _fonts(options, publication), bind)
     except BrokenFontError as error:
         raise OptionError(("font",), str(error)) from None
 
@@ -47,7 +49,7 @@ def preview(publication: Publication, options: PdfOptions) -> Preview:
     Puzzles that were in one of the last previews with these options are not laid out again to learn
     how many pages they fill. Raises what `export` raises, for a page once it is asked for.
     """
-    fonts, logo = _fonts(options), LogoAndCode.of(options, options.trim.width)
+    fonts, logo = _fonts(options, publication), LogoAndCode.of(options, options.trim.width)
     count, separated = len(publication.puzzles), _is_separated(options)
     if options.part == "cover":
         drawn = cover(options.typeset(publication), options, fonts).value
@@ -75,15 +77,19 @@ def _memory(
     return LayoutMemory()
 
 
-def _fonts(options: PdfOptions) -> Fonts:
-    """The fonts that the options name, and the bundled ones."""
+def _fonts(options: PdfOptions, publication: Publication) -> Fonts:
+    """The fonts that the options name, those of the languages, and the bundled ones."""
     files, press = options.font, options.title_face == "press"
     try:
         return load_fonts(
-            files.regular, files.bold, files.title, files.grid, files.italic, press=press
+            *(files.regular, files.bold, files.title, files.grid, files.italic),
+            press=press,
+            languages=languages_of(publication),
         )
     except ValueError as error:
         raise OptionError(("font",), str(error)) from None
+    except BroughtFontError as error:
+        raise ExportError(str(error)) from None
 
 
 def _is_separated(options: PdfOptions) -> bool:

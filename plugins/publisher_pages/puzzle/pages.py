@@ -10,6 +10,7 @@ from publisher_pages.drawing.marks import Mark
 from publisher_pages.options.paper import Paper
 from publisher_pages.options.puzzle_page import PuzzlePageOptions
 from publisher_pages.puzzle.grid_and_clues import BodyPage, GridAndClues
+from publisher_pages.puzzle.panels import panel_layers
 from publisher_pages.puzzle.texts import PuzzleTexts
 from publisher_pages.puzzle.title_block import TitleBlock
 from publisher_pages.type import stack
@@ -68,7 +69,7 @@ class PuzzlePages:
                 yield tuple(self._at(self.frame.top, layers))
             head, foot = self._title_block.running(beside_logo), []
         first = self._free(head, foot)
-        bank = self._title_block.word_bank
+        bank = self._below_clues
         body, is_first = self._placed(first, bank)
         self.losses.extend(body.losses)
         begun, *later = body.pages
@@ -121,6 +122,12 @@ class PuzzlePages:
     def _running(self) -> list[TextRow]:
         """The running head of later pages: the title."""
         return self._title_block.running(self.frame.width)
+
+    @cached_property
+    def _below_clues(self) -> list[Layer]:
+        """The word bank, and the panels of plugins."""
+        panels = panel_layers(self.texts, self.frame.width, self._later.height)
+        return [*self._title_block.word_bank, *panels]
 
     @property
     def _logo_width(self) -> float:

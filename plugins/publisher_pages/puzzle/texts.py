@@ -80,6 +80,11 @@ class PuzzleTexts:
         """The instructions to the solver."""
         return self._paragraph(self.options.instructions, "`instructions`", self._fonts.regular)
 
+    def of_panel(self, text: str, panel: str, *, is_bold: bool) -> Paragraph:
+        """A text of a plugin's panel."""
+        family = self._fonts.bold if is_bold else self._fonts.regular
+        return self._paragraph(text, f"the panel {panel}", family)
+
     @cached_property
     def word_bank(self) -> tuple[Paragraph, list[BankWord]]:
         """The heading and the words of the word bank; no words if there is none."""

@@ -10,6 +10,7 @@ from publisher.errors import CommandError
 from publisher.files.standard import STANDARD
 from publisher.pipeline.collisions import files_kept, files_read
 from publisher.plugins.options import Options, values_in
+from publisher.plugins.record_choice import RecordChoice
 from publisher.words.word_list_choice import WordListChoice
 
 
@@ -63,9 +64,15 @@ class PathBounds:
 def _options_in(config: Config) -> Iterator[Options]:
     """The options of every plugin that a config chooses, of sources of word lists too."""
     for puzzle in config.puzzle_configs:
-        for choice in (*puzzle.words, puzzle.origin):
-            yield choice.options
+        yield from puzzle.options
         if not isinstance(puzzle.origin, ReaderChoice):
-            found = values_in(puzzle.origin.options)
-            yield from (each.options for each in found if isinstance(each, WordListChoice))
-    yield from (choice.options for choice in config.exports)
+            yield from _inner(puzzle.origin.options)
+    for choice in config.exports:
+        yield choice.options
+        yield from _inner(choice.options)
+
+
+def _inner(options: Options) -> Iterator[Options]:
+    """The options of other plugins that are in those of a plugin."""
+    found = values_in(options)
+    yield from (each.options for each in found if isinstance(each, WordListChoice | RecordChoice))

@@ -1,6 +1,6 @@
 """The options of a plugin as fields of a form, made of the model that checks them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
@@ -10,6 +10,7 @@ from publisher.config.json_schema import Json, Tolerant
 from publisher.plugins.options import Options
 from publisher.studio.forms.shapes import FieldKind, Shape, resolved, several, shape_of, written
 
+_NOTHING: Json = {"enum": []}
 _DEEPEST = 3
 """How many groups are inside one another; what is deeper is written as YAML."""
 
@@ -43,12 +44,17 @@ class FormField:
         return {key: value for key, value in made.items() if value not in (None, (), [], "", False)}
 
 
-def fields_of(model: type[Options], given: Mapping[str, object]) -> list[FormField]:
+def fields_of(
+    model: type[Options],
+    given: Mapping[str, object],
+    records: Mapping[str, Sequence[str]] | None = None,
+) -> list[FormField]:
     """The fields of an options model, with the values that are given now.
 
-    Options that are secrets have no field: they are written by hand.
+    Options that are secrets have no field: they are written by hand. `records` are the names that
+    an option may have of records of other plugins, by what such a record is called.
     """
-    schema = model.model_json_schema(schema_generator=_ForForms)
+    schema = _with_names(model.model_json_schema(schema_generator=_ForForms), records or {})
     usual = model.model_construct().model_dump(
         mode="json", by_alias=True, fallback=str, warnings=False
     )
@@ -58,6 +64,26 @@ def fields_of(model: type[Options], given: Mapping[str, object]) -> list[FormFie
         needed=frozenset(schema.get("required", ())),
     )
     return list(_Maker(schema.get("$defs", {})).fields(whole, usual, given, ()))
+
+
+def _with_names(node: Any, records: Mapping[str, Sequence[str]]) -> Any:
+    """A schema with names in the place of comments that stand for records.
+
+    Where there is no record, there is no choice, and no list of them.
+    """
+    if isinstance(node, list):
+        return [each for each in (_with_names(each, records) for each in node) if each != _NOTHING]
+    if not isinstance(node, dict):
+        return node
+    if node.get("$comment") in records:
+        return {"enum": list(records[node["$comment"]])}
+    found = {key: _with_names(each, records) for key, each in node.items()}
+    lists = [key for key, each in found.items() if _is_list_of_nothing(each)]
+    return {key: each for key, each in found.items() if key not in lists}
+
+
+def _is_list_of_nothing(node: Any) -> bool:
+    return isinstance(node, dict) and node.get("items") == _NOTHING
 
 
 class _ForForms(Tolerant):

@@ -11,9 +11,10 @@ from publisher.config.models import DEFAULT_EXPORT
 from publisher.config.templates import suits
 from publisher.plugins.core_settings import ExportSettings
 from publisher.plugins.options import Options
-from publisher.plugins.registry import Kind, Registry
+from publisher.plugins.registry import Kind, Registry, singular
 from publisher.plugins.validation import setting_names
 
+_INNER: tuple[Kind, ...] = ("strategies", "panels")
 OFFERED: tuple[Kind, ...] = ("exporters", "generators", "sources", "templates", "languages")
 """The kinds of records that rooms offer."""
 
@@ -50,6 +51,22 @@ def offers(registry: Registry, kind: Kind) -> list[PluginOffer]:
     """
     found = [_offer(registry, kind, name) for name in _names(registry, kind)]
     return sorted(found, key=lambda each: each.summary) if kind == "languages" else found
+
+
+def inner_records(registry: Registry) -> dict[str, list[str]]:
+    """The records that options of other plugins may name, those that need no options of their own.
+
+    They are by what a record is called.
+    """
+    return {
+        singular(kind): [
+            name
+            for name, each in registry.of_kind(kind).items()
+            if not each.options.only_by_hand
+            and not any(field.is_required() for field in each.options.model_fields.values())
+        ]
+        for kind in _INNER
+    }
 
 
 def is_for_pages(options: type[Options]) -> bool:

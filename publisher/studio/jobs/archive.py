@@ -12,7 +12,7 @@ from publisher.files.timeless import timeless
 from publisher.model.puzzle import Puzzle
 from publisher.studio.drafts.saved import Saved
 from publisher.studio.jobs.bench import Bench, Tell, Workroom
-from publisher.studio.jobs.export import exported, shown, stem
+from publisher.studio.jobs.export import exported, published, stem
 from publisher.studio.jobs.plain_files import shown_from
 from publisher.studio.jobs.save import plain_files
 
@@ -28,16 +28,17 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     """
     bench = room.bench(asked)
     saved = Saved.of(asked["saved"]) if asked.get("saved") else None
-    puzzle = None if asked.get("state") is None else shown(bench, asked)
-    name = stem(puzzle, bench) if puzzle else bench.recipe.path.stem
+    found = None if asked.get("state") is None else published(bench, asked)
+    name = stem(found.value, bench) if found else bench.recipe.path.stem
     name = Path(saved.config).stem if saved else name
     plain = plain_files(bench, asked, name)
     folder = plain.config.parent
     files = {shown_from(folder, path): data for path, data in plain.files().items()}
     said = [f"{each}: keeps the puzzle" for each in files]
-    if puzzle:
-        said += _add_exports(bench, puzzle, files)
-        name = stem(puzzle, bench)
+    if found:
+        said += [f"every file: {loss}" for loss in found.losses]
+        said += _add_exports(bench, found.value, files)
+        name = stem(found.value, bench)
     files[CONTENTS] = "".join(f"{line}\n" for line in said).encode()
     return {"name": f"{name}.zip", "data": b64encode(_zipped(files)).decode()}
 

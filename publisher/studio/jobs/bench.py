@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from publisher.config import config_of
 from publisher.errors import CommandError
+from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Puzzle
 from publisher.pipeline.collisions import files_read
 from publisher.pipeline.draws import Draws
@@ -78,9 +79,13 @@ class Bench:
         return state_of_form(form, lambda code: own if code == own.code else languages[code])
 
     def shown(self, state: PuzzleState) -> Puzzle:
-        """What is published of a state, finished or not, with the texts of the config."""
+        """A state, finished or not, with the texts of the config."""
         words = replace(self.draws.of(0), written=NO_CLUES)  # the state has them, and newer ones
         return self.builder.finished(state.puzzle(), words, 0, is_kept=True)
+
+    def published(self, state: PuzzleState) -> WithLosses[Puzzle]:
+        """The same after the finishers of `then:`, as it is exported."""
+        return self.builder.published(self.shown(state), 0)
 
     def remembered(self, question: str, answer: Callable[[], Answer]) -> Answer:
         """The answer to a question; that to the last one is remembered."""

@@ -8,6 +8,7 @@ from typing import Any
 from publisher.config import Config, ExportChoice, config_of
 from publisher.errors import CommandError
 from publisher.files.filenames import file_stem
+from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.pipeline.exporting import export
 from publisher.studio.jobs.bench import Bench, Tell, Workroom
@@ -30,17 +31,18 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     `ExportError` for a puzzle that the format cannot hold.
     """
     bench = room.bench(asked)
-    puzzle = shown(bench, asked)
-    made = exported(bench, puzzle, asked["exporter"], is_sheet=bool(asked.get("solved")))
-    answer = {"name": made.name, "losses": list(made.losses), "size": len(made.data)}
+    puzzle = published(bench, asked)
+    made = exported(bench, puzzle.value, asked["exporter"], is_sheet=bool(asked.get("solved")))
+    losses = [*puzzle.losses, *made.losses]
+    answer = {"name": made.name, "losses": losses, "size": len(made.data)}
     return answer if asked.get("dry") else {**answer, "data": b64encode(made.data).decode()}
 
 
-def shown(bench: Bench, asked: Mapping[str, Any]) -> Puzzle:
+def published(bench: Bench, asked: Mapping[str, Any]) -> WithLosses[Puzzle]:
     """The puzzle of a message as it is published; raises `CommandError` if there is none."""
     if asked.get("state") is None:
         raise CommandError("there is no puzzle yet: give it words, or draw a grid")
-    return bench.shown(bench.state(asked["state"]))
+    return bench.published(bench.state(asked["state"]))
 
 
 def exported(

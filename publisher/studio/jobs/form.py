@@ -12,6 +12,7 @@ from publisher.plugins.validation import OptionProblem, setting_names, validated
 from publisher.studio.drafts.path_bounds import PathBounds
 from publisher.studio.forms.fields import fields_of
 from publisher.studio.forms.filled import options_of
+from publisher.studio.forms.offers import inner_records
 from publisher.studio.forms.places import FORM_KINDS
 from publisher.studio.jobs.bench import Tell, Workroom
 
@@ -30,7 +31,7 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     model: type[Options] = records[name].options
     with room.registry.calling(kind, name):
         if "entries" not in asked:
-            fields = fields_of(model, asked.get("options") or {})
+            fields = fields_of(model, asked.get("options") or {}, inner_records(room.registry))
             return {"fields": [each.form() for each in fields]}
         options, problems = options_of(asked["entries"])
         problems = problems or _problems(model, options, room, kind, asked)

@@ -29,7 +29,8 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
         raise CommandError("these words make one puzzle only: add some for a second version")
     letters = bench.builder.puzzle_config.language.alphabet[:2]
     puzzles = tuple(
-        _titled(bench.shown(each), letter) for each, letter in zip(states, letters, strict=True)
+        _titled(bench.published(each).value, letter)
+        for each, letter in zip(states, letters, strict=True)
     )
     config = bench.config
     choice = next((each for each in config.exports if each.record.name == _PDF), None)

@@ -76,7 +76,8 @@ class WholePublication:
         lacks = any(not entry.clue.text for entry in puzzle.entries)
         found = place.words() if lacks else word_list((), own)
         words = replace(found, written=NO_CLUES)  # the state has them, and newer ones
-        return builder.finished(puzzle, words, place.number, is_kept=True)
+        shown = builder.finished(puzzle, words, place.number, is_kept=True)
+        return builder.published(shown, place.number).value
 
     def _places(self, builder: PuzzleBuilder) -> list[_Place]:
         """The puzzles of a builder, those in its lock as the lock is now."""
@@ -92,7 +93,8 @@ def _read(builder: PuzzleBuilder) -> list[_Place]:
     for number in range(builder.puzzle_config.count):
         own = partial(_nth, words, number)
         known = kept[number] if number < len(kept) else None
-        done = known and builder.finished(known, own(), number, is_kept=True)
+        shown = known and builder.finished(known, own(), number, is_kept=True)
+        done = shown and builder.published(shown, number).value
         places.append(_Place(number, own, done))
     return places
 

@@ -1,0 +1,100 @@
+"""A record that a config names within the options of another plugin, with options of its own."""
+
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler, ValidationInfo
+from pydantic_core import CoreSchema, core_schema
+
+from publisher.errors import OptionError
+from publisher.messages.wording import not_among
+from publisher.plugins.options import Options, input_files
+from publisher.plugins.record import Record
+from publisher.plugins.registry import Kind, Registry, load, singular
+from publisher.plugins.validation import as_error, validated
+
+R = TypeVar("R", bound=Record[Any])
+
+
+@dataclass(frozen=True, repr=False)
+class RecordChoice(Generic[R]):
+    """A record of a kind, as `NAME` or as `NAME: {…}` with options: the type of an option.
+
+    Without a config, the records are those of all installed plugins.
+    """
+
+    record: R
+    options: Options
+    registry: Registry = field(compare=False)
+
+    kind: ClassVar[Kind]
+
+    @classmethod
+    def __get_pydantic_core_schema__(
+        cls, source: object, handler: GetCoreSchemaHandler
+    ) -> CoreSchema:
+        """A function that reads what a config says."""
+        return core_schema.with_info_plain_validator_function(cls.read)
+
+    @classmethod
+    def __get_pydantic_json_schema__(
+        cls, schema: CoreSchema, handler: GetJsonSchemaHandler
+    ) -> dict[str, Any]:
+        """The name of a definition: only the schema of a config knows the records."""
+        return {"$comment": singular(cls.kind)}
+
+    @classmethod
+    def read(cls, given: object, info: ValidationInfo, own: Collection[str] = ()) -> Self:
+        """What a config says as a choice; raises `ValueError`, as validators do.
+
+        `own` are names that the option has beside those of the records.
+        """
+        if isinstance(given, cls):
+            return given
+        context: dict[str, Any] = info.context or {}
+        registry: Registry = context.get("registry") or load()
+        known = registry.of_kind(cls.kind)
+        names = list(given) if isinstance(given, dict) else [given]
+        if len(names) != 1 or not isinstance(names[0], str):
+            what = singular(cls.kind)
+            raise ValueError(f"expected the name of one {what}, with its options below it")
+        if names[0] not in known:
+            raise ValueError(not_among(names[0], [*own, *known]))
+        record, data = known[names[0]], given[names[0]] if isinstance(given, dict) else {}
+        with registry.calling(cls.kind, record.name):
+            options, problems = validated(record.options, data or {}, context)
+        if options is None:
+            below = (record.name,) if isinstance(given, dict) else ()
+            raise as_error(replace(each, path=(*below, *each.path)) for each in problems)
+        return cls(record, options, registry)
+
+    def __str__(self) -> str:
+        return self.record.name
+
+    def __repr__(self) -> str:
+        """What decides what it does: the record, its plugin with its version, and the options."""
+        provider = self.registry.provider(self.kind, self.record.name)
+        return f"{self.record.name} of {provider}: {self.options!r}"
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.record.name))
+
+    def more_files(self) -> Iterable[Path]:
+        """The files that its options name."""
+        return input_files(self.options)
+
+    @contextmanager
+    def calling(self) -> Iterator[None]:
+        """Run the record's code, whose failures are its own plugin's.
+
+        The path of an `OptionError` then leads from the option of the other plugin to its own.
+        """
+        name = self.record.name
+        try:
+            with self.registry.calling(self.kind, name):
+                yield
+        except OptionError as error:
+            raise OptionError((name, *error.path), error.message) from None

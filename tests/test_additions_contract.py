@@ -1,0 +1,72 @@
+"""The contracts of filters, finishers, strategies and panels: the examples keep them."""
+
+import runpy
+from dataclasses import replace
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from publisher import (
+    Filter,
+    Finisher,
+    NoOptions,
+    Panel,
+    PanelText,
+    PluginError,
+    Puzzle,
+    Strategy,
+)
+from publisher.testing import (
+    HEBREW,
+    check_filter,
+    check_finisher,
+    check_panel,
+    check_strategy,
+)
+
+EXAMPLES = Path(__file__).parent.parent / "examples/plugins"
+TEXTS = ("stone", "onset", "notes", "tones", "seton")
+
+
+def record(name: str, hook: str) -> Any:
+    (found,) = runpy.run_path(str(EXAMPLES / f"{name}.py"))[hook]()
+    return found
+
+
+def test_the_examples_keep_their_contracts() -> None:
+    letters = record("known_letters", "publisher_filters")
+    check_filter(letters, letters.options(letters="cat"))
+    check_filter(letters, letters.options(letters="שלום"), language=HEBREW)
+    word = record("solution_word", "publisher_finishers")
+    check_finisher(word, word.options(word="at"))
+    check_panel(record("answer_boxes", "publisher_panels"))
+    check_strategy(record("backbone", "publisher_strategies"), TEXTS)
+
+
+def test_what_changes_from_call_to_call_is_noticed() -> None:
+    numbers = count()
+
+    def finish(puzzle: Puzzle, options: NoOptions, seed: int) -> Puzzle:
+        return replace(puzzle, notes=str(next(numbers)))
+
+    with pytest.raises(AssertionError, match="not the same puzzle twice"):
+        check_finisher(Finisher("odd", "Odd", NoOptions, finish))
+    with pytest.raises(AssertionError, match="not the same panel twice"):
+        check_panel(Panel("odd", "Odd", NoOptions, lambda *_: [PanelText(str(next(numbers)))]))
+    fickle: Any = lambda *_: lambda word: next(numbers) % 2 == 0  # noqa: E731
+    with pytest.raises(AssertionError, match="other words are wanted the second time"):
+        check_filter(Filter("odd", "Odd", NoOptions, fickle))
+
+
+def test_what_is_of_another_type_is_noticed() -> None:
+    wrong: Any = lambda *_: None  # noqa: E731
+    with pytest.raises(AssertionError, match="its test is no function"):
+        check_filter(Filter("odd", "Odd", NoOptions, wrong))
+    with pytest.raises(PluginError, match="not a Puzzle"):
+        check_finisher(Finisher("odd", "Odd", NoOptions, wrong))
+    with pytest.raises(PluginError, match="not parts of a panel"):
+        check_panel(Panel("odd", "Odd", NoOptions, wrong))
+    with pytest.raises(PluginError, match="its strategy odd failed: ZeroDivisionError"):
+        check_strategy(Strategy("odd", "Odd", NoOptions, lambda *_: 1 / 0), TEXTS)  # type: ignore[arg-type]
