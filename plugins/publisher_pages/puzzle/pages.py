@@ -69,28 +69,28 @@ class PuzzlePages:
                 yield tuple(self._at(self.frame.top, layers))
             head, foot = self._title_block.running(beside_logo), []
         first = self._free(head, foot)
-        bank = self._below_clues
-        body, is_first = self._placed(first, bank)
+        extras = self._below_clues
+        body, is_first = self._placed(first, extras)
         self.losses.extend(body.losses)
         begun, *later = body.pages
         yield (
             *self._at(self.frame.top, head),
             *self._logo_marks(),
             *begun.marks,
-            *self._below(begun.bottom, bank if is_first else []),
+            *self._below(begun.bottom, extras if is_first else []),
             *self._at(self.frame.bottom - stack.height(foot), foot),
         )
-        yield from self._later_pages(later, [] if is_first else bank)
+        yield from self._later_pages(later, [] if is_first else extras)
 
-    def _placed(self, first: Extent, bank: Sequence[Layer]) -> tuple["_Body", bool]:
-        """Grid and clues, and whether the word bank is below them on the first page.
+    def _placed(self, first: Extent, extras: Sequence[Layer]) -> tuple["_Body", bool]:
+        """Grid and clues, and whether the extras, word bank and panels, are below them on the first page.
 
-        It moves to the last one if a page does not hold all, unless that takes one page more.
+        They move to the last one if a page does not hold all, unless that takes one page more.
         """
-        if not bank or not self._leaves_room(bank, first):
+        if not extras or not self._leaves_room(extras, first):
             return self._body(first, self._later), False
-        found = self._body(_shortened(first, bank), self._later)
-        later = _shortened(self._later, bank)
+        found = self._body(_shortened(first, extras), self._later)
+        later = _shortened(self._later, extras)
         if len(found.pages) == 1 or later.height < _LEAST_ROOM * self.frame.height:
             return found, True
         moved = self._body(first, later)
@@ -104,14 +104,14 @@ class PuzzlePages:
         return _Body(list(found.pages()), losses)
 
     def _later_pages(
-        self, pages: Sequence[BodyPage], bank: Sequence[Layer]
+        self, pages: Sequence[BodyPage], extras: Sequence[Layer]
     ) -> Iterator[tuple[Mark, ...]]:
-        """Later pages, with this word bank below the last of them if there is room."""
-        fits = pages and pages[-1].bottom + stack.height(bank) <= self.frame.bottom
+        """Later pages, with these extras below the last of them if there is room."""
+        fits = pages and pages[-1].bottom + stack.height(extras) <= self.frame.bottom
         for page in pages:
-            below = self._at(page.bottom, bank) if fits and page is pages[-1] else ()
+            below = self._at(page.bottom, extras) if fits and page is pages[-1] else ()
             yield self._later_page([*page.marks, *below])
-        for rows in stack.paginated([] if fits else bank, self._later.height):
+        for rows in stack.paginated([] if fits else extras, self._later.height):
             yield self._later_page(self._at(self._later.top, rows))
 
     @cached_property
@@ -157,9 +157,9 @@ class PuzzlePages:
         is_flat = stack.height(foot) <= _LARGEST_FOOT * self.frame.height
         return is_low and is_flat and self._leaves_room([], self._free(head, foot))
 
-    def _leaves_room(self, bank: Iterable[Layer], free: Extent) -> bool:
+    def _leaves_room(self, extras: Iterable[Layer], free: Extent) -> bool:
         """Whether a puzzle has enough room here, with a word bank below it."""
-        return free.height - stack.height(bank) >= _LEAST_ROOM * self.frame.height
+        return free.height - stack.height(extras) >= _LEAST_ROOM * self.frame.height
 
     def _logo_marks(self) -> Iterator[Mark]:
         frame = self.frame
@@ -167,11 +167,11 @@ class PuzzlePages:
             left, bottom = frame.right - self.logo.width, frame.top + self.logo.height
             yield from self.logo.marks(frame._replace(left=left, bottom=bottom))
 
-    def _below(self, top: float, bank: Sequence[Layer]) -> Iterator[Mark]:
+    def _below(self, top: float, extras: Sequence[Layer]) -> Iterator[Mark]:
         """The word bank and the inline solution, close below what ends at `top`."""
-        yield from self._at(top, bank)
+        yield from self._at(top, extras)
         if self.solution:
-            top += stack.height(bank)
+            top += stack.height(extras)
             place = self.frame._replace(top=top, bottom=top + self.solution.height)
             yield from self.solution.marks(place)
 
