@@ -126,7 +126,10 @@ if TYPE_CHECKING:
     from publisher.plugins.draft import Rejection as Rejection
     from publisher.plugins.draft import Reviser as Reviser
     from publisher.plugins.hookspecs import hookimpl as hookimpl
+    from publisher.plugins.options import AfterValidator as AfterValidator
+    from publisher.plugins.options import BeforeValidator as BeforeValidator
     from publisher.plugins.options import ConfigPath as ConfigPath
+    from publisher.plugins.options import Field as Field
     from publisher.plugins.options import GridSize as GridSize
     from publisher.plugins.options import HintSetting as HintSetting
     from publisher.plugins.options import InputFile as InputFile
@@ -134,6 +137,9 @@ if TYPE_CHECKING:
     from publisher.plugins.options import NoOptions as NoOptions
     from publisher.plugins.options import Options as Options
     from publisher.plugins.options import Size as Size
+    from publisher.plugins.options import WholeNumber as WholeNumber
+    from publisher.plugins.options import field_validator as field_validator
+    from publisher.plugins.options import model_validator as model_validator
     from publisher.plugins.pdf_preview import PdfPreview as PdfPreview
     from publisher.plugins.preview import PageArea as PageArea
     from publisher.plugins.preview import PagePart as PagePart
@@ -203,7 +209,8 @@ _HOMES = {
     "plugins.deferred": "Deferred",
     "plugins.draft": "Candidate CandidateList Draft Prospects Rejection Reviser",
     "plugins.hookspecs": "hookimpl",
-    "plugins.options": "ConfigPath GridSize HintSetting InputFile LongText NoOptions Options Size",
+    "plugins.options": "AfterValidator BeforeValidator ConfigPath Field GridSize HintSetting "
+    "InputFile LongText NoOptions Options Size WholeNumber field_validator model_validator",
     "plugins.pdf_preview": "PdfPreview",
     "plugins.preview": "PageArea PagePart PartKind Preview",
     "plugins.records": "Executor Exporter Generator Reader Source Template",

@@ -17,6 +17,8 @@ ENGLISH = Language(
     alphabet=tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ"),
     headings=Headings("Across", "Down", "Puzzle", "Solution"),
 )
+"""English, as far as a test needs it."""
+
 HEBREW = Language(
     code="he",
     name="Hebrew",
@@ -25,6 +27,7 @@ HEBREW = Language(
     headings=Headings("מאוזן", "מאונך", "תשבץ", "פתרון"),
     folds=dict(zip("ךםןףץ", "כמנפצ", strict=True)),
 )
+"""Hebrew, as far as a test needs it: read from right to left, its final letters folded."""
 
 
 def grid(*rows: str) -> Grid:

@@ -20,8 +20,8 @@ def check_source(
 ) -> None:
     """Read twice: the same words each time; and in bulk: these words first, or they alone.
 
-    The rows of a table are texts, as many as there are columns or fewer, and the same twice. A call
-    ends within `patience` seconds and a million words. The source prints nothing, writes nothing,
+    The rows of a table have the names of its columns first, and are the same twice. A call ends
+    within `patience` seconds and a million words. The source prints nothing, writes nothing,
     and reads no file that no option names; it uses the network only if `network` says that it may.
     """
     calls = Calls(source.name, options, patience, network=network)
