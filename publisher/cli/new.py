@@ -10,6 +10,7 @@ import click
 
 if TYPE_CHECKING:
     from publisher.language.language import Language
+    from publisher.plugins.registry import Registry
 
 _EXAMPLES: Mapping[str, tuple[str, ...]] = {
     "en": ("lamp\tIt gives light", "apple\tIt grows on a tree", "table\tDinner is served on it"),
@@ -18,27 +19,36 @@ _EXAMPLES: Mapping[str, tuple[str, ...]] = {
 """Words to begin with, where nobody gives any."""
 
 
+SCHEMA = Path("publisher.schema.json")
+"""The schema beside a config, for editors."""
+
+
+_HINT = "# A word a line, then a tab and its clue. Lines that begin with # are not read."
+
+
 @click.command
 @click.argument("name", required=False)
-def new(name: str | None) -> int:
+@click.option(
+    "--schema",
+    "with_schema",
+    is_flag=True,
+    help=f"Write {SCHEMA} too, by which editors complete and check the config.",
+)
+def new(name: str | None, with_schema: bool) -> int:
     """Ask a few questions, and write a config and a file of words, NAME.yaml and NAME.txt."""
     from publisher.cli.setup import registry
     from publisher.config.models import DEFAULT_LANGUAGE
     from publisher.config.starter import starter
-    from publisher.errors import OutputError
     from publisher.files import output
     from publisher.language.scripts import language_of
 
-    languages = registry().languages
-    name = name or _asked("Name of the files", "crossword")
-    config, words = (
-        Path(f"{name.removesuffix('.yaml')}.yaml"),
-        Path(f"{name.removesuffix('.yaml')}.txt"),
-    )
-    for path in (config, words):
-        if path.exists():
-            raise OutputError(f"{path} is there already, and stays: choose another name")
-    output.check((config, words))
+    plugins = registry()
+    languages = plugins.languages
+    name = (name or _asked("Name of the files", "crossword")).removesuffix(".yaml")
+    config, words = Path(f"{name}.yaml"), Path(f"{name}.txt")
+    schema_file = config.with_name(SCHEMA.name)
+    _refuse_there(config, words)
+    output.check((config, words, *([schema_file] if with_schema else [])))
     title = _asked("Title", config.stem.replace("_", " ").replace("-", " ").capitalize())
     likely = language_of([title], languages, languages[DEFAULT_LANGUAGE])
     language = _language(languages, likely.code)
@@ -51,15 +61,36 @@ def new(name: str | None) -> int:
         "generator": {"seed": 1},
         "export": [{"pdf": {"paper": paper}}],
     }
-    heading = (f"`publisher publish {quote(config.name)}` makes the puzzle.",)
-    hint = "# A word a line, then a tab and its clue. Lines that begin with # are not read."
-    text = "".join(f"{line}\n" for line in (hint, *lines))
-    output.write({config: starter(settings, heading).encode(), words: text.encode()})
-    click.echo(f"{config}\n{words}")
+    heading = [f"`publisher publish {quote(config.name)}` makes the puzzle."]
+    more: dict[Path, bytes] = {}
+    if with_schema:
+        heading.insert(0, f"yaml-language-server: $schema={SCHEMA}")
+        more = {} if schema_file.exists() else {schema_file: _schema(plugins)}
+    text = "".join(f"{line}\n" for line in (_HINT, *lines))
+    made = {config: starter(settings, heading).encode(), words: text.encode(), **more}
+    output.write(made)
+    for path in made:
+        click.echo(path)
     if not lines:
         click.echo(f"write your words into {words}")
     click.echo(f"then: publisher publish {quote(str(config))}")
     return 0
+
+
+def _refuse_there(*paths: Path) -> None:
+    from publisher.errors import OutputError
+
+    for path in paths:
+        if path.exists():
+            raise OutputError(f"{path} is there already, and stays: choose another name")
+
+
+def _schema(plugins: "Registry") -> bytes:
+    import json
+
+    from publisher.config.schema import schema
+
+    return f"{json.dumps(schema(plugins), ensure_ascii=False, indent=2)}\n".encode()
 
 
 def _asked(question: str, default: str) -> str:
