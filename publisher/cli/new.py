@@ -1,6 +1,6 @@
 """`publisher new`: a few questions, and a config with a file of words to go on from."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from shlex import quote
@@ -38,15 +38,17 @@ def new(name: str | None, with_schema: bool) -> int:
     """Ask a few questions, and write a config and a file of words, NAME.yaml and NAME.txt."""
     from publisher.cli.setup import registry
     from publisher.config.models import DEFAULT_LANGUAGE
-    from publisher.config.starter import starter
     from publisher.files import output
     from publisher.language.scripts import language_of
 
     plugins = registry()
     languages = plugins.languages
     name = (name or _asked("Name of the files", "crossword")).removesuffix(".yaml")
-    config, words = Path(f"{name}.yaml"), Path(f"{name}.txt")
-    schema_file = config.with_name(SCHEMA.name)
+    config, words, schema_file = (
+        Path(f"{name}.yaml"),
+        Path(f"{name}.txt"),
+        Path(name).parent / SCHEMA,
+    )
     _refuse_there(config, words)
     output.check((config, words, *([schema_file] if with_schema else [])))
     title = _asked("Title", config.stem.replace("_", " ").replace("-", " ").capitalize())
@@ -61,20 +63,31 @@ def new(name: str | None, with_schema: bool) -> int:
         "generator": {"seed": 1},
         "export": [{"pdf": {"paper": paper}}],
     }
-    heading = [f"`publisher publish {quote(config.name)}` makes the puzzle."]
-    more: dict[Path, bytes] = {}
-    if with_schema:
-        heading.insert(0, f"yaml-language-server: $schema={SCHEMA}")
-        more = {} if schema_file.exists() else {schema_file: _schema(plugins)}
-    text = "".join(f"{line}\n" for line in (_HINT, *lines))
-    made = {config: starter(settings, heading).encode(), words: text.encode(), **more}
+    lead = [f"yaml-language-server: $schema={SCHEMA}"] if with_schema else []
+    made = _files(config, words, settings, lines, lead)
+    if with_schema and not schema_file.exists():
+        made[schema_file] = _schema(plugins)
     output.write(made)
     for path in made:
         click.echo(path)
-    if not lines:
-        click.echo(f"write your words into {words}")
+    click.echo("" if lines else f"write your words into {words}\n", nl=False)
     click.echo(f"then: publisher publish {quote(str(config))}")
     return 0
+
+
+def _files(
+    config: Path,
+    words: Path,
+    settings: Mapping[str, object],
+    lines: Sequence[str],
+    lead: Sequence[str],
+) -> dict[Path, bytes]:
+    """The config, its first comments those of `lead`, and the file of words."""
+    from publisher.config.starter import starter
+
+    heading = (*lead, f"`publisher publish {quote(config.name)}` makes the puzzle.")
+    text = "".join(f"{line}\n" for line in (_HINT, *lines))
+    return {config: starter(settings, heading).encode(), words: text.encode()}
 
 
 def _refuse_there(*paths: Path) -> None:
