@@ -47,6 +47,9 @@ from publisher.testing import (
 NOWHERE = ("192.0.2.1", 80)
 """An address for documentation (RFC 5737): nobody answers there."""
 
+PATIENCE = 60.0
+"""In seconds; less where a call is to be given up."""
+
 Deed = Callable[[], object]
 SAMPLE = puzzle(["CAT"])
 
@@ -67,14 +70,16 @@ def exporting(deed: Deed) -> None:
     def export(*_: object) -> bytes:
         return f"{deed() or ''}".encode()
 
-    check_exporter(Exporter("mine", "Mine", NoOptions, ".mine", export), patience=1)
+    check_exporter(Exporter("mine", "Mine", NoOptions, ".mine", export), patience=PATIENCE)
 
 
 def sourcing(deed: Deed, options: MineOptions | None = None) -> None:
     def read(_: object) -> Iterator[SourceWord]:
         yield SourceWord(f"cat{deed() or ''}")
 
-    check_source(Source("mine", "Mine", MineOptions, read), options or MineOptions(), patience=1)
+    check_source(
+        Source("mine", "Mine", MineOptions, read), options or MineOptions(), patience=PATIENCE
+    )
 
 
 def generating(deed: Deed) -> None:
@@ -82,7 +87,9 @@ def generating(deed: Deed) -> None:
         made = laid_out(request)
         return Layout(made.grid, made.placements, made.left_out, remarks=(f"{deed()}",))
 
-    check_generator(Generator("mine", "Mine", NoOptions, generate), NoOptions(), ["cat", "rat"], 1)
+    check_generator(
+        Generator("mine", "Mine", NoOptions, generate), NoOptions(), ["cat", "rat"], PATIENCE
+    )
 
 
 def forecasting(deed: Deed) -> None:
@@ -93,14 +100,14 @@ def forecasting(deed: Deed) -> None:
         lambda request, *_: laid_out(request),
         check=lambda *_: [f"{deed()}"],
     )
-    check_generator(generator, NoOptions(), ["cat"], 1)
+    check_generator(generator, NoOptions(), ["cat"], PATIENCE)
 
 
 def reading(deed: Deed) -> None:
     def read(*_: object) -> Any:
         return WithLosses(SAMPLE, (f"{deed()}",))
 
-    check_reader(Reader("mine", "Mine", NoOptions, (".mine",), read), [b"CAT"], patience=1)
+    check_reader(Reader("mine", "Mine", NoOptions, (".mine",), read), [b"CAT"], patience=PATIENCE)
 
 
 KINDS = [exporting, sourcing, generating, forecasting, reading]
@@ -198,10 +205,11 @@ def test_a_second_call_with_another_result_is_noticed(kind: Callable[[Deed], Non
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_call_that_does_not_end_is_given_up(
-    kind: Callable[[Deed], None],
+    kind: Callable[[Deed], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setitem(globals(), "PATIENCE", 0.1)
     released = Event()
-    with pytest.raises(AssertionError, match="mine: has not ended after 1 seconds"):
+    with pytest.raises(AssertionError, match=r"mine: has not ended after 0\.1 seconds"):
         kind(released.wait)
     released.set()
 
