@@ -39,8 +39,12 @@ def _check(language: Language, texts: tuple[str, ...]) -> None:
             to_word(SourceWord(text), language)
         except WordError as error:
             raise AssertionError(f"{language.code}: {text!r} is no word of it: {error}") from None
-    same = pickle.loads(pickle.dumps(language))  # noqa: S301 - we have just made it
-    assert same == language, f"{language.code}: it is another one after pickling"
+    try:
+        same = pickle.loads(pickle.dumps(language))  # noqa: S301 - we have just made it
+    except Exception as error:
+        said = f"{language.code}: another process cannot be given it: {error}"
+        raise AssertionError(said) from None
+    assert same == language, f"{language.code}: another process is given another one"
 
 
 def _check_names(language: Language) -> None:
