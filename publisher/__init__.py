@@ -134,7 +134,10 @@ if TYPE_CHECKING:
     from publisher.plugins.draft import Rejection as Rejection
     from publisher.plugins.draft import Reviser as Reviser
     from publisher.plugins.hookspecs import hookimpl as hookimpl
+    from publisher.plugins.options import AfterValidator as AfterValidator
+    from publisher.plugins.options import BeforeValidator as BeforeValidator
     from publisher.plugins.options import ConfigPath as ConfigPath
+    from publisher.plugins.options import Field as Field
     from publisher.plugins.options import GridSize as GridSize
     from publisher.plugins.options import HintSetting as HintSetting
     from publisher.plugins.options import InputFile as InputFile
@@ -142,6 +145,9 @@ if TYPE_CHECKING:
     from publisher.plugins.options import NoOptions as NoOptions
     from publisher.plugins.options import Options as Options
     from publisher.plugins.options import Size as Size
+    from publisher.plugins.options import WholeNumber as WholeNumber
+    from publisher.plugins.options import field_validator as field_validator
+    from publisher.plugins.options import model_validator as model_validator
     from publisher.plugins.panel import PanelBox as PanelBox
     from publisher.plugins.panel import PanelDrawing as PanelDrawing
     from publisher.plugins.panel import PanelLabel as PanelLabel
@@ -224,7 +230,8 @@ _HOMES = {
     "plugins.deferred": "Deferred",
     "plugins.draft": "Candidate CandidateList Draft Prospects Rejection Reviser",
     "plugins.hookspecs": "hookimpl",
-    "plugins.options": "ConfigPath GridSize HintSetting InputFile LongText NoOptions Options Size",
+    "plugins.options": "AfterValidator BeforeValidator ConfigPath Field GridSize HintSetting "
+    "InputFile LongText NoOptions Options Size WholeNumber field_validator model_validator",
     "plugins.panel": "PanelBox PanelDrawing PanelLabel PanelLine PanelPart PanelRoom PanelText",
     "plugins.panel_choice": "PanelChoice",
     "plugins.pdf_preview": "PdfPreview",

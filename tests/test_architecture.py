@@ -23,6 +23,7 @@ FLOORS = (
     "model",
     "formats",
     "plugins",
+    "authoring",
     "words",
     "clue_bank",
     "reading",

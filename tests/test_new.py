@@ -1,8 +1,12 @@
 """`publisher new` asks, and writes a config and words that can be published at once."""
 
+import json
+from collections.abc import Sequence
 from pathlib import Path
 
+import jsonschema
 import pytest
+import yaml
 from click.testing import CliRunner
 
 from conftest import Command
@@ -14,9 +18,9 @@ def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-def answered(*lines: str, name: str = "mine") -> str:
+def answered(*lines: str, name: str = "mine", options: Sequence[str] = ()) -> str:
     result = CliRunner().invoke(
-        command, ["new", name], input="".join(f"{line}\n" for line in lines)
+        command, ["new", *options, name], input="".join(f"{line}\n" for line in lines)
     )
     assert not result.exception or isinstance(result.exception, SystemExit), result.exception
     return result.output
@@ -67,3 +71,29 @@ def test_nothing_is_written_if_the_questions_are_not_answered() -> None:
     result = CliRunner().invoke(command, ["new", "mine"], input="Title\n")
     assert result.exit_code == 1
     assert list(Path().iterdir()) == []
+
+
+def test_editors_are_led_to_a_schema_beside_the_config() -> None:
+    assert "publisher.schema.json" in answered("", "", "", "", options=["--schema"])
+    first, *_ = Path("mine.yaml").read_text("utf-8").splitlines()
+    assert first == "# yaml-language-server: $schema=publisher.schema.json"
+    made = jsonschema.Draft202012Validator(json.loads(Path("publisher.schema.json").read_bytes()))
+    assert list(made.iter_errors(yaml.safe_load(Path("mine.yaml").read_text("utf-8")))) == []
+    Path("publisher.schema.json").write_text("{}")
+    assert "schema" not in answered("", "", "", "", name="other", options=["--schema"])
+    assert Path("publisher.schema.json").read_text() == "{}"
+
+
+def test_without_the_option_there_is_no_schema() -> None:
+    answered("", "", "", "")
+    assert "yaml-language-server" not in Path("mine.yaml").read_text("utf-8")
+    assert {path.name for path in Path().iterdir()} == {"mine.yaml", "mine.txt"}
+
+
+def test_the_schema_of_a_template_is_that_of_an_exporter(publisher: Command) -> None:
+    made = json.loads(publisher("schema", "--template", "pdf").out)
+    assert "extends" in made["properties"]
+    assert made["$id"].startswith("urn:crossword-publisher:template:pdf:")
+    run = publisher("schema", "--template", "pfd")
+    assert run.code == 2
+    assert "did you mean `pdf`?" in run.err

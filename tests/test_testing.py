@@ -225,9 +225,18 @@ class Uncounting(Honest):
         return [replace(each, kept_words=()) for each in super().candidates(draft, slot)]
 
 
+class Talkative(Honest):
+    """Says what it does."""
+
+    def candidates(self, draft: Draft, slot: Slot) -> list[Candidate]:
+        print("looking")  # noqa: T201
+        return super().candidates(draft, slot)
+
+
 @pytest.mark.parametrize(
     ("reviser", "said"),
     [
+        (Talkative, "it prints: 'looking"),
         (Restless, "it changed words for nothing"),
         (Deaf, "without CAB: it is there"),
         (Forgetful, "a letter that is kept has gone"),

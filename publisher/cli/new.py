@@ -1,6 +1,6 @@
 """`publisher new`: a few questions, and a config with a file of words to go on from."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from shlex import quote
@@ -10,6 +10,7 @@ import click
 
 if TYPE_CHECKING:
     from publisher.language.language import Language
+    from publisher.plugins.registry import Registry
 
 _EXAMPLES: Mapping[str, tuple[str, ...]] = {
     "en": ("lamp\tIt gives light", "apple\tIt grows on a tree", "table\tDinner is served on it"),
@@ -18,27 +19,38 @@ _EXAMPLES: Mapping[str, tuple[str, ...]] = {
 """Words to begin with, where nobody gives any."""
 
 
+SCHEMA = Path("publisher.schema.json")
+"""The schema beside a config, for editors."""
+
+
+_HINT = "# A word a line, then a tab and its clue. Lines that begin with # are not read."
+
+
 @click.command
 @click.argument("name", required=False)
-def new(name: str | None) -> int:
+@click.option(
+    "--schema",
+    "with_schema",
+    is_flag=True,
+    help=f"Write {SCHEMA} too, by which editors complete and check the config.",
+)
+def new(name: str | None, with_schema: bool) -> int:
     """Ask a few questions, and write a config and a file of words, NAME.yaml and NAME.txt."""
     from publisher.cli.setup import registry
     from publisher.config.models import DEFAULT_LANGUAGE
-    from publisher.config.starter import starter
-    from publisher.errors import OutputError
     from publisher.files import output
     from publisher.language.scripts import language_of
 
-    languages = registry().languages
-    name = name or _asked("Name of the files", "crossword")
-    config, words = (
-        Path(f"{name.removesuffix('.yaml')}.yaml"),
-        Path(f"{name.removesuffix('.yaml')}.txt"),
+    plugins = registry()
+    languages = plugins.languages
+    name = (name or _asked("Name of the files", "crossword")).removesuffix(".yaml")
+    config, words, schema_file = (
+        Path(f"{name}.yaml"),
+        Path(f"{name}.txt"),
+        Path(name).parent / SCHEMA,
     )
-    for path in (config, words):
-        if path.exists():
-            raise OutputError(f"{path} is there already, and stays: choose another name")
-    output.check((config, words))
+    _refuse_there(config, words)
+    output.check((config, words, *([schema_file] if with_schema else [])))
     title = _asked("Title", config.stem.replace("_", " ").replace("-", " ").capitalize())
     likely = language_of([title], languages, languages[DEFAULT_LANGUAGE])
     language = _language(languages, likely.code)
@@ -51,15 +63,47 @@ def new(name: str | None) -> int:
         "generator": {"seed": 1},
         "export": [{"pdf": {"paper": paper}}],
     }
-    heading = (f"`publisher publish {quote(config.name)}` makes the puzzle.",)
-    hint = "# A word a line, then a tab and its clue. Lines that begin with # are not read."
-    text = "".join(f"{line}\n" for line in (hint, *lines))
-    output.write({config: starter(settings, heading).encode(), words: text.encode()})
-    click.echo(f"{config}\n{words}")
-    if not lines:
-        click.echo(f"write your words into {words}")
+    lead = [f"yaml-language-server: $schema={SCHEMA}"] if with_schema else []
+    made = _files(config, words, settings, lines, lead)
+    if with_schema and not schema_file.exists():
+        made[schema_file] = _schema(plugins)
+    output.write(made)
+    for path in made:
+        click.echo(path)
+    click.echo("" if lines else f"write your words into {words}\n", nl=False)
     click.echo(f"then: publisher publish {quote(str(config))}")
     return 0
+
+
+def _files(
+    config: Path,
+    words: Path,
+    settings: Mapping[str, object],
+    lines: Sequence[str],
+    lead: Sequence[str],
+) -> dict[Path, bytes]:
+    """The config, its first comments those of `lead`, and the file of words."""
+    from publisher.config.starter import starter
+
+    heading = (*lead, f"`publisher publish {quote(config.name)}` makes the puzzle.")
+    text = "".join(f"{line}\n" for line in (_HINT, *lines))
+    return {config: starter(settings, heading).encode(), words: text.encode()}
+
+
+def _refuse_there(*paths: Path) -> None:
+    from publisher.errors import OutputError
+
+    for path in paths:
+        if path.exists():
+            raise OutputError(f"{path} is there already, and stays: choose another name")
+
+
+def _schema(plugins: "Registry") -> bytes:
+    import json
+
+    from publisher.config.schema import schema
+
+    return f"{json.dumps(schema(plugins), ensure_ascii=False, indent=2)}\n".encode()
 
 
 def _asked(question: str, default: str) -> str:

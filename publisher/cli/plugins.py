@@ -1,5 +1,6 @@
-"""`publisher plugins`: what is installed, where it came from, and its options."""
+"""`publisher plugins`: what is installed, where it came from, its options; and a new one."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 import click
@@ -11,10 +12,15 @@ if TYPE_CHECKING:
     from publisher.plugins.registry import Kind, Registry
 
 
-@click.command
+@click.group(invoke_without_command=True)
 @JSON
-def plugins(as_json: bool) -> None:
+@click.pass_context
+def plugins(context: click.Context, as_json: bool) -> None:
     """List all plugins: what they offer, where they came from, and their options."""
+    if context.invoked_subcommand is not None:
+        if as_json:
+            raise click.UsageError("--json is for the list of all plugins")
+        return
     from publisher.cli.setup import plugin_files
     from publisher.plugins.registry import load
 
@@ -25,6 +31,35 @@ def plugins(as_json: bool) -> None:
         click.echo(json.dumps(_as_json(registry), ensure_ascii=False, indent=2))
     else:
         _print(registry)
+
+
+@plugins.command
+@click.argument("kind")
+@click.argument("name")
+def new(kind: str, name: str) -> None:
+    """Begin a plugin: KIND is exporter, source, generator, reader, template, language or executor.
+
+    Writes a project into the folder publisher-NAME, with a record of this NAME, a test of its
+    contract, and a config that uses it.
+    """
+    from publisher.authoring.names import AUTHORED, ProjectNames
+    from publisher.authoring.project import project_files
+    from publisher.cli.setup import registry
+    from publisher.files.new_folder import write_folder
+    from publisher.messages.wording import unknown_record
+
+    if kind not in AUTHORED:
+        raise click.BadParameter(unknown_record("kind", kind, AUTHORED), param_hint="KIND")
+    names = ProjectNames(kind, name)
+    try:
+        names.check(registry())
+    except ValueError as error:
+        raise click.BadParameter(str(error), param_hint="NAME") from None
+    folder, files = Path(names.project), project_files(names)
+    write_folder(folder, files)
+    for path in files:
+        click.echo(folder / path)
+    click.echo(f"then: cd {folder} && pip install -e '.[test]' && pytest")
 
 
 def _rows(registry: "Registry") -> "list[dict[str, object]]":

@@ -89,6 +89,15 @@ class _ForEditors(Tolerant):
     def enum_schema(self, schema: core_schema.EnumSchema) -> JsonSchemaValue:
         return choices(member.value for member in schema["members"])
 
+    def function_before_schema(
+        self, schema: core_schema.BeforeValidatorFunctionSchema
+    ) -> JsonSchemaValue:
+        """What is read before it is checked may have a short form, as `margin: 15mm` has."""
+        made = super().function_before_schema(schema)
+        if "$ref" in made or made.get("type") in ("object", "array"):
+            return {"if": {"type": ["object", "array"]}, "then": made}
+        return made
+
     def nullable_schema(self, schema: core_schema.NullableSchema) -> JsonSchemaValue:
         made = self.generate_inner(schema["schema"])
         if not made or made.get("type") == TEXT["type"]:

@@ -1,9 +1,10 @@
 """The JSON Schema of a config, for editors: the options of every plugin are in it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
+from publisher import __version__
 from publisher.config.json_schema import TEXT, Json, choices, options_schema
 from publisher.config.models import (
     ApartSettings,
@@ -14,6 +15,13 @@ from publisher.config.models import (
     OutputSettings,
     PuzzleFileSettings,
     PuzzleOfConfig,
+)
+from publisher.config.schema_branches import (
+    NOTHING,
+    by_key,
+    by_type,
+    by_value,
+    suffix_pattern,
 )
 from publisher.language.language import EVERYWHERE, Headings, Language
 from publisher.plugins.additions import AnyFilter
@@ -35,6 +43,8 @@ from publisher.words.word_list_choice import BLOCK
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _SWITCH: Json = {"enum": [True, False, "true", "false", "yes", "no", "on", "off"]}
+_ID = "urn:crossword-publisher:{}:" + __version__
+"""The name of a schema: it is made of what is installed, so that there is no address of it."""
 _ONE_ORIGIN: Json = {"not": {"required": ["generator", "puzzle"]}}
 
 
@@ -51,16 +61,29 @@ def schema(registry: Registry) -> dict[str, object]:
         "puzzle": _puzzle_file(registry, definitions),
         "export": _exports(registry, definitions),
         "then": _finishers(registry, definitions),
-        "apart": {"anyOf": [{"type": "integer"}, _model(ApartSettings, "apart", definitions)]},
+        "apart": by_type(_model(ApartSettings, "apart", definitions), {"type": "integer"}),
         "for_each": _tables(registry, definitions),
         "output": _model(OutputSettings, "output", definitions),
         "run": _executors(registry, definitions),
     }
     sections["puzzles"] = _puzzles(sections, definitions)
-    needs = [*_with_words(registry), {"required": ["puzzle"]}, {"required": ["puzzles"]}]
     whole = _model(ConfigSettings, "config", definitions, sections)
-    whole |= {"title": "Crossword config", "anyOf": needs, **_ONE_ORIGIN}
-    return {"$schema": _DIALECT, **whole, "$defs": definitions}
+    whole |= {"title": "Crossword config", **_with_words(registry), **_ONE_ORIGIN}
+    return {"$schema": _DIALECT, "$id": _ID.format("config"), **whole, "$defs": definitions}
+
+
+def template_schema(registry: Registry, exporter: str) -> dict[str, object]:
+    """The JSON Schema of the file of a template for this exporter."""
+    definitions: Json = {}
+    _exporter(registry.exporters[exporter], _templates(registry), definitions)
+    whole = definitions.pop(f"exporter-{exporter}") | {"type": "object"}
+    whole["properties"]["extends"] = {
+        "description": "A template whose settings count where this one says nothing.",
+        **whole["properties"].pop("template"),
+    }
+    whole.pop("required", None)  # what one template leaves out, another or the config says
+    name = _ID.format(f"template:{exporter}")
+    return {"$schema": _DIALECT, "$id": name, **whole, "$defs": definitions}
 
 
 def _model(
@@ -74,30 +97,29 @@ def _model(
     return made
 
 
-def _with_words(registry: Registry) -> list[Json]:
-    """Either there are words, or a generator that has words of its own."""
+def _with_words(registry: Registry) -> Json:
+    """There are words, if there is no puzzle and no generator that has words of its own."""
     own = [record.name for record in registry.generators.values() if not record.needs_words]
     generator: Json = {"properties": {"use": choices(own)}, "required": ["use"]}
     alone: Json = {"properties": {"generator": generator}, "required": ["generator"]}
-    return [{"required": ["words"]}, *([alone] if own else [])]
+    without = [{"required": ["puzzle"]}, {"required": ["puzzles"]}, *([alone] if own else [])]
+    return {"if": {"not": {"anyOf": without}}, "then": {"required": ["words"]}}
 
 
 def _puzzles(sections: Mapping[str, Json], definitions: Json) -> Json:
     """Configs in files, or puzzles written in the book."""
     inline = _model(InlinePuzzle, "inline-puzzle", definitions, sections) | _ONE_ORIGIN
     of_config = _model(PuzzleOfConfig, "puzzle-of-config", definitions)
-    kinds = [of_config | {"required": ["config"]}, inline]
-    return {"type": "array", "minItems": 1, "items": {"anyOf": kinds}}
+    kinds = {"if": {"required": ["config"]}, "then": of_config, "else": inline}
+    return {"type": "array", "minItems": 1, "items": {"type": "object", **kinds}}
 
 
 def _words(registry: Registry, definitions: Json) -> Json:
     only = _word_filter(registry, definitions)
-    sources = [_source(record, only, definitions) for record in registry.sources.values()]
-    return {
-        "type": "array",
-        "minItems": 1,
-        "items": {"anyOf": sources},
-    }
+    records = registry.sources
+    sources = {name: _source(record, only, definitions) for name, record in records.items()}
+    items = by_key(sources, _summaries(records))
+    return {"type": "array", "minItems": 1, "items": items}
 
 
 def _word_filter(registry: Registry, definitions: Json) -> Json:
@@ -112,10 +134,10 @@ def _filter(record: AnyFilter, definitions: Json) -> Json:
     """Options of a filter; the value of one of them alone, or whether the filter is wanted."""
     name = f"filter-{record.name}"
     made = _named(options_schema(record.options, name, definitions), record)
-    shorts = [made["properties"][record.text] if record.text else _SWITCH]
+    whole = _defined(name, made, definitions)
     if made.get("required") and not record.text:
-        shorts = []
-    return {"anyOf": [*shorts, _defined(name, made, definitions)]}
+        return whole
+    return by_type(whole, made["properties"][record.text] if record.text else _SWITCH)
 
 
 def _source(record: AnySource, only: Json, definitions: Json) -> Json:
@@ -126,10 +148,15 @@ def _source(record: AnySource, only: Json, definitions: Json) -> Json:
 def _word_list(registry: Registry, definitions: Json) -> Json:
     """An item of a list of word lists: a source, or a file or source of blocked words."""
     beside = _model(WordListSettings, "word-list", definitions)["properties"]
-    sources = registry.sources.values()
-    lists = [_source_item("list", record, beside, definitions) for record in sources]
-    blocks = [_source_item("block", record, {}, definitions) for record in sources]
-    return {"anyOf": [*lists, _object({BLOCK: {"anyOf": [TEXT, *blocks]}}, [BLOCK])]}
+    sources, summaries = registry.sources, _summaries(registry.sources)
+    items = {
+        name: _source_item("list", record, beside, definitions) for name, record in sources.items()
+    }
+    blocks = {
+        name: _source_item("block", record, {}, definitions) for name, record in sources.items()
+    }
+    block = _object({BLOCK: by_type(by_key(blocks, summaries), TEXT)}, [BLOCK])
+    return by_key(items | {BLOCK: block}, summaries)
 
 
 def _source_item(kind: str, record: AnySource, beside: Json, definitions: Json) -> Json:
@@ -146,16 +173,19 @@ def _source_item(kind: str, record: AnySource, beside: Json, definitions: Json) 
 def _tables(registry: Registry, definitions: Json) -> Json:
     """Sources whose rows give puzzles."""
     beside = _model(ForEachSettings, "for-each", definitions)["properties"]
-    tables = [record for record in registry.sources.values() if record.rows]
-    items = [_source_item("row", each, beside, definitions) for each in tables]
-    return {"anyOf": items} if items else {"not": {}}
+    items = {
+        name: _source_item("row", record, beside, definitions)
+        for name, record in registry.sources.items()
+        if record.rows
+    }
+    return by_key(items, _summaries(registry.sources))
 
 
 def _generators(registry: Registry, definitions: Json) -> Json:
-    records = registry.generators.values()
-    return {
-        "anyOf": [_generator(record, definitions) for record in records],
-    }
+    made = {name: _generator(each, definitions) for name, each in registry.generators.items()}
+    pairs = [(choices([name]), each) for name, each in made.items()]
+    own = _model(GeneratorSettings, "generator", definitions)["properties"]["use"]
+    return by_value("use", own | choices(made), pairs, made.get(DEFAULT_GENERATOR))
 
 
 def _generator(record: AnyGenerator, definitions: Json) -> Json:
@@ -174,29 +204,53 @@ def _puzzle_file(registry: Registry, definitions: Json) -> Json:
     """A puzzle file: its name alone, or with the reader and its options."""
     made = options_schema(PuzzleFileSettings, "puzzle-file", definitions)
     made["properties"]["format"] |= choices(registry.readers)
-    return {
-        "anyOf": [TEXT, _defined("puzzle-file", made, definitions)],
-    }
+    if readers := list(_readers(registry, definitions)):
+        made["allOf"] = readers
+    return by_type(_defined("puzzle-file", made, definitions), TEXT)
+
+
+def _readers(registry: Registry, definitions: Json) -> Iterator[Json]:
+    """The options of each reader: of the one that is named, or that the suffix chooses."""
+    taken: set[str] = set()
+    for record in registry.readers.values():
+        name = f"reader-{record.name}"
+        options = _named(options_schema(record.options, name, definitions), record)
+        named: Json = {"properties": {"format": choices([record.name])}, "required": ["format"]}
+        chosen: Json = {
+            "properties": {"file": suffix_pattern(set(record.suffixes) - taken)},
+            "not": {"required": ["format"]},
+        }
+        taken.update(record.suffixes)
+        then = {"properties": {"reader": _defined(name, options, definitions)}}
+        yield {"if": {"anyOf": [named, chosen]}, "then": then}
 
 
 def _exports(registry: Registry, definitions: Json) -> Json:
-    records = registry.exporters.values()
-    options = {record.name: _exporter(record, definitions) for record in records}
-    named = _object(options) | {"minProperties": 1, "maxProperties": 1}
-    return {
-        "type": "array",
-        "minItems": 1,
-        "items": {"anyOf": [choices(options), named]},
+    templates = _templates(registry)
+    options = {
+        record.name: _exporter(record, templates, definitions)
+        for record in registry.exporters.values()
     }
+    named = _object(options) | {"minProperties": 1, "maxProperties": 1}
+    del named["type"]  # so that editors offer the names of both forms
+    item = named | {"if": {"type": "object"}, "else": choices(options)}
+    return {"type": "array", "minItems": 1, "items": item}
 
 
-def _exporter(record: AnyExporter, definitions: Json) -> Json:
+def _templates(registry: Registry) -> Json:
+    """The name of a template, or a file."""
+    file: Json = {"type": "string", "pattern": r"\.ya?ml$"}
+    return {"if": file, "else": choices([*registry.templates, None])}
+
+
+def _exporter(record: AnyExporter, templates: Json, definitions: Json) -> Json:
     name = f"exporter-{record.name}"
     made = _named(options_schema(record.options, name, definitions), record)
-    own = _model(ExportSettings, "export", definitions)["properties"]
+    own = _model(ExportSettings, "export", definitions, {"template": templates})["properties"]
     made["properties"] = own | made.get("properties", {})
-    reference = _defined(name, made, definitions)
-    return reference if made.get("required") else {"anyOf": [reference, {"type": "null"}]}
+    if not made.get("required"):
+        made["type"] = ["object", "null"]
+    return _defined(name, made, definitions)
 
 
 def _finishers(registry: Registry, definitions: Json) -> Json:
@@ -207,26 +261,25 @@ def _finishers(registry: Registry, definitions: Json) -> Json:
 def _named_with_options(kind: str, records: Mapping[str, Record[Any]], definitions: Json) -> Json:
     """The name of a record, or its name with options; nothing if there is no record."""
     options: Json = {}
+    alone = []
     for record in records.values():
         name = f"{kind}-{record.name}"
         made = _named(options_schema(record.options, name, definitions), record)
-        whole = _defined(name, made, definitions)
-        is_needed = bool(made.get("required"))
-        options[record.name] = whole if is_needed else {"anyOf": [whole, {"type": "null"}]}
-    alone = [name for name, made in options.items() if "anyOf" in made]
+        if not made.get("required"):
+            made["type"] = ["object", "null"]
+            alone.append(record.name)
+        options[record.name] = _defined(name, made, definitions)
     named = _object(options) | {"minProperties": 1, "maxProperties": 1}
-    return {"anyOf": [choices(alone), named]} if options else {"not": {}}
+    return by_type(named, choices(alone)) if options else NOTHING
 
 
 def _executors(registry: Registry, definitions: Json) -> Json:
     """The name of an executor, perhaps with a text after a colon, or a mapping with its options."""
-    records = registry.executors.values()
-    return {
-        "anyOf": [
-            {"type": "string", "pattern": _names(records)},
-            *(_executor(record, definitions) for record in records),
-        ]
-    }
+    records = registry.executors
+    made = {name: _executor(record, definitions) for name, record in records.items()}
+    known: Json = {"type": "string", "pattern": _names(records.values())}
+    pairs = [({"pattern": _names([record])}, made[name]) for name, record in records.items()]
+    return by_type(by_value("on", known, pairs, made.get(DEFAULT_EXECUTOR)), known)
 
 
 def _executor(record: AnyExecutor, definitions: Json) -> Json:
@@ -254,7 +307,7 @@ def _language(registry: Registry, definitions: Json) -> Json:
     }
     settings = _model(LanguageSettings, "language", definitions, sections)
     settings["properties"]["use"] = code
-    return {"anyOf": [code, settings]}
+    return by_type(settings, code)
 
 
 def _policies(languages: Sequence[Language]) -> Json:
@@ -266,6 +319,10 @@ def _policies(languages: Sequence[Language]) -> Json:
     return {
         name: {"description": summary, **choices(names)} for name, (summary, names) in found.items()
     }
+
+
+def _summaries(records: Mapping[str, AnySource]) -> dict[str, str]:
+    return {name: record.summary for name, record in records.items()}
 
 
 def _object(properties: Json, required: Sequence[str] = ()) -> Json:

@@ -69,12 +69,12 @@ def temporaries() -> Iterator[Temporaries]:
     try:
         yield made
     finally:
-        with _undisturbed():
+        with undisturbed():
             made.remove()
 
 
 @contextmanager
-def _undisturbed() -> Iterator[None]:
+def undisturbed() -> Iterator[None]:
     """Make Ctrl-C and SIGTERM wait, if the system can, so that nothing is left half-removed."""
     if sys.platform == "win32":
         yield

@@ -7,18 +7,20 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, NamedTuple
 
+from pydantic import AfterValidator as AfterValidator  # what every author needs of pydantic
 from pydantic import (
-    AfterValidator,
     BaseModel,
-    BeforeValidator,
     ConfigDict,
-    Field,
     GetCoreSchemaHandler,
     PlainSerializer,
     ValidationInfo,
     ValidatorFunctionWrapHandler,
     WithJsonSchema,
 )
+from pydantic import BeforeValidator as BeforeValidator
+from pydantic import Field as Field
+from pydantic import field_validator as field_validator
+from pydantic import model_validator as model_validator
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from publisher.files.standard import STANDARD

@@ -13,6 +13,8 @@ from publisher.plugins.panel import PanelRoom
 from publisher.plugins.panel_choice import PanelChoice
 from publisher.plugins.registry import Registry, load
 from publisher.plugins.strategy_choice import StrategyChoice
+from publisher.testing.generator_contract import check_generator
+from publisher.testing.samples import ENGLISH, sample_puzzles
 
 _AUTHOR = Provider("tested", "tested-plugin", "0")
 _ROOMS = (PanelRoom(500, 12), PanelRoom(150, 8))
@@ -26,8 +28,6 @@ def check_filter(
     language: Language | None = None,
 ) -> None:
     """Test words twice: each is wanted or not, or a `WordError`, and the same the second time."""
-    from publisher.testing import ENGLISH
-
     chosen = record.options() if options is None else options
     words = [SourceWord(text, "A clue", score=50) for text in texts]
 
@@ -53,8 +53,6 @@ def check_finisher(record: AnyFinisher, options: Options | None = None) -> None:
 
     An `OptionError` or a `GenerationError` has a message.
     """
-    from publisher.testing import sample_puzzles
-
     chosen = record.options() if options is None else options
     for name, sample in sample_puzzles().items():
         try:
@@ -67,8 +65,6 @@ def check_finisher(record: AnyFinisher, options: Options | None = None) -> None:
 
 def check_panel(record: AnyPanel, options: Options | None = None) -> None:
     """Draw the panel of every sample twice, in a wide room and in a narrow one, within its box."""
-    from publisher.testing import sample_puzzles
-
     chosen = record.options() if options is None else options
     registry = Registry()
     registry.add("panels", record, _AUTHOR)
@@ -83,8 +79,6 @@ def check_strategy(
     record: AnyStrategy, texts: Iterable[str], options: Options | None = None, patience: float = 60
 ) -> None:
     """Let the generator freeform make layouts by it, as `check_generator` does."""
-    from publisher.testing import check_generator
-
     registry = load()
     if record.name not in registry.strategies:
         registry.add("strategies", record, _AUTHOR)

@@ -5,6 +5,7 @@ from concurrent import futures
 from publisher.plugins.options import Options
 from publisher.plugins.plugin_code import type_name
 from publisher.plugins.records import AnyExecutor
+from publisher.testing.calling import Calls
 
 _CALLS = 20
 
@@ -14,22 +15,28 @@ def check_executor(
 ) -> None:
     """Open it twice, and submit calls: each has an answer, or its error, and then it shuts down.
 
-    A call that has no answer after `patience` seconds fails.
+    A call that has no answer after `patience` seconds fails, and so does an executor that is not
+    opened by then. It prints nothing, on standard output, neither here nor in its processes.
     """
     chosen = executor.options() if options is None else options
+    calls = Calls(executor.name, chosen, 2 * patience, is_free=True)
     for _ in range(2):
-        opened = executor.open(chosen)
-        kind = f"{executor.name}: opened {type_name(opened)}, no concurrent.futures.Executor"
-        assert isinstance(opened, futures.Executor), kind
-        assert int(getattr(opened, "workers", 1)) >= 1, f"{executor.name}: it has no workers"
-        assert isinstance(getattr(opened, "note", ""), str), f"{executor.name}: its note is no text"
-        try:
-            calls = [opened.submit(abs, -number) for number in range(_CALLS)]
-            wrong = opened.submit(int, "no number")
-            late = futures.wait([*calls, wrong], patience).not_done
-            assert not late, f"{executor.name}: a call has no answer after {patience:g} seconds"
-            found, error = [call.result() for call in calls], wrong.exception()
-        finally:
-            opened.shutdown(wait=False, cancel_futures=True)
-        assert found == list(range(_CALLS)), f"{executor.name}: the answers are not those asked for"
-        assert isinstance(error, Exception), f"{executor.name}: an error of a call is lost"
+        calls.call(_check_once, executor, chosen, patience)
+
+
+def _check_once(executor: AnyExecutor, options: Options, patience: float) -> None:
+    opened = executor.open(options)
+    kind = f"{executor.name}: opened {type_name(opened)}, no concurrent.futures.Executor"
+    assert isinstance(opened, futures.Executor), kind
+    assert int(getattr(opened, "workers", 1)) >= 1, f"{executor.name}: it has no workers"
+    assert isinstance(getattr(opened, "note", ""), str), f"{executor.name}: its note is no text"
+    try:
+        calls = [opened.submit(abs, -number) for number in range(_CALLS)]
+        wrong = opened.submit(int, "no number")
+        late = futures.wait([*calls, wrong], patience).not_done
+        assert not late, f"{executor.name}: a call has no answer after {patience:g} seconds"
+        found, error = [call.result() for call in calls], wrong.exception()
+    finally:
+        opened.shutdown(wait=False, cancel_futures=True)
+    assert found == list(range(_CALLS)), f"{executor.name}: the answers are not those asked for"
+    assert isinstance(error, Exception), f"{executor.name}: an error of a call is lost"

@@ -1,6 +1,7 @@
 """The JSON Schema that editors are given agrees with what the program accepts."""
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -11,9 +12,9 @@ import pytest
 import yaml
 from pydantic import Field
 
-from publisher import ConfigError, GridSize, Options, Size
+from publisher import ConfigError, GridSize, Options, Size, __version__
 from publisher.config import Config, load
-from publisher.config.schema import schema
+from publisher.config.schema import schema, template_schema
 from publisher.plugins import registry as registry_module
 from publisher.plugins.registry import Registry
 
@@ -204,3 +205,105 @@ def test_the_examples_are_as_good_to_an_editor_as_to_the_program(path: Path) -> 
     else:
         assert list(validator.iter_errors(value)) == []
         assert load(path, installed)
+
+
+FAULTS = {
+    "generator: {sized: 3x3}": ("generator", "'sized' was unexpected"),
+    "generator: {size: 13}": ("generator.size", ""),
+    "generator: {seed: -1}": ("generator.seed", "minimum"),
+    "generator: {use: freefrom}": ("generator.use", "'freefrom' is not one of"),
+    "generator: {use: fill, size: 3x3}": ("generator", "'size' was unexpected"),
+    "generator: {use: fill, wordlists: [{fil: a}]}": ("generator.wordlists.0", "'fil' was"),
+    "generator: {use: fill, wordlists: [{file: a, weight: 0}]}": (
+        "generator.wordlists.0.weight",
+        "minimum",
+    ),
+    "generator: {place: [{word: a, at: [1, 2], direction: down, wrod: b}]}": (
+        "generator.place.0",
+        "'wrod' was unexpected",
+    ),
+    "export: [pdf: {papr: a4}]": ("export.0.pdf", "'papr' was unexpected"),
+    "export: [pdf: {template: clasic}]": ("export.0.pdf.template", "'clasic' is not one of"),
+    "export: [pfd]": ("export.0", "'pfd' is not one of"),
+    "export: [pfd: {paper: a4}]": ("export.0", "'pfd' was unexpected"),
+    "export: [{pdf: , text: }]": ("export.0", "too many"),
+    "language: {letters: {final_forms: kep}}": ("language.letters.final_forms", "'kep' is not"),
+    "language: xx": ("language", "'xx' is not one of"),
+    "run: {'on': procesess}": ("run.on", "does not match"),
+    "run: {'on': processes, workrs: 2}": ("run", "'workrs' was unexpected"),
+    "words: [{fil: a}]": ("words.0", "'fil' was unexpected"),
+    "words: [{file: a, fromat: csv}]": ("words.0", "'fromat' was unexpected"),
+    "title: x": ("", "'words' is a required property"),
+    "puzzle: {file: a.ipuz, format: pzzl}": ("puzzle.format", "'pzzl' is not one of"),
+    "puzzle: {file: a.xd, reader: {lenient: yes}}": ("puzzle.reader", "'lenient' was unexpected"),
+    "puzzle: {file: a.B, format: pzl, reader: {lax: 1}}": ("puzzle.reader", "'lax' was unexpected"),
+    "puzzle: {file: a.PZL, reader: {lax: 1}}": ("puzzle.reader", "'lax' was unexpected"),
+    "puzzles: [{config: a.yaml, seds: 2}]": ("puzzles.0", "'seds' was unexpected"),
+}
+
+
+@pytest.fixture(scope="module")
+def installed() -> Any:
+    return jsonschema.Draft202012Validator(schema(registry_module.load()))
+
+
+@pytest.mark.parametrize("text", FAULTS)
+def test_a_fault_is_told_at_its_key(text: str, installed: Any) -> None:
+    path, said = FAULTS[text]
+    whole = text if re.match("words|title|puzzle", text) else f"words: [file: a]\n{text}"
+    errors = list(installed.iter_errors(json.loads(json.dumps(yaml.safe_load(whole)))))
+    assert [".".join(map(str, error.absolute_path)) for error in errors] == [path]
+    assert said in errors[0].message
+    if said:
+        assert "any of the given schemas" not in errors[0].message
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "file: a.pzl\nreader: {}",
+        "file: a.unknown\nreader: {any: thing}",
+        "file: a.xd\nformat: pzl\nreader: {}",
+    ],
+)
+def test_a_reader_is_that_of_the_format_or_the_suffix(text: str, installed: Any) -> None:
+    assert installed.is_valid({"puzzle": yaml.safe_load(text)})
+
+
+@pytest.mark.parametrize(
+    ("option", "is_right"),
+    [
+        ("margin: 15mm", True),
+        ("margin: {top: 15mm}", True),
+        ("margin: {tip: 15mm}", False),
+        ("lines: name", True),
+        ("lines: [name, date]", True),
+        ("header: Page", True),
+        ("font: mine.ttf", True),
+    ],
+)
+def test_a_setting_may_have_a_short_form(option: str, is_right: bool, installed: Any) -> None:
+    text = f"words: [file: a]\nexport: [pdf: {{{option}}}]"
+    assert installed.is_valid(yaml.safe_load(text)) is is_right
+
+
+def test_it_has_a_name_of_its_own_and_no_address(made: dict[str, Any]) -> None:
+    assert made["$id"] == f"urn:crossword-publisher:config:{__version__}"
+
+
+def test_the_file_of_a_template_has_a_schema_too() -> None:
+    plugins = registry_module.load()
+    validator = jsonschema.Draft202012Validator(template_schema(plugins, "pdf"))
+    for template in plugins.templates.values():
+        value = json.loads(json.dumps(yaml.safe_load(template.file.read_text("utf-8"))))
+        assert list(validator.iter_errors(value)) == [], template.name
+    (error,) = validator.iter_errors({"extends": "clasic"})
+    assert list(error.absolute_path) == ["extends"]
+    assert not validator.is_valid({"papr": "a4"})
+    assert not validator.is_valid({"template": "classic"})
+
+
+def test_without_any_plugin_it_is_a_schema_still() -> None:
+    made = schema(Registry())
+    jsonschema.Draft202012Validator.check_schema(made)
+    assert not jsonschema.Draft202012Validator(made).is_valid({"words": [{"file": "a"}]})

@@ -85,7 +85,8 @@ class PuzzlePages:
     def _placed(self, first: Extent, extras: Sequence[Layer]) -> tuple["_Body", bool]:
         """Grid and clues, and whether the extras are below them on the first page.
 
-        The extras are word bank and panels. They move to the last one if a page does not hold all, unless that takes one page more.
+        The extras are word bank and panels. They move to the last one if a page does not hold all,
+        unless that takes one page more.
         """
         if not extras or not self._leaves_room(extras, first):
             return self._body(first, self._later), False

@@ -1,0 +1,1 @@
+"""Projects of plugins, written for somebody to go on from: `publisher plugins new`."""

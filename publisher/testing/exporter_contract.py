@@ -1,0 +1,76 @@
+"""The contract of an exporter: a puzzle always becomes the same bytes, or is refused."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from publisher.errors import ExportError
+from publisher.model.features import features
+from publisher.model.puzzle import Publication, Puzzle
+from publisher.plugins.options import Options
+from publisher.plugins.plugin_code import parted
+from publisher.plugins.records import AnyExporter
+from publisher.testing.calling import Calls
+from publisher.testing.preview_contract import check_preview
+from publisher.testing.samples import sample_puzzles
+
+
+def check_exporter(
+    exporter: AnyExporter, options: Options | None = None, patience: float = 60
+) -> None:
+    """Export every sample twice: the same bytes each time, or `ExportError` with a message.
+
+    The second time they come in the opposite order: nothing is kept from one to the next. What the
+    record says it `refuses` is refused. An exporter of publications gets all samples in one, too. A
+    call ends within `patience` seconds. The exporter prints nothing, uses no network, and touches
+    no file that no option names.
+
+    If there is a preview, each page is looked at: it is a picture as wide as it is asked for, the
+    same twice, and its areas are on the page, of cells and slots that the sample has.
+    """
+    chosen = exporter.options() if options is None else options
+    calls = Calls(exporter.name, chosen, patience)
+    samples = sample_puzzles()
+    given = {name: _given(exporter, sample) for name, sample in samples.items()}
+    if exporter.takes == "publication":
+        given["all in one"] = Publication(tuple(samples.values()), "Samples")
+    first = _exported(exporter, calls, given, chosen)
+    second = _exported(exporter, calls, dict(reversed(given.items())), chosen)
+    for name in given:
+        where = f"{exporter.name}: {name}"
+        assert first[name] == second[name], f"{where}: not the same bytes twice"
+        if name not in samples:
+            continue
+        is_file = isinstance(first[name][0], bytes)
+        refused = calls.call(exporter.refusing, chosen) & features(samples[name])
+        assert not (refused and is_file), f"{where}: it has {min(refused)}, and was not refused"
+        if exporter.preview is not None and is_file:
+            _check_pages(exporter, calls, samples[name], chosen, where)
+
+
+def _check_pages(
+    exporter: AnyExporter, calls: Calls, sample: Puzzle, options: Options, where: str
+) -> None:
+    make: Any = exporter.preview
+    given = _given(exporter, sample)
+    one, other = (calls.call(make, given, options) for _ in range(2))
+    calls.call(check_preview, where, sample, one, other)
+
+
+def _given(exporter: AnyExporter, sample: Puzzle) -> Any:
+    """A sample as an exporter takes it."""
+    return Publication.of(sample) if exporter.takes == "publication" else sample
+
+
+def _exported(
+    exporter: AnyExporter, calls: Calls, given: Mapping[str, Any], options: Options
+) -> dict[str, tuple[object, tuple[str, ...]]]:
+    """The bytes and losses of each sample, or the text of its error."""
+    found: dict[str, tuple[object, tuple[str, ...]]] = {}
+    for name, sample in given.items():
+        try:
+            data, losses = parted(calls.call(exporter.export, sample, options))
+            found[name] = calls.expect(data, bytes, "bytes"), losses
+        except ExportError as error:
+            assert str(error), f"{exporter.name}: {name}: an ExportError without a message"
+            found[name] = str(error), ()
+    return found

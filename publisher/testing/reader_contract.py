@@ -1,0 +1,47 @@
+"""The contract of a reader: it reads its samples, and refuses what is none of its files."""
+
+from collections.abc import Callable, Iterable
+
+from publisher.errors import FormatError
+from publisher.model.puzzle import Puzzle
+from publisher.plugins.options import Options
+from publisher.plugins.plugin_code import parted
+from publisher.plugins.records import AnyReader
+from publisher.testing.calling import Calls
+from publisher.testing.samples import ENGLISH
+
+
+def check_reader(
+    reader: AnyReader,
+    samples: Iterable[bytes],
+    options: Options | None = None,
+    patience: float = 60,
+) -> None:
+    """Read each sample, and refuse all its beginnings and nonsense with `FormatError` alone.
+
+    A sample is the same puzzle twice. A call ends within `patience` seconds. The reader prints
+    nothing, uses no network, and touches no file that no option names.
+    """
+    chosen = reader.options() if options is None else options
+    calls = Calls(reader.name, chosen, patience)
+    language = reader.language or (lambda _: None)
+
+    def read(data: bytes) -> tuple[object, tuple[str, ...]]:
+        return parted(reader.read(data, chosen, ENGLISH))
+
+    for sample in samples:
+        first, second = calls.call(read, sample), calls.call(read, sample)
+        calls.expect(first[0], Puzzle, "a Puzzle")
+        assert first == second, f"{reader.name}: not the same puzzle twice"
+        code = calls.call(language, sample)
+        assert code is None or isinstance(code, str), f"{reader.name}: language gave {code!r}"
+        for wrong in (b"", b"\0" * 64, bytes(range(256)), sample[: len(sample) // 2]):
+            for refuses in (language, read):
+                _check_refusal(calls, refuses, wrong)
+
+
+def _check_refusal(calls: Calls, refuses: Callable[[bytes], object], wrong: bytes) -> None:
+    try:
+        calls.call(refuses, wrong)
+    except FormatError as error:
+        assert str(error), f"{calls.name}: a FormatError without a message"
