@@ -11,4 +11,5 @@ def schema() -> None:
     from publisher.cli.setup import registry
     from publisher.config.schema import schema as config_schema
 
-    click.echo(json.dumps(config_schema(registry()), ensure_ascii=False, indent=2))
+    text = json.dumps(config_schema(registry()), ensure_ascii=False, indent=2)
+    click.echo(text.encode())  # JSON is UTF-8, whatever the encoding of the stream

@@ -56,7 +56,7 @@ def server() -> Iterator[URL]:
     """The URL of a server on a port of its own, with a table of words; it has no superuser's."""
     binaries, user = (
         programs(),
-        "postgres" if os.geteuid() == 0 else None,
+        "postgres" if sys.platform != "win32" and os.geteuid() == 0 else None,
     )  # it refuses to run as root
     with tempfile.TemporaryDirectory() as folder:
         data, secret, port = Path(folder, "data"), Path(folder, "secret"), free_port()
