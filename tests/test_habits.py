@@ -80,3 +80,11 @@ def test_the_version_for_a_report_names_python_and_the_system(publisher: Command
     assert first == f"publisher, version {version('crossword-publisher')}"
     assert second.startswith(f"Python {platform.python_version()} on ")
     assert run.code == 0
+
+
+def test_coverage_is_measured_of_all_that_is_installed() -> None:
+    project = tomllib.loads(text("pyproject.toml"))
+    plugins = set(project["project"]["entry-points"]["publisher"].values())
+    measured = project["tool"]["coverage"]["run"]["source_pkgs"]
+    assert measured == sorted(plugins | {"publisher"})
+    assert project["tool"]["coverage"]["report"]["fail_under"] >= 85

@@ -33,13 +33,13 @@ _STEP = re.compile(r"([^.\[\]]+)((?:\[\d+\])*)")
 Json = Mapping[str, Any]
 
 
-def names(kind: str, incomplete: str) -> list[CompletionItem[str]]:
+def names(kind: str, incomplete: str) -> "list[CompletionItem[str]]":
     """The records of a kind, such as `readers`, whose names begin like this."""
     found = _offers()[kind].items()
     return [CompletionItem(name, help=said) for name, said in found if name.startswith(incomplete)]
 
 
-def settings(command: str, incomplete: str) -> list[CompletionItem[str]]:
+def settings(command: str, incomplete: str) -> "list[CompletionItem[str]]":
     """The settings that begin like this, up to the next dot; behind a `=`, their values.
 
     A setting ends with `=`, or with `.` if there are settings below it.
@@ -186,7 +186,7 @@ class _Bash(BashComplete):
                 whole.append(word)
         return whole[:-1], whole[-1]
 
-    def format_completion(self, item: CompletionItem[str]) -> str:
+    def format_completion(self, item: "CompletionItem[str]") -> str:
         """A completion, of which bash replaces what is behind the `=`."""
         _, incomplete = self.get_completion_args()
         done = incomplete.rfind("=") + 1

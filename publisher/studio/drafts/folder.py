@@ -110,12 +110,13 @@ class StudioFolder:
         """A name for a draft; with `is_config`, a config of the name may be there."""
         stem = file_stem("{wish}", {"wish": wish}).strip(" .-") if wish.strip() else ""
         stem = stem if _NAME.fullmatch(stem) else "puzzle"
-        taken = {*self._open, *(each.name for each in self.drafts.glob("*"))}
+        there = (*self._open, *(each.name for each in self.drafts.glob("*")))
+        taken = {name.casefold() for name in there}  # on many systems, Zoo and zoo are one folder
         names = (stem if turn == 1 else f"{stem}-{turn}" for turn in range(1, 1_000_000))
         return next(
             name
             for name in names
-            if name not in taken and (is_config or not self._config(name).exists())
+            if name.casefold() not in taken and (is_config or not self._config(name).exists())
         )
 
 
