@@ -88,3 +88,10 @@ def test_coverage_is_measured_of_all_that_is_installed() -> None:
     measured = project["tool"]["coverage"]["run"]["source_pkgs"]
     assert measured == sorted(plugins | {"publisher"})
     assert project["tool"]["coverage"]["report"]["fail_under"] >= 93
+
+
+def test_programs_must_be_there_only_where_ci_installs_them() -> None:
+    """Hosted runners say `CI` of every job, and those of the matrix install none."""
+    sources = "\n".join(path.read_text("utf-8") for path in (ROOT / "tests").rglob("*.py"))
+    assert not re.search(r'"CI" (not )?in os\.environ', sources)
+    assert "PUBLISHER_CI=1" in text(".ci/run")
