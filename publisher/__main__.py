@@ -1,6 +1,7 @@
 """The command `publisher`, which is also `python -m publisher`."""
 
 import gc
+import io
 import os
 import signal
 import sys
@@ -31,13 +32,28 @@ def run() -> None:
 
 
 def _open_streams() -> None:
-    """Let what goes to a standard stream that is closed go nowhere.
+    """Let closed standard streams lead nowhere, and let the open ones print any letter.
 
     Else there is nothing to print to, and the next file that is opened takes the stream's place.
     """
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
-        if getattr(sys, name) is None:
+        stream = getattr(sys, name)
+        if stream is None:
             setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
+        elif mode == "w" and isinstance(stream, io.TextIOWrapper):
+            _print_any_letter(stream)
+
+
+def _print_any_letter(stream: io.TextIOWrapper) -> None:
+    """Let a stream take letters that its encoding lacks: they are printed as escapes.
+
+    A console of Windows takes all of them, but a file or a pipe has a code page there, which lacks
+    most scripts: it gets UTF-8, unless somebody has said what it is to get.
+    """
+    if sys.platform == "win32" and "PYTHONIOENCODING" not in os.environ and not stream.isatty():
+        stream.reconfigure(encoding="utf-8")
+    if stream.errors == "strict":
+        stream.reconfigure(errors="backslashreplace")
 
 
 if __name__ == "__main__":

@@ -19,6 +19,7 @@ A message is one sentence. It says what is wrong and what to do, and needs no tr
 command line prints errors; it ends with the `exit_code` of the class.
 """
 
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -196,4 +197,7 @@ def locating(*place: str | int) -> Iterator[None]:
 
 def system_reason(error: OSError | ValueError) -> str:
     """Why the operating system refused, to go on with in a sentence: `permission denied`."""
-    return (getattr(error, "strerror", None) or str(error)).lower()
+    reason = (getattr(error, "strerror", None) or str(error)).lower()
+    if sys.platform == "win32" and isinstance(error, PermissionError):
+        return f"{reason} (is it open in another program?)"  # which keeps all others away there
+    return reason

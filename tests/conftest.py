@@ -30,7 +30,7 @@ def program(name: str) -> str:
     """The path of a program of the system; a test that lacks it skips, but never in CI."""
     path = shutil.which(name)
     if path is None:
-        assert "CI" not in os.environ, f"{name} must be installed in CI"
+        assert "PUBLISHER_CI" not in os.environ, f"{name} must be installed in CI"
         pytest.skip(f"{name} is not installed")
     return path
 
@@ -39,7 +39,7 @@ def debian_font(name: str, package: str) -> Path:
     """The file of a font in a package of Debian; a test that lacks it skips, but never in CI."""
     path = Path("/usr/share/fonts") / name
     if not path.exists():
-        assert "CI" not in os.environ, f"{path} is not there: install {package}"
+        assert "PUBLISHER_CI" not in os.environ, f"{path} is not there: install {package}"
         pytest.skip(f"{path.name} is not installed (Debian: {package})")
     return path
 

@@ -150,6 +150,12 @@ def made_by_a_newer_one(path: Path) -> None:
         other.execute(f"PRAGMA user_version = {database.VERSION + 1}")
 
 
+def a_pipe(path: Path) -> None:
+    if sys.platform == "win32":
+        pytest.skip("pipes are no files there")
+    os.mkfifo(path)
+
+
 def damaged(path: Path) -> None:
     ClueBank(path).add([[clue(f"clue {number}") for number in range(2000)]])
     data = path.read_bytes()
@@ -168,11 +174,7 @@ def damaged(path: Path) -> None:
         ),
         (damaged, "is damaged: take a copy of it from before"),
         (lambda path: path.mkdir(), "clues.db"),
-        pytest.param(
-            lambda path: os.mkfifo(path),
-            "is a pipe",
-            marks=pytest.mark.skipif(sys.platform == "win32", reason="no such pipes"),
-        ),
+        (a_pipe, "is a pipe"),
     ],
 )
 def test_what_is_no_bank_is_refused_and_stays(

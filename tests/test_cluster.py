@@ -3,7 +3,6 @@
 import json
 import os
 import shutil
-import signal
 import subprocess
 import sys
 import time
@@ -79,7 +78,7 @@ class Cluster:
 
     def kill(self, number: int) -> None:
         """Kill the scheduler, which is 0, or a worker."""
-        self.processes[number].send_signal(signal.SIGKILL)
+        self.processes[number].kill()
         self.processes[number].wait()
 
     def _make_environment(self, home: Path) -> None:

@@ -102,7 +102,10 @@ def test_commands_succeed(page: Path, text: str, desk: Path, publisher: Command)
         if program.endswith("publisher"):
             succeeds(arguments, desk, publisher)
         else:
-            assert re.match(r"python3 -m venv|.*pip install|.*pytest|source ", command), command
+            known = (
+                r"python3 -m venv|.*pip install|.*pytest|source |mkdocs build|python -m http.server"
+            )
+            assert re.match(known, command), command
 
 
 @pytest.mark.slow
@@ -161,11 +164,22 @@ def test_the_quick_start_has_two_commands_of_one_line() -> None:
     assert all(command.startswith("python3 -m venv .venv && ") for command in commands)
 
 
+def anchors(page: Path) -> set[str]:
+    """What a link to a heading ends with, as forges make it of the heading's text."""
+    text = BLOCK.sub("", page.read_text(encoding="utf-8"))
+    headings = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+    plain = (re.sub(r"\[(.*?)\]\(.*?\)", r"\1", heading).lower() for heading in headings)
+    return {re.sub(r"[^\w\- ]", "", heading).replace(" ", "-") for heading in plain}
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_links_lead_somewhere(page: Path) -> None:
-    for target in re.findall(r"\]\(([^)#]+)", page.read_text(encoding="utf-8")):
+    links = re.findall(r"\]\(([^)#\s]*)(?:#([^)\s]+))?\)", page.read_text(encoding="utf-8"))
+    for target, anchor in links:
         if not target.startswith("http"):
-            assert (page.parent / target).exists(), target
+            there = page.parent / target if target else page
+            assert there.exists(), target
+            assert not anchor or anchor in anchors(there), f"{target}#{anchor}"
 
 
 @pytest.mark.slow

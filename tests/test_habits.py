@@ -80,3 +80,18 @@ def test_the_version_for_a_report_names_python_and_the_system(publisher: Command
     assert first == f"publisher, version {version('crossword-publisher')}"
     assert second.startswith(f"Python {platform.python_version()} on ")
     assert run.code == 0
+
+
+def test_coverage_is_measured_of_all_that_is_installed() -> None:
+    project = tomllib.loads(text("pyproject.toml"))
+    plugins = set(project["project"]["entry-points"]["publisher"].values())
+    measured = project["tool"]["coverage"]["run"]["source_pkgs"]
+    assert measured == sorted(plugins | {"publisher"})
+    assert project["tool"]["coverage"]["report"]["fail_under"] >= 93
+
+
+def test_programs_must_be_there_only_where_ci_installs_them() -> None:
+    """Hosted runners say `CI` of every job, and those of the matrix install none."""
+    sources = "\n".join(path.read_text("utf-8") for path in (ROOT / "tests").rglob("*.py"))
+    assert not re.search(r'"CI" (not )?in os\.environ', sources)
+    assert "PUBLISHER_CI=1" in text(".ci/run")

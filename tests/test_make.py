@@ -178,3 +178,20 @@ def test_a_template_is_for_the_files_that_have_its_settings(
     (folder / "mine.yaml").write_text("font_size: 16\n", "utf-8")
     own = publisher("make", "words-he.txt", "d.docx", "--template", "mine.yaml")
     assert own.code == 0, own.err
+
+
+@pytest.mark.parametrize("place", ["../elsewhere", ".hidden", "../elsewhere/a b"])
+def test_a_saved_config_writes_where_the_command_wrote(
+    folder: Path, publisher: Command, monkeypatch: pytest.MonkeyPatch, place: str
+) -> None:
+    here = folder / "here"
+    here.mkdir()
+    monkeypatch.chdir(here)
+    made = ("make", "../old_words.txt", f"{place}/x.json", "--budget", "20steps")
+    run = publisher(*made, "--save-config", "mine.yaml")
+    assert run.code == 0, run.err
+    written = here / place / "x.json"
+    before = written.read_bytes()
+    written.unlink()
+    assert publisher("publish", "mine.yaml", "-q").code == 0
+    assert written.read_bytes() == before

@@ -9,17 +9,22 @@ however it ends, or gives its calls up, the line is cut, and they end at once.
 
 import os
 import signal
+import sys
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing import get_context, resource_tracker
-from multiprocessing.connection import Connection
 from threading import Lock, Thread
 from typing import Any, ParamSpec, TypeVar
 
 from publisher_executors.options import ProcessesOptions
+
+if sys.platform == "win32":
+    from multiprocessing.connection import PipeConnection as Connection
+else:
+    from multiprocessing.connection import Connection
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -147,7 +152,7 @@ def _end_with(line: Connection) -> None:
 @contextmanager
 def _signals_blocked() -> Iterator[None]:
     """Block Ctrl-C while a process starts here, so that it never receives it."""
-    if not hasattr(signal, "pthread_sigmask"):
+    if sys.platform == "win32":
         yield
         return
     resource_tracker.ensure_running()  # else the first process starts it, and unblocks signals

@@ -11,12 +11,13 @@ if this process dies, no worker goes on without it.
 """
 
 import signal
+import sys
 import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing import get_context, resource_tracker
-from multiprocessing.connection import Connection, wait
+from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
 from random import Random
 from threading import Thread
@@ -27,6 +28,11 @@ from publisher_freeform.board.board import Board
 from publisher_freeform.placement_problem import PlacementProblem
 from publisher_freeform.search import Rank, Search
 from publisher_freeform.strategies import Strategy
+
+if sys.platform == "win32":
+    from multiprocessing.connection import PipeConnection as Connection
+else:
+    from multiprocessing.connection import Connection
 
 POLL_SECONDS = 0.05
 """How often to look whether the run is over while no worker sends anything."""
@@ -204,7 +210,7 @@ def _ctrl_c_blocked() -> Iterator[None]:
     A terminal sends it to all processes; this one receives it afterwards. Where signals cannot be
     blocked, Ctrl-C ends a worker that is just starting.
     """
-    if not hasattr(signal, "pthread_sigmask"):
+    if sys.platform == "win32":
         yield
         return
     resource_tracker.ensure_running()  # else the first process starts it, and unblocks signals

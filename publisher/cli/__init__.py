@@ -18,6 +18,7 @@ from publisher.errors import ConfigError, PluginError, PublisherError, system_re
 from publisher.interrupt import TERMINATED, Terminated, raise_interrupt
 
 _TRACEBACK = "PUBLISHER_TRACEBACK"
+_COMPLETE = "_PUBLISHER_COMPLETE"
 _MOST_FAULTS = 50
 _MOST_LINES = 6
 
@@ -136,8 +137,12 @@ def main() -> None:
 
 def _run() -> object:
     """Run the command line; an interrupt that became another error on its way is one again."""
+    if _COMPLETE in os.environ:
+        from publisher.cli.completion import register
+
+        register()
     try:
-        return publisher.main(standalone_mode=False)
+        return publisher.main(standalone_mode=False, complete_var=_COMPLETE)
     except Exception as error:
         raise_interrupt(error)
         raise

@@ -1,8 +1,44 @@
 """Arguments that several commands share."""
 
+from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from click.shell_completion import CompletionItem
+
+    Completer = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
+
+
+def names_of(kind: str) -> "Completer":
+    """What a shell may complete to the names of records of a kind, such as `readers`."""
+
+    def complete(
+        _context: click.Context, _parameter: click.Parameter, incomplete: str
+    ) -> "list[CompletionItem]":
+        with suppress(Exception):  # nobody has asked for a message
+            from publisher.cli.completion import names
+
+            return names(kind, incomplete)
+        return []
+
+    return complete
+
+
+def settings_of(
+    context: click.Context, _parameter: click.Parameter, incomplete: str
+) -> "list[CompletionItem]":
+    """What a shell may complete to settings of a command, and their values."""
+    with suppress(Exception):  # nobody has asked for a message
+        from publisher.cli.completion import settings
+
+        return settings(str(context.command.name), incomplete)
+    return []
+
 
 CONFIGS = click.argument(
     "configs", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="CONFIG..."
@@ -32,6 +68,7 @@ OVERRIDES = click.option(
     "overrides",
     multiple=True,
     metavar="PATH=VALUE",
+    shell_complete=settings_of,
     help="Set any setting of the configs, such as generator.size=15x15.",
 )
 PUZZLE = click.option(
@@ -43,18 +80,23 @@ PUZZLE = click.option(
     help="Which puzzle of a config that makes several, from 1.",
 )
 TO = click.option(
-    "--to", "exporter", metavar="EXPORTER", help="How standard output is written, for an OUT of -."
+    "--to",
+    "exporter",
+    metavar="EXPORTER",
+    shell_complete=names_of("exporters"),
+    help="How standard output is written, for an OUT of -.",
 )
 JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON object, nothing else.")
 
 
 def check_budget(context: click.Context, option: click.Parameter, text: str | None) -> str | None:
     """The text of a budget itself, if it can be read as one; a usage error if not."""
+    if text is None:
+        return None
     from publisher.plugins.core_settings import parse_budget
 
     try:
-        if text is not None:
-            parse_budget(text)
+        parse_budget(text)
     except ValueError as error:
         raise click.BadParameter(str(error), context, option) from None
     return text

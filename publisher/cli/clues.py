@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from publisher.cli import complain, tell
+from publisher.cli.arguments import names_of
 from publisher.errors import OutputError, PublisherError
 
 if TYPE_CHECKING:
@@ -45,7 +46,13 @@ def clues() -> None:
 @clues.command("import")
 @click.argument("files", type=_FILE, nargs=-1, required=True, metavar="FILE...")
 @BANK
-@click.option("--language", "code", metavar="CODE", help="The language of files that name none.")
+@click.option(
+    "--language",
+    "code",
+    metavar="CODE",
+    shell_complete=names_of("languages"),
+    help="The language of files that name none.",
+)
 @click.option("--difficulty", default="", metavar="TEXT", help="How difficult these clues are.")
 @click.option(
     "--date",
@@ -89,7 +96,13 @@ def import_clues(
 @clues.command("find")
 @click.argument("word")
 @BANK
-@click.option("--language", "code", metavar="CODE", help="Look among the answers of one language.")
+@click.option(
+    "--language",
+    "code",
+    metavar="CODE",
+    shell_complete=names_of("languages"),
+    help="Look among the answers of one language.",
+)
 def find_clues(word: str, bank: Path, code: str | None) -> int:
     """Show the clues of WORD, in which `.` and `?` are any letter.
 

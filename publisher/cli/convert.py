@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from publisher.cli import complain
-from publisher.cli.arguments import TO
+from publisher.cli.arguments import TO, names_of, settings_of
 from publisher.files.standard import STANDARD
 
 FILE = click.Path(path_type=Path)
@@ -15,12 +15,19 @@ FILE = click.Path(path_type=Path)
 @click.command
 @click.argument("source", type=FILE, metavar="IN")
 @click.argument("targets", type=FILE, metavar="OUT...", nargs=-1, required=True)
-@click.option("--from", "reader", metavar="READER", help="How IN is read, if not by its suffix.")
+@click.option(
+    "--from",
+    "reader",
+    metavar="READER",
+    shell_complete=names_of("readers"),
+    help="How IN is read, if not by its suffix.",
+)
 @TO
 @click.option(
     "--language",
     "code",
     metavar="CODE",
+    shell_complete=names_of("languages"),
     help="The puzzle's language, where it is not the one that IN names or that its letters show.",
 )
 @click.option(
@@ -28,6 +35,7 @@ FILE = click.Path(path_type=Path)
     "overrides",
     multiple=True,
     metavar="PATH=VALUE",
+    shell_complete=settings_of,
     help="Set an option of a reader or exporter, such as pdf.paper=a5.",
 )
 def convert(

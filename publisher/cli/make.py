@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from publisher.cli.arguments import JSON, TO, check_budget
+from publisher.cli.arguments import JSON, TO, check_budget, names_of, settings_of
 
 FILE = click.Path(path_type=Path)
 
@@ -15,8 +15,18 @@ FILE = click.Path(path_type=Path)
 @click.argument("targets", type=FILE, metavar="[OUT]...", nargs=-1)
 @click.option("--title", help="What is printed above the puzzle; else the name of the file.")
 @click.option("--author", help="Who made the puzzle.")
-@click.option("--language", metavar="CODE", help="The language, if not the one of its letters.")
-@click.option("--template", metavar="NAME", help="The template of a PDF, such as worksheet.")
+@click.option(
+    "--language",
+    metavar="CODE",
+    shell_complete=names_of("languages"),
+    help="The language, if not the one of its letters.",
+)
+@click.option(
+    "--template",
+    metavar="NAME",
+    shell_complete=names_of("templates"),
+    help="The template of a PDF, such as worksheet.",
+)
 @click.option("--paper", help="The paper, such as a4, a5 or letter.")
 @click.option("--size", metavar="COLUMNSxROWS", help="The grid's size, if not the smallest.")
 @click.option("--seed", type=click.IntRange(min=0), help="Make another puzzle of the same words.")
@@ -27,6 +37,7 @@ FILE = click.Path(path_type=Path)
     "overrides",
     multiple=True,
     metavar="PATH=VALUE",
+    shell_complete=settings_of,
     help="Set any setting, of a format too, such as pdf.word_bank=shuffled.",
 )
 @click.option(

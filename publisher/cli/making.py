@@ -113,7 +113,7 @@ class Making:
         """
         saved = self._saved(file)
         words = self.words if self.words != STANDARD else saved[-1]
-        settings = self._settings(os.path.relpath(words, file.parent), file)
+        settings = self._settings(_seen_from(file.parent, words), file)
         whole = Form.of(str(file), settings, self.registry, self._of_config).report.root.plain()
         heading = (
             f"`publisher publish {quote(file.name)}` makes this puzzle again.",
@@ -180,7 +180,8 @@ class Making:
     def _folder(self, config: Path) -> str:
         """Where the files go, as seen from a config; empty if that is where the config is."""
         folders = [target.parent for target in self.targets if target != STANDARD]
-        return os.path.relpath(folders[0], config.parent).removeprefix(".") if folders else ""
+        seen = _seen_from(config.parent, folders[0]) if folders else "."
+        return "" if seen == "." else seen
 
     def _of_export(self, record: AnyExporter, stem: str) -> Settings:
         """The settings of an export: its name, and the choices that are for pages if it has any."""
@@ -244,6 +245,14 @@ class Making:
 
 def _has_pages(record: AnyExporter) -> bool:
     return "paper" in record.options.model_fields
+
+
+def _seen_from(folder: Path, path: Path) -> str:
+    """A path as a config in a folder has it; whole if it is on another drive of Windows."""
+    try:
+        return Path(os.path.relpath(path, folder)).as_posix()
+    except ValueError:
+        return path.absolute().as_posix()
 
 
 def run(making: Making, save: Path | None, *, as_json: bool, quiet: bool) -> int:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from publisher.cli import complain, tell
-from publisher.cli.arguments import CONFIGS, FOLDER, JSON, OVERRIDES, check_budget
+from publisher.cli.arguments import CONFIGS, FOLDER, JSON, OVERRIDES, check_budget, names_of
 from publisher.errors import PublisherError
 from publisher.files.standard import STANDARD
 
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 @click.option(
     "--on",
     metavar="EXECUTOR",
+    shell_complete=names_of("executors"),
     help="Who makes the puzzles, if there are several: serial, processes (the default), dask, or "
     "an address of one, such as dask:tcp://10.0.0.5:8786.",
 )

@@ -22,4 +22,5 @@ def schema(exporter: str | None) -> None:
     if exporter is not None and exporter not in plugins.exporters:
         raise click.BadParameter(plugins.unknown("exporters", exporter), param_hint="--template")
     made = template_schema(plugins, exporter) if exporter else config_schema(plugins)
-    click.echo(json.dumps(made, ensure_ascii=False, indent=2))
+    text = json.dumps(made, ensure_ascii=False, indent=2)
+    click.echo(text.encode())  # JSON is UTF-8, whatever the encoding of the stream

@@ -135,3 +135,11 @@ def test_each_line_of_the_words_is_understood(tmp_path: Path, registry: Registry
     assert [lines[line]["kind"] for line in (1, 2, 3)] == ["word", "word", "odd"]
     assert (done["separator"], done["shown"]) == ("dash", " - ")
     assert [(each["line"], each["text"]) for each in done["odd"]] == [(3, "123")]
+
+
+def test_names_that_some_systems_take_for_one_are_two(tmp_path: Path, registry: Registry) -> None:
+    folder = StudioFolder(tmp_path, registry)
+    folder.new_draft({}, "Zoo").write_words("cat")
+    names = [folder.new_draft({}, wish).name for wish in ("zoo", "CON", "a:b.")]
+    assert names == ["zoo-2", "CON_", "a-b"]
+    assert StudioFolder(tmp_path, registry).new_draft({}, "ZOO").name == "ZOO-2"

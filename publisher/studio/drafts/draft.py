@@ -187,8 +187,8 @@ class StudioDraft:
 
     def _read_words_from(self, source: str, file: Path) -> None:
         here = self.path.parent
-        shown = file.relative_to(here) if file.is_relative_to(here) else file
-        self.change_settings({**self.settings, "words": [{source: str(shown)}]})
+        shown = file.relative_to(here).as_posix() if file.is_relative_to(here) else str(file)
+        self.change_settings({**self.settings, "words": [{source: shown}]})
 
     def change_settings(self, settings: Mapping[str, object]) -> None:
         """Take other settings, as a page may have them.

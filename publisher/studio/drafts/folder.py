@@ -53,7 +53,7 @@ class StudioFolder:
         If the settings name no words, the draft's own file of words is their source.
         """
         name = self._free_name(wish)
-        own = {"words": [{"file": str(self.words_path(name))}]}
+        own = {"words": [{"file": self.words_path(name).as_posix()}]}
         folder, path = self.drafts / name, self._config(name)
         made = StudioDraft.begin(name, folder, path, self.registry, {**own, **settings})
         self._open[name] = made
@@ -100,7 +100,7 @@ class StudioFolder:
 
     def _shown(self, file: Path) -> str:
         """A file of a draft, as the draft's config says it."""
-        return str(file.relative_to(self.path) if self.is_writable else file)
+        return file.relative_to(self.path).as_posix() if self.is_writable else str(file)
 
     def _config(self, name: str) -> Path:
         """The file that the config of a draft would have."""
@@ -110,12 +110,13 @@ class StudioFolder:
         """A name for a draft; with `is_config`, a config of the name may be there."""
         stem = file_stem("{wish}", {"wish": wish}).strip(" .-") if wish.strip() else ""
         stem = stem if _NAME.fullmatch(stem) else "puzzle"
-        taken = {*self._open, *(each.name for each in self.drafts.glob("*"))}
+        there = (*self._open, *(each.name for each in self.drafts.glob("*")))
+        taken = {name.casefold() for name in there}  # on many systems, Zoo and zoo are one folder
         names = (stem if turn == 1 else f"{stem}-{turn}" for turn in range(1, 1_000_000))
         return next(
             name
             for name in names
-            if name not in taken and (is_config or not self._config(name).exists())
+            if name.casefold() not in taken and (is_config or not self._config(name).exists())
         )
 
 

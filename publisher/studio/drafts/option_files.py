@@ -46,7 +46,7 @@ def keep_file(draft: StudioDraft, name: str, data: str) -> str:
 
 def _named(draft: StudioDraft, path: Path) -> str:
     here = draft.path.parent
-    return str(path.relative_to(here) if path.is_relative_to(here) else path)
+    return path.relative_to(here).as_posix() if path.is_relative_to(here) else str(path)
 
 
 def _files(folder: Path, depth: int) -> Iterator[Path]:
