@@ -19,8 +19,8 @@ from publisher_freeform.board.size_limits import SizeLimits
 
 T = TypeVar("T")
 
-MAX_SIDE = 100
-"""The longest side of a grid, in cells: at 5 mm a cell it fills a sheet of A2."""
+MAX_SIDE = 400
+"""The longest side of a grid, in cells: two thousand words have room in it several times."""
 
 MAX_WORKERS = 60
 """The most processes that a program can wait for on every system."""
