@@ -107,6 +107,7 @@ class TestEveryStrategy:
             "depth": 12,
             "width": 2,
             "score": {"black_squares": -1, "mean_word_length": 2.5},
+            "aim": "score",
         }
         options = {
             name: own[name] for name, owners in STRATEGIES_WITH.items() if strategy in owners
