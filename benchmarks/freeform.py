@@ -96,7 +96,8 @@ def main() -> None:
         ours = [Contestant(name, Board(None, secs)) for name in names for secs in asked.unbounded]
         theirs = [Contestant(peer, longest) for peer in ready]
         results = compete(interleaved(ours, theirs), sets, asked.seeds)
-        print(table("unbounded, pack", [longest], results, sets), end="\n\n", flush=True)
+        title = "unbounded: pack, crossings a word"
+        print(table(title, [longest], results, sets), end="\n\n", flush=True)
     if asked.bounded:
         ours = [Contestant(name, board) for board in asked.bounded for name in names]
         theirs = [Contestant(peer, board) for board in asked.bounded for peer in ready]
@@ -226,12 +227,12 @@ def median(runs: Sequence[Measured], size: Size | None) -> Measured:
 
 
 def shown(run: Measured, size: Size | None, count: int) -> str:
-    """Words placed on a board of given size, else the pack, with the words placed if not all."""
+    """Words placed on a board of given size; else pack, crossings a word, and words if not all."""
     if size is not None:
         return str(run.n)
     if not run.n:
         return "none"
-    pack = f"{run.pack:.3f}".removeprefix("0")
+    pack = f"{run.pack:.3f}".removeprefix("0") + f" {run.X / run.n:.2f}"
     return pack if run.n == count else f"{pack} ({run.n} words)"
 
 

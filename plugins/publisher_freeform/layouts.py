@@ -17,6 +17,8 @@ def layout(board: Board, candidates: Candidates, search: Search) -> Layout:
     if size:
         top, left, height, width = 0, 0, size.rows, size.columns
     cells = [[BLOCK] * width for _ in range(height)]
+    letters = {letter for word in candidates.words for letter in word.letters}
+    cell_of = {letter: Cell(letter=letter) for letter in letters}
     placements = []
     for index, start in board.start_of.items():
         direction, row, column = board.position(start)
@@ -24,7 +26,7 @@ def layout(board: Board, candidates: Candidates, search: Search) -> Layout:
         slot = Slot.straight(row - top, column - left, DIRECTION[direction], len(word))
         placements.append(Placement(word, slot))
         for (r, c), letter in zip(slot.cells, word.letters, strict=True):
-            cells[r][c] = Cell(letter=letter)
+            cells[r][c] = cell_of[letter]
     grid = Grid(tuple(map(tuple, cells)))
     left_out = (*candidates.left_out, *_unplaced(board, candidates, search))
     return Layout(grid, tuple(placements), left_out, search.complete)

@@ -19,8 +19,8 @@ from publisher_freeform.board.size_limits import SizeLimits
 
 T = TypeVar("T")
 
-MAX_SIDE = 100
-"""The longest side of a grid, in cells: at 5 mm a cell it fills a sheet of A2."""
+MAX_SIDE = 400
+"""The longest side of a grid, in cells: two thousand words have room in it several times."""
 
 MAX_WORKERS = 60
 """The most processes that a program can wait for on every system."""
@@ -46,6 +46,7 @@ STRATEGIES_WITH: dict[str, tuple[StrategyName, ...]] = {
     "depth": ("depth-first", "angry"),
     "width": ("depth-first",),
     "score": ("optimize", "repeated", "best-placement", "depth-first", "compact", "angry"),
+    "aim": ("optimize",),
 }
 """The settings that only some strategies have, with the names of these."""
 
@@ -200,6 +201,11 @@ class FreeformOptions(Options):
         default=None,
         description="What makes one board better than another, for the strategies that compare.",
     )
+    aim: Literal["words", "score"] = Field(
+        default="words",
+        description="For optimize: what goes first, as many words as possible or the highest "
+        "`score` on a grid of given `size`.",
+    )
 
     @field_validator(*STRATEGIES_WITH)
     @classmethod
@@ -228,6 +234,15 @@ class FreeformOptions(Options):
         if size is None or value is None:
             return value
         raise ValueError(f"`size` is {size_text(size)} already; leave one out, or say `size: auto`")
+
+    @field_validator("aim")
+    @classmethod
+    def _check_aim(cls, value: str, info: ValidationInfo) -> str:
+        """Refuse to aim at a score that is not there, or on a board without a size."""
+        for needed, example in (("size", "15x10"), ("score", "{words: 10, crossings: 5}")):
+            if value == "score" and needed in info.data and info.data[needed] is None:
+                raise ValueError(f"to aim at a score needs a `{needed}`, such as {example}")
+        return value
 
     @property
     def grid_size(self) -> Size | None:

@@ -1,5 +1,6 @@
 """The problem that a strategy solves: which words to place, under which rules."""
 
+import math
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -7,6 +8,7 @@ from publisher import Size
 from publisher_freeform.board.board import Board, Codes, Pins
 from publisher_freeform.board.crossing_graph import with_min_crossings
 from publisher_freeform.board.extra_rules import RestrictedBoard
+from publisher_freeform.board.scoring import Score
 from publisher_freeform.board.size_limits import SizeLimits
 from publisher_freeform.options import FreeformOptions
 
@@ -16,8 +18,8 @@ MAX_PRIORITY = 1000
 REQUIRED_PRIORITY = 3000
 """How much higher the priority of a required word is."""
 
-Merit = tuple[int, int]
-"""How many required words a board has, and the values of all its words added up."""
+Merit = tuple[int, float]
+"""How many required words a board has, and the values of all its words added up, or its score."""
 
 
 @dataclass(frozen=True)
@@ -70,15 +72,24 @@ class PlacementProblem:
         """Whether a board may have more than the pins, or more than one word."""
         return min(self.max_words, len(self.words)) > max(1, len(self.pins))
 
+    @property
+    def first_score(self) -> Score | None:
+        """The score, if it goes before the values of words."""
+        return self.options.score if self.options.aim == "score" else None
+
     def merit(self, board: Board) -> Merit:
-        """How many required words a board has, and the values of all its words added up."""
-        return len(self.required & board.start_of.keys()), sum(
-            map(self.values.__getitem__, board.start_of)
-        )
+        """How many required words a board has, and the values of all its words or its score."""
+        if score := self.first_score:
+            value = score.of(board)
+        else:
+            value = sum(map(self.values.__getitem__, board.start_of))
+        return len(self.required & board.start_of.keys()), value
 
     @cached_property
     def highest_merit(self) -> Merit:
         """The merit that no board can exceed."""
+        if self.first_score:
+            return len(self.required), math.inf
         by_priority = sorted(
             range(len(self.words)), key=lambda word: (word not in self.required, -self.values[word])
         )

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from publisher import Direction, OptionError, Request, Word
 from publisher_freeform.board.board import ACROSS, DOWN, Pins
 from publisher_freeform.candidates import Candidates, select_candidates
+from publisher_freeform.letter_points import letter_points
 from publisher_freeform.options import FreeformOptions
 from publisher_freeform.pins import Pinned, pinned_words
 from publisher_freeform.placement_problem import PlacementProblem
@@ -16,7 +17,8 @@ class PreparedRequest(NamedTuple):
     """The words of a request that can be placed, the pins among them, and the preferences.
 
     The pins are the first of the words, in their order. `required` are the words that may not be
-    left out, by index; `max_words` is how many the puzzle may have.
+    left out, by index; `max_words` is how many the puzzle may have. `letter_points` says what each
+    letter counts at a crossing.
     """
 
     candidates: Candidates
@@ -24,10 +26,18 @@ class PreparedRequest(NamedTuple):
     preferences: Preferences
     required: frozenset[int]
     max_words: int
+    letter_points: dict[str, float]
 
     def problem(self, options: FreeformOptions) -> PlacementProblem:
         """The problem to solve; it takes much memory if there are many words."""
         codes, letter_count = self.candidates.coded()
+        if options.score:
+            letters = {
+                code: self.letter_points.get(letter, 0)
+                for word, of_word in zip(self.candidates.words, codes, strict=True)
+                for letter, code in zip(word.letters, of_word, strict=True)
+            }
+            options = options.model_copy(update={"score": options.score.coded(letters)})
         return PlacementProblem(
             codes,
             letter_count,
@@ -65,7 +75,9 @@ def prepare(request: Request, options: FreeformOptions) -> PreparedRequest:
     by_index = {candidates.words.index(word) for word in preferences.required}
     required = frozenset(by_index | _starts(pins).keys())
     most = _max_words(candidates, preferences, required, request.share)
-    return PreparedRequest(candidates, pins, preferences, required, most)
+    return PreparedRequest(
+        candidates, pins, preferences, required, most, letter_points(options, request.language)
+    )
 
 
 def _starts(pins: Sequence[Pinned]) -> Pins:

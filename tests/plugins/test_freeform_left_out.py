@@ -46,9 +46,9 @@ class TestLeftOut:
         assert reasons(layout) == {"kaleidoscope": reason}
 
     def test_a_word_longer_than_any_grid(self) -> None:
-        layout = make(["ab" * 100, "cab"])
-        reason = "it is longer than the grid (200 letters, the longest side has 100)"
-        assert reasons(layout) == {"ab" * 100: reason}
+        layout = make(["ab" * 300, "cab"])
+        reason = "it is longer than the grid (600 letters, the longest side has 400)"
+        assert reasons(layout) == {"ab" * 300: reason}
 
     def test_words_without_room(self) -> None:
         layout = make(["gum", "mug", "rug"], size="3x1", steps=2000)

@@ -1,5 +1,6 @@
 """What `optimize` achieves: boards of a high score, and pins joined across a board."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -7,7 +8,8 @@ import pytest
 
 from checker import half_turn_likeness, shared_squares
 from freeform_making import GARDEN, SHORT, make, pin, spellings
-from publisher import Layout
+from publisher import Layout, OptionError
+from publisher.testing import HEBREW
 
 
 def mean(values: Sequence[float]) -> float:
@@ -44,6 +46,57 @@ class TestScore:
             for score in WITHOUT_AND_WITH["crossings"]
         )
         assert with_crossings > without
+
+
+POINTS = {"a": 1, "e": 1, "t": 1, "r": 20, "o": 1}
+
+
+def crossed(layout: Layout) -> Counter[str]:
+    """How often each letter is at a crossing."""
+    times = Counter(cell for placement in layout.placements for cell in placement.slot.cells)
+    return Counter(layout.grid[cell].letter.lower() for cell, count in times.items() if count == 2)
+
+
+class TestAim:
+    def points(self, layout: Layout) -> int:
+        letters = crossed(layout).items()
+        return len(layout.placements) + sum(POINTS.get(letter, 0) * n for letter, n in letters)
+
+    def layouts(self, **options: Any) -> list[Layout]:
+        score = {"words": 1, "crossed_letters": POINTS}
+        return [
+            make(SHORT, "optimize", 500, seed=seed, size="5x5", score=score, **options)
+            for seed in (1, 2, 3)
+        ]
+
+    def test_at_the_score_gives_a_higher_score_than_at_words(self) -> None:
+        words, score = (
+            mean([self.points(layout) for layout in self.layouts(aim=aim)])
+            for aim in ("words", "score")
+        )
+        assert score > words
+
+    def test_keeps_pins_and_required_words(self) -> None:
+        for layout in self.layouts(aim="score", must=["oat"], place=[pin("toe", 3, 1)]):
+            assert spellings(layout) >= {"oat", "toe"}
+
+    def test_takes_letters_as_cells_have_them(self) -> None:
+        words = ["מלך", "כלב", "לבן", "כלה", "הלך", "בכה", "נכה", "לבנה"]
+        options: dict[str, Any] = {"size": "6x6", "aim": "score", "language": HEBREW}
+        layout = make(words, steps=300, score={"crossed_letters": {"ך": 1}}, **options)
+        assert crossed(layout)["כ"] >= 2
+
+    @pytest.mark.parametrize(
+        ("letters", "message"),
+        [
+            ({"ab": 1}, "“ab” is 2 letters; name one"),
+            ({"a": 1, "A": 1}, "“A” is the same letter as “a” before it"),
+            ({"!": 1}, "“!” is not a letter"),
+        ],
+    )
+    def test_names_what_is_no_single_letter(self, letters: dict[str, int], message: str) -> None:
+        with pytest.raises(OptionError, match=message):
+            make(SHORT, score={"crossed_letters": letters})
 
 
 class TestFarPins:

@@ -1,5 +1,7 @@
 """Settings of the freeform generator: scores, and which strategy has which setting."""
 
+from typing import Any
+
 import pytest
 from pydantic import ValidationError
 
@@ -30,9 +32,16 @@ class TestScore:
             ({"words": 1, "crossings": 1, "black_squares": 1}, 15),
         ],
     )
-    def test_of_two_words(self, terms: dict[str, float], expected: float) -> None:
+    def test_of_two_words(self, terms: dict[str, Any], expected: float) -> None:
         board = self.board(("arson", ACROSS, 4, 2), ("also", DOWN, 4, 2))
         assert Score(**terms).of(board) == pytest.approx(expected)
+
+    def test_of_letters_at_crossings_counts_each_crossing_once(self) -> None:
+        a, s = 0, ord("s") - ord("a")
+        places = ("arson", ACROSS, 4, 2), ("also", DOWN, 4, 2), ("so", DOWN, 4, 4)
+        score = Score(words=10, crossings=1).coded({a: 2, s: 16})
+        assert score.of(self.board(*places)) == 30 + 2 * 1 + 2 + 16
+        assert score.of(self.board(*places[:2])) == 20 + 1 + 2
 
     def test_of_a_single_word_has_no_filled_ratio(self) -> None:
         assert Score(filled_ratio=1).of(self.board(("lone", DOWN, 1, 1))) == 0
@@ -60,7 +69,7 @@ class TestOptions:
         ],
     )
     def test_of_another_strategy_are_refused_with_its_name(self, strategy: str, name: str) -> None:
-        value: object = {} if name == "score" else "2"
+        value: object = {"score": {}, "aim": "score"}.get(name, "2")
         with pytest.raises(ValidationError) as refused:
             FreeformOptions.model_validate({"strategy": strategy, name: value})
         (error,) = refused.value.errors()
@@ -86,3 +95,14 @@ class TestOptions:
     def test_out_of_bounds_are_refused(self, options: dict[str, object]) -> None:
         with pytest.raises(ValidationError):
             FreeformOptions.model_validate(options)
+
+
+class TestAim:
+    @pytest.mark.parametrize(
+        ("options", "missing"), [({"score": {"words": 1}}, "size"), ({"size": "9x9"}, "score")]
+    )
+    def test_at_a_score_needs_a_score_and_a_size(
+        self, options: dict[str, object], missing: str
+    ) -> None:
+        with pytest.raises(ValidationError, match=f"needs a `{missing}`"):
+            FreeformOptions.model_validate({"aim": "score", **options})

@@ -147,8 +147,8 @@ class TestRefused:
         )
 
     def test_off_the_largest_grid(self) -> None:
-        error = refusal(SHORE, pin("shell", 99, 99), size="auto")
-        assert "off the grid of 100×100" in error.message
+        error = refusal(SHORE, pin("shell", 399, 399), size="auto")
+        assert "off the grid of 400×400" in error.message
 
     def test_different_letters_in_one_cell(self) -> None:
         error = refusal(SHORE, pin("shell", 1, 1), pin("tide", 1, 3, "down"))

@@ -107,6 +107,7 @@ class TestEveryStrategy:
             "depth": 12,
             "width": 2,
             "score": {"black_squares": -1, "mean_word_length": 2.5},
+            "aim": "score",
         }
         options = {
             name: own[name] for name, owners in STRATEGIES_WITH.items() if strategy in owners
@@ -209,15 +210,15 @@ class TestWords:
 
     @each
     def test_longer_than_any_grid(self, strategy: str) -> None:
-        layout = make(["ab" * 100, "cab", "bac"], strategy, size="auto")
+        layout = make(["ab" * 300, "cab", "bac"], strategy, size="auto")
         (left,) = layout.left_out
-        assert left.reason == "it is longer than the grid (200 letters, the longest side has 100)"
+        assert left.reason == "it is longer than the grid (600 letters, the longest side has 400)"
 
     @each
     def test_as_long_as_the_longest_grid(self, strategy: str) -> None:
-        longest = "abc" * 33 + "d"
-        layout = make([longest, "cab", "bad"], strategy, 20, size="auto", must=[longest])
-        assert max(layout.grid.width, layout.grid.height) == 100
+        longest = "abc" * 133 + "d"
+        layout = make([longest, "cab", "bad"], strategy, 10, size="auto", must=[longest])
+        assert max(layout.grid.width, layout.grid.height) == 400
 
     @each
     def test_inside_each_other_and_anagrams(self, strategy: str) -> None:

@@ -24,6 +24,7 @@ from publisher_freeform.annealing.penalties import (
     crossing_value,
     word_penalties,
 )
+from publisher_freeform.annealing.score_aim import ScoreAim
 from publisher_freeform.annealing.temperature import CROWDED_TEMPERATURE, allowed_rise, temperature
 from publisher_freeform.board.board import Board, CellSet
 
@@ -60,7 +61,8 @@ class Annealing:
 
     Each word has a length and a priority, in hundredths of the average; `max_words` is how many
     words a board may have. `crowding` is `letters / cells` if the words
-    compete for room, else 0. `extra` adds to the energy of a board.
+    compete for room, else 0. `extra` adds to the energy of a board. With an `aim`, unplaced words
+    add nothing to the energy, unless they are required: they have the highest priority.
 
     `penalties` are the words' present penalties; `times_tried` and `times_placed` are counted for
     each word.
@@ -76,9 +78,11 @@ class Annealing:
         *,
         crowding: float = 0,
         extra: Callable[[Board], int] | None = None,
+        aim: ScoreAim | None = None,
     ) -> None:
-        self._crowded = crowded = crowding > 0 or max_words < len(lengths)
-        self.crossing_value = crossing_value(lengths, crowded=crowded)
+        self._aim = aim
+        self._crowded = crowded = crowding > 0 or max_words < len(lengths) or aim is not None
+        self.crossing_value = 0 if aim else crossing_value(lengths, crowded=crowded)
         self.rng = rng
         self.run = run
         self.times_tried = [0] * len(lengths)
@@ -87,14 +91,18 @@ class Annealing:
         self._max_words = max_words
         self._later = LATER if max_words >= len(lengths) else 0
         competing = crowding > 0 and max_words >= len(lengths)
-        self._chances = _chances(lengths, priorities, crowding) if competing else ()
+        worth = aim.worth if aim else priorities
+        self._chances = _chances(lengths, worth, crowding) if competing else ()
         power = 1 / max(crowding, 1) if competing else 1
         self._take_off_share = TAKE_OFF_SHARE**power
-        self._first_penalties = word_penalties(
-            lengths, priorities, crowded=crowded, competing=competing
+        self._first_penalties = (
+            tuple(aim.worth)
+            if aim
+            else word_penalties(lengths, priorities, crowded=crowded, competing=competing)
         )
         self._lengths = lengths
         self.penalties = list(self._first_penalties)
+        self._counted = aim.required_alone(priorities) if aim else self.penalties
 
     def walk(self, state: AnnealingState) -> Iterator[AnnealingState]:
         """Yield the first state, and after each step the one that was kept, until the run ends."""
@@ -126,8 +134,11 @@ class Annealing:
 
     def _energy(self, state: AnnealingState) -> int:
         """What the search makes small; the module `penalties` has the formula."""
-        energy = sum(map(self.penalties.__getitem__, state.unplaced))
-        energy -= self.crossing_value * state.board.crossings
+        energy = sum(map(self._counted.__getitem__, state.unplaced))
+        if self._aim:
+            energy += self._aim.energy(state.board)
+        else:
+            energy -= self.crossing_value * state.board.crossings
         if self._extra:
             energy += self._extra(state.board)
         return energy + SEPARATE_PINS * (state.component_count - 1)
@@ -154,7 +165,7 @@ class Annealing:
         """
         draw, later, placed = self.rng.random, self._later, before.board.placed
         board, penalties = state.board, self.penalties
-        spare = rise + HOPED_CROSSINGS * self.crossing_value
+        spare = math.inf if self._aim else rise + HOPED_CROSSINGS * self.crossing_value
         spare += sum(map(penalties.__getitem__, before.unplaced))
         words = self._words_to_try(state)
         words.sort(key=lambda word: draw() + later * (placed >> word & 1))

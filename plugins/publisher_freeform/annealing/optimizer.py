@@ -14,6 +14,7 @@ from publisher_freeform.annealing.annealing import Annealing
 from publisher_freeform.annealing.box_schedule import BoxSchedule
 from publisher_freeform.annealing.move_set import AnnealingState
 from publisher_freeform.annealing.penalties import FINAL_CROSSING, extra_penalty
+from publisher_freeform.annealing.score_aim import ScoreAim
 from publisher_freeform.annealing.stagnation import patience as patience_of
 from publisher_freeform.board.board import Board
 from publisher_freeform.board.boxes import extent_size, moved
@@ -83,7 +84,7 @@ class Optimizer:
             board = self._acceptable(state)
             if board:
                 merit = self.problem.merit(board)
-                rank = (*merit, self.score.of(board) if self.score else board.crossings)
+                rank = (*merit, self._second(board))
                 if rank > best:
                     best = rank
                     self._keep(board, rank)
@@ -91,6 +92,12 @@ class Optimizer:
                         self.annealing.crossing_value = FINAL_CROSSING
             if self._is_over():
                 return
+
+    def _second(self, board: Board) -> float:
+        """What boards of the same merit and the same size are compared by."""
+        if self.score and not self.problem.first_score:
+            return self.score.of(board)
+        return board.crossings
 
     def unbounded(self) -> None:
         """Place as many words as possible, then find the smallest box that holds as many."""
@@ -130,6 +137,7 @@ class Optimizer:
             self.run,
             crowding=crowding,
             extra=extra_penalty(problem),
+            aim=ScoreAim(score, self.words) if (score := problem.first_score) else None,
         )
 
     def _grow(self, patience: int) -> None:

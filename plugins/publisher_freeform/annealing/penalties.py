@@ -82,7 +82,7 @@ def extra_penalty(problem: PlacementProblem) -> Penalty | None:
     penalties: list[Penalty] = []
     if problem.min_crossings > 1:
         penalties.append(partial(crossing_penalty, problem.min_crossings))
-    if problem.options.score is not None:
+    if problem.options.score is not None and problem.first_score is None:
         penalties.append(partial(score_penalty, problem.options.score))
     if not penalties:
         return None

@@ -53,9 +53,9 @@ class Board:
     Sets of cells: `along` are the cells of words that lie along the lines of a plane, `crosswise`
     the same cells in the other plane, and `occupied` both. `free` are empty cells whose neighbours
     in the lines beside them are empty too, `open` the cells along which no word lies, and
-    `cells_with` the cells of each letter. `starts_inside` are for each length the cells from which
-    a word does not leave the board; `runs` and `spans` are words of each length as sets of cells,
-    along a line and across the lines.
+    `cells_with` the cells of each letter. `starts_inside` are for each length of a word the cells
+    from which it does not leave the board; `runs` and `spans` are words of each length as sets of
+    cells, along a line and across the lines.
 
     For each cell, `owner` is the word that lies along there, as a set of words, and `twin` is the
     number of the same cell in the other plane.
@@ -83,10 +83,10 @@ class Board:
         for column in range(columns):
             first = plane + column * stride
             self.twin[first : first + rows] = range(column, plane - stride, stride)
-        longest = max(map(len, words), default=0)
-        self.runs = [(1 << length) - 1 for length in range(longest + 1)]
-        self.spans = [sum(1 << k * stride for k in range(length)) for length in range(longest + 1)]
-        self.starts_inside = [self._starts_inside(length) for length in range(longest + 1)]
+        lengths = set(map(len, words))
+        self.runs = {length: (1 << length) - 1 for length in lengths}
+        self.spans = {length: sum(1 << k * stride for k in range(length)) for length in lengths}
+        self.starts_inside = {length: self._starts_inside(length) for length in lengths}
         self.inside = self._starts_inside(1)
         self.start_of: dict[int, Start] = {}
         self.along = self.crosswise = self.occupied = 0
@@ -207,14 +207,11 @@ class Board:
 
     def bounding_box(self) -> tuple[int, int, int, int]:
         """Top row, left column, height and width of the smallest box around all letters."""
-        line = (1 << self.stride) - 1
-        lines = [self.occupied >> row * self.stride & line for row in range(self.rows)]
-        used = [row for row, cells in enumerate(lines) if cells]
-        columns = 0
-        for cells in lines:
-            columns |= cells
-        left = (columns & -columns).bit_length() - 1
-        return used[0], left, used[-1] - used[0] + 1, columns.bit_length() - left
+        (top, bottom), (left, right) = (
+            (((cells & -cells).bit_length() - 1) // self.stride, cells.bit_length() // self.stride)
+            for cells in (self.letter_cells, self.occupied >> self.plane)
+        )
+        return top, left, bottom - top + 1, right - left + 1
 
     def legal_starts(self, word: int) -> CellSet:
         """Every start at which the word breaks no rule, whether it crosses another or not."""

@@ -1,8 +1,9 @@
 """The score of a board: a weighted sum of terms, for every strategy that compares boards."""
 
-from typing import Annotated
+from collections.abc import Mapping
+from typing import Annotated, Self
 
-from pydantic import Field
+from pydantic import Field, PrivateAttr
 
 from publisher import Options
 from publisher_freeform.board.board import Board
@@ -32,6 +33,20 @@ class Score(Options):
         description="The share of cells that are like the cell half a turn away: both with a "
         "letter, or both without.",
     )
+    crossed_letters: dict[str, Weight] = Field(
+        default={}, description="Points for each cell that two words share, by its letter."
+    )
+
+    _points: tuple[tuple[int, float], ...] = PrivateAttr(())
+
+    def coded(self, points: Mapping[int, float]) -> Self:
+        """The same score for boards whose letters are these codes, with the points of each.
+
+        Without it, the letters of crossings count nothing.
+        """
+        score = self.model_copy()
+        score._points = tuple(sorted(points.items()))
+        return score
 
     def of(self, board: Board) -> float:
         """The score of a board, which has at least one word."""
@@ -48,7 +63,19 @@ class Score(Options):
             + self.black_squares * black
             + self.mean_word_length * lengths / words
             + (self.symmetry and self.symmetry * symmetry(board))
+            + self.of_crossed_letters(board)
         )
+
+    def of_crossed_letters(self, board: Board) -> float:
+        """The points for the letters of the cells that two words share."""
+        shared, points = board.along & board.crosswise, 0.0
+        for code, value in self._points:
+            points += value * ((board.cells_with[code] & shared).bit_count() // 2)
+        return points
+
+    def at_crossing(self, code: int) -> float:
+        """The points for one crossing with this letter."""
+        return self.crossings + next((value for each, value in self._points if each == code), 0)
 
 
 def symmetry(board: Board) -> float:

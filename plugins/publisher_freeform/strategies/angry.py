@@ -45,7 +45,7 @@ DEPTH = 5
 BRUTE_FORCE = 10
 """The depth above which there is a final effort."""
 
-MORE_WORDS = Score(words=10_000, crossings=1)
+MORE_WORDS = Score(words=200_000, crossings=1)
 
 ScoredStart = tuple[int, int, Start]
 """A score, a word and a start."""

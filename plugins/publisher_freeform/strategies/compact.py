@@ -17,8 +17,8 @@ from publisher_freeform.board.scoring import Score
 from publisher_freeform.board.starts import most_crossing_starts
 from publisher_freeform.search import Search
 
-FEWEST_BLACK_SQUARES = Score(words=10_000, black_squares=-1)
-"""No board has more than 10,000 cells: one word more outweighs all black squares."""
+FEWEST_BLACK_SQUARES = Score(words=200_000, black_squares=-1)
+"""No board has more than 160,000 cells: one word more outweighs all black squares."""
 
 
 def compact(search: Search) -> None:
