@@ -109,8 +109,7 @@ class Processes(Executor):
     def _begin(self, call: _Call, pool: ProcessPoolExecutor) -> None:
         def answered(inner: "Future[Any]") -> None:
             error = inner.exception() if not inner.cancelled() else LostProcessError("given up")
-            if isinstance(error, BrokenExecutor):
-                pool.shutdown(wait=False)
+            if isinstance(error, BrokenExecutor):  # the pool ends by itself, and holds its lock
                 self._free(None)
                 lost = LostProcessError("a process ended in the middle of its work")
                 call.future.set_exception(lost)
