@@ -10,8 +10,8 @@ from publisher_fill.solver.fill_grid import independent_parts
 from publisher_fill.solver.problem import Fill, FillProblem
 from publisher_fill.wordlist.word_index import Letters
 
-SCORE_WEIGHT = 5
-"""The usual weight of a point of score: 50 points weigh as much as twice as many words left."""
+SCORE_WEIGHT = 20
+"""The usual weight of a point of score: 13 points weigh as much as twice as many words left."""
 
 
 class FillAttempt:
