@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from filling import drawn, fill, index_of, words_of
 from publisher import Budget, SearchRun, read_drawing
 from publisher.testing import ENGLISH
-from publisher_fill import generate
+from publisher_fill import several_grids
 from publisher_fill.solver import row_by_row
 from publisher_fill.solver.attempt import FillAttempt
 from publisher_fill.solver.best_words import best, total, value_planes
@@ -137,7 +137,7 @@ class TestRuns:
     def test_the_only_design_is_tried_until_the_budget_is_spent(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(generate, "STEPS_PER_SLOT", 1)
+        monkeypatch.setattr(several_grids, "STEPS_PER_SLOT", 1)
         run = SearchRun(Budget(steps=20_000))
         layout = fill({"style": "dense", "size": "4x4"}, _hidden(), run=run, improve=False)
         assert run.steps > 2 * len(layout.placements)
