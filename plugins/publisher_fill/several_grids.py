@@ -12,7 +12,7 @@ from publisher_fill.solver.attempt import FillAttempt
 from publisher_fill.solver.backtracking import Ending
 from publisher_fill.solver.problem import Fill
 
-FEW = 8
+FEW = 4
 """How many grids are searched by turns; another one comes when one is proved impossible."""
 
 STEPS_PER_SLOT = 6
