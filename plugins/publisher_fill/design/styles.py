@@ -45,7 +45,7 @@ _LONG, _LONG_ANSWERS = 2 / 3, (2, 4)
 """The part of the longer side that a long answer has, and how many of these a grid should have."""
 _WITH_LONG_ANSWERS = 13
 """The shortest side of a grid that should have long answers."""
-_LONG_ANSWER, _CHANCE = 40, 120
+_LONG_ANSWER, _CHANCE = 60, 200
 """The cost of each long answer too many or too few, and what chance adds to a score at most."""
 _BLACK, _SQUARE = 1500, 15
 """The cost of a lattice that is all black, and of a black square of two by two."""
@@ -69,7 +69,7 @@ def pattern_maker(
     request = DesignRequest(shape, limits(options), ThemeEntries(theme, options), profile)
     match options.style:
         case "american":
-            return AmericanStyle(request, has_word_limit=options.max_words is not None).make
+            return AmericanStyle(request, varied=options.max_words is None and not theme).make
         case "british":
             return BritishStyle(request, has_word_limit=options.max_words is not None).make
         case "barred":
@@ -114,14 +114,14 @@ class _OnLattice:
 class AmericanStyle:
     """American grids: every cell in two words, and few blocks.
 
-    Unless the options say how many words there are at most, half of the patterns have the most that
-    newspapers allow, the others as many as their good grids have.
+    If they are `varied`, half of the patterns have the most words that newspapers allow, the others
+    as many as their good grids have.
     """
 
-    def __init__(self, request: DesignRequest, *, has_word_limit: bool) -> None:
-        self.profile = request.profile
+    def __init__(self, request: DesignRequest, *, varied: bool) -> None:
+        self.profile, self.varied = request.profile, varied
         most = request.limits.words
-        fewest = most if has_word_limit else round(most * _FEWEST_WORDS)
+        fewest = round(most * _FEWEST_WORDS) if varied else most
         lattice = american(request.shape)
         self.patterns = [
             _OnLattice(lattice, replace(request, limits=replace(request.limits, words=words)))
@@ -131,15 +131,15 @@ class AmericanStyle:
     def make(self, random: Random) -> tuple[int, Pattern] | None:
         """A pattern and its score: its estimate less the cost of its blemishes.
 
-        Of patterns that are easy enough to fill, long answers and chance decide instead. Patterns
-        that have fewer words than there may be are made only if they are easy enough.
+        Of varied patterns that are easy enough to fill, long answers and chance decide instead; no
+        others are made with fewer words than there may be.
         """
         patterns = self.patterns[0] if random.random() < 0.5 else random.choice(self.patterns)
         pattern = patterns.make(random)
         if pattern is None:
             return None
         ease, cost = estimate(pattern, self.profile), blemishes(pattern)
-        if ease < _AMERICAN_EASY_ENOUGH:
+        if not self.varied or ease < _AMERICAN_EASY_ENOUGH:
             return (ease - cost, pattern) if patterns is self.patterns[0] else None
         liked = int(random.random() * _CHANCE) - _lacking_long_answers(pattern)
         return _AMERICAN_EASY_ENOUGH + _AT_HAND + liked - cost, pattern

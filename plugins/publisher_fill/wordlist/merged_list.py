@@ -121,14 +121,14 @@ def _scaled(raw: RawWordList, table: ScoreTable) -> tuple[Sequence[int] | int, d
     if not isinstance(given, Sequence):
         return table[given], {}
     faults: dict[float, str] = {}
-    for score in {*given} - {None}:
+    for score in {score for score in given if score is not None}:
         try:
             table[score]
         except ValueError as error:
             faults[score], table[score] = str(error), 0
     scores = bytes(map(table.__getitem__, given))  # a byte a score, for a million words
-    faulty = enumerate(given) if faults else ()
-    return scores, {line: faults[score] for line, score in faulty if score in faults}
+    lines = enumerate(given) if faults else ()
+    return scores, {line: faults[score] for line, score in lines if score and score in faults}
 
 
 def _scored(words: list[str], scores: Sequence[int] | int) -> dict[int, Scored]:
