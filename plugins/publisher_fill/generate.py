@@ -1,7 +1,7 @@
 """From a request to a layout: read the lists, draw or design the grid, fill it, improve it."""
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import chain
 from random import Random
@@ -14,6 +14,7 @@ from publisher_fill.forecast import forecast_of_design, forecast_of_drawing
 from publisher_fill.improvement import improve
 from publisher_fill.inputs import FillInputs, drawn_grid, theme_entries
 from publisher_fill.options import FillOptions
+from publisher_fill.several_grids import STEPS_PER_SLOT, SeveralGrids
 from publisher_fill.solver.attempt import FillAttempt
 from publisher_fill.solver.backtracking import Ending
 from publisher_fill.solver.failure_report import failure_report
@@ -21,15 +22,6 @@ from publisher_fill.solver.filled_layout import layout
 from publisher_fill.solver.problem import Fill, UnfillableError
 from publisher_fill.theme_slots import with_theme
 from publisher_fill.unfilled import NotFilledError
-
-STEPS_PER_SLOT = 6
-"""Steps for each slot in the first attempt at a grid, where there are several grids."""
-
-GROWTH = 1.1
-"""How much longer than the last attempt the next one may take."""
-
-KEPT = 10
-"""How many grids are kept, the fullest ones, to continue with when there are no new ones."""
 
 
 def check(request: Request, options: FillOptions) -> Iterator[str]:
@@ -100,7 +92,7 @@ def _first_fill(request: Request, options: FillOptions, inputs: FillInputs, run:
         if fill is not None:
             return fill
     if len(attempts) > 1:
-        return _first_fill_among(_in_turn(attempts), "ways to place the theme", request, run)
+        return _first_fill_among(attempts, "ways to place the theme", request, run)
     fill = attempts[0].search(run, sys.maxsize)
     if fill is None:
         raise _failure(attempts[0], _headline(attempts[0], run), request)
@@ -110,29 +102,13 @@ def _first_fill(request: Request, options: FillOptions, inputs: FillInputs, run:
 def _first_fill_among(
     attempts: Iterable[FillAttempt], what: str, request: Request, run: SearchRun
 ) -> Fill:
-    """The first fill of one of several grids, each tried for longer than the one before it.
-
-    When there are no new grids, the fullest ones are continued. There is at least one attempt. The
-    error names the grids by `what`.
-    """
-    fullest: list[FillAttempt] = []
-    tried = 0
-    limit = 0.0
-    for attempt in chain(attempts, _in_turn(fullest)):
-        limit *= 1 + 1 / len(fullest) if attempt in fullest else GROWTH
-        limit = max(limit, STEPS_PER_SLOT * len(attempt.problem.fill_grid.slots))
-        fill = attempt.search(run, int(limit))
-        if fill is not None:
-            return fill
-        tried += attempt.tries == 1
-        if attempt not in fullest:
-            fullest.append(attempt)
-        fullest.sort(key=lambda each: -each.filled_count)
-        del fullest[KEPT:]
-        if run.stopped is not None:
-            break
-    several = f"{tried} {what}" if tried > 1 else ""
-    raise _failure(fullest[0], _headline(fullest[0], run, several), request)
+    """The first fill of one of several grids, of which the error names the number and `what`."""
+    several = SeveralGrids(attempts)
+    fill = several.first_fill(run)
+    if fill is not None:
+        return fill
+    tried = f"{several.tried} {what}" if several.tried > 1 else ""
+    raise _failure(several.fullest, _headline(several.fullest, run, tried), request)
 
 
 def _headline(attempt: FillAttempt, run: SearchRun, several: str = "") -> str:
@@ -180,12 +156,6 @@ def _attempts(request: Request, options: FillOptions, inputs: FillInputs) -> lis
     if not found:
         raise OptionError(("theme",), "the slots of the grid do not take all theme entries at once")
     return found
-
-
-def _in_turn(attempts: Sequence[FillAttempt]) -> Iterator[FillAttempt]:
-    """The attempts by turns, each until it is proved impossible."""
-    while left := [each for each in attempts if each.ending is not Ending.IMPOSSIBLE]:
-        yield from left
 
 
 def _designed_attempts(

@@ -7,7 +7,7 @@ from publisher import SearchRun
 from publisher_fill.solver.attempt import SCORE_WEIGHT, FillAttempt
 from publisher_fill.solver.problem import Fill, FillProblem
 
-SCORE_WEIGHTS = (10, 20, 40, 80)
+SCORE_WEIGHTS = (40, 80, 160)
 """The weights of a point of score that are tried in turn at the highest minimum."""
 
 MIN_STEPS, STEPS_PER_SLOT = 300, 10
@@ -17,22 +17,22 @@ MIN_STEPS, STEPS_PER_SLOT = 300, 10
 def improve(fill: Fill, seed: int, run: SearchRun, better: Callable[[Fill], None]) -> Fill:
     """The best fill of the same grid that is found before the run ends.
 
-    First comes a binary search for the highest minimum score: between the lowest score in the grid
-    and the lowest minimum that failed. Then, at that minimum, high scores weigh more and more, as
-    long as the mean score grows. Each better fill goes to `better`.
+    First the lowest score is raised by one level, then by two, four and so on, until that fails;
+    from then on it is raised to the middle of what is left. Then, at that minimum, high scores
+    weigh more and more, as long as the mean score grows. Each better fill goes to `better`.
     """
     problem = fill.problem
-    levels = _levels(problem)
+    levels, stride, failed = _levels(problem), 1, False
     while run.stopped is None:
         above = [level for level in levels if level > fill.lowest]
         if not above:
             break
-        level = above[len(above) // 2]
+        level = above[len(above) // 2] if failed else above[min(stride, len(above)) - 1]
         found = _attempt(problem, level, SCORE_WEIGHT, seed, run)
         if found is None:
-            levels = [each for each in levels if each < level]
+            failed, levels = True, [each for each in levels if each < level]
         else:
-            fill = found
+            fill, stride = found, 2 * stride
             better(fill)
     for score_weight in SCORE_WEIGHTS:
         if run.stopped is not None or fill.lowest == 100:

@@ -6,13 +6,12 @@ Lists that are no more than that are read as one text. All others are read as `f
 import re
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice
-from pathlib import Path
+from math import nan
 
 from publisher import (
     BulkWords,
     OptionError,
     RawWordList,
-    SourceError,
     headed_rows,
     other_kind,
     table_words,
@@ -24,12 +23,17 @@ from publisher_wordfiles.options import FileOptions
 from publisher_wordfiles.table_rows import Row, csv_rows, tsv_rows
 from publisher_wordfiles.text_list import is_plain
 
+_HASHTAG = re.compile(r"^[ \t]*#(?=[^\s#;]+;[ \t]*[\d.]+[ \t]*$)", re.MULTILINE)
+"""The sign before a word with a score, which makes no comment of it: `#HASHTAG;50`."""
 _COMMENT = re.compile(r"^[ \t]*#.*$", re.MULTILINE)
 _SPACES = re.compile(r"^[ \t]+|(?<![ \t])[ \t]+$", re.MULTILINE)
 _NOT_SCORED = re.compile(
     r"^(?!(?![\d(\[*+•-])[^;\t\n,:=|–—\"“”„«]*(?:[;\t][ \t]*[-+]?[\d.]*)?$)|  | [-] ", re.MULTILINE
 )
 """A line that is more than a word and perhaps a score after a semicolon or a tab."""
+
+_ODD = 0.1
+"""The largest part of the lines of a list with scores that may be odd; their words are left out."""
 
 _SAMPLE = 1000  # rows that show what the columns of a table are
 
@@ -56,7 +60,7 @@ def _raw_list(data: bytes, options: FileOptions) -> RawWordList:
     if options.separator != "auto" or options.header:
         return _as_read(data, options)
     if "#" in text:
-        text = _COMMENT.sub("", text)
+        text = _COMMENT.sub("", _HASHTAG.sub("", text))
     if " \n" in text or "\t" in text:
         text = _SPACES.sub("", text)
     if is_plain(text, options.header):
@@ -67,7 +71,8 @@ def _raw_list(data: bytes, options: FileOptions) -> RawWordList:
     first, _, rest = text.partition("\n")
     word, mark, score = first.replace("\t", ";").partition(";")
     is_header = usual_column([word], "answer") == usual_column([score], "score") == 0
-    if _NOT_SCORED.search(rest if is_header else text) or not (mark or ";" in rest or "\t" in rest):
+    odd = sum(1 for _ in _NOT_SCORED.finditer(rest if is_header else text))
+    if odd > text.count("\n") * _ODD or not (mark or ";" in rest or "\t" in rest):
         return _as_read(data, options)
     return _scored(text.replace("\t", ";").split("\n"), str(path), is_header=is_header)
 
@@ -91,12 +96,9 @@ def _scored(lines: list[str], name: str, *, is_header: bool) -> RawWordList:
         lines[0] = ""
     table = _Numbers()
     scores: list[float | None] = []
-    try:
-        for place, line in enumerate(lines):
-            lines[place], _, mark = line.partition(";")  # no word of a million is held twice
-            scores.append(table[mark])
-    except ValueError as error:
-        raise SourceError(str(error), Path(name), len(scores) + 1) from None
+    for place, line in enumerate(lines):
+        lines[place], _, mark = line.partition(";")  # no word of a million is held twice
+        scores.append(table[mark])
     return RawWordList(name, "\n".join(lines), scores, range(1, len(lines) + 1))
 
 
@@ -114,10 +116,7 @@ def _table(rows: Iterator[Row], options: FileOptions) -> RawWordList:
         cells = [*row, *missing]
         numbers.append(number)
         words.append(cells[word])
-        try:
-            scores.append(None if score < 0 else table[cells[score]])
-        except ValueError as error:
-            raise SourceError(str(error), path, number) from None
+        scores.append(None if score < 0 else table[cells[score]])
     return RawWordList(str(path), "\n".join(words), scores or None, numbers, losses)
 
 
@@ -137,13 +136,12 @@ def _columns(
 
 
 class _Numbers(dict[str, float | None]):
-    """The number that a text is, None for an empty one; raises `ValueError` with what is wrong."""
+    """The number that a text is, None for an empty one; NaN for a text that is no number."""
 
     def __missing__(self, text: str) -> float | None:
         mark = text.strip()
         try:
             self[text] = float(mark) if mark else None
         except ValueError:
-            said = f"the score {mark[:40]!r} is not a number: write one from 0 to 100, or none"
-            raise ValueError(said) from None
+            self[text] = nan
         return self[text]

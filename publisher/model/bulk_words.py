@@ -16,7 +16,8 @@ class RawWordList:
     """The words of a list as they were written, and their scores.
 
     `source` is the file or another name of where they were read. `text` has one word a line, or a
-    blank line for none. `scores` has a score for each line, None for none, or is the score of all.
+    blank line for none. `scores` has a score for each line, None for none and NaN for one that is
+    no number, or is the score of all.
     `numbers` has the number of each line in the source, from 1, if it has lines. `losses` say what
     of the source is not used. Raises `ValueError` if scores or numbers are not one a line.
     """

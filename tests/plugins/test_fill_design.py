@@ -88,6 +88,16 @@ def _runs(rows: Picture, lines: list[list[tuple[int, int]]]) -> list[list[tuple[
     return found
 
 
+def test_seeds_draw_designs_with_a_newspapers_taste() -> None:
+    large = [picture(made(1, seed=seed, size="15x15")[0]) for seed in range(31, 37)]
+    counts = [[len(run) for run in (*across, *down)] for across, down in map(words, large)]
+    assert all(72 <= len(lengths) <= 78 for lengths in counts)
+    assert len({len(lengths) for lengths in counts}) > 1
+    assert sum(2 <= sum(n >= 10 for n in lengths) <= 4 for lengths in counts) >= 5
+    small = [picture(made(1, seed=seed, size="9x9")[0]) for seed in range(31, 37)]
+    assert len(set(map(str, small))) > 2
+
+
 def is_connected(rows: Picture) -> bool:
     rest = {(r, c) for r, row in enumerate(rows) for c, sign in enumerate(row) if sign in ". "}
     waiting = [min(place for place in rest if rows[place[0]][place[1]] == ".")]

@@ -127,8 +127,8 @@ def test_a_faulty_list_is_told_at_its_place(
 def test_a_score_out_of_range_names_its_row(publisher: Command, folder: Path) -> None:
     query = "SELECT word, 500 AS score FROM words"
     run = publisher("check", config(folder, "...", f"    - {{sqlite: en.db, query: '{query}'}}\n"))
-    assert run.code == 1
-    assert "en.db:1: the score 500 is not from 0 to 100" in run.err
+    assert run.code == 2
+    assert "(line 1): the score 500 is not from 0 to 100" in run.err
 
 
 @pytest.mark.parametrize(

@@ -140,21 +140,44 @@ def test_tables_are_read_by_their_header(read: Read, suffix: str, text: str) -> 
 
 
 @pytest.mark.parametrize(
+    ("suffix", "text", "said"),
+    [
+        (".txt", "cat;1\nowl;\ndog;1.2.3\nfox;2\n", "“dog” (line 3): the score is no number"),
+        (".txt", "cat;1\n\ndog;101\nowl;\n", "“dog” (line 3): the score 101 is not from 0 to 100"),
+        (".txt", "dog;-1\ncat;1\nowl;50\n", "“dog” (line 1): the score -1 is not from 0 to 100"),
+        (".txt", "cat;1\nowl;2\n" * 5 + "dog;good\n", "“dog” (line 11): the score is no number"),
+        (".csv", "word,score\n\ncat,9\ndog,x\nowl,\n", "“dog” (line 4): the score is no number"),
+        (".csv", "word,score\ncat,9\ndog,nan\nowl,\n", "“dog” (line 3): the score is no number"),
+    ],
+)
+def test_a_faulty_score_leaves_out_its_word_alone(
+    read: Read, notes: list[str], suffix: str, text: str, said: str
+) -> None:
+    found = read({"file": text, "suffix": suffix})
+    assert {"CAT", "OWL"} <= set(scores(found))
+    assert "DOG" not in scores(found)
+    (note,) = notes
+    assert note.startswith(f"list1{suffix}: 1 word is left out; the first, {said}")
+
+
+def test_a_list_without_a_good_score_is_refused(read: Read) -> None:
+    with pytest.raises(OptionError, match=r"no word of list1\.txt can be used; the first, “cat”"):
+        read({"file": "cat;101\ndog;200\n"})
+
+
+def test_a_hashtag_with_a_score_is_a_word(read: Read) -> None:
+    found = read({"file": "#METOO;50\n# a comment\n#out\ncat;40\n  #vibes; 60\n"})
+    assert scores(found) == {"METOO": 50, "CAT": 40, "VIBES": 60}
+
+
+@pytest.mark.parametrize(
     ("suffix", "text", "message"),
     [
-        (
-            ".txt",
-            "cat;1\nowl;2\nemu;3\nfox;4\ndog;good\n",
-            r"list1\.txt:5: the score 'good' is not a number",
-        ),
-        (".txt", "cat;1\n\ndog;101\n", r"list1\.txt:3: the score 101 is not from 0 to 100"),
-        (".txt", "cat;-1\n", r"list1\.txt:1: the score -1 is not from 0 to 100"),
         (
             ".txt",
             b"cat\ncaf\xe9\n",
             r"list1\.txt:2: is not utf-8: byte 7 is 0xE9; save it as UTF-8",
         ),
-        (".csv", "word,score\n\ncat,9\ndog,x\n", r"list1\.csv:4: the score 'x' is not a number"),
         (
             ".csv",
             "cat,9\n",

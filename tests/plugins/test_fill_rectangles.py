@@ -3,22 +3,26 @@
 from collections.abc import Callable, Sequence
 from itertools import permutations, product
 from random import Random
+from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from filling import drawn, fill, index_of, words_of
 from publisher import Budget, SearchRun, read_drawing
 from publisher.testing import ENGLISH
-from publisher_fill import generate
+from publisher_fill import several_grids
 from publisher_fill.solver import row_by_row
 from publisher_fill.solver.attempt import FillAttempt
+from publisher_fill.solver.best_words import best, total, value_planes
 from publisher_fill.solver.fill_grid import FillGrid
 from publisher_fill.solver.problem import Fill, FillProblem
 from publisher_fill.solver.row_by_row import RectangleSearch, rectangle_rows
+from publisher_fill.wordlist.word_index import indices
 
 SQUARE = "...\n...\n..."
+ALL_ENGLISH: dict[str, Any] = {"wordlists": [{"wordfreq": "en"}], "improve": False}
 THREES = ["".join(letters) for letters in product("ABC", repeat=3)]
 
 
@@ -47,9 +51,16 @@ class TestWhatIsARectangle:
 
 class TestAgainstBruteForce:
     @pytest.mark.slow
-    @settings(max_examples=150)
-    @given(st.lists(st.sampled_from(THREES), min_size=6, max_size=20, unique=True), st.integers())
-    def test_a_square_is_filled_if_it_can_be(self, texts: list[str], seed: int) -> None:
+    @settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+    @given(
+        st.lists(st.sampled_from(THREES), min_size=6, max_size=20, unique=True),
+        st.integers(),
+        st.integers(1, 4),
+    )
+    def test_a_square_is_filled_if_it_can_be(
+        self, monkeypatch: pytest.MonkeyPatch, texts: list[str], seed: int, width: int
+    ) -> None:
+        monkeypatch.setattr(row_by_row, "WIDTH", width)
         possible = {
             (*rows, *columns)
             for rows in permutations(texts, 3)
@@ -65,6 +76,32 @@ class TestAgainstBruteForce:
         if found:
             answers = Fill.of(attempt.problem, attempt.domains).answers
             assert tuple(map("".join, answers)) in possible
+
+
+class TestRanking:
+    @given(
+        st.lists(st.tuples(st.booleans(), st.integers(0, 9), st.integers(0, 40)), max_size=40),
+        st.integers(1, 12),
+    )
+    def test_the_best_words_are_those_of_the_highest_sums(
+        self, words: list[tuple[bool, int, int]], count: int
+    ) -> None:
+        parts = []
+        for part in (1, 2):
+            groups: dict[int, int] = {}
+            for index, word in enumerate(words):
+                groups[word[part]] = groups.get(word[part], 0) | 1 << index
+            parts.append(value_planes(groups, {value: value for value in groups}))
+        those = [index for index, word in enumerate(words) if word[0]]
+        chosen = best(sum(1 << index for index in those), total(parts), count)
+        those.sort(key=lambda index: (-words[index][1] - words[index][2], index))
+        assert indices(chosen) == sorted(those[:count])
+
+    @pytest.mark.proof
+    def test_squares_of_seven_letters_are_found(self) -> None:
+        for seed in range(21, 26):  # seeds that nothing was tuned on
+            run = SearchRun(Budget(steps=10_000))
+            fill("\n".join(["." * 7] * 7), seed=seed, run=run, **ALL_ENGLISH)
 
 
 class TestRuns:
@@ -100,7 +137,7 @@ class TestRuns:
     def test_the_only_design_is_tried_until_the_budget_is_spent(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(generate, "STEPS_PER_SLOT", 1)
+        monkeypatch.setattr(several_grids, "STEPS_PER_SLOT", 1)
         run = SearchRun(Budget(steps=20_000))
         layout = fill({"style": "dense", "size": "4x4"}, _hidden(), run=run, improve=False)
         assert run.steps > 2 * len(layout.placements)

@@ -35,6 +35,18 @@ _FEW = 500
 
 _EASY_ENOUGH = 600
 """Lattices with at least this estimate are equally easy to fill."""
+_AMERICAN_EASY_ENOUGH = 350
+"""American grids with at least this estimate are equally easy to fill, and taste decides."""
+_AT_HAND = 1000
+"""More than the cost of any blemishes: what is easy enough comes before all that is not."""
+_FEWEST_WORDS = 12 / 13
+"""The part of the most words that a newspaper's grid has: 72 to 78 in 15×15."""
+_LONG, _LONG_ANSWERS = 2 / 3, (2, 4)
+"""The part of the longer side that a long answer has, and how many of these a grid should have."""
+_WITH_LONG_ANSWERS = 13
+"""The shortest side of a grid that should have long answers."""
+_LONG_ANSWER, _CHANCE = 60, 200
+"""The cost of each long answer too many or too few, and what chance adds to a score at most."""
 _BLACK, _SQUARE = 1500, 15
 """The cost of a lattice that is all black, and of a black square of two by two."""
 
@@ -57,7 +69,7 @@ def pattern_maker(
     request = DesignRequest(shape, limits(options), ThemeEntries(theme, options), profile)
     match options.style:
         case "american":
-            return AmericanStyle(request).make
+            return AmericanStyle(request, varied=options.max_words is None and not theme).make
         case "british":
             return BritishStyle(request, has_word_limit=options.max_words is not None).make
         case "barred":
@@ -100,18 +112,48 @@ class _OnLattice:
 
 
 class AmericanStyle:
-    """American grids: every cell in two words, and few blocks."""
+    """American grids: every cell in two words, and few blocks.
 
-    def __init__(self, request: DesignRequest) -> None:
-        self.profile = request.profile
-        self.patterns = _OnLattice(american(request.shape), request)
+    If they are `varied`, half of the patterns have the most words that newspapers allow, the others
+    as many as their good grids have.
+    """
+
+    def __init__(self, request: DesignRequest, *, varied: bool) -> None:
+        self.profile, self.varied = request.profile, varied
+        most = request.limits.words
+        fewest = round(most * _FEWEST_WORDS) if varied else most
+        lattice = american(request.shape)
+        self.patterns = [
+            _OnLattice(lattice, replace(request, limits=replace(request.limits, words=words)))
+            for words in range(most, fewest - 1, -1)
+        ]
 
     def make(self, random: Random) -> tuple[int, Pattern] | None:
-        """A pattern and its score: its estimate less the cost of its blemishes."""
-        pattern = self.patterns.make(random)
+        """A pattern and its score: its estimate less the cost of its blemishes.
+
+        Of varied patterns that are easy enough to fill, long answers and chance decide instead; no
+        others are made with fewer words than there may be.
+        """
+        patterns = self.patterns[0] if random.random() < 0.5 else random.choice(self.patterns)
+        pattern = patterns.make(random)
         if pattern is None:
             return None
-        return estimate(pattern, self.profile) - blemishes(pattern), pattern
+        ease, cost = estimate(pattern, self.profile), blemishes(pattern)
+        if not self.varied or ease < _AMERICAN_EASY_ENOUGH:
+            return (ease - cost, pattern) if patterns is self.patterns[0] else None
+        liked = int(random.random() * _CHANCE) - _lacking_long_answers(pattern)
+        return _AMERICAN_EASY_ENOUGH + _AT_HAND + liked - cost, pattern
+
+
+def _lacking_long_answers(pattern: Pattern) -> int:
+    """The cost of long answers that are too many or too few; 0 for small grids."""
+    sides = pattern.shape.width, pattern.shape.height
+    if min(sides) < _WITH_LONG_ANSWERS:
+        return 0
+    fewest, most = _LONG_ANSWERS
+    lengths = map(len, (*pattern.across(), *pattern.down()))
+    long = sum(length >= max(sides) * _LONG for length in lengths)
+    return _LONG_ANSWER * max(fewest - long, long - most, 0)
 
 
 class BritishStyle:

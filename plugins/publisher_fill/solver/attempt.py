@@ -10,15 +10,15 @@ from publisher_fill.solver.fill_grid import independent_parts
 from publisher_fill.solver.problem import Fill, FillProblem
 from publisher_fill.wordlist.word_index import Letters
 
-SCORE_WEIGHT = 5
-"""The usual weight of a point of score: 50 points weigh as much as twice as many words left."""
+SCORE_WEIGHT = 20
+"""The usual weight of a point of score: 13 points weigh as much as twice as many words left."""
 
 
 class FillAttempt:
     """A grid to be filled with words of at least the score `least`, without the words `without`.
 
     `fault` says why the grid cannot be filled, if that is known without a search. `search` can be
-    called again after its steps are spent, and keeps what it has learned; `tries` counts the calls.
+    called again after its steps are spent, and keeps what it has learned.
     """
 
     def __init__(
@@ -33,7 +33,6 @@ class FillAttempt:
         self.domains = problem.domains(least, without)
         self.fault = contradiction(problem, self.domains, least)
         self.ending = Ending.LIMIT
-        self.tries = 0
         self._search = BacktrackingSearch(self.domains, random, score_weight)
 
     @property
@@ -50,7 +49,6 @@ class FillAttempt:
         """A fill, searched for in at most `limit` steps; None if none was found."""
         if self.fault:
             return None
-        self.tries += 1
         mark = self.domains.mark()
         self.ending = self._search.fill(independent_parts(self.problem.fill_grid.arcs), run, limit)
         if self.ending is Ending.FILLED:

@@ -6,8 +6,10 @@ columns' words are kept in prefix trees (tries), and each prefix keeps the set o
 next letters allow. The words for a row are then the AND of one such set for each column, which is a
 hundred times as fast as propagation.
 
-The words of the first two rows are chosen so that they leave many words to the columns. A first
-word is given up after some steps, and tried again with more steps after all others.
+All words that are possible in the second, third and fourth row are ranked by how many words they
+leave to the columns, and only the best are tried. The first row has the best of a few words that
+are drawn. A first word is given up after some steps. Once all were tried, those that may have a
+fill are tried again, with more steps and more words below them, until nothing is left out.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -15,18 +17,25 @@ from functools import reduce
 from operator import attrgetter, itemgetter, or_
 from random import Random
 
+from publisher_fill.solver.best_words import Planes, best, total, value_planes
 from publisher_fill.solver.domains import Domains
-from publisher_fill.solver.word_order import BIT, logarithm, sampled
+from publisher_fill.solver.word_order import BIT, logarithm
 from publisher_fill.wordlist.word_index import Codes, indices
 
 WORDS_A_STEP = 100
 """How many words count as one step: propagating one word takes as long."""
 
-PATIENCE, GROWTH = 20, 4
-"""The steps of a first word, and how they are multiplied each time all were tried."""
+PATIENCE, WIDTH, GROWTH = 100, 30, 4
+"""The steps of a first word, the words tried in a ranked row, and how both grow each time."""
 
-TRIED_PER_DRAW = (10, 300)
-"""How many words of each draw are tried in the first row, and in the second."""
+RANKED = 4
+"""The number of rows whose words are ranked; in those below all are tried."""
+
+DRAWN, BEST_DRAWN = 5, 10
+"""A draw has each word with a chance of 2 ** -DRAWN; the best of it are tried in the first row."""
+
+UNIT = BIT // 16
+"""The unit of values in bit planes: few planes make ranking fast."""
 
 SMALLEST = 3
 """The fewest rows and columns of a rectangle."""
@@ -82,8 +91,9 @@ class RectangleSearch:
         ]
         self._prefixes = self._columns()
         self._best_partial: list[int] = []
-        self._tried = self._left = self._kept = self._given_up = 0
-        self._patience = PATIENCE
+        self._tried = self._left = self._kept = 0
+        self._patience, self._width = PATIENCE, WIDTH
+        self._scores = [self._score_planes(row) for row in rows[:RANKED]]
         self._first_words = self._words_for_first_row()
 
     def fill(self, step: Callable[[], bool]) -> bool | None:
@@ -94,11 +104,12 @@ class RectangleSearch:
         """
         self._step, self._ended = step, False
         for index in self._first_words:
-            self._left = self._patience
+            self._left, self._left_out = self._patience, False
             found = self._fill_below(0, self._prefixes, [index], [])
             if found:
                 return True
-            self._given_up |= (found is None) << index
+            if found is None or self._left_out:
+                self._unsettled |= 1 << index
             if self._ended:
                 self._put(self._best_partial)
                 return None
@@ -107,12 +118,20 @@ class RectangleSearch:
         return False
 
     def _words_for_first_row(self) -> Iterator[int]:
-        """The words for the first row; the ones given up come again and again."""
+        """The words for the first row, draw after draw; unsettled ones come again and again."""
         words = self._possible(0, self._prefixes)
+        planes, size = self._values(0, self._prefixes), len(self._texts[0])
         while words:
-            self._given_up = 0
-            yield from self._order(0, self._prefixes, words)
-            words, self._patience = self._given_up, self._patience * GROWTH
+            self._unsettled = 0
+            while words:
+                drawn = words
+                for _ in range(DRAWN):
+                    drawn &= self._random.getrandbits(size)
+                chosen = best(drawn or words, planes, BEST_DRAWN)
+                words ^= chosen
+                yield from self._sorted(0, self._prefixes, chosen)
+            words = self._unsettled
+            self._patience, self._width = self._patience * GROWTH, self._width * GROWTH
 
     def _fill_below(
         self, depth: int, prefixes: Sequence[_Prefix], words: Iterable[int], above: list[int]
@@ -175,29 +194,44 @@ class RectangleSearch:
                 children.children, children.row_words = {}, {}
         self._kept = 0
 
-    def _order(self, depth: int, prefixes: Sequence[_Prefix], words: int) -> Iterable[int]:
-        """The words for a row; in the first rows the best of some draws first."""
-        return (
-            self._ranked(depth, prefixes, words) if depth < len(TRIED_PER_DRAW) else indices(words)
-        )
+    def _order(self, depth: int, prefixes: Sequence[_Prefix], words: int) -> list[int]:
+        """The words for a row below the first: of a ranked row only the best, these first."""
+        if depth >= RANKED:
+            return indices(words)
+        if words.bit_count() > self._width:
+            self._left_out = True
+            words = best(words, self._values(depth, prefixes), self._width)
+        return self._sorted(depth, prefixes, words)
 
-    def _ranked(self, depth: int, prefixes: Sequence[_Prefix], words: int) -> Iterator[int]:
-        while words:
-            values = (
-                (-self._value(depth, prefixes, index), index)
-                for index in sampled(words, self._random)
-            )
-            for _, index in sorted(values)[: TRIED_PER_DRAW[depth]]:
-                words ^= 1 << index
-                yield index
+    def _sorted(self, depth: int, prefixes: Sequence[_Prefix], words: int) -> list[int]:
+        """The words of a set for a row, the highest value first."""
+        return sorted(indices(words), key=lambda index: -self._value(depth, prefixes, index))
 
     def _value(self, depth: int, prefixes: Sequence[_Prefix], index: int) -> int:
-        """The value: `score_weight * score + sum(log(words left to each column)) + chance`."""
+        """The value: `score_weight * score + sum(log(words left to each column))`."""
         value = self._score_weight * self._domains.vocabularies[self._rows[depth]].scores[index]
-        value += int(self._random.random() * BIT)
         for prefix, code in zip(prefixes, self._texts[depth][index], strict=True):
             value += logarithm(len(prefix.children[code].words))
         return value
+
+    def _values(self, depth: int, prefixes: Sequence[_Prefix]) -> Planes:
+        """The values of all words for a row, in bit planes; the prefixes have grown."""
+        with_letter = self._domains.vocabularies[self._rows[depth]].with_letter
+        parts = [self._scores[depth]]
+        for arc, prefix in zip(self._arcs[depth], prefixes, strict=True):
+            left = {code: len(child.words) for code, child in prefix.children.items()}
+            values = {code: logarithm(count) // UNIT for code, count in left.items()}
+            parts.append(value_planes(with_letter[arc.at], values))
+        return total(parts)
+
+    def _score_planes(self, row: int) -> Planes:
+        """The values of a row's words by their scores alone."""
+        words = self._domains.vocabularies[row]
+        by_score = {
+            score: words.above(score) & ~words.above(score + 1) for score in set(words.scores)
+        }
+        values = {score: self._score_weight * score // UNIT for score in by_score}
+        return value_planes(by_score, values)
 
     def _put(self, words: Sequence[int]) -> bool:
         """Put words into the first rows; False if they or the columns' words break a rule."""

@@ -6,7 +6,8 @@ all lists. Blocked words are removed, whichever list has them.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 
 from publisher import Language, RawWordList, SourceError, Word
 from publisher_fill.wordlist.letter_encoding import EncodedWords, LetterEncoder
@@ -15,6 +16,9 @@ from publisher_fill.wordlist.word_index import NO_LIST, WordIndex, build_index
 
 _TOO_MANY = 0.9
 """A list with a larger share of refused words is taken for one in another language."""
+
+NO_FAULTS: Mapping[int, str] = MappingProxyType({})
+"""No faulty scores."""
 
 Scored = dict[str, int]
 """The scores of words; a word is a string of its codes."""
@@ -40,9 +44,9 @@ class MergedList:
         self._lists: dict[str, int] = {}
 
     def add(self, raw: RawWordList, table: ScoreTable) -> None:
-        """Add a list; raises `UnusableListError`, and `SourceError` for a faulty score."""
-        scaled_scores = _scaled(raw, table)
-        encoded, lengths = self._read(raw, scaled_scores)
+        """Add a list; words with a faulty score are left out. Raises `UnusableListError`."""
+        scaled_scores, faulty = _scaled(raw, table)
+        encoded, lengths = self._read(raw, scaled_scores, faulty)
         number, self._count = min(self._count, NO_LIST), self._count + 1
         for length, scores in lengths.items():
             for word in self._spellings.keys() & scores.keys():
@@ -76,10 +80,16 @@ class MergedList:
         return build_index(self._lengths, self._encoder.alphabet, self._spellings, self._lists)
 
     def _read(
-        self, raw: RawWordList, scores: Sequence[int] | int
+        self, raw: RawWordList, scores: Sequence[int] | int, faulty: Mapping[int, str] = NO_FAULTS
     ) -> tuple[EncodedWords, dict[int, Scored]]:
-        """The encoded words of a list, and their scores by length, without words of one letter."""
+        """The encoded words of a list, and their scores by length, without words of one letter.
+
+        `faulty` says what is wrong with the scores of some lines, which are left out.
+        """
         encoded = self._encoder.encode(raw.text)
+        for line, fault in faulty.items():
+            if encoded.words[line]:
+                encoded.words[line], encoded.refused[line] = "", fault
         lengths = _scored(encoded.words, scores)
         for letter in lengths.pop(1, {}):
             encoded.refused[encoded.words.index(letter)] = "it has only one letter"
@@ -98,23 +108,27 @@ class MergedList:
             raise UnusableListError(f"no word of {raw.name} can be used; {first}")
         total = count + len(encoded.words) - encoded.words.count("")
         if count > total * _TOO_MANY:
+            said = f"{count:,} of the {total:,} words of {raw.name} cannot be used"
             asked = f"is it in another language than {self._encoder.language.name}?"
-            said = f"{count:,} of the {total:,} words of {raw.name} cannot be used: {asked} {first}"
-            raise UnusableListError(said)
+            raise UnusableListError(f"{said}: {asked} {first}")
         words = "word is" if count == 1 else "words are"
         self._note(f"{raw.name}: {count:,} {words} left out; {first}")
 
 
-def _scaled(raw: RawWordList, table: ScoreTable) -> Sequence[int] | int:
-    """The scores of a list as those of the index; raises `SourceError` for one that is faulty."""
+def _scaled(raw: RawWordList, table: ScoreTable) -> tuple[Sequence[int] | int, dict[int, str]]:
+    """The scores of a list as those of the index, and what is wrong with those of some lines."""
     given = raw.scores
     if not isinstance(given, Sequence):
-        return table[given]
-    try:
-        return bytes(map(table.__getitem__, given))  # a byte a score, for a million words
-    except ValueError as error:
-        line = next(line for line, score in enumerate(given) if score not in table)
-        raise SourceError(f"{raw.origin(line)}: {error}") from None
+        return table[given], {}
+    faults: dict[float, str] = {}
+    for score in {score for score in given if score is not None}:
+        try:
+            table[score]
+        except ValueError as error:
+            faults[score], table[score] = str(error), 0
+    scores = bytes(map(table.__getitem__, given))  # a byte a score, for a million words
+    lines = enumerate(given) if faults else ()
+    return scores, {line: faults[score] for line, score in lines if score and score in faults}
 
 
 def _scored(words: list[str], scores: Sequence[int] | int) -> dict[int, Scored]:

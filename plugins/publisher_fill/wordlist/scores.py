@@ -1,5 +1,7 @@
 """Scores of words: whole numbers from 0 to 100, the best words highest."""
 
+from math import isnan
+
 from publisher import WordListSettings
 
 HIGHEST = 100
@@ -9,7 +11,8 @@ def scaled(score: float, weight: float = 1) -> int:
     """`score * weight`, rounded, 100 at most; raises `ValueError` unless it is from 0 to 100."""
     if not 0 <= score <= HIGHEST:
         between = f"from 0 to {HIGHEST}"
-        raise ValueError(f"the score {score:g} is not {between}: write one {between}, or none")
+        fault = "is no number" if isnan(score) else f"{score:g} is not {between}"
+        raise ValueError(f"the score {fault}: write one {between}, or none")
     return min(HIGHEST, int(score * weight + 0.5))
 
 

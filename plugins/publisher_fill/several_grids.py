@@ -1,0 +1,63 @@
+"""The first fill of one of several grids: a few of them by turns, for shares of steps.
+
+The shares are 1 1 2 1 1 2 4 1 1 2 …, which serve a search well whose length nobody knows (M. Luby
+and others, "Optimal speedup of Las Vegas algorithms", 1993).
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import count, islice
+
+from publisher import SearchRun
+from publisher_fill.solver.attempt import FillAttempt
+from publisher_fill.solver.backtracking import Ending
+from publisher_fill.solver.problem import Fill
+
+FEW = 4
+"""How many grids are searched by turns; another one comes when one is proved impossible."""
+
+STEPS_PER_SLOT = 6
+"""Steps for each slot in a share of 1."""
+
+
+class SeveralGrids:
+    """A search in several grids, at least one, the most promising first.
+
+    `fullest` is the attempt that has filled the most slots, the first of equal ones. `tried` counts
+    the grids.
+    """
+
+    def __init__(self, attempts: Iterable[FillAttempt]) -> None:
+        self._coming = iter(attempts)
+        self.fullest = next(self._coming)
+        self.tried = 1
+        self._few = [self.fullest]
+
+    def first_fill(self, run: SearchRun) -> Fill | None:
+        """The first fill that is found; None if the run ended, or if all grids are impossible."""
+        for share in _luby():
+            self._few = [each for each in self._few if each.ending is not Ending.IMPOSSIBLE]
+            new = list(islice(self._coming, FEW - len(self._few)))
+            self.tried += len(new)
+            self._few += new
+            for attempt in self._few:
+                fill = self._search(attempt, share, run)
+                if fill is not None or run.stopped is not None:
+                    return fill
+            if not self._few:
+                return None
+        raise AssertionError("Luby's shares have no end")
+
+    def _search(self, attempt: FillAttempt, share: int, run: SearchRun) -> Fill | None:
+        slots = len(attempt.problem.fill_grid.slots)
+        fill = attempt.search(run, share * STEPS_PER_SLOT * slots)
+        if attempt.filled_count > self.fullest.filled_count:
+            self.fullest = attempt
+        return fill
+
+
+def _luby() -> Iterator[int]:
+    """Luby's shares: all so far come again, and then twice the last one."""
+    for number in count(1):
+        while number & number + 1:  # only the ends of such parts are one less than a power of 2
+            number -= (1 << number.bit_length() - 1) - 1
+        yield number + 1 >> 1
