@@ -12,8 +12,9 @@ from hypothesis import settings
 
 from publisher.cli import main
 
-# A slow machine is no failure: speed is measured in benchmarks/.
-settings.register_profile("publisher", deadline=None)
+# A slow machine is no failure: speed is measured in benchmarks/. CI runs `thorough` beside it.
+settings.register_profile("publisher", deadline=None, max_examples=40)
+settings.register_profile("thorough", deadline=None)
 settings.load_profile("publisher")
 
 

@@ -221,7 +221,7 @@ class TestTheExecutor:
         assert told.code == 2
         assert said in told.err
 
-    @pytest.mark.slow
+    @pytest.mark.proof
     @pytest.mark.parametrize("words", [WORDS, HEBREW], ids=["en", "he"])
     def test_decides_no_byte(self, publisher: Command, tmp_path: Path, words: list[str]) -> None:
         language = "he" if words is HEBREW else "en"

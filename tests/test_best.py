@@ -61,7 +61,7 @@ def searching(folder: Path, *arguments: str) -> Iterator[subprocess.Popen[str]]:
             process.kill()
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize(
     ("language", "words"), [("en", ENGLISH_WORDS), ("he", HEBREW_WORDS)], ids=["en", "he"]
 )
@@ -87,7 +87,7 @@ def test_what_a_power_cut_leaves_can_be_printed(
     assert left.read_bytes() == before
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_it_is_gone_when_the_search_is_over(tmp_path: Path, number: signal.Signals) -> None:
@@ -102,7 +102,7 @@ def test_it_is_gone_when_the_search_is_over(tmp_path: Path, number: signal.Signa
     assert (tmp_path / "out").exists() == (number == signal.SIGINT)
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_quiet_says_nothing_of_it(tmp_path: Path) -> None:
     config(tmp_path)
     with searching(tmp_path, "--quiet") as process:

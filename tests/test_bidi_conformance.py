@@ -71,7 +71,7 @@ def data_lines(name: str) -> Iterator[str]:
                 yield line.rstrip()
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_every_line_of_bidi_character_test() -> None:
     failures = []
     count = 0
@@ -86,7 +86,7 @@ def test_every_line_of_bidi_character_test() -> None:
     assert count == 91_707
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize("every", [23, pytest.param(1, marks=pytest.mark.proof)])
 def test_lines_of_bidi_test(every: int) -> None:
     failures = []

@@ -48,7 +48,7 @@ def test_every_project_is_here() -> None:
     assert [project.name for project in PROJECTS] == list(MADE)
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize("name", MADE)
 def test_the_config_of_a_project_is_published(name: str, site: Path, tmp_path: Path) -> None:
     config = ROOT / "examples/plugins" / name / "example.yaml"

@@ -216,7 +216,7 @@ class TestOnATerminal:
         written = shown_lines([PUBLISHES], "so far", monkeypatch)
         assert "Ctrl-C publishes\r\nthe best so far" in written
 
-    @pytest.mark.slow
+    @pytest.mark.proof
     def test_a_command_says_what_ctrl_c_does_and_does_it(self, tmp_path: Path) -> None:
         terminal = Terminal()
         process = publishing(tmp_path, "3600s", terminal.out)
@@ -226,7 +226,7 @@ class TestOnATerminal:
         assert process.returncode == 0
         assert "4 of 4 words" in out
 
-    @pytest.mark.slow
+    @pytest.mark.proof
     def test_a_quiet_command_shows_nothing(self, tmp_path: Path) -> None:
         terminal = Terminal()
         process = publishing(tmp_path, "1s", terminal.out, "--quiet")
@@ -235,7 +235,7 @@ class TestOnATerminal:
         os.write(terminal.out, b"the end")
         assert terminal.until("the end") == "the end"
 
-    @pytest.mark.slow
+    @pytest.mark.proof
     def test_nothing_is_shown_in_a_pipe(self, tmp_path: Path) -> None:
         process = publishing(tmp_path, "1s", subprocess.PIPE)
         out, err = process.communicate(timeout=60)

@@ -21,7 +21,7 @@ def config(tmp_path: Path) -> Path:
     return path
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.skipif(not FULL.exists(), reason="only Linux has a device that is full")
 @pytest.mark.parametrize(
     "arguments", [["publish"], ["publish", "--json"], ["check"], ["plugins"], ["--help"], ["grid"]]
@@ -76,7 +76,7 @@ def test_a_full_disk_behind_standard_error_stops_nothing(
     assert config.with_suffix(".ipuz").exists() is known
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize("closed", ["2>&-", ">&-", "<&- >&- 2>&-"])
 @pytest.mark.parametrize("option", ["", "--json"])
 def test_files_are_made_where_streams_are_closed(config: Path, closed: str, option: str) -> None:

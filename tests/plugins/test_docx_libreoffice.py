@@ -35,7 +35,7 @@ from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher_docx.options import DocxOptions
 from publisher_docx.word_document import write
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.proof
 
 ARABIC, PERSIAN = (load().languages[code] for code in ("ar", "fa"))
 SCALE = 4

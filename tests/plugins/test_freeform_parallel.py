@@ -44,7 +44,7 @@ def search_for(run: SearchRun) -> Search:
 
 
 class TestBestBoard:
-    @pytest.mark.slow
+    @pytest.mark.proof
     @pytest.mark.parametrize(("strategy", "size"), [("optimize", "auto"), ("compact", "8x8")])
     def test_is_at_least_as_good_as_the_first_workers(self, strategy: str, size: str) -> None:
         def rank(layout: Layout) -> tuple[int, float]:
@@ -54,12 +54,12 @@ class TestBestBoard:
         together = make(GARDEN, strategy, size=size, workers=2)
         assert rank(together) >= rank(alone)
 
-    @pytest.mark.slow
+    @pytest.mark.proof
     def test_is_sometimes_another_workers(self) -> None:
         layouts = {workers: make(GARDEN, "first-fit", workers=workers) for workers in (1, 3)}
         assert len(layouts[3].placements) > len(layouts[1].placements)
 
-    @pytest.mark.slow
+    @pytest.mark.proof
     def test_is_reported_as_soon_as_it_is_found_and_is_the_last_reported(self) -> None:
         reported: list[Layout] = []
         run = SearchRun(Budget(steps=300), on_better=reported.append)
@@ -79,7 +79,7 @@ class TestBestBoard:
         assert (run.stopped, layout.complete) == (None, True)
         assert any("once in 2 tries" in each.reason for each in layout.left_out)
 
-    @pytest.mark.slow
+    @pytest.mark.proof
     def test_is_the_same_in_every_process_for_a_seed_steps_and_workers(self) -> None:
         code = (
             "from freeform_making import *\n"
@@ -90,7 +90,7 @@ class TestBestBoard:
         expected = f"{drawn(layout)} {layout.left_out}\n"
         assert python(code, PYTHONHASHSEED="4711").stdout == expected
 
-    @pytest.mark.slow
+    @pytest.mark.proof
     def test_is_the_first_workers_if_others_are_equally_good(self) -> None:
         words = ["no", "on"]
         assert drawn(make(words, "compact", workers=2)) == drawn(make(words, "compact"))
@@ -108,7 +108,7 @@ class TestEnd:
         assert make(GARDEN, "optimize", run=run, workers=2).placements
         assert run.stopped is Stopped.BUDGET
 
-    @pytest.mark.slow
+    @pytest.mark.proof
     @pytest.mark.parametrize(
         ("budget", "stopped"),
         [(Budget(seconds=1), Stopped.BUDGET), (Budget(seconds=1, steps=10**9), Stopped.CLOCK)],
@@ -125,7 +125,7 @@ class TestEnd:
         with pytest.raises(KeyboardInterrupt):
             make(GARDEN, "angry", run=SearchRun(AGES, on_better=better), workers=2)
 
-    @pytest.mark.slow
+    @pytest.mark.proof
     @pytest.mark.skipif(not hasattr(os, "killpg"), reason="no groups of processes here")
     @pytest.mark.parametrize(
         "moment",
@@ -173,7 +173,7 @@ class TestFailure:
         with pytest.raises(GenerationError, match=r"^worker [12] ended .* \(exit code 7\)"):
             search_in_parallel(failing_strategies.dies, search_for(SearchRun(AGES)), seed=1)
 
-    @pytest.mark.slow
+    @pytest.mark.proof
     def test_of_all_workers_to_place_required_words_is_an_error(self) -> None:
         with pytest.raises(GenerationError, match="no place was found for words that may not"):
             make(GARDEN, "first-fit", size="6x6", must=GARDEN, workers=2)
@@ -185,7 +185,7 @@ def test_workers_are_1_to_60(workers: object) -> None:
         FreeformOptions.model_validate({"workers": workers})
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_a_config_may_ask_for_workers(tmp_path: Path) -> None:
     config = tmp_path / "garden.yaml"
     words = f"words:\n- list: [{', '.join(GARDEN)}]\nexport: [text]\n"

@@ -338,7 +338,7 @@ def test_a_list_of_one_line(text: str, pair: Pair) -> None:
     assert pairs(understood(text)) == [pair]
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize("sign", [" ", "\u200f", '"', "-", "\t", ",", "#", "=", "|", "(", "* "])
 def test_a_line_of_many_signs_takes_no_time(sign: str) -> None:
     many = sign * 50_000
@@ -346,7 +346,7 @@ def test_a_line_of_many_signs_takes_no_time(sign: str) -> None:
         understood(text)
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_a_long_list_is_read_whole() -> None:
     words = [
         f"{a}{b}{c}{d}x"

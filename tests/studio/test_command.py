@@ -16,7 +16,7 @@ from conftest import Command
 from processes import children_of
 from studio.browsers import RunningStudio, StudioVisitor, running_studio
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.proof
 
 
 def busy_workers(studio: RunningStudio, visitor: StudioVisitor) -> list[int]:

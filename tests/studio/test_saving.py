@@ -29,7 +29,7 @@ from publisher.studio.routes.take import saving
 from publisher.workbench.state_json import state_of_form
 from studio.test_drafts import HEBREW, WORDS, do
 
-pytestmark = pytest.mark.slow  # they search, and publish
+pytestmark = pytest.mark.proof  # they search, and publish
 
 EXPORTS = ("pdf", "json", "docx")
 

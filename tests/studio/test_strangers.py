@@ -9,7 +9,7 @@ import pytest
 from studio.browsers import StudioVisitor, running_studio
 from studio.strangers import install_stranger
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.proof
 
 WORDS = "oboe - a woodwind\nlion - king of beasts\ntiger - striped cat\n"
 PLUGIN = "stranger (stranger-plugin 2.0)"
