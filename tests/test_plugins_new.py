@@ -128,11 +128,11 @@ def test_a_name_that_cannot_be_is_refused(
 
 @pytest.mark.parametrize("make", [Path.mkdir, Path.touch])
 def test_what_is_there_stays(publisher: Command, make: Any) -> None:
-    make(Path("publisher-cards"))
-    run = publisher("plugins", "new", "exporter", "cards")
+    make(Path("publisher-flash7"))
+    run = publisher("plugins", "new", "exporter", "flash7")
     assert run.code == 1
-    assert "publisher-cards is there already, and stays" in run.err
-    assert list(Path().rglob("*")) == [Path("publisher-cards")]
+    assert "publisher-flash7 is there already, and stays" in run.err
+    assert list(Path().rglob("*")) == [Path("publisher-flash7")]
 
 
 @pytest.mark.parametrize("error", [OSError(28, "No space left on device"), KeyboardInterrupt()])
@@ -150,13 +150,13 @@ def test_a_fault_or_ctrl_c_leaves_nothing(
         return real(path, *arguments, **settings)
 
     monkeypatch.setattr(Path, step, fails)
-    run = publisher("plugins", "new", "exporter", "cards")
+    run = publisher("plugins", "new", "exporter", "flash7")
     assert run.code == 1
     assert ("no space left" in run.err) or ("interrupted" in run.err)
     assert list(Path().iterdir()) == []
 
 
 def test_the_list_takes_no_settings_for_a_new_one(publisher: Command) -> None:
-    run = publisher("plugins", "--json", "new", "exporter", "cards")
+    run = publisher("plugins", "--json", "new", "exporter", "flash7")
     assert run.code == 2
     assert "--json is for the list" in run.err

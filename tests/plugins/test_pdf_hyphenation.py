@@ -76,6 +76,12 @@ def test_an_enumeration_stays_with_the_end_of_its_word() -> None:
     assert shown("Alte Winterschläfer", 6.5, tail="(5)") == ["Alte Winter|", "schläfer (5)"]
 
 
+def test_an_enumeration_is_not_alone_where_a_syllable_leaves_it_no_room() -> None:
+    *_, last = shown("Winterschläfer", 5.0, tail="(2-13,12)")
+    assert last != "(2-13,12)"
+    assert last.endswith("(2-13,12)")
+
+
 @pytest.mark.parametrize(
     "text", ["Alte Winter\u00adschläfer", "Alte www.winterschläfer.de", "Alte WINTERSCHLÄFER"]
 )

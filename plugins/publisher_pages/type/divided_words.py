@@ -123,6 +123,8 @@ def _inseparable(letters: Sequence[Atom], limit: float, places: _Places) -> Iter
     if body and fsum(atom.width for atom in glued) <= limit:
         yield from body[:-1]
         yield glued
+    elif body and places:  # a syllable leaves no room for the tail, which is never alone
+        yield from _inseparable(letters, limit, frozenset())
     else:
         yield from body
         yield from _tied(tail, limit, places)
