@@ -270,7 +270,9 @@ def piped(monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
 
 
 @pytest.mark.parametrize(
-    "data", [b"lion - King\nowl - Hoots\n", workbook(A=[("lion", "King"), ("owl", "Hoots")])]
+    "data",
+    [b"lion - King\nowl - Hoots\n", workbook(A=[("lion", "King"), ("owl", "Hoots")])],
+    ids=["text", "workbook"],  # a workbook has the time in it
 )
 def test_a_hyphen_is_standard_input_which_is_read_once(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, data: bytes
