@@ -1,15 +1,15 @@
 """The projects in examples/plugins: their tests, their types, and each in a run of the program."""
 
-import os
 import re
 import runpy
-import subprocess
 import sys
 from collections.abc import Iterator
 from inspect import signature
 from pathlib import Path
 
 import pytest
+
+from module_runs import run_in
 
 ROOT = Path(__file__).parent.parent
 PROJECTS = sorted(path.parent for path in (ROOT / "examples/plugins").glob("*/pyproject.toml"))
@@ -23,24 +23,12 @@ MADE = {
 """What the configs of the projects make."""
 
 
-def run(folder: Path, *command: str, **environment: str) -> str:
-    done = subprocess.run(
-        [sys.executable, "-m", *command],
-        cwd=folder,
-        env=os.environ | {"PYTHONUTF8": "1"} | environment,
-        capture_output=True,
-        text=True,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout + done.stderr
-
-
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with all projects as pip installs them."""
     target = tmp_path_factory.mktemp("site")
     options = ["--no-index", "--no-deps", "--no-build-isolation", "--disable-pip-version-check"]
-    run(ROOT, "pip", "install", *options, "--target", str(target), *map(str, PROJECTS))
+    run_in(ROOT, "pip", "install", *options, "--target", str(target), *map(str, PROJECTS))
     return target
 
 
@@ -52,7 +40,7 @@ def test_every_project_is_here() -> None:
 @pytest.mark.parametrize("name", MADE)
 def test_the_config_of_a_project_is_published(name: str, site: Path, tmp_path: Path) -> None:
     config = ROOT / "examples/plugins" / name / "example.yaml"
-    printed = run(
+    printed = run_in(
         tmp_path, "publisher", "publish", str(config), "-o", str(tmp_path), PYTHONPATH=str(site)
     )
     assert "warning" not in printed
@@ -90,8 +78,8 @@ def test_all_its_tests_and_types_are_green(
     project: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     cache = str(tmp_path_factory.getbasetemp() / "mypy")
-    run(project, "pytest", "-q", "-p", "no:xdist", "-p", "no:cacheprovider")
-    assert "no issues found" in run(project, "mypy", MYPY_CACHE_DIR=cache)
+    run_in(project, "pytest", "-q", "-p", "no:xdist", "-p", "no:cacheprovider")
+    assert "no issues found" in run_in(project, "mypy", MYPY_CACHE_DIR=cache)
 
 
 @pytest.mark.parametrize("project", PROJECTS, ids=lambda path: path.name)

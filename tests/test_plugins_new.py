@@ -1,8 +1,6 @@
 """`publisher plugins new` writes a project whose tests are green, or nothing."""
 
-import os
 import runpy
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -10,6 +8,7 @@ from typing import Any
 import pytest
 
 from conftest import Command
+from module_runs import run_in
 from publisher.authoring import project as project_module
 from publisher.authoring.names import AUTHORED, ProjectNames
 from publisher.authoring.project import project_files
@@ -47,18 +46,6 @@ def test_a_new_exporter_works_and_keeps_its_contract(
     assert done.code == 0, done.err
     cards = (project / "example.flashcards.txt").read_text("utf-8")
     assert "It gives light = lamp\n" in cards
-
-
-def run_in(project: Path, *command: str, **environment: str) -> str:
-    done = subprocess.run(
-        [sys.executable, "-m", *command],
-        cwd=project,
-        env=os.environ | {"PYTHONUTF8": "1"} | environment,
-        capture_output=True,
-        text=True,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout + done.stderr
 
 
 @pytest.mark.proof

@@ -57,6 +57,8 @@ class RecordChoice(Generic[R]):
         context: dict[str, Any] = info.context or {}
         registry: Registry = context.get("registry") or load()
         known = registry.of_kind(cls.kind)
+        if not own and not known:
+            raise ValueError(f"no plugin that is installed offers a {singular(cls.kind)}")
         names = list(given) if isinstance(given, dict) else [given]
         if len(names) != 1 or not isinstance(names[0], str):
             what = singular(cls.kind)

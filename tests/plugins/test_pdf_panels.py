@@ -234,3 +234,10 @@ def test_it_is_listed(publisher: Command) -> None:
 def test_a_record_checks_itself() -> None:
     with pytest.raises(TypeError, match="must be callable"):
         Panel("odd", "Odd", NoOptions, None)  # type: ignore[arg-type]
+
+
+def test_without_any_plugin_with_panels_it_is_said_so(publisher: Command, tmp_path: Path) -> None:
+    config = tmp_path / "c.yaml"
+    config.write_text("words: [{file: w.txt}]\nexport: [{pdf: {panels: [foo]}}]\n", "utf-8")
+    run = publisher("check", config)
+    assert "no plugin that is installed offers a panel" in run.err
