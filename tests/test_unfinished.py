@@ -63,9 +63,10 @@ def test_the_book_of_yesterday_stays(
         press_ctrl_c_in_search(patch, 3)
         run = publisher("publish", config, "--seed", 9, *options)
     assert run.code == 1
+    ending = "" if options == ["-q"] else "zoo.yaml: ending; Ctrl-C again ends it at once\n"
     assert run.err.startswith(
-        f"{config}: interrupted: 2 of 4 puzzles are finished and kept; no file of several puzzles "
-        "was written over; --partial writes what there is under another name; publish again to "
+        f"{ending}{config}: interrupted: 2 of 4 puzzles are finished and kept; no file of several "
+        "puzzles was written over; --partial writes what there is under another name; publish again to "
         "make the others\n"
     )
     after = state(tmp_path)
