@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from publisher.formats.reading_kit import read_entry as read_entry
     from publisher.formats.reading_kit import utf8_text as utf8_text
     from publisher.formats.unplaced_clues import unplaced_clues as unplaced_clues
+    from publisher.interrupt import ctrl_c_blocked as ctrl_c_blocked
     from publisher.language.cleaning import clean as clean
     from publisher.language.clue import Clue as Clue
     from publisher.language.clue import Enumeration as Enumeration
@@ -201,6 +202,7 @@ _HOMES = {
     "formats.reading_kit": "LARGEST_SIDE answer_lengths check_size first_names read_entry "
     "utf8_text",
     "formats.unplaced_clues": "unplaced_clues",
+    "interrupt": "ctrl_c_blocked",
     "language.cleaning": "clean",
     "language.clue": "Clue Enumeration",
     "language.emphasis": "Emphasis TextStyle",

@@ -1,6 +1,9 @@
-"""SIGTERM as an interrupt, and a Ctrl-C that became another error on its way."""
+"""SIGTERM as an interrupt, a Ctrl-C that became another error on its way, and one that waits."""
 
 import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from types import FrameType
 
 TERMINATED = 128 + signal.SIGTERM
@@ -37,3 +40,23 @@ def raise_interrupt(error: BaseException) -> None:
         if isinstance(cause, KeyboardInterrupt):
             raise type(cause) from error
         cause = cause.__cause__
+
+
+@contextmanager
+def ctrl_c_blocked() -> Iterator[None]:
+    """Block Ctrl-C while processes start within, so that they never receive it.
+
+    A terminal sends it to all processes; this one receives it afterwards. Windows cannot block it:
+    there, Ctrl-C ends a process that is just starting.
+    """
+    if sys.platform == "win32":
+        yield
+        return
+    from multiprocessing import resource_tracker  # slow to load, and for few commands
+
+    resource_tracker.ensure_running()  # else the first process starts it, and unblocks signals
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

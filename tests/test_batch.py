@@ -203,6 +203,18 @@ class TestADamagedLedger:
         assert "it only saves time: delete the folder, and publish again" in run.err
 
 
+class TestALedgerOfAnotherVersion:
+    def test_is_begun_anew_and_that_is_told(self, publisher: Command, tmp_path: Path) -> None:
+        path = book(tmp_path, f"- {{seeds: 3, words: [list: {WORDS}]}}\n")
+        assert "another version" not in publisher("publish", path).out
+        rows(path, "PRAGMA user_version = 99")
+        run = publisher("publish", path)
+        assert (run.code, made(path)) == (0, 3)
+        ledger = tmp_path / ".publisher" / "ledger.db"
+        assert f"warning: {ledger} was of another version of this program, and is begun" in run.out
+        assert "another version" not in publisher("publish", path).out
+
+
 class TestTheExecutor:
     @pytest.mark.parametrize(
         ("run", "said"),

@@ -370,6 +370,30 @@ def test_ctrl_c_publishes_the_best_so_far(
     assert (tmp_path / "puzzle.ipuz").exists()
 
 
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [([], "puzzle.yaml: ending; Ctrl-C again gives everything up\n"), (["--quiet"], "")],
+)
+def test_the_first_ctrl_c_is_answered_before_the_search_ends(
+    publisher: Command,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    options: list[str],
+    said: str,
+) -> None:
+    at_once: list[str] = []
+
+    def better(run: SearchRun, layout: Layout) -> None:
+        capsys.readouterr()
+        signal.raise_signal(signal.SIGINT)
+        at_once.append(capsys.readouterr().err)
+
+    monkeypatch.setattr(SearchRun, "better", better)
+    assert publisher("publish", endless(tmp_path), *options).code == 0
+    assert at_once == [said]
+
+
 def test_ctrl_c_begins_no_further_puzzle(
     publisher: Command, pets: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

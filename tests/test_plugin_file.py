@@ -1,5 +1,7 @@
 """A plugin that is one file: used, listed and blamed like those that are installed."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -70,6 +72,19 @@ def test_it_is_listed_with_its_file(publisher: Command, cards: Path) -> None:
     version = PluginFile.read(cards).provider.version
     run = publisher("--plugin", cards, "plugins")
     assert f"  cards: Flash cards [my.py {version}]\n    options: separator\n" in run.out
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows ends such a process in its own way")
+def test_one_that_crashes_the_program_is_found_in_what_is_said(cards: Path, tmp_path: Path) -> None:
+    crashing = "import ctypes\ndef line(entry, options):\n    ctypes.string_at(0)\n"
+    cards.write_text(EXPORTER.replace("@hookimpl", crashing + "\n@hookimpl"), encoding="utf-8")
+    options = ["--plugin", str(cards), "publish", str(config(tmp_path))]
+    run = subprocess.run(
+        [sys.executable, "-m", "publisher", *options], capture_output=True, text=True, check=False
+    )
+    assert run.returncode != 0
+    assert "Fatal Python error: Segmentation fault" in run.stderr
+    assert "my.py" in run.stderr
 
 
 def test_the_studios_workers_have_it(cards: Path) -> None:

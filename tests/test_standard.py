@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from conftest import Command
 from publisher.errors import FileError, OutputError
 from publisher.files import output
 from publisher.files.opening import file_bytes, open_file
@@ -70,3 +71,57 @@ def test_a_closed_standard_output_is_an_error(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(sys, "stdout", None)
     with pytest.raises(OutputError, match="there is no standard output"):
         output.write({STANDARD: b"page"})
+
+
+BOOK = """\
+generator:
+  {use: fill, budget: 5000steps, grid: "...\\n.##\\n...", wordlists: [{file: "-"}]}
+puzzles: [{seeds: 2}]
+export: [ipuz]
+"""
+WORDS = b"cat\nact\ntea\neat\nate\ntac\nace\n"
+
+
+def made_of(
+    words: bytes,
+    executor: str,
+    publisher: Command,
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> str:
+    """The first puzzle of a book whose word list is standard input."""
+    standard_input.cache_clear()
+    monkeypatch.setattr(sys, "stdin", Pipe(words))
+    path = folder / "book.yaml"
+    path.write_text(BOOK, encoding="utf-8")
+    run = publisher("publish", path, "--on", executor)
+    assert (run.code, run.err) == (0, "")
+    return (folder / "book-1.ipuz").read_text(encoding="utf-8")
+
+
+def test_workers_fill_the_puzzles_of_a_book_from_the_standard_input_of_the_first_process(
+    publisher: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = made_of(WORDS, "serial", publisher, tmp_path, monkeypatch)
+    (tmp_path / ".publisher/ledger.db").unlink()
+    (tmp_path / "book-1.ipuz").unlink()
+    assert made_of(WORDS, "processes:2", publisher, tmp_path, monkeypatch) == here
+
+
+def test_a_book_of_other_words_in_standard_input_is_made_anew(
+    publisher: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made_of(WORDS, "serial", publisher, tmp_path, monkeypatch)
+    book = made_of(b"god\ndog\ngad\ndad\n", "serial", publisher, tmp_path, monkeypatch)
+    assert '"D"' in book
+
+
+def test_a_book_says_that_there_is_no_standard_input(
+    publisher: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    path = tmp_path / "book.yaml"
+    path.write_text(BOOK, encoding="utf-8")
+    run = publisher("publish", path)
+    assert run.code == 2
+    assert "standard input cannot be read: there is no standard input" in run.err

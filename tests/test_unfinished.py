@@ -1,6 +1,7 @@
 """Several puzzles, and Ctrl-C before the last: nothing old is lost, what is finished is kept."""
 
 import json
+import os
 import signal
 from pathlib import Path
 
@@ -63,10 +64,11 @@ def test_the_book_of_yesterday_stays(
         press_ctrl_c_in_search(patch, 3)
         run = publisher("publish", config, "--seed", 9, *options)
     assert run.code == 1
+    ending = "" if options == ["-q"] else "zoo.yaml: ending; Ctrl-C again ends it at once\n"
     assert run.err.startswith(
-        f"{config}: interrupted: 2 of 4 puzzles are finished and kept; no file of several puzzles "
-        "was written over; --partial writes what there is under another name; publish again to "
-        "make the others\n"
+        f"{ending}{config}: interrupted: 2 of 4 puzzles are finished and kept; no file of several "
+        "puzzles was written over; --partial writes what there is under another name; publish "
+        "again to make the others\n"
     )
     after = state(tmp_path)
     changed = {name for name in before if before[name] != after[name]}
@@ -102,6 +104,76 @@ def test_a_whole_book_has_its_own_name_whatever_was_asked(
     assert set(state(tmp_path)) == {
         *("zoo.yaml", "zoo.pdf", "zoo-1.ipuz", "zoo-2.ipuz", "zoo-3.ipuz", "zoo-4.ipuz"),
     }
+
+
+def interrupted(publisher: Command, config: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Interrupt a book that writes what there is."""
+    with monkeypatch.context() as patch:
+        press_ctrl_c_in_search(patch, 3)
+        assert publisher("publish", config, "--partial").code == 1
+    assert "zoo-partial.pdf" in state(config.parent)
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize("options", [[], ["--partial"]])
+def test_what_there_was_is_removed_when_the_book_is_whole(
+    publisher: Command,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    language: str,
+    options: list[str],
+) -> None:
+    config = puzzles(tmp_path, language)
+    interrupted(publisher, config, monkeypatch)
+    run = publisher("publish", config, *options)
+    assert (run.code, run.err) == (0, "")
+    assert f"{tmp_path / 'zoo-partial.pdf'} is removed: all puzzles are finished\n" in run.out
+    assert "zoo-partial.pdf" not in state(tmp_path)
+    assert "is removed" not in publisher("publish", config).out
+
+
+def test_what_there_was_stays_if_somebody_has_changed_it(
+    publisher: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    config = puzzles(tmp_path)
+    interrupted(publisher, config, monkeypatch)
+    (tmp_path / "zoo-partial.pdf").write_bytes(b"notes of an editor")
+    assert "is removed" not in publisher("publish", config).out
+    assert state(tmp_path)["zoo-partial.pdf"] == b"notes of an editor"
+
+
+def test_a_file_of_that_name_stays_if_it_is_a_whole_one_of_another_config(
+    publisher: Command, tmp_path: Path
+) -> None:
+    config = puzzles(tmp_path)
+    other = tmp_path / "zoo-partial.yaml"
+    other.write_text(config.read_text(encoding="utf-8"), encoding="utf-8")
+    assert publisher("publish", other).code == 0
+    assert "is removed" not in publisher("publish", config).out
+    assert "zoo-partial.pdf" in state(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "left"),
+    [
+        ("seeds: 9", "seeds: 10", "{0}zoo-1.ipuz … zoo-9.ipuz (9 files) are of an earlier run"),
+        ("seeds: 4", "seeds: 3", "{0}zoo-4.ipuz is of an earlier run, and no part of this one"),
+        ("seeds: 3", "seeds: 4", None),
+    ],
+)
+def test_files_of_an_earlier_size_are_told_and_stay(
+    publisher: Command, tmp_path: Path, before: str, after: str, left: str | None
+) -> None:
+    publisher("publish", puzzles(tmp_path, count=before))
+    files = set(state(tmp_path))
+    (tmp_path / "zoo-0x.ipuz").write_text("mine")
+    run = publisher("publish", puzzles(tmp_path, count=after))
+    assert run.code == 0
+    assert files <= set(state(tmp_path))
+    if left is None:
+        assert "earlier run" not in run.out
+    else:
+        assert f"warning: {left.format(f'{tmp_path}{os.sep}')}" in run.out
 
 
 def test_names_of_what_there_is_spare_other_files(publisher: Command, tmp_path: Path) -> None:

@@ -66,6 +66,8 @@ Languages
     TextDirection Headings EnumerationStyle LabelStyle Policy PolicyChoice
 Files and caches
     file_bytes open_file other_kind locating cache_folder read_cached write_cached
+Processes
+    ctrl_c_blocked
 Additions to the program
     LanguageFont StrategyChoice WordBoard PanelChoice PanelRoom PanelDrawing PanelPart PanelText
     PanelLine PanelBox PanelLabel publication_in

@@ -11,14 +11,15 @@ import os
 import signal
 import sys
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass
-from multiprocessing import get_context, resource_tracker
+from multiprocessing import get_context
 from threading import Lock, Thread
 from typing import Any, ParamSpec, TypeVar
 
+from publisher import ctrl_c_blocked
 from publisher_executors.options import ProcessesOptions
 
 if sys.platform == "win32":
@@ -121,7 +122,7 @@ class Processes(Executor):
                     call.future.set_exception(error)
             self._send()
 
-        with _signals_blocked():
+        with ctrl_c_blocked():
             inner = pool.submit(call.function, *call.arguments, **call.settings)
         inner.add_done_callback(answered)
 
@@ -146,20 +147,6 @@ def _end_with(line: Connection) -> None:
     with suppress(EOFError, OSError):
         line.recv_bytes()
     os._exit(1)
-
-
-@contextmanager
-def _signals_blocked() -> Iterator[None]:
-    """Block Ctrl-C while a process starts here, so that it never receives it."""
-    if sys.platform == "win32":
-        yield
-        return
-    resource_tracker.ensure_running()  # else the first process starts it, and unblocks signals
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def open_processes(options: ProcessesOptions) -> Executor:

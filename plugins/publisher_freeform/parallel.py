@@ -16,14 +16,14 @@ import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from multiprocessing import get_context, resource_tracker
+from multiprocessing import get_context
 from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
 from random import Random
 from threading import Thread
 from typing import NamedTuple
 
-from publisher import Budget, GenerationError, PublisherError, SearchRun, Stopped
+from publisher import Budget, GenerationError, PublisherError, SearchRun, Stopped, ctrl_c_blocked
 from publisher_freeform.board.board import Board
 from publisher_freeform.placement_problem import PlacementProblem
 from publisher_freeform.search import Rank, Search
@@ -177,7 +177,7 @@ def _running_workers(strategy: Strategy, search: Search, seed: int) -> Iterator[
     """Start the workers, and end them all afterwards, whatever happens."""
     workers: list[Worker] = []
     try:
-        with _ctrl_c_blocked():
+        with ctrl_c_blocked():
             for number in range(search.options.workers):
                 derived = f"{seed} {number}" if number else seed
                 workers.append(_start(number, strategy, search.problem, derived, search.run.budget))
@@ -201,24 +201,6 @@ def _start(
     process.start()
     theirs.close()  # so that the end of the worker is the end of the pipe
     return Worker(number, process, ours)
-
-
-@contextmanager
-def _ctrl_c_blocked() -> Iterator[None]:
-    """Block Ctrl-C while processes start here, so that they never receive it.
-
-    A terminal sends it to all processes; this one receives it afterwards. Where signals cannot be
-    blocked, Ctrl-C ends a worker that is just starting.
-    """
-    if sys.platform == "win32":
-        yield
-        return
-    resource_tracker.ensure_running()  # else the first process starts it, and unblocks signals
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _work(

@@ -1,19 +1,21 @@
 """The files that a generator reads, on whatever machine it works.
 
 A worker that finds a file at its path, with the same bytes, reads it there. Else it asks for the
-bytes, once, and keeps them in the cache of its own machine.
+bytes, once, and keeps them in the cache of its own machine. Standard input is that of the first
+process alone: its bytes are always carried.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
+from hashlib import sha256
 from pathlib import Path
 from shutil import rmtree
 
 from publisher.batch.keys import file_key, key_of
 from publisher.files.cache import cache_folder
-from publisher.files.standard import STANDARD
+from publisher.files.standard import STANDARD, standard_input
 
 KEPT = 64
 """How many folders of carried files a machine keeps; the longest unused go first."""
@@ -28,7 +30,7 @@ class CarriedFiles:
     @classmethod
     def of(cls, paths: Iterable[Path]) -> "CarriedFiles":
         """Those of these paths that are files; raises `OSError` for one that cannot be read."""
-        return cls({p: file_key(p) for p in sorted(set(paths)) if p != STANDARD and p.is_file()})
+        return cls({p: _key(p) for p in sorted(set(paths)) if p == STANDARD or p.is_file()})
 
     @property
     def key(self) -> str:
@@ -37,10 +39,14 @@ class CarriedFiles:
 
     def data(self) -> dict[Path, bytes]:
         """The bytes of all files."""
-        return {path: path.read_bytes() for path in self.keys}
+        return {
+            path: standard_input() if path == STANDARD else path.read_bytes() for path in self.keys
+        }
 
     def are_here(self) -> bool:
         """Whether this machine has every file at its path."""
+        if STANDARD in self.keys:
+            return False
         with suppress(OSError):
             return all(file_key(path) == key for path, key in self.keys.items())
         return False
@@ -77,6 +83,10 @@ class CarriedFiles:
 
     def _within(self, folder: Path) -> Iterator[tuple[str, str]]:
         return ((path.name, key) for path, key in self.keys.items() if path.parent == folder)
+
+
+def _key(path: Path) -> str:
+    return sha256(standard_input()).hexdigest() if path == STANDARD else file_key(path)
 
 
 def _cache() -> Path:

@@ -45,7 +45,12 @@ class KeptLedger(Ledger):
         super().__init__()
         self._path = folder / FOLDER / NAME
         self._config = str(config.absolute())
-        self._connection = connected(self._path)
+        self._connection, is_begun_anew = connected(self._path)
+        if is_begun_anew:
+            self.warnings = (
+                f"{self._path} was of another version of this program, and is begun anew: what it "
+                "had is made again",
+            )
         self._run: int | None = None
 
     def close(self) -> None:

@@ -3,10 +3,14 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from types import TracebackType
 
 from publisher.batch.unit import Made, Unit
 from publisher.errors import PublisherError
+
+PARTIAL = "partial "
+"""The key of what a file was made of begins with it if puzzles were missing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,14 +22,34 @@ class WrittenFile:
     written: int
     losses: tuple[str, ...]
 
+    @classmethod
+    def at(cls, path: Path, made_of: str, losses: tuple[str, ...]) -> "WrittenFile | None":
+        """A file as it is on the disk; None if there is none."""
+        try:
+            found = path.stat()
+        except OSError:
+            return None
+        return cls(made_of, found.st_size, found.st_mtime_ns, losses)
+
+    @property
+    def is_partial(self) -> bool:
+        """Whether it was written while puzzles were missing."""
+        return self.made_of.startswith(PARTIAL)
+
+    def is_at(self, path: Path) -> bool:
+        """Whether the file is on the disk as it was written."""
+        return self.at(path, self.made_of, self.losses) == self
+
 
 class Ledger:
     """The units of one publish, for a single puzzle: it leaves nothing behind.
 
-    `is_kept` says whether a ledger outlives the publish.
+    `is_kept` says whether a ledger outlives the publish, `warnings` what became of one that was
+    there.
     """
 
     is_kept = False
+    warnings: tuple[str, ...] = ()
 
     def __init__(self) -> None:
         self._results: dict[str, Made | PublisherError] = {}

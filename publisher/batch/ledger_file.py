@@ -18,7 +18,7 @@ APPLICATION = 0x4C_45_44_47
 """What says in the header that the file is a ledger: LEDG."""
 
 VERSION = 1
-"""The version of the tables. A ledger of another version is begun anew: it only saves time."""
+"""The version of the tables. A ledger of another version is begun anew, and that is told."""
 
 WAIT = 30.0
 """How many seconds to wait for another publish that is writing, of another config."""
@@ -67,8 +67,11 @@ _REASONS = {
 }
 
 
-def connected(path: Path) -> sqlite3.Connection:
-    """A ledger, made if there is none; raises `OutputError`."""
+def connected(path: Path) -> tuple[sqlite3.Connection, bool]:
+    """A ledger, made if there is none, and whether one of another version has gone for it.
+
+    Raises `OutputError`.
+    """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -76,11 +79,11 @@ def connected(path: Path) -> sqlite3.Connection:
     with telling(path):
         connection = sqlite3.connect(path, timeout=WAIT, isolation_level=None)
         try:
-            _prepare(path, connection)
+            is_begun_anew = _prepare(path, connection)
         except BaseException:
             connection.close()
             raise
-    return connection
+    return connection, is_begun_anew
 
 
 @contextmanager
@@ -130,7 +133,7 @@ def claimed(path: Path) -> Iterator[bool]:
         connection.close()
 
 
-def _prepare(path: Path, connection: sqlite3.Connection) -> None:
+def _prepare(path: Path, connection: sqlite3.Connection) -> bool:
     connection.execute("PRAGMA trusted_schema = OFF")
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")  # a finished unit outlives a power cut too
@@ -144,6 +147,7 @@ def _prepare(path: Path, connection: sqlite3.Connection) -> None:
             for name in tables:
                 connection.execute(f'DROP TABLE "{name}"')
             _make_tables(connection)
+    return bool(tables) and version != VERSION
 
 
 _NAMES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"

@@ -4,6 +4,7 @@
 of its own, imported when it is called for.
 """
 
+import faulthandler
 import os
 import sys
 from contextlib import suppress
@@ -107,6 +108,7 @@ def publisher(plugin: tuple[Path, ...], is_traced: bool) -> None:  # noqa: ARG00
 
 def main() -> None:
     """Run the command line and exit with its code."""
+    _tell_of_crashes()
     try:
         code = _run()
     except click.exceptions.Exit as stop:
@@ -133,6 +135,13 @@ def main() -> None:
         sys.stdout = None  # else it is tried again at the end
         code = 1
     sys.exit(code if isinstance(code, int) else 0)
+
+
+def _tell_of_crashes() -> None:
+    """Let Python say where it was when compiled code ends it, as that of a plugin may."""
+    with suppress(AttributeError, OSError, RuntimeError, ValueError):  # there may be no such stream
+        if not faulthandler.is_enabled():
+            faulthandler.enable()
 
 
 def _run() -> object:

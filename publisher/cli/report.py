@@ -126,6 +126,8 @@ def print_outcome(outcome: Outcome) -> None:
             count = outcome.config.count
             click.echo(f"{outcome.config.path}: {published.kept} of {count} puzzles made before")
     _print_files(file for file in published.files if file.puzzle is None)
+    for path in published.removed:
+        click.echo(f"  {path} is removed: all puzzles are finished")
     for warning in published.warnings:
         click.echo(f"  warning: {warning}")
     for file in dict.fromkeys(each.clues for each in outcome.config.puzzle_configs):

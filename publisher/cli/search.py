@@ -4,7 +4,7 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from types import FrameType
 from typing import TYPE_CHECKING
 
@@ -60,6 +60,12 @@ class Searches(Onlooker):
     def is_stopping(self) -> bool:
         """Whether no further puzzle is to be begun: the only one is, even then."""
         return self.interrupted and (self._is_several or self._run is not None)
+
+    @property
+    def ending(self) -> str:
+        """What the first Ctrl-C has done, and what the next one would do."""
+        next_one = "ends it at once" if self._is_several else "gives everything up"
+        return f"ending; Ctrl-C again {next_one}"
 
     def follow(self, pace: Pace) -> None:
         """Take the figures of all puzzles."""
@@ -130,7 +136,7 @@ class Searches(Onlooker):
     def _ctrl_c(self, run: SearchRun) -> str:
         """What the next Ctrl-C would do to the search for the only puzzle."""
         if self.interrupted:
-            return "ending; Ctrl-C again gives everything up"
+            return self.ending
         if run.best is None:
             return "Ctrl-C stops; there is no puzzle yet"
         return "Ctrl-C publishes the best so far"
@@ -138,7 +144,7 @@ class Searches(Onlooker):
     @property
     def _ctrl_c_of_several(self) -> str:
         if self.interrupted:
-            return "ending; Ctrl-C again ends it at once"
+            return self.ending
         if self._writes_partial:
             return "Ctrl-C stops, and writes what there is as NAME-partial"
         return "Ctrl-C stops; what is finished is kept"
@@ -157,7 +163,11 @@ def watched(
     config = pipeline.config
     best = BestSoFar(config.near / config.path.stem, pipeline.claimed(), tell)
     searches = Searches(pipeline, best.follow, complain)
-    with _progress(searches, visible, tell, progress), kept(best, tell), _interruptible(searches):
+    with (
+        _progress(searches, visible, tell, progress),
+        kept(best, tell),
+        _interruptible(searches, tell),
+    ):
         yield searches
 
 
@@ -175,8 +185,11 @@ def _progress(
 
 
 @contextmanager
-def _interruptible(searches: Searches) -> Iterator[None]:
-    """Turn the first Ctrl-C into an interrupt; where signals are not ours, do nothing."""
+def _interruptible(searches: Searches, tell: Callable[[str], None]) -> Iterator[None]:
+    """Turn the first Ctrl-C into an interrupt, and say so at once: a worker may take its time.
+
+    Where signals are not ours, do nothing.
+    """
     ours = threading.current_thread() is threading.main_thread()
     if not ours or signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         yield
@@ -189,6 +202,8 @@ def _interruptible(searches: Searches) -> Iterator[None]:
             signal.default_int_handler(number, frame)
         pressed = True
         searches.interrupt()
+        with suppress(RuntimeError):  # the signal came in the middle of another message
+            tell(f"{searches.config.path.name}: {searches.ending}")
 
     before = signal.signal(signal.SIGINT, stop)
     try:

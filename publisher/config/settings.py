@@ -145,14 +145,13 @@ def file_stems(
     `{number}` nor a column of the table, `{number}` is added. A file of all rows has no cells, and
     the name of the config where the pattern wants some.
     """
-    pattern = export.file or output.name
     if export.has_all or (count == 1 and not rows):
+        pattern = export.file or output.name
         if any(in_pattern(name, pattern) for name in _own(rows)):
             pattern = DEFAULT_NAME
         number = "1" if count == 1 else "all"
         return [file_stem(pattern, {**fields, "number": number, "thousand": "0"})]
-    if not any(in_pattern(name, pattern) for name in ("number", *_own(rows))):
-        pattern += "-{number}"
+    pattern = _pattern_of_each(export, output, rows)
     width, seed = len(str(count)), int(fields["seed"])
     return [
         file_stem(
@@ -167,6 +166,22 @@ def file_stems(
         )
         for n in range(count)
     ]
+
+
+def stem_of_any(
+    export: ExportChoice, output: Output, fields: Mapping[str, str], number: str
+) -> str:
+    """The name, without suffix, of the file of one puzzle of several, with this for its numbers."""
+    numbers = dict.fromkeys(("number", "thousand", "seed"), number)
+    return file_stem(_pattern_of_each(export, output, ()), {**fields, **numbers})
+
+
+def _pattern_of_each(
+    export: ExportChoice, output: Output, rows: Sequence[Mapping[str, str]]
+) -> str:
+    pattern = export.file or output.name
+    has_number = any(in_pattern(name, pattern) for name in ("number", *_own(rows)))
+    return pattern if has_number else pattern + "-{number}"
 
 
 def _own(rows: Sequence[Mapping[str, str]]) -> set[str]:

@@ -1,5 +1,6 @@
 """The path `-`, as a user writes it: standard input where a file is read, standard output else."""
 
+import errno
 import sys
 from functools import cache
 from pathlib import Path
@@ -17,7 +18,7 @@ def standard_input() -> bytes:
     Raises `OSError`, also if there is none.
     """
     if sys.stdin is None:
-        raise OSError("there is no standard input")
+        raise OSError(errno.EBADF, "there is no standard input", "standard input")
     return sys.stdin.buffer.read(_LARGEST + 1)
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from publisher import __version__
 from publisher.batch.keys import file_key, key_of, provider_key
-from publisher.batch.ledger import Ledger, WrittenFile
+from publisher.batch.ledger import PARTIAL, Ledger, WrittenFile
 from publisher.errors import ExportError, system_reason
 from publisher.files import output
 from publisher.files.standard import STANDARD
@@ -87,7 +87,7 @@ class ExportedFiles:
     def of_publication(
         self, publication: Publication, numbers: Sequence[int], names: Sequence[Sequence[Path]]
     ) -> Iterator[tuple[Path, bytes]]:
-        """The files of a whole publication that are to be written; its puzzles have numbers."""
+        """The files of a publication that are to be written; its puzzles have numbers."""
         exports = list(self._exports(names, has_all=True))
         made_of = self._publication_key(publication, numbers) if exports else ""
         for index, paths in exports:
@@ -99,8 +99,8 @@ class ExportedFiles:
         """Note in the ledger what the files were made of that are on the disk now."""
         written = {}
         for path, (made_of, losses) in self._noted.items():
-            if state := _state(path):
-                written[str(path.absolute())] = WrittenFile(made_of, *state, losses)
+            if file := WrittenFile.at(path, made_of, losses):
+                written[str(path.absolute())] = file
         if written:
             self._ledger.note_written(written)
         self._noted.clear()
@@ -118,9 +118,11 @@ class ExportedFiles:
         """The bytes of a file; None if it is on the disk, and would be the same."""
         choice = self._config.exports[index]
         key = key_of(made_of, self._exports_key(index)) if self._ledger.is_kept else ""
+        if isinstance(given, Publication) and len(given.puzzles) < self._config.count:
+            key = PARTIAL + key
         place = (index, -1 if number is None else number)
         before = self._before.get(str(path.absolute()))
-        if before and before.made_of == key and _state(path) == (before.size, before.written):
+        if before and before.made_of == key and before.is_at(path):
             self._found[place] = Exported(choice.record.name, path, before.losses, number)
             return None
         calling = self._registry.calling("exporters", choice.record.name)
@@ -171,12 +173,3 @@ def _font_key(file: Path) -> str:
         return file_key(file)
     except OSError:
         return ""
-
-
-def _state(path: Path) -> tuple[int, int] | None:
-    """The size of a file, and when it was written; None if there is none."""
-    try:
-        found = path.stat()
-    except OSError:
-        return None
-    return found.st_size, found.st_mtime_ns

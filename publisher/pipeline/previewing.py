@@ -18,13 +18,17 @@ _GAVE = "its preview gave"
 
 @dataclass(frozen=True, slots=True)
 class PagePicture:
-    """A page, its number among `pages` from 0, its size in points, its PNG, and what is where."""
+    """A page, its number among `pages` from 0, its size in points, its PNG, and what is where.
+
+    `faults` are what the file would be refused for.
+    """
 
     pages: int
     page: int
     size: tuple[float, float]
     png: bytes
     areas: tuple[PageArea, ...]
+    faults: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +66,8 @@ def picture(
         raise PluginError(f"{_GAVE} a page without a size")
     if not is_whole:
         areas = tuple(each._replace(part=each.part._replace(puzzle=wish.puzzle)) for each in areas)
-    return PagePicture(pages, page, size, png, areas)
+    faults = tuple(expect(each, str, "a text", _GAVE) for each in shown.faults())
+    return PagePicture(pages, page, size, png, areas, faults)
 
 
 def _areas(shown: Preview, page: int) -> Iterator[PageArea]:

@@ -19,6 +19,7 @@ from publisher.model.puzzle import Publication, Puzzle
 from publisher.pipeline.book_order import BookOrder
 from publisher.pipeline.built_puzzle import BuiltPuzzle
 from publisher.pipeline.exported_files import Exported, ExportedFiles
+from publisher.pipeline.former_files import FormerFiles
 from publisher.pipeline.made_puzzles import MadePuzzles
 from publisher.pipeline.manifest import manifest
 from publisher.pipeline.puzzle_units import PuzzleUnits, layouts_before
@@ -37,7 +38,8 @@ class Published:
     """What a publish gave: the finished puzzles in their order, the files, and what failed.
 
     `numbers` are those of the puzzles in the publication, from 0, and `kept` is how many were
-    finished before. `warnings` are about the puzzles together. `trouble` is what ended the publish
+    finished before. `warnings` are about the puzzles together, `removed` are files of a part of
+    them that the whole has replaced. `trouble` is what ended the publish
     before its time, if anything did. The puzzles are read from the ledger, which is open until this
     is closed.
     """
@@ -50,6 +52,7 @@ class Published:
     trouble: PublisherError | None
     ledger: Ledger = field(repr=False)
     warnings: tuple[str, ...] = ()
+    removed: tuple[Path, ...] = ()
 
     def __enter__(self) -> "Published":
         return self
@@ -75,6 +78,7 @@ class PublishRun:
         self._failures: list[Failure] = []
         self._trouble: PublisherError | None = None
         self._warnings: tuple[str, ...] = ()
+        self._removed: tuple[Path, ...] = ()
         self._pace = Pace()
         self._parts: list[PuzzleUnits] = []
         self._written: set[int] = set()
@@ -98,7 +102,8 @@ class PublishRun:
             kept,
             self._trouble,
             self._ledger,
-            self._warnings,
+            (*self._ledger.warnings, *self._warnings),
+            self._removed,
         )
 
     def publication(self) -> Publication:
@@ -279,10 +284,17 @@ class PublishRun:
             self._files.note()
             if is_whole:
                 self._record()
+                self._leave_behind()
         except PublisherError as error:
             if self._is_single:
                 raise
             self._trouble = self._trouble or error
+
+    def _leave_behind(self) -> None:
+        """Remove what the whole has replaced, and warn of other files of earlier runs."""
+        former = FormerFiles(self._pipeline, self._ledger)
+        self._removed = former.remove_partial()
+        self._warnings += tuple(former.warnings())
 
     def _write_puzzle(self, number: int) -> None:
         """Write the files of a puzzle; one that no format can hold fails alone."""

@@ -27,8 +27,8 @@ class Pipeline:
     """The way of one config from its sources to its files.
 
     `targets` are the files of a config with one puzzle, one an export, where its own names for them
-    do not count. `files` are the paths of what each export writes, and `partial_files` where it
-    writes what there is when puzzles are missing; none unless that is wanted.
+    do not count. `files` are the paths of what each export writes, `partial_names` those for what
+    there is when puzzles are missing, and `partial_files` the same, if they are wanted.
     """
 
     def __init__(
@@ -52,12 +52,13 @@ class Pipeline:
         )
         own = [config.files(choice) for choice in config.exports]
         self.files = tuple([(path,) for path in targets] or own)
-        self.partial_files = tuple(
+        self.partial_names = tuple(
             tuple(_partial(choice, path) for path in paths)
-            if partial and config.count > 1 and choice.has_all
+            if config.count > 1 and choice.has_all
             else ()
             for choice, paths in zip(config.exports, self.files, strict=True)
         )
+        self.partial_files = self.partial_names if partial else ((),) * len(self.files)
 
     def publish(
         self, onlooker: Onlooker | None = None, *, fresh: bool = False, retry: bool = False

@@ -78,3 +78,10 @@ class Preview(ABC):
         A clue that goes on in another column has several areas. A cell may be on several pages.
         """
         return ()
+
+    def faults(self) -> tuple[str, ...]:
+        """What the exporter would refuse the file for, though pages are shown, in words for people.
+
+        A character that no font has is one, for instance.
+        """
+        return ()

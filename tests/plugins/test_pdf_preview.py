@@ -307,11 +307,38 @@ def test_a_page_with_open_cells_is_shown(language: Language, solution: str) -> N
         assert len(cells) == sum(cell.is_letter for row in rows for cell in row)
 
 
-def test_a_letter_that_no_font_has_is_the_error_of_the_export() -> None:
-    whole = Publication.of(replace(sample(ENGLISH), title="語"))
+@LANGUAGES
+@pytest.mark.parametrize("typography", ["smart", "plain"])
+def test_a_character_that_no_font_has_is_a_box_and_the_file_is_refused(
+    language: Language, typography: str
+) -> None:
+    puzzle = sample(language)
+    first = puzzle.entries[0]
+    entries = (with_clue(first, "A 🦊 and a 🦊"), *puzzle.entries[1:])
+    whole = Publication.of(replace(puzzle, title="語 語", entries=entries))
+    settings = PdfOptions.model_validate({"typography": typography})
 
+    shown = preview(whole, settings)
+    again = preview(whole, settings)
+
+    boxed = replace(puzzle, title="□ □", entries=(with_clue(first, "A □ and a □"), *entries[1:]))
+    assert shown.png(0, WIDTH) == preview(Publication.of(boxed), settings).png(0, WIDTH)
+    assert len(shown.areas(0)) == len(again.areas(0)) > 10
+    (of_title, of_clue) = shown.faults()
+    assert again.faults() == shown.faults()
+    assert "the character “語” (U+8A9E CJK UNIFIED IDEOGRAPH-8A9E) in the title" in of_title
+    assert (
+        f"“🦊” (U+1F98A FOX FACE) in the clue of 1 across ({first.spelling}) of “語 語”" in of_clue
+    )
     with pytest.raises(ExportError, match="語"):
-        preview(whole, PdfOptions()).png(0, WIDTH)
+        export(whole, settings)
+    with pytest.raises(ExportError, match=r"FOX FACE.*; leave it out, or name a font file"):
+        export(replace(whole, title="", puzzles=(replace(whole.puzzles[0], title=""),)), settings)
+
+
+@LANGUAGES
+def test_a_page_without_such_a_character_has_no_faults(language: Language) -> None:
+    assert preview(Publication.of(sample(language)), PdfOptions()).faults() == ()
 
 
 def edited(whole: Publication, number: int, text: str) -> Publication:

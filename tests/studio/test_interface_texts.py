@@ -1,11 +1,14 @@
 """The strings of the interface: every language has all of them, and they fit into a page."""
 
+import ast
 import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from publisher.model.features import PuzzleFeature
 from publisher.studio.pages.room_pages import room_page
 from publisher.studio.texts.interface_texts import (
     InterfaceTexts,
@@ -13,7 +16,9 @@ from publisher.studio.texts.interface_texts import (
     interface_languages,
     interface_texts,
 )
+from publisher_pages.fonts.missing import MissingGlyphError
 
+ROOT = Path(__file__).parent.parent.parent
 PLACE = re.compile(r"\{\w+\}")
 OTHERS = sorted(set(interface_languages()) - {"en"})
 FACTS = {
@@ -42,7 +47,7 @@ def test_each_language_has_the_same_strings_with_the_same_places(code: str) -> N
     for section, strings in english.sections.items():
         for name, text in strings.items():
             translated = other.sections[section][name]
-            if section == "reasons":  # which may say less
+            if section in ("reasons", "formats"):  # which may say less
                 assert places(text) >= places(translated), name
             else:
                 assert places(text) == places(translated), f"{section}.{name}"
@@ -58,6 +63,52 @@ def test_hebrew_is_written_in_hebrew_letters() -> None:
             for form in forms:
                 is_name = form == english.sections[section][name]
                 assert is_name or re.search("[א-ת]", form), f"{section}.{name}: {form}"
+
+
+def sentence(node: ast.expr) -> str:
+    """A text of the program, with x for what it puts in; empty for one that is made elsewhere."""
+    if isinstance(node, ast.Constant):
+        return str(node.value)
+    if isinstance(node, ast.JoinedStr):
+        return "".join(str(v.value) if isinstance(v, ast.Constant) else "x" for v in node.values)
+    return ""
+
+
+def refusals() -> Iterator[str]:
+    """Why the formats of the built-in plugins refuse a puzzle; covers are of books alone."""
+    for path in sorted((ROOT / "plugins").rglob("*.py")):
+        if path.parent.name == "cover":
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "ExportError":
+                said = sentence(node.args[0])
+                if said and not said.startswith("x in "):  # of a font, which are tried below
+                    yield said
+
+
+def is_known(said: str) -> bool:
+    """Whether a sentence is one of those that every language of the interface has."""
+    patterns = interface_texts("en").sections["formats"].values()
+    found = (re.sub(r"\\{\w+\\}", ".*", re.escape(str(text))) for text in patterns)
+    return any(re.fullmatch(each, said) for each in found)
+
+
+def test_what_formats_lack_and_refuse_is_said_in_every_language() -> None:
+    features = {feature.name.lower(): feature.value for feature in PuzzleFeature}
+    assert interface_texts("en").sections["features"] == features
+    said = [*refusals()]
+    assert len(said) > 20
+    assert [each for each in said if not is_known(each)] == []
+
+
+@pytest.mark.parametrize("files", [[], ["Mine.ttf"]])
+@pytest.mark.parametrize("char", ["🦊", "가"])
+def test_a_character_that_no_font_has_is_said_in_every_language(
+    char: str, files: list[str]
+) -> None:
+    error = MissingGlyphError(char, files)
+    assert is_known(f"{error} in the clue of 1 across (fox) of “Zoo”; {error.advice}")
+    assert is_known("the clue of 1 down (red fox)")
 
 
 def test_values_are_put_into_strings_in_isolation() -> None:

@@ -54,8 +54,8 @@ class MissingGlyphError(Exception):
 def _advice(font: FreeFont | None) -> str:
     if font is None:
         return (
-            "name a font file that has it under the setting `font` of the export, as in "
-            "`font: FILE.ttf`; docs/fonts.md names free ones"
+            "leave it out, or name a font file that has it under the setting `font` of the export, "
+            "as in `font: FILE.ttf`; docs/fonts.md names free ones"
         )
     return (
         f"the program has no {font.languages} font: name one under the setting `font` of the "

@@ -21,13 +21,20 @@ _NO_INFO = DocumentInfo("", "", "", "und", rtl=False, described=False)
 class PagePreview(Preview):
     """The pages that these functions make; the last one that was asked for is at hand.
 
-    `firsts` are the pages on which puzzles begin, and `separated` is that of `write_pdf`.
+    `firsts` are the pages on which puzzles begin, `separated` is that of `write_pdf`, and `faults`
+    are what the file would be refused for.
     """
 
     def __init__(
-        self, pages: Sequence[Callable[[], Page]], firsts: Sequence[int] = (0,), *, separated: bool
+        self,
+        pages: Sequence[Callable[[], Page]],
+        firsts: Sequence[int] = (0,),
+        *,
+        separated: bool,
+        faults: tuple[str, ...] = (),
     ) -> None:
         self._pages = pages
+        self._faults = faults
         self._firsts = firsts
         self._separated = separated
         self._page = lru_cache(maxsize=1)(lambda number: pages[number]())
@@ -54,6 +61,10 @@ class PagePreview(Preview):
         except BrokenFontError as error:
             raise OptionError(("font",), str(error)) from None
         return PdfPreview(data, gray=_is_gray(found)).png(0, width, fine=fine)
+
+    def faults(self) -> tuple[str, ...]:
+        """What the file would be refused for."""
+        return self._faults
 
     def areas(self, page: int) -> tuple[PageArea, ...]:
         """The parts of puzzles on a page."""

@@ -1,5 +1,6 @@
 """The PDF exporter: a publication becomes the bytes of a file, or a preview of its pages."""
 
+from dataclasses import replace
 from functools import lru_cache, partial
 
 from publisher import (
@@ -23,6 +24,7 @@ from publisher_pages.output.pdf import write_pdf
 from publisher_pages.output.pdf_description import DocumentInfo
 from publisher_pages.puzzle.layout_memory import LayoutMemory
 from publisher_pages.puzzle.logo import LogoAndCode
+from publisher_pages.puzzle.stand_ins import Faults, around_puzzles, with_stand_ins
 
 
 def export(publication: Publication, options: PdfOptions) -> WithLosses[bytes]:
@@ -47,7 +49,8 @@ def preview(publication: Publication, options: PdfOptions) -> Preview:
     """The pages of the file; only those that are asked for are laid out to the end.
 
     Puzzles that were in one of the last previews with these options are not laid out again to learn
-    how many pages they fill. Raises what `export` raises, for a page once it is asked for.
+    how many pages they fill. A box stands for each character of a text that no font has, and the
+    faults name it. Raises all else that `export` raises, for a page once it is asked for.
     """
     fonts, logo = _fonts(options, publication), LogoAndCode.of(options, options.trim.width)
     count, separated = len(publication.puzzles), _is_separated(options)
@@ -60,11 +63,27 @@ def preview(publication: Publication, options: PdfOptions) -> Preview:
     def set_puzzle(puzzle: Puzzle) -> Puzzle:
         return memory.of(puzzle, "typeset", lambda: options.typeset_one(puzzle))
 
+    publication, faults = _with_stand_ins(publication, options, fonts, memory)
     publication = options.typeset(publication, set_puzzle)
     plans = planned(publication, options, fonts, tuple, memory).value
     numbers = [plan.puzzle for plan in plans]
     firsts = [numbers.index(n) if n in numbers else 0 for n in range(count)]
-    return PagePreview([plan.page for plan in plans], firsts, separated=separated)
+    pages, said = [plan.page for plan in plans], tuple(faults.values())
+    return PagePreview(pages, firsts, separated=separated, faults=said)
+
+
+def _with_stand_ins(
+    publication: Publication, options: PdfOptions, fonts: Fonts, memory: LayoutMemory
+) -> tuple[Publication, Faults]:
+    """The publication with a box for each character that no font has, and what is wrong with it."""
+    publication, faults = around_puzzles(publication, options, fonts)
+    puzzles = []
+    for puzzle in publication.puzzles:
+        make = partial(with_stand_ins, puzzle, options, fonts)
+        shown, found = memory.of(puzzle, "stand-ins", make)
+        puzzles.append(shown)
+        faults |= found
+    return replace(publication, puzzles=tuple(puzzles)), faults
 
 
 @lru_cache(maxsize=4)

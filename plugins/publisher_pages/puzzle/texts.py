@@ -32,6 +32,11 @@ _LONGEST_HEADING = 20.0  # ems
 _RIGHT_TO_LEFT_MARK = "\u200f"  # it keeps an enumeration in reading order
 
 
+def place_of_clue(entry: Entry) -> str:
+    """What messages call the clue of an entry."""
+    return f"the clue of {entry.number} {entry.direction} ({entry.spelling})"
+
+
 class PuzzleTexts:
     """Every text of one puzzle, shaped; a character that no font has raises `ExportError`."""
 
@@ -135,10 +140,12 @@ class PuzzleTexts:
         try:
             yield
         except MissingGlyphError as error:
-            title = (
-                f" of “{self.puzzle.title}”" if self.puzzle.title and where != "the title" else ""
-            )
-            raise ExportError(f"{error} in {where}{title}; {error.advice}") from None
+            raise self.error(error, where) from None
+
+    def error(self, error: MissingGlyphError, where: str) -> ExportError:
+        """The error of an export: which character is missing, and where."""
+        title = f" of “{self.puzzle.title}”" if self.puzzle.title and where != "the title" else ""
+        return ExportError(f"{error} in {where}{title}; {error.advice}")
 
     def _clues(self, direction: Direction) -> Iterator[NumberedClue]:
         """What is under a heading: an item for each entry, or for each row or column."""
@@ -163,7 +170,7 @@ class PuzzleTexts:
         return NumberedClue(label, body, first.slot, answer)
 
     def _clue(self, entry: Entry) -> NumberedClue:
-        with self.naming(f"the clue of {entry.number} {entry.direction}"):
+        with self.naming(place_of_clue(entry)):
             clue, setting = entry.clue, self.setting
             parts = emphasised(clue, setting, self._fonts)
             body = tailed(clue.text, setting, self._enumeration(clue), parts)

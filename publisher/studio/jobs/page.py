@@ -28,9 +28,9 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     pixels; of the `quality` "fine", the PNG has twice as many. With `solved`, all letters are
     printed into the grid.
 
-    The areas have their edges as shares of the page, as it is seen, and the row and the column of
-    a cell, or of the first cell of a slot. Raises `CommandError` for what cannot be shown, and what
-    the exporter raises.
+    `faults` say what the file would be refused for. The areas have their edges as shares of the
+    page, as it is seen, and the row and the column of a cell, or of the first cell of a slot.
+    Raises `CommandError` for what cannot be shown, and what the exporter raises.
     """
     bench, choice = _chosen(asked, room)
     wish = _wish(asked)
@@ -78,6 +78,7 @@ def _answer(found: PagePicture, width: int) -> dict[str, object]:
         "points": [across, down],
         "png": b64encode(found.png).decode("ascii"),
         "areas": [_area(area) for area in found.areas],
+        "faults": list(found.faults),
     }
 
 

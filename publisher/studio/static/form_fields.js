@@ -3,7 +3,7 @@
 import { asBase64 } from "./dropping.js";
 import { ask, calmly } from "./net.js";
 import { element, select } from "./nodes.js";
-import { t } from "./texts.js";
+import { lossText, t } from "./texts.js";
 
 const TALL = 4; // lines of a text area, and of a list of files
 
@@ -25,6 +25,12 @@ export function plugins(text, more = {}) {
   const parts = text.split(/`([^`]*)`/); // every second one was between backticks
   const nodes = parts.map((part, number) => (number % 2 ? element("code", {}, part) : part));
   return element("bdi", { lang: "en", ...more }, ...nodes);
+}
+
+/** What a format loses, or refuses a puzzle for: in the language of the page, or else in English. */
+export function formats(losses) {
+  const own = losses.map(lossText).join("; ");
+  return plugins(own, own === losses.join("; ") ? {} : { lang: document.documentElement.lang });
 }
 
 function about(field, id) {

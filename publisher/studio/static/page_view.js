@@ -1,6 +1,7 @@
 // The page as it will be printed: a picture, with buttons over its words and clues.
 
-import { calmly } from "./net.js";
+import { formats } from "./form_fields.js";
+import { calmly, Refused } from "./net.js";
 import { element, textButton } from "./nodes.js";
 import { buttonsOf, chosenAt } from "./page_areas.js";
 import { areaName } from "./page_menus.js";
@@ -41,13 +42,26 @@ export class PageView {
       const { better, quality } = this.wish;
       this.wish = null;
       const asked = { page: this.number, solved: Number(this.solved), better, quality };
-      const found = await pageOf(this.draft, asked);
+      const found = await this.answered(pageOf(this.draft, asked));
+      if (!found) continue;
       const number = found.page;
       const alt = t("page.picture", { number: number + 1, pages: found.pages });
       const picture = await pictureOf(found, alt);
       Object.assign(this, { number, found, isBetter: Boolean(better) });
       this.draw(picture);
       if (!quality && !better) this.refine();
+    }
+  }
+
+  /** The page; none if it cannot be shown at all, which is then said where it would be. */
+  async answered(page) {
+    try {
+      return await page;
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 400) throw error;
+      this.host.querySelector(".page-faults")?.remove();
+      this.host.prepend(faultList([error.message]));
+      return null;
     }
   }
 
@@ -58,7 +72,7 @@ export class PageView {
   }
 
   draw(picture) {
-    const { areas, pages } = this.found;
+    const { areas, pages, faults } = this.found;
     const old = this.picture;
     this.picture = picture;
     if (this.host.querySelector(".clue-field")) {
@@ -72,7 +86,8 @@ export class PageView {
       this.addButtons(paper, buttonsOf(areas, state));
     const more = pages > 1 ? [this.turner(pages)] : [];
     if (state && !this.isBetter) more.push(this.list(state));
-    this.host.replaceChildren(paper, ...more);
+    const wrong = faults.length ? [faultList(faults)] : [];
+    this.host.replaceChildren(...wrong, paper, ...more);
     if (focused)
       this.host
         .querySelector(`[data-area="${CSS.escape(focused)}"]`)
@@ -159,4 +174,10 @@ export class PageView {
     this.number = number;
     calmly(() => this.show());
   }
+}
+
+/** What is wrong with the page, which the file itself would be refused for. */
+function faultList(faults) {
+  const items = faults.map((fault) => element("li", {}, formats([fault])));
+  return element("ul", { class: "page-faults no-print", role: "status" }, ...items);
 }

@@ -1,19 +1,44 @@
-// Pure: why a word is not in the puzzle, in the language of the interface. Tested under Node.
+// Pure: why a word is not in the puzzle, and what a format cannot hold, in the language of the
+// interface. Tested under Node.
 //
 // The program says its reasons in English; `said` has their patterns, `own` the same in another
 // language, by the same names. A reason that no pattern fits, such as one of a plugin, stays as it is.
 
-/** A function that says a reason in the other language. */
-export function translator(said, own) {
+/** A function that says a reason in the other language; `shown` says what is in a place. */
+export function translator(said, own, shown = shortened) {
   const patterns = Object.entries(said ?? {}).map(([name, text]) => [pattern(text), own[name]]);
   return (reason) => {
     for (const [fits, text] of patterns) {
       const found = fits.exec(reason);
       if (found)
-        return text.replace(/\{(\w+)\}/g, (_, place) => `\u2068${shortened(found.groups[place])}\u2069`);
+        return text.replace(/\{(\w+)\}/g, (_, place) => `\u2068${shown(found.groups[place])}\u2069`);
     }
     return reason;
   };
+}
+
+/**
+ * A function that says in the other language what a format loses of a puzzle, or refuses it for.
+ * `said` and `own` have the sections `features` and `formats`; a loss may be several features.
+ */
+export function lossTranslator(said, own) {
+  if (!said) return (loss) => loss;
+  const features = Object.entries(said.features).map(([name, text]) => [text, own.features[name]]);
+  const ofFormats = translator(said.formats, own.formats, translated);
+  function translated(loss) {
+    return listed(loss, features)?.join(", ") ?? ofFormats(loss);
+  }
+  return translated;
+}
+
+// The features of a list with commas, some of which have a comma themselves; null if it is none.
+function listed(text, features) {
+  for (const [said, own] of features) {
+    if (text === said) return [own];
+    const rest = text.startsWith(`${said}, `) && listed(text.slice(said.length + 2), features);
+    if (rest) return [own, ...rest];
+  }
+  return null;
 }
 
 // Where a word was read: its line, and the name of its file unless it was written in the box.

@@ -1,7 +1,7 @@
 // The room “Take away”: files of all formats, and the puzzle in the folder.
 
 import { draft } from "./draft.js";
-import { plugins } from "./form_fields.js";
+import { formats, plugins } from "./form_fields.js";
 import { ask, calmly } from "./net.js";
 import { element } from "./nodes.js";
 import { connect } from "./plugin_choices.js";
@@ -50,13 +50,13 @@ async function tryAll() {
 
 function showLosses(name, line, found) {
   line.dataset.kind = found.length ? "some" : "all";
-  line.replaceChildren(found.length ? t("take.lost") : t("take.whole"), ...(found.length ? [" ", plugins(found.join("; "))] : []));
+  line.replaceChildren(found.length ? t("take.lost") : t("take.whole"), ...(found.length ? [" ", formats(found)] : []));
   for (const link of linksOf(name)) link.removeAttribute("aria-disabled");
 }
 
 function refuse(name, line, reason) {
   line.dataset.kind = "none";
-  line.replaceChildren(t("take.refused"), " ", plugins(reason));
+  line.replaceChildren(t("take.refused"), " ", formats([reason]));
   for (const link of linksOf(name)) link.setAttribute("aria-disabled", "true");
 }
 

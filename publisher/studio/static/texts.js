@@ -1,6 +1,6 @@
 // The strings of the interface, from the page: `t("words.sentence", {count: 24})`.
 
-import { translator } from "./reasons.js";
+import { lossTranslator, translator } from "./reasons.js";
 
 const ISOLATED = ["\u2068", "\u2069"]; // a word of another direction leaves the sentence in its order
 
@@ -46,4 +46,7 @@ const sections = page && JSON.parse(page.getElementById("texts").textContent);
 export const t = page && finder(sections, page.documentElement.lang);
 
 /** A reason of the program in the language of this page. */
-export const reasonText = page && translator(sections.said, sections.reasons);
+export const reasonText = page && translator(sections.said?.reasons, sections.reasons);
+
+/** What a format loses of a puzzle, or refuses it for, in the language of this page. */
+export const lossText = page && lossTranslator(sections.said, sections);

@@ -13,7 +13,8 @@ Text = str | Mapping[str, str]
 """A string, or its forms by grammatical number (`one`, `two`, `other`), as the modules take it."""
 
 DEFAULT_INTERFACE = "en"
-_REASONS = "reasons"
+_SAID = ("reasons", "features", "formats")
+"""The sections of what the program says, which each language has in its own words."""
 LANGUAGE_COOKIE = "studio_language"
 """The cookie with the language of the interface; all starts of the studio share it."""
 
@@ -45,9 +46,11 @@ class InterfaceTexts:
     def script_data(self) -> str:
         """All strings as JSON that may be in a `script` element of a page as it is.
 
-        Under `said` are the reasons as the program says them, for modules to find their names.
+        Under `said` are the sections of what the program says, as it says it, for modules to find
+        the names.
         """
-        said = {"said": interface_texts(DEFAULT_INTERFACE).sections[_REASONS]}
+        english = interface_texts(DEFAULT_INTERFACE).sections
+        said = {"said": {section: english[section] for section in _SAID}}
         found = self.sections if self.code == DEFAULT_INTERFACE else {**self.sections, **said}
         plain = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
         return plain.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")

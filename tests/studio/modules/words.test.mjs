@@ -12,7 +12,7 @@ const { fileOf, pdfOf, sampleOf, withGenerator, withMust, withPdf, withSample, w
   await from("paper_settings");
 const { isAllPinned, isPinned, placed, silhouette, slotName, slotOf, slotsAt } =
   await from("state");
-const { translator } = await from("reasons");
+const { lossTranslator, translator } = await from("reasons");
 const { buttonsOf, chosenAt } = await from("page_areas");
 
 const letter = (letter, sure = "pencil") => ({ letter, sure });
@@ -254,6 +254,21 @@ test("a repeated word is said to be in a line, without the folder of the draft",
   assert.equal(said("at /my files/.studio/puzzle/words.txt:12"), "it is “cat” in line 12");
   assert.equal(said("at C:\\lists\\birds.csv:3"), "it is “cat” in line 3 of birds.csv");
   assert.equal(said("elsewhere"), "it is “cat” elsewhere");
+});
+
+test("what a format loses is said feature by feature, also within a sentence", () => {
+  const said = {
+    features: { bars: "bars, which end words", title: "the title" },
+    formats: { cannot: "it cannot say {what}; try another", at: "{error} in {where}" },
+  };
+  const own = { features: { bars: "קווים", title: "השם" }, formats: { cannot: "בלי {what}", at: "{where}: {error}" } };
+  const translated = (text) => lossTranslator(said, own)(text).replace(/[\u2068\u2069]/g, "");
+
+  assert.equal(translated("the title, bars, which end words"), "השם, קווים");
+  assert.equal(translated("it cannot say bars, which end words; try another"), "בלי קווים");
+  assert.equal(translated("no sign in the title"), "השם: no sign");
+  assert.equal(translated("the title, a plugin's own"), "the title, a plugin's own");
+  assert.equal(lossTranslator(undefined, {})("the title"), "the title");
 });
 
 test("a reason is said in the language of the interface, and a stranger's as it is", () => {
