@@ -67,7 +67,8 @@ Languages
 Files and caches
     file_bytes open_file other_kind locating cache_folder read_cached write_cached
 Additions to the program
-    LanguageFont StrategyChoice WordBoard PanelChoice PanelRoom PanelDrawing PanelPart PanelText
+    LanguageFont StrategyChoice WordBoard ScoredBoard TermOptions TermChoice
+    ScoreWeight PanelChoice PanelRoom PanelDrawing PanelPart PanelText
     PanelLine PanelBox PanelLabel publication_in
 Errors
     PublisherError ConfigError Fault OptionError FileError SourceError WordError
