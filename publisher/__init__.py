@@ -126,6 +126,8 @@ if TYPE_CHECKING:
     from publisher.plugins.additions import Font as Font
     from publisher.plugins.additions import Panel as Panel
     from publisher.plugins.additions import Strategy as Strategy
+    from publisher.plugins.additions import Term as Term
+    from publisher.plugins.core_settings import ScoreWeight as ScoreWeight
     from publisher.plugins.core_settings import WordListSettings as WordListSettings
     from publisher.plugins.deferred import Deferred as Deferred
     from publisher.plugins.draft import Candidate as Candidate
@@ -168,11 +170,14 @@ if TYPE_CHECKING:
     from publisher.plugins.records import Reader as Reader
     from publisher.plugins.records import Source as Source
     from publisher.plugins.records import Template as Template
+    from publisher.plugins.scored_board import ScoredBoard as ScoredBoard
     from publisher.plugins.search_run import Budget as Budget
     from publisher.plugins.search_run import Request as Request
     from publisher.plugins.search_run import SearchRun as SearchRun
     from publisher.plugins.search_run import Stopped as Stopped
     from publisher.plugins.strategy_choice import StrategyChoice as StrategyChoice
+    from publisher.plugins.term_choice import TermChoice as TermChoice
+    from publisher.plugins.term_choice import TermOptions as TermOptions
     from publisher.plugins.typeset_options import TypesetOptions as TypesetOptions
     from publisher.plugins.word_board import WordBoard as WordBoard
     from publisher.words.column_roles import HeadedRows as HeadedRows
@@ -227,8 +232,8 @@ _HOMES = {
     "model.visual_order": "visual_column visual_row",
     "model.word_bank": "answer_text bank_entries bank_words",
     "model.words": "Origin SourceWord Word to_word",
-    "plugins.additions": "Command Filter Finisher Font Panel Strategy",
-    "plugins.core_settings": "WordListSettings",
+    "plugins.additions": "Command Filter Finisher Font Panel Strategy Term",
+    "plugins.core_settings": "ScoreWeight WordListSettings",
     "plugins.deferred": "Deferred",
     "plugins.draft": "Candidate CandidateList Draft Prospects Rejection Reviser",
     "plugins.hookspecs": "hookimpl",
@@ -240,7 +245,9 @@ _HOMES = {
     "plugins.preview": "PageArea PagePart PartKind Preview",
     "plugins.records": "Executor Exporter Generator Reader Source Template",
     "plugins.search_run": "Budget Request SearchRun Stopped",
+    "plugins.scored_board": "ScoredBoard",
     "plugins.strategy_choice": "StrategyChoice",
+    "plugins.term_choice": "TermChoice TermOptions",
     "plugins.typeset_options": "TypesetOptions",
     "plugins.word_board": "WordBoard",
     "words.column_roles": "HeadedRows answer_column headed_rows looks_like_answer",

@@ -21,6 +21,7 @@ from publisher import (
     Slot,
     from_json,
 )
+from publisher.bidi import reorder
 from publisher.files import output
 from publisher.plugins.installed import Provider
 from publisher.plugins.registry import load
@@ -88,8 +89,8 @@ def test_a_rejected_word_is_replaced_and_what_changed_is_said(
     changed = {name for name in before if before[name] != after[name]}
     assert before["1 across"] not in after.values()
     for name in changed:
-        assert f"  {name}: {before[name]} \u200e→\u200e {after[name]}\n" in run.out
-    assert run.out.count("→") == len(changed) < len(before)
+        assert f"  {name}: {before[name]}, now {after[name]}\n" in run.out
+    assert run.out.count(", now ") == len(changed) < len(before)
     assert f"the clue of {before['1 across']} is kept in {square.parent / 'clues.txt'}" in run.out
     assert f"reject: [{before['1 across']}]" in run.out
     assert run.out.endswith(f"for the pages: publisher publish {square}\n")
@@ -432,6 +433,25 @@ class Growing(Reviser):
         return []
 
 
+def test_right_to_left_words_stand_in_the_order_of_the_sentence(
+    publisher: Command, tmp_path: Path
+) -> None:
+    path = config(tmp_path, words=HEBREW, language="he")
+    assert publisher("publish", path).code == 0
+    lock = path.with_name("square.lock")
+    before = answers(lock)
+    run = publisher("edit", path, "--reject", "1a")
+    assert run.code == 0, run.err
+    after = answers(lock)
+    old, new = before["1 across"], after["1 across"]
+    (line,) = (line for line in run.out.splitlines() if "1 across" in line)
+    assert line == f"  1 across: {old}, now {new}"
+    for terminal in (line, reorder(line, 0), reorder(line)):  # without bidi, and with it
+        shown = terminal if terminal is line else terminal.replace(new[::-1], new)
+        shown = shown.replace(old[::-1], old)
+        assert 0 < shown.index(old) < shown.index("now") < shown.index(new)
+
+
 def test_another_grid_is_said(
     publisher: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -450,6 +470,6 @@ def test_another_grid_is_said(
     assert publisher("publish", path).code == 0
     run = publisher("edit", path, "--refill", "all", "--keep", "1a")
     assert run.code == 0, run.err
-    assert "  1 down: – \u200e→\u200e wton\n  1 down: car \u200e→\u200e –\n" in run.out
+    assert "  1 down: now wton\n  1 down: car, now gone\n" in run.out
     assert "  the grid has other cells now; it is 3×4\n" in run.out
     assert publisher("words", path, "2a").out == "2 across, now cot: 0 words\n"

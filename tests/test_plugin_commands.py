@@ -47,7 +47,34 @@ def test_wrong_arguments_are_told_like_any_others(publisher: Run, tmp_path: Path
 def test_a_name_that_nobody_has_is_a_usage_error(publisher: Run) -> None:
     run = publisher("lettres")
     assert run.code == 2
-    assert "No such command 'lettres'" in run.err
+    assert "there is no command `lettres`, only `make`, `new`, " in run.err
+    assert "did you mean" not in run.err
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        (["lettres"], "letters"),
+        (["publsh", "x.yaml"], "publish"),
+        (["clues", "imprt"], "import"),
+        (["plugins", "nwe"], "new"),
+    ],
+)
+def test_a_name_that_is_nearly_one_leads_to_it(
+    publisher: Run, typed: list[str], meant: str
+) -> None:
+    run = publisher("--plugin", PLUGIN, *typed)
+    assert (run.code, run.out) == (2, "")
+    assert "there is no command `" in run.err
+    assert run.err.endswith(f" — did you mean `{meant}`?\n")
+
+
+def test_plugins_that_are_switched_off_are_told_where_a_command_is_missing(
+    publisher: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    registry = Registry(switched_off=[Provider("letters", "letters-plugin", "1.0")])
+    monkeypatch.setattr("publisher.plugins.registry.load", lambda files: registry)
+    assert "PUBLISHER_NO_PLUGINS switches off the plugin `letters`" in publisher("lettres").err
 
 
 FAILING = """\
@@ -97,7 +124,7 @@ def test_a_broken_plugin_is_told_where_a_command_is_missing_and_nowhere_before(
     run = publisher("--plugin", plugin, "odd")
     assert run.code == 2
     assert "warning: plugin broken (broken.py " in run.err
-    assert "No such command 'odd'" in run.err
+    assert "there is no command `odd`" in run.err
 
 
 @pytest.mark.parametrize("name", command_line.COMMANDS)

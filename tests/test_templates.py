@@ -13,6 +13,9 @@ from conftest import Command
 from losses import lossless
 from paging import TEMPLATES, options
 from publisher import Publication, Puzzle
+from publisher.config import load as load_config
+from publisher.plugins.plugin_file import PluginFile
+from publisher.plugins.registry import load
 from publisher.testing import HEBREW, puzzle, sample_puzzles
 from publisher_pages.document.document import document
 from publisher_pages.drawing.marks import Role
@@ -150,3 +153,93 @@ def test_faults_are_told_where_they_are(
     run = publisher("check", config)
     assert run.code == 2
     assert said in run.err
+
+
+LOGO = (
+    Path(__file__).parent.parent / "examples/plugins/publisher-school/publisher_school/school.png"
+)
+
+
+def packaged(folder: Path, settings: dict[str, Any], **more: dict[str, Any]) -> Path:
+    """A plugin that is a file, with the templates `mine` and others in the folder `package`."""
+    package = folder / "package"
+    package.mkdir()
+    (package / "school.png").write_bytes(LOGO.read_bytes())
+    for name, each in {"mine": settings, **more}.items():
+        (package / f"{name}.yaml").write_text(yaml.safe_dump(each), encoding="utf-8")
+    plugin = folder / "mine.py"
+    plugin.write_text(
+        "from pathlib import Path\nfrom publisher import Template, hookimpl\n\n@hookimpl\n"
+        "def publisher_templates():\n"
+        f"    return [Template('mine', 'Mine', Path({str(package / 'mine.yaml')!r}))]\n"
+    )
+    return plugin
+
+
+def pets(folder: Path, export_: str) -> Path:
+    """A config in a folder of its own."""
+    path = folder / "configs" / "pets.yaml"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(f"words: [list: [חתול, חלב]]\nlanguage: he\nexport: [pdf: {export_}]\n")
+    return path
+
+
+@pytest.mark.parametrize(
+    "templates",
+    [
+        {"mine": {"logo": "school.png"}},
+        {"mine": {"extends": "base.yaml"}, "base": {"logo": "school.png", "extends": "worksheet"}},
+    ],
+)
+def test_a_template_of_a_plugin_brings_files_of_its_own(
+    publisher: Command, tmp_path: Path, templates: dict[str, dict[str, Any]]
+) -> None:
+    plugin = packaged(tmp_path, templates.pop("mine"), **templates)
+    config = load_config(pets(tmp_path, "{template: mine}"), load(files=[PluginFile.read(plugin)]))
+    assert config.exports[0].options.logo == tmp_path / "package/school.png"  # type: ignore[attr-defined]
+    run = publisher("--plugin", plugin, "publish", pets(tmp_path, "{template: mine}"))
+    assert (run.code, run.err) == (0, "")
+    assert PdfReader(tmp_path / "configs/pets.pdf").pages[0].images
+
+
+def test_paths_of_a_config_that_takes_it_start_at_the_config(
+    publisher: Command, tmp_path: Path
+) -> None:
+    plugin = packaged(tmp_path, {"extends": "classic"})
+    path = pets(tmp_path, "{template: mine, logo: school.png}")
+    run = publisher("--plugin", plugin, "check", path)
+    assert run.code == 2
+    assert f"there is no file {tmp_path / 'configs/school.png'}" in run.err
+    path = pets(tmp_path, "{template: own.yaml}")
+    path.with_name("own.yaml").write_text("extends: mine\nlogo: school.png\n")
+    assert publisher("--plugin", plugin, "check", path).code == 2
+    path.with_name("school.png").write_bytes(LOGO.read_bytes())
+    assert publisher("--plugin", plugin, "check", path).code == 0
+
+
+@pytest.mark.parametrize(
+    ("logo", "said"),
+    [
+        ("schol.png", "package/schol.png — did you mean `school.png`?"),
+        ("../none/school.png", "there is no file"),
+        ("mine.yaml", "is neither a PNG nor a JPEG file"),
+        (["school.png"], "not a list"),
+    ],
+)
+def test_a_path_in_a_package_that_is_wrong_is_told_at_its_place_in_the_template(
+    publisher: Command, tmp_path: Path, logo: object, said: str
+) -> None:
+    plugin = packaged(tmp_path, {"logo": logo})
+    run = publisher("--plugin", plugin, "check", pets(tmp_path, "{template: mine}"))
+    assert run.code == 2
+    assert f"{tmp_path / 'package/mine.yaml'}:" in run.err
+    assert "export[0].pdf.logo" in run.err
+    assert said in run.err
+
+
+def test_texts_of_a_template_of_a_plugin_are_plain_texts(tmp_path: Path) -> None:
+    plugin = packaged(tmp_path, {"instructions": "Fill in", "lines": ["Name"]})
+    config = load_config(pets(tmp_path, "{template: mine}"), load(files=[PluginFile.read(plugin)]))
+    options = config.exports[0].options
+    assert type(options.instructions) is str  # type: ignore[attr-defined]
+    assert [type(each) for each in options.lines] == [str]  # type: ignore[attr-defined]

@@ -69,7 +69,8 @@ Files and caches
 Processes
     ctrl_c_blocked
 Additions to the program
-    LanguageFont StrategyChoice WordBoard PanelChoice PanelRoom PanelDrawing PanelPart PanelText
+    LanguageFont StrategyChoice WordBoard ScoredBoard TermOptions TermChoice
+    ScoreWeight PanelChoice PanelRoom PanelDrawing PanelPart PanelText
     PanelLine PanelBox PanelLabel publication_in
 Errors
     PublisherError ConfigError Fault OptionError FileError SourceError WordError

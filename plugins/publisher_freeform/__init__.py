@@ -1,7 +1,8 @@
 """The `freeform` generator: a crossword of as many words of a list as possible."""
 
 from publisher import Generator, Layout, Request, Reviser, SearchRun, hookimpl
-from publisher_freeform.options import FreeformOptions
+from publisher_freeform.board.scoring import Score
+from publisher_freeform.options import STRATEGY_NAMES, FreeformOptions
 
 
 @hookimpl
@@ -15,6 +16,7 @@ def publisher_generators() -> list[Generator[FreeformOptions]]:
             generate=_generate,
             check=_check,
             reviser=_reviser,
+            own={"strategies": STRATEGY_NAMES, "terms": tuple(Score.model_fields)},
         )
     ]
 

@@ -218,14 +218,6 @@ class FreeformOptions(Options):
         names = f"strategies {', '.join(others)} and {last}" if others else f"strategy {last}"
         raise ValueError(f"this belongs to the {names}, not to `{strategy}`")
 
-    @field_validator("workers")
-    @classmethod
-    def _check_workers(cls, value: int, info: ValidationInfo) -> int:
-        """Refuse several processes for a strategy whose code they do not have."""
-        if value > 1 and isinstance(info.data.get("strategy"), StrategyChoice):
-            raise ValueError("a plugin's strategy searches in one process: leave `workers` out")
-        return value
-
     @field_validator(*SIZE_LIMIT_SETTINGS)
     @classmethod
     def _check_size_limit(cls, value: T, info: ValidationInfo) -> T:

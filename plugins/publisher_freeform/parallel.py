@@ -10,6 +10,7 @@ message: to stop, because of Ctrl-C or because the time is up. The end of the pi
 if this process dies, no worker goes on without it.
 """
 
+import pickle
 import signal
 import sys
 import traceback
@@ -176,11 +177,12 @@ class WorkerRun(SearchRun):
 def _running_workers(strategy: Strategy, search: Search, seed: int) -> Iterator[list[Worker]]:
     """Start the workers, and end them all afterwards, whatever happens."""
     workers: list[Worker] = []
+    parcel = pickle.dumps((strategy, search.problem))
     try:
         with ctrl_c_blocked():
             for number in range(search.options.workers):
                 derived = f"{seed} {number}" if number else seed
-                workers.append(_start(number, strategy, search.problem, derived, search.run.budget))
+                workers.append(_start(number, parcel, derived, search.run.budget))
         yield workers
     finally:
         for worker in workers:
@@ -190,48 +192,50 @@ def _running_workers(strategy: Strategy, search: Search, seed: int) -> Iterator[
             worker.pipe.close()
 
 
-def _start(
-    number: int, strategy: Strategy, problem: PlacementProblem, seed: int | str, budget: Budget
-) -> Worker:
+def _start(number: int, parcel: bytes, seed: int | str, budget: Budget) -> Worker:
     context = get_context("spawn")
     ours, theirs = context.Pipe()
-    process = context.Process(
-        target=_work, args=(theirs, strategy, problem, seed, budget), daemon=True
-    )
+    process = context.Process(target=_work, args=(theirs, parcel, seed, budget), daemon=True)
     process.start()
     theirs.close()  # so that the end of the worker is the end of the pipe
     return Worker(number, process, ours)
 
 
-def _work(
-    pipe: Connection, strategy: Strategy, problem: PlacementProblem, seed: int | str, budget: Budget
-) -> None:
-    """Run a search in the process of a worker."""
+def _work(pipe: Connection, parcel: bytes, seed: int | str, budget: Budget) -> None:
+    """Run a search in the process of a worker; the parcel is a strategy and its problem."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     run = WorkerRun(budget, pipe)
     Thread(target=_listen, args=(pipe, run), daemon=True).start()
+    with suppress(ConnectionError):  # when the main process is gone
+        pipe.send(_outcome(pipe, parcel, seed, run))
+
+
+def _outcome(
+    pipe: Connection, parcel: bytes, seed: int | str, run: SearchRun
+) -> WorkerResult | WorkerFailure | PublisherError:
+    """Unpack and run a strategy to its end, and say how it ended."""
 
     def send(board: Board) -> None:
         pipe.send(BetterBoard(board, search.rank))
 
-    search = Search(problem, Random(seed), run, send)
-    with suppress(ConnectionError):  # when the main process is gone
-        pipe.send(_result(strategy, search))
-
-
-def _result(strategy: Strategy, search: Search) -> WorkerResult | WorkerFailure | PublisherError:
-    """Run the strategy to its end, and say how it ended."""
     try:
+        strategy, problem = unpacked(parcel)
+        search = Search(problem, Random(seed), run, send)
         strategy(search)
     except PublisherError as error:
         return error
     except Exception as error:
         return WorkerFailure(f"{type(error).__name__}: {error}", traceback.format_exc())
     best = None if search.best is None else BetterBoard(search.best, search.rank)
-    run = search.run
     return WorkerResult(
         best, search.times_tried, search.times_placed, run.steps, search.complete, run.stopped
     )
+
+
+def unpacked(parcel: bytes) -> tuple[Strategy, PlacementProblem]:
+    """The strategy and the problem of a parcel; raises `PluginError` for a plugin's that fails."""
+    strategy, problem = pickle.loads(parcel)  # noqa: S301 - our own, from the process before
+    return strategy, problem
 
 
 def _listen(pipe: Connection, run: SearchRun) -> None:

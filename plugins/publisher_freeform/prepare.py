@@ -1,10 +1,10 @@
 """From a request and settings to the problem to solve; refuses what no search could solve."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from publisher import Direction, OptionError, Request, Word
-from publisher_freeform.board.board import ACROSS, DOWN, Pins
+from publisher_freeform.board.board import ACROSS, DOWN, Codes, Pins
 from publisher_freeform.candidates import Candidates, select_candidates
 from publisher_freeform.letter_points import letter_points
 from publisher_freeform.options import FreeformOptions
@@ -31,13 +31,6 @@ class PreparedRequest(NamedTuple):
     def problem(self, options: FreeformOptions) -> PlacementProblem:
         """The problem to solve; it takes much memory if there are many words."""
         codes, letter_count = self.candidates.coded()
-        if options.score:
-            letters = {
-                code: self.letter_points.get(letter, 0)
-                for word, of_word in zip(self.candidates.words, codes, strict=True)
-                for letter, code in zip(word.letters, of_word, strict=True)
-            }
-            options = options.model_copy(update={"score": options.score.coded(letters)})
         return PlacementProblem(
             codes,
             letter_count,
@@ -45,7 +38,7 @@ class PreparedRequest(NamedTuple):
             self.required,
             self.preferences.values(self.candidates.words),
             self.max_words,
-            options,
+            coded_options(options, self.letter_points, self.candidates.words, codes),
         )
 
 
@@ -78,6 +71,23 @@ def prepare(request: Request, options: FreeformOptions) -> PreparedRequest:
     return PreparedRequest(
         candidates, pins, preferences, required, most, letter_points(options, request.language)
     )
+
+
+def coded_options(
+    options: FreeformOptions,
+    points: Mapping[str, float],
+    words: Sequence[Word],
+    codes: Sequence[Codes],
+) -> FreeformOptions:
+    """The options with a score for boards of these words; `points` are those of letters."""
+    if not options.score:
+        return options
+    by_code = {
+        code: points.get(letter, 0)
+        for word, of_word in zip(words, codes, strict=True)
+        for letter, code in zip(word.letters, of_word, strict=True)
+    }
+    return options.model_copy(update={"score": options.score.coded(by_code, words)})
 
 
 def _starts(pins: Sequence[Pinned]) -> Pins:

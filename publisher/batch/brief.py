@@ -8,7 +8,7 @@ import os
 import pickle
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +24,7 @@ from publisher.plugins.options import Options, input_files, values_in
 from publisher.plugins.plugin_file import PluginFile
 from publisher.plugins.record_choice import RecordChoice
 from publisher.plugins.records import AnyGenerator
-from publisher.plugins.registry import Registry, load
+from publisher.plugins.registry import Registry, loaded
 from publisher.plugins.search_run import Budget
 from publisher.words.word_list_choice import WordListChoice
 
@@ -124,7 +124,7 @@ def unpacked(parcel: bytes, files: Mapping[Path, bytes] | None) -> Brief | None:
     Raises `UnfitWorkerError` if this machine would make other puzzles of it.
     """
     values: BriefValues = pickle.loads(parcel)  # noqa: S301 - our own, from the process that sent us
-    registry = _registry(values.plugin_files)
+    registry = loaded(values.plugin_files)
     record = registry.generators.get(values.generator)
     known = versions(registry, values.generator) if record else ("no such generator",)
     if record is None or known != values.versions[: len(known)]:
@@ -175,9 +175,3 @@ def _unfit(values: BriefValues, known: tuple[str, ...]) -> str:
         f"the worker on {machine_name()} has {', '.join(known)}, and this program "
         f"{', '.join(values.versions)}: install the same there"
     )
-
-
-@cache
-def _registry(files: tuple[PluginFile, ...]) -> Registry:
-    """The plugins of a worker, loaded once."""
-    return load(files=files)

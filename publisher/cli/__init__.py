@@ -40,7 +40,28 @@ COMMANDS = (
 )
 
 
-class Commands(click.Group):
+class CommandGroup(click.Group):
+    """Commands under one name; for a name that none of them has, it says which there are."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that is called for; raises `UsageError` if there is none."""
+        try:
+            return super().resolve_command(ctx, args)
+        except click.UsageError as error:
+            if args[0].startswith("-"):
+                raise
+            raise click.UsageError(self.unknown(ctx, args[0]), ctx) from error
+
+    def unknown(self, ctx: click.Context, name: str) -> str:
+        """There is no such command: all that there are, and the likely one."""
+        from publisher.messages.wording import unknown_record
+
+        return unknown_record("command", name, self.list_commands(ctx))
+
+
+class Commands(CommandGroup):
     """The commands, each imported only when it is run or described."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
@@ -55,6 +76,12 @@ class Commands(click.Group):
             return None if ctx.resilient_parsing else plugin_command(ctx, cmd_name)
         command = getattr(import_module(f"publisher.cli.{cmd_name}"), cmd_name)
         return command if isinstance(command, click.Command) else None
+
+    def unknown(self, ctx: click.Context, name: str) -> str:
+        """There is no such command: all that there are, those of plugins too."""
+        from publisher.cli.plugin_commands import unknown_command
+
+        return unknown_command(ctx, name)
 
     def invoke(self, ctx: click.Context) -> object:
         """Run a command; what escapes one of a plugin, and is no message for people, is blamed."""

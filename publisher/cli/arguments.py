@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from click.shell_completion import CompletionItem
 
+    Decorator = Callable[[Callable[..., object]], Callable[..., object]]
     Completer = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
 
 
@@ -40,9 +41,8 @@ def settings_of(
     return []
 
 
-CONFIGS = click.argument(
-    "configs", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="CONFIG..."
-)
+FILE = click.Path(path_type=Path)
+CONFIGS = click.argument("configs", nargs=-1, required=True, type=FILE, metavar="CONFIG...")
 
 
 def _to_place(
@@ -58,7 +58,7 @@ FOLDER = click.option(
     "-o",
     "--output",
     "folder",
-    type=click.Path(path_type=Path),
+    type=FILE,
     callback=_to_place,
     metavar="DIR",
     help="Write into this folder or address, not the one the config names.",
@@ -86,6 +86,18 @@ TO = click.option(
     shell_complete=names_of("exporters"),
     help="How standard output is written, for an OUT of -.",
 )
+
+
+def language_option(of_what: str) -> "Decorator":
+    """The option of a language by its code; its help says of what the language is."""
+    return click.option(
+        "--language",
+        metavar="CODE",
+        shell_complete=names_of("languages"),
+        help=of_what,
+    )
+
+
 JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON object, nothing else.")
 
 

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from publisher.cli import complain, tell
-from publisher.cli.arguments import names_of
+from publisher.cli import CommandGroup, complain, tell
+from publisher.cli.arguments import FILE, language_option
 from publisher.errors import OutputError, PublisherError
 
 if TYPE_CHECKING:
@@ -15,13 +15,12 @@ if TYPE_CHECKING:
     from publisher.pipeline.clue_import import FoundClues
     from publisher.plugins.registry import Registry
 
-_FILE = click.Path(path_type=Path)
 _MOST_LINES = 50
 """At most this many refused clues of a file are listed one by one."""
 
 BANK = click.option(
     "--bank",
-    type=_FILE,
+    type=FILE,
     default=Path("clues.db"),
     show_default=True,
     metavar="FILE",
@@ -38,21 +37,15 @@ def _check_day(context: click.Context, option: click.Parameter, text: str) -> st
     return text
 
 
-@click.group
+@click.group(cls=CommandGroup)
 def clues() -> None:
     """Keep clues in a bank, and find them there."""
 
 
 @clues.command("import")
-@click.argument("files", type=_FILE, nargs=-1, required=True, metavar="FILE...")
+@click.argument("files", type=FILE, nargs=-1, required=True, metavar="FILE...")
 @BANK
-@click.option(
-    "--language",
-    "code",
-    metavar="CODE",
-    shell_complete=names_of("languages"),
-    help="The language of files that name none.",
-)
+@language_option("The language of files that name none.")
 @click.option("--difficulty", default="", metavar="TEXT", help="How difficult these clues are.")
 @click.option(
     "--date",
@@ -63,7 +56,7 @@ def clues() -> None:
     help="When the puzzles among the files were published, such as 2026-03-01.",
 )
 def import_clues(
-    files: tuple[Path, ...], bank: Path, code: str | None, difficulty: str, day: str
+    files: tuple[Path, ...], bank: Path, language: str | None, difficulty: str, day: str
 ) -> int:
     """Put the clues of each FILE into the bank: configs, word files, puzzles, locks, clue files."""
     from publisher.cli.setup import registry
@@ -76,7 +69,7 @@ def import_clues(
     _refuse_bank(files, bank)
     target = ClueBank(bank)
     target.check()
-    source = ClueImport(registry(), bank, code, clean(difficulty), day)
+    source = ClueImport(registry(), bank, language, clean(difficulty), day)
     found: dict[Path, FoundClues] = {}
     failed = 0
     for path in files:
@@ -96,21 +89,15 @@ def import_clues(
 @clues.command("find")
 @click.argument("word")
 @BANK
-@click.option(
-    "--language",
-    "code",
-    metavar="CODE",
-    shell_complete=names_of("languages"),
-    help="Look among the answers of one language.",
-)
-def find_clues(word: str, bank: Path, code: str | None) -> int:
+@language_option("Look among the answers of one language.")
+def find_clues(word: str, bank: Path, language: str | None) -> int:
     """Show the clues of WORD, in which `.` and `?` are any letter.
 
     Clues that were never used come first, then those that were used longest ago.
     """
     from publisher.cli.setup import registry
 
-    found = _found(registry(), word, bank, code)
+    found = _found(registry(), word, bank, language)
     answer = None
     for clue in found:
         if (clue.language, clue.spelling) != answer:
@@ -123,7 +110,7 @@ def find_clues(word: str, bank: Path, code: str | None) -> int:
 
 
 @clues.command("export")
-@click.argument("file", type=_FILE, required=False, metavar="[FILE]")
+@click.argument("file", type=FILE, required=False, metavar="[FILE]")
 @BANK
 def export_clues(file: Path | None, bank: Path) -> int:
     """Write the whole bank to FILE, or print it, as a table with tabs that `import` reads."""
@@ -145,7 +132,7 @@ def export_clues(file: Path | None, bank: Path) -> int:
 
 
 @clues.command("forget")
-@click.argument("file", type=_FILE)
+@click.argument("file", type=FILE)
 @BANK
 @click.option(
     "--date",

@@ -6,10 +6,8 @@ from pathlib import Path
 import click
 
 from publisher.cli import complain
-from publisher.cli.arguments import TO, names_of, settings_of
+from publisher.cli.arguments import FILE, TO, language_option, names_of, settings_of
 from publisher.files.standard import STANDARD
-
-FILE = click.Path(path_type=Path)
 
 
 @click.command
@@ -23,12 +21,8 @@ FILE = click.Path(path_type=Path)
     help="How IN is read, if not by its suffix.",
 )
 @TO
-@click.option(
-    "--language",
-    "code",
-    metavar="CODE",
-    shell_complete=names_of("languages"),
-    help="The puzzle's language, where it is not the one that IN names or that its letters show.",
+@language_option(
+    "The puzzle's language, where it is not the one that IN names or that its letters show."
 )
 @click.option(
     "--set",
@@ -43,7 +37,7 @@ def convert(
     targets: tuple[Path, ...],
     reader: str | None,
     exporter: str | None,
-    code: str | None,
+    language: str | None,
     overrides: Sequence[str],
 ) -> int:
     """Read the puzzle in IN and write it to each OUT, in the formats of their suffixes.
@@ -57,7 +51,7 @@ def convert(
     from publisher.pipeline.conversion import Conversion
 
     check_surroundings()
-    conversion = Conversion(registry(), code, overrides)
+    conversion = Conversion(registry(), language, overrides)
     record, exporters = conversion.plan(source, reader, targets, exporter)
     puzzle = conversion.read(source, record)
     output.write(

@@ -6,19 +6,17 @@ from typing import TYPE_CHECKING
 
 import click
 
-from publisher.cli.arguments import OVERRIDES, PUZZLE, check_budget
+from publisher.cli.arguments import FILE, OVERRIDES, PUZZLE, check_budget
 
 if TYPE_CHECKING:
     from publisher.pipeline.publishing import Pipeline
     from publisher.workbench.editing import Changes, Edit
     from publisher.workbench.locked_puzzle import OpenPuzzle
-
-_ARROW = "\u200e→\u200e"
-"""An arrow that points from the word before to the word after, between right-to-left words too."""
+    from publisher.workbench.questions import WordChange
 
 
 @click.command
-@click.argument("config", type=click.Path(path_type=Path))
+@click.argument("config", type=FILE)
 @click.option(
     "--reject",
     "rejected",
@@ -101,6 +99,18 @@ def _change(pipeline: "Pipeline", number: int, wanted: "Edit", *, dry_run: bool)
         click.echo("nothing was written: this was a dry run")
 
 
+def _said(word: "WordChange") -> str:
+    """What became of a word, in words: an arrow cannot be right for every pair of directions.
+
+    Between right-to-left words, a terminal with bidi shows the first at the right, and others show
+    it at the left; no sign points the right way in both. A word of the message between them keeps
+    their order in both.
+    """
+    if not word.before:
+        return f"now {word.after}"
+    return f"{word.before}, now {word.after}" if word.after else f"{word.before}, now gone"
+
+
 def _print(
     opened: "OpenPuzzle", made: "Changes", config: Path, number: int, seconds: float
 ) -> None:
@@ -110,7 +120,7 @@ def _print(
     words = "1 word" if len(made.words) == 1 else f"{len(made.words)} words"
     click.echo(f"{config}{part}: {words} changed ({seconds:.1f} s)")
     for each in made.words:
-        click.echo(f"  {each.name}: {each.before or '–'} {_ARROW} {each.after or '–'}")
+        click.echo(f"  {each.name}: {_said(each)}")
     for line in made.remarks:
         click.echo(f"  {line}")
     clues = opened.builder.puzzle_config.clues

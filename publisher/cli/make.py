@@ -5,9 +5,15 @@ from pathlib import Path
 
 import click
 
-from publisher.cli.arguments import JSON, TO, check_budget, names_of, settings_of
-
-FILE = click.Path(path_type=Path)
+from publisher.cli.arguments import (
+    FILE,
+    JSON,
+    TO,
+    check_budget,
+    language_option,
+    names_of,
+    settings_of,
+)
 
 
 @click.command
@@ -15,12 +21,7 @@ FILE = click.Path(path_type=Path)
 @click.argument("targets", type=FILE, metavar="[OUT]...", nargs=-1)
 @click.option("--title", help="What is printed above the puzzle; else the name of the file.")
 @click.option("--author", help="Who made the puzzle.")
-@click.option(
-    "--language",
-    metavar="CODE",
-    shell_complete=names_of("languages"),
-    help="The language, if not the one of its letters.",
-)
+@language_option("The language, if not the one of its letters.")
 @click.option(
     "--template",
     metavar="NAME",

@@ -18,6 +18,15 @@ def plugin_command(ctx: click.Context, name: str) -> click.Command | None:
     return record.command if record else None
 
 
+def unknown_command(ctx: click.Context, name: str) -> str:
+    """There is no such command, neither of the program's own nor of a plugin: the likely one."""
+    from publisher.cli import COMMANDS
+    from publisher.messages.wording import unknown_record
+
+    registry = _registry(ctx)
+    return unknown_record("command", name, [*COMMANDS, *registry.commands]) + registry.absent
+
+
 def blamed(ctx: click.Context, name: str, error: Exception) -> "PluginError":
     """An error that escaped a plugin's command, as the failure of its plugin."""
     return _registry(ctx).blamed("commands", name, error)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, cast
 
 import click
 
+from publisher.cli import CommandGroup
 from publisher.cli.arguments import JSON
 
 if TYPE_CHECKING:
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
     from publisher.plugins.registry import Kind, Registry
 
 
-@click.group(invoke_without_command=True)
+@click.group(cls=CommandGroup, invoke_without_command=True)
 @JSON
 @click.pass_context
 def plugins(context: click.Context, as_json: bool) -> None:

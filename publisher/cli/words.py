@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from publisher.cli.arguments import JSON, OVERRIDES, PUZZLE
+from publisher.cli.arguments import FILE, JSON, OVERRIDES, PUZZLE
 
 if TYPE_CHECKING:
     from publisher.model.grid import Slot
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @click.command
-@click.argument("config", type=click.Path(path_type=Path))
+@click.argument("config", type=FILE)
 @click.argument("slot")
 @PUZZLE
 @click.option(

@@ -24,7 +24,7 @@ from publisher.config.schema_branches import (
     suffix_pattern,
 )
 from publisher.language.language import EVERYWHERE, Headings, Language
-from publisher.plugins.additions import AnyFilter
+from publisher.plugins.additions import AnyFilter, AnyTerm
 from publisher.plugins.core_settings import (
     DEFAULT_EXECUTOR,
     DEFAULT_GENERATOR,
@@ -32,6 +32,7 @@ from publisher.plugins.core_settings import (
     ExportSettings,
     GeneratorSettings,
     SourceSettings,
+    TermSettings,
     WordListSettings,
 )
 from publisher.plugins.options import Options
@@ -67,6 +68,7 @@ def schema(registry: Registry) -> dict[str, object]:
         "run": _executors(registry, definitions),
     }
     sections["puzzles"] = _puzzles(sections, definitions)
+    _name_terms(registry, definitions)
     whole = _model(ConfigSettings, "config", definitions, sections)
     whole |= {"title": "Crossword config", **_with_words(registry), **_ONE_ORIGIN}
     return {"$schema": _DIALECT, "$id": _ID.format("config"), **whole, "$defs": definitions}
@@ -271,6 +273,24 @@ def _named_with_options(kind: str, records: Mapping[str, Record[Any]], definitio
         options[record.name] = _defined(name, made, definitions)
     named = _object(options) | {"minProperties": 1, "maxProperties": 1}
     return by_type(named, choices(alone)) if options else NOTHING
+
+
+def _name_terms(registry: Registry, definitions: Json) -> None:
+    """Give each model that may have terms of plugins a property for each of them."""
+    terms = {name: _term(record, definitions) for name, record in registry.terms.items()}
+    for made in definitions.values():
+        if made.get("additionalProperties") == {"$ref": "#/$defs/term"}:
+            made |= {"properties": made["properties"] | terms, "additionalProperties": False}
+
+
+def _term(record: AnyTerm, definitions: Json) -> Json:
+    """The weight of a term alone, or its options with the weight beside them."""
+    name = f"term-{record.name}"
+    made = _named(options_schema(record.options, name, definitions), record)
+    own = _model(TermSettings, "term", definitions)["properties"]
+    made["properties"] = own | made.get("properties", {})
+    whole = _defined(name, made, definitions)
+    return whole if made.get("required") else by_type(whole, own["weight"])
 
 
 def _executors(registry: Registry, definitions: Json) -> Json:

@@ -6,6 +6,7 @@ everything else is replaced as a whole.
 """
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from publisher.config.files import document_of
@@ -15,7 +16,7 @@ from publisher.config.reader import read
 from publisher.errors import ConfigError, Fault
 from publisher.messages.setting_paths import SettingPath
 from publisher.messages.wording import quoted
-from publisher.plugins.options import from_folder
+from publisher.plugins.options import PackagedText, from_folder
 
 _SUFFIXES = (".yaml", ".yml")
 
@@ -29,7 +30,7 @@ def apply_template(form: Form, path: SettingPath) -> tuple[Path, ...]:
     text = form.text((*path, "template"))
     if given is None or text is None:
         return ()
-    chain, fault = _chain(form, text, form.folder, ())
+    chain, fault = _chain(form, text, form.folder, (), is_packaged=False)
     if fault is not None:
         form.report.add((*path, "template"), fault)
         return ()
@@ -50,13 +51,15 @@ def suits(file: Path, settings: Collection[str]) -> bool:
 
 
 def _chain(
-    form: Form, name: str, folder: Path, seen: Sequence[Path]
+    form: Form, name: str, folder: Path, seen: Sequence[Path], *, is_packaged: bool
 ) -> tuple[list[Node], str | None]:
     """The settings of a template and of all that it extends, nearest first; or what is wrong.
 
-    The faults of a template are at their places in its file.
+    The faults of a template are at their places in its file. What a template of a plugin extends by
+    its file is the plugin's too.
     """
     file = _file(form, name, folder)
+    is_packaged = is_packaged or name in form.registry.templates
     if file is None:
         return [], _unknown(form, name)
     if file in seen:
@@ -67,9 +70,13 @@ def _chain(
     if root is None or not isinstance(root.value, dict):
         return [], None if faults else f"{file} is no template: it has no settings"
     below = root.value.pop("extends", None)
+    if is_packaged:
+        root = _packaged(root, file.parent)
     if below is None:
         return [root], None
-    chain, fault = _chain(form, str(below.value), file.parent, (*seen, file))
+    chain, fault = _chain(
+        form, str(below.value), file.parent, (*seen, file), is_packaged=is_packaged
+    )
     if fault is not None:
         form.report.take([below.document.fault(below.index, ("extends",), fault)])
     return [root, *chain], None
@@ -104,6 +111,18 @@ def _settings(file: Path) -> tuple[Node | None, list[Fault]]:
         return read(document_of(file))
     except ConfigError as error:
         return None, list(error.faults)
+
+
+def _packaged(node: Node, folder: Path) -> Node:
+    """Settings of a plugin's template, whose paths start at its folder."""
+    value = node.value
+    if isinstance(value, dict):
+        value = {key: _packaged(below, folder) for key, below in value.items()}
+    elif isinstance(value, list):
+        value = [_packaged(below, folder) for below in value]
+    elif not node.blank:
+        value = PackagedText.of(value, folder)
+    return replace(node, value=value)
 
 
 def _merged(over: Node, under: Node) -> Node:

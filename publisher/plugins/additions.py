@@ -9,8 +9,17 @@ from publisher.language.language import Language
 from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Puzzle
 from publisher.model.words import SourceWord
+from publisher.plugins.core_settings import TermSettings
 from publisher.plugins.panel import PanelPart, PanelRoom
-from publisher.plugins.record import O, Record, need_callable, need_text_option, need_texts
+from publisher.plugins.record import (
+    O,
+    Record,
+    leave_to_the_core,
+    need_callable,
+    need_text_option,
+    need_texts,
+)
+from publisher.plugins.scored_board import ScoredBoard
 from publisher.plugins.search_run import SearchRun
 from publisher.plugins.word_board import WordBoard
 
@@ -83,6 +92,24 @@ class Strategy(Record[O]):
 
 
 @dataclass(frozen=True, slots=True)
+class Term(Record[O]):
+    """What makes one board better than another: an item of `score:` of the generator freeform.
+
+    `value` says how much a board has of it, as a number from -1e12 to 1e12; a config says how much
+    that counts: `score: {NAME: 2}`. Every strategy that compares boards calls it, a search for many
+    thousands of boards. So it is quick, and the same for the same board: it draws no random
+    numbers, and keeps nothing between calls. It raises `OptionError` if an option cannot be met.
+    """
+
+    value: Callable[[ScoredBoard, O], float]
+
+    def __post_init__(self) -> None:
+        super(Term, self).__post_init__()
+        need_callable(self.name, "value", self.value)
+        leave_to_the_core(self.name, self.options, TermSettings)
+
+
+@dataclass(frozen=True, slots=True)
 class Font:
     """A font for the letters of languages that somebody else offers, by their codes.
 
@@ -145,4 +172,5 @@ class Command:
 AnyFilter = Filter[Any]
 AnyPanel = Panel[Any]
 AnyStrategy = Strategy[Any]
+AnyTerm = Term[Any]
 AnyFinisher = Finisher[Any]

@@ -123,6 +123,18 @@ class ExportSettings(Options):
     )
 
 
+ScoreWeight = Annotated[float, Field(allow_inf_nan=False, ge=-1_000_000, le=1_000_000)]
+"""How much a term of a score counts; a negative weight asks for less of it."""
+
+
+class TermSettings(Options):
+    """What a config says of a term of a score, whatever term it is."""
+
+    weight: ScoreWeight = Field(
+        default=1, description="How much the term counts; a negative weight asks for less of it."
+    )
+
+
 class ExecutorSettings(Options):
     """What a config says of an executor, whatever executor it is."""
 
@@ -141,6 +153,7 @@ BESIDE: Mapping[str, type[Options]] = {
     "filters": NoOptions,
     "finishers": NoOptions,
     "strategies": NoOptions,
+    "terms": TermSettings,
     "panels": NoOptions,
 }
 """The settings that are beside the options of each kind of record."""
@@ -153,17 +166,5 @@ RESERVED: Mapping[str, frozenset[str]] = {
             *("grid", "clues", "plugins", "schema"),
         }
     ),
-    "strategies": frozenset(
-        {
-            "optimize",
-            "max-crossings",
-            "first-fit",
-            "repeated",
-            "best-placement",
-            "depth-first",
-            "compact",
-            "angry",
-        }
-    ),
 }
-"""Names that records of plugins cannot have: they are the program's own."""
+"""Names that records of plugins cannot have; a generator says those of its own itself."""

@@ -10,7 +10,7 @@ from typing import Any
 import pluggy
 
 from publisher.language.language import Language
-from publisher.plugins.additions import Command, Filter, Finisher, Font, Panel, Strategy
+from publisher.plugins.additions import Command, Filter, Finisher, Font, Panel, Strategy, Term
 from publisher.plugins.records import Executor, Exporter, Generator, Reader, Source, Template
 
 hookspec = pluggy.HookspecMarker("publisher")
@@ -74,6 +74,12 @@ def publisher_finishers() -> Iterable[Finisher[Any]]:
 @hookspec
 def publisher_strategies() -> Iterable[Strategy[Any]]:
     """Ways to place words, for the generator freeform. Since 0.1."""
+    return ()
+
+
+@hookspec
+def publisher_terms() -> Iterable[Term[Any]]:
+    """Terms of scores, for the generator freeform. Since 0.1."""
     return ()
 
 

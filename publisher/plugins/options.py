@@ -16,6 +16,7 @@ from pydantic import (
     ValidationInfo,
     ValidatorFunctionWrapHandler,
     WithJsonSchema,
+    WrapValidator,
 )
 from pydantic import BeforeValidator as BeforeValidator
 from pydantic import Field as Field
@@ -113,16 +114,37 @@ def any_path(path: Path) -> None:
     """The rule of a config that somebody wrote: it may name every path."""
 
 
-def _from_config_folder(path: Path, info: ValidationInfo) -> Path:
+class PackagedText(str):
+    """A text of a plugin's template; a path that it may be starts at the folder of the template."""
+
+    __slots__ = ("folder",)
+
+    folder: Path
+
+    @classmethod
+    def of(cls, text: str, folder: Path) -> "PackagedText":
+        """A text in a template in this folder."""
+        made = cls(text)
+        made.folder = folder
+        return made
+
+
+def _whole(value: object, read: ValidatorFunctionWrapHandler, info: ValidationInfo) -> Path:
     context: dict[str, Any] = info.context or {}
+    path: Path = read(value)
+    if isinstance(value, PackagedText):  # what is in a package, its maker has named
+        return from_folder(path, value.folder)
     whole = from_folder(path, context.get("folder", Path()))
     context.get("path_rule", any_path)(whole)
     moved: Path = context.get("moved", {}).get(whole, whole)
     return moved
 
 
-ConfigPath = Annotated[Path, AfterValidator(_from_config_folder)]
-"""A path in a config; a relative one starts at the folder of the config file."""
+ConfigPath = Annotated[Path, WrapValidator(_whole)]
+"""A path in a config; a relative one starts at the folder of the config file.
+
+In a template of a plugin it starts at the folder of the template's file.
+"""
 
 
 def _there(path: Path) -> Path:

@@ -1,19 +1,22 @@
 """A record that a config names within the options of another plugin, with options of its own."""
 
+import pickle
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler, ValidationInfo
 from pydantic_core import CoreSchema, core_schema
 
-from publisher.errors import OptionError
+from publisher.errors import OptionError, PluginError
 from publisher.messages.wording import not_among
+from publisher.plugins.installed import Provider
 from publisher.plugins.options import Options, input_files
+from publisher.plugins.plugin_file import PluginFile
 from publisher.plugins.record import Record
-from publisher.plugins.registry import Kind, Registry, load, singular
+from publisher.plugins.registry import Kind, Registry, load, loaded, singular
 from publisher.plugins.validation import as_error, validated
 
 R = TypeVar("R", bound=Record[Any])
@@ -81,6 +84,18 @@ class RecordChoice(Generic[R]):
         provider = self.registry.provider(self.kind, self.record.name)
         return f"{self.record.name} of {provider}: {self.options!r}"
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """What another process makes it of, which has none of the objects here.
+
+        That process loads the plugins, those that are files too, before it reads the options.
+        """
+        values = {each.name: getattr(self, each.name) for each in fields(self)}
+        registry, name = values.pop("registry"), values.pop("record").name
+        with self.calling():
+            data = pickle.dumps(values)
+        provider = registry.provider(self.kind, name)
+        return _made_again, (type(self), name, provider, registry.files, data)
+
     def __hash__(self) -> int:
         return hash((self.kind, self.record.name))
 
@@ -100,3 +115,22 @@ class RecordChoice(Generic[R]):
                 yield
         except OptionError as error:
             raise OptionError((name, *error.path), error.message) from None
+
+
+def _made_again(
+    choice: type[RecordChoice[Any]],
+    name: str,
+    provider: Provider,
+    files: tuple[PluginFile, ...],
+    data: bytes,
+) -> RecordChoice[Any]:
+    """A choice in another process; raises `PluginError` if the record is not there, or another."""
+    registry = loaded(files)
+    record = registry.of_kind(choice.kind).get(name)
+    if record is None or registry.provider(choice.kind, name) != provider:
+        said = f"plugin {provider}: its {singular(choice.kind)} {name} is not there in a process"
+        faults = [each.message for each in registry.problems if each.provider == provider]
+        raise PluginError(f"{said} of its own{': ' if faults else ''}{'; '.join(faults)}")
+    with registry.calling(choice.kind, name):
+        values: dict[str, Any] = pickle.loads(data)  # noqa: S301 - our own, of the process before
+    return choice(record=record, registry=registry, **values)

@@ -6,8 +6,8 @@ a config may give. They are checked and reported like the program's own settings
 """
 
 import re
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -65,7 +65,7 @@ class Source(Record[O]):
         if self.rows is not None:
             need_callable(self.name, "rows", self.rows)
         fields = self.options.model_fields.items()
-        if self.name not in (field.alias or name for name, field in fields):
+        if self.name not in (each.alias or name for name, each in fields):
             raise ValueError(f"{self.name}: its options have no field {self.name!r}")
         leave_to_the_core(self.name, self.options, SourceSettings)
 
@@ -83,6 +83,10 @@ class Generator(Record[O]):
     `publisher grid`; None if there is nothing to design. `needs_words` is False for a generator
     with words of its own: its config needs no `words:`.
 
+    `own` are names that its options have beside those of records, by the kind of these: the names
+    of its strategies, for instance. Of the program's own generators, no record of a plugin can have
+    them.
+
     `reviser` returns what changes a puzzle that the generator made, for the workbench; None if its
     puzzles cannot be changed. It raises the same `OptionError` as `generate`.
     """
@@ -92,13 +96,14 @@ class Generator(Record[O]):
     designs: Callable[[Request, O, SearchRun], Iterable[Grid]] | None = None
     needs_words: bool = True
     reviser: Callable[[Request, O], Reviser] | None = None
+    own: Mapping[str, Collection[str]] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
         super(Generator, self).__post_init__()
         need_callable(self.name, "generate", self.generate)
-        for field in ("check", "designs", "reviser"):
-            if getattr(self, field) is not None:
-                need_callable(self.name, field, getattr(self, field))
+        for each in ("check", "designs", "reviser"):
+            if getattr(self, each) is not None:
+                need_callable(self.name, each, getattr(self, each))
         leave_to_the_core(self.name, self.options, GeneratorSettings)
 
 

@@ -10,6 +10,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 import pluggy
@@ -23,12 +24,14 @@ from publisher.plugins.additions import (
     AnyFinisher,
     AnyPanel,
     AnyStrategy,
+    AnyTerm,
     Command,
     Filter,
     Finisher,
     Font,
     Panel,
     Strategy,
+    Term,
 )
 from publisher.plugins.core_settings import RESERVED
 from publisher.plugins.installed import (
@@ -79,6 +82,7 @@ Kind = Literal[
     "filters",
     "finishers",
     "strategies",
+    "terms",
     "fonts",
     "commands",
     "panels",
@@ -94,6 +98,7 @@ KINDS: Mapping[Kind, type[Any]] = {
     "filters": Filter,
     "finishers": Finisher,
     "strategies": Strategy,
+    "terms": Term,
     "fonts": Font,
     "commands": Command,
     "panels": Panel,
@@ -130,6 +135,7 @@ class Registry:
     filters: dict[str, AnyFilter] = field(default_factory=dict)
     finishers: dict[str, AnyFinisher] = field(default_factory=dict)
     strategies: dict[str, AnyStrategy] = field(default_factory=dict)
+    terms: dict[str, AnyTerm] = field(default_factory=dict)
     fonts: dict[str, Font] = field(default_factory=dict)
     commands: dict[str, Command] = field(default_factory=dict)
     panels: dict[str, AnyPanel] = field(default_factory=dict)
@@ -137,6 +143,7 @@ class Registry:
     switched_off: list[Provider] = field(default_factory=list)
     files: tuple[PluginFile, ...] = ()
     _providers: dict[tuple[str, str], Provider] = field(default_factory=dict)
+    _own_names: set[tuple[str, str]] = field(default_factory=set)
 
     def of_kind(self, kind: Kind) -> dict[str, Any]:
         """The records of one kind, by name."""
@@ -193,7 +200,7 @@ class Registry:
             self._problem(provider, f"publisher_{kind} gave {found}, not {wanted}")
             return
         name: str = record.code if kind == "languages" else record.name
-        fault = _own_name(kind, name) or _no_file(record) or _model_fault(record)
+        fault = self._own_name(kind, name) or _no_file(record) or _model_fault(record)
         fault = None if provider.built_in else fault
         if fault is not None:
             self._problem(provider, f"its {singular(kind)} {name!r} is left out: {fault}")
@@ -207,6 +214,8 @@ class Registry:
             return
         self.of_kind(kind)[name] = record
         self._providers[kind, name] = provider
+        if provider.built_in and isinstance(record, Generator):
+            self._own_names |= {(each, own) for each, names in record.own.items() for own in names}
 
     def give_fonts(self) -> None:
         """Let each language have the fonts that plugins bring for it, after those of its own."""
@@ -219,13 +228,13 @@ class Registry:
                     said = f"its font {name!r} is for {code!r}, and there is no such language"
                     self._problem(self.provider("fonts", name), said)
 
+    def _own_name(self, kind: Kind, name: str) -> str | None:
+        """What is wrong with the name of a record that is one of the program's own."""
+        is_own = name in RESERVED.get(kind, ()) or (kind, name) in self._own_names
+        return "the program has one of its own" if is_own else None
+
     def _problem(self, provider: Provider, message: str) -> None:
         self.problems.append(PluginProblem(provider, message))
-
-
-def _own_name(kind: Kind, name: str) -> str | None:
-    """What is wrong with the name of a record that is one of the program's own."""
-    return "the program has one of its own" if name in RESERVED.get(kind, ()) else None
 
 
 def _no_file(record: Any) -> str | None:
@@ -272,6 +281,12 @@ def load(
         _load_one(registry, file.module, file.provider, manager)
     registry.give_fonts()
     return registry
+
+
+@cache
+def loaded(files: tuple[PluginFile, ...]) -> Registry:
+    """All plugins, in a process that works for another: loaded once."""
+    return load(files=files)
 
 
 def load_object(

@@ -17,6 +17,7 @@ from publisher.testing.additions_contract import (
     check_finisher,
     check_panel,
     check_strategy,
+    check_term,
 )
 from publisher.testing.executor_contract import check_executor
 from publisher.testing.exporter_contract import check_exporter
@@ -45,6 +46,7 @@ __all__ = [
     "check_source",
     "check_strategy",
     "check_template",
+    "check_term",
     "grid",
     "puzzle",
     "sample_puzzles",

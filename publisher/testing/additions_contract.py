@@ -1,18 +1,26 @@
-"""The contracts of filters, finishers, strategies and panels: what they return, and that twice."""
+"""The contracts of filters, finishers, strategies, terms and panels: what they return, twice."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Any
 
 from publisher.errors import GenerationError, OptionError, WordError
 from publisher.language.language import Language
-from publisher.model.words import SourceWord
-from publisher.plugins.additions import AnyFilter, AnyFinisher, AnyPanel, AnyStrategy
+from publisher.model.layout import Layout
+from publisher.model.words import SourceWord, to_word
+from publisher.plugins.additions import AnyFilter, AnyFinisher, AnyPanel, AnyStrategy, AnyTerm
 from publisher.plugins.finishing import finished_by
 from publisher.plugins.installed import Provider
 from publisher.plugins.options import Options
 from publisher.plugins.panel import PanelRoom
 from publisher.plugins.panel_choice import PanelChoice
-from publisher.plugins.registry import Registry, load
+from publisher.plugins.record import Record
+from publisher.plugins.registry import Kind, Registry, load
+from publisher.plugins.scored_board import ScoredBoard
+from publisher.plugins.search_run import Budget, Request, SearchRun
 from publisher.plugins.strategy_choice import StrategyChoice
+from publisher.plugins.term_choice import TermChoice
+from publisher.testing.calling import Calls
 from publisher.testing.generator_contract import check_generator
 from publisher.testing.samples import ENGLISH, sample_puzzles
 
@@ -26,6 +34,7 @@ def check_filter(
     options: Options | None = None,
     texts: Iterable[str] = _TEXTS,
     language: Language | None = None,
+    patience: float = 60,
 ) -> None:
     """Test words twice: each is wanted or not, or a `WordError`, and the same the second time."""
     chosen = record.options() if options is None else options
@@ -36,7 +45,10 @@ def check_filter(
         assert callable(test), f"{record.name}: its test is no function"
         return [_mark(record.name, test, word) for word in words]
 
-    assert marks() == marks(), f"{record.name}: other words are wanted the second time"
+    calls = Calls(record.name, chosen, patience)
+    assert calls.call(marks) == calls.call(marks), (
+        f"{record.name}: other words are wanted the second time"
+    )
 
 
 def _mark(name: str, test: object, word: SourceWord) -> object:
@@ -48,30 +60,34 @@ def _mark(name: str, test: object, word: SourceWord) -> object:
     return found
 
 
-def check_finisher(record: AnyFinisher, options: Options | None = None) -> None:
+def check_finisher(
+    record: AnyFinisher, options: Options | None = None, patience: float = 60
+) -> None:
     """Finish every sample twice: the words stay, and the puzzle is the same the second time.
 
     An `OptionError` or a `GenerationError` has a message.
     """
     chosen = record.options() if options is None else options
+    calls = Calls(record.name, chosen, patience)
     for name, sample in sample_puzzles().items():
         try:
-            first, second = (finished_by(record, chosen, sample, seed=1) for _ in range(2))
+            first, second = (calls.call(finished_by, record, chosen, sample, 1) for _ in range(2))
         except (OptionError, GenerationError) as error:
             assert str(error), f"{record.name}: {name}: an error without a message"
         else:
             assert first == second, f"{record.name}: {name}: not the same puzzle twice"
 
 
-def check_panel(record: AnyPanel, options: Options | None = None) -> None:
+def check_panel(record: AnyPanel, options: Options | None = None, patience: float = 60) -> None:
     """Draw the panel of every sample twice, in a wide room and in a narrow one, within its box."""
     chosen = record.options() if options is None else options
     registry = Registry()
     registry.add("panels", record, _AUTHOR)
     choice = PanelChoice(record, chosen, registry)
+    calls = Calls(record.name, chosen, patience)
     for name, sample in sample_puzzles().items():
         for room in _ROOMS:
-            first, second = (choice.draw(sample, room) for _ in range(2))
+            first, second = (calls.call(choice.draw, sample, room) for _ in range(2))
             assert first == second, f"{record.name}: {name}: not the same panel twice"
 
 
@@ -79,11 +95,52 @@ def check_strategy(
     record: AnyStrategy, texts: Iterable[str], options: Options | None = None, patience: float = 60
 ) -> None:
     """Let the generator freeform make layouts by it, as `check_generator` does."""
-    registry = load()
-    if record.name not in registry.strategies:
-        registry.add("strategies", record, _AUTHOR)
-    freeform = registry.generators["freeform"]
+    registry = _with("strategies", record)
     chosen = record.options() if options is None else options
     settings = {"strategy": StrategyChoice(record, chosen, registry)}
+    _check_freeform(registry, settings, texts, patience)
+
+
+def check_term(
+    record: AnyTerm, texts: Iterable[str], options: Options | None = None, patience: float = 60
+) -> None:
+    """Let the generator freeform score boards by it, as `check_generator` does.
+
+    The same board has the same value, whatever other boards came before it.
+    """
+    registry = _with("terms", record)
+    chosen = record.options() if options is None else options
+    choice = TermChoice(record, chosen, registry)
+    listed = tuple(texts)
+    calls = Calls(record.name, chosen, patience)
+    boards = [ScoredBoard.of(layout) for layout in _layouts(registry, listed)]
+    first = [calls.call(choice.points, board) for board in boards]
+    second = [calls.call(choice.points, replace(board)) for board in reversed(boards)][::-1]
+    assert first == second, f"{record.name}: the same board has another value the second time"
+    _check_freeform(registry, {"score": {record.name: choice}}, listed, patience)
+
+
+def _with(kind: Kind, record: Record[Any]) -> Registry:
+    """All that is installed, and a record that may be installed too."""
+    registry = load()
+    if record.name not in registry.of_kind(kind):
+        registry.add(kind, record, _AUTHOR)
+    return registry
+
+
+def _layouts(registry: Registry, texts: Iterable[str]) -> Iterator[Layout]:
+    """Layouts of words, each with another number of them."""
+    freeform = registry.generators["freeform"]
+    words = tuple(to_word(SourceWord(text), ENGLISH) for text in texts)
+    for seed in range(1, len(words) + 1):
+        options = freeform.options.model_validate({"strategy": "first-fit", "at_most": seed})
+        run = SearchRun(Budget(steps=100))
+        yield freeform.generate(Request(words, ENGLISH, seed), options, run)
+
+
+def _check_freeform(
+    registry: Registry, settings: dict[str, Any], texts: Iterable[str], patience: float
+) -> None:
+    freeform = registry.generators["freeform"]
     given = freeform.options.model_validate(settings, context={"registry": registry})
     check_generator(freeform, given, texts, patience)

@@ -1,5 +1,6 @@
 """Strategies of other plugins: guarded by the rules of a board, blamed, and part of the keys."""
 
+import pickle
 import re
 from collections.abc import Callable
 from dataclasses import replace
@@ -34,12 +35,10 @@ from publisher.config import GeneratorChoice
 from publisher.config import load as load_config
 from publisher.config.schema import schema
 from publisher.pipeline.collisions import files_read
-from publisher.plugins.core_settings import RESERVED
 from publisher.plugins.installed import Provider
 from publisher.plugins.plugin_file import PluginFile
 from publisher.plugins.registry import Registry, load
 from publisher.testing import ENGLISH, HEBREW
-from publisher_freeform.options import STRATEGY_NAMES
 
 EXAMPLES = Path(__file__).parents[2] / "examples/plugins"
 PLUGIN = EXAMPLES / "backbone.py"
@@ -201,7 +200,6 @@ CONFIG = "words: [{list: [tea, eat, rate]}]\ngenerator: {strategy: %s}\nexport: 
         ("{backbone: {direction: up}}", "strategy.backbone.direction: expected `across` or `down`"),
         ("{backbone: {way: up}}", "strategy.backbone.way: there is no setting `way`"),
         ("backbone, attempts: 3", "this belongs to the strategy `max-crossings`, not to `backbone"),
-        ("backbone, workers: 2", "a plugin's strategy searches in one process"),
         ("[backbone]", "expected the name of one strategy"),
     ],
 )
@@ -275,6 +273,84 @@ def test_other_processes_have_it_too(publisher: Command, tmp_path: Path) -> None
     assert len(from_json(data, lambda _: ENGLISH).puzzles) == 2
 
 
+@pytest.mark.slow
+def test_workers_search_by_it_with_seeds_of_their_own(
+    registry: Registry, publisher: Command, tmp_path: Path
+) -> None:
+    record = registry.strategies["backbone"]
+    strategy = StrategyChoice(record, record.options(direction="across"), registry)
+    rules: dict[str, Any] = {"strategy": strategy, "steps": 6, "at_most": 8}
+    first, again = (make(HEBREW_WORDS, language=HEBREW, workers=2, **rules) for _ in range(2))
+    alone = make(HEBREW_WORDS, language=HEBREW, **rules)
+    assert first == again
+    assert len(first.placements) >= len(alone.placements)
+    path = tmp_path / "hung.yaml"
+    path.write_text(CONFIG % "{backbone: {direction: across}}, workers: 2, budget: 20 steps")
+    run = publisher("--plugin", PLUGIN, "publish", path)
+    assert (run.code, run.err) == (0, "")
+
+
+CLUMSY = """
+from publisher import *
+
+
+class Clumsy(Options):
+    at: int = 0
+
+
+def search(board, options, run):
+    if run.steps >= options.at:
+        raise OptionError(("at",), "too clumsy") if options.at == 9 else ValueError("so clumsy")
+    run.step()
+
+
+@hookimpl
+def publisher_strategies():
+    return [Strategy("clumsy", "Clumsy", Clumsy, search)]
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("at", "said"),
+    [
+        (0, "(clumsy.py {version}): its strategy clumsy failed: ValueError: so clumsy"),
+        (9, "generator.strategy.clumsy.at: too clumsy"),
+    ],
+)
+def test_one_that_fails_in_a_worker_is_named_too(
+    publisher: Command, tmp_path: Path, at: int, said: str
+) -> None:
+    plugin = tmp_path / "clumsy.py"
+    plugin.write_text(CLUMSY.replace("run.steps >= options.at", "True"))
+    path = tmp_path / "hung.yaml"
+    path.write_text(CONFIG % f"{{clumsy: {{at: {at}}}}}, workers: 2")
+    run = publisher("--plugin", plugin, "publish", path)
+    version = PluginFile.read(plugin).provider.version
+    assert run.code != 0
+    assert said.format(version=version) in run.err
+
+
+def test_a_choice_is_made_again_where_its_plugin_is(registry: Registry) -> None:
+    record = registry.strategies["backbone"]
+    choice = StrategyChoice(record, record.options(direction="across"), registry)
+    again = pickle.loads(pickle.dumps(choice))  # noqa: S301
+    assert (again, again.options, repr(again)) == (choice, choice.options, repr(choice))
+
+
+def test_a_choice_that_no_other_process_has_is_told() -> None:
+    stranger = choice(lambda board, options, run: None)
+    with pytest.raises(PluginError, match=r"plugin odd .* strategy odd is not there in a process"):
+        pickle.loads(pickle.dumps(stranger))  # noqa: S301
+
+    class Local(Options):
+        """Of a class that another process cannot import."""
+
+    local = replace(stranger, options=Local())
+    with pytest.raises(PluginError, match=r"plugin odd .*: its strategy odd failed: .*Local"):
+        pickle.dumps(local)
+
+
 @pytest.mark.parametrize(
     ("strategy", "right"),
     [
@@ -289,10 +365,6 @@ def test_other_processes_have_it_too(publisher: Command, tmp_path: Path) -> None
 def test_editors_know_it(registry: Registry, strategy: Any, right: bool) -> None:
     valid = jsonschema.Draft202012Validator(schema(registry)).is_valid
     assert valid({"words": [{"list": ["a"]}], "generator": {"strategy": strategy}}) is right
-
-
-def test_the_names_of_the_generators_own_strategies_are_taken() -> None:
-    assert RESERVED["strategies"] == set(STRATEGY_NAMES)
 
 
 def test_it_is_listed_with_its_options(publisher: Command) -> None:

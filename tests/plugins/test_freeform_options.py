@@ -39,7 +39,7 @@ class TestScore:
     def test_of_letters_at_crossings_counts_each_crossing_once(self) -> None:
         a, s = 0, ord("s") - ord("a")
         places = ("arson", ACROSS, 4, 2), ("also", DOWN, 4, 2), ("so", DOWN, 4, 4)
-        score = Score(words=10, crossings=1).coded({a: 2, s: 16})
+        score = Score(words=10, crossings=1).coded({a: 2, s: 16}, ())
         assert score.of(self.board(*places)) == 30 + 2 * 1 + 2 + 16
         assert score.of(self.board(*places[:2])) == 20 + 1 + 2
 

@@ -1,51 +1,53 @@
 """The score of a board: a weighted sum of terms, for every strategy that compares boards."""
 
-from collections.abc import Mapping
-from typing import Annotated, Self
+from collections.abc import Mapping, Sequence
+from typing import Self
 
 from pydantic import Field, PrivateAttr
 
-from publisher import Options
+from publisher import ScoreWeight, TermOptions, Word, locating
 from publisher_freeform.board.board import Board
+from publisher_freeform.board.scored_boards import ScoredBoards
 
-Weight = Annotated[float, Field(allow_inf_nan=False, ge=-1_000_000, le=1_000_000)]
 
-
-class Score(Options):
+class Score(TermOptions):
     """The weight of each term of the score; a negative weight asks for less of it.
 
+    Terms of plugins are beside those of this model, by their names.
     All terms are measured in the box around all letters, whatever the size of the grid. The size
     ratio and the filled ratio are those of Baeldung's "Generating a Crossword Puzzle" (2022).
     """
 
-    size_ratio: Weight = Field(
+    size_ratio: ScoreWeight = Field(
         default=0, description="The shorter side of the box divided by the longer: 1 is a square."
     )
-    filled_ratio: Weight = Field(
+    filled_ratio: ScoreWeight = Field(
         default=0, description="Cells with a letter for each black square; 0 for a single word."
     )
-    crossings: Weight = Field(default=0, description="Cells that two words share.")
-    words: Weight = Field(default=0, description="Words on the board.")
-    black_squares: Weight = Field(default=0, description="Cells without a letter.")
-    mean_word_length: Weight = Field(default=0, description="Letters of a word, on average.")
-    symmetry: Weight = Field(
+    crossings: ScoreWeight = Field(default=0, description="Cells that two words share.")
+    words: ScoreWeight = Field(default=0, description="Words on the board.")
+    black_squares: ScoreWeight = Field(default=0, description="Cells without a letter.")
+    mean_word_length: ScoreWeight = Field(default=0, description="Letters of a word, on average.")
+    symmetry: ScoreWeight = Field(
         default=0,
         description="The share of cells that are like the cell half a turn away: both with a "
         "letter, or both without.",
     )
-    crossed_letters: dict[str, Weight] = Field(
+    crossed_letters: dict[str, ScoreWeight] = Field(
         default={}, description="Points for each cell that two words share, by its letter."
     )
 
     _points: tuple[tuple[int, float], ...] = PrivateAttr(())
+    _boards: ScoredBoards = PrivateAttr(ScoredBoards(()))
 
-    def coded(self, points: Mapping[int, float]) -> Self:
-        """The same score for boards whose letters are these codes, with the points of each.
+    def coded(self, points: Mapping[int, float], words: Sequence[Word]) -> Self:
+        """The same score for boards of these words, with the points of the code of each letter.
 
-        Without it, the letters of crossings count nothing.
+        Without it, the letters of crossings count nothing, and plugins are told of no words.
         """
         score = self.model_copy()
         score._points = tuple(sorted(points.items()))
+        score._boards = ScoredBoards(tuple(words))
         return score
 
     def of(self, board: Board) -> float:
@@ -64,6 +66,7 @@ class Score(Options):
             + self.mean_word_length * lengths / words
             + (self.symmetry and self.symmetry * symmetry(board))
             + self.of_crossed_letters(board)
+            + (self.of_plugins(board) if self.__pydantic_extra__ else 0)
         )
 
     def of_crossed_letters(self, board: Board) -> float:
@@ -71,6 +74,14 @@ class Score(Options):
         shared, points = board.along & board.crosswise, 0.0
         for code, value in self._points:
             points += value * ((board.cells_with[code] & shared).bit_count() // 2)
+        return points
+
+    def of_plugins(self, board: Board) -> float:
+        """What the terms of plugins give a board; raises what they raise."""
+        scored, points = self._boards.of(board), 0.0
+        with locating("score"):
+            for term in self.terms:
+                points += term.points(scored)
         return points
 
     def at_crossing(self, code: int) -> float:

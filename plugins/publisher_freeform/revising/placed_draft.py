@@ -20,7 +20,7 @@ from publisher_freeform.options import FreeformOptions, size_text
 from publisher_freeform.pins import Pinned
 from publisher_freeform.placement_problem import PlacementProblem
 from publisher_freeform.preferences import Preferences, read_preferences
-from publisher_freeform.prepare import moved_to_front
+from publisher_freeform.prepare import coded_options, moved_to_front
 from publisher_freeform.revising.placed_words import PlacedWords
 
 REJECTED = "it is rejected"
@@ -68,10 +68,11 @@ class PlacedDraft:
         request: Request,
         options: FreeformOptions,
         pins: tuple[Pinned, ...],
+        points: Mapping[str, float],
     ) -> "PlacedDraft":
         """The problem of a draft's words; raises `GenerationError` if they cannot stay.
 
-        `size` is the size of the draft's grid, and the `pins` are those of the config.
+        `size` is that of the draft's grid; `pins` and the `points` of letters are the config's.
         """
         candidates, preferences = _candidates(words, request, options)
         if not candidates.words:
@@ -85,7 +86,8 @@ class PlacedDraft:
         at = {
             index[pin.word.letters]: _position(pin.row, pin.column, pin.direction) for pin in pins
         }
-        problem = PlacementProblem(codes, count, at, required, values, most, options)
+        coded = coded_options(options, points, candidates.words, codes)
+        problem = PlacementProblem(codes, count, at, required, values, most, coded)
         board, margin = _board(problem, size)
         _put_all(board, words, index, margin, most)
         code = _code_of_letters(candidates.words, codes)

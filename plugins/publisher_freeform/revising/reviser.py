@@ -19,6 +19,7 @@ from publisher import (
     Word,
 )
 from publisher_freeform.generate import generate
+from publisher_freeform.letter_points import letter_points
 from publisher_freeform.options import FreeformOptions
 from publisher_freeform.pins import Pinned, pinned_words
 from publisher_freeform.preferences import read_preferences
@@ -36,6 +37,7 @@ class FreeformReviser(Reviser):
         self._request = request
         self._options = options
         self._pins: tuple[Pinned, ...] = pinned_words(options, request.words, request.language)
+        self._points = letter_points(options, request.language)
         self._preferences = read_preferences(
             options, [*(pin.word for pin in self._pins), *request.words], request
         )
@@ -48,7 +50,7 @@ class FreeformReviser(Reviser):
         if not (words.soft or words.letters or len(words.fixed) > len(self._pins)):
             return self._generated(words, request, run)
         size = Size(draft.grid.width, draft.grid.height)
-        problem = PlacedDraft.of(words, size, request, self._options, self._pins)
+        problem = PlacedDraft.of(words, size, request, self._options, self._pins, self._points)
         return FreeformRevision(problem, words, seed, run).layout()
 
     def candidates(self, draft: Draft, slot: Slot) -> Sequence[Candidate]:

@@ -69,7 +69,8 @@ def fields_of(
 def _with_names(node: Any, records: Mapping[str, Sequence[str]]) -> Any:
     """A schema with names in the place of comments that stand for records.
 
-    Where there is no record, there is no choice, and no list of them.
+    Where there is no record, there is no choice, and no list of them. Records that are keys are
+    fields beside the others, for their weights.
     """
     if isinstance(node, list):
         return [each for each in (_with_names(each, records) for each in node) if each != _NOTHING]
@@ -78,6 +79,10 @@ def _with_names(node: Any, records: Mapping[str, Sequence[str]]) -> Any:
     if node.get("$comment") in records:
         return {"enum": list(records[node["$comment"]])}
     found = {key: _with_names(each, records) for key, each in node.items()}
+    what = _below(node.get("additionalProperties"), "$comment")
+    if what in records:
+        beside = {name: {"type": "number"} for name in records[what]}
+        found |= {"properties": found["properties"] | beside, "additionalProperties": False}
     lists = [key for key, each in found.items() if _is_list_of_nothing(each)]
     return {key: each for key, each in found.items() if key not in lists}
 

@@ -14,7 +14,7 @@ from publisher.plugins.options import Options
 from publisher.plugins.registry import Kind, Registry, singular
 from publisher.plugins.validation import setting_names
 
-_INNER: tuple[Kind, ...] = ("strategies", "panels")
+_INNER: tuple[Kind, ...] = ("strategies", "panels", "terms")
 OFFERED: tuple[Kind, ...] = ("exporters", "generators", "sources", "templates", "languages")
 """The kinds of records that rooms offer."""
 

@@ -13,5 +13,5 @@ TEMPLATES = [
 
 @hookimpl
 def publisher_templates() -> list[Template]:
-    """Offer both; their files are in the package, and so in everything that is installed."""
+    """Offer both; their files and the logo are in the package, and so in all that is installed."""
     return TEMPLATES

@@ -1,0 +1,39 @@
+"""Boards as terms of plugins see them."""
+
+from publisher import Direction, Placement, ScoredBoard, Size, Slot, Word
+from publisher_freeform.board.board import ACROSS, Board, Position
+
+MOST_PLACEMENTS = 100_000
+"""How many placements are remembered: a search puts words in the same places again and again."""
+
+
+class ScoredBoards:
+    """Makes them of boards of some words."""
+
+    def __init__(self, words: tuple[Word, ...]) -> None:
+        self._words = words
+        self._placements: dict[tuple[int, Position], Placement] = {}
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self._words,)
+
+    def of(self, board: Board) -> ScoredBoard:
+        """The words of a board, which has at least one, in the box around their letters."""
+        top, left, height, width = board.bounding_box()
+        placements = []
+        for word, start in sorted(board.start_of.items()):
+            direction, row, column = board.position(start)
+            placements.append(self._placement(word, (direction, row - top, column - left)))
+        return ScoredBoard(tuple(placements), Size(width, height))
+
+    def _placement(self, word: int, position: Position) -> Placement:
+        found = self._placements.get((word, position))
+        if found is None:
+            direction, row, column = position
+            way = Direction.ACROSS if direction == ACROSS else Direction.DOWN
+            slot = Slot.straight(row, column, way, len(self._words[word]))
+            found = Placement(self._words[word], slot)
+            if len(self._placements) >= MOST_PLACEMENTS:
+                self._placements.clear()
+            self._placements[word, position] = found
+        return found
