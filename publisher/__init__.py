@@ -174,6 +174,7 @@ if TYPE_CHECKING:
     from publisher.plugins.strategy_choice import StrategyChoice as StrategyChoice
     from publisher.plugins.typeset_options import TypesetOptions as TypesetOptions
     from publisher.plugins.word_board import WordBoard as WordBoard
+    from publisher.reading.grid_file import GridFile as GridFile
     from publisher.words.column_roles import HeadedRows as HeadedRows
     from publisher.words.column_roles import answer_column as answer_column
     from publisher.words.column_roles import headed_rows as headed_rows
@@ -241,6 +242,7 @@ _HOMES = {
     "plugins.strategy_choice": "StrategyChoice",
     "plugins.typeset_options": "TypesetOptions",
     "plugins.word_board": "WordBoard",
+    "reading.grid_file": "GridFile",
     "words.column_roles": "HeadedRows answer_column headed_rows looks_like_answer",
     "words.columns": "usual_column",
     "words.table": "TableOptions table_words",

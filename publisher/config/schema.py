@@ -53,6 +53,7 @@ def schema(registry: Registry) -> dict[str, object]:
     definitions: Json = {}
     definitions["word-list"] = _word_list(registry, definitions)
     definitions["panel"] = _named_with_options("panel", registry.panels, definitions)
+    definitions["reader"] = _named_with_options("reader", registry.readers, definitions)
     definitions["strategy"] = _named_with_options("strategy", registry.strategies, definitions)
     sections = {
         "language": _language(registry, definitions),
