@@ -85,7 +85,7 @@ def _first_fill(request: Request, options: FillOptions, inputs: FillInputs, run:
         _refuse_lengths(asked, options, inputs)
         designed = _designed_attempts(asked, request, options, inputs, run)
         return _first_fill_among(designed, "designs", request, run)
-    attempts = _attempts(asked, request, options, inputs)
+    attempts = _attempts(asked, request, options, inputs, run)
     used = {each.word.letters for layout in request.before for each in layout.placements}
     if used:
         attempt = FillAttempt(
@@ -137,9 +137,15 @@ def _failure(attempt: FillAttempt, headline: str, request: Request) -> NotFilled
 
 
 def _attempts(
-    asked: AskedGrid, request: Request, options: FillOptions, inputs: FillInputs
+    asked: AskedGrid,
+    request: Request,
+    options: FillOptions,
+    inputs: FillInputs,
+    run: SearchRun | None = None,
 ) -> list[FillAttempt]:
     """Attempts at the drawn grid, one for each way to place the theme in it.
+
+    Fewer ways are tried if the run is over meanwhile.
 
     Raises `OptionError` if none of them can be filled, as far as is known without a search.
     """
@@ -156,6 +162,8 @@ def _attempts(
             faults.append(attempt.fault)
         else:
             found.append(attempt)
+        if found and run is not None and run.is_over():
+            break
     if not found and faults:
         raise OptionError(("grid",), f"it cannot be filled: {faults[0]}")
     if not found:
@@ -180,12 +188,13 @@ def _designed_attempts(
             attempt = FillAttempt(problem, options.min_score, random)
         except UnfillableError as error:
             fault = str(error)
-            continue
-        if attempt.fault:
-            fault = attempt.fault
-            continue
-        found = True
-        yield attempt
+        else:
+            fault = attempt.fault or ""
+        if not fault:
+            found = True
+            yield attempt
+        elif run.is_over():  # a batch may have hundreds of designs, and no step is between them
+            break
     if not found:
         raise NotFilledError(_no_design(fault, run), 0, 0, is_proved=False)
 

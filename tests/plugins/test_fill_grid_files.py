@@ -95,7 +95,9 @@ def filled(
     """The grid filled from a few words, as the checker likes it."""
     words = words_of(texts, language)
     request = Request(words, language, 1)
-    made = generate(request, options_of(grid, **others), SearchRun(Budget(steps=500)))
+    made = generate(
+        request, options_of(grid, registry=REGISTRY, **others), SearchRun(Budget(steps=500))
+    )
     check_fill(made, asked, {each.letters for each in words}, given=[tuple(one) for one in given])
     return made
 
