@@ -156,7 +156,8 @@ def _word_list(registry: Registry, definitions: Json) -> Json:
     blocks = {
         name: _source_item("block", record, {}, definitions) for name, record in sources.items()
     }
-    block = _object({BLOCK: by_type(by_key(blocks, summaries), TEXT)}, [BLOCK])
+    alone = {"type": [*TEXT["type"], "array"], "items": TEXT}  # a file, or the words themselves
+    block = _object({BLOCK: by_type(by_key(blocks, summaries), alone)}, [BLOCK])
     return by_key(items | {BLOCK: block}, summaries)
 
 
