@@ -234,6 +234,9 @@ def timed(
     """The CPU seconds of a process and its output; None if it was ended after the limit."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     environment = {**os.environ, "XDG_CACHE_HOME": str(folder / "cache")}
+    environment.pop(
+        "PYTHONDONTWRITEBYTECODE", None
+    )  # modules are compiled, as an installation does
     try:
         run = subprocess.run(
             command, capture_output=True, text=True, timeout=limit, env=environment, check=False

@@ -180,6 +180,7 @@ if TYPE_CHECKING:
     from publisher.plugins.term_choice import TermOptions as TermOptions
     from publisher.plugins.typeset_options import TypesetOptions as TypesetOptions
     from publisher.plugins.word_board import WordBoard as WordBoard
+    from publisher.reading.grid_file import GridFile as GridFile
     from publisher.words.column_roles import HeadedRows as HeadedRows
     from publisher.words.column_roles import answer_column as answer_column
     from publisher.words.column_roles import headed_rows as headed_rows
@@ -250,6 +251,7 @@ _HOMES = {
     "plugins.term_choice": "TermChoice TermOptions",
     "plugins.typeset_options": "TypesetOptions",
     "plugins.word_board": "WordBoard",
+    "reading.grid_file": "GridFile",
     "words.column_roles": "HeadedRows answer_column headed_rows looks_like_answer",
     "words.columns": "usual_column",
     "words.table": "TableOptions table_words",

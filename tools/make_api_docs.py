@@ -47,7 +47,7 @@ Reading words
     table_words usual_column headed_rows HeadedRows answer_column looks_like_answer
     UnderstoodList FoundSeparator
 Words in bulk
-    BulkWords RawWordList WordListChoice WordListSettings
+    BulkWords RawWordList WordListChoice WordListSettings GridFile
 Making layouts
     Request SearchRun Budget Stopped Layout Placement LeftOut slots numbered draw read_drawing
     DrawingError

@@ -7,12 +7,13 @@ from itertools import chain
 from random import Random
 
 from publisher import Grid, Layout, OptionError, Request, SearchRun, Stopped
+from publisher_fill.asked_grid import AskedGrid
 from publisher_fill.design import designer
 from publisher_fill.design.estimate import ListProfile
 from publisher_fill.design.options import DesignOptions
 from publisher_fill.forecast import forecast_of_design, forecast_of_drawing
 from publisher_fill.improvement import improve
-from publisher_fill.inputs import FillInputs, drawn_grid, theme_entries
+from publisher_fill.inputs import FillInputs, theme_entries
 from publisher_fill.options import FillOptions
 from publisher_fill.several_grids import STEPS_PER_SLOT, SeveralGrids
 from publisher_fill.solver.attempt import FillAttempt
@@ -35,11 +36,12 @@ def check(request: Request, options: FillOptions) -> Iterator[str]:
     def search(run: SearchRun) -> None:
         _first_fill(request, options, inputs, run)
 
-    if isinstance(options.grid, DesignOptions):
-        _refuse_lengths(options.grid, options, inputs)
-        designer.check(options.grid, inputs.theme, ListProfile.of(inputs.index, least))
-        return chain(inputs.notes, forecast_of_design(options.grid, inputs.index, least, search))
-    attempts = _attempts(request, options, inputs)
+    asked = inputs.asked
+    if isinstance(asked, DesignOptions):
+        _refuse_lengths(asked, options, inputs)
+        designer.check(asked, inputs.theme, ListProfile.of(inputs.index, least))
+        return chain(inputs.notes, forecast_of_design(asked, inputs.index, least, search))
+    attempts = _attempts(asked, request, options, inputs)
     return chain(inputs.notes, forecast_of_drawing(attempts[0], least, search))
 
 
@@ -78,11 +80,12 @@ def generate(request: Request, options: FillOptions, run: SearchRun) -> Layout:
 
 def _first_fill(request: Request, options: FillOptions, inputs: FillInputs, run: SearchRun) -> Fill:
     """The first fill that is found; raises `GenerationError` if there is none."""
-    if isinstance(options.grid, DesignOptions):
-        _refuse_lengths(options.grid, options, inputs)
-        designed = _designed_attempts(options.grid, request, options, inputs, run)
+    asked = inputs.asked
+    if isinstance(asked, DesignOptions):
+        _refuse_lengths(asked, options, inputs)
+        designed = _designed_attempts(asked, request, options, inputs, run)
         return _first_fill_among(designed, "designs", request, run)
-    attempts = _attempts(request, options, inputs)
+    attempts = _attempts(asked, request, options, inputs, run)
     used = {each.word.letters for layout in request.before for each in layout.placements}
     if used:
         attempt = FillAttempt(
@@ -133,15 +136,23 @@ def _failure(attempt: FillAttempt, headline: str, request: Request) -> NotFilled
     return NotFilledError(said, filled, total, is_proved=attempt.ending is Ending.IMPOSSIBLE)
 
 
-def _attempts(request: Request, options: FillOptions, inputs: FillInputs) -> list[FillAttempt]:
+def _attempts(
+    asked: AskedGrid,
+    request: Request,
+    options: FillOptions,
+    inputs: FillInputs,
+    run: SearchRun | None = None,
+) -> list[FillAttempt]:
     """Attempts at the drawn grid, one for each way to place the theme in it.
+
+    Fewer ways are tried if the run is over meanwhile.
 
     Raises `OptionError` if none of them can be filled, as far as is known without a search.
     """
     random = Random(request.seed)
     found, faults = [], []
     language = request.language
-    for grid in with_theme(drawn_grid(options, language), inputs.theme, language, random):
+    for grid in with_theme(asked.grid, inputs.theme, language, random):
         try:
             problem = inputs.problem(grid, options, language)
             attempt = FillAttempt(problem, options.min_score, random)
@@ -151,6 +162,8 @@ def _attempts(request: Request, options: FillOptions, inputs: FillInputs) -> lis
             faults.append(attempt.fault)
         else:
             found.append(attempt)
+        if found and run is not None and run.is_over():
+            break
     if not found and faults:
         raise OptionError(("grid",), f"it cannot be filled: {faults[0]}")
     if not found:
@@ -175,12 +188,13 @@ def _designed_attempts(
             attempt = FillAttempt(problem, options.min_score, random)
         except UnfillableError as error:
             fault = str(error)
-            continue
-        if attempt.fault:
-            fault = attempt.fault
-            continue
-        found = True
-        yield attempt
+        else:
+            fault = attempt.fault or ""
+        if not fault:
+            found = True
+            yield attempt
+        elif run.is_over():  # a batch may have hundreds of designs, and no step is between them
+            break
     if not found:
         raise NotFilledError(_no_design(fault, run), 0, 0, is_proved=False)
 

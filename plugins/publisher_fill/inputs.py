@@ -1,11 +1,9 @@
-"""What the options lead to: the word index, the theme entries, the drawn grid, the fill problem."""
+"""What the options lead to: the word index, the theme entries, the fill problem."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from publisher import (
-    DrawingError,
-    FileError,
     Grid,
     Language,
     OptionError,
@@ -13,29 +11,28 @@ from publisher import (
     SourceWord,
     Word,
     WordError,
-    file_bytes,
-    read_drawing,
-    slots,
     to_word,
 )
-from publisher_fill.options import DrawingFile, FillOptions
+from publisher_fill.asked_grid import AskedGrid
+from publisher_fill.design.options import DesignOptions
+from publisher_fill.options import FillOptions
 from publisher_fill.solver.fill_grid import FillGrid
 from publisher_fill.solver.problem import FillProblem
 from publisher_fill.wordlist.loading import load_index
 from publisher_fill.wordlist.word_index import Letters, WordIndex
 
-_LARGEST = 2**20  # bytes of a drawing
-
 
 @dataclass(frozen=True, slots=True)
 class FillInputs:
-    """All that a fill is made from, beside the grid.
+    """All that a fill is made from.
 
-    `config_words` are theme entries and the words of the config, by their letters. `notes` are
-    sentences about words that were left out. `rejected` words are in no slot. `list_names` are
-    those of the word lists, by their numbers in the index.
+    `asked` is the grid, or what is asked of its design. `config_words` are theme entries, the
+    words of the config, and answers that the grid has with their clues, by their letters. `notes`
+    are sentences about words and clues that were left out. `rejected` words are in no slot.
+    `list_names` are those of the word lists, by their numbers in the index.
     """
 
+    asked: AskedGrid | DesignOptions
     index: WordIndex
     theme: tuple[Letters, ...]
     config_words: Mapping[Letters, Word]
@@ -45,7 +42,7 @@ class FillInputs:
 
     @classmethod
     def of(cls, request: Request, options: FillOptions) -> "FillInputs":
-        """Read the lists that the options name; raises `OptionError` and `SourceError`."""
+        """Read the grid and lists that options name; raises `OptionError` and `SourceError`."""
         theme = theme_entries(options, request.language)
         for position, word in enumerate(theme):
             if word.letters in request.rejected:
@@ -53,10 +50,17 @@ class FillInputs:
                 raise OptionError(("theme", position), said)
         config_words = {word.letters: word for word in (*theme, *request.words)}
         notes: list[str] = []
+        asked: AskedGrid | DesignOptions
+        if isinstance(options.grid, DesignOptions):
+            asked = options.grid
+        else:
+            asked = AskedGrid.of(options.grid, request.language)
+            config_words = _with_clues(config_words, asked.clued)
+            notes += asked.notes
         made = load_index(request.words, options.wordlists, request.language, notes.append)
         entries = tuple(word.letters for word in theme)
         names = tuple(each.name for each in options.wordlists if not each.is_block)
-        return cls(made, entries, config_words, tuple(notes), request.rejected, names)
+        return cls(asked, made, entries, config_words, tuple(notes), request.rejected, names)
 
     def problem(self, grid: Grid, options: FillOptions, language: Language) -> FillProblem:
         """The fill problem of a grid; raises `OptionError` if `allow` does not fit the grid."""
@@ -80,28 +84,6 @@ def theme_entries(options: FillOptions, language: Language) -> list[Word]:
     return words
 
 
-def drawn_grid(options: FillOptions, language: Language) -> Grid:
-    """The grid of the drawing; raises `OptionError` for a faulty drawing."""
-    path: tuple[str, ...] = ("grid",)
-    where, grid = "", options.grid
-    try:
-        if isinstance(grid, DrawingFile):
-            path, where = ("grid", "file"), f"{grid.file}: "
-            text = file_bytes(grid.file, _LARGEST).decode("utf-8-sig")
-        else:
-            text = str(grid)
-        made = read_drawing(text, language)
-    except UnicodeDecodeError:
-        raise OptionError(path, f"{where}this is not UTF-8: save the file as UTF-8") from None
-    except FileError as error:
-        raise OptionError(path, f"{where}it {error.reason}") from None
-    except DrawingError as error:
-        raise OptionError(path, f"{where}{error}") from None
-    if not slots(made):
-        raise OptionError(path, f"{where}it has no slot: words need two cells or more in a row")
-    return made
-
-
 def allowed_answers(options: FillOptions, language: Language) -> dict[str, tuple[Letters, ...]]:
     """The answers of `allow` as letters; raises `OptionError` for one that is no word."""
     return {
@@ -111,6 +93,17 @@ def allowed_answers(options: FillOptions, language: Language) -> dict[str, tuple
         )
         for name, texts in options.allow.items()
     }
+
+
+def _with_clues(
+    words: Mapping[Letters, Word], clued: Mapping[Letters, Word]
+) -> dict[Letters, Word]:
+    """The words, and answers of the grid: a clue of theirs is for a word that has none."""
+    found = {**clued, **words}
+    for letters, answer in clued.items():
+        if not found[letters].clue:
+            found[letters] = replace(found[letters], clue=answer.clue)
+    return found
 
 
 def slot_name(name: str) -> str:

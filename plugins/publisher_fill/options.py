@@ -4,23 +4,17 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from publisher import InputFile, Options, WordListChoice
+from publisher import GridFile, Options, WordListChoice
 from publisher_fill.design.options import DesignOptions
-
-
-class DrawingFile(Options):
-    """A grid drawn in a file."""
-
-    file: InputFile = Field(description="A drawing: `#` is a block, `.` a cell, a letter itself.")
 
 
 class FillOptions(Options):
     """The settings of the generator."""
 
-    grid: str | DrawingFile | DesignOptions = Field(
+    grid: str | GridFile | DesignOptions = Field(
         default=DesignOptions(),
-        description="A drawing, or {file: …} with one, or {style: american, size: 15x15, …} for a "
-        "designed grid.",
+        description="A drawing, or {file: …} with one or with a puzzle that is begun, or "
+        "{style: american, size: 15x15, …} for a designed grid.",
     )
     wordlists: tuple[WordListChoice, ...] = Field(
         default=(), description="The lists that the grid is filled from, beside the config's words."

@@ -54,6 +54,7 @@ def schema(registry: Registry) -> dict[str, object]:
     definitions: Json = {}
     definitions["word-list"] = _word_list(registry, definitions)
     definitions["panel"] = _named_with_options("panel", registry.panels, definitions)
+    definitions["reader"] = _named_with_options("reader", registry.readers, definitions)
     definitions["strategy"] = _named_with_options("strategy", registry.strategies, definitions)
     sections = {
         "language": _language(registry, definitions),
@@ -157,7 +158,8 @@ def _word_list(registry: Registry, definitions: Json) -> Json:
     blocks = {
         name: _source_item("block", record, {}, definitions) for name, record in sources.items()
     }
-    block = _object({BLOCK: by_type(by_key(blocks, summaries), TEXT)}, [BLOCK])
+    alone = {"type": [*TEXT["type"], "array"], "items": TEXT}  # a file, or the words themselves
+    block = _object({BLOCK: by_type(by_key(blocks, summaries), alone)}, [BLOCK])
     return by_key(items | {BLOCK: block}, summaries)
 
 

@@ -30,12 +30,18 @@ def reader_of(registry: Registry, file: Path, name: str | None) -> AnyReader:
         if name not in readers:
             raise OptionError(("format",), registry.unknown("readers", name))
         return readers[name]
-    for record in readers.values():
-        if file.name.lower().endswith(record.suffixes):
-            return record
+    record = reader_by_suffix(registry, file)
+    if record is not None:
+        return record
     known = sorted({suffix for record in readers.values() for suffix in record.suffixes})
     message = f"no reader is for files like {file.name}; there are readers for {listed(known)}"
     raise OptionError(("file",), f"{message}: name one as `format:`{registry.absent}")
+
+
+def reader_by_suffix(registry: Registry, file: Path) -> AnyReader | None:
+    """The reader for the suffix of a file; None if there is none."""
+    name = file.name.lower()
+    return next((each for each in registry.readers.values() if name.endswith(each.suffixes)), None)
 
 
 def read_puzzle(

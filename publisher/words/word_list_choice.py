@@ -109,9 +109,9 @@ class WordListChoice:
 def placed(source: SettingPath, path: SettingPath) -> SettingPath:
     """The place in an item of an option of its source, whose own setting is at `source`.
 
-    `block: FILE` has one place for all options.
+    `block: FILE` has one place for all options, and `block: [WORD]` one for each word.
     """
-    return source if source == (BLOCK,) else (*source[:-1], *path)
+    return (*source, *path[1:]) if source == (BLOCK,) else (*source[:-1], *path)
 
 
 def _read(item: object, info: ValidationInfo) -> WordListChoice:

@@ -2,7 +2,7 @@
 
 An item is read as one of `words:` is, by the source whose name is one of its keys. Beside the
 source's options it has `weight:` and `score:`. An item `block:` has the words that no grid is to
-have: a file, or a source with its options.
+have: a file, the words themselves, or a source with its options.
 """
 
 from collections.abc import Collection, Mapping
@@ -20,6 +20,9 @@ from publisher.words.word_list_choice import BLOCK, WordListChoice, placed
 
 _ONLY = "only"
 _UNFILTERED = "`only` is for the sources of `words:`: a word list is taken whole"
+
+_SHORT: Mapping[type, str] = {str: "file", list: "list"}
+"""The source of a block list that is a name alone, or words alone."""
 
 Context = Mapping[str, object]
 Item = dict[str, Any]
@@ -55,12 +58,13 @@ def _block(item: Item, registry: Registry, context: Context) -> WordListChoice:
         for key in item
         if key != BLOCK
     ]
-    is_file = isinstance(item[BLOCK], str)
-    inner = {"file": item[BLOCK]} if is_file else item[BLOCK]
+    short = _SHORT.get(type(item[BLOCK]))
+    is_short = short == "file" or short in registry.sources
+    inner = {short: item[BLOCK]} if is_short else item[BLOCK]
     record = source_of(inner, registry, ())
     if isinstance(record, OptionProblem):
         raise as_error([*others, replace(record, path=(BLOCK, *record.path))])
-    path = (BLOCK,) if is_file else (BLOCK, record.name)
+    path = (BLOCK,) if is_short else (BLOCK, record.name)
     options, found = _options(record, inner, registry, context)
     if options is None or others:
         raise as_error([*others, *(replace(each, path=placed(path, each.path)) for each in found)])

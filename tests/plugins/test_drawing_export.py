@@ -8,11 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from conftest import Command
-from publisher import Cell, Grid, Language, Puzzle, from_json, read_drawing
+from publisher import Cell, Grid, GridFile, Language, Puzzle, from_json, read_drawing
 from publisher.plugins.registry import load
 from publisher.testing import ENGLISH, HEBREW, check_exporter, puzzle
-from publisher_fill.inputs import drawn_grid
-from publisher_fill.options import FillOptions
+from publisher_fill.asked_grid import AskedGrid
 from publisher_text.grid_drawing import write
 from publisher_text.options import DrawingOptions
 from strategies import grids
@@ -30,8 +29,8 @@ def again(made: Puzzle, folder: Path) -> Grid:
     """The grid that `fill` reads from a file of the exporter."""
     file = folder / "grid.drawing.txt"
     file.write_bytes(write(made, OPTIONS))
-    options = FillOptions.model_validate({"grid": {"file": str(file)}}, context={"folder": folder})
-    return drawn_grid(options, made.language)
+    grid = GridFile.model_validate({"file": str(file)}, context={"folder": folder})
+    return AskedGrid.of(grid, made.language).grid
 
 
 def without_edge_bars(grid: Grid) -> Grid:

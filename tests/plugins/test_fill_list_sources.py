@@ -1,5 +1,6 @@
 """Word lists of a fill from sources of all kinds, as a config names them."""
 
+import re
 import sqlite3
 from pathlib import Path
 
@@ -81,6 +82,38 @@ def test_the_words_of_any_source_are_blocked(publisher: Command, folder: Path, i
     run = publisher("publish", config(folder, "...", lists))
     assert (run.code, run.err) == (0, "")
     assert "(EMU)" in run.out
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "blocked", "answer"),
+    [("en", "[cat, owl, emu]", "[Cat, OWL]", "EMU"), ("he", "[שלום, אריה]", "[שלומ]", "אריה")],
+)
+def test_words_are_blocked_in_the_config(
+    publisher: Command, folder: Path, name: str, words: str, blocked: str, answer: str
+) -> None:
+    lists = f"    - list: {words}\n    - block: {blocked}\n"
+    run = publisher("publish", config(folder, "." * len(answer), lists, name))
+    assert (run.code, run.err) == (0, "")
+    assert f"({answer})" in run.out
+
+
+def test_a_blocked_word_that_is_none_is_told(publisher: Command, folder: Path) -> None:
+    lists = "    - list: [cat, owl, emu]\n    - block: [owl, {cat: emu}]\n"
+    run = publisher("publish", config(folder, "...", lists))
+    assert run.code == 2
+    assert "generator.wordlists[1].block[1]: expected a text, not a mapping" in run.err
+    run = publisher("publish", config(folder, "...", lists.replace("{cat: emu}", "4x4")))
+    assert "list: 1 word is left out; the first, “4x4” (line 2): it has a digit, 4" in run.out
+
+
+def test_digits_are_letters_where_the_language_says_so(publisher: Command, folder: Path) -> None:
+    for name, words, answer in (("en", "[MP3, cat]", "MP3"), ("he", "[קו2, אבא]", "קו2")):
+        file = config(folder, "..." if name == "en" else "2..", f"    - list: {words}\n", name)
+        text = file.read_text("utf-8").replace("...", "..3")
+        assert "digit" in publisher("check", file).out + publisher("check", file).err
+        kept = f"language: {{use: {name}, letters: {{digits: keep}}}}"
+        file.write_text(re.sub(r"language: \w+", kept, text), encoding="utf-8")
+        assert f"({answer})" in publisher("publish", file).out
 
 
 def test_a_weight_and_a_score_go_with_any_source(publisher: Command, folder: Path) -> None:

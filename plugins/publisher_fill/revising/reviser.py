@@ -20,7 +20,7 @@ from publisher import (
 )
 from publisher_fill.design.options import DesignOptions
 from publisher_fill.improvement import improve
-from publisher_fill.inputs import FillInputs, drawn_grid, slot_name
+from publisher_fill.inputs import FillInputs, slot_name
 from publisher_fill.options import FillOptions
 from publisher_fill.revising.conflict import conflict_error
 from publisher_fill.revising.draft_problem import DraftProblem, DraftWords, without_letters
@@ -40,17 +40,14 @@ class FillReviser(Reviser):
 
     def __init__(self, request: Request, options: FillOptions) -> None:
         """Read the lists; raises the `OptionError` and `SourceError` that `generate` would."""
-        if not isinstance(options.grid, DesignOptions):
-            drawn_grid(options, request.language)
         inputs = FillInputs.of(request, options)
         self._words = DraftWords(inputs, options, request.language)
         self._words.allowed  # noqa: B018 - raises for an answer that is no word
 
     def start(self) -> Grid | None:
         """The grid that is drawn; None if it is designed."""
-        if isinstance(self._words.options.grid, DesignOptions):
-            return None
-        return drawn_grid(self._words.options, self._words.language)
+        asked = self._words.inputs.asked
+        return None if isinstance(asked, DesignOptions) else asked.grid
 
     def candidates(self, draft: Draft, slot: Slot) -> Sequence[Candidate]:
         """Every word of the lists and the config that fits, by what it leaves to its crossings.

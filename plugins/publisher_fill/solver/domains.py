@@ -83,7 +83,9 @@ class Domains:
         self._codes: dict[int, tuple[int, ...]] = {}
         self._trail: list[tuple[int, int, list[int] | None, int, int]] = []
         self._causes: dict[int, Arc] = {}
-        self._of_same_length = _of_same_length(vocabularies)
+        self._of_length: dict[int, list[int]] = {}
+        for slot, words in enumerate(vocabularies):
+            self._of_length.setdefault(words.length, []).append(slot)
         masks = {id(each): LetterMasks(each, alphabet, self.words_by_mask) for each in vocabularies}
         self._masks = [masks[id(each)] for each in vocabularies]
 
@@ -284,8 +286,10 @@ class Domains:
     def _ban_repeats(self, slot: int, queue: dict[int, int]) -> bool:
         """Remove the single word of a slot from all others: no answer repeats in a puzzle."""
         word = self.single_word(slot)
-        for other in self._of_same_length[slot]:
-            if word & self.open[other] == word and not self._remove(other, word, slot, queue):
+        for other in self._of_length[self.vocabularies[slot].length]:
+            if other == slot or word & self.open[other] != word:
+                continue
+            if not self._remove(other, word, slot, queue):
                 return False
         return not self._distinct_stems or self._ban_shared_stems(slot, word, queue)
 
@@ -383,12 +387,3 @@ class Domains:
             codes = tuple(indices(letters))
             self._codes[letters] = codes
         return codes
-
-
-def _of_same_length(vocabularies: Sequence[WordsOfLength]) -> list[tuple[int, ...]]:
-    """For each slot all others of the same length."""
-    lengths = [vocabulary.length for vocabulary in vocabularies]
-    return [
-        tuple(other for other, theirs in enumerate(lengths) if theirs == own and other != slot)
-        for slot, own in enumerate(lengths)
-    ]

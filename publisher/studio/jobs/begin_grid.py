@@ -12,6 +12,7 @@ from publisher.formats.drawings import DrawingError, read_drawing
 from publisher.language.language import Language
 from publisher.model.grid import Cell, Grid
 from publisher.model.symmetry import Symmetry
+from publisher.reading.grid_file import DRAWINGS
 from publisher.reading.puzzle_file import read_puzzle, reader_of
 from publisher.studio.jobs.bench import Bench, Tell, Workroom
 from publisher.workbench.cell_commands import SetSymmetry
@@ -21,8 +22,6 @@ from publisher.workbench.state_json import state_form
 
 LARGEST_SIDE = 60
 """Cells of a side of an empty grid: what a page and a person can work with."""
-
-_DRAWINGS = (".txt", ".grid")
 
 
 def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, object]:  # noqa: ARG001
@@ -66,7 +65,7 @@ def _of_file(
 ) -> tuple[PuzzleState, list[str]]:
     """The state of a file that was dropped, and what of it is lost."""
     name, data = Path(file["name"]).name, base64.b64decode(file["base64"])
-    if Path(name).suffix.lower() in _DRAWINGS:
+    if Path(name).suffix.lower() in DRAWINGS:
         return _of_drawing(data.decode("utf-8-sig", "replace"), language), []
     registry = bench.registry
     with TemporaryDirectory() as folder:
