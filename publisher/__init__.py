@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from publisher.formats.reading_kit import read_entry as read_entry
     from publisher.formats.reading_kit import utf8_text as utf8_text
     from publisher.formats.unplaced_clues import unplaced_clues as unplaced_clues
+    from publisher.language.affixes import Affixes as Affixes
     from publisher.language.cleaning import clean as clean
     from publisher.language.clue import Clue as Clue
     from publisher.language.clue import Enumeration as Enumeration
@@ -59,6 +60,9 @@ if TYPE_CHECKING:
     from publisher.language.clue_markup import rich_text as rich_text
     from publisher.language.emphasis import Emphasis as Emphasis
     from publisher.language.emphasis import TextStyle as TextStyle
+    from publisher.language.families import Ending as Ending
+    from publisher.language.families import Families as Families
+    from publisher.language.families import families_of as families_of
     from publisher.language.fonts import LanguageFont as LanguageFont
     from publisher.language.language import EnumerationStyle as EnumerationStyle
     from publisher.language.language import Headings as Headings
@@ -201,11 +205,13 @@ _HOMES = {
     "formats.reading_kit": "LARGEST_SIDE answer_lengths check_size first_names read_entry "
     "utf8_text",
     "formats.unplaced_clues": "unplaced_clues",
+    "language.affixes": "Affixes",
     "language.cleaning": "clean",
     "language.clue": "Clue Enumeration",
     "language.emphasis": "Emphasis TextStyle",
     "language.clue_line": "carried printed",
     "language.clue_markup": "clue_html clue_of_parts clue_parts enumerated plain_text rich_text",
+    "language.families": "Ending Families families_of",
     "language.fonts": "LanguageFont",
     "language.language": "EnumerationStyle Headings Language Policy PolicyChoice TextDirection",
     "language.line_labels": "LabelStyle Numbering",

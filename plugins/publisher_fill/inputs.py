@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from publisher import (
     DrawingError,
+    Families,
     FileError,
     Grid,
     Language,
@@ -13,6 +14,7 @@ from publisher import (
     SourceWord,
     Word,
     WordError,
+    families_of,
     file_bytes,
     read_drawing,
     slots,
@@ -20,6 +22,7 @@ from publisher import (
 )
 from publisher_fill.options import DrawingFile, FillOptions
 from publisher_fill.solver.fill_grid import FillGrid
+from publisher_fill.solver.plurals import PluralWords
 from publisher_fill.solver.problem import FillProblem
 from publisher_fill.wordlist.loading import load_index
 from publisher_fill.wordlist.word_index import Letters, WordIndex
@@ -33,7 +36,7 @@ class FillInputs:
 
     `config_words` are theme entries and the words of the config, by their letters. `notes` are
     sentences about words that were left out. `rejected` words are in no slot. `list_names` are
-    those of the word lists, by their numbers in the index.
+    those of the word lists, by their numbers in the index. `plurals` are known if there is a limit.
     """
 
     index: WordIndex
@@ -42,6 +45,7 @@ class FillInputs:
     notes: tuple[str, ...]
     rejected: frozenset[Letters] = frozenset()
     list_names: tuple[str, ...] = ()
+    plurals: PluralWords | None = None
 
     @classmethod
     def of(cls, request: Request, options: FillOptions) -> "FillInputs":
@@ -56,7 +60,8 @@ class FillInputs:
         made = load_index(request.words, options.wordlists, request.language, notes.append)
         entries = tuple(word.letters for word in theme)
         names = tuple(each.name for each in options.wordlists if not each.is_block)
-        return cls(made, entries, config_words, tuple(notes), request.rejected, names)
+        plurals = _plurals(made, options, request.language)
+        return cls(made, entries, config_words, tuple(notes), request.rejected, names, plurals)
 
     def problem(self, grid: Grid, options: FillOptions, language: Language) -> FillProblem:
         """The fill problem of a grid; raises `OptionError` if `allow` does not fit the grid."""
@@ -66,7 +71,16 @@ class FillInputs:
             for slot, each in enumerate(fill_grid.slots)
         }
         allowed = _allowed(fill_grid, options, language)
-        return FillProblem(fill_grid, self.index, allowed, options.stems, rejected=rejected)
+        families = families_apart(options, language)
+        return FillProblem(
+            fill_grid,
+            self.index,
+            allowed,
+            families,
+            self.plurals,
+            options.max_plurals,
+            rejected=rejected,
+        )
 
 
 def theme_entries(options: FillOptions, language: Language) -> list[Word]:
@@ -111,6 +125,22 @@ def allowed_answers(options: FillOptions, language: Language) -> dict[str, tuple
         )
         for name, texts in options.allow.items()
     }
+
+
+def families_apart(options: FillOptions, language: Language) -> Families | None:
+    """The families whose words do not come together; None if all may."""
+    return families_of(language) if options.stems == "distinct" else None
+
+
+def _plurals(index: WordIndex, options: FillOptions, language: Language) -> PluralWords | None:
+    """The plurals of an index, if there is a limit; raises `OptionError` if they are not known."""
+    if options.max_plurals is None:
+        return None
+    families = families_of(language)
+    if not families.plurals[0].least and len(families.plurals) == 1:
+        said = f"which words are plurals is not known of {language.name}: leave this out"
+        raise OptionError(("max_plurals",), said)
+    return PluralWords(index, families)
 
 
 def slot_name(name: str) -> str:
