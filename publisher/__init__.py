@@ -60,7 +60,7 @@ if TYPE_CHECKING:
     from publisher.language.clue_markup import rich_text as rich_text
     from publisher.language.emphasis import Emphasis as Emphasis
     from publisher.language.emphasis import TextStyle as TextStyle
-    from publisher.language.families import Ending as Ending
+    from publisher.language.families import EndingGroup as EndingGroup
     from publisher.language.families import Families as Families
     from publisher.language.families import families_of as families_of
     from publisher.language.fonts import LanguageFont as LanguageFont
@@ -178,6 +178,7 @@ if TYPE_CHECKING:
     from publisher.plugins.strategy_choice import StrategyChoice as StrategyChoice
     from publisher.plugins.typeset_options import TypesetOptions as TypesetOptions
     from publisher.plugins.word_board import WordBoard as WordBoard
+    from publisher.words.bare_words import AttachedWords as AttachedWords
     from publisher.words.column_roles import HeadedRows as HeadedRows
     from publisher.words.column_roles import answer_column as answer_column
     from publisher.words.column_roles import headed_rows as headed_rows
@@ -211,7 +212,7 @@ _HOMES = {
     "language.emphasis": "Emphasis TextStyle",
     "language.clue_line": "carried printed",
     "language.clue_markup": "clue_html clue_of_parts clue_parts enumerated plain_text rich_text",
-    "language.families": "Ending Families families_of",
+    "language.families": "EndingGroup Families families_of",
     "language.fonts": "LanguageFont",
     "language.language": "EnumerationStyle Headings Language Policy PolicyChoice TextDirection",
     "language.line_labels": "LabelStyle Numbering",
@@ -247,6 +248,7 @@ _HOMES = {
     "plugins.strategy_choice": "StrategyChoice",
     "plugins.typeset_options": "TypesetOptions",
     "plugins.word_board": "WordBoard",
+    "words.bare_words": "AttachedWords",
     "words.column_roles": "HeadedRows answer_column headed_rows looks_like_answer",
     "words.columns": "usual_column",
     "words.table": "TableOptions table_words",

@@ -24,7 +24,7 @@ _AS_IT_IS: Letters = ()
 
 
 @dataclass(frozen=True, eq=False)
-class Ending:
+class EndingGroup:
     """Endings that replace the same last letters of a base: IES replaces the Y of CITY."""
 
     replaced: Letters
@@ -77,7 +77,7 @@ class Families:
         """The bases of a word of folded letters, itself among them, and those by its prefixes."""
         return lru_cache(maxsize=4096)(self._bases)
 
-    def stems(self, base: Letters) -> Iterator[tuple[Letters, Ending]]:
+    def stems(self, base: Letters) -> Iterator[tuple[Letters, EndingGroup]]:
         """What may come before the endings of words with this base, after their beginnings.
 
         Not each of these makes such a word: see what its bases are.
@@ -106,7 +106,7 @@ class Families:
                     if len(base) >= least:
                         yield base
 
-    def _without_ending(self, letters: Letters, endings: Iterable[Ending]) -> set[Letters]:
+    def _without_ending(self, letters: Letters, endings: Iterable[EndingGroup]) -> set[Letters]:
         found: set[Letters] = set()
         for ending in endings:
             for size in ending.lengths:
@@ -164,14 +164,14 @@ class Families:
     def _least(self, table: Mapping[str, int]) -> Least:
         return {self._spelled(text): least for text, least in table.items()}
 
-    def _endings(self, table: Mapping[str, int]) -> tuple[Ending, ...]:
+    def _endings(self, table: Mapping[str, int]) -> tuple[EndingGroup, ...]:
         """The endings by what they replace, those that replace nothing first."""
         found: dict[Letters, dict[Letters, int]] = {_AS_IT_IS: {}}
         for text, least in table.items():
             ending, _, replaced = text.partition(">")
             there = found.setdefault(self._spelled(replaced), {})
             there[self._spelled(ending)] = least
-        return tuple(Ending(replaced, least) for replaced, least in found.items())
+        return tuple(EndingGroup(replaced, least) for replaced, least in found.items())
 
 
 @lru_cache(maxsize=16)

@@ -19,7 +19,7 @@ from publisher.plugins.validation import OptionProblem, as_error, setting_names,
 from publisher.words.word_list_choice import BLOCK, WordListChoice, placed
 
 _ONLY = "only"
-_UNFILTERED = "`only` is for the sources of `words:`: a word list is taken whole"
+_UNFILTERED = "`only` is for the sources of `words:`: a word list has `bare` alone"
 
 Context = Mapping[str, object]
 Item = dict[str, Any]

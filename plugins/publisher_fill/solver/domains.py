@@ -52,7 +52,7 @@ class Wipeout(NamedTuple):
     rule: str = ""
 
 
-class Rule(Protocol):
+class FillRule(Protocol):
     """What words may come together in a grid, beside what crossings allow."""
 
     def settle(self, domains: "Domains", slot: int, word: int, queue: dict[int, int]) -> bool:
@@ -71,7 +71,7 @@ class Domains:
         sets: Sequence[int],
         arcs: Sequence[Sequence[Arc]],
         alphabet: int,
-        rules: Sequence["Rule"] = (),
+        rules: Sequence["FillRule"] = (),
     ) -> None:
         """Start from a set of words for each slot; `alphabet` is the number of letters.
 

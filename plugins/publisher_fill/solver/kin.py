@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 from operator import or_
 
-from publisher import Ending, Families
+from publisher import EndingGroup, Families
 from publisher_fill.solver.domains import Domains
 from publisher_fill.wordlist.word_index import Codes, Letters, WordsOfLength, indices
 
@@ -61,7 +61,7 @@ class _KinByBase(Kin):
         self._beginnings = _by_length({(), *families.attached, *families.prefixes})
         self._endings = {ending: _by_length(ending.least) for ending in families.endings}
         self._known: dict[tuple[int, Codes], tuple[int, ...]] = {}
-        self._around: dict[tuple[int, int, int, Ending], int] = {}
+        self._around: dict[tuple[int, int, int, EndingGroup], int] = {}
 
     def among(self, words: WordsOfLength, codes: Codes) -> int:
         key = id(words), codes
@@ -85,7 +85,9 @@ class _KinByBase(Kin):
                         if other != letters and families.are_kin(letters, other):
                             yield word
 
-    def _having_around(self, words: WordsOfLength, start: int, stop: int, ending: Ending) -> int:
+    def _having_around(
+        self, words: WordsOfLength, start: int, stop: int, ending: EndingGroup
+    ) -> int:
         """The words with a beginning before one offset, and such an ending from another on."""
         key = id(words), start, stop, ending
         if key not in self._around:

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from publisher import Families
 from publisher_fill.plural_count import PluralCount
-from publisher_fill.solver.domains import Domains, Rule
+from publisher_fill.solver.domains import Domains, FillRule
 from publisher_fill.solver.fill_grid import FillGrid, FillSlot
 from publisher_fill.solver.kin import Kin, KinRule, kin_of
 from publisher_fill.solver.plurals import PluralLimit, PluralWords
@@ -62,7 +62,7 @@ class FillProblem:
         return None if self.families is None else kin_of(self.families, self.alphabet)
 
     @cached_property
-    def rules(self) -> Sequence[Rule]:
+    def rules(self) -> Sequence[FillRule]:
         """The rules of what may come together."""
         kin = [] if self.kin is None else [KinRule(self.kin)]
         return [*kin, self.plural_limit] if self.plural_limit else kin
