@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from publisher.formats.reading_kit import utf8_text as utf8_text
     from publisher.formats.unplaced_clues import unplaced_clues as unplaced_clues
     from publisher.interrupt import ctrl_c_blocked as ctrl_c_blocked
+    from publisher.language.affixes import Affixes as Affixes
     from publisher.language.cleaning import clean as clean
     from publisher.language.clue import Clue as Clue
     from publisher.language.clue import Enumeration as Enumeration
@@ -60,6 +61,9 @@ if TYPE_CHECKING:
     from publisher.language.clue_markup import rich_text as rich_text
     from publisher.language.emphasis import Emphasis as Emphasis
     from publisher.language.emphasis import TextStyle as TextStyle
+    from publisher.language.families import EndingGroup as EndingGroup
+    from publisher.language.families import Families as Families
+    from publisher.language.families import families_of as families_of
     from publisher.language.fonts import LanguageFont as LanguageFont
     from publisher.language.language import EnumerationStyle as EnumerationStyle
     from publisher.language.language import Headings as Headings
@@ -181,6 +185,7 @@ if TYPE_CHECKING:
     from publisher.plugins.typeset_options import TypesetOptions as TypesetOptions
     from publisher.plugins.word_board import WordBoard as WordBoard
     from publisher.reading.grid_file import GridFile as GridFile
+    from publisher.words.bare_words import AttachedWords as AttachedWords
     from publisher.words.column_roles import HeadedRows as HeadedRows
     from publisher.words.column_roles import answer_column as answer_column
     from publisher.words.column_roles import headed_rows as headed_rows
@@ -209,11 +214,13 @@ _HOMES = {
     "utf8_text",
     "formats.unplaced_clues": "unplaced_clues",
     "interrupt": "ctrl_c_blocked",
+    "language.affixes": "Affixes",
     "language.cleaning": "clean",
     "language.clue": "Clue Enumeration",
     "language.emphasis": "Emphasis TextStyle",
     "language.clue_line": "carried printed",
     "language.clue_markup": "clue_html clue_of_parts clue_parts enumerated plain_text rich_text",
+    "language.families": "EndingGroup Families families_of",
     "language.fonts": "LanguageFont",
     "language.language": "EnumerationStyle Headings Language Policy PolicyChoice TextDirection",
     "language.line_labels": "LabelStyle Numbering",
@@ -252,6 +259,7 @@ _HOMES = {
     "plugins.typeset_options": "TypesetOptions",
     "plugins.word_board": "WordBoard",
     "reading.grid_file": "GridFile",
+    "words.bare_words": "AttachedWords",
     "words.column_roles": "HeadedRows answer_column headed_rows looks_like_answer",
     "words.columns": "usual_column",
     "words.table": "TableOptions table_words",

@@ -123,7 +123,8 @@ def _headline(attempt: FillAttempt, run: SearchRun, several: str = "") -> str:
     subject = f"none of {several} was filled" if several else "the grid was not filled"
     if run.stopped is None:
         return f"{subject}; of the fullest, every way was tried"
-    advice = "allow more, add word lists, lower `min_score`, or change the grid"
+    plurals = " raise `max_plurals`," if attempt.problem.max_plurals else ""
+    advice = f"allow more, add word lists, lower `min_score`,{plurals} or change the grid"
     return f"{subject} within the budget; {advice}"
 
 

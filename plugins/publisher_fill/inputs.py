@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from publisher import (
+    Families,
     Grid,
     Language,
     OptionError,
@@ -11,12 +12,14 @@ from publisher import (
     SourceWord,
     Word,
     WordError,
+    families_of,
     to_word,
 )
 from publisher_fill.asked_grid import AskedGrid
 from publisher_fill.design.options import DesignOptions
 from publisher_fill.options import FillOptions
 from publisher_fill.solver.fill_grid import FillGrid
+from publisher_fill.solver.plurals import PluralWords
 from publisher_fill.solver.problem import FillProblem
 from publisher_fill.wordlist.loading import load_index
 from publisher_fill.wordlist.word_index import Letters, WordIndex
@@ -30,6 +33,7 @@ class FillInputs:
     words of the config, and answers that the grid has with their clues, by their letters. `notes`
     are sentences about words and clues that were left out. `rejected` words are in no slot.
     `list_names` are those of the word lists, by their numbers in the index.
+    `plurals` are known if there is a limit.
     """
 
     asked: AskedGrid | DesignOptions
@@ -39,6 +43,7 @@ class FillInputs:
     notes: tuple[str, ...]
     rejected: frozenset[Letters] = frozenset()
     list_names: tuple[str, ...] = ()
+    plurals: PluralWords | None = None
 
     @classmethod
     def of(cls, request: Request, options: FillOptions) -> "FillInputs":
@@ -60,7 +65,10 @@ class FillInputs:
         made = load_index(request.words, options.wordlists, request.language, notes.append)
         entries = tuple(word.letters for word in theme)
         names = tuple(each.name for each in options.wordlists if not each.is_block)
-        return cls(asked, made, entries, config_words, tuple(notes), request.rejected, names)
+        plurals = _plurals(made, options, request.language)
+        return cls(
+            asked, made, entries, config_words, tuple(notes), request.rejected, names, plurals
+        )
 
     def problem(self, grid: Grid, options: FillOptions, language: Language) -> FillProblem:
         """The fill problem of a grid; raises `OptionError` if `allow` does not fit the grid."""
@@ -70,7 +78,16 @@ class FillInputs:
             for slot, each in enumerate(fill_grid.slots)
         }
         allowed = _allowed(fill_grid, options, language)
-        return FillProblem(fill_grid, self.index, allowed, options.stems, rejected=rejected)
+        families = families_apart(options, language)
+        return FillProblem(
+            fill_grid,
+            self.index,
+            allowed,
+            families,
+            self.plurals,
+            options.max_plurals,
+            rejected=rejected,
+        )
 
 
 def theme_entries(options: FillOptions, language: Language) -> list[Word]:
@@ -104,6 +121,22 @@ def _with_clues(
         if not found[letters].clue:
             found[letters] = replace(found[letters], clue=answer.clue)
     return found
+
+
+def families_apart(options: FillOptions, language: Language) -> Families | None:
+    """The families whose words do not come together; None if all may."""
+    return families_of(language) if options.stems == "distinct" else None
+
+
+def _plurals(index: WordIndex, options: FillOptions, language: Language) -> PluralWords | None:
+    """The plurals of an index, if there is a limit; raises `OptionError` if they are not known."""
+    if options.max_plurals is None:
+        return None
+    families = families_of(language)
+    if not families.plurals[0].least and len(families.plurals) == 1:
+        said = f"which words are plurals is not known of {language.name}: leave this out"
+        raise OptionError(("max_plurals",), said)
+    return PluralWords(index, families)
 
 
 def slot_name(name: str) -> str:

@@ -6,6 +6,7 @@ from pydantic import Field
 
 from publisher import GridFile, Options, WordListChoice
 from publisher_fill.design.options import DesignOptions
+from publisher_fill.plural_count import PluralSetting
 
 
 class FillOptions(Options):
@@ -32,8 +33,13 @@ class FillOptions(Options):
     )
     stems: Literal["any", "distinct"] = Field(
         default="any",
-        description="Whether two answers may share a stem, as WALKED and WALKING do: any may, and "
-        "with distinct none.",
+        description="Whether two answers may be of one family, as WALKED and WALKING are: any may, "
+        "and with distinct none.",
+    )
+    max_plurals: PluralSetting | None = Field(
+        default=None,
+        description="The most plurals among the answers: a share of them, such as 10%, or a "
+        "number. A plural is a word whose singular is in the lists too.",
     )
     improve: bool = Field(
         default=True,

@@ -13,6 +13,7 @@ from typing import Any
 import yaml
 
 from publisher import (
+    Affixes,
     EnumerationStyle,
     Headings,
     LabelStyle,
@@ -25,6 +26,7 @@ from publisher import (
 
 _FOLDER = Path(__file__).parent / "data"
 _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+_WITH_LEAST = {"prefixes", "attached", "endings", "plurals"}
 _CONTENT = (yaml.ScalarEvent, yaml.MappingStartEvent, yaml.MappingEndEvent)
 
 
@@ -76,6 +78,24 @@ def _language(data: dict[str, Any]) -> Language:
         **_lines(data.get("lines", "")),
         word_counts={int(least): text for least, text in data["word_counts"].items()},
         unverified=frozenset(data.get("unverified", "").split()),
+        affixes=_affixes(data.get("affixes", {})),
+    )
+
+
+def _affixes(data: dict[str, Any]) -> Affixes:
+    """Affixes; the key of a text is the fewest letters that must be left without each."""
+    return Affixes(
+        **{
+            kind: {text: int(least) for least, texts in table.items() for text in texts.split()}
+            for kind, table in data.items()
+            if kind in _WITH_LEAST
+        },
+        changes=_each(data.get("changes", {})),
+        alike=_each(data.get("alike", {})),
+        doubled=data.get("doubled", ""),
+        vowels=data.get("vowels", ""),
+        whole=tuple(data.get("whole", "").split()),
+        singulars=tuple(data.get("singulars", "").split()),
     )
 
 

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Any
 
 from publisher.errors import OptionError
+from publisher.language.affixes import Affixes
 from publisher.language.cleaning import clean_fields
 from publisher.language.clue import Clue, Enumeration
 from publisher.language.fonts import LanguageFont
@@ -128,7 +129,8 @@ class Language:
     `dash` is the sign between parts of a sentence, with spaces around it. `numbering` is what
     papers number in a dense grid; `row_labels` and `column_labels` are how lines are called.
     `unverified` names the parts that no speaker of the language has confirmed. `fonts` are those
-    that its letters are printed in, before the fonts of the program.
+    that its letters are printed in, before the fonts of the program. `affixes` say which words are
+    of one family.
     """
 
     code: str
@@ -156,6 +158,7 @@ class Language:
     column_labels: LabelStyle = LabelStyle.LETTERS
     unverified: frozenset[str] = frozenset()
     fonts: tuple[LanguageFont, ...] = ()
+    affixes: Affixes = field(default_factory=Affixes)
 
     def __post_init__(self) -> None:
         if len(self.digits) != 10:

@@ -26,8 +26,14 @@ def wanted_of(
     """
     language = puzzle_config.language
     more = [_plugin_test(registry, each, language) for each in choice.filters]
-    with puzzle_config.locating(*choice.path, "only"):  # many words, held by no name
-        return choice.only.of(found_words(puzzle_config, registry, choice, notes), language, more)
+    with puzzle_config.locating(*choice.path, "only"):
+        words = found_words(puzzle_config, registry, choice, notes)
+        if choice.only.bare:
+            from publisher.words.bare_words import bare_words  # for few configs alone
+
+            words, said = bare_words(words, language)
+            notes.losses += (said,) if said else ()
+        return choice.only.of(words, language, more)
 
 
 def _plugin_test(registry: "Registry", choice: "FilterChoice", language: Language) -> NamedTest:

@@ -90,6 +90,11 @@ class WordListSettings(Options):
     score: Annotated[int, WholeNumber(0, 100)] = Field(
         default=50, description="The score of words that the list gives none."
     )
+    bare: bool = Field(
+        default=False,
+        description="Whether a word is left out that is another of the list after a little word, "
+        "such as Hebrew ה.",
+    )
 
 
 class GeneratorSettings(Options):
@@ -159,7 +164,9 @@ BESIDE: Mapping[str, type[Options]] = {
 """The settings that are beside the options of each kind of record."""
 
 RESERVED: Mapping[str, frozenset[str]] = {
-    "filters": frozenset({"letters", "matching", "tags", "score", "level", "clued", "sample"}),
+    "filters": frozenset(
+        {"letters", "matching", "tags", "score", "level", "clued", "bare", "sample"}
+    ),
     "commands": frozenset(
         {
             *("make", "new", "publish", "check", "watch", "studio", "words", "edit", "convert"),

@@ -121,6 +121,10 @@ class WordFilter(Options):
         "or -2; a clue without a level is out.",
     )
     clued: bool = Field(default=False, description="Only words with a clue.")
+    bare: bool = Field(
+        default=False,
+        description="No word that is another of the source after a little word, such as Hebrew ה.",
+    )
     sample: int | None = Field(
         default=None,
         ge=1,

@@ -19,7 +19,7 @@ from publisher.plugins.validation import OptionProblem, as_error, setting_names,
 from publisher.words.word_list_choice import BLOCK, WordListChoice, placed
 
 _ONLY = "only"
-_UNFILTERED = "`only` is for the sources of `words:`: a word list is taken whole"
+_UNFILTERED = "`only` is for the sources of `words:`: a word list has `bare` alone"
 
 _SHORT: Mapping[type, str] = {str: "file", list: "list"}
 """The source of a block list that is a name alone, or words alone."""
@@ -60,7 +60,7 @@ def _block(item: Item, registry: Registry, context: Context) -> WordListChoice:
     ]
     short = _SHORT.get(type(item[BLOCK]))
     is_short = short == "file" or short in registry.sources
-    inner = {short: item[BLOCK]} if is_short else item[BLOCK]
+    inner: Item = {short: item[BLOCK]} if short and is_short else item[BLOCK]
     record = source_of(inner, registry, ())
     if isinstance(record, OptionProblem):
         raise as_error([*others, replace(record, path=(BLOCK, *record.path))])

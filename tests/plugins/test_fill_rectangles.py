@@ -157,7 +157,7 @@ def _hidden() -> list[str]:
 
 def _problem(drawing: str, texts: Sequence[str]) -> FillProblem:
     words = index_of([(word.letters, 50) for word in words_of(texts)], ENGLISH.letters)
-    return FillProblem(FillGrid.of(read_drawing(drawing, ENGLISH), ENGLISH), words, {}, "any")
+    return FillProblem(FillGrid.of(read_drawing(drawing, ENGLISH), ENGLISH), words, {})
 
 
 def _rectangle(attempt: FillAttempt, seed: int) -> RectangleSearch:

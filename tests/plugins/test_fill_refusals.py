@@ -9,7 +9,14 @@ import pytest
 
 from conftest import Command
 from filling import fill, words_of
-from publisher import Budget, GenerationError, OptionError, SearchRun, read_drawing
+from publisher import (
+    Budget,
+    GenerationError,
+    OptionError,
+    SearchRun,
+    families_of,
+    read_drawing,
+)
 from publisher.testing import ENGLISH, HEBREW
 from publisher_fill.solver.failure_report import failure_report
 from publisher_fill.solver.fill_grid import FillGrid
@@ -88,16 +95,16 @@ class TestBeforeTheSearch:
         )
 
     def test_stems_that_take_the_last_word(self) -> None:
-        said = "as 1 across, WALK, does, and `stems: distinct` is set"
+        said = "kin to 1 across, WALK, and `stems: distinct` is set"
         for grid, begin in (
-            ("WALK#......", "2 across (......) can have no word: all that it could have begin"),
-            ("WALK#WALKED", "2 across (WALKED) can have no word: it begins"),
+            ("WALK#......", "2 across (......) can have no word: all that it could have are"),
+            ("WALK#WALKED", "2 across (WALKED) can have no word: it is"),
         ):
             with pytest.raises(OptionError, match=re.escape(f"{begin} {said}")):
                 fill(grid, ["walked", "walker"], stems="distinct")
 
     def test_stems_of_hebrew_words(self) -> None:
-        with pytest.raises(OptionError, match="as 1 across, שלומ, does, and `stems: distinct`"):
+        with pytest.raises(OptionError, match="kin to 1 across, שלומ, and `stems: distinct`"):
             fill(".....#" + "שלומ"[::-1], ["שלומי", "שלומה"], language=HEBREW, stems="distinct")
 
 
@@ -157,7 +164,7 @@ class TestOptions:
 def problem_of(drawing: str, texts: list[str]) -> FillProblem:
     """A drawing and words to fill it with."""
     words = load_index(words_of(texts), (), ENGLISH, lambda _: None)
-    return FillProblem(FillGrid.of(read_drawing(drawing, ENGLISH), ENGLISH), words, {}, "any")
+    return FillProblem(FillGrid.of(read_drawing(drawing, ENGLISH), ENGLISH), words, {})
 
 
 def reported(problem: FillProblem, answers: dict[str, str]) -> dict[str, str]:
@@ -217,15 +224,18 @@ class TestUnfinished:
 
     def test_words_that_share_a_stem_do_not_count_as_fitting(self) -> None:
         problem = replace(
-            problem_of("....#.....#.....", ["WALK", "WALKS", "WALKY"]), stems="distinct"
+            problem_of("....#.....#.....", ["WALK", "WALKS", "WALKY"]),
+            families=families_of(ENGLISH),
         )
         assert reported(problem, {"1 across": "WALK"})["2 across"] == (
-            "2 across (.....): all that fit begin as another in the grid does, and "
+            "2 across (.....): all that fit are kin to another in the grid, and "
             "`stems: distinct` is set"
         )
-        problem = replace(problem_of("....#.....", ["WALK", "WALKS"]), stems="distinct")
+        problem = replace(
+            problem_of("....#.....", ["WALK", "WALKS"]), families=families_of(ENGLISH)
+        )
         assert (
-            ": the only word that fits begins as"
+            ": the only word that fits is kin to another"
             in reported(problem, {"1 across": "WALK"})["2 across"]
         )
 

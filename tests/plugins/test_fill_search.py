@@ -21,14 +21,15 @@ from publisher import (
     OptionError,
     SearchRun,
     draw,
+    families_of,
     read_drawing,
 )
 from publisher.testing import ENGLISH
 from publisher_fill.solver.attempt import FillAttempt
 from publisher_fill.solver.domains import Domains
 from publisher_fill.solver.fill_grid import FillGrid, independent_parts
+from publisher_fill.solver.kin import beginning
 from publisher_fill.solver.problem import FillProblem
-from publisher_fill.solver.stems import stem
 
 cells = st.sampled_from([Cell(), Cell(), Cell(), Cell(), BLOCK, Cell(letter="A")])
 bars = st.sampled_from([False, False, False, True])
@@ -104,7 +105,8 @@ class TestEnding:
     def test_no_slot_is_checked_again_without_progress(
         self, grid: Grid, texts: list[str], stems: bool
     ) -> None:
-        domains = replace(_problem(grid, texts), stems="distinct" if stems else "any").domains(0)
+        families = families_of(ENGLISH) if stems else None
+        domains = replace(_problem(grid, texts), families=families).domains(0)
         if not all(domains.sizes):
             return
         letters = sum(each.bit_count() for each in domains.open)
@@ -113,7 +115,7 @@ class TestEnding:
     def test_two_given_words_do_not_wait_for_each_other(self) -> None:
         grid = read_drawing("CARAMEL\n#######\nVANILLA", ENGLISH)
         problem = FillProblem(
-            FillGrid.of(grid, ENGLISH), index_of([], ENGLISH.letters), {}, "distinct"
+            FillGrid.of(grid, ENGLISH), index_of([], ENGLISH.letters), {}, families_of(ENGLISH)
         )
         domains = problem.domains(0)
         assert domains.propagate(_Counted(2, domains))
@@ -122,7 +124,7 @@ class TestEnding:
         texts = list(_products("ABCD", 4))
         made = index_of([(text, 50) for text in texts], ENGLISH.letters)
         answers = [tuple("ЯBCD"), tuple("ABCD"), tuple("ABCЯ")]
-        problem = FillProblem(FillGrid.of(_open(4, 4), ENGLISH), made, {0: answers}, "any")
+        problem = FillProblem(FillGrid.of(_open(4, 4), ENGLISH), made, {0: answers})
         found = FillAttempt(problem, 0, Random(1)).search(SearchRun(Budget(steps=1000)), 900)
         assert found is not None
         assert found.answers[0] == tuple("ABCD")
@@ -200,7 +202,7 @@ class TestParts:
 )
 def test_words_that_share_a_stem(one: str, other: str, alike: bool) -> None:
     assert _alike(one, other) is alike
-    size = stem(len(one), len(other))
+    size = beginning(len(one), len(other))
     assert (size > 0 and one[:size] == other[:size]) is alike
 
 
@@ -299,7 +301,7 @@ def _problem(grid: Grid, texts: Sequence[str]) -> FillProblem:
     missing = {len(place) for place in fill_grid.slots} - set(made.lengths)
     more = [("Z",) * length for length in sorted(missing)]
     both = [(word.letters, 50) for word in words_of(texts)] + [(word, 50) for word in more]
-    return FillProblem(fill_grid, index_of(both, ENGLISH.letters), {}, "any")
+    return FillProblem(fill_grid, index_of(both, ENGLISH.letters), {})
 
 
 def _mask(domains: Domains, slot: int, word: str) -> int:

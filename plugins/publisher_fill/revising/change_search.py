@@ -154,7 +154,7 @@ class ChangeSearch:
                 self._domains.put(slot, answer)
                 queue[slot] = 0
         if not self._domains.propagate(queue):
-            self.is_proof = False  # stems alone bring this about
+            self.is_proof = False  # kin alone bring this about
             return Ending.IMPOSSIBLE
         search = BacktrackingSearch(self._domains, self._random, SCORE_WEIGHT)
         limit = self._last - self._run.steps

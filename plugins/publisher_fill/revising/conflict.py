@@ -10,6 +10,7 @@ from publisher_fill.solver.domains import Arc, Domains
 from publisher_fill.solver.failure_report import why_no_word
 from publisher_fill.solver.fill_grid import independent_parts
 from publisher_fill.solver.filled_layout import shown_pattern
+from publisher_fill.solver.kin import KinRule
 from publisher_fill.solver.problem import FillProblem
 
 STEPS = 150
@@ -124,7 +125,7 @@ class _Clash:
             [self._sets[slot] for slot in slots],
             arcs,
             len(problem.alphabet),
-            distinct_stems=problem.stems == "distinct",
+            [] if problem.kin is None else [KinRule(problem.kin)],
         )
 
     def around(self, slot: int) -> list[list[int]]:

@@ -4,8 +4,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from publisher import Draft, Grid, Language, Position, Slot, Word
-from publisher_fill.inputs import FillInputs, allowed_answers, slot_name
+from publisher import Draft, Families, Grid, Language, Position, Slot, Word
+from publisher_fill.inputs import FillInputs, allowed_answers, families_apart, slot_name
 from publisher_fill.options import FillOptions
 from publisher_fill.solver.fill_grid import FillGrid, SlotPattern, letters_of
 from publisher_fill.solver.problem import FillProblem
@@ -24,6 +24,11 @@ class DraftWords:
     def allowed(self) -> Mapping[str, tuple[Letters, ...]]:
         """The only answers for some slots, by the names that the options give these."""
         return allowed_answers(self.options, self.language)
+
+    @property
+    def families(self) -> Families | None:
+        """The families whose words do not come together."""
+        return families_apart(self.options, self.language)
 
     def theme_of(self, length: int) -> tuple[Letters, ...]:
         """The theme entries of a length."""
@@ -84,7 +89,14 @@ class DraftProblem:
         made = cls(
             words,
             draft,
-            FillProblem(fill_grid, words.inputs.index, {}, words.options.stems),
+            FillProblem(
+                fill_grid,
+                words.inputs.index,
+                {},
+                words.families,
+                words.inputs.plurals,
+                words.options.max_plurals,
+            ),
             tuple(slot.pattern for slot in whole.slots),
         )
         return replace(made, problem=made._with_answers())

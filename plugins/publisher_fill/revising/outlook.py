@@ -6,7 +6,7 @@ from publisher import Draft, Position, Prospects
 from publisher_fill.revising.draft_problem import DraftProblem, DraftWords
 from publisher_fill.solver.domains import Domains
 from publisher_fill.solver.problem import FillProblem
-from publisher_fill.solver.stems import stem
+from publisher_fill.wordlist.word_index import Letters
 
 
 def prospects(words: DraftWords, draft: Draft) -> Prospects:
@@ -33,7 +33,7 @@ def unused(draft: DraftProblem, problem: FillProblem, cleared: int | None = None
     """For each slot the words that it may have, without the answers that other slots have.
 
     The answers count that the problem has too; for the slot that is `cleared` in it, those of the
-    draft. With `stems: distinct`, words that share a stem with an answer are left out too.
+    draft. With `stems: distinct`, kin of an answer are left out too.
     """
     sets = problem.usable(draft.words.options.min_score)
     slots = problem.fill_grid.slots
@@ -76,10 +76,8 @@ def _codes(domains: Domains, slot: int, at: int) -> Sequence[int]:
     return [code for code, having in enumerate(vocabulary.with_letter[at]) if having & words]
 
 
-def _excluded(problem: FillProblem, slot: int, letters: Sequence[str]) -> int:
-    """The words of a slot that may not come beside an answer: itself, or one like it."""
+def _excluded(problem: FillProblem, slot: int, letters: Letters) -> int:
+    """The words of a slot that may not come beside an answer: itself, or its kin."""
     length = len(problem.fill_grid.slots[slot])
     found = problem.matching(slot, letters) if len(letters) == length else 0
-    if problem.stems == "distinct" and (size := stem(len(letters), length)):
-        found |= problem.matching(slot, [*letters[:size], *[None] * (length - size)])
-    return found
+    return found | problem.kin_of(slot, letters)

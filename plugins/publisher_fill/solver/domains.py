@@ -15,11 +15,10 @@ checked again only after it lost a letter or a word, so this comes to an end.
 from collections.abc import Sequence
 from functools import reduce
 from operator import or_
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from publisher_fill.solver.letter_masks import LetterMasks, MaskedWord, every_letter
-from publisher_fill.solver.stems import stem
-from publisher_fill.wordlist.word_index import Codes, WordsOfLength, indices
+from publisher_fill.wordlist.word_index import WordsOfLength, indices
 
 SHORT = 96
 """The most words of a short domain; measured."""
@@ -44,13 +43,23 @@ class Wipeout(NamedTuple):
     """A domain wipeout: the slot that lost its last word, and the slot that took it.
 
     `at` is the offset in the emptied slot where the two cross. It is None if the last word was a
-    repeat of another, or shared a stem with another: then `alike` is true.
+    repeat of another, or if a `rule` forbids it beside another.
     """
 
     slot: int
     by: int
     at: int | None
-    alike: bool = False
+    rule: str = ""
+
+
+class FillRule(Protocol):
+    """What words may come together in a grid, beside what crossings allow."""
+
+    def settle(self, domains: "Domains", slot: int, word: int, queue: dict[int, int]) -> bool:
+        """Ban words of other slots, now that this slot has this single word; False if one is empty.
+
+        It uses `Domains.ban`.
+        """
 
 
 class Domains:
@@ -62,14 +71,13 @@ class Domains:
         sets: Sequence[int],
         arcs: Sequence[Sequence[Arc]],
         alphabet: int,
-        *,
-        distinct_stems: bool = False,
+        rules: Sequence["FillRule"] = (),
     ) -> None:
         """Start from a set of words for each slot; `alphabet` is the number of letters.
 
         Slots of equal length may have different vocabularies.
         """
-        self._distinct_stems = distinct_stems
+        self._rules = rules
         self.arcs = arcs
         self.sets = list(sets)
         self.short: list[list[int] | None] = [None] * len(sets)
@@ -86,6 +94,7 @@ class Domains:
         self._of_length: dict[int, list[int]] = {}
         for slot, words in enumerate(vocabularies):
             self._of_length.setdefault(words.length, []).append(slot)
+        self.slots_of = _slots_of(vocabularies)
         masks = {id(each): LetterMasks(each, alphabet, self.words_by_mask) for each in vocabularies}
         self._masks = [masks[id(each)] for each in vocabularies]
 
@@ -100,7 +109,7 @@ class Domains:
         short = self.short[slot]
         if short is None:
             return self.sets[slot]
-        return reduce(or_, (self._bit(slot, word) for word in short), 0)
+        return reduce(or_, (self.bit(slot, word) for word in short), 0)
 
     def word(self, slot: int, index: int) -> int:
         """The letter mask of a word of the slot's vocabulary."""
@@ -116,7 +125,7 @@ class Domains:
         if word & self.open[slot] != word:
             return False
         short = self.short[slot]
-        return word in short if short is not None else bool(self._bit(slot, word))
+        return word in short if short is not None else bool(self.bit(slot, word))
 
     def counts(self, slot: int, at: int, codes: Sequence[int]) -> list[int]:
         """How many words of a slot have each of these codes at an offset.
@@ -291,50 +300,36 @@ class Domains:
                 continue
             if not self._remove(other, word, slot, queue):
                 return False
-        return not self._distinct_stems or self._ban_shared_stems(slot, word, queue)
+        return all(rule.settle(self, slot, word, queue) for rule in self._rules)
 
-    def _ban_shared_stems(self, slot: int, word: int, queue: dict[int, int]) -> bool:
-        """Remove words that share a stem with the single word of a slot from all others."""
-        codes = self.words_by_mask[word].codes
-        for other, words in enumerate(self.vocabularies):
-            size = stem(len(codes), words.length)
-            if (
-                other == slot
-                or not size
-                or (self.sizes[other] == 1 and self.single_word(other) == word)
-            ):
-                continue
-            if not self._remove_beginning(other, codes[:size]):
-                continue  # unchanged slots stay out, or two could queue each other for ever
-            if not self.sizes[other]:
-                self.wipeout = Wipeout(other, slot, None, alike=True)
-                return False
-            queue.setdefault(other, 0)
-        return True
+    def ban(self, slot: int, words: int, by: int, rule: str, queue: dict[int, int]) -> bool:
+        """Remove a set of words from a slot by a rule, after another slot; False if none is left.
 
-    def _remove_beginning(self, slot: int, start: Codes) -> bool:
-        """Remove the words of a slot that begin with `start`; False if there are none."""
-        begins = 0
-        for at, code in enumerate(start):
-            begins |= 1 << at * self.alphabet + code
-        if begins & self.open[slot] != begins:
-            return False
+        A slot that has none of them is not queued, or two could queue each other for ever.
+        """
         short, same = self.short[slot], self.sets[slot]
-        if short is not None:
-            left = [word for word in short if word & begins != begins]
-            if len(left) == self.sizes[slot]:
-                return False
-            self._save(slot)
-            self.short[slot], self.sizes[slot] = left, len(left)
+        if short is None:
+            same &= ~words
+            size = same.bit_count()
+        else:
+            short = self._without(slot, short, words)
+            size = len(short)
+        if size == self.sizes[slot]:
             return True
-        for at, code in enumerate(start):
-            same &= self.vocabularies[slot].with_letter[at][code]
-        if not same:
-            return False
         self._save(slot)
-        self.sets[slot] ^= same
-        self.sizes[slot] -= same.bit_count()
-        return True
+        self.sets[slot], self.short[slot], self.sizes[slot] = same, short, size
+        if size:
+            queue.setdefault(slot, 0)
+        else:
+            self.wipeout = Wipeout(slot, by, None, rule)
+        return bool(size)
+
+    def _without(self, slot: int, short: list[int], words: int) -> list[int]:
+        """The words of a short domain that are not in a set."""
+        if words.bit_count() > SHORT:
+            return [word for word in short if not self.bit(slot, word) & words]
+        banned = {self.word(slot, index) for index in indices(words)}
+        return [word for word in short if word not in banned]
 
     def _remove(self, slot: int, word: int, by: int, queue: dict[int, int]) -> bool:
         """Remove a word from a slot if it is there; False if no other is left."""
@@ -346,7 +341,7 @@ class Domains:
             short = [other for other in short if other != word]
             self.short[slot] = short
         else:
-            bit = self._bit(slot, word)
+            bit = self.bit(slot, word)
             if not bit:
                 return True
             self._save(slot)
@@ -373,7 +368,7 @@ class Domains:
             lacking[0] &= having
         return reduce(or_, lacking)
 
-    def _bit(self, slot: int, word: int) -> int:
+    def bit(self, slot: int, word: int) -> int:
         """The set of one word, empty if the slot does not have it."""
         bit, with_letter = self.sets[slot], self.vocabularies[slot].with_letter
         for at, code in enumerate(self.words_by_mask[word].codes):
@@ -387,3 +382,11 @@ class Domains:
             codes = tuple(indices(letters))
             self._codes[letters] = codes
         return codes
+
+
+def _slots_of(vocabularies: Sequence[WordsOfLength]) -> list[list[int]]:
+    """The slots of each vocabulary."""
+    slots: dict[int, list[int]] = {}
+    for slot, words in enumerate(vocabularies):
+        slots.setdefault(id(words), []).append(slot)
+    return list(slots.values())

@@ -8,8 +8,9 @@ from publisher import Position, TextDirection, draw
 from publisher_fill.solver.domains import Domains, Wipeout
 from publisher_fill.solver.fill_grid import FillSlot
 from publisher_fill.solver.filled_layout import lettered, shown_pattern
+from publisher_fill.solver.kin import KIN
+from publisher_fill.solver.plurals import PLURALS
 from publisher_fill.solver.problem import FillProblem
-from publisher_fill.solver.stems import stem
 from publisher_fill.wordlist.word_index import Letters
 
 NAMED = 8
@@ -82,9 +83,12 @@ def _why_wiped_out(problem: FillProblem, domains: Domains, wipeout: Wipeout) -> 
         answer = "".join(
             problem.letters(domains.words_by_mask[domains.single_word(wipeout.by)].codes)
         )
-        if wipeout.alike:
-            words = "it begins" if emptied.given else "all that it could have begin"
-            return f"{lost}: {words} as {by.name}, {answer}, does, and `stems: distinct` is set"
+        if wipeout.rule == PLURALS:
+            words = "it is" if emptied.given else "all that it could have are"
+            return f"{lost}: {words} plurals, and `max_plurals` allows no more"
+        if wipeout.rule == KIN:
+            words = "it is" if emptied.given else "all that it could have are"
+            return f"{lost}: {words} kin to {by.name}, {answer}, and `stems: distinct` is set"
         return f"{lost}: {by.name} takes {answer}, and no other is possible there"
     at = next(arc.other_at for arc in domains.arcs[wipeout.slot] if arc.at == wipeout.at)
     letters = ", ".join(problem.alphabet[code] for code in domains.letters(wipeout.by, at))
@@ -110,12 +114,12 @@ class _PartialFill:
     def choices(self, slot: int) -> tuple[int, ...]:
         """How many words a slot can take; the hardest slot is the smallest tuple.
 
-        The counts are those of the words that every crossing allows, of the words that share no
-        stem with the grid, of the unused words, and of all words that fit the letters.
+        The counts are those of the words that every crossing allows, of the words that are no kin
+        of the grid's, of the unused words, and of all words that fit the letters.
         """
         fitting = self._fitting(slot)
         unused = fitting & ~self._in_the_grid(slot)
-        apart = unused & ~self._sharing_a_stem(slot)
+        apart = unused & ~self._kin_of_the_grid(slot)
         counts = self._crossable(slot, apart), apart, unused, fitting
         return tuple(words.bit_count() for words in counts)
 
@@ -129,8 +133,8 @@ class _PartialFill:
         if not unused:
             return f"{shown}: no word fits that the grid does not have already"
         if not count:
-            alone = "the only word that fits begins" if unused == 1 else "all that fit begin"
-            return f"{shown}: {alone} as another in the grid does, and `stems: distinct` is set"
+            alone = "the only word that fits is" if unused == 1 else "all that fit are"
+            return f"{shown}: {alone} kin to another in the grid, and `stems: distinct` is set"
         words = f"{shown}: 1 word fits" if count == 1 else f"{shown}: {count} words fit"
         if not crossing:
             return f"{words}, but leave{'s' * (count == 1)} a crossing without one"
@@ -146,13 +150,9 @@ class _PartialFill:
         alike = [letters for letters in self.answers if len(letters) == length]
         return reduce(or_, (self.problem.matching(slot, letters) for letters in alike), 0)
 
-    def _sharing_a_stem(self, slot: int) -> int:
-        """The words of a slot that share a stem with the grid, if stems are to be distinct."""
-        length, found = len(self.patterns[slot]), 0
-        for letters in self.answers if self.problem.stems == "distinct" else ():
-            if size := stem(len(letters), length):
-                found |= self.problem.matching(slot, [*letters[:size], *[None] * (length - size)])
-        return found
+    def _kin_of_the_grid(self, slot: int) -> int:
+        """The words of a slot that are kin to words in the grid, if these do not come together."""
+        return reduce(or_, (self.problem.kin_of(slot, letters) for letters in self.answers), 0)
 
     def _crossable(self, slot: int, words: int) -> int:
         """Those of `words` that leave a word to every crossing slot."""

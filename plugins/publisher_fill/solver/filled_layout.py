@@ -38,7 +38,7 @@ def layout(
         placements.append(Placement(replace(word, letters=by_cell), fill_slot.grid_slot))
         cells.update(zip(fill_slot.grid_slot.cells, by_cell, strict=True))
     grid = lettered(problem.fill_grid.grid, cells)
-    remarks = (*_scores(fill, words), *_oddities(fill, config_words))
+    remarks = (*_scores(fill, words), *_plurals(fill, words), *_oddities(fill, config_words))
     return Layout(grid, tuple(placements), complete=complete, remarks=remarks)
 
 
@@ -75,6 +75,23 @@ def _scores(fill: Fill, words: Sequence[Word]) -> list[str]:
         return [f"scores: all {fill.lowest}"]
     mean = fill.total / len(free)
     return [f"scores: mean {mean:.1f}, lowest {fill.lowest}; the weakest: {weakest}"]
+
+
+def _plurals(fill: Fill, words: Sequence[Word]) -> list[str]:
+    """A remark on the plurals, if there is a limit."""
+    problem = fill.problem
+    limit = problem.plural_limit
+    if limit is None:
+        return []
+    found = [
+        slot
+        for slot in problem.free
+        if limit.plurals[slot] & problem.matching(slot, fill.answers[slot])
+    ]
+    named = ", ".join(words[slot].spelling for slot in found[:WEAKEST])
+    more = f" and {len(found) - WEAKEST} more" if len(found) > WEAKEST else ""
+    said = f": {named}{more}" if found else ""
+    return [f"plurals: {len(found)} of at most {limit.most} in {len(words)} answers{said}"]
 
 
 def _oddities(fill: Fill, config_words: Container[Letters]) -> list[str]:

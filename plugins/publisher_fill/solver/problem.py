@@ -3,16 +3,20 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal
 
-from publisher_fill.solver.domains import Domains
+from publisher import Families
+from publisher_fill.plural_count import PluralCount
+from publisher_fill.solver.domains import Domains, FillRule
 from publisher_fill.solver.fill_grid import FillGrid, FillSlot
+from publisher_fill.solver.kin import Kin, KinRule, kin_of
+from publisher_fill.solver.plurals import PluralLimit, PluralWords
 from publisher_fill.wordlist.word_index import (
     Codes,
     Letters,
     WordIndex,
     WordsOfLength,
     build_index,
+    coded,
     with_words,
 )
 
@@ -28,13 +32,17 @@ class FillProblem:
     `allowed` has the only answers for some slots, by the index of the slot. `extra` has answers
     that slots may have beside words of the lists, whatever their score, and `rejected` answers that
     they may not have. A slot of a length that the lists lack has an item in `extra`, if only an
-    empty one; without it the grid is unfillable.
+    empty one; without it the grid is unfillable. Words of one of the `families` do not come
+    together, and there are at most `max_plurals` of the `plurals`; None says that there is no such
+    rule.
     """
 
     fill_grid: FillGrid
     index: WordIndex
     allowed: Mapping[int, Sequence[Letters]]
-    stems: Literal["any", "distinct"]
+    families: Families | None = None
+    plurals: PluralWords | None = None
+    max_plurals: PluralCount | None = None
     extra: Mapping[int, Sequence[Letters]] = field(default_factory=dict)
     rejected: Mapping[int, Sequence[Letters]] = field(default_factory=dict)
 
@@ -47,6 +55,33 @@ class FillProblem:
         answers = (*self.allowed.values(), *self.extra.values())
         own = [letter for texts in answers for text in texts for letter in text]
         return tuple(dict.fromkeys((*self.index.alphabet, *given, *own)))
+
+    @cached_property
+    def kin(self) -> Kin | None:
+        """The kin that do not come together; None if all may."""
+        return None if self.families is None else kin_of(self.families, self.alphabet)
+
+    @cached_property
+    def rules(self) -> Sequence[FillRule]:
+        """The rules of what may come together."""
+        kin = [] if self.kin is None else [KinRule(self.kin)]
+        return [*kin, self.plural_limit] if self.plural_limit else kin
+
+    @cached_property
+    def plural_limit(self) -> PluralLimit | None:
+        """The limit on plurals of this grid; None if there is none."""
+        if self.plurals is None or self.max_plurals is None:
+            return None
+        slots = self.fill_grid.slots
+        words = [self.plurals.of_length(len(each)) for each in slots]
+        return PluralLimit(self.max_plurals.among(len(slots)), self.free, words)
+
+    def kin_of(self, slot: int, letters: Letters) -> int:
+        """The words of a slot that may not come beside an answer, which is kin, as a set."""
+        if self.kin is None:
+            return 0
+        codes = [self.alphabet.index(letter) for letter in letters]
+        return self.kin.among(self.vocabularies[slot], coded(codes, len(self.alphabet)))
 
     @cached_property
     def free(self) -> tuple[int, ...]:
@@ -74,7 +109,7 @@ class FillProblem:
             self.usable(least, without),
             self.fill_grid.arcs,
             len(self.alphabet),
-            distinct_stems=self.stems == "distinct",
+            self.rules,
         )
 
     def usable(self, least: int, without: Collection[Letters] = ()) -> list[int]:
@@ -91,6 +126,8 @@ class FillProblem:
             sets[slot] &= words.above(least) & ~banned.get(words.length, 0) | self.among(
                 slot, self.extra
             )
+            if self.plural_limit and not self.plural_limit.most:
+                sets[slot] &= ~self.plural_limit.plurals[slot]
         for slot in self.rejected:
             sets[slot] &= ~self.among(slot, self.rejected)
         return sets

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from publisher import BulkWords, Language, OptionError, RawWordList, Word, WordListChoice, locating
 from publisher_fill.wordlist import cache
 from publisher_fill.wordlist.merged_list import MergedList, UnusableListError
-from publisher_fill.wordlist.scores import ScoreTable
 from publisher_fill.wordlist.word_index import WordIndex
 
 
@@ -72,7 +71,7 @@ def _build(
     for each in lists:
         if not each.choice.is_block:
             with each.locating():
-                merged.add(_not_empty(each.read(notes)), ScoreTable(each.choice.settings))
+                merged.add(_not_empty(each.read(notes)), each.choice.settings)
     merged.add_words(words)
     for each in lists:
         if each.choice.is_block:
@@ -127,5 +126,6 @@ def _language_rules(language: Language) -> bytes:
             language.clusters,
             language.ties,
             language.choice("foreign"),
+            sorted(language.affixes.attached.items()),
         )
     ).encode()

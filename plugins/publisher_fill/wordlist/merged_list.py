@@ -9,7 +9,14 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 
-from publisher import Language, RawWordList, SourceError, Word
+from publisher import (
+    AttachedWords,
+    Language,
+    RawWordList,
+    SourceError,
+    Word,
+    WordListSettings,
+)
 from publisher_fill.wordlist.letter_encoding import EncodedWords, LetterEncoder
 from publisher_fill.wordlist.scores import HIGHEST, ScoreTable, scaled
 from publisher_fill.wordlist.word_index import NO_LIST, WordIndex, build_index
@@ -43,10 +50,16 @@ class MergedList:
         self._count = 0
         self._lists: dict[str, int] = {}
 
-    def add(self, raw: RawWordList, table: ScoreTable) -> None:
-        """Add a list; words with a faulty score are left out. Raises `UnusableListError`."""
-        scaled_scores, faulty = _scaled(raw, table)
+    def add(self, raw: RawWordList, settings: WordListSettings) -> None:
+        """Add a list; words with a faulty score are left out.
+
+        Raises `UnusableListError`, and `OptionError` if the language has no bare words.
+        """
+        scaled_scores, faulty = _scaled(raw, ScoreTable(settings))
         encoded, lengths = self._read(raw, scaled_scores, faulty)
+        spellings = _spellings(encoded, scaled_scores)
+        if settings.bare:
+            self._drop_attached(raw, lengths, spellings)
         number, self._count = min(self._count, NO_LIST), self._count + 1
         for length, scores in lengths.items():
             for word in self._spellings.keys() & scores.keys():
@@ -54,7 +67,7 @@ class MergedList:
             if number:
                 self._lists.update(dict.fromkeys(scores, number))
             self._lengths.setdefault(length, scores).update(scores)
-        self._spellings.update(_spellings(encoded, scaled_scores))
+        self._spellings.update(spellings)
 
     def add_words(self, words: Iterable[Word]) -> None:
         """Add words of the config; raises `SourceError` for a faulty score."""
@@ -96,6 +109,28 @@ class MergedList:
         if encoded.refused:
             self._report_refused(raw, encoded, alone=not lengths)
         return encoded, lengths
+
+    def _drop_attached(
+        self, raw: RawWordList, lengths: Mapping[int, Scored], spellings: Mapping[str, str]
+    ) -> None:
+        """Remove words that are another of the list after a little word, and say so."""
+        attached = AttachedWords(self._encoder.language)
+        coded = {
+            "".join(map(self._encoder.code, letters)): least
+            for letters, least in attached.least.items()
+        }
+        scores = {word: score for each in lengths.values() for word, score in each.items()}
+        forms = attached.forms(scores, coded)
+        for form in forms:
+            del lengths[len(form)][form]
+
+        def shown(word: str) -> str:
+            return spellings.get(word) or "".join(
+                self._encoder.alphabet[ord(code)] for code in word
+            )
+
+        if said := attached.note([(shown(form), shown(bare)) for form, bare in forms.items()]):
+            self._note(f"{raw.name}: {said}")
 
     def _report_refused(self, raw: RawWordList, encoded: EncodedWords, *, alone: bool) -> None:
         """Report how many words of a list are refused, and the first of them.

@@ -126,9 +126,7 @@ class WordIndex:
     def encode(self, letters: Iterable[str]) -> Codes | None:
         """The codes of letters; None if the alphabet lacks one."""
         codes = [self.codes.get(letter, -1) for letter in letters]
-        if -1 in codes:
-            return None
-        return bytes(codes) if len(self.alphabet) <= NARROW else tuple(codes)
+        return None if -1 in codes else coded(codes, len(self.alphabet))
 
     def decode(self, codes: Iterable[int]) -> tuple[str, ...]:
         """The letters of codes."""
@@ -264,6 +262,11 @@ def _masks(planes: Sequence[int], everything: int, letters: int) -> tuple[int, .
         sets = [half for words, one in zip(sets, ones, strict=True) for half in (words ^ one, one)]
         del sets[-(-letters >> bit) :]
     return tuple(sets)
+
+
+def coded(codes: Sequence[int], letters: int) -> Codes:
+    """The codes of a word of an alphabet with so many letters."""
+    return bytes(codes) if letters <= NARROW else tuple(codes)
 
 
 def indices(words: int) -> list[int]:
