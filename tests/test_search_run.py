@@ -84,6 +84,38 @@ def test_a_watcher_gets_each_better_layout() -> None:
     assert (run.best, seen) == (layout, [layout])
 
 
+class TestALayoutThatIsMadeWhenSomebodyLooks:
+    def test_is_made_once(self) -> None:
+        made: list[Layout] = []
+
+        def make() -> Layout:
+            made.append(Layout(grid("CAT"), ()))
+            return made[-1]
+
+        run = SearchRun(Budget(steps=1))
+        run.better(make)
+        assert not made
+        assert run.best is run.best is made[0]
+        assert len(made) == 1
+
+    def test_is_not_made_if_a_better_one_comes_before(self) -> None:
+        def make() -> Layout:
+            raise AssertionError("nobody looked")
+
+        run = SearchRun(Budget(steps=1))
+        run.better(make)
+        better = Layout(grid("DOG"), ())
+        run.better(better)
+        assert run.best is better
+
+    def test_comes_to_a_watcher_made(self) -> None:
+        seen: list[Layout] = []
+        run = SearchRun(Budget(steps=1), on_better=seen.append)
+        layout = Layout(grid("CAT"), ())
+        run.better(lambda: layout)
+        assert seen == [layout]
+
+
 def test_an_interrupt_ends_the_search_and_keeps_its_name() -> None:
     run = SearchRun(Budget(steps=0))
     run.interrupt()

@@ -38,7 +38,7 @@ def generate(request: Request, options: FreeformOptions, run: SearchRun) -> Layo
     problem = prepared.problem(options)
 
     def report(board: Board) -> None:
-        run.better(layout(board, candidates, search))
+        run.better(partial(layout, board, candidates, search))
 
     search = Search(problem, Random(request.seed), run, report)
     strategy = partial(run_strategy, _strategy(options, candidates.words))

@@ -51,7 +51,6 @@ class Searches(Onlooker):
         self._on_begun = begun
         self._tell = tell
         self._told = 0
-        self._found = ""
         self._run: SearchRun | None = None
         self._under_way = False
         self._pace: Pace | None = None
@@ -73,8 +72,7 @@ class Searches(Onlooker):
 
     def begin(self, budget: Budget, number: int) -> SearchRun:  # noqa: ARG002
         """Begin the search for a puzzle."""
-        run = self._run = SearchRun(budget, on_better=self._better)
-        self._found = ""
+        run = self._run = SearchRun(budget)
         if not self._is_several:
             self._on_begun(run)
         if self.interrupted:
@@ -116,18 +114,15 @@ class Searches(Onlooker):
             return [f"{name}: {figures(pace)}", *filter(None, [pace.note]), self._ctrl_c_of_several]
         if run is None:
             return [name]
+        found = _figures(run.best) if run.best else ""
         if self._under_way:
-            found = self._found or "nothing found yet"
+            found = found or "nothing found yet"
             return [f"{name}: {found}", f"{time_and_budget(run)}; {self._ctrl_c(run)}"]
-        return [f"{name}: {self._found}", "writing the files"] if self._found else [name]
+        return [f"{name}: {found}", "writing the files"] if found else [name]
 
     def figures(self) -> Pace | None:
         """The figures of several puzzles; None before there are any, and of a single puzzle."""
         return self._pace if self._is_several else None
-
-    def _better(self, layout: Layout) -> None:
-        grid = layout.grid
-        self._found = f"{len(layout.placements)} words in {grid.width}×{grid.height}"
 
     @property
     def _is_several(self) -> bool:
@@ -148,6 +143,11 @@ class Searches(Onlooker):
         if self._writes_partial:
             return "Ctrl-C stops, and writes what there is as NAME-partial"
         return "Ctrl-C stops; what is finished is kept"
+
+
+def _figures(layout: Layout) -> str:
+    """What is shown of the best layout so far."""
+    return f"{len(layout.placements)} words in {layout.grid.width}×{layout.grid.height}"
 
 
 @contextmanager

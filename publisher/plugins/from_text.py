@@ -5,7 +5,7 @@ strict field. So the core schema of a model is changed in place: it has every ty
 whatever alias or union. A model inside another is changed by itself, if it is an `Options` too.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
@@ -25,11 +25,12 @@ _VALUES = ("metadata", "default", "expected", "members", "cls", "serialization",
 """The keys of a core schema without schemas below them."""
 
 _Node = dict[str, Any]
+_NESTED = (dict, list, tuple)
 
 
 def read_from_text(schema: core_schema.CoreSchema, handler: GetCoreSchemaHandler) -> None:
     """Let a model's schema, and every schema it refers to, read each value from its text."""
-    for node in list(_nodes(schema, handler, set())):
+    for node in _nodes(schema, handler):
         node.pop("strict", None)
         node.get("config", {}).pop("strict", None)
         match node["type"]:
@@ -85,26 +86,31 @@ def _or_nothing(value: object, read: ValidatorFunctionWrapHandler) -> object:
         raise
 
 
-def _nodes(value: Any, handler: GetCoreSchemaHandler, seen: set[int]) -> Iterator[_Node]:
+def _nodes(schema: Any, handler: GetCoreSchemaHandler) -> list[_Node]:
     """Every schema in a schema, each once, except those changed before."""
-    if id(value) in seen or not isinstance(value, dict | list | tuple):
-        return
-    seen.add(id(value))
-    below = value
-    if isinstance(value, dict):
-        kind = value.get("type")
-        if kind == "definition-ref":
-            with suppress(LookupError):  # the model in the making refers to itself
-                yield from _nodes(handler.resolve_ref_schema(value), handler, seen)
-            return
-        if _is_ours(value):
-            return
-        schema = isinstance(kind, str)  # otherwise it is the fields of a model, by name
-        below = [part for key, part in value.items() if not (schema and key in _VALUES)]
-        if schema:
-            yield value
-    for part in below:
-        yield from _nodes(part, handler, seen)
+    found: list[_Node] = []
+    seen: set[int] = set()
+    waiting = [schema]
+    while waiting:
+        value = waiting.pop()
+        if not isinstance(value, _NESTED) or id(value) in seen:
+            continue
+        seen.add(id(value))
+        below = value
+        if isinstance(value, dict):
+            kind = value.get("type")
+            if kind == "definition-ref":
+                with suppress(LookupError):  # the model in the making refers to itself
+                    waiting.append(handler.resolve_ref_schema(value))
+                continue
+            if _is_ours(value):
+                continue
+            is_schema = isinstance(kind, str)  # otherwise it is the fields of a model, by name
+            below = [part for key, part in value.items() if not (is_schema and key in _VALUES)]
+            if is_schema:
+                found.append(value)
+        waiting.extend(reversed(below))
+    return found
 
 
 def _is_ours(node: _Node) -> bool:

@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from threading import RLock
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -119,11 +120,12 @@ class SearchRun:
     ) -> None:
         self.budget = budget
         self.steps = 0
-        self.best: Layout | None = None
         self.finish: Callable[[Layout], Puzzle] | None = None
         self.stopped: Stopped | None = None
         self.stagnation: Stagnation | None = None
         self._on_better = on_better
+        self._best: Layout | Callable[[], Layout] | None = None
+        self._best_lock = RLock()  # people look from other threads
         self._clock = clock
         self._started = clock()
 
@@ -142,11 +144,23 @@ class SearchRun:
             self.stopped = Stopped.CLOCK if by_clock else Stopped.BUDGET
         return self.stopped is not None
 
-    def better(self, layout: "Layout") -> None:
-        """Report a layout that is better than all before it."""
-        self.best = layout
-        if self._on_better is not None:
-            self._on_better(layout)
+    def better(self, layout: "Layout | Callable[[], Layout]") -> None:
+        """Report a layout that is better than all before it.
+
+        A function that makes it will do: it is called once, from any thread, when somebody looks.
+        """
+        with self._best_lock:
+            self._best = layout
+        if self._on_better is not None and (best := self.best) is not None:
+            self._on_better(best)
+
+    @property
+    def best(self) -> "Layout | None":
+        """The last layout that was reported as better; None before there is one."""
+        with self._best_lock:
+            if callable(self._best):
+                self._best = self._best()
+            return self._best
 
     def stagnates(self) -> bool:
         """Report that nothing better has been found for long; True if the search ends for that.

@@ -1,7 +1,7 @@
 """The description of a PDF: its title, its author, its language, as viewers show them."""
 
+from html import escape  # that of xml.sax loads all that fetches files
 from typing import Any, NamedTuple
-from xml.sax.saxutils import escape
 
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
@@ -70,7 +70,7 @@ def describe(canvas: Canvas, info: DocumentInfo) -> None:
 
 def metadata(info: DocumentInfo) -> Any:
     """The description as XMP, which readers of tagged files look for."""
-    title, author = escape(info.title), escape(info.author)
+    title, author = (escape(text, quote=False) for text in (info.title, info.author))
     packet = _XMP.format(title=title, author=author, language=info.language, program=_PROGRAM)
     stream = pdfdoc.PDFStream(content=packet.encode(), filters=[])
     stream.dictionary["Type"] = pdfdoc.PDFName("Metadata")
