@@ -49,6 +49,9 @@ def test_the_examples_keep_their_contracts() -> None:
     term = record("long_words", "publisher_terms")
     check_term(term, TEXTS)
     check_term(term, TEXTS, term.options(beyond=3))
+    hebrew = ("שלום", "מלון", "לימון", "רימון", "ים")
+    check_term(term, hebrew, term.options(beyond=3), language=HEBREW)
+    check_strategy(record("backbone", "publisher_strategies"), hebrew, language=HEBREW)
 
 
 def test_what_it_does_beside_is_noticed(tmp_path: Path) -> None:

@@ -75,7 +75,7 @@ class PanelLabel:
 
 @dataclass(frozen=True, slots=True)
 class PanelDrawing:
-    """Marks in a box over the whole width, of this height."""
+    """Marks in a box over the whole width, of this height; `y` is 0 at its top."""
 
     height: float
     marks: tuple[PanelLine | PanelBox | PanelLabel, ...]

@@ -61,13 +61,14 @@ class RecordChoice(Generic[R]):
         registry: Registry = context.get("registry") or load()
         known = registry.of_kind(cls.kind)
         if not own and not known:
-            raise ValueError(f"no plugin that is installed offers a {singular(cls.kind)}")
+            said = f"no plugin that is installed offers a {singular(cls.kind)}"
+            raise ValueError(said + registry.absent)
         names = list(given) if isinstance(given, dict) else [given]
         if len(names) != 1 or not isinstance(names[0], str):
             what = singular(cls.kind)
             raise ValueError(f"expected the name of one {what}, with its options below it")
         if names[0] not in known:
-            raise ValueError(not_among(names[0], [*own, *known]))
+            raise ValueError(not_among(names[0], [*own, *known]) + registry.absent)
         record, data = known[names[0]], given[names[0]] if isinstance(given, dict) else {}
         with registry.calling(cls.kind, record.name):
             options, problems = validated(record.options, data or {}, context)

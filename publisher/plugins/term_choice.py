@@ -50,7 +50,7 @@ class TermChoice(RecordChoice[AnyTerm]):
         registry: Registry = context.get("registry") or load()
         record = registry.terms.get(name)
         if record is None:
-            unknown = unknown_setting(name, [*names, *registry.terms])
+            unknown = unknown_setting(name, [*names, *registry.terms]) + registry.absent
             raise as_error([OptionProblem((), unknown, at_key=True)])
         below, beside = _parted(said)
         settings, faults = validated(TermSettings, beside, context)

@@ -92,17 +92,25 @@ def check_panel(record: AnyPanel, options: Options | None = None, patience: floa
 
 
 def check_strategy(
-    record: AnyStrategy, texts: Iterable[str], options: Options | None = None, patience: float = 60
+    record: AnyStrategy,
+    texts: Iterable[str],
+    options: Options | None = None,
+    patience: float = 60,
+    language: Language | None = None,
 ) -> None:
     """Let the generator freeform make layouts by it, as `check_generator` does."""
     registry = _with("strategies", record)
     chosen = record.options() if options is None else options
     settings = {"strategy": StrategyChoice(record, chosen, registry)}
-    _check_freeform(registry, settings, texts, patience)
+    _check_freeform(registry, settings, texts, patience, language)
 
 
 def check_term(
-    record: AnyTerm, texts: Iterable[str], options: Options | None = None, patience: float = 60
+    record: AnyTerm,
+    texts: Iterable[str],
+    options: Options | None = None,
+    patience: float = 60,
+    language: Language | None = None,
 ) -> None:
     """Let the generator freeform score boards by it, as `check_generator` does.
 
@@ -113,11 +121,11 @@ def check_term(
     choice = TermChoice(record, chosen, registry)
     listed = tuple(texts)
     calls = Calls(record.name, chosen, patience)
-    boards = [ScoredBoard.of(layout) for layout in _layouts(registry, listed)]
+    boards = [ScoredBoard.of(layout) for layout in _layouts(registry, listed, language or ENGLISH)]
     first = [calls.call(choice.points, board) for board in boards]
     second = [calls.call(choice.points, replace(board)) for board in reversed(boards)][::-1]
     assert first == second, f"{record.name}: the same board has another value the second time"
-    _check_freeform(registry, {"score": {record.name: choice}}, listed, patience)
+    _check_freeform(registry, {"score": {record.name: choice}}, listed, patience, language)
 
 
 def _with(kind: Kind, record: Record[Any]) -> Registry:
@@ -128,19 +136,23 @@ def _with(kind: Kind, record: Record[Any]) -> Registry:
     return registry
 
 
-def _layouts(registry: Registry, texts: Iterable[str]) -> Iterator[Layout]:
+def _layouts(registry: Registry, texts: Iterable[str], language: Language) -> Iterator[Layout]:
     """Layouts of words, each with another number of them."""
     freeform = registry.generators["freeform"]
-    words = tuple(to_word(SourceWord(text), ENGLISH) for text in texts)
+    words = tuple(to_word(SourceWord(text), language) for text in texts)
     for seed in range(1, len(words) + 1):
         options = freeform.options.model_validate({"strategy": "first-fit", "at_most": seed})
         run = SearchRun(Budget(steps=100))
-        yield freeform.generate(Request(words, ENGLISH, seed), options, run)
+        yield freeform.generate(Request(words, language, seed), options, run)
 
 
 def _check_freeform(
-    registry: Registry, settings: dict[str, Any], texts: Iterable[str], patience: float
+    registry: Registry,
+    settings: dict[str, Any],
+    texts: Iterable[str],
+    patience: float,
+    language: Language | None,
 ) -> None:
     freeform = registry.generators["freeform"]
     given = freeform.options.model_validate(settings, context={"registry": registry})
-    check_generator(freeform, given, texts, patience)
+    check_generator(freeform, given, texts, patience, language)

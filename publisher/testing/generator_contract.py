@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from itertools import islice
 
 from publisher.errors import OptionError
+from publisher.language.language import Language
 from publisher.model.grid import Grid
 from publisher.model.layout import Layout
 from publisher.model.numbering import entries
@@ -22,16 +23,22 @@ _DESIGNS = 3
 
 
 def check_generator(
-    generator: AnyGenerator, options: Options, texts: Iterable[str], patience: float = 60
+    generator: AnyGenerator,
+    options: Options,
+    texts: Iterable[str],
+    patience: float = 60,
+    language: Language | None = None,
 ) -> None:
     """Generate twice from one seed: one and the same legal layout, every word accounted for.
 
-    A generator has 50 steps; one that has not ended after `patience` seconds fails. What its
-    `check` says are lines of text, its `designs` empty grids, and both the same twice. It prints
-    nothing, uses no network, and touches no file that no option names.
+    The words are English, or of the `language`. A generator has 50 steps; one that has not ended
+    after `patience` seconds fails. What its `check` says are lines of text, its `designs` empty
+    grids, and both the same twice. It prints nothing, uses no network, and touches no file that no
+    option names.
     """
-    words = tuple(to_word(SourceWord(text), ENGLISH) for text in texts)
-    request = Request(words, ENGLISH, seed=1)
+    of = language or ENGLISH
+    words = tuple(to_word(SourceWord(text), of) for text in texts)
+    request = Request(words, of, seed=1)
     calls = Calls(generator.name, options, patience)
     _check_layouts(generator, calls, request, options)
     said, again = (_forecast(generator, calls, request, options) for _ in range(2))
