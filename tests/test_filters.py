@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
+from conftest import Command
 from publisher import ConfigError, OptionError, Options, Source, SourceWord
 from publisher.config import load as load_config
 from publisher.config.schema import schema
@@ -293,3 +294,25 @@ def test_no_source_may_have_a_setting_of_its_own_named_so() -> None:
 
     with pytest.raises(ValueError, match="lines: the option 'only' is a setting of the program's"):
         Source("lines", "Lines", LineOptions, lambda options: [])
+
+
+def test_bare_words_of_a_source_are_left_by_only(tmp_path: Path, publisher: Command) -> None:
+    (tmp_path / "words.txt").write_text("הבית\nבית\nובספר\nספר\nשלום\n4711\n", encoding="utf-8")
+    config = "language: he\nwords:\n  - file: words.txt\n    only: {bare: true}\nexport: [text]\n"
+    (tmp_path / "a.yaml").write_text(config, encoding="utf-8")
+    run = publisher("check", tmp_path / "a.yaml")
+    assert run.code == 0, run.err
+    assert (
+        "2 words are left out by `bare`, for the bare words are there too: הבית (בית), ו" in run.out
+    )
+    assert "3 words in Hebrew" in run.out
+
+
+def test_a_language_without_attached_words_has_no_bare_ones(
+    tmp_path: Path, publisher: Command
+) -> None:
+    config = "words:\n  - list: [cat]\n    only: {bare: true}\nexport: [text]\n"
+    (tmp_path / "a.yaml").write_text(config, encoding="utf-8")
+    run = publisher("check", tmp_path / "a.yaml")
+    assert run.code == 1
+    assert "only.bare: no little words are known that English writes together" in run.err
