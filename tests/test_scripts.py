@@ -89,6 +89,30 @@ def test_it_is_the_usual_one_where_little_is_said(texts: tuple[str, ...]) -> Non
     assert language_of(texts, LANGUAGES, ENGLISH) == ENGLISH
 
 
+@pytest.mark.parametrize(
+    "texts",
+    [
+        ("AT", "may", "cwm", "nth", "pst"),
+        ("man", "die", "van", "met", "cat"),
+        ("son", "on", "ours"),
+    ],
+)
+def test_answers_that_are_little_words_elsewhere_are_of_the_usual_language(
+    texts: tuple[str, ...],
+) -> None:
+    assert language_of(texts, LANGUAGES, ENGLISH) == ENGLISH
+
+
+@pytest.mark.parametrize(
+    ("code", "texts"),
+    [("fil", ("ang", "hindi", "isang", "para")), ("fr", ("le chat", "la maison", "les yeux"))],
+)
+def test_many_of_them_or_those_of_a_phrase_show_their_language(
+    code: str, texts: tuple[str, ...]
+) -> None:
+    assert language_of(texts, LANGUAGES, ENGLISH).code == code
+
+
 def test_little_words_are_written_with_letters_of_their_language() -> None:
     for language in LANGUAGES.values():
         for word in language.common_words:

@@ -21,6 +21,9 @@ _HEAD_START = 1.5
 _SMALL_HEAD_START = 0.5
 """The same where several words have letters that are not of its alphabet, such as accents."""
 
+_ALONE = 0.5
+"""What a little word counts that is an answer of its own: “may” and “die” are in many languages."""
+
 _POINTED = ("HEBREW", "ARABIC")
 """The scripts whose marks a language leaves out of its cells, unless it has letters with them."""
 
@@ -41,9 +44,10 @@ def language_of(
     """The language that words are most likely in, with their clues; the usual one if none speaks.
 
     Among the languages of the answers' most frequent script, each little word of a language counts
-    for it, and each word with a letter that it does not have against it. Clues in another script
-    are translations, and say nothing.
+    for it, half as much as an answer of its own, and each word with a letter that it does not have
+    against it. Clues in another script are translations, and say nothing.
     """
+    answers = list(answers)
     script, counts = _main_script(answers, clues)
     if not script:
         return usual
@@ -55,10 +59,13 @@ def language_of(
     )
     head_start = _HEAD_START if accented < 2 else _SMALL_HEAD_START
 
+    alone = Counter(words[0] for text in answers if len(words := [*_words(text)]) == 1)
+
     def worth(tongue: Language) -> float:
         little = {_small(word) for word in tongue.common_words}
         known = {*_small(known_letters(tongue)), "'", "’"}
-        found = sum(count for word, count in counts.items() if word in little)
+        found: float = sum(count for word, count in counts.items() if word in little)
+        found -= (1 - _ALONE) * sum(count for word, count in alone.items() if word in little)
         foreign = sum(
             count for word, count in counts.items() if not known.issuperset(_written(word, tongue))
         )
