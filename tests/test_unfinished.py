@@ -114,6 +114,20 @@ def interrupted(publisher: Command, config: Path, monkeypatch: pytest.MonkeyPatc
     assert "zoo-partial.pdf" in state(config.parent)
 
 
+@pytest.mark.parametrize("options", [[], ["--partial"]])
+def test_without_a_finished_puzzle_nothing_is_said_of_files(
+    publisher: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, options: list[str]
+) -> None:
+    config = puzzles(tmp_path)
+    press_ctrl_c_in_search(monkeypatch, 1)
+    run = publisher("publish", config, *options)
+    assert run.code == 1
+    assert run.err.splitlines()[-1] == (
+        f"{config}: interrupted: 0 of 4 puzzles are finished and kept; publish again to make the "
+        "others"
+    )
+
+
 @pytest.mark.parametrize("language", ["en", "he"])
 @pytest.mark.parametrize("options", [[], ["--partial"]])
 def test_what_there_was_is_removed_when_the_book_is_whole(

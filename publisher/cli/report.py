@@ -191,7 +191,7 @@ def unfinished(outcome: Outcome) -> str:
     ]
     if failed:
         said.append(f"{failed} failed")
-    if missing and any(choice.has_all for choice in config.exports):
+    if missing and published.made and any(choice.has_all for choice in config.exports):
         written = any(file.puzzle is None for file in published.files)
         said.append(
             "what there is was written under names with -partial"

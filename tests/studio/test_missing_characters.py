@@ -34,7 +34,7 @@ def test_the_page_and_the_formats_say_so_in_the_language_of_the_interface(
     page.locator("textarea").first.fill(LISTS[language])
     expect(page.locator(".paper .area").first).to_be_visible(timeout=30_000)  # the search is over
 
-    fault = page.locator(".page-faults li")
+    fault = page.locator(".page-faults p")
     expect(fault).to_have_count(1)
     expect(fault).to_contain_text(SAID[interface].split("🦊")[0])
     page.goto(f"{studio.origin}/d/{draft}/take")

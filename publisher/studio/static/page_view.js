@@ -178,6 +178,6 @@ export class PageView {
 
 /** What is wrong with the page, which the file itself would be refused for. */
 function faultList(faults) {
-  const items = faults.map((fault) => element("li", {}, formats([fault])));
-  return element("ul", { class: "page-faults no-print", role: "status" }, ...items);
+  const items = faults.map((fault) => element("p", {}, formats([fault])));
+  return element("div", { class: "page-faults no-print", role: "status" }, ...items);
 }
