@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from publisher import (
+    Affixes,
     Executor,
     Exporter,
     Headings,
@@ -59,6 +60,8 @@ def test_languages_keep_the_contract(language: Language) -> None:
         ({"quotes": ("“", "”", "", "")}, "quotes are four signs"),
         ({"word_counts": {3: "{} words"}}, "word_counts begins with 3, and should with 2"),
         ({"word_counts": {2: "{0.x} words"}}, "word_counts has '{0.x} words'"),
+        ({"affixes": Affixes(endings={"ы": 3})}, "'ы' cannot be spelled"),
+        ({"affixes": Affixes(prefixes={"re": 0})}, "affix 're' leaves 0 letters"),
         ({"common_words": ("The",)}, "common word 'The'"),
         ({"unverified": frozenset({"accross"})}, r"unverified names \['accross'\]"),
     ],

@@ -60,6 +60,12 @@ def test_words_that_only_look_alike(code: str, one: str, other: str) -> None:
     assert not families_of(language).are_kin(_letters(one, language), _letters(other, language))
 
 
+def test_a_language_with_another_alphabet_has_no_affixes() -> None:
+    cornish = LANGUAGES["en"].overridden(alphabet="A B CH D DH E F G")
+    assert not families_of(cornish).known
+    assert families_of(LANGUAGES["en"].overridden(digits="latin")).known
+
+
 CHECKED = {
     code: LANGUAGES[code].overridden(letters=letters)
     for code, letters in {

@@ -314,5 +314,5 @@ def test_a_language_without_attached_words_has_no_bare_ones(
     config = "words:\n  - list: [cat]\n    only: {bare: true}\nexport: [text]\n"
     (tmp_path / "a.yaml").write_text(config, encoding="utf-8")
     run = publisher("check", tmp_path / "a.yaml")
-    assert run.code == 1
-    assert "only.bare: no little words are known that English writes together" in run.err
+    assert run.code == 2
+    assert "no little words are known that English writes together with the next" in run.err

@@ -250,7 +250,7 @@ class Language:
 
         `letters` maps policies to choices; `alphabet` and `borrowed` are letters with spaces
         between them; `folds` are added to the language's own; `digits` are ten characters, or
-        `latin`.
+        `latin`. Another alphabet makes another language, of which no affixes are known.
 
         Raises `OptionError`; its path starts with the name of the wrong setting.
         """
@@ -258,6 +258,8 @@ class Language:
         for name, value in settings.items():
             field_name, change = SETTINGS[name]
             changes[field_name] = change(self, value)
+        if "alphabet" in settings:  # another language, made out of this one
+            changes["affixes"] = Affixes()
         return replace(self, **changes)
 
     def _choices(self) -> Iterator[PolicyChoice]:

@@ -21,9 +21,9 @@ def check_language(language: Language, texts: Iterable[str] = (), patience: floa
     """Check all that a language says, with every choice of its policies; `texts` are words of it.
 
     Each letter of the alphabet becomes itself, also from lower case, and each fold a text of
-    letters; the letters run in the direction of the language. Headings, digits, quotation marks and
-    texts of enumerations are whole. Another process can be given the language. All that ends within
-    `patience` seconds.
+    letters; the letters run in the direction of the language. Affixes are of its letters. Headings,
+    digits, quotation marks and texts of enumerations are whole. Another process can be given the
+    language. All that ends within `patience` seconds.
     """
     calls = Calls(language.code, patience=patience)
     calls.call(_check, language, tuple(texts))
@@ -34,6 +34,7 @@ def _check(language: Language, texts: tuple[str, ...]) -> None:
     _check_signs(language)
     for chosen in _variants(language):
         _check_letters(chosen)
+        _check_affixes(chosen)
     for text in texts:
         try:
             to_word(SourceWord(text), language)
@@ -104,6 +105,20 @@ def _check_letters(language: Language) -> None:
     for old, new in (*language.casing.items(), *language.replacements.items()):
         if new:
             _spelled(language, old)
+
+
+def _check_affixes(language: Language) -> None:
+    """Affixes are letters of the language, and leave a letter or more."""
+    affixes = language.affixes
+    tables = (affixes.prefixes, affixes.attached, affixes.endings, affixes.plurals)
+    least = {text: count for table in tables for text, count in table.items()}
+    parts = [part for text in least for part in text.split(">")]
+    for text in (*parts, *affixes.whole, *affixes.singulars, affixes.doubled, affixes.vowels):
+        if text:
+            _spelled(language, text)
+    for text, count in least.items():
+        assert text.partition(">")[0], f"{language.code}: affix {text!r} has no letter of its own"
+        assert count > 0, f"{language.code}: affix {text!r} leaves {count} letters"
 
 
 def _spelled(language: Language, letter: str) -> tuple[str, ...]:

@@ -1,9 +1,12 @@
 """Words of one family kept apart, and not too many plurals, in grids that are filled."""
 
 import random
+from itertools import permutations
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from filling import fill, words_of
 from kin_checker import are_kin, kin_pairs
@@ -88,6 +91,61 @@ def test_no_grid_has_two_words_of_a_family(code: str, seed: int) -> None:
     assert kin_pairs(answers(apart), language) == []
 
 
+SHORT = [
+    "act",
+    "acts",
+    "actor",
+    "react",
+    "rest",
+    "rests",
+    "unrest",
+    "star",
+    "stars",
+    "starry",
+    "plan",
+    "plans",
+    "tree",
+    "trees",
+    "oven",
+]
+
+
+@settings(max_examples=60)
+@given(st.lists(st.sampled_from(SHORT), min_size=3, max_size=12, unique=True), st.integers(0, 3))
+def test_what_is_possible_is_found_and_nothing_else(texts: list[str], most: int) -> None:
+    words = [word.upper() for word in texts]
+    chosen = random.Random(1).sample(words, 3)
+    possible = any(
+        [len(word) for word in three] == [len(word) for word in chosen]
+        and not kin_pairs(three, ENGLISH)
+        and sum(word in _plurals(words) for word in three) <= most
+        for three in permutations(words, 3)
+    )
+    grid = "#".join("." * len(word) for word in chosen)
+    if not possible:
+        with pytest.raises((OptionError, GenerationError), match="cannot be filled"):
+            fill(grid, words, language=ENGLISH, stems="distinct", max_plurals=most)
+        return
+    layout = fill(grid, words, language=ENGLISH, stems="distinct", max_plurals=most)
+    assert kin_pairs(answers(layout), ENGLISH) == []
+    assert sum(word in _plurals(words) for word in answers(layout)) <= most
+
+
+def _plurals(words: list[str]) -> set[str]:
+    """Plurals of these words by the data of English."""
+    affixes = ENGLISH.affixes
+    singular = tuple(each.upper() for each in affixes.singulars)
+    found = set()
+    for text, least in affixes.plurals.items():
+        ending, _, replaced = text.upper().partition(">")
+        for word in words:
+            bare = word.removesuffix(ending) + replaced
+            is_one = word.endswith(ending) and bare in words and len(bare) >= least
+            if is_one and not word.endswith(singular) and word.lower() not in affixes.whole:
+                found.add(word)
+    return found
+
+
 def test_hebrew_final_letters_are_one_with_the_others() -> None:
     keep = HEBREW.overridden(letters={"final_forms": "keep"})
     assert are_kin("ילדים", "ילד", keep)
@@ -97,10 +155,10 @@ def test_hebrew_final_letters_are_one_with_the_others() -> None:
     assert answers(layout) == ["שלום", "שלומים"]
 
 
-@pytest.mark.parametrize("given", ["REACT", "ACTOR", "ACTS"])
-def test_a_word_that_is_kin_to_a_given_one_is_refused_with_its_name(given: str) -> None:
-    with pytest.raises(OptionError, match=f"kin to 1 across, {given}, and `stems: distinct`"):
-        fill(f"{given}#...", ["act"], language=ENGLISH, stems="distinct")
+@pytest.mark.parametrize("there", ["REACT", "ACTOR", "ACTS"])
+def test_a_word_that_is_kin_to_a_given_one_is_refused_with_its_name(there: str) -> None:
+    with pytest.raises(OptionError, match=f"kin to 1 across, {there}, and `stems: distinct`"):
+        fill(f"{there}#...", ["act"], language=ENGLISH, stems="distinct")
 
 
 def test_candidates_and_revisions_have_no_kin_of_other_answers() -> None:
