@@ -183,7 +183,7 @@ def test_check_names_words_without_clues_and_words_of_no_use(
 def test_check_shows_what_it_understood_of_each_word(publisher: Command, tmp_path: Path) -> None:
     run = publisher("check", "--words", with_words(tmp_path, "words.txt", "crème brûlée\na-b\n"))
     assert (
-        "  crème brûlée  C R E M E B R U L E E  (5,6)  è → E, û → U, é → E\n"
+        "  crème brûlée  C R E M E B R U L E E  (5,6)  è becomes E, û becomes U, é becomes E\n"
         "  a-b           A B                    (1-1)\n"
     ) in run.out
 

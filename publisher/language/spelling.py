@@ -71,7 +71,7 @@ def spelled(text: str) -> str:
 
 
 def remarks(text: str, language: Language) -> tuple[str, ...]:
-    """Notes on characters that `spell` changes in a way that is not obvious, such as `É → E`.
+    """Notes on characters that `spell` changes in a way that is not obvious, such as `É becomes E`.
 
     Raises `WordError` as `spell` does.
     """
@@ -101,7 +101,7 @@ def _remark(shown: str, made: list[str], letters: Alphabet) -> str:
         return f"{shown} is no letter of {letters.language.name}"
     folded = "".join(made)
     plain = (shown, letters.apostrophes("".join(map(letters.upper, shown))))
-    return "" if folded in plain else f"{shown} → {folded}"
+    return "" if folded in plain else f"{shown} becomes {folded}"
 
 
 def _parts(text: str, language: Language) -> Iterator[tuple[str, str]]:

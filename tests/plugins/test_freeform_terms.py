@@ -324,3 +324,16 @@ def test_options_of_a_term_leave_the_weight_to_the_program() -> None:
 
 def test_a_score_without_terms_of_plugins_has_none() -> None:
     assert Score(words=1).terms == ()
+
+
+@pytest.mark.slow
+def test_workers_count_it_too(registry: Registry) -> None:
+    record = registry.terms["long-words"]
+    terms = {"long-words": TermChoice(record, record.options(beyond=3), registry, 5)}
+    rules: dict[str, Any] = {"strategy": "angry", "steps": 60, "at_most": 6, "workers": 2}
+    first, again = (make(GARDEN, score=terms, **rules) for _ in range(2))
+    alone = make(GARDEN, score=terms, **{**rules, "workers": 1})
+    assert first == again
+    value = record.value
+    worth = [value(ScoredBoard.of(each), record.options(beyond=3)) for each in (first, alone)]
+    assert worth[0] >= worth[1] > 0

@@ -300,7 +300,7 @@ def test_conjuncts_apart_are_those_of_the_language() -> None:
     ("code", "answer", "notes"),
     [
         ("br", "c'hoar", ()),
-        ("br", "gêr", ("ê → E",)),
+        ("br", "gêr", ("ê becomes E",)),
         ("uz", "o'zbek", ()),
         ("uz", "ma'no", ("' is left out",)),
         ("mt", "għasel", ()),
