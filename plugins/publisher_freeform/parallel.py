@@ -38,6 +38,9 @@ else:
 POLL_SECONDS = 0.05
 """How often to look whether the run is over while no worker sends anything."""
 
+TOLD_STEPS = 250
+"""How many steps a worker counts between two messages that say how many they are."""
+
 
 class BetterBoard(NamedTuple):
     """A better board, sent by a worker."""
@@ -48,6 +51,12 @@ class BetterBoard(NamedTuple):
 
 class WorkerStagnates(NamedTuple):
     """A worker has long found nothing better."""
+
+
+class WorkerSteps(NamedTuple):
+    """How many steps a worker has counted so far."""
+
+    steps: int
 
 
 class WorkerResult(NamedTuple):
@@ -68,7 +77,7 @@ class WorkerFailure(NamedTuple):
     trace: str
 
 
-News = BetterBoard | WorkerStagnates | WorkerResult
+News = BetterBoard | WorkerStagnates | WorkerSteps | WorkerResult
 Message = News | WorkerFailure | PublisherError
 
 
@@ -121,7 +130,7 @@ def search_in_parallel(strategy: Strategy, search: Search, seed: int) -> None:
         sum(each) for each in zip(*(result.times_placed for result in results), strict=True)
     ]
     search.complete = all(result.complete for result in results)
-    search.run.steps += sum(result.steps for result in results)
+    search.run.steps = sum(result.steps for result in results)
     stopped = {result.stopped for result in results}
     ends = [end for end in (Stopped.CLOCK, Stopped.BUDGET, Stopped.STAGNATION) if end in stopped]
     if search.run.stopped is None and ends:
@@ -131,15 +140,20 @@ def search_in_parallel(strategy: Strategy, search: Search, seed: int) -> None:
 def _results(workers: list[Worker], search: Search) -> list[WorkerResult]:
     """The results of all workers; `search` keeps the best board from the moment it arrives.
 
-    The search stagnates when all workers do.
+    The search stagnates when all workers do. Meanwhile it is as far as the slowest worker.
     """
     results: list[WorkerResult] = []
     best: tuple[Rank, int] | None = None
     busy, stagnant, stopping = workers[:], 0, False
+    counted = [0] * len(workers)
     while busy:
         ready = wait([worker.pipe for worker in busy], POLL_SECONDS)
         for worker in [worker for worker in busy if worker.pipe in ready]:
             message = worker.receive()
+            if isinstance(message, WorkerSteps):
+                counted[worker.number] = message.steps
+                search.run.steps = min(counted[each.number] for each in busy)
+                continue
             if isinstance(message, WorkerStagnates):
                 stagnant += 1
                 if stagnant == len(workers):
@@ -160,11 +174,17 @@ def _results(workers: list[Worker], search: Search) -> list[WorkerResult]:
 
 
 class WorkerRun(SearchRun):
-    """The run of a worker, which sends the news that it stagnates, once."""
+    """The run of a worker, which sends its steps now and then, and once that it stagnates."""
 
     def __init__(self, budget: Budget, pipe: Connection) -> None:
         super().__init__(budget)
         self._pipe = pipe
+
+    def step(self) -> bool:
+        """Count a step; False once the budget is spent or somebody asked to stop."""
+        if self.steps % TOLD_STEPS == TOLD_STEPS - 1:
+            self._pipe.send(WorkerSteps(self.steps))
+        return super().step()
 
     def stagnates(self) -> bool:
         """Report that nothing better has been found for long; True if the search ends for that."""

@@ -10,6 +10,8 @@ from checker import half_turn_likeness, shared_squares
 from freeform_making import GARDEN, SHORT, make, pin, spellings
 from publisher import Layout, OptionError
 from publisher.testing import HEBREW
+from publisher_freeform.annealing import annealing
+from publisher_freeform.annealing.temperature import CROSSING_TEMPERATURE
 
 
 def mean(values: Sequence[float]) -> float:
@@ -46,6 +48,24 @@ class TestScore:
             for score in WITHOUT_AND_WITH["crossings"]
         )
         assert with_crossings > without
+
+
+TREES = ["almond", "birch", "cedar", "chestnut", "cypress", "hazel", "juniper", "larch", "linden"]
+BIRDS = ["blackbird", "bullfinch", "dunnock", "heron", "magpie", "nightingale", "starling", "wren"]
+
+
+class TestGivenSize:
+    def test_words_cross_more_if_the_search_cools_once_all_are_placed(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def crossings(temperature: float) -> float:
+            monkeypatch.setattr(annealing, "CROSSING_TEMPERATURE", temperature)
+            words = [*GARDEN, *TREES, *BIRDS]
+            layouts = [make(words, steps=2500, seed=seed, size="20x20") for seed in (1, 2, 3)]
+            assert all(len(layout.placements) == len(words) for layout in layouts)
+            return mean([shared_squares(layout) for layout in layouts])
+
+        assert crossings(CROSSING_TEMPERATURE) > crossings(1500)
 
 
 POINTS = {"a": 1, "e": 1, "t": 1, "r": 20, "o": 1}

@@ -17,6 +17,7 @@ from random import Random
 from publisher import SearchRun
 from publisher_freeform.annealing.move_set import AnnealingState
 from publisher_freeform.annealing.penalties import (
+    FINAL_CROSSING,
     HIGHEST_PENALTY,
     PENALTY_RAISE,
     RAISE_INTERVAL,
@@ -25,7 +26,12 @@ from publisher_freeform.annealing.penalties import (
     word_penalties,
 )
 from publisher_freeform.annealing.score_aim import ScoreAim
-from publisher_freeform.annealing.temperature import CROWDED_TEMPERATURE, allowed_rise, temperature
+from publisher_freeform.annealing.temperature import (
+    CROSSING_TEMPERATURE,
+    CROWDED_TEMPERATURE,
+    allowed_rise,
+    temperature,
+)
 from publisher_freeform.board.board import Board, CellSet
 
 TAKE_OFF_SHARE = 0.5
@@ -63,6 +69,8 @@ class Annealing:
     words a board may have. `crowding` is `letters / cells` if the words
     compete for room, else 0. `extra` adds to the energy of a board. With an `aim`, unplaced words
     add nothing to the energy, unless they are required: they have the highest priority.
+    `seeks_crossings` is set once no better choice of words is possible: then crossings count most,
+    and the search is cooler.
 
     `penalties` are the words' present penalties; `times_tried` and `times_placed` are counted for
     each word.
@@ -82,7 +90,8 @@ class Annealing:
     ) -> None:
         self._aim = aim
         self._crowded = crowded = crowding > 0 or max_words < len(lengths) or aim is not None
-        self.crossing_value = 0 if aim else crossing_value(lengths, crowded=crowded)
+        self._crossing_value = 0 if aim else crossing_value(lengths, crowded=crowded)
+        self.seeks_crossings = False
         self.rng = rng
         self.run = run
         self.times_tried = [0] * len(lengths)
@@ -114,7 +123,7 @@ class Annealing:
         step = 0
         while self.run.step():
             changed = state.copy()
-            rise = allowed_rise(heat, self.rng)
+            rise = allowed_rise(CROSSING_TEMPERATURE if self.seeks_crossings else heat, self.rng)
             if self._change(changed) and self._refill(changed, state, rise):
                 after = self._energy(changed)
                 if after <= energy + rise:
@@ -131,6 +140,11 @@ class Annealing:
         inserted = starts > 0 and state.insert(word, starts)
         self.times_placed[word] += inserted
         return inserted
+
+    @property
+    def crossing_value(self) -> int:
+        """How much each crossing takes off the energy."""
+        return FINAL_CROSSING if self.seeks_crossings else self._crossing_value
 
     def _energy(self, state: AnnealingState) -> int:
         """What the search makes small; the module `penalties` has the formula."""

@@ -13,7 +13,7 @@ from publisher import SearchRun, Size
 from publisher_freeform.annealing.annealing import Annealing
 from publisher_freeform.annealing.box_schedule import BoxSchedule
 from publisher_freeform.annealing.move_set import AnnealingState
-from publisher_freeform.annealing.penalties import FINAL_CROSSING, extra_penalty
+from publisher_freeform.annealing.penalties import extra_penalty
 from publisher_freeform.annealing.score_aim import ScoreAim
 from publisher_freeform.annealing.stagnation import patience as patience_of
 from publisher_freeform.board.board import Board
@@ -89,7 +89,7 @@ class Optimizer:
                     best = rank
                     self._keep(board, rank)
                     if merit == self.problem.highest_merit and not self.score:
-                        self.annealing.crossing_value = FINAL_CROSSING
+                        self.annealing.seeks_crossings = True
             if self._is_over():
                 return
 

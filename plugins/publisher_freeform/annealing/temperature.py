@@ -19,6 +19,9 @@ LOWEST_DENSITY, HIGHEST_DENSITY = 0.4, 0.75
 CROWDED_TEMPERATURE = 300
 """The temperature if not all words can be placed: then no penalty rises."""
 
+CROSSING_TEMPERATURE = 300
+"""The temperature once no better choice of words is possible, and crossings alone are sought."""
+
 
 def temperature(lengths: Sequence[int], cells: int) -> float:
     """The temperature of a search for room for all words, of these lengths, in so many cells."""
