@@ -58,7 +58,7 @@ def _block(item: Item, registry: Registry, context: Context) -> WordListChoice:
         for key in item
         if key != BLOCK
     ]
-    short = _SHORT.get(type(item[BLOCK]))
+    short = _SHORT.get(type(item[BLOCK]), "")
     is_short = short == "file" or short in registry.sources
     inner: Item = {short: item[BLOCK]} if short and is_short else item[BLOCK]
     record = source_of(inner, registry, ())

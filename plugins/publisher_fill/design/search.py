@@ -10,6 +10,9 @@ from publisher_fill.design.styles import PatternMaker
 
 _FIRST, _LARGEST = 60, 240
 """The patterns of the first batch, and of the largest."""
+_EASY = 350
+"""The score of a pattern that is soon filled, as a rule; without one the first batch is as large as
+any. A step of designing costs far less than it saves in filling."""
 _ATTEMPTS = 2
 """The most attempts for each pattern of a batch, once the batch has one pattern."""
 _PATIENCE, _REPEATS = 500, 100
@@ -26,6 +29,8 @@ def best_first(make: PatternMaker, random: Random, run: SearchRun) -> Iterator[P
     size, found = _FIRST, False
     while not search.is_over:
         batch = search.batch(size)
+        if size == _FIRST and all(score < _EASY for score, _ in batch) and not search.is_over:
+            batch += search.batch(_LARGEST - size)
         found = found or bool(batch)
         yield from (pattern for _, pattern in sorted(batch, key=_score, reverse=True))
         size = min(2 * size, _LARGEST)

@@ -35,8 +35,9 @@ _FEW = 500
 
 _EASY_ENOUGH = 600
 """Lattices with at least this estimate are equally easy to fill."""
-_AMERICAN_EASY_ENOUGH = 350
-"""American grids with at least this estimate are equally easy to fill, and taste decides."""
+_AMERICAN_EASY_ENOUGH, _OF_CELLS = 350, 225
+"""American grids of so many cells with at least this estimate are equally easy to fill, and taste
+decides. Larger ones need a higher estimate, in proportion: a fill can fail in more places."""
 _AT_HAND = 1000
 """More than the cost of any blemishes: what is easy enough comes before all that is not."""
 _FEWEST_WORDS = 12 / 13
@@ -120,6 +121,8 @@ class AmericanStyle:
 
     def __init__(self, request: DesignRequest, *, varied: bool) -> None:
         self.profile, self.varied = request.profile, varied
+        larger = max(request.shape.every.bit_count() / _OF_CELLS, 1)
+        self.easy_enough = round(_AMERICAN_EASY_ENOUGH * larger)
         most = request.limits.words
         fewest = round(most * _FEWEST_WORDS) if varied else most
         lattice = american(request.shape)
@@ -139,10 +142,10 @@ class AmericanStyle:
         if pattern is None:
             return None
         ease, cost = estimate(pattern, self.profile), blemishes(pattern)
-        if not self.varied or ease < _AMERICAN_EASY_ENOUGH:
+        if not self.varied or ease < self.easy_enough:
             return (ease - cost, pattern) if patterns is self.patterns[0] else None
         liked = int(random.random() * _CHANCE) - _lacking_long_answers(pattern)
-        return _AMERICAN_EASY_ENOUGH + _AT_HAND + liked - cost, pattern
+        return self.easy_enough + _AT_HAND + liked - cost, pattern
 
 
 def _lacking_long_answers(pattern: Pattern) -> int:
