@@ -7,6 +7,7 @@ word is a text of one character a letter, as in languages without letters of sev
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
+from unicodedata import normalize
 
 from publisher import Language
 
@@ -28,8 +29,11 @@ def are_kin(one: str, other: str, language: Language) -> bool:
 
 
 def _capitals(text: str, language: Language) -> str:
+    """The text in capitals: letters that are alike as one, accents left out that have no cells."""
     alike = language.affixes.alike
-    return "".join(alike.get(letter, letter) for letter in text.upper())
+    letters = [alike.get(letter, letter) for letter in text.upper()]
+    known = language.alphabet
+    return "".join(each if each in known else normalize("NFD", each)[0] for each in letters)
 
 
 @lru_cache(maxsize=10_000)

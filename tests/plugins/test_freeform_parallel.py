@@ -43,6 +43,20 @@ def search_for(run: SearchRun) -> Search:
     return Search(problem, Random(1), run, found)
 
 
+class SeenRun(SearchRun):
+    """A run that keeps the different numbers of steps that somebody sees who looks."""
+
+    def __init__(self, budget: Budget) -> None:
+        super().__init__(budget)
+        self.seen: list[int] = []
+
+    def is_over(self) -> bool:
+        """Whether the search ends; looked at while the workers search."""
+        if self.steps not in self.seen:
+            self.seen.append(self.steps)
+        return super().is_over()
+
+
 class TestBestBoard:
     @pytest.mark.proof
     @pytest.mark.parametrize(("strategy", "size"), [("optimize", "auto"), ("compact", "8x8")])
@@ -72,6 +86,12 @@ class TestBestBoard:
         run = SearchRun(Budget(steps=50))
         layout = make(GARDEN, "optimize", run=run, workers=2)
         assert (run.steps, run.stopped, layout.complete) == (100, Stopped.BUDGET, False)
+
+    def test_is_as_far_meanwhile_as_the_slowest_worker(self) -> None:
+        run = SeenRun(Budget(steps=4000))
+        make(GARDEN, "optimize", run=run, workers=2)
+        assert run.seen == sorted(run.seen)
+        assert {0 < steps <= 4000 for steps in run.seen[1:]} == {True}
 
     def test_is_complete_if_all_workers_ended_by_themselves_and_tries_are_added_up(self) -> None:
         run = SearchRun(AGES)

@@ -359,7 +359,7 @@ def test_every_setting_has_a_description_and_its_default_as_a_config_writes_it()
 def test_a_letter_that_no_font_has_and_a_deleted_font_are_errors(tmp_path: Path) -> None:
     strange = Puzzle(Grid(((Cell(letter="\U00012345"),),)), (), ENGLISH)
     for export in (svg, png):
-        with pytest.raises(ExportError, match=r"no font has the character .* in the grid; name"):
+        with pytest.raises(ExportError, match=r"no font has the character .* in the grid; leave"):
             export(strange, grid="solved")
     lost = SvgOptions.model_construct(font=(FontFile(tmp_path / "lost.ttf"),))
     with pytest.raises(OptionError, match=r"lost\.ttf cannot be read: no such file"):
