@@ -291,6 +291,7 @@ showChoices(byId("choices"), draft);
 if (draft.name) {
   calmly(async () => {
     await reload();
+    box.field.readOnly = false; // what is typed before the list is read would be lost
     await making.showEarlier();
   });
-}
+} else box.field.readOnly = false;
