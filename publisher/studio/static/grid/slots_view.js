@@ -64,12 +64,12 @@ export class SlotsView {
     const trouble = el("span", { class: "trouble", role: "alert" });
     const word = el("input", { ...own, type: "text", dir: language.direction, class: "answer", autocapitalize: "characters", "aria-label": t("grid.word_of", { slot: title, count: slot.cells.length }) });
     const clue = el("input", { ...own, type: "text", dir: "auto", class: "clue", spellcheck: "true", placeholder: t("grid.no_clue"), "aria-label": t("grid.clue_of", { slot: title }) });
-    const line = { index, word, clue, trouble, shown: "" };
+    const line = { index, word, clue, trouble, refusedOver: null };
     const now = () => this.board.slots[index];
     word.addEventListener("change", () => {
-      trouble.textContent = "";
       const problem = this.on.word(now(), word.value);
-      if (problem) trouble.textContent = problem;
+      trouble.textContent = problem || "";
+      line.refusedOver = problem ? this.board.pattern(now()) : null;
     });
     clue.addEventListener("change", () => this.on.clue(now(), clue.value));
     for (const field of [word, clue]) {
@@ -90,8 +90,12 @@ export class SlotsView {
     const pattern = this.board.pattern(slot);
     const isOpen = !this.board.isFull(slot);
     const shown = isOpen && !pattern.replaceAll(".", "") ? "" : isOpen ? pattern : slot.answer || pattern;
-    if (document.activeElement !== line.word) line.word.value = shown;
-    if (document.activeElement !== line.word) line.trouble.textContent = "";
+    // What was refused stays, and why, until the letters of the slot change.
+    if (document.activeElement !== line.word && line.refusedOver !== pattern) {
+      line.word.value = shown;
+      line.trouble.textContent = "";
+      line.refusedOver = null;
+    }
     line.word.placeholder = "·".repeat(slot.cells.length);
     if (document.activeElement !== line.clue) line.clue.value = slot.clue;
     line.clue.disabled = isOpen;
@@ -104,6 +108,7 @@ export class SlotsView {
     if (event.key === "Escape") {
       const slot = this.board.slots[line.index];
       field.value = field === line.clue ? slot.clue : this.board.isFull(slot) ? slot.answer : this.board.pattern(slot);
+      if (field === line.word) [line.trouble.textContent, line.refusedOver] = ["", null];
       event.stopPropagation();
       return;
     }
