@@ -161,9 +161,11 @@ def test_a_config_is_checked_from_standard_input(folder: Path) -> None:
 
 
 @pytest.mark.slow
-def test_one_crossing_is_one(folder: Path, publisher: Command) -> None:
+def test_one_crossing_and_one_word_are_one(folder: Path, publisher: Command) -> None:
     (folder / "two.txt").write_text("rain - It falls\nnest - A home\n", "utf-8")
     assert "2 of 2 words in 4×4, 1 crossing (" in publisher("make", "two.txt").out
+    (folder / "one.txt").write_text("rain - It falls\n", "utf-8")
+    assert "1 of 1 word in 4×1, 0 crossings (" in publisher("make", "one.txt").out
 
 
 @pytest.mark.proof

@@ -209,9 +209,10 @@ def unfinished(outcome: Outcome) -> str:
 def _summary(made: "BuiltPuzzle") -> str:
     statistics = Statistics.of(made.puzzle)
     total = statistics.words + len(made.left_out)
+    words = "word" if total == 1 else "words"
     crossings = "1 crossing" if statistics.crossings == 1 else f"{statistics.crossings} crossings"
     return (
-        f"{statistics.words} of {total} words in {statistics.columns}×{statistics.rows}, "
+        f"{statistics.words} of {total} {words} in {statistics.columns}×{statistics.rows}, "
         f"{crossings} ({_ENDS.get(made.stopped, made.stopped)}, "
         f"{made.seconds:.1f} s)"
     )

@@ -202,6 +202,15 @@ def test_the_table_of_words_is_a_second_way_in(chromium: Browser, desk: RunningS
         words.nth(1).fill("two")
         words.nth(2).focus()
         expect(page.locator("#slots .trouble").nth(1)).to_contain_text("3")
+        words.nth(2).fill("apple")  # what follows shows the table anew
+        words.nth(3).focus()
+        expect(room.cell(4, 0)).to_have_value("A")
+        expect(words.nth(1)).to_have_value("two")
+        expect(page.locator("#slots .trouble").nth(1)).to_contain_text("3")
+        words.nth(1).focus()
+        page.keyboard.press("Escape")
+        expect(words.nth(1)).to_have_value("")
+        expect(page.locator("#slots .trouble").nth(1)).to_be_empty()
         assert letters(room.view)[:3] == ["OCEAN", ".#.#.", "....."]
         assert page.evaluate("document.documentElement.scrollWidth") <= 375
 

@@ -83,11 +83,12 @@ async function followOthers() {
   if (draft.view.words_revision > wordsRevision) await reload();
 }
 
-/** Show the words as the server has them. */
+/** Show the words as the server has them; before that the box takes no typing, which would be lost. */
 async function reload() {
   const found = await ask(draft.path("words"));
   wordsRevision = found.view.words_revision;
   if (!isTooLong(found.text)) box.text = found.text;
+  box.field.readOnly = false;
   took(found, found.text);
 }
 
@@ -291,7 +292,6 @@ showChoices(byId("choices"), draft);
 if (draft.name) {
   calmly(async () => {
     await reload();
-    box.field.readOnly = false; // what is typed before the list is read would be lost
     await making.showEarlier();
   });
 } else box.field.readOnly = false;

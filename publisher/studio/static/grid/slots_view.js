@@ -89,13 +89,8 @@ export class SlotsView {
   _update(line, slot) {
     const pattern = this.board.pattern(slot);
     const isOpen = !this.board.isFull(slot);
-    const shown = isOpen && !pattern.replaceAll(".", "") ? "" : isOpen ? pattern : slot.answer || pattern;
     // What was refused stays, and why, until the letters of the slot change.
-    if (document.activeElement !== line.word && line.refusedOver !== pattern) {
-      line.word.value = shown;
-      line.trouble.textContent = "";
-      line.refusedOver = null;
-    }
+    if (document.activeElement !== line.word && line.refusedOver !== pattern) this._showWord(line, slot);
     line.word.placeholder = "·".repeat(slot.cells.length);
     if (document.activeElement !== line.clue) line.clue.value = slot.clue;
     line.clue.disabled = isOpen;
@@ -103,12 +98,21 @@ export class SlotsView {
     line.node.classList.toggle("unclued", !isOpen && !slot.clue);
   }
 
+  /** Show the word that the slot has, and nothing of what was refused there. */
+  _showWord(line, slot) {
+    const pattern = this.board.pattern(slot);
+    const isOpen = !this.board.isFull(slot);
+    line.word.value = isOpen ? (/^\.*$/u.test(pattern) ? "" : pattern) : slot.answer || pattern;
+    line.trouble.textContent = "";
+    line.refusedOver = null;
+  }
+
   /** Enter goes to the same field of the next slot; Escape takes back what was typed. */
   _key(event, field, line) {
     if (event.key === "Escape") {
       const slot = this.board.slots[line.index];
-      field.value = field === line.clue ? slot.clue : this.board.isFull(slot) ? slot.answer : this.board.pattern(slot);
-      if (field === line.word) [line.trouble.textContent, line.refusedOver] = ["", null];
+      if (field === line.clue) field.value = slot.clue;
+      else this._showWord(line, slot);
       event.stopPropagation();
       return;
     }
