@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 
 from publisher.config.nodes import Document, Node
-from publisher.config.reader import MAX_DEPTH, read
+from publisher.config.reader import read
+from publisher.config.syntax import MAX_DEPTH
 from publisher.errors import Fault
 from publisher.messages.setting_paths import SettingPath, undotted
 from publisher.messages.wording import quoted

@@ -11,13 +11,10 @@ from typing import Any, NoReturn, TypeAlias
 import yaml
 
 from publisher.config.nodes import Document, Node
-from publisher.config.syntax import explain
+from publisher.config.syntax import MAX_DEPTH, explain
 from publisher.errors import Fault
 from publisher.messages.excerpt import shortened
 from publisher.messages.setting_paths import SettingPath
-
-MAX_DEPTH = 40
-"""Lists and mappings inside one another; real configs have six."""
 
 # The C parser is sixteen times faster; both give the same places.
 _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)

@@ -9,6 +9,9 @@ from publisher.config.nodes import Document
 from publisher.errors import Fault
 from publisher.messages.excerpt import shortened
 
+MAX_DEPTH = 40
+"""Lists and mappings inside one another; real configs have six. Libyaml stops at 1,000 itself."""
+
 _ESCAPES = "no such escape: write `\\\\` for a backslash, or use single quotation marks"
 _MISFIT = "this does not fit the lines above: check indentation and quotation marks"
 _QUOTES = "if this is one text, put quotation marks around all of it"
@@ -30,6 +33,7 @@ _ADVICE = (
     ("alphabetic or numeric", f"`*` and `&` begin an alias or anchor: {_QUOTES}"),
     ("tag", f"`!` begins a tag, and this one is not known: {_QUOTES}"),
     ("tab", "a line is indented with a tab: use spaces"),
+    ("nesting depth", f"this is nested deeper than {MAX_DEPTH} levels"),
 )
 """Parts of problems as libyaml and PyYAML state them, and what to say instead."""
 
