@@ -8,7 +8,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from publisher.config.nodes import Document
-from publisher.config.reader import MAX_DEPTH, read
+from publisher.config.reader import read
+from publisher.config.syntax import MAX_DEPTH
 from publisher.errors import Fault
 
 LIBYAML = pytest.mark.skipif(
