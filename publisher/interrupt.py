@@ -9,6 +9,9 @@ from types import FrameType
 TERMINATED = 128 + signal.SIGTERM
 """The exit code of a program that SIGTERM has ended, as shells report it."""
 
+_UNSAID = "ignore:resource_tracker:UserWarning"
+"""What Python's tracker of shared resources says when it tidies up after a program was killed."""
+
 
 class Terminated(KeyboardInterrupt):
     """SIGTERM: the program stops at once, as by a second Ctrl-C; nothing is half-written."""
@@ -46,6 +49,8 @@ def raise_interrupt(error: BaseException) -> None:
 def ctrl_c_blocked() -> Iterator[None]:
     """Block Ctrl-C while processes start within, so that they never receive it.
 
+    What they share begins within, too: if this process is killed, it is tidied up without a word.
+
     A terminal sends it to all processes; this one receives it afterwards. Windows cannot block it:
     there, Ctrl-C ends a process that is just starting.
     """
@@ -54,7 +59,11 @@ def ctrl_c_blocked() -> Iterator[None]:
         return
     from multiprocessing import resource_tracker  # slow to load, and for few commands
 
-    resource_tracker.ensure_running()  # else the first process starts it, and unblocks signals
+    sys.warnoptions.append(_UNSAID)  # the tracker gets the options that there are when it starts
+    try:
+        resource_tracker.ensure_running()  # else the first process starts it, and unblocks signals
+    finally:
+        sys.warnoptions.remove(_UNSAID)
     before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
     try:
         yield

@@ -219,3 +219,15 @@ def test_a_full_disk_loses_nothing_that_is_finished(
     assert publisher("publish", path).code == 0
     assert files(path.parent) == undisturbed.files
     assert figures(path) == (PUZZLES, PUZZLES)
+
+
+def test_a_book_that_is_killed_leaves_no_warning_of_python_behind(tmp_path: Path) -> None:
+    path = book(tmp_path / "book")
+    path.write_text(path.read_text(encoding="utf-8").replace("300steps", "60m"), encoding="utf-8")
+    with publishing(path) as process:
+        last = time.monotonic() + DEADLINE
+        while len(workers_of(process.pid)) < 2 and time.monotonic() < last:
+            time.sleep(0.05)
+        assert len(workers_of(process.pid)) == 2
+        process.kill()
+        assert process.communicate(timeout=DEADLINE)[1] == ""

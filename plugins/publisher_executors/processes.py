@@ -105,7 +105,8 @@ class Processes(Executor):
             self._begin(call, pool or self._new())
 
     def _new(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(1, _CONTEXT, initializer=_prepare, initargs=(self._line,))
+        with ctrl_c_blocked():
+            return ProcessPoolExecutor(1, _CONTEXT, initializer=_prepare, initargs=(self._line,))
 
     def _begin(self, call: _Call, pool: ProcessPoolExecutor) -> None:
         def answered(inner: "Future[Any]") -> None:
