@@ -3,6 +3,7 @@
 import errno
 import io
 import json
+import re
 import zipfile
 from base64 import b64decode
 from collections.abc import Callable, Mapping
@@ -456,10 +457,38 @@ def test_the_zip_has_everything_and_makes_it_again(
     with zipfile.ZipFile(io.BytesIO(b64decode(str(done["data"])))) as packed:
         packed.extractall(again)
     names = {path.name for path in again.iterdir()}
-    contents = (again / "contents.txt").read_text()
+    contents = re.sub("[\u2066-\u2069]", "", (again / "contents.txt").read_text("utf-8"))
     for name, record in registry.exporters.items():
         assert f"Animals{record.suffix}" in names or f"{name}: not in this archive: " in contents
     assert ("puz: not in this archive" in contents) == (language == "he")
     assert again.joinpath("Animals.pdf").read_bytes() == exported(draft, room)["pdf"]
     assert published(publisher, again / "Animals.yaml") == exported(draft, room)
     assert archive.job(saving(draft), room, lambda _: None) == done
+
+
+@pytest.mark.parametrize(
+    ("words", "language", "interface", "parts"),
+    [
+        (WORDS, "en", "he", 2),
+        (HEBREW, "he", "he", 1),
+        (HEBREW, "he", "en", 2),
+        (WORDS, "en", "en", 1),
+    ],
+)
+def test_what_is_in_the_zip_is_said_in_the_languages_of_its_reader(
+    made: Make, room: Workroom, words: str, language: str, interface: str, parts: int
+) -> None:
+    draft = made(words, language)
+
+    done = archive.job({**saving(draft), "interface": interface}, room, lambda _: None)
+
+    with zipfile.ZipFile(io.BytesIO(b64decode(str(done["data"])))) as packed:
+        contents = packed.read("contents.txt").decode()
+    assert len(contents.split("\n\n")) == parts
+    if "he" in (interface, language):
+        assert "שומר את התשבץ" in contents
+        assert "דף הפתרון" in contents
+        assert "לתוכנות תשבצים אחרות" in contents
+    if language == "he":
+        assert "puz\u2069: אינו בארכיון הזה" in contents
+        assert "אותיות לטיניות" in contents

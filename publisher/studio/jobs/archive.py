@@ -3,7 +3,8 @@
 import io
 import zipfile
 from base64 import b64encode
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,12 @@ from publisher.studio.jobs.bench import Bench, Tell, Workroom
 from publisher.studio.jobs.export import exported, published, stem
 from publisher.studio.jobs.plain_files import shown_from
 from publisher.studio.jobs.save import plain_files
+from publisher.studio.texts.interface_texts import (
+    DEFAULT_INTERFACE,
+    interface_languages,
+    interface_texts,
+)
+from publisher.studio.texts.said import Said
 
 CONTENTS = "contents.txt"
 """The file of the archive that says what is in it, and what is not."""
@@ -24,7 +31,7 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     """The archive as base64, and its name.
 
     What a format cannot carry, and which formats cannot hold the puzzle at all, is said in a file
-    beside the others.
+    beside the others, in the language of the `interface` and in that of the puzzle.
     """
     bench = room.bench(asked)
     saved = Saved.of(asked["saved"]) if asked.get("saved") else None
@@ -34,32 +41,59 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     plain = plain_files(bench, asked, name)
     folder = plain.config.parent
     files = {shown_from(folder, path): data for path, data in plain.files().items()}
-    said = [f"{each}: keeps the puzzle" for each in files]
+    told = [_Line("keeps", file=each) for each in files]
     if found:
-        said += [f"every file: {loss}" for loss in found.losses]
-        said += _add_exports(bench, found.value, files)
+        told += [_Line("every_file", losses=(loss,)) for loss in found.losses]
+        told += _add_exports(bench, found.value, files)
         name = stem(found.value, bench)
-    files[CONTENTS] = "".join(f"{line}\n" for line in said).encode()
+    tongues = (asked.get("interface", DEFAULT_INTERFACE), bench.builder.puzzle_config.language.code)
+    files[CONTENTS] = _contents(told, tongues).encode()
     return {"name": f"{name}.zip", "data": b64encode(_zipped(files)).decode()}
 
 
-def _add_exports(bench: Bench, puzzle: Puzzle, files: dict[str, bytes]) -> list[str]:
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A line of the contents: which sentence, of which file or format, and what is not in it."""
+
+    name: str
+    file: str = ""
+    exporter: str = ""
+    summary: str = ""
+    losses: tuple[str, ...] = ()
+
+    def text(self, said: Said) -> str:
+        """The line in a language."""
+        about = said.about(self.exporter, self.summary)
+        losses = "; ".join(map(said.loss, self.losses))
+        places = {"file": self.file, "format": self.exporter, "about": about, "losses": losses}
+        text = said.texts.text(f"archive.{self.name}", **places)
+        lacks = self.name == "file" and losses
+        return text + said.texts.text("archive.not_in_it", losses=losses) if lacks else text
+
+
+def _contents(told: list[_Line], tongues: Iterable[str]) -> str:
+    """The lines in each of the languages that the interface has."""
+    known = [code for code in dict.fromkeys(tongues) if code in interface_languages()]
+    each = (Said(interface_texts(code)) for code in known)
+    return "\n".join("".join(f"{line.text(said)}\n" for line in told) for said in each)
+
+
+def _add_exports(bench: Bench, puzzle: Puzzle, files: dict[str, bytes]) -> list[_Line]:
     """Add a file of each format; returns a line about each."""
-    said = []
+    told = []
     for name, record in bench.registry.exporters.items():
         try:
             made = exported(bench, puzzle, name)
         except (ConfigError, ExportError, OptionError, PluginError) as error:
-            said.append(f"{name}: not in this archive: {error}")
+            told.append(_Line("left_out", exporter=name, losses=(str(error),)))
             continue
         base = made.name.removesuffix(record.suffix)
         file = made.name if made.name not in files else f"{base}-{name}{record.suffix}"
         files[file] = made.data
-        losses = f"; not in it: {'; '.join(made.losses)}" if made.losses else ""
-        said.append(f"{file}: {record.summary}{losses}")
+        told.append(_Line("file", file, name, record.summary, made.losses))
     sheet = exported(bench, puzzle, "pdf", is_sheet=True)
     files[sheet.name] = sheet.data
-    return [*said, f"{sheet.name}: the solution sheet"]
+    return [*told, _Line("solution_sheet", sheet.name)]
 
 
 def _zipped(files: Mapping[str, bytes]) -> bytes:

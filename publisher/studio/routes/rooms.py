@@ -8,8 +8,7 @@ from publisher.errors import CommandError
 from publisher.studio.forms.offers import offers
 from publisher.studio.jobs.understand import SHOWN
 from publisher.studio.pages.room_pages import room_page
-from publisher.studio.server.answers import draft_of, studio_of
-from publisher.studio.texts.interface_texts import LANGUAGE_COOKIE, interface_language
+from publisher.studio.server.answers import draft_of, interface_of, studio_of
 
 _OF_DRAFTS = ("words", "page", "grid", "take")
 
@@ -35,10 +34,8 @@ async def shelf(request: Request) -> Response:
 
 
 def _page(request: Request, room: str, draft: str = "", title: str = "") -> Response:
-    accepted = request.headers.get("accept-language", "")
-    language = interface_language(request.cookies.get(LANGUAGE_COOKIE), accepted)
     facts = _facts(request)
-    return HTMLResponse(room_page(room, language, draft, title, facts=facts))
+    return HTMLResponse(room_page(room, interface_of(request), draft, title, facts=facts))
 
 
 def _facts(request: Request) -> dict[str, object]:

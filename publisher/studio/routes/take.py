@@ -13,7 +13,7 @@ from starlette.routing import Route
 from publisher.errors import CommandError
 from publisher.studio.drafts.draft import StudioDraft
 from publisher.studio.drafts.views import view
-from publisher.studio.server.answers import answered, body, draft_of, studio_of
+from publisher.studio.server.answers import answered, body, draft_of, interface_of, studio_of
 from publisher.studio.workers.asking import JobError
 from publisher.workbench.state_json import state_form
 
@@ -63,7 +63,8 @@ async def solution(request: Request) -> Response:
 @answered
 async def archive(request: Request) -> Response:
     """A ZIP of everything."""
-    return attachment(await _quick(request, "archive", saving(draft_of(request))))
+    asked = {**saving(draft_of(request)), "interface": interface_of(request)}
+    return attachment(await _quick(request, "archive", asked))
 
 
 @answered

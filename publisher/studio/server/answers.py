@@ -13,6 +13,7 @@ from publisher.model.grid import Position
 from publisher.studio.drafts.draft import StaleError, StudioDraft
 from publisher.studio.drafts.views import view
 from publisher.studio.server.studio import Studio
+from publisher.studio.texts.interface_texts import LANGUAGE_COOKIE, interface_language
 from publisher.studio.workers.asking import JobError
 
 _HALF_CHARACTER = re.compile(rb"\\u[dD][89a-fA-F]")
@@ -30,6 +31,12 @@ def studio_of(request: Request) -> Studio:
 def draft_of(request: Request) -> StudioDraft:
     """The draft that an address names; raises `CommandError` if there is none."""
     return studio_of(request).folder.draft(request.path_params["draft"])
+
+
+def interface_of(request: Request) -> str:
+    """The language of the interface that the user has."""
+    accepted = request.headers.get("accept-language", "")
+    return interface_language(request.cookies.get(LANGUAGE_COOKIE), accepted)
 
 
 async def body(request: Request) -> dict[str, Any]:
