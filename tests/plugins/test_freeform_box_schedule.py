@@ -28,7 +28,7 @@ def test_a_success_neither_easy_nor_hard_leaves_it_as_bold() -> None:
     schedule = BoxSchedule(30)
     schedule.failed()
     careful = schedule.boldness
-    schedule.succeeded(2_000, 10_000)
+    schedule.succeeded(4_000, 10_000)
     assert schedule.boldness == careful
 
 

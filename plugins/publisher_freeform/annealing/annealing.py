@@ -20,7 +20,6 @@ from publisher_freeform.annealing.penalties import (
     FINAL_CROSSING,
     HIGHEST_PENALTY,
     PENALTY_RAISE,
-    RAISE_INTERVAL,
     SEPARATE_PINS,
     crossing_value,
     word_penalties,
@@ -130,7 +129,7 @@ class Annealing:
                     state, energy = changed, after
             yield state
             step += 1
-            if step % RAISE_INTERVAL == 0 and state.unplaced and not self._crowded:
+            if step % len(self._lengths) == 0 and state.unplaced and not self._crowded:
                 self._raise_penalties(state)
                 energy = self._energy(state)
 

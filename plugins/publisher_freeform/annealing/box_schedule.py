@@ -16,11 +16,20 @@ A step is cheaper if there are few words.
 PATIENCE_PER_WORD = 10
 """How many steps for each word a later box gets, at least."""
 
-PATIENCE_SHARE = 0.25
+PATIENCE_SHARE = 0.5
 """Which share of all steps so far a later box gets, at least: success comes later and later."""
 
-EASY, HARD = 0.1, 0.3
+EASY, HARD = 0.25, 0.6
 """A success is easy or hard if it took less or more than this share of all steps so far."""
+
+AFTER_HARD, AFTER_FAILURE = 0.6, 0.8
+"""How much less the next box saves after a hard success and after a failure."""
+
+FRESH_START = 0.5
+"""How often a box starts with a fresh board instead of the words of the best one.
+
+The best board is a good start, but one that may lead nowhere.
+"""
 
 
 class BoxSchedule:
@@ -43,11 +52,11 @@ class BoxSchedule:
     def succeeded(self, taken: int, steps: int) -> None:
         """Become bolder after an easy success, more careful after a hard one."""
         if taken > HARD * steps:
-            self.boldness *= 0.6
+            self.boldness *= AFTER_HARD
         elif taken < EASY * steps:
             self.boldness = min(self.boldness * 1.5, BOLDEST)
 
     def failed(self) -> None:
         """Become more careful, and more patient."""
-        self.boldness *= 0.6
+        self.boldness *= AFTER_FAILURE
         self._grown += self._grown // 6

@@ -10,7 +10,7 @@ from publisher_freeform.board.crossing_graph import disconnected, reachable
 TRIALS = 6
 """How many starts are compared when a word is forced in."""
 
-FORCE_ANYWHERE = 0.3
+FORCE_ANYWHERE = 0.6
 """How often a word may be forced in with more than two cells in its way, if it has to be."""
 
 PREFER_DOUBLE_CROSSING = 0.5

@@ -1,8 +1,8 @@
 """The strategy `optimize` as a whole: annealing on a board of given size, or in smaller boxes.
 
 Without a given size, all words go into a roomy box first, and into larger ones until they fit. A
-smaller box follows, which starts with the words of the best board that lie within it, and so on;
-the module `box_schedule` says how much smaller it is, and how long it is tried.
+smaller box follows, which starts with the words of the best board that lie within it, or anew, and
+so on; the module `box_schedule` says how much smaller it is, and how long it is tried.
 """
 
 import math
@@ -11,7 +11,7 @@ from random import Random
 
 from publisher import SearchRun, Size
 from publisher_freeform.annealing.annealing import Annealing
-from publisher_freeform.annealing.box_schedule import BoxSchedule
+from publisher_freeform.annealing.box_schedule import FRESH_START, BoxSchedule
 from publisher_freeform.annealing.move_set import AnnealingState
 from publisher_freeform.annealing.penalties import extra_penalty
 from publisher_freeform.annealing.score_aim import ScoreAim
@@ -117,7 +117,7 @@ class Optimizer:
             before = self.run.steps
             if size is None:
                 self.complete = True
-            elif self._fits(goal, self._moved(self.best, size), patience):
+            elif self._fits(goal, self._start(self.best, size), patience):
                 schedule.succeeded(self.run.steps - before, self.run.steps)
             else:
                 schedule.failed()
@@ -191,18 +191,28 @@ class Optimizer:
             self.annealing.insert(state, word, board.legal_starts(word))
         return state
 
+    def _start(self, board: Board, size: Size) -> AnnealingState:
+        """Where the search in the next box begins: at the best board moved there, or anew.
+
+        With a score it goes on with the best board, which a fresh one hardly ever reaches.
+        """
+        if self.score or self.rng.random() >= FRESH_START:
+            return self._moved(board, size)
+        return self._filled(self._fresh(size))
+
     def _moved(self, board: Board, size: Size) -> AnnealingState:
         """A board moved into a box of another size; a fresh board if it loses a pin there."""
         state = self._state(moved(board, size, self.pins, self.rng))
         return state if state.make_legal() else self._state(self._fresh(size))
 
     def _fresh(self, size: Size) -> Board:
-        """A board with the pins, or else the longest word in the middle."""
+        """A board with the pins, or else with the longest word that fits in the middle."""
         board = self.problem.board(size)
         for word, position in self.pins.items():
             board.place(word, board.start_at(*position))
         if not self.pins:
-            word = max(range(len(self.words)), key=lambda each: len(self.words[each]))
+            lengths = [len(word) if len(word) <= max(size) else 0 for word in self.words]
+            word = lengths.index(max(lengths))
             board.place(word, middle(board, word))
         for word in board.start_of:
             self.annealing.times_tried[word] += 1

@@ -23,10 +23,8 @@ Penalty = Callable[[Board], int]
 WORD, LETTER, BREVITY = 1000, 100, 40
 """What makes up the penalty of an unplaced word: see `word_penalties`."""
 
-PENALTY_RAISE = 300
-"""How much the penalty of a word rises that stays unplaced for `RAISE_INTERVAL` steps."""
-
-RAISE_INTERVAL = 25
+PENALTY_RAISE = 50
+"""How much the penalty of a word rises that is unplaced after as many steps as there are words."""
 
 HIGHEST_PENALTY = 6000
 """How far the penalty of a word may rise."""
