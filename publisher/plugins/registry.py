@@ -200,8 +200,7 @@ class Registry:
             self._problem(provider, f"publisher_{kind} gave {found}, not {wanted}")
             return
         name: str = record.code if kind == "languages" else record.name
-        fault = self._own_name(kind, name) or _no_file(record) or _model_fault(record)
-        fault = None if provider.built_in else fault
+        fault = None if provider.built_in else self._fault(kind, name, record)
         if fault is not None:
             self._problem(provider, f"its {singular(kind)} {name!r} is left out: {fault}")
             return
@@ -227,6 +226,10 @@ class Registry:
                 else:
                     said = f"its font {name!r} is for {code!r}, and there is no such language"
                     self._problem(self.provider("fonts", name), said)
+
+    def _fault(self, kind: Kind, name: str, record: Any) -> str | None:
+        """Why a record of somebody else's plugin cannot be used; tests see to our own."""
+        return self._own_name(kind, name) or _no_file(record) or _model_fault(record)
 
     def _own_name(self, kind: Kind, name: str) -> str | None:
         """What is wrong with the name of a record that is one of the program's own."""
