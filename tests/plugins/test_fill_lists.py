@@ -28,10 +28,10 @@ from publisher.testing import ENGLISH
 from publisher_fill.wordlist import cache
 from publisher_fill.wordlist.loading import load_index
 from publisher_fill.wordlist.word_index import WordIndex
-from publisher_languages.files import read_languages
+from publisher_languages import publisher_languages
 
 LISTS = TypeAdapter(list[WordListChoice])
-LANGUAGES = {language.code: language for language in read_languages()}
+LANGUAGES = {each.name: each.make() for each in publisher_languages()}
 
 needs_wordfreq = pytest.mark.skipif(
     find_spec("wordfreq") is None, reason="the extra `wordlists` is not installed"
