@@ -360,7 +360,7 @@ def test_an_unchanged_list_is_not_parsed_again(
     def parsed(*_: object) -> None:
         raise AssertionError("the list was parsed")
 
-    monkeypatch.setattr("publisher_wordfiles.bulk._raw_list", parsed)
+    monkeypatch.setattr("publisher_wordfiles.raw_list.raw_list", parsed)
     assert read({"file": text, "score": 7}) == first
     with pytest.raises(PluginError, match="the list was parsed"):
         read({"file": text + "\nlion", "score": 7})
