@@ -1,6 +1,5 @@
 """The plugin host: the lessons of other hosts, each with a test."""
 
-from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -276,4 +275,4 @@ def test_a_plugin_that_somebody_works_on_is_known_by_its_code(
         provider_key.cache_clear()
         keys.append(provider_key(provider))
     assert keys[0] == keys[1] != keys[2]
-    assert provider_key(replace(provider, is_editable=False)) == "mine (my-plugin 1.0)"
+    assert provider_key(provider._replace(is_editable=False)) == "mine (my-plugin 1.0)"

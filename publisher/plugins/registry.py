@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMappin
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import TYPE_CHECKING, Any, Literal, cast
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, cast
 
 import pluggy
 
@@ -111,8 +111,7 @@ def singular(kind: Kind) -> str:
     return "strategy" if kind == "strategies" else kind[:-1]
 
 
-@dataclass(frozen=True, slots=True)
-class PluginProblem:
+class PluginProblem(NamedTuple):
     """Something wrong with a plugin; the program goes on without that plugin or record."""
 
     provider: Provider
