@@ -134,6 +134,7 @@ if TYPE_CHECKING:
     from publisher.plugins.core_settings import ScoreWeight as ScoreWeight
     from publisher.plugins.core_settings import WordListSettings as WordListSettings
     from publisher.plugins.deferred import Deferred as Deferred
+    from publisher.plugins.deferred import DeferredRecord as DeferredRecord
     from publisher.plugins.draft import Candidate as Candidate
     from publisher.plugins.draft import CandidateList as CandidateList
     from publisher.plugins.draft import Draft as Draft
@@ -242,7 +243,7 @@ _HOMES = {
     "model.words": "Origin SourceWord Word to_word",
     "plugins.additions": "Command Filter Finisher Font Panel Strategy Term",
     "plugins.core_settings": "ScoreWeight WordListSettings",
-    "plugins.deferred": "Deferred",
+    "plugins.deferred": "Deferred DeferredRecord",
     "plugins.draft": "Candidate CandidateList Draft Prospects Rejection Reviser",
     "plugins.hookspecs": "hookimpl",
     "plugins.options": "AfterValidator BeforeValidator ConfigPath Field GridSize HintSetting "

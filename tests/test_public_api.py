@@ -125,14 +125,27 @@ def modules_after(code: str, *arguments: str) -> set[str]:
     return set(subprocess.run(command, capture_output=True, text=True, check=True).stderr.split())
 
 
-def test_loading_the_plugins_imports_their_records_and_options_alone() -> None:
+def test_loading_the_plugins_imports_none_of_their_options_and_reads_no_language() -> None:
     modules = modules_after("from publisher.plugins.registry import load; load()")
     assert modules.isdisjoint(LIBRARIES)
-    for plugin in ("fill", "freeform"):
-        assert f"publisher_{plugin}.options" in modules
-        assert f"publisher_{plugin}.generate" not in modules
+    ours = {module for module in modules if module.startswith("publisher_")}
+    assert [module for module in ours if module.endswith((".options", ".generate"))] == []
     writers = {"publisher_html.web_page", "publisher_ipuz.writing", "publisher_text.sheet"}
-    assert modules.isdisjoint(writers)
+    assert modules.isdisjoint(writers | {"publisher_languages.files"})
+
+
+def test_a_config_loads_the_options_of_the_plugins_that_it_names_alone(tmp_path: Path) -> None:
+    (tmp_path / "animals.yaml").write_text(CONFIG)
+    code = (
+        "from pathlib import Path\n"
+        "from publisher.config import load\n"
+        "from publisher.plugins import registry\n"
+        "load(Path(sys.argv[1]), registry.load())"
+    )
+    modules = modules_after(code, str(tmp_path / "animals.yaml"))
+    ours = {module for module in modules if module.startswith("publisher_")}
+    options = sorted(module for module in ours if module.endswith(".options"))
+    assert options == ["publisher_freeform.options", "publisher_text.options"]
 
 
 def test_a_text_is_published_without_the_packages_of_other_formats(tmp_path: Path) -> None:

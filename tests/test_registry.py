@@ -1,16 +1,24 @@
 """The plugin host: the lessons of other hosts, each with a test."""
 
-from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from publisher import Exporter, NoOptions, Options, PluginError, Puzzle, hookimpl
+from publisher import (
+    DeferredRecord,
+    Exporter,
+    Language,
+    NoOptions,
+    Options,
+    PluginError,
+    Puzzle,
+    hookimpl,
+)
 from publisher.batch.keys import provider_key
 from publisher.plugins.installed import Provider
-from publisher.plugins.registry import NO_PLUGINS, Registry, load, load_object
+from publisher.plugins.registry import KINDS, NO_PLUGINS, Registry, load, load_object
 
 OURS = Provider("text", "crossword-publisher", "0.1")
 THEIRS = Provider("extra", "some-plugin", "2.0")
@@ -85,6 +93,40 @@ def test_a_third_party_cannot_replace_a_built_in_and_both_are_named() -> None:
         "plugin aaa (a-plugin 1.0): exporter 'text' is already offered by plugin "
         "text (crossword-publisher 1.0); left out"
     ]
+
+
+def test_a_deferred_record_of_our_own_is_made_when_it_is_first_asked_for() -> None:
+    made = []
+
+    def make() -> Exporter[Any]:
+        made.append("text")
+        return exporter("text")
+
+    registry = Registry()
+    load_object(registry, plugin(publisher_exporters=lambda: [DeferredRecord("text", make)]), OURS)
+    assert "text" in registry.exporters
+    assert list(registry.exporters) == ["text"]
+    assert made == []
+    assert registry.exporters["text"] is registry.exporters["text"]
+    assert made == ["text"]
+
+
+def test_a_deferred_record_of_another_plugin_is_checked_at_once() -> None:
+    registry = Registry()
+    records = [DeferredRecord("cards", lambda: 7), DeferredRecord("good", lambda: exporter("good"))]
+    load_object(registry, plugin(publisher_exporters=lambda: records), THEIRS)
+    assert list(registry.exporters) == ["good"]
+    assert [problem.message for problem in registry.problems] == [
+        "publisher_exporters gave int, not Exporter"
+    ]
+
+
+def test_every_record_has_the_name_that_it_is_asked_for_by() -> None:
+    registry = load()
+    for kind in KINDS:
+        for name, record in registry.of_kind(kind).items():
+            assert isinstance(record, KINDS[kind])
+            assert name == (record.code if isinstance(record, Language) else record.name)
 
 
 def test_the_problem_of_a_misspelt_hook_suggests_the_right_name() -> None:
@@ -233,4 +275,4 @@ def test_a_plugin_that_somebody_works_on_is_known_by_its_code(
         provider_key.cache_clear()
         keys.append(provider_key(provider))
     assert keys[0] == keys[1] != keys[2]
-    assert provider_key(replace(provider, is_editable=False)) == "mine (my-plugin 1.0)"
+    assert provider_key(provider._replace(is_editable=False)) == "mine (my-plugin 1.0)"

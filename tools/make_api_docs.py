@@ -32,8 +32,8 @@ of the docstrings, by `tools/make_api_docs.py`.
 
 _GROUPED = """\
 What hooks return
-    hookimpl Source Generator Exporter Reader Template Language Executor Deferred WithLosses
-    Filter Finisher Strategy Term Font Command Panel
+    hookimpl Source Generator Exporter Reader Template Language Executor Deferred
+    DeferredRecord WithLosses Filter Finisher Strategy Term Font Command Panel
 Options of a plugin
     Options NoOptions TypesetOptions TableOptions Field ConfigPath InputFile LongText GridSize
     Size WholeNumber HintSetting AfterValidator BeforeValidator field_validator model_validator

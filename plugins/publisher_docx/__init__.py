@@ -1,12 +1,14 @@
 """Puzzles as documents of a word processor, which people edit: grid, clues and solution."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from publisher import Deferred, Exporter, PuzzleFeature, hookimpl
-from publisher_docx.options import DocxOptions
+from publisher import Deferred, DeferredRecord, Exporter, PuzzleFeature, hookimpl
+
+if TYPE_CHECKING:
+    from publisher_docx.options import DocxOptions
 
 
-def _lacks(options: DocxOptions) -> frozenset[PuzzleFeature]:
+def _lacks(options: "DocxOptions") -> frozenset[PuzzleFeature]:
     if options.solution != "only":
         return frozenset({PuzzleFeature.SHAPES})
     return frozenset(
@@ -22,17 +24,21 @@ def _lacks(options: DocxOptions) -> frozenset[PuzzleFeature]:
 
 
 @hookimpl
-def publisher_exporters() -> list[Exporter[Any]]:
+def publisher_exporters() -> list[DeferredRecord[Exporter[Any]]]:
     """Offer `docx`."""
-    return [
-        Exporter(
-            name="docx",
-            summary="A document for Word and LibreOffice: grid, clues and solution, to edit",
-            options=DocxOptions,
-            suffix=".docx",
-            export=Deferred("publisher_docx.word_document:write"),
-            takes="publication",
-            lacks=_lacks,
-            omits=frozenset({PuzzleFeature.SPELLINGS, PuzzleFeature.EDGES}),
-        )
-    ]
+    return [DeferredRecord("docx", _docx)]
+
+
+def _docx() -> Exporter[Any]:
+    from publisher_docx.options import DocxOptions
+
+    return Exporter(
+        name="docx",
+        summary="A document for Word and LibreOffice: grid, clues and solution, to edit",
+        options=DocxOptions,
+        suffix=".docx",
+        export=Deferred("publisher_docx.word_document:write"),
+        takes="publication",
+        lacks=_lacks,
+        omits=frozenset({PuzzleFeature.SPELLINGS, PuzzleFeature.EDGES}),
+    )

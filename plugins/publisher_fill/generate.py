@@ -8,10 +8,7 @@ from random import Random
 
 from publisher import Grid, Layout, OptionError, Request, SearchRun, Stopped
 from publisher_fill.asked_grid import AskedGrid
-from publisher_fill.design import designer
-from publisher_fill.design.estimate import ListProfile
 from publisher_fill.design.options import DesignOptions
-from publisher_fill.forecast import forecast_of_design, forecast_of_drawing
 from publisher_fill.improvement import improve
 from publisher_fill.inputs import FillInputs, theme_entries
 from publisher_fill.options import FillOptions
@@ -30,6 +27,8 @@ def check(request: Request, options: FillOptions) -> Iterator[str]:
 
     Raises the `OptionError` that `generate` would raise before its search.
     """
+    from publisher_fill.forecast import forecast_of_design, forecast_of_drawing
+
     inputs = FillInputs.of(request, options)
     least = options.min_score
 
@@ -38,6 +37,9 @@ def check(request: Request, options: FillOptions) -> Iterator[str]:
 
     asked = inputs.asked
     if isinstance(asked, DesignOptions):
+        from publisher_fill.design import designer  # slow to load
+        from publisher_fill.design.estimate import ListProfile
+
         _refuse_lengths(asked, options, inputs)
         designer.check(asked, inputs.theme, ListProfile.of(inputs.index, least))
         return chain(inputs.notes, forecast_of_design(asked, inputs.index, least, search))
@@ -51,6 +53,9 @@ def designs(request: Request, options: FillOptions, run: SearchRun) -> Iterator[
     Without words, they are designed for a usual word list. Raises `OptionError` if the grid is a
     drawing.
     """
+    from publisher_fill.design import designer
+    from publisher_fill.design.estimate import ListProfile
+
     if not isinstance(options.grid, DesignOptions):
         raise OptionError(("grid",), "this grid is drawn; to design one, say {style: american}")
     theme = [word.letters for word in theme_entries(options, request.language)]
@@ -180,6 +185,9 @@ def _designed_attempts(
     run: SearchRun,
 ) -> Iterator[FillAttempt]:
     """Attempts at designed grids, except grids that are known to be impossible to fill."""
+    from publisher_fill.design import designer
+    from publisher_fill.design.estimate import ListProfile
+
     profile = ListProfile.of(inputs.index, options.min_score)
     random = Random(request.seed)
     fault, found = "", False

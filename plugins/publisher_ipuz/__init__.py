@@ -2,24 +2,13 @@
 
 from typing import Any
 
-from publisher import Deferred, Exporter, NoOptions, Reader, hookimpl
-from publisher_ipuz.features import lacks
-from publisher_ipuz.options import IpuzOptions
+from publisher import Deferred, DeferredRecord, Exporter, NoOptions, Reader, hookimpl
 
 
 @hookimpl
-def publisher_exporters() -> list[Exporter[Any]]:
+def publisher_exporters() -> list[DeferredRecord[Exporter[Any]]]:
     """Offer `ipuz`."""
-    return [
-        Exporter(
-            name="ipuz",
-            summary="ipuz v2: the whole puzzle for other programs and for solving on screen",
-            options=IpuzOptions,
-            suffix=".ipuz",
-            export=Deferred("publisher_ipuz.writing:write"),
-            lacks=lacks,
-        )
-    ]
+    return [DeferredRecord("ipuz", _ipuz_exporter)]
 
 
 @hookimpl
@@ -35,3 +24,17 @@ def publisher_readers() -> list[Reader[Any]]:
             language=Deferred("publisher_ipuz.reading:language_of"),
         )
     ]
+
+
+def _ipuz_exporter() -> Exporter[Any]:
+    from publisher_ipuz.features import lacks
+    from publisher_ipuz.options import IpuzOptions
+
+    return Exporter(
+        name="ipuz",
+        summary="ipuz v2: the whole puzzle for other programs and for solving on screen",
+        options=IpuzOptions,
+        suffix=".ipuz",
+        export=Deferred("publisher_ipuz.writing:write"),
+        lacks=lacks,
+    )

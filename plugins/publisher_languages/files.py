@@ -24,15 +24,14 @@ from publisher import (
     TextDirection,
 )
 
-_FOLDER = Path(__file__).parent / "data"
 _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 _WITH_LEAST = {"prefixes", "attached", "endings", "plurals"}
 _CONTENT = (yaml.ScalarEvent, yaml.MappingStartEvent, yaml.MappingEndEvent)
 
 
-def read_languages() -> list[Language]:
-    """All languages of the data folder, in the order of their codes."""
-    return [_language(_read(path)) for path in sorted(_FOLDER.glob("*.yaml"))]
+def read_language(path: Path) -> Language:
+    """The language of a file."""
+    return _language(_read(path))
 
 
 def _read(path: Path) -> dict[str, Any]:
@@ -44,7 +43,7 @@ def _read(path: Path) -> dict[str, Any]:
 def _next_value(events: Iterator[yaml.Event]) -> Any:
     """The mapping or text that comes next, None at the end of a mapping.
 
-    All languages are read at every start: a loader of more than these would take thrice the time.
+    Some commands read all languages: a loader of more than these would take thrice the time.
     """
     event = next(events)
     if isinstance(event, yaml.MappingStartEvent):

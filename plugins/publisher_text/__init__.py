@@ -2,32 +2,15 @@
 
 from typing import Any
 
-from publisher import Deferred, Exporter, NoOptions, PuzzleFeature, Reader, hookimpl
-from publisher_text.features import BESIDE_A_GRID, lacks
-from publisher_text.options import DrawingOptions, TextOptions
+from publisher import Deferred, DeferredRecord, Exporter, NoOptions, PuzzleFeature, Reader, hookimpl
 
 
 @hookimpl
-def publisher_exporters() -> list[Exporter[Any]]:
+def publisher_exporters() -> list[DeferredRecord[Exporter[Any]]]:
     """Offer `text` and `drawing`."""
     return [
-        Exporter(
-            name="text",
-            summary="Plain text: the grid in box-drawing characters, the clues, the solution",
-            options=TextOptions,
-            suffix=".txt",
-            export=Deferred("publisher_text.sheet:write"),
-            lacks=lacks,
-        ),
-        Exporter(
-            name="drawing",
-            summary="The grid alone, a character a cell, to be changed and filled again",
-            options=DrawingOptions,
-            suffix=".drawing.txt",
-            export=Deferred("publisher_text.grid_drawing:write"),
-            lacks=frozenset({PuzzleFeature.NUMBERS, PuzzleFeature.SHAPES}),
-            omits=BESIDE_A_GRID,
-        ),
+        DeferredRecord("text", _text_exporter),
+        DeferredRecord("drawing", _drawing_exporter),
     ]
 
 
@@ -43,3 +26,32 @@ def publisher_readers() -> list[Reader[Any]]:
             read=Deferred("publisher_text.reading:read"),
         )
     ]
+
+
+def _text_exporter() -> Exporter[Any]:
+    from publisher_text.features import lacks
+    from publisher_text.options import TextOptions
+
+    return Exporter(
+        name="text",
+        summary="Plain text: the grid in box-drawing characters, the clues, the solution",
+        options=TextOptions,
+        suffix=".txt",
+        export=Deferred("publisher_text.sheet:write"),
+        lacks=lacks,
+    )
+
+
+def _drawing_exporter() -> Exporter[Any]:
+    from publisher_text.features import BESIDE_A_GRID
+    from publisher_text.options import DrawingOptions
+
+    return Exporter(
+        name="drawing",
+        summary="The grid alone, a character a cell, to be changed and filled again",
+        options=DrawingOptions,
+        suffix=".drawing.txt",
+        export=Deferred("publisher_text.grid_drawing:write"),
+        lacks=frozenset({PuzzleFeature.NUMBERS, PuzzleFeature.SHAPES}),
+        omits=BESIDE_A_GRID,
+    )

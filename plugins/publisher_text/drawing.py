@@ -5,8 +5,8 @@ cells are equally wide on a terminal with fixed columns, whatever the width of t
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum, auto
+from typing import NamedTuple
 
 from publisher import BLOCK, Cell, LineLabels, Position, Puzzle, TextDirection, line_labels
 from publisher_text.pens import Pen, Weight
@@ -20,8 +20,7 @@ class _Look(Enum):
     OPEN = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class DrawingStyle:
+class DrawingStyle(NamedTuple):
     """How a grid is drawn: with what pen, and which blocks are filled and not open space."""
 
     pen: Pen

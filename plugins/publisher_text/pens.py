@@ -1,7 +1,7 @@
 """What a grid is drawn with: lines in three weights, junctions, fills."""
 
-from dataclasses import dataclass
 from enum import IntEnum
+from typing import NamedTuple
 
 
 class Weight(IntEnum):
@@ -12,8 +12,7 @@ class Weight(IntEnum):
     HEAVY = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Pen:
+class Pen(NamedTuple):
     """Characters for grids, each one column wide.
 
     `horizontal` and `vertical` have one for each weight. `junctions` has one for each combination

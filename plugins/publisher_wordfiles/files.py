@@ -9,11 +9,11 @@ from publisher import (
     OptionError,
     UnderstoodList,
     WithLosses,
-    file_bytes,
     locating,
     other_kind,
 )
 from publisher_wordfiles.decoding import decoded
+from publisher_wordfiles.file_data import contents, file_data, shown, textual
 from publisher_wordfiles.options import (
     SUFFIXES,
     FileOptions,
@@ -29,21 +29,6 @@ from publisher_wordfiles.tables import together, understood_table
 from publisher_wordfiles.text_list import read_text
 
 NO_HEADER = "; a table without a header needs one, such as `answer,clue`"
-
-_AS_TEXT = "save its words as plain text, a word a line, or as CSV"
-_INSTEAD = {
-    ".xlsx": "say `xlsx:` and its path, for that source reads spreadsheets",
-    ".ods": "save it as .xlsx or as CSV",
-    ".docx": "say `file:` and its path, for that source reads documents",
-    ".odt": "save it as .docx or as plain text",
-    ".rtf": "save it as .docx or as plain text",
-    ".doc": "save it as .xlsx or .docx",
-    "Anki": "say `anki:` and its path, for that source reads decks",
-    "SQLite": "say `sqlite:` and its path, and a `query:`, for that source reads databases",
-    "zip": "unpack it, and name the files in it",
-    "compressed": "unpack it, and name the files in it",
-}
-"""What to do about files of other kinds, by a part of what they are called."""
 
 Understood = WithLosses[UnderstoodList]
 
@@ -103,33 +88,6 @@ def read_folder(options: FolderOptions) -> Understood:
     return together(
         _words(contents(path, "folder"), path, kind_of(path), options) for path in paths
     )
-
-
-def contents(path: Path, setting: str) -> bytes:
-    """The bytes of the file that a setting names.
-
-    Raises `OptionError` if it cannot be read, or is a file of a kind that has no words as text.
-    """
-    return textual(file_data(path, setting), path, setting)
-
-
-def shown(path: Path) -> Path:
-    """The file as messages call it: `-` is standard input."""
-    return Path("standard input") if path == Path("-") else path
-
-
-def file_data(path: Path, setting: str) -> bytes:
-    """The bytes of the file that a setting names; raises `OptionError` if it cannot be read."""
-    with locating(setting):
-        return file_bytes(path)
-
-
-def textual(data: bytes, path: Path, setting: str) -> bytes:
-    """The data; raises `OptionError` if it is of a kind that has no words as text."""
-    if kind := other_kind(data):
-        advice = next((said for part, said in _INSTEAD.items() if part in kind), _AS_TEXT)
-        raise OptionError((setting,), f"{path} is {kind}, not a text: {advice}")
-    return data
 
 
 def _entries(folder: Path) -> list[Path]:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from publisher import Origin, SourceError, SourceWord, WithLosses, table_words
-from publisher_wordfiles.files import contents
+from publisher_wordfiles.file_data import contents
 from publisher_wordfiles.options import JsonOptions
 
 LINES = (".jsonl", ".ndjson", ".jsonlines")

@@ -7,10 +7,10 @@ a parcel of plain data: the settings as the config has them, and the files that 
 import os
 import pickle
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from publisher import __version__
 from publisher.batch.carried_files import CarriedFiles
@@ -40,8 +40,7 @@ class UnfitWorkerError(PluginError):
     """A worker cannot make what this program would make: its versions are others."""
 
 
-@dataclass(frozen=True, slots=True)
-class BriefValues:
+class BriefValues(NamedTuple):
     """The plain values that all units of a brief share; `words` is None if each has its own.
 
     `versions` are those of the program and of the generator's plugin, in words for people.

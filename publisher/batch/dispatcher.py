@@ -9,9 +9,9 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent import futures
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass, replace
 from os import cpu_count
 from threading import Timer
+from typing import NamedTuple
 
 from publisher.batch.ledger import Ledger
 from publisher.batch.making import (
@@ -54,16 +54,14 @@ class LostExecutorError(GenerationError):
     """An executor broke again and again; what is finished is kept."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Sent:
+class _Sent(NamedTuple):
     """The units of a call, and what of their briefs goes with them."""
 
     units: Sequence[Unit]
     wanted: Lacking
 
 
-@dataclass(frozen=True, slots=True)
-class Surroundings:
+class Surroundings(NamedTuple):
     """What a dispatcher asks of whoever wants the puzzles.
 
     `located` gives an error of a unit its place in the config. `settled` is called when a unit is
@@ -216,7 +214,7 @@ class Dispatcher:
         if isinstance(answer, Lacking) and sent.wanted | answer == sent.wanted:
             self._lose(sent.units, RuntimeError("a worker asked for what it had been sent"))
         elif isinstance(answer, Lacking):
-            self._submit(replace(sent, wanted=sent.wanted | answer), executor, onlooker)
+            self._submit(sent._replace(wanted=sent.wanted | answer), executor, onlooker)
         elif isinstance(answer, PublisherError):
             raise answer
         elif isinstance(answer, Crash):

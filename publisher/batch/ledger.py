@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
+from typing import NamedTuple
 
 from publisher.batch.unit import Made, Unit
 from publisher.errors import PublisherError
@@ -13,8 +13,7 @@ PARTIAL = "partial "
 """The key of what a file was made of begins with it if puzzles were missing."""
 
 
-@dataclass(frozen=True, slots=True)
-class WrittenFile:
+class WrittenFile(NamedTuple):
     """A file as it was written: the key of what it was made of, its size, its time, its losses."""
 
     made_of: str

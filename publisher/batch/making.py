@@ -6,7 +6,7 @@ import traceback
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from publisher.batch.brief import SMALL, Brief, unpacked
 from publisher.batch.machine import machine_name
@@ -50,8 +50,7 @@ class Lacking:
         return bool(self.parcels or self.files)
 
 
-@dataclass(frozen=True, slots=True)
-class Crash:
+class Crash(NamedTuple):
     """A mistake of this program in a worker: the traceback."""
 
     trace: str
@@ -61,8 +60,7 @@ Answer = Made | PublisherError
 """What became of an order."""
 
 
-@dataclass(frozen=True, slots=True)
-class Answered:
+class Answered(NamedTuple):
     """What became of the orders of a chunk, in their order, and who worked on them."""
 
     worker: str

@@ -6,7 +6,7 @@ program and of the plugins. Its key is a hash of them all, so two units with one
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from publisher.errors import PublisherError
 from publisher.model.layout import Layout, LeftOut
@@ -17,8 +17,7 @@ if TYPE_CHECKING:
     from publisher.batch.brief import Brief
 
 
-@dataclass(frozen=True, slots=True)
-class Unit:
+class Unit(NamedTuple):
     """One puzzle that is wanted; `number` is its place in the publication, from 0.
 
     `words` are read when the unit is begun, and None if the words of the brief are its words.
@@ -37,8 +36,7 @@ class Unit:
     after: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(NamedTuple):
     """A unit as it is sent to whoever makes it: all of it is plain data.
 
     `brief` is the name of its brief. `words` is None if the words of the brief are its words.
@@ -52,8 +50,7 @@ class Order:
     before: tuple[Layout, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Made:
+class Made(NamedTuple):
     """The result of a unit: the puzzle, without texts of the config, and the facts of its search.
 
     `puzzle` is JSON, as `to_json` writes a publication of one.

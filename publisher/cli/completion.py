@@ -10,7 +10,6 @@ import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import redirect_stderr, redirect_stdout
-from dataclasses import replace
 from io import StringIO
 from typing import Any
 
@@ -142,7 +141,7 @@ def _is_text(form: Json) -> bool:
 def _offers() -> Json:
     """What the plugins offer: names with their summaries, and the schema of all settings."""
     providers = [provider for _, provider, _ in in_order(installed())]
-    core = [replace(each, module="publisher") for each in providers[:1]]
+    core = [each._replace(module="publisher") for each in providers[:1]]
     made_of = [provider_key(each) for each in (*core, *providers)]
     key = key_of([made_of, os.environ.get("PUBLISHER_NO_PLUGINS", "")])
     path = cache_folder("completion") / f"{key}.json"

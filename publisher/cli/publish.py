@@ -2,9 +2,8 @@
 
 import sys
 from contextlib import ExitStack, nullcontext, redirect_stdout
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
@@ -84,8 +83,7 @@ def publish(
     return published(ready, Wishes(as_json, quiet, fresh, retry_failed, progress))
 
 
-@dataclass(frozen=True, slots=True)
-class Wishes:
+class Wishes(NamedTuple):
     """What the command line says of a publish, beside its configs."""
 
     as_json: bool = False

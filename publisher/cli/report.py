@@ -1,8 +1,7 @@
 """What `publisher publish` tells of finished puzzles, to people and to programs."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
@@ -31,8 +30,7 @@ _MOST_LEFT_OUT = 50
 """At most this many left-out words are listed one by one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """One config, what was published of it, and whether somebody interrupted that."""
 
     config: "Config"

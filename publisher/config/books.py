@@ -66,7 +66,7 @@ def _item(form: Form, path: Path, index: int, overrides: Sequence[str]) -> Puzzl
     if isinstance(made.origin, ReaderChoice):
         _refuse_more(form, place)
     elif "parts" in settings.model_fields_set:
-        made = replace(made, origin=replace(made.origin, distinct=settings.parts))
+        made = replace(made, origin=made.origin._replace(distinct=settings.parts))
     return replace(made, seeds=settings.seeds, section=settings.section)
 
 

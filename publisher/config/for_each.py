@@ -61,7 +61,7 @@ def row_seed(seed: int, key: Sequence[str]) -> int:
 def _seeded(found: PuzzleConfig, row: TableRow) -> PuzzleConfig:
     origin = found.origin
     if isinstance(origin, GeneratorChoice):
-        origin = replace(origin, seed=row_seed(origin.seed, row.key))
+        origin = origin._replace(seed=row_seed(origin.seed, row.key))
     return replace(found, origin=origin, row=row)
 
 

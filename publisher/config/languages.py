@@ -34,6 +34,8 @@ def language(form: Form) -> Language | None:
 
 def _named(form: Form, path: SettingPath, name: str) -> Language | None:
     known = form.registry.languages
+    if name in known:  # so that no other language is read for its aliases
+        return known[name]
     by_code = codes(known)
     without_region = _REGION.sub("", name)  # he of he-IL
     code = by_code.get(name.casefold()) or by_code.get(without_region.casefold())

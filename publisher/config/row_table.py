@@ -1,8 +1,8 @@
 """The table of `for_each:`, each row of which gives a puzzle of its own."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import islice
+from typing import NamedTuple
 
 from publisher.config.form import Form
 from publisher.config.models import ForEachSettings
@@ -19,8 +19,7 @@ FOR_EACH = ("for_each",)
 _MOST_FAULTS = 10  # of one kind
 
 
-@dataclass(frozen=True, slots=True)
-class RowTable:
+class RowTable(NamedTuple):
     """The rows of a table by the names of its columns; `options` say where it is from."""
 
     columns: tuple[str, ...]

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 from publisher.config.nodes import Node
 from publisher.config.report import Report
@@ -23,16 +24,14 @@ from publisher.words.apart import Apart, Hand
 from publisher.words.filters import WordFilter
 
 
-@dataclass(frozen=True, slots=True)
-class FilterChoice:
+class FilterChoice(NamedTuple):
     """A plugin's filter with its options."""
 
     record: AnyFilter
     options: Options
 
 
-@dataclass(frozen=True, slots=True)
-class SourceChoice:
+class SourceChoice(NamedTuple):
     """A source with its options; `path` leads to them in the config.
 
     `only` and `filters` say which of its words are wanted, `has_signs` whether its clues have
@@ -47,8 +46,7 @@ class SourceChoice:
     filters: tuple[FilterChoice, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class GeneratorChoice:
+class GeneratorChoice(NamedTuple):
     """The generator with its options and settings; `path` leads to them in the config.
 
     `distinct` is how many puzzles are made of the words, with seeds that follow each other.
@@ -62,8 +60,7 @@ class GeneratorChoice:
     path: SettingPath = ("generator",)
 
 
-@dataclass(frozen=True, slots=True)
-class ReaderChoice:
+class ReaderChoice(NamedTuple):
     """A puzzle file, and its reader with its options; `path` leads to them in the config."""
 
     record: AnyReader
@@ -72,8 +69,7 @@ class ReaderChoice:
     path: SettingPath = ("puzzle", "reader")
 
 
-@dataclass(frozen=True, slots=True)
-class FinisherChoice:
+class FinisherChoice(NamedTuple):
     """A finisher with its options; `path` leads to them in the config."""
 
     record: AnyFinisher
@@ -81,8 +77,7 @@ class FinisherChoice:
     path: SettingPath
 
 
-@dataclass(frozen=True, slots=True)
-class ExportChoice:
+class ExportChoice(NamedTuple):
     """An exporter with its options; `file` is a file-name pattern of its own, if it has one.
 
     `path` leads to the options in the config; `templates` are the files that they came from. With
@@ -111,8 +106,7 @@ class TableRow:
     key: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ExecutorChoice:
+class ExecutorChoice(NamedTuple):
     """The executor that makes many puzzles, with its options; `path` leads to them."""
 
     record: AnyExecutor
@@ -120,8 +114,7 @@ class ExecutorChoice:
     path: SettingPath = ("run",)
 
 
-@dataclass(frozen=True, slots=True)
-class Output:
+class Output(NamedTuple):
     """The folder that files are written to, and the pattern of their names without suffix.
 
     `manifest` is the file that lists them all, if one is wanted.

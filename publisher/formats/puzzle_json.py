@@ -52,7 +52,7 @@ _WITH_LENGTHS: dict[str, Any] = {
 
 
 class _Form(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True)
+    model_config = ConfigDict(extra="forbid", strict=True, defer_build=True)
 
 
 class _Cell(_Form):
@@ -69,7 +69,7 @@ class _Cell(_Form):
     bar_below: bool = False
 
 
-_CELL: TypeAdapter[str | _Cell] = TypeAdapter(str | _Cell)
+_CELL: TypeAdapter[str | _Cell] = TypeAdapter(str | _Cell, config=ConfigDict(defer_build=True))
 _Row = Annotated[list[str | _Cell], Field(min_length=1)]
 
 

@@ -2,28 +2,21 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from html.parser import HTMLParser
 from itertools import pairwise
 
 from publisher.language.cleaning import clean
 from publisher.language.clue import Clue, Enumeration
 from publisher.language.emphasis import Emphasis, Part, TextStyle, joined, parts
 
-_BREAKS = frozenset(["br", "p", "div", "li", "tr", "h1", "h2", "h3", "hr"])
-_UNSEEN = frozenset(["script", "style", "head", "title", "template"])
 _MARKS = dict.fromkeys(map(ord, "\u200e\u200f\u061c\u2066\u2067\u2068\u2069"))
 _ENUMERATION = re.compile(r"\( ?\d{1,3}(?: ?[-,،/'’. ] ?\d{1,3}){0,30} ?\)")
 _JOINTS = {"-": "-", "/": "/"}
-_STYLES = {
-    "i": TextStyle.ITALIC,
-    "em": TextStyle.ITALIC,
-    "cite": TextStyle.ITALIC,
-    "b": TextStyle.BOLD,
-    "strong": TextStyle.BOLD,
-    "sub": TextStyle.SUBSCRIPT,
-    "sup": TextStyle.SUPERSCRIPT,
+_TAGS = {
+    TextStyle.ITALIC: "i",
+    TextStyle.BOLD: "b",
+    TextStyle.SUBSCRIPT: "sub",
+    TextStyle.SUPERSCRIPT: "sup",
 }
-_TAGS = {style: tag for tag, style in reversed(_STYLES.items())}
 
 
 def plain_text(html: str) -> tuple[str, bool]:
@@ -33,7 +26,9 @@ def plain_text(html: str) -> tuple[str, bool]:
     """
     if "<" not in html and "&" not in html:
         return clean(html), False
-    reader = _HtmlReader.fed(html)
+    from publisher.language.html_reader import HtmlReader  # few clues have markup
+
+    reader = HtmlReader.fed(html)
     styled = reader.is_styled or any(styles for _, styles in reader.parts)
     return clean("".join(text for text, _ in reader.parts)), styled
 
@@ -42,7 +37,9 @@ def rich_text(html: str) -> tuple[Clue, bool]:
     """HTML as a clue with its emphasis, and whether other tags for its look were left out."""
     if "<" not in html and "&" not in html:
         return Clue(html), False
-    reader = _HtmlReader.fed(html)
+    from publisher.language.html_reader import HtmlReader
+
+    reader = HtmlReader.fed(html)
     clue, is_whole = clue_of_parts(reader.parts)
     return clue, reader.is_styled or not is_whole
 
@@ -103,43 +100,3 @@ def _beginning(text: str, count: int) -> str:
             return text[:index].rstrip("\u200e\u200f ")
         count -= ord(char) not in _MARKS
     return text
-
-
-class _HtmlReader(HTMLParser):
-    """Gathers the text of an HTML fragment."""
-
-    def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
-        self.parts: list[Part] = []
-        self.is_styled = False
-        self._unseen = 0
-        self._open = dict.fromkeys(TextStyle, 0)
-
-    @classmethod
-    def fed(cls, html: str) -> "_HtmlReader":
-        reader = cls()
-        reader.feed(html)
-        reader.close()
-        return reader
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        del attrs
-        self._unseen += tag in _UNSEEN
-        if tag in _STYLES:
-            self._open[_STYLES[tag]] += 1
-        elif tag in _BREAKS:
-            self.parts.append((" ", frozenset()))
-        else:
-            self.is_styled = True
-
-    def handle_endtag(self, tag: str) -> None:
-        self._unseen = max(0, self._unseen - (tag in _UNSEEN))
-        if tag in _STYLES:
-            self._open[_STYLES[tag]] = max(0, self._open[_STYLES[tag]] - 1)
-        elif tag in _BREAKS:
-            self.parts.append((" ", frozenset()))
-
-    def handle_data(self, data: str) -> None:
-        if not self._unseen:
-            styles = (style for style, count in self._open.items() if count)
-            self.parts.append((data, frozenset(styles)))

@@ -9,7 +9,7 @@ for itself. A sign without its pair is text too.
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from publisher.language.clue import Clue
 from publisher.language.emphasis import Emphasis, TextStyle
@@ -43,8 +43,7 @@ _PIECE = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class _Sign:
+class _Sign(NamedTuple):
     """A sign as it is written, and what it may do where it is."""
 
     text: str

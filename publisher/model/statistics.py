@@ -1,13 +1,12 @@
 """Statistics of a finished puzzle, as comparisons of generators define them."""
 
 from collections import Counter
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from publisher.model.puzzle import Puzzle
 
 
-@dataclass(frozen=True, slots=True)
-class Statistics:
+class Statistics(NamedTuple):
     """Figures of a puzzle.
 
     `crossings` is the number of cells that two words share. `pack` = sum of the words' lengths /

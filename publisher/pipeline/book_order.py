@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from publisher.model.puzzle import Publication, Section
-from publisher.pipeline.difficulty import arrangement, difficulty
 from publisher.pipeline.made_puzzles import MadePuzzles
 from publisher.pipeline.repeats import repeats
 
@@ -22,6 +21,8 @@ class BookOrder:
         self.numbers = numbers
         self.sections = tuple(self._written())
         if config.is_ordered and len(numbers) > 1:
+            from publisher.pipeline.difficulty import arrangement  # for ordered books alone
+
             apart = self._apart.puzzles if self._apart else 1
             figures = [self._difficulty(number) for number in numbers]
             order, self.sections = arrangement(figures, config.levels, self.sections, apart)
@@ -54,6 +55,8 @@ class BookOrder:
         return self._made.part(number).builder.puzzle_config.section
 
     def _difficulty(self, number: int) -> float:
+        from publisher.pipeline.difficulty import difficulty
+
         part = self._made.part(number)
         words = part.draws.of(number - part.first)
         return difficulty(self._made.of(number).puzzle, words)

@@ -1,14 +1,13 @@
 """A puzzle as it was built, with all that there is to say of it."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from publisher.model.layout import LeftOut
 from publisher.model.puzzle import Puzzle
 from publisher.plugins.search_run import Stopped
 
 
-@dataclass(frozen=True, slots=True)
-class BuiltPuzzle:
+class BuiltPuzzle(NamedTuple):
     """A puzzle, what was left out of it, what its generator says of it, and how the search ended.
 
     `puzzle` is as it is published, `kept` as it was before the finishers of `then:`, which is what

@@ -7,9 +7,8 @@ their Unicode, which is one name to many systems.
 import os
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from publisher.config.settings import ReaderChoice
 from publisher.errors import ConfigError, Fault, OptionError
@@ -72,8 +71,7 @@ def files_kept(config: "Config") -> frozenset[Path]:
     return frozenset(claim.path for claim in _kept(config))
 
 
-@dataclass(frozen=True, slots=True)
-class _Claim:
+class _Claim(NamedTuple):
     """A file of a config; `setting` is what it is kept under, `puzzle_config` whose it is."""
 
     config: "Config"

@@ -4,10 +4,9 @@ The ledger knows what each file was made of. A file that would be the same again
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from publisher import __version__
 from publisher.batch.keys import file_key, key_of, provider_key
@@ -28,8 +27,7 @@ if TYPE_CHECKING:
 _NOTED_AT_ONCE = 500
 
 
-@dataclass(frozen=True, slots=True)
-class Exported:
+class Exported(NamedTuple):
     """A file on the disk, and what its format could not carry.
 
     `puzzle` says which of the puzzles it holds, from 0; None if it holds them all. `digest` is that

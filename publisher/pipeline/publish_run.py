@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from concurrent import futures
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
@@ -356,7 +356,7 @@ class PublishRun:
         for number, one in zip(numbers, made, strict=True):
             bank = self._made.part(number).builder.bank
             said = bank.remarks(one.kept, siblings) if bank else ()
-            remarked.append(replace(one, remarks=(*one.remarks, *said)))
+            remarked.append(one._replace(remarks=(*one.remarks, *said)))
         return remarked
 
     def _record(self) -> None:

@@ -42,7 +42,7 @@ class Pipeline:
     ) -> None:
         """Publish into `folder` instead of the config's own output folder, if given."""
         if folder is not None:
-            config = replace(config, output=replace(config.output, folder=folder))
+            config = replace(config, output=config.output._replace(folder=folder))
         self.config = config
         self.registry = registry
         shared = SharedWords(config.puzzle_configs)

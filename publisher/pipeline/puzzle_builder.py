@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from shlex import quote
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from publisher.batch.making import rejected_words
 from publisher.config.settings import ReaderChoice
@@ -39,8 +39,7 @@ if TYPE_CHECKING:
     from publisher.plugins.registry import Kind, Registry
 
 
-@dataclass(frozen=True, slots=True)
-class Checked:
+class Checked(NamedTuple):
     """What checking a puzzle config told: losses of reading, and a generator's lines about it."""
 
     losses: tuple[str, ...] = ()

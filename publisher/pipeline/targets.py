@@ -16,11 +16,11 @@ def exporter_for(registry: Registry, target: Path, name: str | None) -> AnyExpor
     """
     exporters = registry.exporters
     if target == STANDARD:
-        if name in exporters:
-            return exporters[name]
-        if name is not None:
+        if name is None:
+            raise ExportError("say how standard output is written, such as `--to text`")
+        if name not in exporters:
             raise ExportError(registry.unknown("exporters", name))
-        raise ExportError("say how standard output is written, such as `--to text`")
+        return exporters[name]
     fitting = [each for each in exporters.values() if target.name.lower().endswith(each.suffix)]
     if not fitting:
         known = listed(sorted({each.suffix for each in exporters.values()}))

@@ -1,17 +1,16 @@
 """Which plugins are installed: their entry points and distributions, none of them imported."""
 
 import json
-from dataclasses import dataclass
 from importlib.metadata import Distribution, EntryPoint, distributions
 from itertools import groupby
 from operator import itemgetter
+from typing import NamedTuple
 
 GROUP = "publisher"
 OWN_DISTRIBUTION = "crossword-publisher"
 
 
-@dataclass(frozen=True, slots=True)
-class Provider:
+class Provider(NamedTuple):
     """A plugin: its entry point's name, and the distribution it came with.
 
     `module` is the module or package that has its code, if that is known. `is_editable` says that

@@ -3,7 +3,7 @@
 import pickle
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
@@ -74,7 +74,7 @@ class RecordChoice(Generic[R]):
             options, problems = validated(record.options, data or {}, context)
         if options is None:
             below = (record.name,) if isinstance(given, dict) else ()
-            raise as_error(replace(each, path=(*below, *each.path)) for each in problems)
+            raise as_error(each._replace(path=(*below, *each.path)) for each in problems)
         return cls(record, options, registry)
 
     def __str__(self) -> str:

@@ -7,11 +7,11 @@ twice is reported, and so is an unknown hook.
 
 import inspect
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import TYPE_CHECKING, Any, Literal, cast
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, cast
 
 import pluggy
 
@@ -34,6 +34,7 @@ from publisher.plugins.additions import (
     Term,
 )
 from publisher.plugins.core_settings import RESERVED
+from publisher.plugins.deferred import DeferredRecord, Records
 from publisher.plugins.installed import (
     GROUP,
     OWN_DISTRIBUTION,
@@ -110,8 +111,7 @@ def singular(kind: Kind) -> str:
     return "strategy" if kind == "strategies" else kind[:-1]
 
 
-@dataclass(frozen=True, slots=True)
-class PluginProblem:
+class PluginProblem(NamedTuple):
     """Something wrong with a plugin; the program goes on without that plugin or record."""
 
     provider: Provider
@@ -125,29 +125,28 @@ class PluginProblem:
 class Registry:
     """All records by kind and name; made by `load`, and passed to whoever needs it."""
 
-    sources: dict[str, AnySource] = field(default_factory=dict)
-    generators: dict[str, AnyGenerator] = field(default_factory=dict)
-    exporters: dict[str, AnyExporter] = field(default_factory=dict)
-    readers: dict[str, AnyReader] = field(default_factory=dict)
-    templates: dict[str, Template] = field(default_factory=dict)
-    languages: dict[str, Language] = field(default_factory=dict)
-    executors: dict[str, AnyExecutor] = field(default_factory=dict)
-    filters: dict[str, AnyFilter] = field(default_factory=dict)
-    finishers: dict[str, AnyFinisher] = field(default_factory=dict)
-    strategies: dict[str, AnyStrategy] = field(default_factory=dict)
-    terms: dict[str, AnyTerm] = field(default_factory=dict)
-    fonts: dict[str, Font] = field(default_factory=dict)
-    commands: dict[str, Command] = field(default_factory=dict)
-    panels: dict[str, AnyPanel] = field(default_factory=dict)
+    sources: MutableMapping[str, AnySource] = field(default_factory=Records)
+    generators: MutableMapping[str, AnyGenerator] = field(default_factory=Records)
+    exporters: MutableMapping[str, AnyExporter] = field(default_factory=Records)
+    readers: MutableMapping[str, AnyReader] = field(default_factory=Records)
+    templates: MutableMapping[str, Template] = field(default_factory=Records)
+    languages: MutableMapping[str, Language] = field(default_factory=Records)
+    executors: MutableMapping[str, AnyExecutor] = field(default_factory=Records)
+    filters: MutableMapping[str, AnyFilter] = field(default_factory=Records)
+    finishers: MutableMapping[str, AnyFinisher] = field(default_factory=Records)
+    strategies: MutableMapping[str, AnyStrategy] = field(default_factory=Records)
+    terms: MutableMapping[str, AnyTerm] = field(default_factory=Records)
+    fonts: MutableMapping[str, Font] = field(default_factory=Records)
+    commands: MutableMapping[str, Command] = field(default_factory=Records)
+    panels: MutableMapping[str, AnyPanel] = field(default_factory=Records)
     problems: list[PluginProblem] = field(default_factory=list)
     switched_off: list[Provider] = field(default_factory=list)
     files: tuple[PluginFile, ...] = ()
     _providers: dict[tuple[str, str], Provider] = field(default_factory=dict)
-    _own_names: set[tuple[str, str]] = field(default_factory=set)
 
-    def of_kind(self, kind: Kind) -> dict[str, Any]:
+    def of_kind(self, kind: Kind) -> MutableMapping[str, Any]:
         """The records of one kind, by name."""
-        return cast(dict[str, Any], getattr(self, kind))
+        return cast(MutableMapping[str, Any], getattr(self, kind))
 
     def provider(self, kind: Kind, name: str) -> Provider:
         """The plugin a record came from."""
@@ -195,13 +194,14 @@ class Registry:
 
     def add(self, kind: Kind, record: Any, provider: Provider) -> None:
         """Add a record; a wrong kind or a name that is taken is a problem."""
-        if not isinstance(record, KINDS[kind]):
+        if isinstance(record, DeferredRecord) and not provider.built_in:
+            record = record.make()
+        if not isinstance(record, (KINDS[kind], DeferredRecord)):
             found, wanted = type_name(record), KINDS[kind].__name__
             self._problem(provider, f"publisher_{kind} gave {found}, not {wanted}")
             return
-        name: str = record.code if kind == "languages" else record.name
-        fault = self._own_name(kind, name) or _no_file(record) or _model_fault(record)
-        fault = None if provider.built_in else fault
+        name: str = record.code if isinstance(record, Language) else record.name
+        fault = None if provider.built_in else self._fault(kind, name, record)
         if fault is not None:
             self._problem(provider, f"its {singular(kind)} {name!r} is left out: {fault}")
             return
@@ -214,8 +214,6 @@ class Registry:
             return
         self.of_kind(kind)[name] = record
         self._providers[kind, name] = provider
-        if provider.built_in and isinstance(record, Generator):
-            self._own_names |= {(each, own) for each, names in record.own.items() for own in names}
 
     def give_fonts(self) -> None:
         """Let each language have the fonts that plugins bring for it, after those of its own."""
@@ -228,9 +226,18 @@ class Registry:
                     said = f"its font {name!r} is for {code!r}, and there is no such language"
                     self._problem(self.provider("fonts", name), said)
 
+    def _fault(self, kind: Kind, name: str, record: Any) -> str | None:
+        """Why a record of somebody else's plugin cannot be used; tests see to our own."""
+        return self._own_name(kind, name) or _no_file(record) or _model_fault(record)
+
     def _own_name(self, kind: Kind, name: str) -> str | None:
         """What is wrong with the name of a record that is one of the program's own."""
-        is_own = name in RESERVED.get(kind, ()) or (kind, name) in self._own_names
+        ours = (
+            generator.own.get(kind, ())
+            for each, generator in self.generators.items()
+            if self.provider("generators", each).built_in
+        )
+        is_own = any(name in names for names in (RESERVED.get(kind, ()), *ours))
         return "the program has one of its own" if is_own else None
 
     def _problem(self, provider: Provider, message: str) -> None:

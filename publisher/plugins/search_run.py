@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from threading import RLock
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from publisher.language.language import Language
@@ -94,8 +94,7 @@ class Request:
     rejected: frozenset[tuple[str, ...]] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class Stagnation:
+class Stagnation(NamedTuple):
     """The moment when a search had long found nothing better, and the best layout by then."""
 
     seconds: float

@@ -1,7 +1,7 @@
 """A term of a plugin that a config names in the score of a generator, with its weight."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from numbers import Real
 from typing import Any, NamedTuple, Self, cast
 
@@ -55,7 +55,7 @@ class TermChoice(RecordChoice[AnyTerm]):
         below, beside = _parted(said)
         settings, faults = validated(TermSettings, beside, context)
         if not isinstance(said, Mapping):
-            faults = [replace(each, path=()) for each in faults]
+            faults = [each._replace(path=()) for each in faults]
         with registry.calling(cls.kind, record.name):
             options, problems = validated(
                 record.options, below, context, setting_names(TermSettings)

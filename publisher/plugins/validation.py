@@ -5,8 +5,7 @@ branches in one sentence.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import TypeAlias, TypeVar, get_args
+from typing import NamedTuple, TypeAlias, TypeVar, get_args
 
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails, InitErrorDetails, PydanticCustomError
@@ -24,8 +23,7 @@ _FOUND = "found_problem"  # one that a validator found, as an `OptionProblem`
 _TAGS = ("union_tag_invalid", "union_tag_not_found")
 
 
-@dataclass(frozen=True, slots=True)
-class OptionProblem:
+class OptionProblem(NamedTuple):
     """One thing wrong: its path inside the options, a message, and whether the key is wrong."""
 
     path: SettingPath
@@ -33,8 +31,7 @@ class OptionProblem:
     at_key: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class _Finding:
+class _Finding(NamedTuple):
     """One of pydantic's errors; `branches` are the unions on its path, by depth."""
 
     path: SettingPath
@@ -164,7 +161,7 @@ def _problem(
     path, details = found.path, found.details
     if details["type"] == _FOUND:
         inner: OptionProblem = details["ctx"]["problem"]
-        return replace(inner, path=(*path, *inner.path))
+        return inner._replace(path=(*path, *inner.path))
     if details["type"] == "extra_forbidden":
         names = [name for name in _names_at(model, found) if name != path[-1]]
         here = [*names, *more] if len(path) == 1 else names

@@ -5,14 +5,13 @@ and puzzles get the shares in turn. So no puzzle needs to know the words of anot
 made in any order, and anywhere.
 """
 
-from dataclasses import dataclass
 from hashlib import blake2b
+from typing import NamedTuple
 
 Letters = tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Apart:
+class Apart(NamedTuple):
     """No word is twice in `puzzles` puzzles in a row; with `pairs`, no word with the same clue.
 
     `seed` shuffles the shares.
@@ -29,8 +28,7 @@ class Apart:
         return int.from_bytes(blake2b(text, digest_size=8).digest()) % self.puzzles
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(NamedTuple):
     """What one puzzle gets, by its number in the book from 0."""
 
     apart: Apart

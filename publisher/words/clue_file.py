@@ -9,7 +9,6 @@ import re
 from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -50,8 +49,7 @@ def no_offers(answers: Mapping[Letters, str]) -> Mapping[Letters, Sequence[Offer
     return {}
 
 
-@dataclass(frozen=True, slots=True)
-class ClueFile:
+class ClueFile(NamedTuple):
     """The clues of a file by the letters of their answers, empty if missing, and its text.
 
     `is_new` says that the file has to be written: its text has changed. `warnings` say what is odd
@@ -136,7 +134,7 @@ class ClueFile:
         earlier = next((at for at, line in enumerate(lines) if line.strip() == EARLIER), len(lines))
         text = "".join([*lines[:earlier], *added, *lines[earlier:]])
         clues = {**self.clues, **dict.fromkeys(new, NO_CLUE)}
-        return replace(self, clues=clues, text=text, is_new=True)
+        return self._replace(clues=clues, text=text, is_new=True)
 
 
 def lines_of(text: str) -> list[str]:

@@ -62,7 +62,7 @@ def ordered(
     ]
     lines += [f"{EARLIER}\n", *earlier] if earlier else []
     text = "".join(lines + rest)
-    return replace(file, text=text, is_new=file.is_new or text != file.text)
+    return file._replace(text=text, is_new=file.is_new or text != file.text)
 
 
 def _parts(text: str) -> tuple[list[str], list[str]]:

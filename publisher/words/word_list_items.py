@@ -6,7 +6,6 @@ have: a file, the words themselves, or a source with its options.
 """
 
 from collections.abc import Collection, Mapping
-from dataclasses import replace
 from typing import Any
 
 from publisher.messages.wording import unknown_setting
@@ -63,11 +62,11 @@ def _block(item: Item, registry: Registry, context: Context) -> WordListChoice:
     inner: Item = {short: item[BLOCK]} if short and is_short else item[BLOCK]
     record = source_of(inner, registry, ())
     if isinstance(record, OptionProblem):
-        raise as_error([*others, replace(record, path=(BLOCK, *record.path))])
+        raise as_error([*others, record._replace(path=(BLOCK, *record.path))])
     path = (BLOCK,) if is_short else (BLOCK, record.name)
     options, found = _options(record, inner, registry, context)
     if options is None or others:
-        raise as_error([*others, *(replace(each, path=placed(path, each.path)) for each in found)])
+        raise as_error([*others, *(each._replace(path=placed(path, each.path)) for each in found)])
     return WordListChoice(record, options, WordListSettings(), path, registry)
 
 

@@ -45,7 +45,7 @@ from publisher_docx.options import DocxOptions
 from publisher_docx.word_document import write
 from strategies import puzzles
 
-(EXPORTER,) = publisher_exporters()
+(EXPORTER,) = [each.make() for each in publisher_exporters()]
 LANGUAGES = load().languages
 CAT = puzzle(["CAT#", "A##O", "RAIN"])
 SHALOM = puzzle(["שלומ", "מ##ל", "שיר#"], HEBREW, "הגדרה", "תשבץ")

@@ -14,10 +14,10 @@ from publisher.testing import ENGLISH, HEBREW
 from publisher_fill.wordlist import letter_encoding as letter_encoding
 from publisher_fill.wordlist.letter_encoding import LetterEncoder
 from publisher_fill.wordlist.word_index import WordIndex, WordsOfLength, with_words
-from publisher_languages.files import read_languages
+from publisher_languages import publisher_languages
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-LANGUAGES = read_languages()
+LANGUAGES = [each.make() for each in publisher_languages()]
 SIGNS = "'’`\"-–/ .!?;#_|[]0٣²~\x7f\x00\t\u00a0\u200b\u200c\u200d\u200f\u0301\u0308\u05b8€"
 LETTERS = "éÉœŒßſıİÅåﬁǆĲĳͅσςΣаА가가ㄱ字アｱＡａªµŀ"
 

@@ -28,10 +28,10 @@ from publisher.testing import ENGLISH
 from publisher_fill.wordlist import cache
 from publisher_fill.wordlist.loading import load_index
 from publisher_fill.wordlist.word_index import WordIndex
-from publisher_languages.files import read_languages
+from publisher_languages import publisher_languages
 
 LISTS = TypeAdapter(list[WordListChoice])
-LANGUAGES = {language.code: language for language in read_languages()}
+LANGUAGES = {each.name: each.make() for each in publisher_languages()}
 
 needs_wordfreq = pytest.mark.skipif(
     find_spec("wordfreq") is None, reason="the extra `wordlists` is not installed"
@@ -360,7 +360,7 @@ def test_an_unchanged_list_is_not_parsed_again(
     def parsed(*_: object) -> None:
         raise AssertionError("the list was parsed")
 
-    monkeypatch.setattr("publisher_wordfiles.bulk._raw_list", parsed)
+    monkeypatch.setattr("publisher_wordfiles.raw_list.raw_list", parsed)
     assert read({"file": text, "score": 7}) == first
     with pytest.raises(PluginError, match="the list was parsed"):
         read({"file": text + "\nlion", "score": 7})

@@ -242,7 +242,7 @@ def test_bars_end_words_and_uncovered_cells_keep_their_letters() -> None:
 
 def test_hebrew() -> None:
     """Logical order is from the right; a final letter is one at the end alone, and is spelled."""
-    hebrew = {each.code: each for each in publisher_languages()}["he"]
+    hebrew = next(each.make() for each in publisher_languages() if each.name == "he")
     grid = drawn("םלש\n...\n...", hebrew)  # seen from the left; שלם is read from the right
     words = ["שלם", "כלב", "שיר", "ירי", "רות", "לרו", "מית", "מים"]
     kept = frozenset(slot_at(grid, 0, 0).cells)

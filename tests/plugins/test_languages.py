@@ -18,7 +18,7 @@ from publisher import Clue, Enumeration, Language, TextDirection, WordError, pri
 from publisher.language.clue_markup import enumerated
 from publisher.language.spelling import remarks
 
-LANGUAGES = {language.code: language for language in publisher_languages.publisher_languages()}
+LANGUAGES = {each.name: each.make() for each in publisher_languages.publisher_languages()}
 ROOT = Path(__file__).parents[2]
 
 # language, choices of its policies, answer, cells, enumeration

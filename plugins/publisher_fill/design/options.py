@@ -1,7 +1,6 @@
 """The settings of a designed grid, and the refusal of impossible ones."""
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from pydantic import Field, field_validator
 
@@ -49,8 +48,7 @@ class DesignOptions(Options):
         return size
 
 
-@dataclass(frozen=True, slots=True)
-class DesignLimits:
+class DesignLimits(NamedTuple):
     """The shortest and longest words of a pattern, and its most blocks and words."""
 
     shortest: int

@@ -127,7 +127,7 @@ class AmericanStyle:
         fewest = round(most * _FEWEST_WORDS) if varied else most
         lattice = american(request.shape)
         self.patterns = [
-            _OnLattice(lattice, replace(request, limits=replace(request.limits, words=words)))
+            _OnLattice(lattice, replace(request, limits=request.limits._replace(words=words)))
             for words in range(most, fewest - 1, -1)
         ]
 
@@ -172,7 +172,7 @@ class BritishStyle:
             if row == column or not request.shape.symmetry.needs_square:
                 lattice = british(request.shape, row, column)
                 words = request.limits.words if has_word_limit else lattice.usual_words
-                bounds = replace(request.limits, words=words)
+                bounds = request.limits._replace(words=words)
                 self.patterns.append(_OnLattice(lattice, replace(request, limits=bounds)))
 
     def make(self, random: Random) -> tuple[int, Pattern] | None:

@@ -8,7 +8,7 @@ refused, and only the others are spelled one by one.
 
 import unicodedata
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from publisher import Language, WordError, spell
 
@@ -19,8 +19,7 @@ They are above the codes of plain letters.
 """
 
 
-@dataclass(frozen=True, slots=True)
-class EncodedWords:
+class EncodedWords(NamedTuple):
     """The words of a text's lines, each a string of codes, empty if the line has none.
 
     `spellings` has, by line, the texts that differ from the capital letters of their words in more

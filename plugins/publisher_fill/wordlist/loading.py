@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from publisher import BulkWords, Language, OptionError, RawWordList, Word, WordListChoice, locating
 from publisher_fill.wordlist import cache
@@ -11,8 +11,7 @@ from publisher_fill.wordlist.merged_list import MergedList, UnusableListError
 from publisher_fill.wordlist.word_index import WordIndex
 
 
-@dataclass(frozen=True, slots=True)
-class _OpenList:
+class _OpenList(NamedTuple):
     """A list before its words are read, and its place among the options."""
 
     choice: WordListChoice

@@ -2,7 +2,7 @@
 
 from base64 import b64encode
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from publisher.config import Config, ExportChoice, config_of
@@ -52,7 +52,7 @@ def exported(
     config, choice = chosen(bench, exporter)
     if is_sheet:
         puzzle = solution_sheet(puzzle)
-        choice = replace(choice, options=without_solution(choice.options))
+        choice = choice._replace(options=without_solution(choice.options))
     whole = Publication((puzzle,), config.title, config.author, config.copyright)
     record = choice.record
     given = whole if record.takes == "publication" else puzzle

@@ -1,0 +1,142 @@
+"""Word lists of hundreds of thousands of lines: `WORD`, `WORD;50`, CSV and TSV.
+
+Lists that are no more than that are read as one text. All others are read as `file` reads them.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import chain, islice
+from math import nan
+
+from publisher import (
+    OptionError,
+    RawWordList,
+    headed_rows,
+    other_kind,
+    table_words,
+    usual_column,
+)
+from publisher_wordfiles.decoding import decoded
+from publisher_wordfiles.file_data import shown, textual
+from publisher_wordfiles.files import NO_HEADER, read_data
+from publisher_wordfiles.options import FileOptions
+from publisher_wordfiles.table_rows import Row, csv_rows, tsv_rows
+from publisher_wordfiles.text_list import is_plain
+
+_HASHTAG = re.compile(r"^[ \t]*#(?=[^\s#;]+;[ \t]*[\d.]+[ \t]*$)", re.MULTILINE)
+"""The sign before a word with a score, which makes no comment of it: `#HASHTAG;50`."""
+_COMMENT = re.compile(r"^[ \t]*#.*$", re.MULTILINE)
+_SPACES = re.compile(r"^[ \t]+|(?<![ \t])[ \t]+$", re.MULTILINE)
+_NOT_SCORED = re.compile(
+    r"^(?!(?![\d(\[*+•-])[^;\t\n,:=|–—\"“”„«]*(?:[;\t][ \t]*[-+]?[\d.]*)?$)|  | [-] ", re.MULTILINE
+)
+"""A line that is more than a word and perhaps a score after a semicolon or a tab."""
+
+_ODD = 0.1
+"""The largest part of the lines of a list with scores that may be odd; their words are left out."""
+
+_SAMPLE = 1000  # rows that show what the columns of a table are
+
+
+def raw_list(data: bytes, options: FileOptions) -> RawWordList:
+    """The words of a file whose bytes these are; raises what `read_data` raises."""
+    path = shown(options.file)
+    if options.format == "auto" and other_kind(data):
+        return _as_read(data, options)
+    text, _ = decoded(textual(data, path, "file"), options.encoding, path)
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    if options.kind != "text":
+        lines = text.split("\n")
+        is_csv = options.kind == "csv"
+        return _table(
+            csv_rows(lines, path, options.separator) if is_csv else tsv_rows(lines), options
+        )
+    if options.separator != "auto" or options.header:
+        return _as_read(data, options)
+    if "#" in text:
+        text = _COMMENT.sub("", _HASHTAG.sub("", text))
+    if " \n" in text or "\t" in text:
+        text = _SPACES.sub("", text)
+    if is_plain(text, options.header):
+        _refuse_columns(options)
+        return RawWordList(str(path), text, numbers=range(1, text.count("\n") + 2))
+    if options.answer or options.score:
+        return _as_read(data, options)
+    first, _, rest = text.partition("\n")
+    word, mark, score = first.replace("\t", ";").partition(";")
+    is_header = usual_column([word], "answer") == usual_column([score], "score") == 0
+    odd = sum(1 for _ in _NOT_SCORED.finditer(rest if is_header else text))
+    if odd > text.count("\n") * _ODD or not (mark or ";" in rest or "\t" in rest):
+        return _as_read(data, options)
+    return _scored(text.replace("\t", ";").split("\n"), str(path), is_header=is_header)
+
+
+def _as_read(data: bytes, options: FileOptions) -> RawWordList:
+    """The words as the source gives them to a puzzle."""
+    found = read_data(data, options)
+    losses = (*found.losses, *found.value.said())
+    return RawWordList.of(str(shown(options.file)), list(found.value), losses)
+
+
+def _refuse_columns(options: FileOptions) -> None:
+    for role in ("answer", "score"):
+        if getattr(options, role) is not None:
+            said = f"{options.file} is read as a plain list, which has no columns"
+            raise OptionError((role,), f"{said}: say `format: csv` or `format: tsv` for a table")
+
+
+def _scored(lines: list[str], name: str, *, is_header: bool) -> RawWordList:
+    if is_header:
+        lines[0] = ""
+    table = _Numbers()
+    scores: list[float | None] = []
+    for place, line in enumerate(lines):
+        lines[place], _, mark = line.partition(";")  # no word of a million is held twice
+        scores.append(table[mark])
+    return RawWordList(name, "\n".join(lines), scores, range(1, len(lines) + 1))
+
+
+def _table(rows: Iterator[Row], options: FileOptions) -> RawWordList:
+    path = shown(options.file)
+    filled = (row for row in rows if any(row[1]) and not row[1][0].startswith("#"))
+    headed = headed_rows(islice(filled, _SAMPLE), options, header=options.header)
+    line, header = headed.rows[0] if headed.rows else (1, [])
+    word, score, losses = _columns(line, header, options)
+    table, missing = _Numbers(), [""] * len(header)
+    numbers: list[int] = []
+    words: list[str] = []
+    scores: list[float | None] = []
+    for number, row in chain(headed.rows[1:], filled):
+        cells = [*row, *missing]
+        numbers.append(number)
+        words.append(cells[word])
+        scores.append(None if score < 0 else table[cells[score]])
+    return RawWordList(str(path), "\n".join(words), scores or None, numbers, losses)
+
+
+def _columns(
+    line: int, header: Sequence[str], options: FileOptions
+) -> tuple[int, int, tuple[str, ...]]:
+    """The places of the answers and of the scores, -1 for none; and what is said of the others.
+
+    They are those that `table_words` takes: it reads a row of places.
+    """
+    rows = [(line, header), (line, list(map(str, range(len(header)))))]
+    found = table_words(str(shown(options.file)), rows, options, note=NO_HEADER)
+    (places,) = found.value
+    # A cache may keep what is said for the same file in another folder.
+    said = tuple(loss.replace(str(options.file), options.file.name) for loss in found.losses)
+    return int(places.text), -1 if places.score is None else int(places.score), said
+
+
+class _Numbers(dict[str, float | None]):
+    """The number that a text is, None for an empty one; NaN for a text that is no number."""
+
+    def __missing__(self, text: str) -> float | None:
+        mark = text.strip()
+        try:
+            self[text] = float(mark) if mark else None
+        except ValueError:
+            self[text] = nan
+        return self[text]
