@@ -25,7 +25,7 @@ EASY, HARD = 0.25, 0.6
 AFTER_HARD, AFTER_FAILURE = 0.6, 0.8
 """How much less the next box saves after a hard success and after a failure."""
 
-FRESH_START = 0.3
+FRESH_START = 0.5
 """How often a box starts with a fresh board instead of the words of the best one.
 
 The best board is a good start, but one that may lead nowhere.

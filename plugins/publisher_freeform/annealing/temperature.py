@@ -2,7 +2,7 @@
 
 A search among many words, or in a box with little room, has to be cooler::
 
-    temperature = HEAT / (density ** 3 * log(words + 1))
+    temperature = HEAT / (density ** 3 * log(words + 1) ** 2)
 
 where density = letters / cells.
 """
@@ -11,7 +11,7 @@ import math
 from collections.abc import Sequence
 from random import Random
 
-HEAT = 520
+HEAT = 2500
 
 LOWEST_DENSITY, HIGHEST_DENSITY = 0.4, 0.75
 """A density below or above counts as one of these."""
@@ -26,7 +26,7 @@ CROSSING_TEMPERATURE = 300
 def temperature(lengths: Sequence[int], cells: int) -> float:
     """The temperature of a search for room for all words, of these lengths, in so many cells."""
     density = min(max(sum(lengths) / cells, LOWEST_DENSITY), HIGHEST_DENSITY)
-    return HEAT / (density**3 * math.log(len(lengths) + 1))
+    return HEAT / (density**3 * math.log(len(lengths) + 1) ** 2)
 
 
 def allowed_rise(heat: float, rng: Random) -> float:
