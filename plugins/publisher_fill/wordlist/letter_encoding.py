@@ -93,7 +93,9 @@ class LetterEncoder:
 
     def _simple(self, text: str) -> str:
         """The text; for an ASCII alphabet in ASCII, which is read faster, with `?` for the rest."""
-        return text.encode("ascii", "replace").decode() if self._ascii else text
+        if not self._ascii or text.isascii():
+            return text
+        return text.encode("ascii", "replace").decode()
 
     def _capital(self, char: str) -> str:
         """The code of a character that is a letter in any case."""

@@ -169,15 +169,19 @@ def _scaled(raw: RawWordList, table: ScoreTable) -> tuple[Sequence[int] | int, d
 def _scored(words: list[str], scores: Sequence[int] | int) -> dict[int, Scored]:
     """The best score of each word, by the length of the words."""
     if isinstance(scores, int):
-        buckets = _by_length(words)
-        return {len(bucket[0]): dict.fromkeys(bucket, scores) for bucket in buckets[1:] if bucket}
-    lengths: defaultdict[int, Scored] = defaultdict(dict)
+        buckets = _by_length(words)[:0:-1]  # those of lines without a word left out
+        lengths = {}
+        while buckets:
+            if bucket := buckets.pop():  # held no longer than until its words are scored
+                lengths[len(bucket[0])] = dict.fromkeys(bucket, scores)
+        return lengths
+    scored: defaultdict[int, Scored] = defaultdict(dict)
     for word, score in zip(words, scores, strict=True):
-        found = lengths[len(word)]
+        found = scored[len(word)]
         if found.get(word, -1) < score:
             found[word] = score
-    lengths.pop(0, None)
-    return lengths
+    scored.pop(0, None)
+    return scored
 
 
 def _by_length(words: list[str]) -> list[list[str]]:
