@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from publisher import DeferredRecord, Generator, Grid, Layout, Request, Reviser, SearchRun, hookimpl
+from publisher import DeferredRecord, Generator, hookimpl
 
 if TYPE_CHECKING:
+    from publisher import Grid, Layout, Request, Reviser, SearchRun
     from publisher_fill.options import FillOptions
 
 
@@ -30,25 +31,25 @@ def _fill() -> "Generator[FillOptions]":
     )
 
 
-def _generate(request: Request, options: "FillOptions", run: SearchRun) -> Layout:
+def _generate(request: "Request", options: "FillOptions", run: "SearchRun") -> "Layout":
     from publisher_fill.generate import generate  # the search is slow to load
 
     return generate(request, options, run)
 
 
-def _check(request: Request, options: "FillOptions") -> Iterator[str]:
+def _check(request: "Request", options: "FillOptions") -> Iterator[str]:
     from publisher_fill.generate import check
 
     return check(request, options)
 
 
-def _designs(request: Request, options: "FillOptions", run: SearchRun) -> Iterator[Grid]:
+def _designs(request: "Request", options: "FillOptions", run: "SearchRun") -> "Iterator[Grid]":
     from publisher_fill.generate import designs
 
     return designs(request, options, run)
 
 
-def _reviser(request: Request, options: "FillOptions") -> Reviser:
+def _reviser(request: "Request", options: "FillOptions") -> "Reviser":
     from publisher_fill.revising.reviser import FillReviser
 
     return FillReviser(request, options)

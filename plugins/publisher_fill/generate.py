@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import chain
 from random import Random
 
@@ -77,9 +78,9 @@ def generate(request: Request, options: FillOptions, run: SearchRun) -> Layout:
         return replace(made, remarks=(*inputs.notes, *made.remarks))
 
     fill = _first_fill(request, options, inputs, run)
-    run.better(as_layout(fill))
+    run.better(partial(as_layout, fill))
     if options.improve:
-        fill = improve(fill, request.seed, run, lambda better: run.better(as_layout(better)))
+        fill = improve(fill, request.seed, run, lambda it: run.better(partial(as_layout, it)))
     return as_layout(fill, complete=run.stopped is None)
 
 

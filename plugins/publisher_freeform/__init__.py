@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from publisher import DeferredRecord, Generator, Layout, Request, Reviser, SearchRun, hookimpl
+from publisher import DeferredRecord, Generator, hookimpl
 
 if TYPE_CHECKING:
+    from publisher import Layout, Request, Reviser, SearchRun
     from publisher_freeform.options import FreeformOptions
 
 
@@ -29,19 +30,19 @@ def _freeform() -> "Generator[FreeformOptions]":
     )
 
 
-def _generate(request: Request, options: "FreeformOptions", run: SearchRun) -> Layout:
+def _generate(request: "Request", options: "FreeformOptions", run: "SearchRun") -> "Layout":
     from publisher_freeform.generate import generate  # a search is slow to load
 
     return generate(request, options, run)
 
 
-def _check(request: Request, options: "FreeformOptions") -> None:
+def _check(request: "Request", options: "FreeformOptions") -> None:
     from publisher_freeform.generate import check
 
     check(request, options)
 
 
-def _reviser(request: Request, options: "FreeformOptions") -> Reviser:
+def _reviser(request: "Request", options: "FreeformOptions") -> "Reviser":
     from publisher_freeform.revising.reviser import FreeformReviser
 
     return FreeformReviser(request, options)

@@ -2,9 +2,9 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import reduce
 from operator import or_
+from typing import NamedTuple
 
 from publisher import LeftOut, Word
 from publisher_freeform.board.board import Codes
@@ -18,8 +18,7 @@ from publisher_freeform.left_out_reasons import (
 from publisher_freeform.options import FreeformOptions
 
 
-@dataclass(frozen=True)
-class Candidates:
+class Candidates(NamedTuple):
     """The words that a search may place; it knows them by their index in `words`.
 
     `left_out` are the words that no search could place beside them, and why; `weak` are those of

@@ -3,7 +3,7 @@
 import math
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from publisher import OptionError, Request, SourceWord, Word, WordError, to_word
 from publisher_freeform.options import MAX_WEIGHT, FreeformOptions
@@ -23,8 +23,7 @@ FRESHNESS_STEPS = 3
 Letters = tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Preferences:
+class Preferences(NamedTuple):
     """Which words are required, which have weights, and how many words the puzzle may have.
 
     `required` words are in the order of the config, which may name one twice. `used` counts in how

@@ -6,6 +6,7 @@ cells are equally wide on a terminal with fixed columns, whatever the width of t
 
 from collections.abc import Iterator
 from enum import Enum, auto
+from itertools import product
 from typing import NamedTuple
 
 from publisher import BLOCK, Cell, LineLabels, Position, Puzzle, TextDirection, line_labels
@@ -64,7 +65,10 @@ def _centred(text: str, width: int) -> str:
 
 
 class _TextGrid:
-    """Rows and columns are counted as seen, from the top left."""
+    """Rows and columns are counted as seen, from the top left.
+
+    `above` and `left` are the weights of the lines there of each place, one around the grid too.
+    """
 
     def __init__(self, puzzle: Puzzle, style: DrawingStyle, *, solved: bool) -> None:
         rows = puzzle.visual_rows()
@@ -79,6 +83,9 @@ class _TextGrid:
         ]
         self.looks = [[_look(place, cell, style) for place, cell in row] for row in rows]
         self.height, self.width = len(rows), len(rows[0])
+        places = list(product(range(-1, self.height + 1), range(-1, self.width + 1)))
+        self.above = {place: self._weight_above(*place) for place in places}
+        self.left = {place: self._weight_left(*place) for place in places}
         self.cell_width = max(
             3,
             *(columns(number) for row in self.numbers for number in row),
@@ -97,7 +104,7 @@ class _TextGrid:
         parts = []
         for column in range(self.width):
             both_filled = self._filled((row - 1, column), (row, column))
-            weight = self._weight_above(row, column)
+            weight = self.above[row, column]
             line = self.pen.block if both_filled else self.pen.horizontal[weight]
             parts += [self._junction(row, column), line * self.cell_width]
         return "".join([*parts, self._junction(row, self.width)])
@@ -106,7 +113,7 @@ class _TextGrid:
         parts = []
         for column in range(self.width + 1):
             both_filled = self._filled((row, column - 1), (row, column))
-            weight = self._weight_left(row, column)
+            weight = self.left[row, column]
             parts.append(self.pen.block if both_filled else self.pen.vertical[weight])
             parts += insides[column : column + 1]
         return "".join(parts)
@@ -116,10 +123,10 @@ class _TextGrid:
         if self._filled((row - 1, column - 1), (row - 1, column), (row, column - 1), (row, column)):
             return self.pen.block
         return self.pen.junction(
-            up=self._weight_left(row - 1, column),
-            right=self._weight_above(row, column),
-            down=self._weight_left(row, column),
-            left=self._weight_above(row, column - 1),
+            up=self.left[row - 1, column],
+            right=self.above[row, column],
+            down=self.left[row, column],
+            left=self.above[row, column - 1],
         )
 
     def _weight_above(self, row: int, column: int) -> Weight:
@@ -131,8 +138,8 @@ class _TextGrid:
         return self._weight(left, right, barred=self._cell(right if self.rtl else left).bar_after)
 
     def _weight(self, one: tuple[int, int], other: tuple[int, int], *, barred: bool) -> Weight:
-        looks = {self._look_at(one), self._look_at(other)}
-        if looks in ({_Look.FILLED}, {_Look.OPEN}):
+        look = self._look_at(one)
+        if look is self._look_at(other) and look is not _Look.BOXED:
             return Weight.NONE
         return Weight.HEAVY if barred else Weight.LIGHT
 

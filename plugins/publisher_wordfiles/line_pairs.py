@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 from statistics import fmean
 
 from publisher import looks_like_answer, usual_column
@@ -47,9 +46,9 @@ def without_labels(lines: Sequence[ListLine]) -> list[ListLine]:
     for line in lines:
         both, closed = whole.fullmatch(line.text), halves[1].fullmatch(line.text)
         if opened and closed:
-            made[-1] = replace(made[-1], text="\n".join((opened[1], closed[1])[order]))
+            made[-1] = made[-1]._replace(text="\n".join((opened[1], closed[1])[order]))
         else:
-            made.append(replace(line, text="\n".join(both.groups()[order])) if both else line)
+            made.append(line._replace(text="\n".join(both.groups()[order])) if both else line)
         opened = None if both else halves[0].fullmatch(line.text)
     return made
 
@@ -73,7 +72,7 @@ def paired(lines: Sequence[ListLine]) -> list[ListLine]:
         if _are_words_and_clues(words, clues, undivided):
             joined = map("\n".join, zip(words, clues, strict=True))
             return [
-                replace(first, text=text) for (first, _), text in zip(pairs, joined, strict=True)
+                first._replace(text=text) for (first, _), text in zip(pairs, joined, strict=True)
             ]
     return list(lines)
 

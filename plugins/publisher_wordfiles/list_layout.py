@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from publisher import answer_column, looks_like_answer, usual_column
 from publisher_wordfiles.list_lines import SAMPLE, ListLine
@@ -31,8 +31,7 @@ _MOST_JOINING = 4  # letters of the words between two headings, as in `words and
 _NOT_LETTERS = re.compile(r"[\W\d_]+")
 
 
-@dataclass(frozen=True, slots=True)
-class ListLayout:
+class ListLayout(NamedTuple):
     """What a line of a list has: a word; a word and a clue; cells; or several words.
 
     `separator` is None for lines of a word alone; `shown` is how it looks in most lines.
@@ -162,7 +161,7 @@ def _with_rival(best: ListLayout, texts: Sequence[str]) -> ListLayout:
     if not counts:
         return best
     rival = next(each for each in SEPARATORS if each.name == counts.most_common(1)[0][0])
-    return replace(best, rival=rival)
+    return best._replace(rival=rival)
 
 
 def _finished(fit: ListLayout, texts: Sequence[str]) -> ListLayout:
@@ -170,8 +169,8 @@ def _finished(fit: ListLayout, texts: Sequence[str]) -> ListLayout:
     separator = fit.separator
     if separator and separator not in (TAB, LINE_END, BAR, SPACES, BRACKETS):
         seen = Counter(filter(None, map(separator.seen, texts[:_SEEN])))
-        fit = replace(fit, shown=seen.most_common(1)[0][0] if seen else separator.shown)
-    return replace(fit, cells=_has_cells(fit, texts))
+        fit = fit._replace(shown=seen.most_common(1)[0][0] if seen else separator.shown)
+    return fit._replace(cells=_has_cells(fit, texts))
 
 
 def _has_cells(fit: ListLayout, texts: Sequence[str]) -> bool:

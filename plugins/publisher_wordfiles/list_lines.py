@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import NamedTuple
 
 from publisher_wordfiles.separators import STEERING, bare, unquoted
 
@@ -19,8 +19,7 @@ _OPEN_CELL = re.compile(r'(?:^|.*\t)"(?:[^"]|"")*')
 _CLOSED_CELL = re.compile(r'(?:[^"\t]|"")*"(?:\t.*)?')
 
 
-@dataclass(frozen=True, slots=True)
-class ListLine:
+class ListLine(NamedTuple):
     """A line: its number in the file, from 1, and its text.
 
     `begins` says that it is the first line of a paragraph, `alone` that it is the only one, and
@@ -56,7 +55,7 @@ def list_lines(lines: Sequence[str]) -> list[ListLine]:
         number += count
     if any("\t" in line.text.strip() for line in made):
         return made
-    return [replace(line, text=bare(line.text)) for line in made]  # tabs only indent
+    return [line._replace(text=bare(line.text)) for line in made]  # tabs only indent
 
 
 def _unframed(text: str) -> str:
@@ -93,13 +92,13 @@ def without_marks(lines: Sequence[ListLine]) -> tuple[list[ListLine], list[str]]
             found.append(name)
             made = [_unmarked(line, pattern) for line in made]
     if 2 * sum(line.text.startswith("**") for line in made) > len(made):
-        made = [replace(line, text=line.text.replace("**", "", 2)) for line in made]  # bold words
+        made = [line._replace(text=line.text.replace("**", "", 2)) for line in made]  # bold words
     return made, found
 
 
 def _unmarked(line: ListLine, pattern: re.Pattern[str]) -> ListLine:
     mark = pattern.match(line.text)
-    return replace(line, text=bare(line.text[mark.end() :]), marked=True) if mark else line
+    return line._replace(text=bare(line.text[mark.end() :]), marked=True) if mark else line
 
 
 def _few_enough(marks: Sequence[str]) -> bool:

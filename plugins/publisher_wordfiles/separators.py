@@ -4,9 +4,8 @@ import csv
 import re
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 STEERING = "\u200b\u200e\u200f\u061c\ufeff"
 """Characters without a width that programs leave around right-to-left texts."""
@@ -22,8 +21,7 @@ PAIRS = frozenset(map(str.__add__, _BEFORE, _AFTER))
 _OPENING = frozenset(_BEFORE)
 
 
-@dataclass(frozen=True, slots=True)
-class Separator:
+class Separator(NamedTuple):
     """What is between a word and its clue.
 
     `name` is what settings call it, `shown` what people see of it. One that makes `cells` parts a

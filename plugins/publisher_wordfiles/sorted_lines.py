@@ -1,7 +1,7 @@
 """The lines of a list, sorted by what they are under its layout."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from publisher import HeadedRows, LeftOut, Origin, looks_like_answer, usual_column
 from publisher_wordfiles.list_layout import ListLayout, is_section, names_columns
@@ -134,7 +134,7 @@ class SortedLines:
         parts = self._parts(line.text)
         if self.layout.in_a_row:
             words = filter(None, map(bare, parts))
-            self.single += [replace(line, text=word) for word in words]
+            self.single += [line._replace(text=word) for word in words]
         elif len(parts) > 1:
             self.rows.append((line.number, parts))
         else:

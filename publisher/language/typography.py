@@ -21,13 +21,13 @@ _HEBREW = "\u05d0-\u05ea"
 _LEFT_TO_RIGHT = "\u200e"
 _FRACTIONS = {"1/2": "½", "1/4": "¼", "3/4": "¾"}
 
-_LEFT_ALONE = re.compile(r"(?:https?://|www\.)\S+|\S+@\S+\.\S+|\S*[{}\\<>=]\S*")
+_LEFT_ALONE = r"(?:https?://|www\.)\S+|\S+@\S+\.\S+|\S*[{}\\<>=]\S*"
 """Addresses, and what looks like code."""
 
-_ELIDED = re.compile(r"(?:\d0s|\d\ds?|tis|twas|twere|twill|em|n|s|t)\b", re.IGNORECASE)
+_ELIDED = r"(?i:\d0s|\d\ds?|tis|twas|twere|twill|em|n|s|t)\b"
 """What follows an apostrophe at the beginning of a word: 'tis, '90s, Dutch 's."""
 
-_PERHAPS_ELIDED = re.compile(r"(?:til|cause|bout|round|neath|cuz)\b", re.IGNORECASE)
+_PERHAPS_ELIDED = r"(?i:til|cause|bout|round|neath|cuz)\b"
 """The same, unless a quotation ends later."""
 
 
@@ -67,11 +67,11 @@ def signs(text: str, language: Language) -> tuple[Sign, ...]:
 
 @lru_cache(maxsize=8192)
 def _signs(text: str, language: Language) -> tuple[Sign, ...]:
-    taken = [match.span() for match in _LEFT_ALONE.finditer(text)]
+    taken = [match.span() for match in re.finditer(_LEFT_ALONE, text)]
     found: list[Sign] = []
     lower = text.lower()
     for sign, pattern, made in _RULES:
-        for match in pattern.finditer(text) if sign in lower else ():
+        for match in re.finditer(pattern, text) if sign in lower else ():
             if _is_free(match.span(), taken):
                 found.append(Sign(*match.span(), made(match, language)))
                 taken.append(match.span())
@@ -104,30 +104,33 @@ def _kept(name: str, language: Language) -> str:
     return name + _LEFT_TO_RIGHT if name[0] != "." else _LEFT_TO_RIGHT + name
 
 
-_RULES: tuple[tuple[str, re.Pattern[str], _Made], ...] = (
-    ("...", re.compile(r"(?<!\.)\.\.\.(?!\.)"), lambda _, __: "…"),
-    ("--", re.compile(r"(?<=\w)--(?=\w)"), lambda _, __: "—"),
-    ("-", re.compile(r"(?<=[^\s\d]) --? (?=\S)"), lambda _, to: f" {to.dash} "),
-    ("x", re.compile(r"(?<=\d)(?<!\b0)( ?)[xX]( ?)(?=\d)"), lambda m, _: f"{m[1]}×{m[2]}"),
-    ("/", re.compile(r"(?<=\d) (1/2|1/4|3/4)(?![\d/])"), lambda m, _: _FRACTIONS[m[1]]),
-    ("/", re.compile(r"(?<![\d/.,-])(?:1/2|1/4|3/4)(?![\d/])"), lambda m, _: _FRACTIONS[m[0]]),
+_RULES: tuple[tuple[str, str, _Made], ...] = (
+    ("...", r"(?<!\.)\.\.\.(?!\.)", lambda _, __: "…"),
+    ("--", r"(?<=\w)--(?=\w)", lambda _, __: "—"),
+    ("-", r"(?<=[^\s\d]) --? (?=\S)", lambda _, to: f" {to.dash} "),
+    ("x", r"(?<=\d)(?<!\b0)( ?)[xX]( ?)(?=\d)", lambda m, _: f"{m[1]}×{m[2]}"),
+    ("/", r"(?<=\d) (1/2|1/4|3/4)(?![\d/])", lambda m, _: _FRACTIONS[m[1]]),
+    ("/", r"(?<![\d/.,-])(?:1/2|1/4|3/4)(?![\d/])", lambda m, _: _FRACTIONS[m[0]]),
     (
         "'",
-        re.compile(r"(?<=\d)'( ?\d+(?: \d/\d)?)\""),
+        r"(?<=\d)'( ?\d+(?: \d/\d)?)\"",
         lambda m, _: f"{_PRIME}{m[1]}{_DOUBLE_PRIME}",
     ),
-    ("'", re.compile(r"(?<=\s)'([nN])'(?=\s)"), lambda m, _: f"{_APOSTROPHE}{m[1]}{_APOSTROPHE}"),
-    ("+", re.compile(r"\b[A-Za-z]\w*[+#]+(?![\w+#\u200e])"), lambda m, to: _kept(m[0], to)),
-    ("#", re.compile(r"\b[A-Za-z]\w*[+#]+(?![\w+#\u200e])"), lambda m, to: _kept(m[0], to)),
-    (".", re.compile(r"(?<![\w.\u200e])\.[A-Za-z]\w*"), lambda m, to: _kept(m[0], to)),
+    ("'", r"(?<=\s)'([nN])'(?=\s)", lambda m, _: f"{_APOSTROPHE}{m[1]}{_APOSTROPHE}"),
+    ("+", r"\b[A-Za-z]\w*[+#]+(?![\w+#\u200e])", lambda m, to: _kept(m[0], to)),
+    ("#", r"\b[A-Za-z]\w*[+#]+(?![\w+#\u200e])", lambda m, to: _kept(m[0], to)),
+    (".", r"(?<![\w.\u200e])\.[A-Za-z]\w*", lambda m, to: _kept(m[0], to)),
 )
-"""A sign that a text must have, in lower case, what to look for then, and what becomes of it."""
+"""A sign that a text must have, in lower case, what to look for then, and what becomes of it.
+
+Few texts have any of them: the patterns are compiled when a text does.
+"""
 
 
-_UNSPACED = re.compile("[\u3001-\u30ff\u3400-\u9fff\uff01-\uff60]")
+_UNSPACED = "[\u3001-\u30ff\u3400-\u9fff\uff01-\uff60]"
 """Chinese and Japanese, with their punctuation: no space shows where a quotation begins."""
 
-_MARK = re.compile(f"[\"'{_GERSHAYIM}]")
+_MARK = f"[\"'{_GERSHAYIM}]"
 
 
 def _quotation(text: str, language: Language) -> Iterator[Sign]:
@@ -135,7 +138,7 @@ def _quotation(text: str, language: Language) -> Iterator[Sign]:
     opening, closing, inner_opening, inner_closing = language.quotes
     pairs = {'"': (opening, closing), "'": (inner_opening, inner_closing)}
     waiting: dict[str, int] = {}
-    for match in _MARK.finditer(text):
+    for match in re.finditer(_MARK, text):
         at, mark = match.start(), '"' if match[0] == _GERSHAYIM else match[0]
         if _begins_word(text, at):
             if mark == "'" and _is_elision(text[at + 1 :]):
@@ -164,14 +167,15 @@ def _begins_word(text: str, at: int) -> bool:
     before = text[at - 1 : at]
     if before in "\"'" and before:
         return _begins_word(text, at - 1)
-    if _UNSPACED.match(before):
+    if re.match(_UNSPACED, before):
         return text[at] == '"' and text.count('"', 0, at) % 2 == 0
     return not before or before.isspace() or before in "([{—–-/“‘«„"
 
 
 def _is_elision(after: str) -> bool:
     ends_later = re.search(r"\w'(?!\w)", after)
-    return bool(_ELIDED.match(after) or (_PERHAPS_ELIDED.match(after) and not ends_later))
+    is_perhaps = re.match(_PERHAPS_ELIDED, after) and not ends_later
+    return bool(re.match(_ELIDED, after) or is_perhaps)
 
 
 def _within_word(text: str, at: int, mark: str) -> str:

@@ -25,7 +25,6 @@ from publisher.pipeline.finishing import published
 from publisher.pipeline.located import calling, file_of
 from publisher.pipeline.puzzle_words import found_words
 from publisher.pipeline.shared_words import SharedWords
-from publisher.plugins.draft import Reviser
 from publisher.plugins.plugin_code import drawn, expect
 from publisher.plugins.search_run import Request, Stopped
 from publisher.reading.puzzle_file import read_puzzle
@@ -36,6 +35,7 @@ from publisher.words.word_list import WordList
 if TYPE_CHECKING:
     from publisher.config import GeneratorChoice, PuzzleConfig
     from publisher.pipeline.puzzle_bank import PuzzleBank
+    from publisher.plugins.draft import Reviser
     from publisher.plugins.registry import Kind, Registry
 
 
@@ -103,11 +103,13 @@ class PuzzleBuilder:
             answer: object = choice.record.check(request, choice.options)
             return Checked(remarks=() if is_kept else _remarks(answer))
 
-    def reviser(self, words: WordList, number: int) -> Reviser | None:
+    def reviser(self, words: WordList, number: int) -> "Reviser | None":
         """What changes a puzzle, by its number from 0; None if nothing does.
 
         Its methods are the plugin's code, and run within `calling_generator`.
         """
+        from publisher.plugins.draft import Reviser  # for the workbench alone
+
         choice = self.puzzle_config.origin
         if isinstance(choice, ReaderChoice) or choice.record.reviser is None:
             return None

@@ -10,7 +10,6 @@ from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Puzzle
 from publisher.model.words import SourceWord
 from publisher.plugins.core_settings import TermSettings
-from publisher.plugins.panel import PanelPart, PanelRoom
 from publisher.plugins.record import (
     O,
     Record,
@@ -19,12 +18,14 @@ from publisher.plugins.record import (
     need_text_option,
     need_texts,
 )
-from publisher.plugins.scored_board import ScoredBoard
 from publisher.plugins.search_run import SearchRun
-from publisher.plugins.word_board import WordBoard
 
 if TYPE_CHECKING:
     import click
+
+    from publisher.plugins.panel import PanelPart, PanelRoom
+    from publisher.plugins.scored_board import ScoredBoard
+    from publisher.plugins.word_board import WordBoard
 
 WordTest = Callable[[SourceWord], bool]
 """Whether a word is wanted."""
@@ -84,7 +85,7 @@ class Strategy(Record[O]):
     legal, so that a strategy decides which word comes where, and which board is better.
     """
 
-    search: Callable[[WordBoard, O, SearchRun], None]
+    search: Callable[["WordBoard", O, SearchRun], None]
 
     def __post_init__(self) -> None:
         super(Strategy, self).__post_init__()
@@ -101,7 +102,7 @@ class Term(Record[O]):
     numbers, and keeps nothing between calls. It raises `OptionError` if an option cannot be met.
     """
 
-    value: Callable[[ScoredBoard, O], float]
+    value: Callable[["ScoredBoard", O], float]
 
     def __post_init__(self) -> None:
         super(Term, self).__post_init__()
@@ -141,7 +142,7 @@ class Panel(Record[O]):
     `OptionError` if an option cannot be met with this puzzle.
     """
 
-    draw: Callable[[Puzzle, O, PanelRoom], Iterable[PanelPart]]
+    draw: Callable[[Puzzle, O, "PanelRoom"], Iterable["PanelPart"]]
 
     def __post_init__(self) -> None:
         super(Panel, self).__post_init__()

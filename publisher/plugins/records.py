@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from publisher.language.language import Language
-from publisher.model.bulk_words import BulkWords
 from publisher.model.features import PuzzleFeature, features
 from publisher.model.grid import Grid
 from publisher.model.layout import Layout
@@ -20,8 +19,6 @@ from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.model.words import SourceWord
 from publisher.plugins.core_settings import ExportSettings, GeneratorSettings, SourceSettings
-from publisher.plugins.draft import Reviser
-from publisher.plugins.preview import Preview
 from publisher.plugins.record import (
     O,
     Record,
@@ -34,6 +31,10 @@ from publisher.plugins.search_run import Request, SearchRun
 
 if TYPE_CHECKING:
     from concurrent import futures
+
+    from publisher.model.bulk_words import BulkWords
+    from publisher.plugins.draft import Reviser
+    from publisher.plugins.preview import Preview
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ class Source(Record[O]):
     """
 
     read: Callable[[O], Iterable[SourceWord] | WithLosses[Iterable[SourceWord]]]
-    bulk: Callable[[O], BulkWords | None] | None = None
+    bulk: Callable[[O], "BulkWords | None"] | None = None
     rows: Callable[[O], Iterable[tuple[int, Sequence[object]]]] | None = None
 
     def __post_init__(self) -> None:
@@ -95,7 +96,7 @@ class Generator(Record[O]):
     check: Callable[[Request, O], Iterable[str] | None] | None = None
     designs: Callable[[Request, O, SearchRun], Iterable[Grid]] | None = None
     needs_words: bool = True
-    reviser: Callable[[Request, O], Reviser] | None = None
+    reviser: Callable[[Request, O], "Reviser"] | None = None
     own: Mapping[str, Collection[str]] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
@@ -134,7 +135,7 @@ class Exporter(Record[O]):
     lacks: frozenset[PuzzleFeature] | Callable[[O], frozenset[PuzzleFeature]] = frozenset()
     omits: frozenset[PuzzleFeature] = frozenset()
     refuses: frozenset[PuzzleFeature] | Callable[[O], frozenset[PuzzleFeature]] = frozenset()
-    preview: Callable[[Puzzle, O], Preview] | Callable[[Publication, O], Preview] | None = None
+    preview: Callable[[Puzzle, O], "Preview"] | Callable[[Publication, O], "Preview"] | None = None
 
     def lacking(self, options: O) -> frozenset[PuzzleFeature]:
         """What a file made with these options leaves out."""

@@ -209,7 +209,7 @@ def marks_of(name: str) -> tuple[Page, list[Mark]]:
 
 def redrawn(page: Page, marks: Sequence[Mark]) -> Image.Image:
     about = DocumentInfo("", "", "", "en", rtl=False)
-    return picture(write_pdf([replace(page, marks=tuple(marks))], about), 1)
+    return picture(write_pdf([page._replace(marks=tuple(marks))], about), 1)
 
 
 def place(marks: Sequence[Mark], role: Role) -> int:
@@ -234,7 +234,7 @@ def test_a_page_with_a_moved_clue_or_another_size_fails(tmp_path: Path) -> None:
     clue = marks[at]
     assert isinstance(clue, Text)
     moved = [*marks[:at], clue._replace(x=clue.x + 2), *marks[at + 1 :]]
-    for wrong in (redrawn(page, moved), redrawn(replace(page, width=page.width + 2), marks)):
+    for wrong in (redrawn(page, moved), redrawn(page._replace(width=page.width + 2), marks)):
         with pytest.raises(pytest.fail.Exception):
             check(wrong, stored("classic-en", 1), tmp_path)
 

@@ -1,6 +1,5 @@
 """Words of clues are divided by dictionaries, where a line would be loose or cannot hold them."""
 
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -15,7 +14,7 @@ from publisher_pages.type.paragraph import Paragraph, Setting
 pytest.importorskip("pyphen")
 
 PLAIN = Setting(load_bundled().regular, "de", rtl=False)
-GERMAN = replace(PLAIN, hyphens=True)
+GERMAN = PLAIN._replace(hyphens=True)
 CLUE = "Höchstgeschwindigkeitsbegrenzungen regeln sie auf der Bundesautobahn"
 
 

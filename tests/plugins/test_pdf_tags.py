@@ -165,7 +165,7 @@ def test_a_list_goes_on_where_a_page_begins_with_its_clues() -> None:
         if not (isinstance(mark, Text) and mark.role is Role.HEADING and mark.text == "Across")
     )
     about = DocumentInfo("", "", "", "en", rtl=False, tagged=True)
-    file = read(write_pdf([first, replace(second, marks=going_on)], about))
+    file = read(write_pdf([first, second._replace(marks=going_on)], about))
     found = tree(file).all("L")[0]
     assert len(found.kids) == 30
     assert {mark[0] for each in found.all() for mark in each.marks} == {0, 1}

@@ -1,7 +1,7 @@
 """Limits to the size of a board that the search finds: its longest sides, and its shape."""
 
 import math
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from publisher import Size
 
@@ -17,8 +17,7 @@ NEAREST_SHAPE = 1.1
 SQUARE = Size(1, 1)
 
 
-@dataclass(frozen=True, slots=True)
-class SizeLimits:
+class SizeLimits(NamedTuple):
     """The longest sides of a board, and its aspect, columns to rows; None is about a square."""
 
     longest: Size

@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from publisher import Publication, publication_title
@@ -46,8 +45,7 @@ LEAST_DPI = 300
 """The least dots per inch of a picture that Kindle Direct Publishing prints without a warning."""
 
 
-@dataclass(frozen=True)
-class CoverDesign:
+class CoverDesign(NamedTuple):
     """The marks of a cover; `losses` takes what could not be printed well."""
 
     publication: Publication

@@ -1,7 +1,6 @@
 """The table of contents: its lines, and how they are laid out."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from publisher import Publication
@@ -55,8 +54,7 @@ def contents_lines(
         yield ContentsLine(title, pagination.solutions if pagination else 0, answer_name(0))
 
 
-@dataclass(frozen=True)
-class Contents:
+class Contents(NamedTuple):
     """Pages of contents, laid out from the left; `has_links` for reading on a screen."""
 
     front_matter: FrontMatter

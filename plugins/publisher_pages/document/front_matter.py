@@ -1,7 +1,7 @@
 """The pages around the puzzles: title, copyright, prose, and the pages and headings of parts."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from publisher import Publication, publication_title
 from publisher_pages.drawing.extent import Extent
@@ -27,8 +27,7 @@ _PARAGRAPH_SPACE = 0.5
 _BELOW_HEADING = 14.0  # points
 
 
-@dataclass(frozen=True)
-class FrontMatter:
+class FrontMatter(NamedTuple):
     """Pages in the language of the document, laid out from the left.
 
     `largest_type` is the largest size of the clues, in points: all other sizes go with it.

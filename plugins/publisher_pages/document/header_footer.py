@@ -1,7 +1,6 @@
 """The header and the footer of every page: their size, the gap to the text, their fields."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from publisher import Publication, publication_title
@@ -45,8 +44,7 @@ class PageFields(NamedTuple):
         }
 
 
-@dataclass(frozen=True)
-class HeaderFooter:
+class HeaderFooter(NamedTuple):
     """The header and the footer of a document, in its language, laid out from the left.
 
     `largest_type` is the largest size of the clues, in points. With `facing` pages, start and end

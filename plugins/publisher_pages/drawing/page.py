@@ -1,15 +1,14 @@
 """A page of a document: its size, and its marks."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from publisher_pages.drawing.areas import Area, CellAreas
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Mark, Role, Text
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(NamedTuple):
     """A page of a document, in points; its marks are drawn in their order.
 
     `trim` is the page as it is cut, `bleed` the area that is printed. None is the whole sheet.

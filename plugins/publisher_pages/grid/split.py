@@ -1,8 +1,8 @@
 """A grid too large for its paper, split into parts that overlap by a row or a column."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from math import ceil
+from typing import NamedTuple
 
 from publisher import Position, Size
 from publisher_pages.drawing.areas import CellAreas
@@ -25,8 +25,7 @@ KEY_ROOM = _ABOVE_KEY + _HIGHEST_KEY
 """The room that is left free below every part, in points."""
 
 
-@dataclass(frozen=True, slots=True)
-class GridParts:
+class GridParts(NamedTuple):
     """The rows and columns where parts begin, the size of each, and the side of cells in points."""
 
     rows: tuple[int, ...]

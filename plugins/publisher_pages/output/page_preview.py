@@ -4,7 +4,6 @@ A picture is therefore of the very page that is printed.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import lru_cache
 
 from publisher import OptionError, PageArea, PdfPreview, Preview
@@ -75,7 +74,7 @@ class PagePreview(Preview):
 def _drawn(page: Page) -> Page:
     """A page without what leads to other pages."""
     marks = (mark for mark in page.marks if not isinstance(mark, Link | Anchor))
-    return replace(page, marks=tuple(marks))
+    return page._replace(marks=tuple(marks))
 
 
 def _is_gray(page: Page) -> bool:

@@ -5,7 +5,6 @@ judged by is a `Composition`; the weights come from looking at pages, and nothin
 change of taste is a change of `Aim`.
 """
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 GOOD_LINE = _SHORT_LINE = 15.0  # ems: about 28 letters
@@ -42,8 +41,7 @@ class Filling(NamedTuple):
 _PERFECT = Filling(0.0, 0.0, 0, goes_on=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Aim:
+class Aim(NamedTuple):
     """What each fault of a page costs."""
 
     type_size: float = 3.0

@@ -7,6 +7,7 @@ for grid and clues.
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from publisher_pages.grid.labels import GridExtent
 from publisher_pages.options.lengths import MM
@@ -28,8 +29,7 @@ _NARROWEST_PANEL = 0.8  # of the width of the room, for clues around a grid
 _ROUNDING = 1e-6
 
 
-@dataclass(frozen=True, slots=True)
-class Room:
+class Room(NamedTuple):
     """The width of the room for grid and clues, and its heights on the first and on later pages."""
 
     width: float
@@ -37,8 +37,7 @@ class Room:
     later: float
 
 
-@dataclass(frozen=True, slots=True)
-class Arrangement:
+class Arrangement(NamedTuple):
     """A grid with cells of this side, and the left edge and the top of each column.
 
     `later` has the left edges of the columns on later pages, which begin at the top.
@@ -52,8 +51,7 @@ class Arrangement:
     later: tuple[float, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CellSides:
+class CellSides(NamedTuple):
     """The largest side of a cell that is useful, a good one and the smallest one, in points."""
 
     largest: float

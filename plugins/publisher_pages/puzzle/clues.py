@@ -28,8 +28,7 @@ _MOST_ANSWERS = 0.4  # of a column: longer answers are broken into lines
 _ROUNDING = 1e-6
 
 
-@dataclass(frozen=True, slots=True)
-class NumberedClue:
+class NumberedClue(NamedTuple):
     """The number of a clue, its text with the enumeration, and its answer if that is printed.
 
     `slot` is that of the answer.
@@ -41,8 +40,7 @@ class NumberedClue:
     answer: Paragraph | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ClueList:
+class ClueList(NamedTuple):
     """The clues of one direction under their heading."""
 
     heading: Paragraph

@@ -5,7 +5,7 @@ a little more in a column that then ends above the others.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from publisher_pages.puzzle.columns import Blocks, balance, ends, fill
 from publisher_pages.puzzle.company import in_company, lonely
@@ -17,8 +17,7 @@ _SHARES = (1.0, 0.8, 0.6, 0.4, 0.2, 0.0)  # of what spaces can grow, tried one a
 _BISECTIONS = 6
 
 
-@dataclass(frozen=True, slots=True)
-class ComposedColumns:
+class ComposedColumns(NamedTuple):
     """How many blocks each column has, by how many points its spaces grow, and where it ends.
 
     `lonely` counts clues alone in a column, and headings with few clues beside them.

@@ -11,7 +11,7 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TypeVar, cast
+from typing import NamedTuple, TypeVar, cast
 
 from publisher_pages.grid.labels import GridExtent
 from publisher_pages.options.puzzle_page import PuzzlePageOptions
@@ -81,8 +81,7 @@ class _Measured:
         return (found[0].under_heading(), *found[1:]) if first and found else found
 
 
-@dataclass(frozen=True, slots=True)
-class BestFit:
+class BestFit(NamedTuple):
     """The best plan, arranged, the clues set for it, and their pages; the first has the grid."""
 
     plan: ColumnPlan
@@ -109,8 +108,7 @@ def best_fit(grid: GridExtent, clues: Clues, room: Room, options: PuzzlePageOpti
     return _Search(grid, clues, room, options).best()
 
 
-@dataclass(frozen=True, slots=True)
-class _Step:
+class _Step(NamedTuple):
     """A size of type, and the least side of a cell that goes with it."""
 
     size: float

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from functools import cached_property
 
 from publisher import (
@@ -50,7 +49,7 @@ class PuzzleTexts:
     def setting(self) -> Setting:
         """How the clues are set."""
         found = self._setting(self._fonts.regular)
-        return found if self.options.hyphenation == "none" else replace(found, hyphens=True)
+        return found if self.options.hyphenation == "none" else found._replace(hyphens=True)
 
     @property
     def grid_setting(self) -> Setting:

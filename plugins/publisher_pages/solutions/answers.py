@@ -1,7 +1,6 @@
 """Lists of answers as spelled, set in running lines under a heading for each direction."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from publisher_pages.drawing.marks import Drawing, Role
@@ -41,8 +40,7 @@ class _Item(NamedTuple):
     width: float
 
 
-@dataclass(frozen=True, slots=True)
-class AnswerList:
+class AnswerList(NamedTuple):
     """A heading, and pairs of a number and an answer."""
 
     heading: Paragraph

@@ -3,7 +3,6 @@
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
 from itertools import groupby, pairwise
 
@@ -36,7 +35,7 @@ def emphasised(clue: Clue, setting: Setting, fonts: Fonts) -> tuple[StyledPart, 
     for styles, group in groupby(_styles_of_letters(clue, text)):
         stop = start + len(list(group))
         family = _family(fonts, _suited(styles, text[start:stop], text, fonts))
-        parts.append(StyledPart(start, stop, replace(setting, family=family)))
+        parts.append(StyledPart(start, stop, setting._replace(family=family)))
         start = stop
     return tuple(parts)
 

@@ -7,7 +7,6 @@ measured once and set in any size.
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import repeat
 from math import fsum, inf
@@ -26,8 +25,7 @@ from publisher_pages.type.text_limits import refuse_long
 _LOOSE = 0.6  # of a line: one that is filled less is loose
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(NamedTuple):
     """What texts of one kind share: faces, language, and the direction of the page.
 
     With `hyphens`, words are divided where a line would be loose.

@@ -1,7 +1,7 @@
 """Type styles: the size and the leading of lines of text."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from publisher_pages.drawing.marks import Role, Text
 from publisher_pages.type.paragraph import Paragraph
@@ -10,8 +10,7 @@ from publisher_pages.type.set_line import SetLine
 _LEADING = 1.22  # of the size, between baselines; more if a font is taller
 
 
-@dataclass(frozen=True, slots=True)
-class TypeStyle:
+class TypeStyle(NamedTuple):
     """The size of a text, the `leading` from one line to the next, and the baseline, in points.
 
     The baseline is `baseline` below the top of a line.
@@ -36,12 +35,12 @@ class TypeStyle:
 
     def in_role(self, role: Role) -> "TypeStyle":
         """The same style for another kind of text."""
-        return replace(self, role=role)
+        return self._replace(role=role)
 
     def scaled(self, scale: float) -> "TypeStyle":
         """A larger or smaller style of the same proportions."""
         size, leading, baseline = self.size * scale, self.leading * scale, self.baseline * scale
-        return replace(self, size=size, leading=leading, baseline=baseline)
+        return self._replace(size=size, leading=leading, baseline=baseline)
 
     def mark(self, line: SetLine, x: float, top: float, room: float) -> Text:
         """A line with its upper left corner here; smaller if one letter is wider than the room."""
