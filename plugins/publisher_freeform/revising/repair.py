@@ -3,7 +3,8 @@
 An attempt takes some words off the board, then others until the board is legal, joins what fell
 apart by another word of the list, takes off the smallest part if no word joins it, and finds new
 places for what was taken off. The attempts take off no word at first, then each word alone, then
-random ones. Of all boards that come out, the one that ranks highest is the answer. An attempt that
+random ones; if no board comes out, they put a word of the list first, so that two words join what
+fell apart. Of all boards that come out, the one that ranks highest is the answer. An attempt that
 takes off one word is not made if one board has no change already, and so on.
 """
 
@@ -26,6 +27,9 @@ BRIDGES_TRIED = 60
 
 BRIDGES = 300
 """How many attempts put a word where it joins parts and others are in the way."""
+
+FOOTHOLDS = 300
+"""How many attempts put a word where it crosses one part, so that another word may join them."""
 
 FILLS = 6
 """How many orders are tried in which words of the list come into free room."""
@@ -64,7 +68,7 @@ class Repair:
     def run(self) -> None:
         """Make attempts until more changes would be needed than the best board has."""
         self.offer(self._attempt(Attempt(0, 0)))
-        for attempts in (self._alone(), self._bridges(), self._drawn()):
+        for attempts in (self._alone(), self._bridges(), self._drawn(), self._footholds()):
             for attempt in attempts:
                 if self.best and self._cost(self.best) <= attempt.least:
                     break
@@ -141,6 +145,18 @@ class Repair:
                 least = (hit | me).bit_count()
                 found.append(Attempt(least, hit | me, (word, start)))
         return sorted(found, key=lambda each: each.least)[:BRIDGES]
+
+    def _footholds(self) -> Iterator["Attempt"]:
+        """Words of the list are put where they cross a word, if no attempt has come out so far."""
+        if self.best is not None or not self._made_legal(board := self._board.copy()):
+            return
+        others = (word for word in self._order if word not in board.start_of)
+        found = (
+            Attempt(0, 0, (word, start))
+            for word in islice(others, BRIDGES_TRIED)
+            for start in bits(board.by_crossings(word, board.legal_starts(word))[-1])
+        )
+        yield from islice(found, FOOTHOLDS)
 
     def _attempt(self, attempt: "Attempt") -> Board | None:
         """A board that is legal and connected; None if this attempt finds none."""
