@@ -68,7 +68,7 @@ def test_the_example_circles_a_word_and_says_so(publisher: Command, tmp_path: Pa
     run = publisher("--plugin", PLUGIN, "publish", path, *sets)
     assert (run.code, run.err) == (0, "")
     made = read(tmp_path / "solution_word.json")
-    assert circled(made) == "NATURE"
+    assert circled(made) == "EARTH"
     assert made.notes == "The circled letters are the answer."
 
 

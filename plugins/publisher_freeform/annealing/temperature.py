@@ -1,8 +1,8 @@
 """The temperature of the annealing: how much worse a step may make a board, on average.
 
-A search among many words, or in a box with little room, has to be cooler::
+A search among many words or long ones, or in a box with little room, has to be cooler::
 
-    temperature = HEAT / (density ** 3 * log(words + 1) ** 2)
+    temperature = HEAT / (density ** 3 * sqrt(mean length) * log(words + 1))
 
 where density = letters / cells.
 """
@@ -11,7 +11,7 @@ import math
 from collections.abc import Sequence
 from random import Random
 
-HEAT = 2500
+HEAT = 1400
 
 LOWEST_DENSITY, HIGHEST_DENSITY = 0.4, 0.75
 """A density below or above counts as one of these."""
@@ -25,8 +25,9 @@ CROSSING_TEMPERATURE = 300
 
 def temperature(lengths: Sequence[int], cells: int) -> float:
     """The temperature of a search for room for all words, of these lengths, in so many cells."""
-    density = min(max(sum(lengths) / cells, LOWEST_DENSITY), HIGHEST_DENSITY)
-    return HEAT / (density**3 * math.log(len(lengths) + 1) ** 2)
+    letters, words = sum(lengths), len(lengths)
+    density = min(max(letters / cells, LOWEST_DENSITY), HIGHEST_DENSITY)
+    return HEAT / (density**3 * math.sqrt(letters / words) * math.log(words + 1))
 
 
 def allowed_rise(heat: float, rng: Random) -> float:
