@@ -1,14 +1,12 @@
-"""Better words for a filled grid: first a higher minimum score, then more weight for scores."""
+"""Better words for a filled grid: first a higher minimum score, then a higher sum, by regions."""
 
 from collections.abc import Callable
 from random import Random
 
 from publisher import SearchRun
-from publisher_fill.solver.attempt import SCORE_WEIGHT, FillAttempt
+from publisher_fill.region_search import RegionSearch
+from publisher_fill.solver.attempt import FillAttempt
 from publisher_fill.solver.problem import Fill, FillProblem
-
-SCORE_WEIGHTS = (40, 80, 160)
-"""The weights of a point of score that are tried in turn at the highest minimum."""
 
 MIN_STEPS, STEPS_PER_SLOT = 300, 10
 """Steps of one attempt: `MIN_STEPS + STEPS_PER_SLOT * slots`."""
@@ -18,8 +16,8 @@ def improve(fill: Fill, seed: int, run: SearchRun, better: Callable[[Fill], None
     """The best fill of the same grid that is found before the run ends.
 
     First the lowest score is raised by one level, then by two, four and so on, until that fails;
-    from then on it is raised to the middle of what is left. Then, at that minimum, high scores
-    weigh more and more, as long as the mean score grows. Each better fill goes to `better`.
+    from then on it is raised to the middle of what is left. Then, at that minimum, regions are
+    filled anew with better words. Each better fill goes to `better`.
     """
     problem = fill.problem
     levels, stride, failed = _levels(problem), 1, False
@@ -28,21 +26,17 @@ def improve(fill: Fill, seed: int, run: SearchRun, better: Callable[[Fill], None
         if not above:
             break
         level = above[len(above) // 2] if failed else above[min(stride, len(above)) - 1]
-        found = _attempt(problem, level, SCORE_WEIGHT, seed, run)
+        found = _attempt(problem, level, seed, run)
         if found is None:
             failed, levels = True, [each for each in levels if each < level]
         else:
             fill, stride = found, 2 * stride
             better(fill)
-    for score_weight in SCORE_WEIGHTS:
-        if run.stopped is not None or fill.lowest == 100:
-            break
-        found = _attempt(problem, fill.lowest, score_weight, seed, run)
-        if found is None or found.total <= fill.total:
-            break
-        fill = found
-        better(fill)
-    return fill
+    if run.stopped is not None:
+        return fill
+    regions = RegionSearch(fill, seed, run, better)
+    regions.search()
+    return regions.fill
 
 
 def _levels(problem: FillProblem) -> list[int]:
@@ -51,10 +45,6 @@ def _levels(problem: FillProblem) -> list[int]:
     return sorted(scores)
 
 
-def _attempt(
-    problem: FillProblem, least: int, score_weight: int, seed: int, run: SearchRun
-) -> Fill | None:
+def _attempt(problem: FillProblem, least: int, seed: int, run: SearchRun) -> Fill | None:
     limit = MIN_STEPS + STEPS_PER_SLOT * len(problem.fill_grid.slots)
-    return FillAttempt(
-        problem, least, Random(f"{seed} {least} {score_weight}"), score_weight
-    ).search(run, limit)
+    return FillAttempt(problem, least, Random(f"{seed} {least}")).search(run, limit)

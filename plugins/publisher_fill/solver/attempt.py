@@ -26,14 +26,13 @@ class FillAttempt:
         problem: FillProblem,
         least: int,
         random: Random,
-        score_weight: int = SCORE_WEIGHT,
         without: Collection[Letters] = (),
     ) -> None:
         self.problem = problem
         self.domains = problem.domains(least, without)
         self.fault = contradiction(problem, self.domains, least)
         self.ending = Ending.LIMIT
-        self._search = BacktrackingSearch(self.domains, random, score_weight)
+        self._search = BacktrackingSearch(self.domains, random, SCORE_WEIGHT)
 
     @property
     def best_partial(self) -> list[int]:

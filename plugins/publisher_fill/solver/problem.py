@@ -102,14 +102,19 @@ class FillProblem:
         """For each slot the words that fit its given letters, whatever their score."""
         return tuple(map(self._fitting, range(len(self.fill_grid.slots))))
 
-    def domains(self, least: int, without: Collection[Letters] = ()) -> Domains:
-        """The domains with words of at least the score `least`, without the words `without`."""
+    def domains(
+        self, least: int, without: Collection[Letters] = (), rules: Sequence[FillRule] = ()
+    ) -> Domains:
+        """The domains with words of at least the score `least`, without the words `without`.
+
+        `rules` are more rules than those of the problem.
+        """
         return Domains(
             self.vocabularies,
             self.usable(least, without),
             self.fill_grid.arcs,
             len(self.alphabet),
-            self.rules,
+            [*self.rules, *rules],
         )
 
     def usable(self, least: int, without: Collection[Letters] = ()) -> list[int]:

@@ -1,0 +1,117 @@
+"""Better words for a filled grid, region by region: large neighbourhood search.
+
+The answers of a region are filled anew while all others stay, so that their scores add up to more.
+Once no region of a size becomes better, regions are larger (P. Shaw, "Using Constraint Programming
+and Local Search Methods to Solve Vehicle Routing Problems", CP 1998).
+"""
+
+from collections.abc import Callable
+from random import Random
+
+from publisher import SearchRun
+from publisher_fill.solver.backtracking import BacktrackingSearch, Ending
+from publisher_fill.solver.domains import Domains
+from publisher_fill.solver.fill_grid import independent_parts
+from publisher_fill.solver.problem import Fill
+from publisher_fill.solver.score_goal import ScoreGoal, most_score
+
+SIZES = (5, 8, 12, 18, 27)
+"""How many slots a region has."""
+
+STEPS = 40
+"""How many steps a region is filled in at most."""
+
+SCORE_WEIGHT = 40
+"""The weight of a point of score while a region is filled."""
+
+
+class RegionSearch:
+    """A search for better words; `fill` is the best fill so far, and `better` takes each one."""
+
+    def __init__(
+        self, fill: Fill, seed: int, run: SearchRun, better: Callable[[Fill], None]
+    ) -> None:
+        self.fill = fill
+        self._run, self._better = run, better
+        self._random = Random(f"{seed} regions")
+        self._goal = ScoreGoal()
+        self._domains = self._consistent()
+        self._answers = self._masks()
+
+    def search(self) -> None:
+        """Fill regions anew until none is better for it, or the run ends."""
+        if most_score(self._domains, self.fill.problem.free) > self.fill.total:
+            for size in SIZES:
+                while self._sweep(size):
+                    pass
+
+    def _sweep(self, size: int) -> bool:
+        """Fill the region around each slot anew; whether one is better, and the run goes on."""
+        before, draw = self.fill, self._random.random
+        for slot in sorted(before.problem.free, key=lambda _: draw()):
+            if not self._run.step():
+                return False
+            if found := self._refilled(self._region(slot, size)):
+                self._keep(found)
+        return self.fill is not before
+
+    def _region(self, slot: int, size: int) -> set[int]:
+        """A slot and others around it, each of which crosses one of the others."""
+        found, beside = {slot}, self._beside(slot)
+        while beside and len(found) < size:
+            one = beside.pop(int(self._random.random() * len(beside)))
+            if one not in found:
+                found.add(one)
+                beside += self._beside(one)
+        return found
+
+    def _beside(self, slot: int) -> list[int]:
+        return [arc.other for arc in self._domains.arcs[slot]]
+
+    def _refilled(self, region: set[int]) -> Fill | None:
+        """The fill with a better region; None if none is found."""
+        domains, scores = self._domains, self.fill.scores
+        mark = domains.mark()
+        others = [
+            slot for slot, size in enumerate(domains.sizes) if size > 1 and slot not in region
+        ]
+        for slot in others:
+            domains.put(slot, self._answers[slot])
+        found = None
+        if domains.propagate(dict.fromkeys(others, 0)):
+            slots = sorted(region.intersection(self.fill.problem.free))
+            least = sum(scores[slot] for slot in slots) + 1
+            if most_score(domains, slots) >= least:
+                self._goal.slots, self._goal.least = slots, least
+                found = self._filled()
+                self._goal.slots = ()
+        domains.undo(mark)
+        return found
+
+    def _filled(self) -> Fill | None:
+        """A fill that the domains still allow; None if none is found."""
+        search = BacktrackingSearch(self._domains, self._random, SCORE_WEIGHT)
+        ending = search.fill(independent_parts(self._domains.arcs), self._run, STEPS)
+        return Fill.of(self.fill.problem, self._domains) if ending is Ending.FILLED else None
+
+    def _keep(self, fill: Fill) -> None:
+        is_higher = fill.lowest > self.fill.lowest
+        self.fill = fill
+        if is_higher:
+            self._domains = self._consistent()
+        self._answers = self._masks()
+        self._better(fill)
+
+    def _consistent(self) -> Domains:
+        """Domains with words of the fill's lowest score or more."""
+        domains = self.fill.problem.domains(self.fill.lowest, rules=[self._goal])
+        domains.propagate(dict.fromkeys(range(len(domains.sizes)), 0))
+        return domains
+
+    def _masks(self) -> list[int]:
+        """The letter masks of all answers."""
+        problem, word = self.fill.problem, self._domains.word
+        return [
+            word(slot, problem.matching(slot, letters).bit_length() - 1)
+            for slot, letters in enumerate(self.fill.answers)
+        ]

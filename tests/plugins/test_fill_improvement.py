@@ -1,0 +1,147 @@
+"""Better words for a filled grid: the highest sum of scores, by brute force, and what stays."""
+
+import re
+from importlib.util import find_spec
+from itertools import permutations
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from filling import fill, index_of
+from kin_checker import kin_pairs
+from publisher import Budget, Cell, Grid, Layout, SearchRun
+from publisher.plugins.registry import load
+from publisher.testing import ENGLISH
+from publisher_fill import region_search
+from publisher_fill.improvement import improve
+from publisher_fill.region_search import RegionSearch
+from publisher_fill.solver.attempt import FillAttempt
+from publisher_fill.solver.fill_grid import FillGrid
+from publisher_fill.solver.problem import Fill, FillProblem
+
+LANGUAGES = load().languages
+
+scored_words = st.dictionaries(
+    st.text("ABC", min_size=2, max_size=3), st.integers(0, 100), min_size=8, max_size=60
+)
+
+
+class TestRegions:
+    @settings(max_examples=150)
+    @given(scored_words, st.sampled_from([(2, 3), (3, 2), (3, 3), (2, 2)]), st.integers(0, 9))
+    def test_a_region_is_filled_with_the_highest_sum(
+        self, scores: dict[str, int], size: tuple[int, int], seed: int
+    ) -> None:
+        """A region that is the whole grid, searched to the end, has the best fill there is."""
+        first = _first_fill(scores, size, seed)
+        if first is None:
+            return
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(region_search, "SIZES", (9,))
+            patch.setattr(region_search, "STEPS", 100_000)
+            best = _searched(first, seed, 1_000_000)
+        assert best.total == _highest_sum(scores, size, best.lowest)
+        assert (best.lowest, best.total) >= (first.lowest, first.total)
+
+    def test_words_of_one_score_are_not_searched(self) -> None:
+        first = _first_fill(dict.fromkeys(_all_words(3), 50), (3, 3), 1)
+        assert first is not None
+        run = SearchRun(Budget(steps=1000))
+        RegionSearch(first, 1, run, lambda _: None).search()
+        assert run.steps == 0
+
+    def test_a_stopped_search_has_the_best_fill_that_it_told(self) -> None:
+        scores = {word: number % 101 for number, word in enumerate(_all_words(3, "ABCD"))}
+        first = _first_fill(scores, (3, 3), 1)
+        assert first is not None
+        sums = []
+        for steps in (0, 1, 7, 30, 200, 1000):
+            told = [first]
+            best = _searched(first, 1, steps, told)
+            assert best == told[-1]
+            ranks = [(each.lowest, each.total) for each in told]
+            assert ranks == sorted(set(ranks))
+            sums.append(best.total)
+        assert sums[0] == first.total < sums[-1]
+
+
+@pytest.mark.skipif(find_spec("wordfreq") is None, reason="the extra `wordlists` is not installed")
+@pytest.mark.slow
+@pytest.mark.parametrize("code", ["en", "he"])
+def test_rules_hold_for_better_words(code: str) -> None:
+    """Theme entries stay, families are kept apart, and plurals are counted."""
+    language, theme = LANGUAGES[code], {"en": "blanket", "he": "אופניים"}[code]
+    plain, better = (
+        fill(
+            {"style": "american", "size": "9x9"},
+            wordlists=[{"wordfreq": code, "top": 40000}],
+            language=language,
+            theme=[theme],
+            stems="distinct",
+            max_plurals=3,
+            improve=is_improved,
+        )
+        for is_improved in (False, True)
+    )
+    assert theme in [each.word.spelling for each in better.placements]
+    assert not kin_pairs(_texts(better), language)
+    assert int(re.findall(r"plurals: (\d+) of", "\n".join(better.remarks))[0]) <= 3
+    assert _mean(better) > _mean(plain)
+
+
+def test_better_words_are_the_same_for_the_same_seed_and_steps() -> None:
+    scores = {word: number % 101 for number, word in enumerate(_all_words(3, "ABCD"))}
+    first = _first_fill(scores, (3, 3), 1)
+    assert first is not None
+    made = [improve(first, 5, SearchRun(Budget(steps=400)), lambda _: None) for _ in range(2)]
+    assert made[0] == made[1]
+
+
+def _all_words(length: int, letters: str = "ABC") -> list[str]:
+    words = [""]
+    for _ in range(length):
+        words = [word + letter for word in words for letter in letters]
+    return words
+
+
+def _first_fill(scores: dict[str, int], size: tuple[int, int], seed: int) -> Fill | None:
+    """A fill of an open grid of so many rows and columns."""
+    rows, columns = size
+    if not {rows, columns} <= set(map(len, scores)):
+        return None
+    grid = Grid(((Cell(),) * columns,) * rows)
+    index = index_of([(tuple(word), score) for word, score in scores.items()], ENGLISH.letters)
+    problem = FillProblem(FillGrid.of(grid, ENGLISH), index, {})
+    return FillAttempt(problem, 0, Random(seed)).search(SearchRun(Budget(steps=2000)), 2000)
+
+
+def _searched(fill: Fill, seed: int, steps: int, told: list[Fill] | None = None) -> Fill:
+    """The fill that a search in so many steps makes of one."""
+    better = (lambda _: None) if told is None else told.append
+    regions = RegionSearch(fill, seed, SearchRun(Budget(steps=steps)), better)
+    regions.search()
+    return regions.fill
+
+
+def _highest_sum(scores: dict[str, int], size: tuple[int, int], lowest: int) -> int:
+    """The highest sum of scores of all fills without a score below the lowest."""
+    rows, columns = size
+    usable = {word: score for word, score in scores.items() if score >= lowest}
+    across = [word for word in usable if len(word) == columns]
+    return max(
+        sum(usable[word] for word in (*chosen, *down))
+        for chosen in permutations(across, rows)
+        if len({*chosen, *(down := ["".join(each) for each in zip(*chosen, strict=True)])})
+        == rows + columns
+        and usable.keys() >= set(down)
+    )
+
+
+def _texts(layout: Layout) -> list[str]:
+    return ["".join(each.word.letters) for each in layout.placements]
+
+
+def _mean(layout: Layout) -> float:
+    return float(re.findall(r"scores: mean ([\d.]+)", "\n".join(layout.remarks))[0])
