@@ -108,6 +108,17 @@ def test_what_is_not_possible_is_in_no_fill(case: tuple[Draft, list[str]]) -> No
             assert next(fills(draft.grid, beside, letters), None) is None, word
 
 
+@pytest.mark.parametrize("listed", [["bb", "bc"], ["bc;90", "bb;10"], ["bb;90", "bc;10", "ba"]])
+def test_an_answer_that_stays_is_possible_whatever_words_cross_it(listed: list[str]) -> None:
+    grid = drawn("BB\n#.")
+    row, down = slot_at(grid, 0, 0), slot_at(grid, 0, 1, "down")
+    made, draft = reviser(listed), Draft(grid, frozenset(row.cells))
+    (own,) = made.candidates(draft, row)
+    assert own.is_possible
+    assert own.kept_words == (None, len(listed) - 1)
+    assert len(made.candidates(draft, down)) == len(listed) - 1
+
+
 @given(drafts())
 @settings(max_examples=100, deadline=None)
 def test_prospects_have_the_letters_of_every_fill(case: tuple[Draft, list[str]]) -> None:

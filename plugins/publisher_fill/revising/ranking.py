@@ -157,7 +157,7 @@ class RankedSlot:
         theirs = problem.vocabularies[other]
         if theirs.length != vocabulary.length or problem.fill_grid.slots[other].given:
             return 0
-        if self._slot in problem.allowed or other in problem.allowed:
+        if self._fill_slot.given or self._slot in problem.allowed or other in problem.allowed:
             both = self._same_words(other)
         else:
             both = self._sets[self._slot] & self._sets[other] & (1 << self._listed_count) - 1
