@@ -7,13 +7,13 @@ from functools import partial
 from itertools import chain
 from random import Random
 
-from publisher import Grid, Layout, OptionError, Request, SearchRun, Stopped
+from publisher import GenerationError, Grid, Layout, OptionError, Request, SearchRun, Stopped
 from publisher_fill.asked_grid import AskedGrid
 from publisher_fill.design.options import DesignOptions
 from publisher_fill.improvement import improve
 from publisher_fill.inputs import FillInputs, theme_entries
 from publisher_fill.options import FillOptions
-from publisher_fill.several_grids import STEPS_PER_SLOT, SeveralGrids
+from publisher_fill.several_grids import SeveralGrids
 from publisher_fill.solver.attempt import FillAttempt
 from publisher_fill.solver.backtracking import Ending
 from publisher_fill.solver.failure_report import failure_report
@@ -21,6 +21,9 @@ from publisher_fill.solver.filled_layout import layout
 from publisher_fill.solver.problem import Fill, UnfillableError
 from publisher_fill.theme_slots import with_theme
 from publisher_fill.unfilled import NotFilledError
+
+STEPS_FOR_OTHERS = 1000
+"""Steps for a fill without the words of the puzzles before it."""
 
 
 def check(request: Request, options: FillOptions) -> Iterator[str]:
@@ -85,35 +88,45 @@ def generate(request: Request, options: FillOptions, run: SearchRun) -> Layout:
 
 
 def _first_fill(request: Request, options: FillOptions, inputs: FillInputs, run: SearchRun) -> Fill:
-    """The first fill that is found; raises `GenerationError` if there is none."""
+    """The first fill that is found; raises `GenerationError` if there is none.
+
+    It has other words than the puzzles before it, if that is found in `STEPS_FOR_OTHERS`.
+    """
+    answers = {each.word.letters for layout in request.before for each in layout.placements}
+    if used := inputs.index.among(answers):
+        try:
+            others = replace(inputs, used=used)
+            return _fill(request, options, others, run, STEPS_FOR_OTHERS)
+        except (GenerationError, OptionError):
+            if run.stopped is not None:
+                raise
+    return _fill(request, options, inputs, run, sys.maxsize)
+
+
+def _fill(
+    request: Request, options: FillOptions, inputs: FillInputs, run: SearchRun, limit: int
+) -> Fill:
+    """A fill that is found in about `limit` steps; raises `GenerationError` if there is none."""
     asked = inputs.asked
     if isinstance(asked, DesignOptions):
         _refuse_lengths(asked, options, inputs)
         designed = _designed_attempts(asked, request, options, inputs, run)
-        return _first_fill_among(designed, "designs", request, run)
+        return _fill_among(designed, "designs", request, run, limit)
     attempts = _attempts(asked, request, options, inputs, run)
-    used = {each.word.letters for layout in request.before for each in layout.placements}
-    if used:
-        attempt = FillAttempt(
-            attempts[0].problem, options.min_score, Random(request.seed), without=used
-        )
-        fill = attempt.search(run, STEPS_PER_SLOT * len(attempt.problem.fill_grid.slots))
-        if fill is not None:
-            return fill
     if len(attempts) > 1:
-        return _first_fill_among(attempts, "ways to place the theme", request, run)
-    fill = attempts[0].search(run, sys.maxsize)
+        return _fill_among(attempts, "ways to place the theme", request, run, limit)
+    fill = attempts[0].search(run, limit)
     if fill is None:
         raise _failure(attempts[0], _headline(attempts[0], run), request)
     return fill
 
 
-def _first_fill_among(
-    attempts: Iterable[FillAttempt], what: str, request: Request, run: SearchRun
+def _fill_among(
+    attempts: Iterable[FillAttempt], what: str, request: Request, run: SearchRun, limit: int
 ) -> Fill:
     """The first fill of one of several grids, of which the error names the number and `what`."""
     several = SeveralGrids(attempts)
-    fill = several.first_fill(run)
+    fill = several.first_fill(run, limit)
     if fill is not None:
         return fill
     tried = f"{several.tried} {what}" if several.tried > 1 else ""

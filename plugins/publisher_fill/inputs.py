@@ -1,7 +1,7 @@
 """What the options lead to: the word index, the theme entries, the fill problem."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from publisher import (
     Families,
@@ -31,7 +31,8 @@ class FillInputs:
 
     `asked` is the grid, or what is asked of its design. `config_words` are theme entries, the
     words of the config, and answers that the grid has with their clues, by their letters. `notes`
-    are sentences about words and clues that were left out. `rejected` words are in no slot.
+    are sentences about words and clues that were left out. `rejected` words are in no slot, and
+    `used` ones, which are sets of the index by length, are not taken from the lists.
     `list_names` are those of the word lists, by their numbers in the index.
     `plurals` are known if there is a limit.
     """
@@ -44,6 +45,7 @@ class FillInputs:
     rejected: frozenset[Letters] = frozenset()
     list_names: tuple[str, ...] = ()
     plurals: PluralWords | None = None
+    used: Mapping[int, int] = field(default_factory=dict)
 
     @classmethod
     def of(cls, request: Request, options: FillOptions) -> "FillInputs":
@@ -87,6 +89,7 @@ class FillInputs:
             self.plurals,
             options.max_plurals,
             rejected=rejected,
+            used=self.used,
         )
 
 

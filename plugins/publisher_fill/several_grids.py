@@ -32,8 +32,12 @@ class SeveralGrids:
         self.tried = 1
         self._few = [self.fullest]
 
-    def first_fill(self, run: SearchRun) -> Fill | None:
-        """The first fill that is found; None if the run ended, or if all grids are impossible."""
+    def first_fill(self, run: SearchRun, limit: int) -> Fill | None:
+        """The first fill that is found in about `limit` steps.
+
+        None if there is none, if the run ended, or if all grids are impossible.
+        """
+        last = run.steps + limit
         for share in _luby():
             self._few = [each for each in self._few if each.ending is not Ending.IMPOSSIBLE]
             new = list(islice(self._coming, FEW - len(self._few)))
@@ -41,7 +45,7 @@ class SeveralGrids:
             self._few += new
             for attempt in self._few:
                 fill = self._search(attempt, share, run)
-                if fill is not None or run.stopped is not None:
+                if fill is not None or run.stopped is not None or run.steps >= last:
                     return fill
             if not self._few:
                 return None

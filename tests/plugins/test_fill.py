@@ -36,6 +36,8 @@ COMMON = [{"wordfreq": "en", "top": 60000}]
 HEBREW_COMMON = [{"wordfreq": "he", "top": 40000}]
 SQUARE = "...\n...\n..."
 
+LATTICE = "\n".join([".......", ".#.#.#."] * 3 + ["......."])
+
 AMERICAN = """\
 ....#.....#....
 ....#.....#....
@@ -148,6 +150,37 @@ class TestWords:
         assert not set(answers(first).values()) & set(answers(second).values())
         one = ["AB", "CD", "AC", "BD"]
         assert fill("..\n..", one, before=(fill("..\n..", one),))
+
+    def test_a_second_design_needs_words_of_the_first_if_there_are_no_others(self) -> None:
+        texts = ["ABC", "DEF", "GHI", "ADG", "BEH", "CFI"]
+        grid = {"style": "dense", "size": "3x3"}
+        first = fill(grid, texts)
+        assert answers(fill(grid, texts, before=(first,))).keys() == answers(first).keys()
+
+    @needs_wordfreq
+    @pytest.mark.slow
+    @pytest.mark.parametrize("code", ["en", "he"])
+    @pytest.mark.parametrize("drawing", [None, LATTICE])
+    def test_puzzles_have_other_words_when_they_are_improved(
+        self, code: str, drawing: str | None
+    ) -> None:
+        """Entries of the theme come again, as they have to."""
+        language, theme = {"en": (ENGLISH, "blanket"), "he": (HEBREW, "אופניים")}[code]
+        made: list[Layout] = []
+        for seed in (1, 2, 3):
+            layout = fill(
+                drawing or {"style": "american", "size": "9x9"},
+                wordlists=[{"wordfreq": code, "top": 60000}],
+                theme=[theme],
+                language=language,
+                seed=seed,
+                before=tuple(made),
+                steps=1500,
+            )
+            made.append(layout)
+        one, other, third = (set(answers(each).values()) for each in made)
+        assert one & other == one & third == other & third
+        assert len(one & other) == 1
 
 
 class TestThemes:

@@ -1,6 +1,5 @@
 """One attempt at filling a grid."""
 
-from collections.abc import Collection
 from random import Random
 
 from publisher import SearchRun
@@ -8,28 +7,21 @@ from publisher_fill.solver.backtracking import BacktrackingSearch, Ending
 from publisher_fill.solver.failure_report import contradiction
 from publisher_fill.solver.fill_grid import independent_parts
 from publisher_fill.solver.problem import Fill, FillProblem
-from publisher_fill.wordlist.word_index import Letters
 
 SCORE_WEIGHT = 20
 """The usual weight of a point of score: 13 points weigh as much as twice as many words left."""
 
 
 class FillAttempt:
-    """A grid to be filled with words of at least the score `least`, without the words `without`.
+    """A grid to be filled with words of at least the score `least`.
 
     `fault` says why the grid cannot be filled, if that is known without a search. `search` can be
     called again after its steps are spent, and keeps what it has learned.
     """
 
-    def __init__(
-        self,
-        problem: FillProblem,
-        least: int,
-        random: Random,
-        without: Collection[Letters] = (),
-    ) -> None:
+    def __init__(self, problem: FillProblem, least: int, random: Random) -> None:
         self.problem = problem
-        self.domains = problem.domains(least, without)
+        self.domains = problem.domains(least)
         self.fault = contradiction(problem, self.domains, least)
         self.ending = Ending.LIMIT
         self._search = BacktrackingSearch(self.domains, random, SCORE_WEIGHT)

@@ -1,6 +1,6 @@
 """The fill problem: a grid, and for each of its slots the words it may take."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -31,10 +31,10 @@ class FillProblem:
 
     `allowed` has the only answers for some slots, by the index of the slot. `extra` has answers
     that slots may have beside words of the lists, whatever their score, and `rejected` answers that
-    they may not have. A slot of a length that the lists lack has an item in `extra`, if only an
-    empty one; without it the grid is unfillable. Words of one of the `families` do not come
-    together, and there are at most `max_plurals` of the `plurals`; None says that there is no such
-    rule.
+    they may not have. `used` has words of the index, a set for each length, that are not taken from
+    the lists. A slot of a length that the lists lack has an item in `extra`, if only an empty one;
+    without it the grid is unfillable. Words of one of the `families` do not come together, and
+    there are at most `max_plurals` of the `plurals`; None says that there is no such rule.
     """
 
     fill_grid: FillGrid
@@ -45,6 +45,7 @@ class FillProblem:
     max_plurals: PluralCount | None = None
     extra: Mapping[int, Sequence[Letters]] = field(default_factory=dict)
     rejected: Mapping[int, Sequence[Letters]] = field(default_factory=dict)
+    used: Mapping[int, int] = field(default_factory=dict)
 
     @cached_property
     def alphabet(self) -> tuple[str, ...]:
@@ -102,35 +103,23 @@ class FillProblem:
         """For each slot the words that fit its given letters, whatever their score."""
         return tuple(map(self._fitting, range(len(self.fill_grid.slots))))
 
-    def domains(
-        self, least: int, without: Collection[Letters] = (), rules: Sequence[FillRule] = ()
-    ) -> Domains:
-        """The domains with words of at least the score `least`, without the words `without`.
-
-        `rules` are more rules than those of the problem.
-        """
+    def domains(self, least: int, rules: Sequence[FillRule] = ()) -> Domains:
+        """The domains with words of at least the score `least`; `rules` are more than its own."""
         return Domains(
             self.vocabularies,
-            self.usable(least, without),
+            self.usable(least),
             self.fill_grid.arcs,
             len(self.alphabet),
             [*self.rules, *rules],
         )
 
-    def usable(self, least: int, without: Collection[Letters] = ()) -> list[int]:
-        """For each slot the words that fit, of at least a score, and that are not rejected."""
+    def usable(self, least: int) -> list[int]:
+        """For each slot the words that fit, of at least a score, not used and not rejected."""
         sets = list(self.fitting)
-        banned: dict[int, int] = {}
-        for letters in without:
-            words = self.index.lengths.get(len(letters))
-            if words is not None:
-                one = self._matching(words, letters)
-                banned[len(letters)] = banned.get(len(letters), 0) | one
         for slot in self.free:
             words = self.vocabularies[slot]
-            sets[slot] &= words.above(least) & ~banned.get(words.length, 0) | self.among(
-                slot, self.extra
-            )
+            listed = words.above(least) & ~self.used.get(words.length, 0)
+            sets[slot] &= listed | self.among(slot, self.extra)
             if self.plural_limit and not self.plural_limit.most:
                 sets[slot] &= ~self.plural_limit.plurals[slot]
         for slot in self.rejected:

@@ -123,6 +123,15 @@ class WordIndex:
         """The number of words of all lengths."""
         return sum(words.count for words in self.lengths.values())
 
+    def among(self, answers: Iterable[Letters]) -> dict[int, int]:
+        """The words that are among some answers, as a set for each length."""
+        found: dict[int, int] = {}
+        for letters in answers:
+            words, codes = self.lengths.get(len(letters)), self.encode(letters)
+            if words is not None and codes is not None:
+                found[words.length] = found.get(words.length, 0) | words.matching(codes)
+        return found
+
     def encode(self, letters: Iterable[str]) -> Codes | None:
         """The codes of letters; None if the alphabet lacks one."""
         codes = [self.codes.get(letter, -1) for letter in letters]
