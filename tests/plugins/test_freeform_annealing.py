@@ -65,11 +65,12 @@ def test_words_are_forced_in_less_often_the_more_compete(monkeypatch: pytest.Mon
     assert 0.75 * counts[0] > counts[1] > 1.5 * counts[2] > 0
 
 
-def test_a_search_is_cooler_in_a_tighter_box_and_among_more_words() -> None:
+def test_a_search_is_cooler_in_a_tighter_box_and_among_more_or_longer_words() -> None:
     words = [5] * 20
     roomy, usual, tight = (temperature(words, cells) for cells in (240, 180, 140))
     assert roomy > 1.5 * usual > 2 * tight
     assert temperature(words * 20, 180 * 20) < usual
+    assert temperature([10] * 20, 180 * 2) < usual
 
 
 def test_a_search_is_never_hot_or_cold_beyond_bounds() -> None:
