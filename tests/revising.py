@@ -35,11 +35,15 @@ Line = tuple[Position, ...]
 
 
 def reviser(
-    texts: Sequence[str] = (), *, language: Language = ENGLISH, **options: object
+    texts: Sequence[str] = (),
+    *,
+    language: Language = ENGLISH,
+    others: Sequence[Layout] = (),
+    **options: object,
 ) -> FillReviser:
     """A reviser of a few words; the grid that the puzzle came from does not matter."""
     chosen = fill_options("...", **options)
-    return FillReviser(Request(words_of(texts, language), language, 1), chosen)
+    return FillReviser(Request(words_of(texts, language), language, 1, tuple(others)), chosen)
 
 
 def revise(made: FillReviser, draft: Draft, *, steps: int = 20_000, seed: int = 1) -> Layout:

@@ -11,7 +11,7 @@ from publisher import GenerationError, Grid, Layout, OptionError, Request, Searc
 from publisher_fill.asked_grid import AskedGrid
 from publisher_fill.design.options import DesignOptions
 from publisher_fill.improvement import improve
-from publisher_fill.inputs import FillInputs, theme_entries
+from publisher_fill.inputs import STEPS_FOR_OTHERS, FillInputs, theme_entries
 from publisher_fill.options import FillOptions
 from publisher_fill.several_grids import SeveralGrids
 from publisher_fill.solver.attempt import FillAttempt
@@ -21,9 +21,6 @@ from publisher_fill.solver.filled_layout import layout
 from publisher_fill.solver.problem import Fill, UnfillableError
 from publisher_fill.theme_slots import with_theme
 from publisher_fill.unfilled import NotFilledError
-
-STEPS_FOR_OTHERS = 1000
-"""Steps for a fill without the words of the puzzles before it."""
 
 
 def check(request: Request, options: FillOptions) -> Iterator[str]:
@@ -92,15 +89,13 @@ def _first_fill(request: Request, options: FillOptions, inputs: FillInputs, run:
 
     It has other words than the puzzles before it, if that is found in `STEPS_FOR_OTHERS`.
     """
-    answers = {each.word.letters for layout in request.before for each in layout.placements}
-    if used := inputs.index.among(answers):
+    if inputs.used:
         try:
-            others = replace(inputs, used=used)
-            return _fill(request, options, others, run, STEPS_FOR_OTHERS)
+            return _fill(request, options, inputs, run, STEPS_FOR_OTHERS)
         except (GenerationError, OptionError):
             if run.stopped is not None:
                 raise
-    return _fill(request, options, inputs, run, sys.maxsize)
+    return _fill(request, options, replace(inputs, used={}), run, sys.maxsize)
 
 
 def _fill(

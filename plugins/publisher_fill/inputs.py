@@ -24,6 +24,9 @@ from publisher_fill.solver.problem import FillProblem
 from publisher_fill.wordlist.loading import load_index
 from publisher_fill.wordlist.word_index import Letters, WordIndex
 
+STEPS_FOR_OTHERS = 1000
+"""Steps for a fill without the words that other puzzles have."""
+
 
 @dataclass(frozen=True, slots=True)
 class FillInputs:
@@ -32,7 +35,8 @@ class FillInputs:
     `asked` is the grid, or what is asked of its design. `config_words` are theme entries, the
     words of the config, and answers that the grid has with their clues, by their letters. `notes`
     are sentences about words and clues that were left out. `rejected` words are in no slot, and
-    `used` ones, which are sets of the index by length, are not taken from the lists.
+    `used` ones are not taken from the lists: sets of the index by length, of the words that the
+    other puzzles of the request have.
     `list_names` are those of the word lists, by their numbers in the index.
     `plurals` are known if there is a limit.
     """
@@ -68,8 +72,17 @@ class FillInputs:
         entries = tuple(word.letters for word in theme)
         names = tuple(each.name for each in options.wordlists if not each.is_block)
         plurals = _plurals(made, options, request.language)
+        answers = {each.word.letters for layout in request.before for each in layout.placements}
         return cls(
-            asked, made, entries, config_words, tuple(notes), request.rejected, names, plurals
+            asked,
+            made,
+            entries,
+            config_words,
+            tuple(notes),
+            request.rejected,
+            names,
+            plurals,
+            made.among(answers),
         )
 
     def problem(self, grid: Grid, options: FillOptions, language: Language) -> FillProblem:

@@ -78,9 +78,10 @@ class Request:
     The generator draws all its randomness from `seed`, so that the same request and the same number
     of steps give the same layout on every machine and in every process.
 
-    `before` are earlier layouts of the same words for the same publication: the new layout should
-    have as few words as possible in common with them. `share` is then the number of words for one
-    puzzle; None if all words are for every puzzle.
+    `before` are other layouts of the same words for the same publication: the new layout should
+    have as few words as possible in common with them. They are the earlier ones, or all others if a
+    puzzle is revised. `share` is then the number of words for one puzzle; None if all words are for
+    every puzzle.
 
     `rejected` are letters of words that may not be in the layout, wherever the generator finds
     them; `words` are without them.

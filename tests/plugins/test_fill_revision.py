@@ -4,9 +4,19 @@ import pytest
 from hypothesis import given, settings
 
 from fill_checker import check_fill
-from publisher import Budget, Draft, GenerationError, Layout, Position, Rejection, SearchRun
+from publisher import (
+    Budget,
+    Draft,
+    GenerationError,
+    Language,
+    Layout,
+    Position,
+    Rejection,
+    SearchRun,
+)
 from publisher.model.words import SourceWord, to_word
 from publisher.testing import ENGLISH
+from publisher_fill.revising.reviser import FillReviser
 from publisher_languages import publisher_languages
 from revising import (
     changes,
@@ -221,6 +231,44 @@ def test_distinct_stems_are_kept_apart() -> None:
     words = ["walked", "walker", "talker"]
     made = revise(reviser(words, stems="distinct"), Draft(grid))
     assert texts_of(made.grid) == ["WALKED", "TALKER"]
+
+
+def with_another(word: str, *texts: str, language: Language = ENGLISH) -> FillReviser:
+    """A reviser of words, one of which another puzzle has."""
+    other = revise(reviser([word], language=language), Draft(drawn("...", language)))
+    return reviser([*texts, word], language=language, others=[other])
+
+
+def test_words_of_the_other_puzzles_come_in_only_if_no_others_do() -> None:
+    """CUT would change one more answer; CAT and ATE change none, and another puzzle has CAT."""
+    across = slot_at(SQUARE, 0, 0)
+    draft = Draft(SQUARE, rejected=(Rejection(tuple("COT"), across),))
+    words = ["cut;1", "ure", *(word for word in WORDS if word not in ("cut", "cat"))]
+    apart = with_another("cat", *words)
+    assert texts_of(revise(apart, draft).grid) == ["CUT", "ARE", "BET", "CAB", "URE", "TET"]
+    without = with_another("cat", *(word for word in words if word not in ("cut;1", "cot")))
+    begun = drawn("C.T")
+    kept = Draft(begun, frozenset({Position(0, 0), Position(0, 2)}))
+    assert texts_of(revise(apart, kept).grid)[0] in ("COT", "CUT")
+    assert texts_of(revise(without, kept).grid) == ["CAT"]
+    assert revise(with_another("cot", *words), Draft(SQUARE)).grid == SQUARE  # what is there stays
+
+
+def test_candidates_that_other_puzzles_have_come_after_the_others() -> None:
+    open_ = drawn("C.T")
+    apart = with_another("cot;90", "cat;20", "cut;50")
+    found = apart.candidates(Draft(open_), slot_at(open_, 0, 0))
+    assert [each.word.spelling for each in found] == ["cut", "cat", "cot"]
+    assert all(each.is_possible for each in found)
+
+
+def test_hebrew_words_of_the_other_puzzles_come_last() -> None:
+    hebrew = next(each.make() for each in publisher_languages() if each.name == "he")
+    open_ = drawn("..ש", hebrew)
+    apart = with_another("שלם;90", "שיר;20", language=hebrew)
+    assert texts_of(revise(apart, Draft(open_, frozenset({Position(0, 2)}))).grid) == ["שיר"]
+    found = apart.candidates(Draft(open_), slot_at(open_, 0, 0))
+    assert [each.word.spelling for each in found] == ["שיר", "שלם"]
 
 
 def test_a_cell_with_several_letters_stays_as_it_is() -> None:

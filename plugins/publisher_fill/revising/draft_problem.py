@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from types import MappingProxyType
 
 from publisher import Draft, Families, Grid, Language, Position, Slot, Word
 from publisher_fill.inputs import FillInputs, allowed_answers, families_apart, slot_name
@@ -10,6 +11,9 @@ from publisher_fill.options import FillOptions
 from publisher_fill.solver.fill_grid import FillGrid, SlotPattern, letters_of
 from publisher_fill.solver.problem import FillProblem
 from publisher_fill.wordlist.word_index import Letters
+
+NONE_USED: Mapping[int, int] = MappingProxyType({})
+"""No words of the index, by length."""
 
 
 @dataclass(frozen=True)
@@ -75,11 +79,16 @@ class DraftProblem:
 
     @classmethod
     def of(
-        cls, words: DraftWords, draft: Draft, hard: Collection[Position] | None = None
+        cls,
+        words: DraftWords,
+        draft: Draft,
+        hard: Collection[Position] | None = None,
+        used: Mapping[int, int] = NONE_USED,
     ) -> "DraftProblem":
         """The problem of a draft; without `hard`, all its letters are.
 
         The letters of cells that are in no slot are hard, and those of cells with several letters.
+        The `used` words of the index do not come in, but may stay.
         """
         whole = FillGrid.of(draft.grid, words.language)
         fill_grid = whole
@@ -96,6 +105,7 @@ class DraftProblem:
                 words.families,
                 words.inputs.plurals,
                 words.options.max_plurals,
+                used=used,
             ),
             tuple(slot.pattern for slot in whole.slots),
         )

@@ -59,6 +59,7 @@ class RankedSlot:
         self._vocabulary = problem.vocabularies[index]
         self._sets = unused(before, problem, index)
         self._found = indices(self._sets[index])
+        self._used = words.inputs.used.get(self._vocabulary.length, 0)
         self._by_letters = {**words.inputs.config_words, **words.own(draft)}
         self._language = words.language
         self._list_names = words.inputs.list_names
@@ -67,7 +68,7 @@ class RankedSlot:
         self._possible = self._possible_flags()
 
     def order(self) -> list[int]:
-        """The places, the best first; those of words that are not possible last.
+        """The places, the best first; then words that other puzzles have, then impossible ones.
 
         The value of a word is its score times the logarithm of one more than the fewest words that
         it leaves to a crossing; of equal ones the first in the alphabet is first.
@@ -79,8 +80,10 @@ class RankedSlot:
             values = list(map(mul, values, map(logarithms.__getitem__, self._tightest)))
         ranks = vocabulary.alphabetical
         keys = [
-            ((1 - possible << 40) - value << 32) + ranks[word]
-            for possible, value, word in zip(self._possible, values, self._found, strict=True)
+            (((1 - possible << 1) + used << 40) - value << 32) + ranks[word]
+            for possible, used, value, word in zip(
+                self._possible, self._flags(self._used), values, self._found, strict=True
+            )
         ]
         return sorted(range(len(keys)), key=keys.__getitem__)
 

@@ -21,13 +21,17 @@ GROWTH = 1.2
 
 
 def fill_region(
-    domains: Domains, answers: Mapping[int, int], random: Random, run: SearchRun
+    domains: Domains,
+    answers: Mapping[int, int],
+    random: Random,
+    run: SearchRun,
+    limit: int = FOREVER,
 ) -> Ending:
     """Fill all slots, while answers outside a region stay, and those inside it come first.
 
     `answers` are the letter masks of those that may stay. In a region where they stand in the way
     of each other, they come in no order of theirs. If it is filled, the domains have one word each.
-    The last region is the whole grid, which is searched to the end of the run.
+    The last region is the whole grid, which is searched for `limit` steps.
     """
     outwards = _outwards(domains, answers)
     for size in _sizes(len(outwards)):
@@ -39,7 +43,7 @@ def fill_region(
                 queue[slot] = 0
         if domains.propagate(queue):
             is_whole = size == len(outwards)
-            for liked, steps in ((answers, STEPS), (NONE_LIKED, FOREVER if is_whole else STEPS)):
+            for liked, steps in ((answers, STEPS), (NONE_LIKED, limit if is_whole else STEPS)):
                 search = BacktrackingSearch(domains, random, SCORE_WEIGHT, liked)
                 inside = domains.mark()
                 ending = search.fill(independent_parts(domains.arcs), run, steps)

@@ -1,6 +1,6 @@
 """The reviser of `fill`: the word index is loaded once, and kept for every draft."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -20,7 +20,7 @@ from publisher import (
 )
 from publisher_fill.design.options import DesignOptions
 from publisher_fill.improvement import improve
-from publisher_fill.inputs import FillInputs, slot_name
+from publisher_fill.inputs import STEPS_FOR_OTHERS, FillInputs, slot_name
 from publisher_fill.options import FillOptions
 from publisher_fill.revising.conflict import conflict_error
 from publisher_fill.revising.draft_problem import DraftProblem, DraftWords, without_letters
@@ -88,12 +88,25 @@ class FillReviser(Reviser):
         def better(fill: Fill) -> None:
             run.better(as_layout(fill))
 
-        hard = DraftProblem.of(self._words, draft, draft.kept)
-        revised = Revision(hard, seed, run, better).revised()
+        hard, revised = self._with_fewest_changes(draft, seed, run, better)
         fill = revised.fill
         if self._words.options.improve:
             fill = improve(self._improvable(hard, revised), seed, run, better)
         return as_layout(fill, complete=revised.is_fewest and run.stopped is None)
+
+    def _with_fewest_changes(
+        self, draft: Draft, seed: int, run: SearchRun, better: Callable[[Fill], None]
+    ) -> tuple[DraftProblem, Revised]:
+        """A fill of a draft, without new words that the other puzzles have if that is found."""
+        if used := self._words.inputs.used:
+            others = DraftProblem.of(self._words, draft, draft.kept, used)
+            try:
+                return others, Revision(others, seed, run, better, STEPS_FOR_OTHERS).revised()
+            except NoRevisionError:
+                if run.stopped is not None:
+                    raise
+        hard = DraftProblem.of(self._words, draft, draft.kept)
+        return hard, Revision(hard, seed, run, better).revised()
 
     def _improvable(self, hard: DraftProblem, revised: Revised) -> Fill:
         """The fill with all letters hard but those of words of the lists that are new."""
@@ -109,7 +122,7 @@ class FillReviser(Reviser):
             )
         }
         draft = replace(hard.draft, grid=lettered(hard.draft.grid, cells))
-        left = DraftProblem.of(self._words, draft, {*draft.kept, *cells}).problem
+        left = DraftProblem.of(self._words, draft, {*draft.kept, *cells}, problem.used).problem
         of_lists = replace(left, extra=dict.fromkeys(problem.extra, _NO_ANSWERS))
         return Fill(of_lists, answers, revised.fill.scores)
 

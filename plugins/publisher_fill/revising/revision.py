@@ -12,7 +12,7 @@ from random import Random
 from publisher import SearchRun
 from publisher_fill.revising.change_search import ChangeSearch
 from publisher_fill.revising.draft_problem import DraftProblem
-from publisher_fill.revising.region import fill_region
+from publisher_fill.revising.region import FOREVER, fill_region
 from publisher_fill.solver.backtracking import Ending
 from publisher_fill.solver.domains import Domains
 from publisher_fill.solver.failure_report import contradiction
@@ -47,7 +47,10 @@ class Revised:
 
 
 class Revision:
-    """One revision of a draft; `better` takes each fill that is better than those before it."""
+    """One revision of a draft; `better` takes each fill that is better than those before it.
+
+    A fill of the whole grid, where less does not do, is searched for in `limit` steps.
+    """
 
     def __init__(
         self,
@@ -55,9 +58,10 @@ class Revision:
         seed: int,
         run: SearchRun,
         better: Callable[[Fill], None],
+        limit: int = FOREVER,
     ) -> None:
         """Start from consistent domains; raises `NoRevisionError` if there are none."""
-        self._draft, self._run, self._better = draft, run, better
+        self._draft, self._run, self._better, self._limit = draft, run, better, limit
         self._random = Random(seed)
         self._least = draft.words.options.min_score
         problem = draft.problem
@@ -101,7 +105,7 @@ class Revision:
 
     def _first(self) -> Revised:
         """A fill with changes around the slots that must be filled, as many as it takes."""
-        ending = fill_region(self._domains, self._answers, self._random, self._run)
+        ending = fill_region(self._domains, self._answers, self._random, self._run, self._limit)
         if ending is Ending.FILLED:
             return self._kept(is_fewest=False)
         self._domains.undo(self._start)
