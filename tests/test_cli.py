@@ -204,6 +204,22 @@ def test_words_without_clues_are_published_and_counted(publisher: Command, tmp_p
     assert "without a clue: 2 (cat, rat)" in run.out
 
 
+@pytest.mark.parametrize(
+    ("written", "said"), [("", ": 1 (cat)"), ("cat\tIt has nine lives\n", None)]
+)
+def test_a_clue_that_is_drawn_from_several_is_told(
+    tmp_path: Path, publisher: Command, written: str, said: str | None
+) -> None:
+    """A clue that the clue file has is no draw."""
+    clues = tmp_path / "clues.txt"
+    clues.write_text(written, "utf-8")
+    words = "answer,clue\ncat,It purrs\ncat,Mouser\nrat,It hides\n"
+    rest = "clues: clues.txt\ngenerator: {budget: 50steps}"
+    run = publisher("publish", with_words(tmp_path, "cats.csv", words, rest))
+    assert run.code == 0, run.err
+    assert f"one of several clues{said}" in run.out if said else "several clues" not in run.out
+
+
 def test_unusable_words_are_among_the_unplaced(publisher: Command, tmp_path: Path) -> None:
     run = publisher("publish", with_words(tmp_path, "words.txt", "cat\nrat\n007\n"), "--json")
     (puzzle,) = json.loads(run.out)["puzzles"]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from publisher.messages.excerpt import shortened
+from publisher.messages.wording import some_of
 from publisher.model.statistics import Statistics
 from publisher.plugins.search_run import Stopped
 
@@ -231,8 +232,7 @@ def remarks(made: "BuiltPuzzle") -> list[str]:
     if len(made.left_out) > _MOST_LEFT_OUT:
         lines.append(f"left out: {len(made.left_out) - _MOST_LEFT_OUT} more (--json has them all)")
     if blank := _without_clue(made.puzzle):
-        named = ", ".join(blank[:5]) + (" …" if len(blank) > 5 else "")
-        lines.append(f"without a clue: {len(blank)} ({named})")
+        lines.append(f"without a clue: {some_of(blank)}")
     return lines
 
 

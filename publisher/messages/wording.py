@@ -1,6 +1,6 @@
-"""Sentences about wrong names and values in a config."""
+"""Sentences about names and values, such as wrong ones of a config."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 
 from publisher.messages.excerpt import shortened
 
@@ -42,6 +42,11 @@ def joined(parts: Collection[str], last: str) -> str:
     """The parts, with commas between them and a word before the last."""
     *first, end = parts or ("nothing",)
     return f"{', '.join(first)} {last} {end}" if first else end
+
+
+def some_of(names: Sequence[str], most: int = 5) -> str:
+    """How many names there are, and the first of them: 7 (ONE, TWO, THREE, FOUR, FIVE …)."""
+    return f"{len(names)} ({', '.join(names[:most])}{' …' if len(names) > most else ''})"
 
 
 def nearest(name: str, names: Iterable[str], cutoff: float = 0.6) -> str | None:

@@ -68,6 +68,15 @@ class WordList:
 
         return replace(puzzle, entries=tuple(map(clued, puzzle.entries)))
 
+    def drawn(self, puzzle: Puzzle) -> Iterator[str]:
+        """The answers of a puzzle whose clue was drawn from several."""
+        written = self.written.clues
+        for entry in puzzle.entries if self.choices else ():
+            letters = puzzle.answer(entry)
+            is_listed = entry.clue.text in self.choices.get(letters, ())
+            if is_listed and not written.get(letters, NO_CLUE).text:
+                yield entry.spelling
+
     def without_clue(self) -> Iterator[Word]:
         """The words that have no clue, not even in the clue file."""
         written = self.written.clues
