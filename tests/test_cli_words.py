@@ -44,6 +44,21 @@ def test_a_locked_puzzle_says_which_word_is_there_and_which_are_impossible(
     assert free.out.count("impossible") < run.out.count("impossible")
 
 
+def test_words_of_another_puzzle_say_so(publisher: Command, tmp_path: Path) -> None:
+    path = config(tmp_path)
+    path.write_text(path.read_text().replace("budget: ", "distinct: 2, budget: "))
+    assert publisher("publish", path).code == 0
+    _, other = puzzles(tmp_path / "square.lock")
+    theirs = {each["spelling"].lower() for each in other["entries"]}
+    run = publisher("words", path, "1a", "--puzzle", 1, "--free-crossings", "--count", 40)
+    rows = [line.split()[0].lower() for line in run.out.splitlines() if " left at " in line]
+    marked = [line.split()[0].lower() for line in run.out.splitlines() if "another" in line]
+    assert marked
+    assert set(marked) == theirs & set(rows)
+    found = json.loads(publisher("words", path, "1a", "--puzzle", 1, "--json").out)
+    assert {each["answer"] for each in found["candidates"] if each["elsewhere"]} <= theirs
+
+
 def test_json_has_every_figure(publisher: Command, tmp_path: Path) -> None:
     run = publisher("words", config(tmp_path), "1d", "--json", "--filter", "c.t")
     document = json.loads(run.out)

@@ -136,6 +136,8 @@ def _notes(each: "Candidate", state: "PuzzleState", slot: "Slot") -> Iterator[st
         yield "impossible"
     if each.word.letters == state.answer(slot):
         yield "in the puzzle"
+    if each.is_elsewhere:
+        yield "in another puzzle"
     if each.word.origin:
         yield str(each.word.origin)
 
@@ -171,4 +173,5 @@ def _as_json(
         "tightest": {"left": tightest[0], "at": tightest[1]} if tightest else None,
         "kept": list(each.kept_words),
         "in_puzzle": each.word.letters == state.answer(slot),
+        "elsewhere": each.is_elsewhere,
     }

@@ -66,11 +66,13 @@ class Candidate:
     `kept_words` has a number for each cell of the slot: how many words its crossing slot could
     still take beside this word, or None for a cell without a crossing. `is_possible` is False if
     this word leaves some slot of the puzzle without a word, as far as is known without a search.
+    `is_elsewhere` is True if another layout has it that the request wants this one to differ from.
     """
 
     word: Word
     kept_words: tuple[int | None, ...]
     is_possible: bool = True
+    is_elsewhere: bool = False
 
     @property
     def tightest(self) -> int | None:

@@ -260,6 +260,7 @@ def test_candidates_that_other_puzzles_have_come_after_the_others() -> None:
     found = apart.candidates(Draft(open_), slot_at(open_, 0, 0))
     assert [each.word.spelling for each in found] == ["cut", "cat", "cot"]
     assert all(each.is_possible for each in found)
+    assert [each.is_elsewhere for each in found] == [False, False, True]
 
 
 def test_hebrew_words_of_the_other_puzzles_come_last() -> None:

@@ -489,6 +489,17 @@ class TestCandidates:
             (0, None, None, None)
         ]
 
+    def test_words_of_another_puzzle_say_so_and_come_last(self) -> None:
+        desk = Desk(["rose", "rope", "ripe"])
+        other = Desk(["rope", "pear"]).layout
+        reviser = FreeformReviser(replace(desk.request, before=(other,)), desk.options)
+        draft = Draft(_across("ROSE"))
+        ((slot, _),) = draft.answers()
+        found = [
+            (each.word.spelling, each.is_elsewhere) for each in reviser.candidates(draft, slot)
+        ]
+        assert found == [("rose", False), ("ripe", False), ("rope", True)]
+
     def test_words_of_a_higher_value_come_first(self) -> None:
         desk = Desk(["rose", "rope", "ripe"], weights={"ripe": 5, "rope": 2})
         draft = Draft(_across("ROSE"))

@@ -59,7 +59,8 @@ class RankedSlot:
         self._vocabulary = problem.vocabularies[index]
         self._sets = unused(before, problem, index)
         self._found = indices(self._sets[index])
-        self._used = words.inputs.used.get(self._vocabulary.length, 0)
+        is_free = index in problem.free
+        self._used = words.inputs.used.get(len(slot), 0) if is_free else 0
         self._by_letters = {**words.inputs.config_words, **words.own(draft)}
         self._language = words.language
         self._list_names = words.inputs.list_names
@@ -92,7 +93,8 @@ class RankedSlot:
         kept = tuple(
             self._kept[at][place] if at in self._kept else None for at in self._fill_slot.offsets
         )
-        return Candidate(self._word(self._found[place]), kept, bool(self._possible[place]))
+        number, possible = self._found[place], bool(self._possible[place])
+        return Candidate(self._word(number), kept, possible, bool(self._used >> number & 1))
 
     def _word(self, number: int) -> Word:
         vocabulary, problem = self._vocabulary, self._problem

@@ -59,7 +59,8 @@ class FreeformReviser(Reviser):
         A word is possible if each crossing has a word for its letter. Words that would need a word
         elsewhere to go follow, those that break fewer crossings first.
         """
-        return SlotCandidates(self._by_length, self._without_rejected(draft), slot)
+        used = self._preferences.used
+        return SlotCandidates(self._by_length, self._without_rejected(draft), slot, used)
 
     def _without_rejected(self, draft: Draft) -> Draft:
         """The draft with the rejections of the config too."""

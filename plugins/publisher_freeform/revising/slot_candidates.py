@@ -1,7 +1,7 @@
 """The words that a slot of a freeform puzzle might take, beside the words that are there."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from publisher import Candidate, CandidateList, Draft, Enumeration, Position, Slot, Word, numbered
 
@@ -26,10 +26,14 @@ class SlotCandidates(CandidateList):
 
     They have the letters of the slot that are kept, are not rejected there, and are in no other
     slot. A crossing keeps the words of the list and of the draft that its other letters allow.
+    `used` are the words of other puzzles.
     """
 
-    def __init__(self, words: WordsByLength, draft: Draft, slot: Slot) -> None:
+    def __init__(
+        self, words: WordsByLength, draft: Draft, slot: Slot, used: Collection[Letters]
+    ) -> None:
         self._list = words
+        self._used = used
         self._draft = draft
         answers = dict(draft.answers())
         crossed = {
@@ -66,7 +70,7 @@ class SlotCandidates(CandidateList):
             None if counts is None else counts.get(letter, 0)
             for counts, letter in zip(self._kept, word.letters, strict=True)
         )
-        return Candidate(word, tuple(kept), is_possible=place < self._possible)
+        return Candidate(word, tuple(kept), place < self._possible, word.letters in self._used)
 
     def _counted(self, slot: Slot, cell: Position, taken: set[Letters]) -> Mapping[str, int]:
         """How many words a crossing might take, by the letter in a cell that may change."""
