@@ -102,7 +102,6 @@ def _row(each: Candidate, crossings: Crossings, clue: tuple[str, str]) -> Mappin
         "score": word.score,
         "list": word.origin.source if word.origin else "",
         "possible": each.is_possible,
-        "elsewhere": each.is_elsewhere,
         "tightest": tightest[0] if tightest else None,
         "tightest_at": tightest[1] if tightest else "",
         "clue": clue[0] or word.clue,

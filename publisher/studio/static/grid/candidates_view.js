@@ -83,7 +83,7 @@ export class CandidatesView {
       el("td", { class: "word" }, bdi(row.spelling, this.language), row.clue ? el("span", { class: "clue", title: row.clue, dir: "auto" }, row.clue) : null),
       el("td", { class: "score" }, score === "" ? "–" : String(score)),
       el("td", { class: "tightest", title: tightestSaid, "aria-label": tightestSaid }, tightest),
-      el("td", { class: "list", title: row.list }, bdi(fileName(row.list)), row.last_used ? el("span", { class: "used" }, row.last_used) : null, row.elsewhere ? el("span", { class: "used" }, t("grid.elsewhere")) : null),
+      el("td", { class: "list", title: row.list }, bdi(fileName(row.list)), row.last_used ? el("span", { class: "used" }, row.last_used) : null),
       el("td", { class: "more" }, button("⋯", (event) => this.on.menu(row, event.currentTarget), {
         class: "plain", tabindex: "-1", "aria-label": t("grid.more_about", { word: row.spelling }),
       })),
