@@ -1,6 +1,7 @@
 """A cluster whose machines share nothing: other folders, another environment, none of our files."""
 
 import json
+import logging
 import os
 import shutil
 import subprocess
@@ -14,6 +15,9 @@ from pathlib import Path
 import pytest
 
 from conftest import Command
+from publisher import OptionError
+from publisher_executors.dask_cluster import open_dask
+from publisher_executors.options import DaskOptions
 
 pytest.importorskip("distributed", reason="the extra `cluster` is not installed")
 pytestmark = pytest.mark.slow
@@ -184,3 +188,11 @@ def test_a_scheduler_that_does_not_answer_is_told(publisher: Command, tmp_path: 
     assert run.code == 2
     assert "address: no scheduler with a worker answers at tcp://127.0.0.1:9" in run.err
     assert "0 of 22 puzzles are finished" in run.err
+
+
+def test_what_the_network_reports_of_a_lost_machine_is_not_printed() -> None:
+    """The program says it itself, without a traceback."""
+    with pytest.raises(OptionError, match="no scheduler with a worker answers"):
+        open_dask(DaskOptions.model_validate({"address": "tcp://127.0.0.1:9", "wait": 0.1}))
+    for name in ("distributed.client", "tornado.application"):
+        assert not logging.getLogger(name).isEnabledFor(logging.ERROR)

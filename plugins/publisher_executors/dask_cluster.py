@@ -18,6 +18,8 @@ T = TypeVar("T")
 _SETTINGS = {"distributed.scheduler.allowed-failures": 0}
 """Settings of dask: whoever loses a worker is the program's own business."""
 
+_TALKATIVE = ("distributed", "tornado")
+"""Packages that log with a traceback that a scheduler or a worker is gone."""
 
 _COUNTED = 5.0
 """After so many seconds the workers are counted again."""
@@ -83,7 +85,7 @@ def open_dask(options: DaskOptions) -> Executor:
     dask, distributed = _dask()
     dask.config.set(_SETTINGS)
     for name in list(logging.root.manager.loggerDict):
-        if name.partition(".")[0] == "distributed":  # the program says what is wrong
+        if name.partition(".")[0] in _TALKATIVE:  # the program says what is wrong
             logging.getLogger(name).setLevel(logging.CRITICAL)
     if options.address is None:
         workers = options.workers or cores()
