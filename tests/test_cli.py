@@ -205,7 +205,8 @@ def test_words_without_clues_are_published_and_counted(publisher: Command, tmp_p
 
 
 @pytest.mark.parametrize(
-    ("written", "said"), [("", ": 1 (cat)"), ("cat\tIt has nine lives\n", None)]
+    ("written", "said"),
+    [("", ": 1 (cat)"), ("cat\tIt has nine lives\n", None), ("cat\tMouser\n", None)],
 )
 def test_a_clue_that_is_drawn_from_several_is_told(
     tmp_path: Path, publisher: Command, written: str, said: str | None
