@@ -221,6 +221,28 @@ def test_a_clue_that_is_drawn_from_several_is_told(
     assert f"one of several clues{said}" in run.out if said else "several clues" not in run.out
 
 
+@pytest.mark.parametrize(
+    "again",
+    [
+        "puzzle: puzzle.ipuz\noutput: {folder: out}",
+        "lock: cat.lock.json\ngenerator: {budget: 50steps}",
+    ],
+)
+def test_a_clue_drawn_for_a_puzzle_of_a_file_is_told(
+    tmp_path: Path, publisher: Command, again: str
+) -> None:
+    """Only where the file has none: it has `It hides` for rat."""
+    first = "lock: cat.lock.json\ngenerator: {budget: 50steps}"
+    bare = "answer,clue\ncat,\nrat,It hides\n"
+    made = publisher("publish", with_words(tmp_path, "cat.csv", bare, first))
+    assert "without a clue: 1 (cat)" in made.out, made.err
+    words = "answer,clue\ncat,It purrs\ncat,Mouser\nrat,It hides\nrat,It gnaws\n"
+    run = publisher("publish", with_words(tmp_path, "cats.csv", words, again))
+    assert run.code == 0, run.err
+    assert "one of several clues: 1 (cat)" in run.out.casefold()
+    assert "without a clue" not in run.out
+
+
 def test_unusable_words_are_among_the_unplaced(publisher: Command, tmp_path: Path) -> None:
     run = publisher("publish", with_words(tmp_path, "words.txt", "cat\nrat\n007\n"), "--json")
     (puzzle,) = json.loads(run.out)["puzzles"]

@@ -12,6 +12,7 @@ from publisher.config.settings import ReaderChoice
 from publisher.errors import GenerationError, PluginError
 from publisher.language.cleaning import clean
 from publisher.language.clue import Enumeration
+from publisher.messages.wording import some_of
 from publisher.model.hints import with_hints
 from publisher.model.layout import Layout, Placement
 from publisher.model.lines import numbered_by
@@ -191,7 +192,7 @@ class PuzzleBuilder:
 
     def locked(self, puzzle: Puzzle, draws: Draws, number: int) -> BuiltPuzzle:
         """A puzzle of the lock file, by its number from 0, with today's texts."""
-        words = draws.of(number)
+        words, seed = draws.of(number), self.puzzle_config.seed + number
         kept = self.finished(puzzle, words, number, is_kept=True)
         shown = self.published(kept, number)
         return BuiltPuzzle(
@@ -204,8 +205,8 @@ class PuzzleBuilder:
                 *map(self._still_there, rejected_words(puzzle, self.puzzle_config.rejected)),
                 *_unfinished(puzzle),
             ),
-            remarks=words.layouts,
-            seed=self.puzzle_config.seed + number,
+            remarks=(*words.layouts, *_added_clues(words, puzzle, seed)),
+            seed=seed,
             stopped=Stopped.LOCKED,
             seconds=0.0,
             steps=0,
@@ -220,7 +221,7 @@ class PuzzleBuilder:
 
     def read(self, choice: ReaderChoice, draws: Draws) -> BuiltPuzzle:
         """The puzzle of a file, with the texts and clues of the config."""
-        words = draws.of(0)
+        words, seed = draws.of(0), self.puzzle_config.seed
         found = self._puzzle_of_file(choice)
         kept = self.finished(found.value, words, 0)
         shown = self.published(kept, 0)
@@ -229,8 +230,8 @@ class PuzzleBuilder:
             kept,
             left_out=words.refused,
             warnings=(*words.warnings, *found.losses, *shown.losses),
-            remarks=words.layouts,
-            seed=self.puzzle_config.seed,
+            remarks=(*words.layouts, *_added_clues(words, found.value, seed)),
+            seed=seed,
             stopped=Stopped.COMPLETE,
             seconds=0.0,
             steps=0,
@@ -302,6 +303,18 @@ def _remarks(answer: object) -> tuple[str, ...]:
         raise PluginError("its `check` returned str, not lines: it raises OptionError")
     lines = drawn(answer, "lines", "its `check` returned")
     return tuple(expect(line, str, "a text", "its `check` gave") for line in lines)
+
+
+def drawn_clues(words: WordList, puzzle: Puzzle) -> Iterator[str]:
+    """A line if clues of a puzzle were drawn from several."""
+    if drawn_ones := list(words.drawn(puzzle)):
+        yield f"one of several clues: {some_of(drawn_ones)}"
+
+
+def _added_clues(words: WordList, puzzle: Puzzle, seed: int) -> Iterator[str]:
+    """A line if clues are drawn for a puzzle of a file, which lacks them."""
+    lacking = tuple(entry for entry in puzzle.entries if not entry.clue.text)
+    return drawn_clues(words, words.with_clues(replace(puzzle, entries=lacking), seed))
 
 
 def _unfinished(puzzle: Puzzle) -> Iterator[str]:

@@ -12,13 +12,12 @@ from publisher.batch.unit import Made, Order, Unit
 from publisher.config.settings import GeneratorChoice, ReaderChoice
 from publisher.errors import OptionError, system_reason
 from publisher.formats.puzzle_json import from_json, to_json
-from publisher.messages.wording import some_of
 from publisher.model.layout import Layout, LeftOut
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.model.words import Word
 from publisher.pipeline.built_puzzle import BuiltPuzzle
 from publisher.pipeline.draws import Draws
-from publisher.pipeline.puzzle_builder import PuzzleBuilder, layout_of
+from publisher.pipeline.puzzle_builder import PuzzleBuilder, drawn_clues, layout_of
 from publisher.plugins.search_run import SearchRun
 from publisher.words.word_list import WordList
 
@@ -80,7 +79,7 @@ class PuzzleUnits:
             kept,
             left_out=(*words.refused, *_placed(made.left_out, words)),
             warnings=(*words.warnings, *shown.losses),
-            remarks=(*words.layouts, *made.remarks, *_drawn(words, kept)),
+            remarks=(*words.layouts, *made.remarks, *drawn_clues(words, kept)),
             seed=unit.seed,
             stopped=made.stopped,
             seconds=made.seconds,
@@ -162,12 +161,6 @@ class PuzzleUnits:
 
 def _words(draws: Draws, place: int) -> tuple[Word, ...]:
     return draws.of(place).words
-
-
-def _drawn(words: WordList, puzzle: Puzzle) -> Iterator[str]:
-    """A line if clues of a puzzle were drawn from several."""
-    if drawn := list(words.drawn(puzzle)):
-        yield f"one of several clues: {some_of(drawn)}"
 
 
 def _placed(left_out: Sequence[LeftOut], words: WordList) -> Iterator[LeftOut]:
