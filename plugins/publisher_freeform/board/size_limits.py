@@ -6,10 +6,16 @@ from typing import NamedTuple
 from publisher import Size
 
 LONGEST_SHAPE = 1.35
-"""The ratio of the longer side to the shorter that a box of no given shape may have.
+"""The ratio of the longer side to the shorter that a box of no given shape may have."""
 
-A box whose words needed a longer shape already may keep it.
+LONGER_SHAPE = 1.6
+"""The ratio that it may have where no other box is nearly as large as wanted.
+
+A box that a limit made longer already may keep its shape.
 """
+
+LONG_WORD_SHAPE = 2.0
+"""The ratio that a box may have which is as long as the longest word."""
 
 NEAREST_SHAPE = 1.1
 """How far the shape of a box may be from the aspect, as a ratio, unless no box is nearer."""
@@ -38,26 +44,41 @@ class SizeLimits(NamedTuple):
         rows = min(rows, self.longest.rows)
         return Size(min(max(columns, math.ceil(side * side / rows)), self.longest.columns), rows)
 
-    def with_rows(self, rows: int, area: int) -> Size:
-        """The widest box of so many rows that has at most `area` cells and fits the aspect."""
-        columns = area // rows
-        if self.aspect is not None:
-            columns = min(columns, math.ceil(rows * self.aspect.columns / self.aspect.rows))
-        return Size(columns, rows)
+    def sizes(self, area: int) -> list[Size]:
+        """Boxes of at most `area` cells within the limits, as wide as they can be or as high.
 
-    def well_shaped(self, sizes: list[Size], before: Size) -> list[Size]:
+        With an aspect they are no wider for their rows than that.
+        """
+        rows = range(1, min(area, self.longest.rows) + 1)
+        if self.aspect is None:
+            columns = range(1, min(area, self.longest.columns) + 1)
+            found = [Size(area // each, each) for each in rows]
+            found += [Size(each, area // each) for each in columns]
+        else:
+            wide, high = self.aspect
+            found = [Size(min(area // each, math.ceil(each * wide / high)), each) for each in rows]
+        return [size for size in dict.fromkeys(found) if self.allows(size)]
+
+    def well_shaped(
+        self, sizes: list[Size], before: Size, side: int, longest: float = LONGEST_SHAPE
+    ) -> list[Size]:
         """The sizes whose shape is near enough to the wanted one.
 
-        Without an aspect, a shape no longer than that of `before` is near enough too; with an
-        aspect, the nearest of the sizes is.
+        Without an aspect, the ratio of the sides is at most `longest`, or `LONG_WORD_SHAPE` if no
+        side is longer than `side`; or it is that of `before`, if that is above `LONGER_SHAPE`. With
+        an aspect, the nearest of the sizes is near enough.
         """
         if self.aspect is None:
-            longer, shorter = self.sides(before)
-            most = max(LONGEST_SHAPE, longer / shorter)
+            stretch = self._stretch(before)
+            most = stretch if stretch > LONGER_SHAPE else longest
+            most_for_word = max(most, LONG_WORD_SHAPE)
         else:
-            most = max(NEAREST_SHAPE, min(map(self._stretch, sizes), default=0))
-        sides = {size: self.sides(size) for size in sizes}
-        return [size for size, (longer, shorter) in sides.items() if longer <= most * shorter]
+            most = most_for_word = max(NEAREST_SHAPE, min(map(self._stretch, sizes), default=0))
+        return [
+            size
+            for size in sizes
+            if self._stretch(size) <= (most if max(size) > side else most_for_word)
+        ]
 
     def area(self, size: Size) -> int:
         """The cells of a size, or of the smallest box of the wanted aspect around it."""
