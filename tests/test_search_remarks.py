@@ -60,6 +60,15 @@ def test_the_figures_are_words_size_crossings_and_pack() -> None:
     )
 
 
+def test_where_no_figure_changes_it_is_what_the_generator_said_before() -> None:
+    """As of better words in the same grid; what it says of both is said already."""
+    run = SearchRun(Budget(seconds=10), clock=Clock())
+    for lowest in (30, 45):
+        run.better(Layout(grid(*SMALL), (), remarks=(f"scores: lowest {lowest}", "no plurals")))
+        assert not run.stagnates()
+    assert remarks(run, Stopped.BUDGET) == ["after 0.0 s: scores: lowest 30"]
+
+
 def test_a_longer_search_in_vain_is_said_too() -> None:
     assert remarks(searched(SMALL), Stopped.BUDGET) == ["nothing better was found after 2.0 s"]
 

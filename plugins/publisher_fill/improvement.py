@@ -1,4 +1,8 @@
-"""Better words for a filled grid: first a higher minimum score, then a higher sum, by regions."""
+"""Better words for a filled grid: first a higher minimum score, then a higher sum, by regions.
+
+It is done in rounds, in each of which an attempt and a region may take more steps than in the round
+before.
+"""
 
 from collections.abc import Callable
 from random import Random
@@ -9,15 +13,45 @@ from publisher_fill.solver.attempt import FillAttempt
 from publisher_fill.solver.problem import Fill, FillProblem
 
 MIN_STEPS, STEPS_PER_SLOT = 300, 10
-"""Steps of one attempt: `MIN_STEPS + STEPS_PER_SLOT * slots`."""
+"""Steps of one attempt in the first round: `MIN_STEPS + STEPS_PER_SLOT * slots`."""
+
+REGION_STEPS = 40
+"""In how many steps a region is filled at most in the first round."""
+
+MORE_STEPS = 4
+"""How many times the steps of the round before an attempt and a region have."""
+
+ROUNDS_IN_VAIN = 2
+"""After how many rounds without a better fill no other is expected."""
 
 
 def improve(fill: Fill, seed: int, run: SearchRun, better: Callable[[Fill], None]) -> Fill:
     """The best fill of the same grid that is found before the run ends.
 
-    First the lowest score is raised by one level, then by two, four and so on, until that fails;
-    from then on it is raised to the middle of what is left. Then, at that minimum, regions are
-    filled anew with better words. Each better fill goes to `better`.
+    After the first round the run is told that it stagnates, so that only a budget that is to be
+    used goes on. Each better fill goes to `better`.
+    """
+    patience, in_vain = 1, 0
+    while in_vain < ROUNDS_IN_VAIN:
+        raised = _raised(fill, seed, patience, run, better)
+        if run.stopped is not None:
+            return raised
+        regions = RegionSearch(raised, f"{seed} {patience}", patience * REGION_STEPS, run, better)
+        regions.search()
+        in_vain = in_vain + 1 if regions.fill is fill else 0
+        fill, patience = regions.fill, MORE_STEPS * patience
+        if regions.is_best or run.is_over() or run.stagnates():
+            break
+    return fill
+
+
+def _raised(
+    fill: Fill, seed: int, patience: int, run: SearchRun, better: Callable[[Fill], None]
+) -> Fill:
+    """A fill with a higher lowest score, or the same if none is found.
+
+    The lowest score is raised by one level first, then by two, four and so on, until that fails;
+    from then on it is raised to the middle of what is left.
     """
     problem = fill.problem
     levels, stride, failed = _levels(problem), 1, False
@@ -26,17 +60,13 @@ def improve(fill: Fill, seed: int, run: SearchRun, better: Callable[[Fill], None
         if not above:
             break
         level = above[len(above) // 2] if failed else above[min(stride, len(above)) - 1]
-        found = _attempt(problem, level, seed, run)
+        found = _attempt(problem, level, seed, patience, run)
         if found is None:
             failed, levels = True, [each for each in levels if each < level]
         else:
             fill, stride = found, 2 * stride
             better(fill)
-    if run.stopped is not None:
-        return fill
-    regions = RegionSearch(fill, seed, run, better)
-    regions.search()
-    return regions.fill
+    return fill
 
 
 def _levels(problem: FillProblem) -> list[int]:
@@ -45,6 +75,9 @@ def _levels(problem: FillProblem) -> list[int]:
     return sorted(scores)
 
 
-def _attempt(problem: FillProblem, least: int, seed: int, run: SearchRun) -> Fill | None:
-    limit = MIN_STEPS + STEPS_PER_SLOT * len(problem.fill_grid.slots)
-    return FillAttempt(problem, least, Random(f"{seed} {least}")).search(run, limit)
+def _attempt(
+    problem: FillProblem, least: int, seed: int, patience: int, run: SearchRun
+) -> Fill | None:
+    steps = MIN_STEPS + STEPS_PER_SLOT * len(problem.fill_grid.slots)
+    attempt = FillAttempt(problem, least, Random(f"{seed} {patience} {least}"))
+    return attempt.search(run, patience * steps)

@@ -18,21 +18,21 @@ from publisher_fill.solver.score_goal import ScoreGoal, most_score
 SIZES = (5, 8, 12, 18, 27)
 """How many slots a region has."""
 
-STEPS = 40
-"""How many steps a region is filled in at most."""
-
 SCORE_WEIGHT = 40
 """The weight of a point of score while a region is filled."""
 
 
 class RegionSearch:
-    """A search for better words; `fill` is the best fill so far, and `better` takes each one."""
+    """A search for better words, each region filled in at most `steps`.
+
+    `fill` is the best fill so far, and `better` takes each one.
+    """
 
     def __init__(
-        self, fill: Fill, seed: int, run: SearchRun, better: Callable[[Fill], None]
+        self, fill: Fill, seed: str, steps: int, run: SearchRun, better: Callable[[Fill], None]
     ) -> None:
         self.fill = fill
-        self._run, self._better = run, better
+        self._steps, self._run, self._better = steps, run, better
         self._random = Random(f"{seed} regions")
         self._goal = ScoreGoal()
         self._domains = self._consistent()
@@ -40,10 +40,14 @@ class RegionSearch:
 
     def search(self) -> None:
         """Fill regions anew until none is better for it, or the run ends."""
-        if most_score(self._domains, self.fill.problem.free) > self.fill.total:
-            for size in SIZES:
-                while self._sweep(size):
-                    pass
+        for size in SIZES:
+            while not self.is_best and self._sweep(size):
+                pass
+
+    @property
+    def is_best(self) -> bool:
+        """Whether all slots have the best word that any fill may have there."""
+        return most_score(self._domains, self.fill.problem.free) <= self.fill.total
 
     def _sweep(self, size: int) -> bool:
         """Fill the region around each slot anew; whether one is better, and the run goes on."""
@@ -91,7 +95,7 @@ class RegionSearch:
     def _filled(self) -> Fill | None:
         """A fill that the domains still allow; None if none is found."""
         search = BacktrackingSearch(self._domains, self._random, SCORE_WEIGHT)
-        ending = search.fill(independent_parts(self._domains.arcs), self._run, STEPS)
+        ending = search.fill(independent_parts(self._domains.arcs), self._run, self._steps)
         return Fill.of(self.fill.problem, self._domains) if ending is Ending.FILLED else None
 
     def _keep(self, fill: Fill) -> None:

@@ -11,7 +11,10 @@ from publisher.plugins.search_run import SearchRun, Stopped
 def search_remarks(
     run: SearchRun, stopped: Stopped, puzzle: Puzzle, numbered: Callable[[Layout], Puzzle]
 ) -> Iterator[str]:
-    """The remarks on a search that made a puzzle; `numbered` makes a puzzle of a layout."""
+    """The remarks on a search that made a puzzle; `numbered` makes a puzzle of a layout.
+
+    Where a longer search changes no figure, what the generator said of the layout before it does.
+    """
     if stopped is Stopped.CLOCK:
         yield (
             f"the clock ended the search, after {run.steps} steps of a budget of {run.budget}: "
@@ -20,13 +23,21 @@ def search_remarks(
     before = run.stagnation
     if before is None or before.best is None or stopped is Stopped.STAGNATION:
         return
+    after = f"after {before.seconds:.1f} s"
     if before.best is run.best:
-        yield f"nothing better was found after {before.seconds:.1f} s"
+        yield f"nothing better was found {after}"
+        return
+    was, now = _figures(numbered(before.best)), _figures(puzzle)
+    remarks = [remark for remark in before.best.remarks if remark not in _best_remarks(run)]
+    if was == now and remarks:
+        yield from (f"{after}: {remark}" for remark in remarks)
     else:
-        yield (
-            f"after {before.seconds:.1f} s: {_figures(numbered(before.best))}; "
-            f"after {run.seconds:.1f} s: {_figures(puzzle)}"
-        )
+        yield f"{after}: {was}; after {run.seconds:.1f} s: {now}"
+
+
+def _best_remarks(run: SearchRun) -> tuple[str, ...]:
+    """The generator's own remarks on the best layout, which stand beside these."""
+    return run.best.remarks if run.best else ()
 
 
 def _figures(puzzle: Puzzle) -> str:

@@ -3,18 +3,20 @@
 import re
 from importlib.util import find_spec
 from itertools import permutations
+from pathlib import Path
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from conftest import Command
 from filling import fill, index_of
 from kin_checker import kin_pairs
-from publisher import Budget, Cell, Grid, Layout, SearchRun
+from publisher import Budget, Cell, Grid, Layout, SearchRun, Stopped
 from publisher.plugins.registry import load
 from publisher.testing import ENGLISH
-from publisher_fill import region_search
+from publisher_fill import improvement, region_search
 from publisher_fill.improvement import improve
 from publisher_fill.region_search import RegionSearch
 from publisher_fill.solver.attempt import FillAttempt
@@ -40,8 +42,7 @@ class TestRegions:
             return
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(region_search, "SIZES", (9,))
-            patch.setattr(region_search, "STEPS", 100_000)
-            best = _searched(first, seed, 1_000_000)
+            best = _searched(first, seed, 1_000_000, steps_each=100_000)
         assert best.total == _highest_sum(scores, size, best.lowest)
         assert (best.lowest, best.total) >= (first.lowest, first.total)
 
@@ -49,7 +50,9 @@ class TestRegions:
         first = _first_fill(dict.fromkeys(_all_words(3), 50), (3, 3), 1)
         assert first is not None
         run = SearchRun(Budget(steps=1000))
-        RegionSearch(first, 1, run, lambda _: None).search()
+        regions = RegionSearch(first, "1", 40, run, lambda _: None)
+        regions.search()
+        assert regions.is_best
         assert run.steps == 0
 
     def test_a_stopped_search_has_the_best_fill_that_it_told(self) -> None:
@@ -99,6 +102,68 @@ def test_better_words_are_the_same_for_the_same_seed_and_steps() -> None:
     assert made[0] == made[1]
 
 
+class TestRounds:
+    """Attempts and regions of few steps at first, so that more of them find more."""
+
+    @pytest.fixture(autouse=True)
+    def _few_steps(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(improvement, "MIN_STEPS", 1)
+        monkeypatch.setattr(improvement, "STEPS_PER_SLOT", 0)
+        monkeypatch.setattr(improvement, "REGION_STEPS", 1)
+
+    def test_a_budget_that_need_not_be_spent_ends_after_the_first(self) -> None:
+        run = SearchRun(Budget(steps=20_000, until_spent=False))
+        short = self._improved(run)
+        assert run.stopped is Stopped.STAGNATION
+        run = SearchRun(Budget(steps=20_000))
+        long = self._improved(run)
+        assert run.stagnation is not None
+        assert (long.lowest, long.total) > (short.lowest, short.total)
+
+    def test_rounds_in_vain_end_the_search(self) -> None:
+        run = SearchRun(Budget(steps=10_000_000))
+        best = self._improved(run)
+        assert run.stopped is None
+        assert improve(best, 6, SearchRun(Budget(steps=20_000)), lambda _: None) == best
+
+    def test_the_best_fill_needs_no_other_round(self) -> None:
+        first = _first_fill(dict.fromkeys(_all_words(3), 50), (3, 3), 1)
+        assert first is not None
+        run = SearchRun(Budget(steps=1000))
+        assert improve(first, 1, run, lambda _: None) is first
+        assert (run.steps, run.stopped, run.stagnation) == (0, None, None)
+
+    def _improved(self, run: SearchRun) -> Fill:
+        scores = {word: number * 7 % 101 for number, word in enumerate(_all_words(3, "ABCD"))}
+        first = _first_fill(scores, (3, 3), 1)
+        assert first is not None
+        return improve(first, 5, run, lambda _: None)
+
+
+@pytest.mark.parametrize(("code", "limit"), [("en", "400steps"), ("he", "400steps"), ("en", None)])
+def test_what_a_longer_search_gave_is_said(
+    publisher: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: str, limit: str
+) -> None:
+    monkeypatch.setattr(improvement, "MIN_STEPS", 1)
+    monkeypatch.setattr(improvement, "STEPS_PER_SLOT", 0)
+    monkeypatch.setattr(improvement, "REGION_STEPS", 1)
+    letters = {"en": "ABCD", "he": "אבגד"}[code]
+    words = enumerate(_all_words(3, letters))
+    lines = "".join(f"{word};{number * 7 % 101}\n" for number, word in words)
+    (tmp_path / "list.txt").write_text(lines, "utf-8")
+    config = tmp_path / "puzzle.yaml"
+    asked = "{use: fill, grid: {style: dense, size: 3x3}, wordlists: [{file: list.txt}]}"
+    config.write_text(f"language: {code}\ngenerator: {asked}\nexport: [text]\n", "utf-8")
+    run = publisher("publish", config, *(["--budget", limit] if limit else []))
+    assert run.code == 0, run.err
+    found = re.findall(r"^  (after [\d.]+ s: )?scores: mean ([\d.]+), lowest (\d+)", run.out, re.M)
+    assert len(found) == (2 if limit else 1)
+    assert ("nothing better found for long" in run.out) is (not limit)
+    if limit:
+        (_, *before), (_, *after) = found
+        assert (int(before[1]), float(before[0])) < (int(after[1]), float(after[0]))
+
+
 def _all_words(length: int, letters: str = "ABC") -> list[str]:
     words = [""]
     for _ in range(length):
@@ -117,10 +182,12 @@ def _first_fill(scores: dict[str, int], size: tuple[int, int], seed: int) -> Fil
     return FillAttempt(problem, 0, Random(seed)).search(SearchRun(Budget(steps=2000)), 2000)
 
 
-def _searched(fill: Fill, seed: int, steps: int, told: list[Fill] | None = None) -> Fill:
+def _searched(
+    fill: Fill, seed: int, steps: int, told: list[Fill] | None = None, steps_each: int = 40
+) -> Fill:
     """The fill that a search in so many steps makes of one."""
     better = (lambda _: None) if told is None else told.append
-    regions = RegionSearch(fill, seed, SearchRun(Budget(steps=steps)), better)
+    regions = RegionSearch(fill, str(seed), steps_each, SearchRun(Budget(steps=steps)), better)
     regions.search()
     return regions.fill
 
