@@ -8,8 +8,8 @@ import pytest
 
 from checker import half_turn_likeness, shared_squares
 from freeform_making import GARDEN, SHORT, make, pin, spellings
-from publisher import Layout, OptionError
-from publisher.testing import HEBREW
+from publisher import Language, Layout, OptionError
+from publisher.testing import ENGLISH, HEBREW
 from publisher_freeform.annealing import annealing
 from publisher_freeform.annealing.temperature import CROSSING_TEMPERATURE
 
@@ -52,6 +52,35 @@ class TestScore:
 
 TREES = ["almond", "birch", "cedar", "chestnut", "cypress", "hazel", "juniper", "larch", "linden"]
 BIRDS = ["blackbird", "bullfinch", "dunnock", "heron", "magpie", "nightingale", "starling", "wren"]
+
+
+LIGHT = [
+    "אלקטרומגנטיות",
+    "אור",
+    "חום",
+    "גל",
+    "אטום",
+    "יון",
+    "כוח",
+    "מסה",
+    "זמן",
+    "תא",
+    "קרן",
+    "מים",
+]
+LEAVES = ["photosynthesis", "leaf", "root", "stem", "seed", "soil", "sun", "rain", "bud", "fern"]
+
+
+@pytest.mark.parametrize(("words", "language"), [(LEAVES, ENGLISH), (LIGHT, HEBREW)])
+def test_a_box_is_no_wider_than_its_one_long_word_needs(
+    words: list[str], language: Language
+) -> None:
+    """A box about as long as wide would have twice as many cells."""
+    layout = make(words, steps=2000, language=language)
+    assert not layout.left_out
+    rows = layout.grid.rows
+    assert max(len(rows), len(rows[0])) == len(words[0])
+    assert min(len(rows), len(rows[0])) <= len(words[0]) // 2 + 1
 
 
 class TestGivenSize:
