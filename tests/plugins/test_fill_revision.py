@@ -1,5 +1,8 @@
 """Revising drafts: brute force knows how few words must change; people know what may not."""
 
+from itertools import product
+from pathlib import Path
+
 import pytest
 from hypothesis import given, settings
 
@@ -13,6 +16,7 @@ from publisher import (
     Position,
     Rejection,
     SearchRun,
+    Stopped,
 )
 from publisher.model.words import SourceWord, to_word
 from publisher.testing import ENGLISH
@@ -61,6 +65,18 @@ def test_a_rejected_word_is_replaced_with_the_fewest_changes() -> None:
     draft = Draft(SQUARE, rejected=(Rejection(tuple("COT"), across),))
     made = revise(reviser([*WORDS, "ure"]), draft)
     assert texts_of(made.grid) == ["CUT", "ARE", "BET", "CAB", "URE", "TET"]
+    assert made.complete
+
+
+def test_changes_stay_the_fewest_when_the_search_for_better_words_stagnates(tmp_path: Path) -> None:
+    """All three-letter words of A to D are there, and the best ones of all slots do not meet."""
+    words = enumerate(map("".join, product("ABCD", repeat=3)))
+    lines = "".join(f"{word};{number * 7 % 101}\n" for number, word in words)
+    (tmp_path / "list.txt").write_text(lines, "utf-8")
+    made_by = reviser(wordlists=[{"file": tmp_path / "list.txt"}])
+    run = SearchRun(Budget(steps=20_000, until_spent=False))
+    made = made_by.revise(Draft(drawn("...\n...\n...")), 1, run)
+    assert run.stopped is Stopped.STAGNATION
     assert made.complete
 
 

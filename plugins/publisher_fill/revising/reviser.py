@@ -16,6 +16,7 @@ from publisher import (
     Reviser,
     SearchRun,
     Slot,
+    Stopped,
     slots,
 )
 from publisher_fill.design.options import DesignOptions
@@ -92,7 +93,8 @@ class FillReviser(Reviser):
         fill = revised.fill
         if self._words.options.improve:
             fill = improve(self._improvable(hard, revised), seed, run, better)
-        return as_layout(fill, complete=revised.is_fewest and run.stopped is None)
+        ended = run.stopped in (None, Stopped.STAGNATION)
+        return as_layout(fill, complete=revised.is_fewest and ended)
 
     def _with_fewest_changes(
         self, draft: Draft, seed: int, run: SearchRun, better: Callable[[Fill], None]
