@@ -28,16 +28,12 @@ def search_remarks(
         yield f"nothing better was found {after}"
         return
     was, now = _figures(numbered(before.best)), _figures(puzzle)
-    remarks = [remark for remark in before.best.remarks if remark not in _best_remarks(run)]
+    said = run.best.remarks if run.best else ()
+    remarks = [remark for remark in before.best.remarks if remark not in said]
     if was == now and remarks:
         yield from (f"{after}: {remark}" for remark in remarks)
     else:
         yield f"{after}: {was}; after {run.seconds:.1f} s: {now}"
-
-
-def _best_remarks(run: SearchRun) -> tuple[str, ...]:
-    """The generator's own remarks on the best layout, which stand beside these."""
-    return run.best.remarks if run.best else ()
 
 
 def _figures(puzzle: Puzzle) -> str:

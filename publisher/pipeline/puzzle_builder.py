@@ -307,8 +307,8 @@ def _remarks(answer: object) -> tuple[str, ...]:
 
 def drawn_clues(words: WordList, puzzle: Puzzle) -> Iterator[str]:
     """A line if clues of a puzzle were drawn from several."""
-    if drawn_ones := list(words.drawn(puzzle)):
-        yield f"one of several clues: {some_of(drawn_ones)}"
+    if answers := list(words.drawn(puzzle)):
+        yield f"one of several clues: {some_of(answers)}"
 
 
 def _added_clues(words: WordList, puzzle: Puzzle, seed: int) -> Iterator[str]:

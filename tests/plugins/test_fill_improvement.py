@@ -102,15 +102,16 @@ def test_better_words_are_the_same_for_the_same_seed_and_steps() -> None:
     assert made[0] == made[1]
 
 
-class TestRounds:
+@pytest.fixture
+def few_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     """Attempts and regions of few steps at first, so that more of them find more."""
+    monkeypatch.setattr(improvement, "MIN_STEPS", 1)
+    monkeypatch.setattr(improvement, "STEPS_PER_SLOT", 0)
+    monkeypatch.setattr(improvement, "REGION_STEPS", 1)
 
-    @pytest.fixture(autouse=True)
-    def _few_steps(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(improvement, "MIN_STEPS", 1)
-        monkeypatch.setattr(improvement, "STEPS_PER_SLOT", 0)
-        monkeypatch.setattr(improvement, "REGION_STEPS", 1)
 
+@pytest.mark.usefixtures("few_steps")
+class TestRounds:
     def test_a_budget_that_need_not_be_spent_ends_after_the_first(self) -> None:
         run = SearchRun(Budget(steps=20_000, until_spent=False))
         short = self._improved(run)
@@ -140,13 +141,11 @@ class TestRounds:
         return improve(first, 5, run, lambda _: None)
 
 
+@pytest.mark.usefixtures("few_steps")
 @pytest.mark.parametrize(("code", "limit"), [("en", "400steps"), ("he", "400steps"), ("en", None)])
 def test_what_a_longer_search_gave_is_said(
-    publisher: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: str, limit: str
+    publisher: Command, tmp_path: Path, code: str, limit: str | None
 ) -> None:
-    monkeypatch.setattr(improvement, "MIN_STEPS", 1)
-    monkeypatch.setattr(improvement, "STEPS_PER_SLOT", 0)
-    monkeypatch.setattr(improvement, "REGION_STEPS", 1)
     letters = {"en": "ABCD", "he": "אבגד"}[code]
     words = enumerate(_all_words(3, letters))
     lines = "".join(f"{word};{number * 7 % 101}\n" for number, word in words)
