@@ -13,7 +13,7 @@ SLACK = 0.1
 """How far the area of the next box may be below the wanted one, in sides of a square box."""
 
 NEARLY_ALL = 0.97
-"""Which share of the wanted area the next box has at least, unless it had to be too long for that.
+"""Which share of the wanted area a box of a good shape has to have; if none has, longer ones count.
 
 Small boxes are few: 14×13 has 5 % fewer cells than the next larger one of a good shape, 16×12.
 """

@@ -11,7 +11,7 @@ LONGEST_SHAPE = 1.35
 LONGER_SHAPE = 1.6
 """The ratio that it may have where no other box is nearly as large as wanted.
 
-A box that a limit made longer already may keep its shape.
+Words that turn out to lie in a longer box may keep its shape.
 """
 
 LONG_WORD_SHAPE = 2.0
