@@ -31,10 +31,15 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
 from conftest import program
 from publisher.studio.server.one_studio import address_of_other
+
+PATIENCE = 90_000
+"""Milliseconds that something may take to be seen: the studio shares two cores with other tests."""
+
+expect.set_options(timeout=PATIENCE)
 
 REBOUND = "rebound.test"
 """A name that both browsers take for this machine, as if a stranger's DNS had said so."""

@@ -32,7 +32,7 @@ def words(chromium: Browser, studio: RunningStudio) -> Iterator[Page]:
         page = context.new_page()
         enter(page, studio)
         page.fill("#words", HEBREW)
-        expect(page.locator("#print")).to_be_enabled(timeout=20_000)
+        expect(page.locator("#print")).to_be_enabled()
         yield page
 
 

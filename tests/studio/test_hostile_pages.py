@@ -26,11 +26,11 @@ pytestmark = [pytest.mark.browser, pytest.mark.proof]
 HOSTILE = Path(__file__).with_name("hostile_page.html").read_text("utf-8")
 
 FIRST = """<!doctype html><title>ours</title><link rel="stylesheet" href="/own.css">
-<link rel="icon" href="/picture.svg"><script type="module" src="/own.js"></script>
+<link rel="icon" href="/icon.svg"><script type="module" src="/own.js"></script>
 <h1>ours</h1><img src="/picture.svg" alt="a picture"><a href="/words">words</a>
 <a href="/words" target="_blank" id="tab">in a tab</a>
 <a href="/words" download id="file">file</a>"""
-WORDS = """<!doctype html><title>words</title><link rel="icon" href="/picture.svg">
+WORDS = """<!doctype html><title>words</title><link rel="icon" href="/icon.svg">
 <p>our words"""
 OWN = """window.own = true;
 const answer = await fetch("/change", { method: "POST", body: "{}",
@@ -59,6 +59,7 @@ class SmallStudio:
         app = Starlette(
             routes=[
                 *(Route(path, self._giving(answer)) for path, answer in rooms.items()),
+                Route("/icon.svg", self._icon),
                 Route("/change", self._change, methods=["POST"]),
             ]
         )
@@ -70,6 +71,10 @@ class SmallStudio:
             return answer
 
         return give
+
+    async def _icon(self, _: Request) -> Answer:
+        """The icon, which browsers ask for when they please: it is not among what was reached."""
+        return Answer(PICTURE, media_type="image/svg+xml")
 
     async def _change(self, request: Request) -> Answer:
         self.changes += 1

@@ -75,7 +75,7 @@ def test_words_that_are_markup_are_text_in_every_room(
     page.fill("#title", f"Title {EVIL} \" ' & {{{{ x }}}}")
     page.fill("#words", LISTS[language])
     page.wait_for_url("**/d/*/words")
-    expect(page.locator("#another")).to_be_enabled(timeout=30_000)
+    expect(page.locator("#another")).to_be_enabled()
     check(page, "words")
     draft = page.url.split("/")[-2]
     for room in ROOMS:
@@ -84,6 +84,6 @@ def test_words_that_are_markup_are_text_in_every_room(
         page.wait_for_load_state("networkidle")
         check(page, room)
     page.goto(f"{evil_studio.origin}/shelf")
-    expect(page.locator("#cards")).to_contain_text(f"Pets {EVIL}", timeout=30_000)
+    expect(page.locator("#cards")).to_contain_text(f"Pets {EVIL}")
     page.wait_for_load_state("networkidle")
     check(page, "shelf")

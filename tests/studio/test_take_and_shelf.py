@@ -18,7 +18,6 @@ pytestmark = [pytest.mark.browser, pytest.mark.proof]
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 PUZZLES = {"en": "square-en", "he": "square-he"}
-expect.set_options(timeout=30_000)
 
 
 @pytest.fixture(scope="module")

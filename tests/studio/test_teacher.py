@@ -19,7 +19,6 @@ WORDS = {
     "he": "חרמון – ההר הגבוה בארץ\nכינרת – אגם המים המתוקים\nירדן – נהר שזורם אל ים המלח\n"
     "נגב – הדרום היבש\nגליל – הצפון הירוק\nאילת – העיר הדרומית\n",
 }
-expect.set_options(timeout=30_000)  # a search may wait for other tests
 WIDE, PHONE = (1280, 800), (375, 812)
 
 
@@ -181,6 +180,11 @@ def test_a_studio_that_is_gone_is_said_and_nothing_is_lost(
     page.keyboard.type("x")
 
     expect(page.locator("#trouble")).to_contain_text("does not answer")
+    expect(page.locator("#words")).to_have_value(f"{WORDS['en']}x")
+    with page.expect_event("dialog") as asked:
+        page.close(run_before_unload=True)
+    assert asked.value.type == "beforeunload"
+    asked.value.dismiss()
     expect(page.locator("#words")).to_have_value(f"{WORDS['en']}x")
 
 

@@ -5,6 +5,7 @@ import { t } from "./texts.js";
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 5000;
+const unsent = new Set(); // what the studio has not got while it does not answer
 const CONFIG = /^.*?\.yaml: /gm; // the file that a draft would be, which nobody has seen
 
 /** What the server refused, with its sentence; `view` is the newer view of a conflict. */
@@ -67,27 +68,33 @@ async function sent(path, body, signal) {
     options.headers["content-type"] = "application/json";
     options.body = JSON.stringify(body);
   }
-  const answer = await patiently(() => fetch(path, options), signal);
+  const answer = await patiently(path, options);
   if (answer.ok) return answer;
   const said = await answer.json().catch(() => ({}));
   if (answer.status === 401 || answer.status === 403) lasting(t("common.earlier_start"));
   throw new Refused(answer.status, said);
 }
 
-async function patiently(send, signal) {
-  for (let wait = FIRST_WAIT; ; wait = Math.min(2 * wait, LONGEST_WAIT)) {
-    try {
-      const answer = await send();
-      if (wait > FIRST_WAIT) {
-        settled();
-        say(t("common.here_again"));
+async function patiently(path, options) {
+  const { signal, body = "{}" } = options;
+  try {
+    for (let wait = FIRST_WAIT; ; wait = Math.min(2 * wait, LONGEST_WAIT)) {
+      try {
+        const answer = await fetch(path, options);
+        if (wait > FIRST_WAIT) {
+          settled();
+          say(t("common.here_again"));
+        }
+        return answer;
+      } catch (error) {
+        if (!(error instanceof TypeError) || signal?.aborted) throw error; // not the network
+        lasting(t("common.gone"));
+        if (body !== "{}") unsent.add(options);
+        await pause(wait, signal);
       }
-      return answer;
-    } catch (error) {
-      if (!(error instanceof TypeError) || signal?.aborted) throw error; // not the network
-      lasting(t("common.gone"));
-      await pause(wait, signal);
     }
+  } finally {
+    unsent.delete(options);
   }
 }
 
@@ -100,3 +107,8 @@ function pause(milliseconds, signal) {
     });
   });
 }
+
+// The browser asks whether to leave the page: what is unsent would be lost.
+window.addEventListener("beforeunload", (event) => {
+  if (unsent.size) event.preventDefault();
+});
