@@ -2,6 +2,7 @@
 
 import os
 import time
+from pathlib import Path
 
 
 def process_of(_: int) -> int:
@@ -12,6 +13,13 @@ def process_of(_: int) -> int:
 def die(_: int) -> None:
     """End this process at once."""
     os._exit(3)
+
+
+def stay_until(file: Path) -> int:
+    """Wait until a file is there, and say which process runs this."""
+    while not file.exists():
+        time.sleep(0.01)
+    return os.getpid()
 
 
 def stay(seconds: float) -> int:

@@ -19,7 +19,7 @@ from publisher import OptionError
 from publisher_executors.dask_cluster import open_dask
 from publisher_executors.options import DaskOptions
 
-pytest.importorskip("distributed", reason="the extra `cluster` is not installed")
+distributed = pytest.importorskip("distributed", reason="the extra `cluster` is not installed")
 pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parent.parent
@@ -79,6 +79,8 @@ class Cluster:
             home = self.folder / f"machine{number}"
             self._make_environment(home)
             self._run(home, "worker", "--nthreads", "1", "--no-nanny", "--no-dashboard")
+        with distributed.Client(self.address, timeout=DEADLINE) as client:
+            client.wait_for_workers(workers, timeout=DEADLINE)
 
     def kill(self, number: int) -> None:
         """Kill the scheduler, which is 0, or a worker."""

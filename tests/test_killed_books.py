@@ -90,6 +90,19 @@ def workers_of(process: int) -> list[int]:
     return found
 
 
+def both_workers_of(process: int) -> list[int]:
+    """Its two workers, once they are at work: a worker that is prepared has a second thread."""
+    last = time.monotonic() + DEADLINE
+    while True:
+        with suppress(FileNotFoundError):
+            workers = workers_of(process)
+            threads = [len(list(Path(f"/proc/{each}/task").iterdir())) for each in workers]
+            if len(threads) == 2 and min(threads) > 1:
+                return workers
+        assert time.monotonic() < last
+        time.sleep(0.05)
+
+
 def figures(path: Path) -> tuple[int, int]:
     """How many units the ledger has, and how many all runs together have finished."""
     ledger = path.parent / ".publisher" / "ledger.db"
@@ -137,11 +150,9 @@ def test_workers_end_with_the_process_that_began_them(tmp_path: Path) -> None:
     path = book(tmp_path / "book")
     path.write_text(path.read_text(encoding="utf-8").replace("300steps", "60m"), encoding="utf-8")
     with publishing(path) as process:
-        last = time.monotonic() + DEADLINE
-        while len(workers := workers_of(process.pid)) < 2:
-            assert time.monotonic() < last
-            time.sleep(0.05)
+        workers = both_workers_of(process.pid)
         process.kill()
+    last = time.monotonic() + DEADLINE
     while any(is_running(worker) for worker in workers):
         assert time.monotonic() < last
         time.sleep(0.05)
@@ -174,10 +185,7 @@ def test_long_searches_end_when_they_are_told(tmp_path: Path, signals: list[int]
     path = book(tmp_path / "book")
     path.write_text(path.read_text(encoding="utf-8").replace("300steps", "60m"), encoding="utf-8")
     with publishing(path) as process:
-        last = time.monotonic() + DEADLINE
-        while len(workers := workers_of(process.pid)) < 2:
-            assert time.monotonic() < last
-            time.sleep(0.05)
+        workers = both_workers_of(process.pid)
         for number in signals:
             process.send_signal(number)
             time.sleep(0.2)
@@ -191,6 +199,7 @@ def test_long_searches_end_when_they_are_told(tmp_path: Path, signals: list[int]
     else:
         assert process.returncode == 1
         assert told[len(signals)] in said
+    last = time.monotonic() + DEADLINE
     while any(is_running(worker) for worker in workers):
         assert time.monotonic() < last
         time.sleep(0.05)
@@ -225,9 +234,6 @@ def test_a_book_that_is_killed_leaves_no_warning_of_python_behind(tmp_path: Path
     path = book(tmp_path / "book")
     path.write_text(path.read_text(encoding="utf-8").replace("300steps", "60m"), encoding="utf-8")
     with publishing(path) as process:
-        last = time.monotonic() + DEADLINE
-        while len(workers_of(process.pid)) < 2 and time.monotonic() < last:
-            time.sleep(0.05)
-        assert len(workers_of(process.pid)) == 2
+        both_workers_of(process.pid)
         process.kill()
         assert process.communicate(timeout=DEADLINE)[1] == ""

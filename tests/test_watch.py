@@ -30,11 +30,18 @@ class Watching:
         return self._log.read_text("utf-8").splitlines()
 
     def until(self, condition: Callable[[list[str]], bool]) -> None:
-        ends = time.monotonic() + 30
+        ends = time.monotonic() + 120
         while not condition(self.lines):
             assert time.monotonic() < ends, self.lines
             assert self.process.poll() is None, self.lines
             time.sleep(0.05)
+
+
+def saved(file: Path, text: str) -> None:
+    """Write a file as editors do: it is never seen half-written."""
+    new = file.with_name("new")
+    new.write_text(text, "utf-8")
+    new.replace(file)
 
 
 @pytest.fixture
@@ -54,12 +61,10 @@ def watching(tmp_path: Path) -> Iterator[Watching]:
 def test_a_change_is_published_and_said_in_one_line(watching: Watching, tmp_path: Path) -> None:
     watching.until(lambda lines: len(lines) == 1)
     assert "mine.yaml: 2 words: mine.txt" in watching.lines[0]
-    (tmp_path / "clues.txt").write_text("act\tA deed\n", "utf-8")
+    saved(tmp_path / "clues.txt", "act\tA deed\n")
     watching.until(lambda lines: len(lines) == 2)
     assert "A deed" in (tmp_path / "mine.txt").read_text("utf-8")
-    new = tmp_path / "words/new"
-    new.write_text("cat\tIt purrs\nact\ncart\tA wagon\n", "utf-8")
-    new.replace(tmp_path / "words/mine.txt")  # as editors save
+    saved(tmp_path / "words/mine.txt", "cat\tIt purrs\nact\ncart\tA wagon\n")
     watching.until(lambda lines: "3 words" in lines[-1])
     (tmp_path / "words/other.txt").write_text("no file of the config\n")
     time.sleep(2.5)  # what it writes itself, and other files, are no changes
@@ -73,9 +78,9 @@ def test_a_change_is_published_and_said_in_one_line(watching: Watching, tmp_path
 def test_a_fault_is_said_and_the_mended_file_published(watching: Watching, tmp_path: Path) -> None:
     watching.until(lambda lines: len(lines) == 1)
     good = (tmp_path / "mine.yaml").read_text("utf-8")
-    (tmp_path / "mine.yaml").write_text(f"{good}titel: X\n", "utf-8")
+    saved(tmp_path / "mine.yaml", f"{good}titel: X\n")
     watching.until(lambda lines: any("did you mean `title`" in line for line in lines))
     count = len(watching.lines)
-    (tmp_path / "mine.yaml").write_text(f"{good}title: Mended\n", "utf-8")
+    saved(tmp_path / "mine.yaml", f"{good}title: Mended\n")
     watching.until(lambda lines: len(lines) > count)
     assert "Mended" in (tmp_path / "mine.txt").read_text("utf-8")

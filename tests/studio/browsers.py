@@ -74,6 +74,13 @@ class RunningStudio:
     def port(self) -> int:
         return int(self.origin.rpartition(":")[2])
 
+    def wait(self) -> None:
+        """Until it answers: its address is printed before."""
+        connection = http.client.HTTPConnection(f"127.0.0.1:{self.port}", timeout=PATIENCE / 1000)
+        connection.request("GET", "/")
+        connection.getresponse()
+        connection.close()
+
     def new_address(self) -> str:
         """A one-time address, as a second `publisher studio` gives it."""
         with patch.dict(os.environ, _own_folders(self.caches)):
@@ -100,7 +107,9 @@ def running_studio(
         try:
             said = process.stdout.readline()
             assert "http" in said, "the studio did not start"
-            yield RunningStudio(folder, process, said.split()[-1], caches)
+            running = RunningStudio(folder, process, said.split()[-1], caches)
+            running.wait()
+            yield running
         finally:
             process.kill()
 

@@ -4,7 +4,7 @@ from importlib.resources import files
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from studio.browsers import RunningStudio
 
@@ -26,7 +26,7 @@ def test_no_room_shuts_anybody_out(chromium: Browser, studio: RunningStudio, lan
         page = context.new_page()
         page.goto(studio.new_address())
         page.locator("#words").fill("oboe - a woodwind\nlion - a cat\ntiger - another\n")
-        page.wait_for_selector("#print:not([disabled])")
+        expect(page.locator("#print")).to_be_enabled()
         draft = page.evaluate("document.documentElement.dataset.draft")
         for room in (*(f"d/{draft}/{name}" for name in ("words", "page", "grid", "take")), "shelf"):
             page.goto(f"{studio.origin}/{room}")

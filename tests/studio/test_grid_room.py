@@ -48,6 +48,8 @@ class Room:
         page.goto(f"{desk.origin}/d/{self.name}/grid")
         if rows:
             expect(self.cell(0, 0)).to_be_focused()
+        else:
+            expect(page.locator("#start")).to_be_visible()
 
     @property
     def view(self) -> Any:
@@ -138,13 +140,16 @@ def test_a_candidate_is_put_in_rejected_and_undone(
 ) -> None:
     room = Room(chromium_page, desk, "en", OPEN)
     expect(chromium_page.locator(".candidate")).to_have_count(14)
-    room.press("Alt+ArrowDown", "Enter")
+    with chromium_page.expect_response("**/candidates"):
+        room.press("Alt+ArrowDown", "Enter")
     expect(chromium_page.locator("#board .typed")).to_have_count(5)
     word = "".join(room.cell(0, column).input_value() for column in range(5))
     expect_letters(room, word)
 
-    room.press("Control+z")
+    with chromium_page.expect_response("**/candidates"):
+        room.press("Control+z")
     expect(chromium_page.locator("#board .typed")).to_have_count(0)
+    expect(chromium_page.locator(".candidate")).to_have_count(14)
     room.press("Alt+ArrowDown", "-")
     expect(chromium_page.locator(".candidate")).to_have_count(13)
     (rejected,) = room.view["state"]["rejected"]

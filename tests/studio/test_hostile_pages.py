@@ -46,7 +46,7 @@ class SmallStudio:
 
     def __init__(self, port: int) -> None:
         self.address = StudioAddress(port)
-        self.door = Door(port)
+        self.door = Door(port, clock=lambda: 0.0)  # no key becomes too old
         self.changes = 0
         self.reached: list[str] = []
         rooms = {

@@ -1,9 +1,11 @@
 """The box of words in a browser."""
 
+import time
+
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from studio.browsers import RunningStudio, StudioVisitor, enter
+from studio.browsers import PATIENCE, RunningStudio, StudioVisitor, enter
 
 pytestmark = pytest.mark.browser
 
@@ -19,6 +21,9 @@ def test_the_box_takes_no_typing_before_its_list_is_read(
     page.route(f"**/api/d/{draft}/words", lambda route: held.append(route))
     page.goto(f"{studio.origin}/d/{draft}/words")
     expect(box).not_to_be_editable()
+    end = time.monotonic() + PATIENCE / 1000
+    while not held and time.monotonic() < end:
+        page.wait_for_timeout(50)
 
     for route in held:
         route.continue_()
