@@ -67,6 +67,7 @@ def _hears_ctrl_c() -> None:
 def _own_cache(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
     """No test reads or fills the user's cache."""
     folder = tmp_path_factory.getbasetemp() / "cache"
+    folder.mkdir(exist_ok=True)
     for name in ("XDG_CACHE_HOME", "LOCALAPPDATA"):
         monkeypatch.setenv(name, str(folder))
 

@@ -35,6 +35,7 @@ from publisher import (
     WithLosses,
     slots,
 )
+from publisher.files.cache import cache_folder, read_cached, write_cached
 from publisher.testing import (
     check_exporter,
     check_generator,
@@ -236,6 +237,17 @@ def test_what_is_quiet_keeps_the_contract(kind: Callable[[Deed], None]) -> None:
             works()
 
     kind(tries)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_cache_may_be_kept_also_where_temporary_files_are(
+    kind: Callable[[Deed], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("XDG_CACHE_HOME", "LOCALAPPDATA"):
+        monkeypatch.setenv(name, str(tmp_path / "temporary"))
+    kept = cache_folder("mine") / "x"
+    kind(lambda: write_cached(kept, [b"x"], 100))
+    assert read_cached(kept) == b"x"
 
 
 def test_a_file_that_an_option_names_may_be_read_and_not_written() -> None:

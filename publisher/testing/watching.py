@@ -88,6 +88,8 @@ class Watch:
             return
         found = _whole(path)
         is_new = found in self._new or not found.exists()
+        if found.is_relative_to(self._cache):  # which may be among temporary files
+            return
         if found.is_relative_to(self._temporary) and is_new:
             self._new.add(found)
         elif not self._may_write(found):

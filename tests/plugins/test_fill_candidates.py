@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import pytest
 from hypothesis import given, settings
 
-from publisher import Candidate, Draft, Position, Rejection, Slot, slots
+from publisher import Candidate, Draft, Language, Position, Rejection, Slot, slots
 from publisher.model.words import SourceWord, to_word
-from publisher.testing import ENGLISH
+from publisher.testing import ENGLISH, HEBREW
 from publisher_languages import publisher_languages
 from revising import (
     Word,
@@ -213,6 +213,23 @@ def test_stems_of_other_answers_are_kept_out() -> None:
     grid = drawn("WALKED\n######\n......")
     made = reviser(["walked", "walker", "talker"], stems="distinct")
     assert answers(made.candidates(Draft(grid), slot_at(grid, 2, 0))) == ["TALKER"]
+
+
+@pytest.mark.parametrize(
+    ("rows", "words", "language"),
+    [
+        ("WALKED\n######\nWALKER\n#I####", ["walked", "walker", "ai", "ao"], ENGLISH),
+        ("ימולש\n#####\nהמולש\n###י#", ["שלומי", "שלומה", "לי", "לו"], HEBREW),
+    ],
+)
+def test_kin_that_the_grid_has_already_leave_a_crossing_its_word(
+    rows: str, words: list[str], language: Language
+) -> None:
+    grid = drawn(rows, language)
+    made = reviser(words, language=language, stems="distinct")
+    found = made.candidates(Draft(grid), slot_at(grid, 2, 1, "down"))
+    left = {"".join(each.word.letters): each.kept_words[0] for each in found}
+    assert left == {words[2].upper(): 1, words[3].upper(): 1}
 
 
 def test_a_slot_that_the_grid_does_not_have_is_refused() -> None:

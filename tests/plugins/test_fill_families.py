@@ -11,12 +11,15 @@ from hypothesis import strategies as st
 from filling import fill, words_of
 from kin_checker import are_kin, kin_pairs
 from publisher import (
+    Budget,
     Draft,
     GenerationError,
     Language,
     Layout,
     OptionError,
+    Rejection,
     Request,
+    SearchRun,
     SourceWord,
     families_of,
     read_drawing,
@@ -169,6 +172,27 @@ def test_candidates_and_revisions_have_no_kin_of_other_answers() -> None:
     slot = next(each for each in slots(grid) if len(each) == 6)
     found = reviser.candidates(Draft(grid), slot)
     assert sorted("".join(each.word.letters) for each in found) == ["PLANET", "WALKED"]
+
+
+@pytest.mark.parametrize(
+    ("drawing", "texts", "language"),
+    [
+        ("WALKED\n######\nWALKER\n######\nCAT###", "walked walker walks cat act", ENGLISH),
+        ("ימולש\n#####\nהמולש\n#####\n##גדל", "שלומי שלומה שלום לדג קיר", HEBREW),
+    ],
+)
+def test_a_revision_leaves_kin_that_the_grid_has_already(
+    drawing: str, texts: str, language: Language
+) -> None:
+    options = FillOptions.model_validate({"grid": drawing, "stems": "distinct", "improve": False})
+    reviser = FillReviser(Request(words_of(texts.split(), language), language, 1), options)
+    grid = read_drawing(drawing, language)
+    kin, other, (slot, letters) = Draft(grid).answers()
+    draft = Draft(grid, rejected=(Rejection(letters, slot),))
+    made = reviser.revise(draft, 1, SearchRun(Budget(steps=1_000)))
+    assert are_kin("".join(kin[1]), "".join(other[1]), language)
+    assert answers(made)[:2] == ["".join(kin[1]), "".join(other[1])]
+    assert made.complete
 
 
 PLURALS = ["cats", "cat", "dogs", "dog", "lens", "bus", "glass", "glas", "city", "cities", "tree"]

@@ -10,7 +10,6 @@ from publisher_fill.solver.domains import Arc, Domains
 from publisher_fill.solver.failure_report import why_no_word
 from publisher_fill.solver.fill_grid import independent_parts
 from publisher_fill.solver.filled_layout import shown_pattern
-from publisher_fill.solver.kin import KinRule
 from publisher_fill.solver.problem import FillProblem
 
 STEPS = 150
@@ -125,7 +124,7 @@ class _Clash:
             [self._sets[slot] for slot in slots],
             arcs,
             len(problem.alphabet),
-            [] if problem.kin is None else [KinRule(problem.kin)],
+            problem.kin_rules(slots),
         )
 
     def around(self, slot: int) -> list[list[int]]:

@@ -197,7 +197,13 @@ class DraftProblem:
             else ()
             for slot in range(len(problem.fill_grid.slots))
         }
-        return replace(problem, allowed=allowed, extra=extra, rejected=known.rejected)
+        return replace(
+            problem,
+            allowed=allowed,
+            extra=extra,
+            rejected=known.rejected,
+            standing=known.acceptable,
+        )
 
     def _allowed(self) -> Mapping[int, tuple[Letters, ...]]:
         """The only answers for some slots, as far as the grid has these slots today."""

@@ -33,7 +33,7 @@ def unused(draft: DraftProblem, problem: FillProblem, cleared: int | None = None
     """For each slot the words that it may have, without the answers that other slots have.
 
     The answers count that the problem has too; for the slot that is `cleared` in it, those of the
-    draft. With `stems: distinct`, kin of an answer are left out too.
+    draft. With `stems: distinct`, kin of an answer are left out too, but for the draft's own.
     """
     sets = problem.usable(draft.words.options.min_score)
     slots = problem.fill_grid.slots
@@ -43,7 +43,7 @@ def unused(draft: DraftProblem, problem: FillProblem, cleared: int | None = None
             continue
         for other, letters in (draft.answers if slot == cleared else given).items():
             if other != slot:
-                sets[slot] &= ~_excluded(problem, slot, letters)
+                sets[slot] &= ~_excluded(problem, slot, other, letters)
     return sets
 
 
@@ -76,8 +76,8 @@ def _codes(domains: Domains, slot: int, at: int) -> Sequence[int]:
     return [code for code, having in enumerate(vocabulary.with_letter[at]) if having & words]
 
 
-def _excluded(problem: FillProblem, slot: int, letters: Letters) -> int:
-    """The words of a slot that may not come beside an answer: itself, or its kin."""
+def _excluded(problem: FillProblem, slot: int, other: int, letters: Letters) -> int:
+    """The words of a slot that may not come beside the answer of another: itself, or its kin."""
     length = len(problem.fill_grid.slots[slot])
     found = problem.matching(slot, letters) if len(letters) == length else 0
-    return found | problem.kin_of(slot, letters)
+    return found | problem.kin_of(slot, letters, other)

@@ -54,7 +54,8 @@ class RankedSlot:
         cleared = DraftProblem.of(words, draft, {*others, *draft.kept})
         own = tuple(dict.fromkeys((*before.own_words(index), *words.theme_of(len(slot)))))
         extra = {**cleared.problem.extra, index: own}
-        self._problem = problem = replace(cleared.problem, extra=extra)
+        stands = before.acceptable
+        self._problem = problem = replace(cleared.problem, extra=extra, standing=stands)
         self._fill_slot = problem.fill_grid.slots[index]
         self._vocabulary = problem.vocabularies[index]
         self._sets = unused(before, problem, index)

@@ -3,12 +3,16 @@
 Kin share a base (see `Families`). So they have what is left of a base before its endings, after a
 beginning or none: a few ANDs with the sets of the index find them, most of which are empty soon.
 In a language whose affixes are not known, words are kin that begin alike.
+
+Kin that a grid has already may stay beside each other: somebody chose them, or an earlier version
+of the program did, and a change elsewhere is not to take them away.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import reduce
 from operator import or_
+from typing import NamedTuple
 
 from publisher import EndingGroup, Families
 from publisher_fill.solver.domains import Domains
@@ -34,19 +38,29 @@ def kin_of(families: Families, alphabet: Sequence[str]) -> Kin:
     return _KinByBase(families, alphabet) if families.known else _KinByBeginning()
 
 
-class KinRule:
-    """The rule that kin do not come together."""
+class Standing(NamedTuple):
+    """An answer that a slot has already: its codes, and the set of that word alone."""
 
-    def __init__(self, kin: Kin) -> None:
-        self._kin = kin
+    codes: Codes
+    word: int
+
+
+class KinRule:
+    """The rule that kin do not come together, but for those of the answers that are `standing`."""
+
+    def __init__(self, kin: Kin, standing: Mapping[int, Standing]) -> None:
+        self._kin, self._standing = kin, standing
 
     def settle(self, domains: Domains, slot: int, word: int, queue: dict[int, int]) -> bool:
         """Remove the kin of the single word of a slot from all others."""
         codes = domains.words_by_mask[word].codes
+        own = self._standing.get(slot)
+        beside = self._standing if own and own.codes == codes else {}
         for slots in domains.slots_of:
             alike = self._kin.among(domains.vocabularies[slots[0]], codes)
             for other in slots if alike else ():
-                if other != slot and not domains.ban(other, alike, slot, KIN, queue):
+                banned = alike & ~beside[other].word if other in beside else alike
+                if other != slot and not domains.ban(other, banned, slot, KIN, queue):
                     return False
         return True
 

@@ -8,7 +8,7 @@ from publisher import Families
 from publisher_fill.plural_count import PluralCount
 from publisher_fill.solver.domains import Domains, FillRule
 from publisher_fill.solver.fill_grid import FillGrid, FillSlot
-from publisher_fill.solver.kin import Kin, KinRule, kin_of
+from publisher_fill.solver.kin import Kin, KinRule, Standing, kin_of
 from publisher_fill.solver.plurals import PluralLimit, PluralWords
 from publisher_fill.wordlist.word_index import (
     Codes,
@@ -34,7 +34,8 @@ class FillProblem:
     they may not have. `used` has words of the index, a set for each length, that are not taken from
     the lists. A slot of a length that the lists lack has an item in `extra`, if only an empty one;
     without it the grid is unfillable. Words of one of the `families` do not come together, and
-    there are at most `max_plurals` of the `plurals`; None says that there is no such rule.
+    there are at most `max_plurals` of the `plurals`; None says that there is no such rule. Answers
+    that are `standing` may stay beside each other though they are kin.
     """
 
     fill_grid: FillGrid
@@ -46,6 +47,7 @@ class FillProblem:
     extra: Mapping[int, Sequence[Letters]] = field(default_factory=dict)
     rejected: Mapping[int, Sequence[Letters]] = field(default_factory=dict)
     used: Mapping[int, int] = field(default_factory=dict)
+    standing: Mapping[int, Letters] = field(default_factory=dict)
 
     @cached_property
     def alphabet(self) -> tuple[str, ...]:
@@ -65,8 +67,15 @@ class FillProblem:
     @cached_property
     def rules(self) -> Sequence[FillRule]:
         """The rules of what may come together."""
-        kin = [] if self.kin is None else [KinRule(self.kin)]
+        kin = self.kin_rules(range(len(self.fill_grid.slots)))
         return [*kin, self.plural_limit] if self.plural_limit else kin
+
+    def kin_rules(self, slots: Sequence[int]) -> list[FillRule]:
+        """The rule of kin, if there is one, for some slots, which it knows by their places here."""
+        if self.kin is None:
+            return []
+        stands = self._standing
+        return [KinRule(self.kin, {at: stands[s] for at, s in enumerate(slots) if s in stands})]
 
     @cached_property
     def plural_limit(self) -> PluralLimit | None:
@@ -77,12 +86,27 @@ class FillProblem:
         words = [self.plurals.of_length(len(each)) for each in slots]
         return PluralLimit(self.max_plurals.among(len(slots)), self.free, words)
 
-    def kin_of(self, slot: int, letters: Letters) -> int:
-        """The words of a slot that may not come beside an answer, which is kin, as a set."""
+    def kin_of(self, slot: int, letters: Letters, other: int = -1) -> int:
+        """The words of a slot, as a set, that may not come beside an answer, which is kin.
+
+        Where the answer stands in an `other` slot, the one that stands in this slot may.
+        """
         if self.kin is None:
             return 0
-        codes = [self.alphabet.index(letter) for letter in letters]
-        return self.kin.among(self.vocabularies[slot], coded(codes, len(self.alphabet)))
+        codes = self._codes(letters)
+        found = self.kin.among(self.vocabularies[slot], codes)
+        own, beside = self._standing.get(slot), self._standing.get(other)
+        return found & ~own.word if own and beside and beside.codes == codes else found
+
+    @cached_property
+    def _standing(self) -> Mapping[int, Standing]:
+        return {
+            slot: Standing(self._codes(letters), self.matching(slot, letters))
+            for slot, letters in self.standing.items()
+        }
+
+    def _codes(self, letters: Letters) -> Codes:
+        return coded([self.alphabet.index(each) for each in letters], len(self.alphabet))
 
     @cached_property
     def free(self) -> tuple[int, ...]:
