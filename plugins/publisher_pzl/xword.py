@@ -27,6 +27,9 @@ from publisher_pzl.letters import capital, code_page, listed_case, small
 from publisher_pzl.options import PzlOptions, PzlReadOptions
 from publisher_pzl.xword_file import EMPTY, FLAG, MAGIC, XwordFile
 
+ENOUGH = 10
+"""How many letters say whether they are those of a language."""
+
 
 def write(puzzle: Puzzle, options: PzlOptions) -> WithLosses[bytes]:
     """The puzzle as an XWORD file; raises `ExportError` where a cell does not fit one byte."""
@@ -48,6 +51,8 @@ def read(data: bytes, options: PzlReadOptions, language: Language) -> Puzzle:
     """The puzzle of an XWORD file, without clues; raises `FormatError`."""
     encoding = options.encoding or code_page(language)
     file = XwordFile.parse(data, lenient=options.lenient)
+    if not options.encoding:
+        _check_language(file, language)
     cells = [_cell(file, index, language, encoding) for index in range(len(file.cells))]
     rows = (cells[at : at + file.width] for at in range(0, len(cells), file.width))
     grid = Grid(tuple(visual_row(row, language.direction) for row in rows))
@@ -55,6 +60,23 @@ def read(data: bytes, options: PzlReadOptions, language: Language) -> Puzzle:
         _entry(number, slot, file, language, encoding) for number, slot in numbered(grid)
     )
     return Puzzle(grid, entries, language, title=_title(file, options, encoding))
+
+
+def _check_language(file: XwordFile, language: Language) -> None:
+    """Raise `FormatError` if most letters of a language are ASCII, and most of the file's are not.
+
+    The file does not say its code page: the bytes of Hebrew letters are also those of à to ú.
+    """
+    if 2 * sum(map(str.isascii, language.alphabet)) < len(language.alphabet):
+        return
+    letters = [index for index, cell in enumerate(file.cells) if cell[:1] not in (b"", EMPTY[:1])]
+    strange = [index for index in letters if not file.cells[index][:1].isascii()]
+    if len(letters) >= ENOUGH and 2 * len(strange) > len(letters):
+        raise FormatError(
+            f"most of its letters are none of {language.name}: say its language (`language: he` or "
+            "`--language he`), or its code page (`encoding: cp1255`)",
+            file.offset(strange[0]),
+        )
 
 
 def _entry(number: int, slot: Slot, file: XwordFile, language: Language, encoding: str) -> Entry:

@@ -29,6 +29,7 @@ from publisher import (
 from publisher.testing import ENGLISH, HEBREW, check_exporter, check_reader, grid, puzzle
 from publisher_pzl import publisher_exporters, publisher_readers
 from publisher_pzl.dialects import read, write
+from publisher_pzl.letters import code_page
 from publisher_pzl.options import PzlOptions, PzlReadOptions
 from publisher_pzl.xword_file import XwordFile
 from strategies import puzzles
@@ -117,6 +118,24 @@ class TestXword:
         data = written(bare(["שלומ", "מ###"], HEBREW))
         seen = [data[-24:][at : at + 1].decode("cp1255") for at in range(0, 24, 3)]
         assert seen == [*"מולש", " ", " ", " ", "מ"]
+
+    @pytest.mark.parametrize(
+        ("rows", "language"),
+        [(["שלומ", "מ##מ", "שלומ"], HEBREW), (["КОТИК", "О###О", "ТОПОР"], RUSSIAN)],
+    )
+    def test_letters_that_are_no_latin_ones_ask_for_their_language(
+        self, rows: list[str], language: Language
+    ) -> None:
+        sample = bare(rows, language)
+        data = written(sample)
+        said = "most of its letters are none of English: say its language"
+        with pytest.raises(FormatError, match=said):
+            read_back(data)
+        shown = [row.replace("#", " ") for row in rows]
+        assert letters(read_back(data, language)) == shown
+        assert len(letters(read_back(data, encoding=code_page(language)))) == 3
+        accented = bare(["ÉTÉS#", "T#ATE", "ÉMUES"])
+        assert letters(read_back(written(accented))) == ["ÉTÉS ", "T ATE", "ÉMUES"]
 
     def test_letters_have_the_case_of_the_list_as_with_angry(self) -> None:
         """Where a cell is of two words that cross, both have it in that case, as in its grids."""
