@@ -1,5 +1,6 @@
 """Tables of words: columns by name, and cells of every kind."""
 
+from datetime import date, datetime, time
 from decimal import Decimal
 from pathlib import Path
 
@@ -44,7 +45,21 @@ def test_columns_may_be_named() -> None:
 
 @pytest.mark.parametrize(
     ("cell", "text"),
-    [(None, ""), (True, "TRUE"), (7, "7"), (7.0, "7"), (1.5, "1.5"), (b"caf\xe9", "caf\ufffd")],
+    [
+        (None, ""),
+        (True, "TRUE"),
+        (7, "7"),
+        (7.0, "7"),
+        (1.5, "1.5"),
+        (b"caf\xe9", "caf\ufffd"),
+        (date(2024, 5, 1), "2024-05-01"),
+        (datetime(2024, 5, 1), "2024-05-01"),
+        (datetime(2024, 5, 1, 12), "2024-05-01 12:00"),
+        (datetime(2024, 5, 1, 0, 0, 30), "2024-05-01 00:00:30"),
+        (time(12), "12:00"),
+        (time(12, 0, 30), "12:00:30"),
+        (time(), "00:00"),
+    ],
 )
 def test_cells_of_every_kind_become_text(cell: object, text: str) -> None:
     assert words(("answer", "clue"), ("cat", cell))[0].clue == text

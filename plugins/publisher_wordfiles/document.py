@@ -26,6 +26,7 @@ MAX_PART = 16 * 2**20
 _TITLES = ("Title", "Subtitle", "Heading")
 _MOST_TITLES = 3  # that are named
 _NO_HEADER = "; a table without a header needs one, such as `answer` and `clue`"
+_DAMAGED = "is not a .docx document, or is damaged or cut short: save or copy it again"
 
 Understood = WithLosses[UnderstoodList]
 
@@ -42,7 +43,7 @@ def read_document(data: bytes, path: Path, options: FileOptions) -> Understood:
         lines = [line for paragraph in document.paragraphs for line in _lines(paragraph)]
     except Exception:
         # python-docx checks little: a damaged file ends in any error there is.
-        raise SourceError("is not a .docx document, or is damaged", path) from None
+        raise SourceError(_DAMAGED, path) from None
     if not any(map(any, chain.from_iterable(tables))):
         return read_text(
             "\n".join(lines),
@@ -70,7 +71,7 @@ def _refuse_large(data: bytes, path: Path) -> None:
         members = zipfile.ZipFile(io.BytesIO(data)).infolist()
     except Exception:
         # zipfile lets through whatever its parts raise for a damaged archive.
-        raise SourceError("is not a .docx document, or is damaged", path) from None
+        raise SourceError(_DAMAGED, path) from None
     for member in members:
         if member.filename.endswith((".xml", ".rels")) and member.file_size > MAX_PART:
             size, most = member.file_size // 2**20, MAX_PART // 2**20

@@ -19,6 +19,12 @@ _INSTEAD = {
 }
 """What to do about files of other kinds, by a part of what they are called."""
 
+_ARCHIVE = "a zip archive"
+_CUT_SHORT = {
+    ".xlsx": "a spreadsheet (.xlsx)",
+    ".docx": "a document of a word processor (.docx)",
+}
+
 
 def contents(path: Path, setting: str) -> bytes:
     """The bytes of the file that a setting names.
@@ -39,9 +45,18 @@ def file_data(path: Path, setting: str) -> bytes:
         return file_bytes(path)
 
 
+def kind_of_data(data: bytes, path: Path) -> str:
+    """What a file is instead of a text: `a spreadsheet (.xlsx)`; "" if it may be a text.
+
+    A zip archive without what a spreadsheet or document has is one cut short if it is called so.
+    """
+    kind = other_kind(data)
+    return _CUT_SHORT.get(path.suffix.lower(), kind) if kind == _ARCHIVE else kind
+
+
 def textual(data: bytes, path: Path, setting: str) -> bytes:
     """The data; raises `OptionError` if it is of a kind that has no words as text."""
-    if kind := other_kind(data):
+    if kind := kind_of_data(data, path):
         advice = next((said for part, said in _INSTEAD.items() if part in kind), _AS_TEXT)
         raise OptionError((setting,), f"{path} is {kind}, not a text: {advice}")
     return data

@@ -10,10 +10,9 @@ from publisher import (
     UnderstoodList,
     WithLosses,
     locating,
-    other_kind,
 )
 from publisher_wordfiles.decoding import decoded
-from publisher_wordfiles.file_data import contents, file_data, shown, textual
+from publisher_wordfiles.file_data import contents, file_data, kind_of_data, shown, textual
 from publisher_wordfiles.options import (
     SUFFIXES,
     FileOptions,
@@ -45,7 +44,7 @@ def read_file(options: FileOptions) -> Understood:
 def read_data(data: bytes, options: FileOptions) -> Understood:
     """The words of a file whose bytes these are; raises `SourceError` as `read_file` does."""
     path = shown(options.file)
-    kind = other_kind(data) if options.format == "auto" else ""
+    kind = kind_of_data(data, path) if options.format == "auto" else ""
     if ".xlsx" in kind:
         from publisher_wordfiles.spreadsheet import read_workbook  # openpyxl is slow to load
 
@@ -63,7 +62,7 @@ def file_rows(options: FileOptions) -> Iterable[tuple[int, Sequence[object]]]:
     Raises what `read_file` does, and `OptionError` for a file that is no table.
     """
     data, path = file_data(options.file, "file"), shown(options.file)
-    kind = other_kind(data) if options.format == "auto" else ""
+    kind = kind_of_data(data, path) if options.format == "auto" else ""
     if ".xlsx" in kind:
         from publisher_wordfiles.spreadsheet import workbook_rows  # openpyxl is slow to load
 
@@ -104,16 +103,20 @@ def _words(data: bytes, path: Path, kind: str, options: ListFileOptions) -> Unde
     if kind == "text":
         found = read_text(text, name, options, separator=options.separator, header=options.header)
     else:
-        rows = _table_rows(text, path, kind, options.separator)
+        losses: list[str] = []
+        rows = _table_rows(text, path, kind, options.separator, losses)
         found = understood_table(name, rows, options, header=options.header, note=NO_HEADER)
+        found = replace(found, losses=(*losses, *found.losses))
     if encoding == options.encoding:
         return found
     said = (f"{name}: read as {encoding.upper()}, as its first bytes say", *found.value.layouts)
     return replace(found, value=replace(found.value, layouts=said))
 
 
-def _table_rows(text: str, path: Path, kind: str, separator: str) -> Iterator[TableRow]:
-    """The rows of a table, but for those that are remarks."""
+def _table_rows(
+    text: str, path: Path, kind: str, separator: str, losses: list[str] | None = None
+) -> Iterator[TableRow]:
+    """The rows of a table, but for those that are remarks; `losses` is as for `csv_rows`."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    rows = csv_rows(lines, path, separator) if kind == "csv" else tsv_rows(lines)
+    rows = csv_rows(lines, path, separator, losses) if kind == "csv" else tsv_rows(lines)
     return (row for row in rows if not "".join(row[1][:1]).startswith("#"))

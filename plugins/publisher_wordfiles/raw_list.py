@@ -4,23 +4,22 @@ Lists that are no more than that are read as one text. All others are read as `f
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import chain, islice
 from math import nan
 
 from publisher import (
     OptionError,
     RawWordList,
-    headed_rows,
-    other_kind,
     table_words,
     usual_column,
 )
 from publisher_wordfiles.decoding import decoded
-from publisher_wordfiles.file_data import shown, textual
+from publisher_wordfiles.file_data import kind_of_data, shown, textual
 from publisher_wordfiles.files import NO_HEADER, read_data
 from publisher_wordfiles.options import FileOptions
-from publisher_wordfiles.table_rows import Row, csv_rows, tsv_rows
+from publisher_wordfiles.table_rows import csv_rows, tsv_rows
+from publisher_wordfiles.tables import headed_table
 from publisher_wordfiles.text_list import is_plain
 
 _HASHTAG = re.compile(r"^[ \t]*#(?=[^\s#;]+;[ \t]*[\d.]+[ \t]*$)", re.MULTILINE)
@@ -41,17 +40,13 @@ _SAMPLE = 1000  # rows that show what the columns of a table are
 def raw_list(data: bytes, options: FileOptions) -> RawWordList:
     """The words of a file whose bytes these are; raises what `read_data` raises."""
     path = shown(options.file)
-    if options.format == "auto" and other_kind(data):
+    if options.format == "auto" and kind_of_data(data, path):
         return _as_read(data, options)
     text, _ = decoded(textual(data, path, "file"), options.encoding, path)
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     if options.kind != "text":
-        lines = text.split("\n")
-        is_csv = options.kind == "csv"
-        return _table(
-            csv_rows(lines, path, options.separator) if is_csv else tsv_rows(lines), options
-        )
+        return _table(text.split("\n"), options)
     if options.separator != "auto" or options.header:
         return _as_read(data, options)
     if "#" in text:
@@ -97,10 +92,14 @@ def _scored(lines: list[str], name: str, *, is_header: bool) -> RawWordList:
     return RawWordList(name, "\n".join(lines), scores, range(1, len(lines) + 1))
 
 
-def _table(rows: Iterator[Row], options: FileOptions) -> RawWordList:
+def _table(lines: list[str], options: FileOptions) -> RawWordList:
     path = shown(options.file)
+    odd: list[str] = []
+    is_csv = options.kind == "csv"
+    rows = csv_rows(lines, path, options.separator, odd) if is_csv else tsv_rows(lines)
     filled = (row for row in rows if any(row[1]) and not row[1][0].startswith("#"))
-    headed = headed_rows(islice(filled, _SAMPLE), options, header=options.header)
+    some = islice(filled, _SAMPLE)
+    headed, beyond = headed_table(str(path), some, options, header=options.header)
     line, header = headed.rows[0] if headed.rows else (1, [])
     word, score, losses = _columns(line, header, options)
     table, missing = _Numbers(), [""] * len(header)
@@ -112,7 +111,8 @@ def _table(rows: Iterator[Row], options: FileOptions) -> RawWordList:
         numbers.append(number)
         words.append(cells[word])
         scores.append(None if score < 0 else table[cells[score]])
-    return RawWordList(str(path), "\n".join(words), scores or None, numbers, losses)
+    said = (*_movable(odd, options), *losses, *_movable(beyond, options))
+    return RawWordList(str(path), "\n".join(words), scores or None, numbers, said)
 
 
 def _columns(
@@ -125,9 +125,13 @@ def _columns(
     rows = [(line, header), (line, list(map(str, range(len(header)))))]
     found = table_words(str(shown(options.file)), rows, options, note=NO_HEADER)
     (places,) = found.value
-    # A cache may keep what is said for the same file in another folder.
-    said = tuple(loss.replace(str(options.file), options.file.name) for loss in found.losses)
+    said = _movable(found.losses, options)
     return int(places.text), -1 if places.score is None else int(places.score), said
+
+
+def _movable(losses: Sequence[str], options: FileOptions) -> tuple[str, ...]:
+    """What is said, which a cache may keep for the same file in another folder."""
+    return tuple(loss.replace(str(options.file), options.file.name) for loss in losses)
 
 
 class _Numbers(dict[str, float | None]):

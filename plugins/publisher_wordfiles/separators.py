@@ -7,6 +7,8 @@ from contextlib import suppress
 from itertools import islice
 from typing import Any, NamedTuple
 
+from publisher_wordfiles.csv_cells import quoted_cells
+
 STEERING = "\u200b\u200e\u200f\u061c\ufeff"
 """Characters without a width that programs leave around right-to-left texts."""
 
@@ -54,6 +56,8 @@ class Separator(NamedTuple):
     def all_parts(self, line: str) -> list[str]:
         """The cells of a line; commas and semicolons part none in quotation marks."""
         if '"' in line and self.shown in (",", ";"):
+            with suppress(csv.Error):
+                return quoted_cells([line], self.shown)
             with suppress(csv.Error):
                 return next(csv.reader([line], delimiter=self.shown, skipinitialspace=True))
         return self.pattern.split(line)

@@ -14,6 +14,7 @@ from publisher_wordfiles.separators import (
     DASH,
     EQUALS,
     SEMICOLON,
+    SPACES,
     TAB,
     bare,
 )
@@ -157,7 +158,13 @@ class SortedLines:
             self.single.append(line)
 
     def _has_none(self, text: str) -> bool:
-        return all(separator.pattern.search(text) is None for separator in _PARTING)
+        """Whether a line has nothing that may part a word from a clue.
+
+        In a list with tabs, which stay in its lines, two spaces are one too many.
+        """
+        gaps = () if self.layout.separator is TAB else (TAB, SPACES)
+        found = (separator.pattern.search(bare(text)) for separator in (*_PARTING, *gaps))
+        return not any(found)
 
     def _leave_out(self, number: int, text: str, reason: str) -> None:
         self.odd.append(LeftOut(text.strip(), reason, Origin(self.name, number)))

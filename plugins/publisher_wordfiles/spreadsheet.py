@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import replace
 from difflib import get_close_matches
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -101,15 +101,15 @@ def sheet_rows(options: SpreadsheetOptions) -> list[tuple[int, Cells]]:
     """The rows of a sheet that have anything in them; raises what `read_sheet` does."""
     with locating("xlsx"):
         file = open_file(options.xlsx, MAX_FILE)
-    with file, _opened_sheet(file, options) as (_, sheet):
-        return list(_rows(sheet, options))
+    with file, _opened_sheet(file, options) as (sheets, sheet):
+        return list(_filled_rows(sheets, sheet, options))
 
 
 def workbook_rows(data: bytes, path: Path) -> list[tuple[int, Cells]]:
     """The rows of the first sheet of a spreadsheet; raises `SourceError`."""
     options = SpreadsheetOptions.model_construct(xlsx=path, max_rows=LAST_ROW)
-    with _opened_sheet(io.BytesIO(data), options) as (_, sheet):
-        return list(_rows(sheet, options))
+    with _opened_sheet(io.BytesIO(data), options) as (sheets, sheet):
+        return list(_filled_rows(sheets, sheet, options))
 
 
 @contextmanager
@@ -129,7 +129,7 @@ def _words(
 ) -> tuple[Understood, list[str]]:
     """The words of a sheet, and the names of the other sheets that have anything in them."""
     with _opened_sheet(file, options) as (sheets, sheet):
-        rows = _rows(sheet, options)
+        rows = _filled_rows(sheets, sheet, options)
         name = str(options.xlsx)
         found = understood_table(name, rows, options, header=header, note=_NO_HEADER)
         others = [each for each in sheets if each is not sheet and _has_cells(each)]
@@ -216,6 +216,26 @@ def _sheet(sheets: list[Any], options: SpreadsheetOptions) -> Any:
     raise OptionError(("sheet",), f"{options.xlsx} has no sheet {wanted!r}; {hint}")
 
 
+def _filled_rows(
+    sheets: list[Any], sheet: Any, options: SpreadsheetOptions
+) -> Iterator[tuple[int, Cells]]:
+    """The rows of a sheet; raises `SourceError` if it has none and another sheet has some."""
+    rows = _rows(sheet, options)
+    first = next(rows, None)
+    if first is not None:
+        return chain([first], rows)
+    others = [each.title for each in sheets if each is not sheet and _has_cells(each)]
+    if not others:
+        return rows
+    named = ", ".join(others[:_MOST_NAMES])
+    if options.sheet is not None:
+        wrong = f"its sheet {sheet.title} is empty, but not {named}: name another with `sheet:`"
+        raise SourceError(wrong, options.xlsx)
+    wrong = f"its first sheet, {sheet.title}, is empty, but not {named}"
+    way = "choose one with `xlsx:` and `sheet:` in a config, or move it to the front"
+    raise SourceError(f"{wrong}: {way}", options.xlsx)
+
+
 def _rows(sheet: Any, options: SpreadsheetOptions) -> Iterator[tuple[int, Cells]]:
     """The rows that have anything in them, with their numbers."""
     count = empty = 0
@@ -257,4 +277,5 @@ def _narrow(row: Cells) -> Cells:
 
 
 def _damaged(path: Path) -> SourceError:
-    return SourceError("is not an .xlsx spreadsheet, or is damaged", path)
+    wrong = "is not an .xlsx spreadsheet, or is damaged or cut short: save or copy it again"
+    return SourceError(wrong, path)

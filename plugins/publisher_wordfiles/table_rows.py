@@ -13,6 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from publisher import OptionError, SourceError
+from publisher_wordfiles.csv_cells import quoted_cells
 
 _SAMPLE = 200  # lines
 _EXCEL = re.compile("sep=(.)")  # in the first line, for Excel alone
@@ -21,10 +22,13 @@ _NAMED = {"comma": ",", "semicolon": ";", "tab": "\t", "bar": "|", "colon": ":",
 Row = tuple[int, list[str]]
 
 
-def csv_rows(lines: list[str], path: Path, separator: str = "auto") -> Iterator[Row]:
+def csv_rows(
+    lines: list[str], path: Path, separator: str = "auto", losses: list[str] | None = None
+) -> Iterator[Row]:
     """The rows with the numbers of their first lines; raises `SourceError` naming file and line.
 
     `separator` is comma, semicolon, tab or another single character; `auto` looks at the lines.
+    What is doubtful about a row is added to `losses` as the rows are drawn.
     """
     named = _EXCEL.fullmatch(lines[0])
     if named:
@@ -35,14 +39,43 @@ def csv_rows(lines: list[str], path: Path, separator: str = "auto") -> Iterator[
         delimiter = named[1] if named else _delimiter(lines)
     if len(delimiter) != 1:
         raise OptionError(("separator",), "a CSV table has one character between its cells")
-    reader = csv.reader((f"{line}\n" for line in lines), delimiter=delimiter)
+    ended = (f"{line}\n" for line in lines)
+    reader = csv.reader(ended, delimiter=delimiter, skipinitialspace=True)
     before = 0
     try:
         for row in reader:
-            yield before + 1, [" ".join(cell.split()) for cell in row]
-            before = reader.line_num
+            first, before = before + 1, reader.line_num
+            own = lines[first - 1 : before]
+            if any('"' in line for line in own):
+                row, doubt = _quoted(own, delimiter, row, path, first)
+                if doubt and losses is not None:
+                    losses.append(f"{path}:{first}: {doubt}")
+            yield first, [" ".join(cell.split()) for cell in row]
     except csv.Error as error:
         raise SourceError(f"is not a CSV table: {error}", path, before + 1) from None
+
+
+def _quoted(
+    lines: list[str], delimiter: str, lenient: list[str], path: Path, first: int
+) -> tuple[list[str], str]:
+    """The cells of a row with quotation marks, `lenient` if need be, and what is doubtful about it.
+
+    Raises `SourceError` for a mark that is not closed.
+    """
+    try:
+        cells = quoted_cells([f"{line}\n" for line in lines], delimiter)
+    except csv.Error:
+        if len(lines) == 1 and lines[0].count('"') > 1:
+            return lenient, ""
+        wrong = "a quotation mark here is never closed: put another after its text, or delete it"
+        raise SourceError(wrong, path, first) from None
+    if not any(delimiter in cell.partition("\n")[2] for cell in cells):
+        return cells, ""
+    last = first + len(lines) - 1
+    return cells, (
+        f"a text in quotation marks goes on to line {last}, with {delimiter!r} in it: if these are "
+        "rows of their own, close the mark before them"
+    )
 
 
 def _delimiter(lines: list[str]) -> str:

@@ -1,9 +1,11 @@
 """Tables of words that may lack a row with the names of their columns."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import chain
 
 from publisher import (
+    HeadedRows,
     Origin,
     TableOptions,
     UnderstoodList,
@@ -12,6 +14,9 @@ from publisher import (
     table_words,
 )
 from publisher_wordfiles.layout_sentence import lines_said
+
+_LEAST = 2  # columns, for answers and clues
+_SAMPLE = 1000  # rows that show which columns a table has
 
 Row = tuple[int, Sequence[object]]
 
@@ -28,7 +33,7 @@ def understood_table(
 
     `header` says whether the first row names them; None looks. Raises what `table_words` does.
     """
-    headed = headed_rows(rows, options, header=header)
+    headed, losses = headed_table(name, rows, options, header=header)
     made = table_words(name, headed.rows, options, note=note)
     said: tuple[str, ...] = ()
     if headed.is_made:
@@ -40,7 +45,50 @@ def understood_table(
         said += (f"{name}: {lines_said(headed.titles, 'is a title', 'are titles')}",)
     headings = (*headed.titles, *(() if headed.heading is None else (headed.heading,)))
     places = tuple(Origin(name, line) for line in headings)
-    return WithLosses(UnderstoodList(made.value, said, (), places), made.losses)
+    return WithLosses(UnderstoodList(made.value, said, (), places), (*made.losses, *losses))
+
+
+def headed_table(
+    name: str, rows: Iterable[Row], options: TableOptions, *, header: bool | None = None
+) -> tuple[HeadedRows, tuple[str, ...]]:
+    """The rows with the names of their columns, and what is said of cells beyond the columns.
+
+    Such cells are those of a table without a header that at most half of its rows have: mostly
+    they are the rest of a clue with commas. They are left out, and so no column is taken for the
+    clues because of them.
+    """
+    every = list(rows)
+    headed = headed_rows(every, options, header=header)
+    if not headed.is_made or headed.heading is not None or options.level is not None:
+        return headed, ()
+    width, beyond = _width(headed, options)
+    if not beyond:
+        return headed, ()
+    narrow = headed_rows([(line, cells[:width]) for line, cells in every], options, header=header)
+    if not (narrow.is_made and {"answer", "clue"} <= narrow.places.keys()):
+        return headed, ()
+    others = len(beyond) - 1
+    more = f", nor in {others} other {'rows' if others > 1 else 'row'}" if others else ""
+    said = (
+        f"{name}:{beyond[0]}: only some rows have a column {width + 1}, and what is there is not "
+        f"used{more}: put a text that has commas into quotation marks, or give the columns names"
+    )
+    return narrow, (said,)
+
+
+def _width(headed: HeadedRows, options: TableOptions) -> tuple[int, list[int]]:
+    """How many columns most rows have, or settings and scores need; and the lines with more."""
+    _, *rows = headed.rows
+    some = rows[:_SAMPLE]
+    needed = [
+        place
+        for role, place in headed.places.items()
+        if role == "score" or getattr(options, role) is not None
+    ]
+    filled = Counter(place for _, cells in some for place, cell in enumerate(cells) if cell)
+    usual = [place for place, count in filled.items() if 2 * count > len(some)]
+    width = 1 + max((*usual, *needed, _LEAST - 1))
+    return width, [line for line, cells in rows if any(cells[width:])]
 
 
 def together(lists: Iterable[WithLosses[UnderstoodList]]) -> WithLosses[UnderstoodList]:

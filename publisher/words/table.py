@@ -3,6 +3,7 @@
 import math
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime, time
 
 from pydantic import Field
 
@@ -93,7 +94,18 @@ def _text(value: object) -> str:
         return bytes(value).decode(errors="replace")
     if isinstance(value, list | tuple):
         return ", ".join(map(_text, value))
+    if isinstance(value, datetime | time):
+        return _moment(value)
     return str(value).strip()
+
+
+def _moment(value: datetime | time) -> str:
+    """A date without its midnight, which spreadsheets add, or a time without seconds of 0."""
+    if isinstance(value, datetime) and value.time() == time():
+        return value.date().isoformat()
+    is_whole = not (value.second or value.microsecond)
+    text = value.isoformat(timespec="minutes" if is_whole else "auto")
+    return text.replace("T", " ")
 
 
 def _number(cell: str, what: str, origin: Origin) -> float | None:

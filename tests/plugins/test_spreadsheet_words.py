@@ -5,7 +5,7 @@ import io
 import random
 import re
 import zipfile
-from datetime import date
+from datetime import date, datetime, time
 from pathlib import Path
 from typing import Any
 
@@ -88,9 +88,36 @@ def test_sheets_are_found_by_their_names(tmp_path: Path) -> None:
 
 
 def test_cells_that_are_no_texts_become_what_was_typed(tmp_path: Path) -> None:
-    rows = [("answer", "clue"), (True, 7.0), (1984, date(2024, 5, 1))]
+    rows = [
+        ("answer", "clue"),
+        (True, 7.0),
+        (1984, date(2024, 5, 1)),
+        ("noon", time(12)),
+        ("חצות", datetime(2024, 5, 1, 12, 30)),
+        ("start", datetime(2024, 5, 1, 12, 30, 5)),
+    ]
     found = [(word.text, word.clue) for word in read(tmp_path, workbook(Words=rows))]
-    assert found == [("TRUE", "7"), ("1984", "2024-05-01 00:00:00")]
+    assert found == [
+        ("TRUE", "7"),
+        ("1984", "2024-05-01"),
+        ("noon", "12:00"),
+        ("חצות", "2024-05-01 12:30"),
+        ("start", "2024-05-01 12:30:05"),
+    ]
+
+
+def test_an_empty_sheet_is_told_with_the_others(tmp_path: Path) -> None:
+    data = workbook(Notes=[], Words=TABLE, Blank=[], מילים=TABLE)
+    said = r"words\.xlsx: its first sheet, Notes, is empty, but not Words, מילים: choose one with"
+    with pytest.raises(SourceError, match=f"{said} `xlsx:` and `sheet:`"):
+        read(tmp_path, data)
+    said = "its sheet Blank is empty, but not Words, מילים: name another with `sheet:`"
+    with pytest.raises(SourceError, match=said):
+        read(tmp_path, data, sheet="blank")
+    assert XLSX.rows is not None
+    with pytest.raises(SourceError, match="its first sheet, Notes, is empty"):
+        XLSX.rows(XLSX.options(xlsx=tmp_path / "words.xlsx"))
+    assert texts(read(tmp_path, data, sheet="מילים")) == ["cat", "חתול"]
 
 
 def test_a_sheet_that_lies_about_its_size_is_read_whole(tmp_path: Path) -> None:

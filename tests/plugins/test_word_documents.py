@@ -192,6 +192,24 @@ def test_a_damaged_document_is_told(tmp_path: Path) -> None:
         found(tmp_path, "words.docx", bare.getvalue())
 
 
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [("words.xlsx", r"is not an \.xlsx spreadsheet"), ("words.docx", r"is not a \.docx document")],
+)
+def test_a_file_of_an_office_program_that_is_cut_short_is_told(
+    tmp_path: Path, name: str, said: str
+) -> None:
+    whole = workbook(Words=PAIRS) if name == "words.xlsx" else document("lion - King of beasts")
+    for length in (60, len(whole) // 2, len(whole) - 500, len(whole) - 5):
+        with pytest.raises(SourceError, match=rf"{name}: {said}, or is damaged or cut short: save"):
+            found(tmp_path, name, whole[:length])
+
+
+def test_a_first_sheet_that_is_empty_is_told(tmp_path: Path) -> None:
+    with pytest.raises(SourceError, match="its first sheet, Notes, is empty, but not Words: "):
+        found(tmp_path, "words.xlsx", workbook(Notes=[], Words=PAIRS))
+
+
 def test_a_document_that_unpacks_to_too_much_is_refused(tmp_path: Path) -> None:
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as archive:
