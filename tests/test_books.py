@@ -51,6 +51,43 @@ def test_a_book_is_checked_puzzle_by_puzzle(publisher: Command, book: Path) -> N
     assert run.out.count("would write") == 4
 
 
+FAULTY = """\
+puzzles:
+  - {title: a, words: [{list: [cat, act, tea]}]}
+  - {title: b, words: [{list: ["1", "22"]}]}
+  - {title: c, words: [{file: empty.txt}]}
+  - {title: d, words: [{list: ["3", "44"]}]}
+  - {title: e, words: [{file: windows.txt}]}
+  - {title: f, words: [{file: windows.txt}]}
+export: [text]
+"""
+
+
+def test_a_check_tells_what_is_wrong_with_each_puzzle_and_where(
+    publisher: Command, tmp_path: Path
+) -> None:
+    path, words = tmp_path / "q.yaml", tmp_path / "windows.txt"
+    path.write_text(FAULTY)
+    words.write_bytes(b"caf\xe9\n")
+    (tmp_path / "empty.txt").write_text("")
+    run = publisher("check", path)
+    heads = [line for line in run.err.splitlines() if not line.startswith(" ")]
+    reason = "none of the 2 words can be used; the first"
+    assert heads[0] == f"{path}: puzzles[1]: {reason}, “1” (list:1): it has a digit, 1"
+    assert heads[1].startswith(f"{path}:4:31: puzzles[2].words[0].file: there are no words")
+    assert heads[2] == f"{path}: puzzles[3]: {reason}, “3” (list:1): it has a digit, 3"
+    assert heads[3].startswith(f"{words}:1: is not utf-8")
+    assert (len(heads), run.code, run.out) == (4, 2, "")
+
+
+def test_a_check_names_the_config_of_a_single_puzzle(publisher: Command, tmp_path: Path) -> None:
+    path = tmp_path / "one.yaml"
+    path.write_text('words: [{list: ["1"]}]\nexport: [text]\n')
+    run = publisher("check", path)
+    assert run.code == 1
+    assert run.err == f"{path}: the only word, “1” (list:1), cannot be used: it has a digit, 1\n"
+
+
 def test_files_of_puzzles_are_spared(publisher: Command, book: Path) -> None:
     pets = book.with_name("pets.yaml")
     pets.write_text("words: [list: [cat, goat]]\nlock: zoo-2.ipuz\n", encoding="utf-8")

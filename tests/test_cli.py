@@ -243,6 +243,15 @@ def test_a_clue_drawn_for_a_puzzle_of_a_file_is_told(
     assert "without a clue" not in run.out
 
 
+def test_what_a_format_cannot_hold_is_told_as_not_in_the_file(
+    publisher: Command, tmp_path: Path
+) -> None:
+    config = with_words(tmp_path, "words.txt", "cat\nice cream\ntea\n")
+    run = publisher("publish", config, "--json")
+    loss = "not in it: answers as they are spelled"
+    assert f"warning: {config.with_suffix('.ipuz')}: {loss}\n" in run.err
+
+
 def test_unusable_words_are_among_the_unplaced(publisher: Command, tmp_path: Path) -> None:
     run = publisher("publish", with_words(tmp_path, "words.txt", "cat\nrat\n007\n"), "--json")
     (puzzle,) = json.loads(run.out)["puzzles"]

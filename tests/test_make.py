@@ -197,3 +197,46 @@ def test_a_saved_config_writes_where_the_command_wrote(
     written.unlink()
     assert publisher("publish", "mine.yaml", "-q").code == 0
     assert written.read_bytes() == before
+
+
+WINDOWS = "café - Coffee\nrain - Water\ntea - Drink\n".encode("cp1252")
+CP1252 = ("--set", "words[0].encoding=cp1252")
+
+
+@pytest.mark.parametrize("named", [(), ("--language", "en")])
+def test_the_advice_for_a_list_in_another_encoding_works(
+    folder: Path, publisher: Command, named: tuple[str, ...]
+) -> None:
+    (folder / "cp.txt").write_bytes(WINDOWS)
+    refused = publisher("make", "cp.txt", "x.json", *named)
+    assert refused.code == 1
+    assert refused.err.startswith("cp.txt:1: is not utf-8: byte 3 is 0xE9; ")
+    assert f"say what it is with `{' '.join(CP1252)}` or cp1255" in refused.err
+    budget = ("--budget", "20steps")
+    made = publisher("make", "cp.txt", "x.json", *named, *CP1252, *budget)
+    assert made.code == 0, made.err
+    assert "café" in (folder / "x.json").read_text("utf-8")
+
+
+def test_the_advice_for_another_list_than_the_first_names_no_place(
+    folder: Path, publisher: Command
+) -> None:
+    (folder / "cp.txt").write_bytes(WINDOWS)
+    run = publisher("make", "old_words.txt", "x.json", "--set", "words[1].file=cp.txt")
+    assert run.code == 1
+    assert "cp.txt:1: is not utf-8" in run.err
+    assert "say what it is with `encoding:`" in run.err
+
+
+def test_a_wrong_setting_of_the_words_is_the_commands(folder: Path, publisher: Command) -> None:
+    run = publisher("make", "old_words.txt", "x.json", "--set", "words[0].sep=comma")
+    assert run.code == 2
+    assert run.err.startswith("--set words[0].sep=comma: there is no setting `sep` here")
+
+
+def test_what_the_words_lack_is_in_terms_of_the_command_in_a_named_language(
+    folder: Path, publisher: Command
+) -> None:
+    (folder / "empty.txt").write_text("# nothing\n")
+    run = publisher("make", "empty.txt", "x.json", "--language", "en")
+    assert run.err == "empty.txt: there are no words in it\n"

@@ -7,13 +7,15 @@ import click
 
 from publisher.cli import tell
 from publisher.cli.arguments import CONFIGS, OVERRIDES
-from publisher.errors import FileError, PublisherError
+from publisher.errors import ConfigError, Fault, FileError, GenerationError, PublisherError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from publisher.clue_bank.records import BankedClue
+    from publisher.config import PuzzleConfig
     from publisher.language.language import Language
+    from publisher.pipeline.publishing import Pipeline
     from publisher.pipeline.puzzle_builder import Checked, PuzzleBuilder
     from publisher.words.word_list import WordList
 
@@ -36,21 +38,45 @@ def check(configs: tuple[Path, ...], overrides: tuple[str, ...], show_words: boo
 
     code = 0
     for pipeline in pipelines(configs, overrides):
-        try:
-            lists = [builder.words() for builder in pipeline.builders]
-            checks = [
-                builder.check(words)
-                for builder, words in zip(pipeline.builders, lists, strict=True)
-            ]
-        except PublisherError as error:
-            tell(error)
-            code = max(code, error.exit_code)
+        understood, worst = _understood(pipeline)
+        code = max(code, worst)
+        if worst:
             continue
-        for builder, words, checked in zip(pipeline.builders, lists, checks, strict=True):
+        for builder, words, checked in understood:
             _print(builder, words, checked, show_words)
         for path in pipeline.paths():
             click.echo(f"  would write {path}")
     return code
+
+
+def _understood(
+    pipeline: "Pipeline",
+) -> "tuple[list[tuple[PuzzleBuilder, WordList, Checked]], int]":
+    """What each puzzle of a config is understood as, and the exit code; all faults are told."""
+    understood = []
+    faults: dict[Fault, None] = {}
+    code = 0
+    for builder in pipeline.builders:
+        try:
+            words = builder.words()
+            understood.append((builder, words, builder.check(words)))
+        except PublisherError as error:
+            faults |= dict.fromkeys(_faults(error, builder.puzzle_config))
+            code = max(code, error.exit_code)
+    if faults:
+        tell(ConfigError(tuple(faults)))
+    return understood, code
+
+
+def _faults(error: PublisherError, puzzle_config: "PuzzleConfig") -> "Iterator[Fault]":
+    """What is wrong with a puzzle, with its place unless the error has one of its own."""
+    if isinstance(error, ConfigError):
+        yield from error.faults
+    elif isinstance(error, GenerationError):
+        file, name = str(puzzle_config.path), puzzle_config.name
+        yield Fault(file, 0, 0, "" if name == file else name, str(error))
+    else:
+        yield Fault("", 0, 0, "", str(error))
 
 
 def _print(

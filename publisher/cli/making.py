@@ -19,7 +19,7 @@ from publisher.config.form import Form
 from publisher.config.models import DEFAULT_LANGUAGE
 from publisher.config.starter import starter
 from publisher.config.templates import suits
-from publisher.errors import ConfigError, Fault, OutputError
+from publisher.errors import ConfigError, Fault, OutputError, PublisherError, SourceError
 from publisher.files import output
 from publisher.files.standard import STANDARD, standard_input
 from publisher.language.scripts import language_of
@@ -38,6 +38,9 @@ _NAME = "crossword"
 
 _OF_GENERATOR = ("size", "seed", "budget")
 _OF_PAGES = ("template", "paper")
+
+_OF_WORDS = re.compile(r"words[.\[=]")
+_ENCODING = re.compile(r"`encoding:`, such as (\w+)")
 
 
 @dataclass(frozen=True)
@@ -63,8 +66,8 @@ class Making:
         try:
             settings = self._settings(self._file)
             config = config_of(settings, self.registry, self._path, self._of_config)
-        except ConfigError as error:
-            raise ConfigError([self._as_asked(fault) for fault in error.faults]) from None
+        except (ConfigError, SourceError) as error:
+            raise self.as_asked(error) from None
         return Pipeline(config, self.registry, targets=self.targets)
 
     @property
@@ -88,12 +91,22 @@ class Making:
         if self._is_named:
             return str(named or DEFAULT_LANGUAGE)
         settings = {"words": [{"file": self._file}]}
-        words_only = config_of(settings, self.registry, self._path)
+        of_words = tuple(filter(_OF_WORDS.match, self.overrides))
+        words_only = config_of(settings, self.registry, self._path, of_words)
         builder = PuzzleBuilder(words_only.puzzle_configs[0], self.registry)
         words = list(builder.source_words())
         answers, clues = (word.text for word in words), (word.clue for word in words)
         languages = self.registry.languages
         return language_of(answers, languages, languages[DEFAULT_LANGUAGE], clues).code
+
+    def as_asked(self, error: PublisherError) -> PublisherError:
+        """The error in terms of the command, for a user who has never seen a config."""
+        if isinstance(error, ConfigError):
+            return ConfigError([self._as_asked(fault) for fault in error.faults])
+        names = (self.words.name, "standard input")
+        if isinstance(error, SourceError) and error.file and error.file.name in names:
+            return SourceError(_ENCODING.sub(r"`--set words[0].encoding=\1`", str(error)))
+        return error
 
     def check_saving(self, file: Path) -> None:
         """Raise `OutputError` if the config cannot be written, or something is there already."""
@@ -222,7 +235,7 @@ class Making:
         return title[:1].upper() + title[1:]
 
     def _as_asked(self, fault: Fault) -> Fault:
-        """The fault in terms of the command, for a user who has never seen a config."""
+        """The fault, with the option that it is about instead of a setting."""
         if fault.line:
             return fault
         file = re.sub(r"^--set export\[\d+\]\.", "--set ", fault.file)
@@ -264,7 +277,7 @@ def run(making: Making, save: Path | None, *, as_json: bool, quiet: bool) -> int
     talkative = not (as_json or quiet)
     if talkative and making.guess:
         complain(making.guess)
-    wishes = Wishes(as_json, quiet)
+    wishes = Wishes(as_json, quiet, as_asked=making.as_asked)
     with ExitStack() as open_ledgers:
         outcomes, code = publish_all([pipeline], wishes, open_ledgers)
     if outcomes and save is not None:

@@ -13,6 +13,8 @@ from publisher.errors import PublisherError
 from publisher.files.standard import STANDARD
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from publisher.cli.report import Outcome
     from publisher.pipeline.publishing import Pipeline
 
@@ -83,14 +85,23 @@ def publish(
     return published(ready, Wishes(as_json, quiet, fresh, retry_failed, progress))
 
 
+def _as_it_is(error: PublisherError) -> PublisherError:
+    """The error in terms of the config, for its own user."""
+    return error
+
+
 class Wishes(NamedTuple):
-    """What the command line says of a publish, beside its configs."""
+    """What the command line says of a publish, beside its configs.
+
+    `as_asked` puts an error in terms of the command.
+    """
 
     as_json: bool = False
     quiet: bool = False
     fresh: bool = False
     retry_failed: bool = False
     progress: str = "text"
+    as_asked: "Callable[[PublisherError], PublisherError]" = _as_it_is
 
     @property
     def talkative(self) -> bool:
@@ -126,7 +137,7 @@ def publish_all(
         try:
             outcome = _published(pipeline, wishes, open_ledgers)
         except PublisherError as error:
-            tell(error)
+            tell(wishes.as_asked(error))
             code = max(code, error.exit_code)
             continue
         outcomes.append(outcome)

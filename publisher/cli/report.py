@@ -106,7 +106,7 @@ def print_json(outcomes: Sequence[Outcome]) -> None:
                 click.echo(f"warning: {warning}", err=True)
         for file in outcome.published.files:
             for loss in file.losses:
-                click.echo(f"warning: {file.path}: {loss}", err=True)
+                click.echo(f"warning: {file.path}: not in it: {loss}", err=True)
     whole = {"puzzles": [puzzle for outcome in outcomes for puzzle in outcome.as_json()]}
     click.echo(json.dumps(whole, ensure_ascii=False, indent=2))
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from publisher.errors import CommandError
 from publisher.language.emphasis_signs import with_signs
-from publisher.model.grid import Position
+from publisher.model.grid import Grid, Position
 from publisher.plugins.search_run import SearchRun
 from publisher.workbench.commands import PureCommand, SearchCommand
 from publisher.workbench.flaws import FlawKind, flaws
@@ -135,7 +135,10 @@ def _at(state: PuzzleState, name: str) -> SlotAt:
 
 
 def _cells(state: PuzzleState, item: str) -> tuple[Position, ...]:
-    """The letter cells of a part of an area; raises `CommandError` if there are none."""
+    """The letter cells of a part of an area.
+
+    Raises `CommandError` if there are none, or if a corner is outside the grid.
+    """
     grid = state.grid
     letters = [place for place in grid.positions() if grid[place].is_letter]
     if item.lower() == _ALL:
@@ -143,10 +146,19 @@ def _cells(state: PuzzleState, item: str) -> tuple[Position, ...]:
     match = _CELLS.fullmatch(item)
     if match is None:
         return find_slot(state, item).cells
-    top, left = int(match[1]) - 1, int(match[2]) - 1
-    bottom, right = (int(match[3]) - 1, int(match[4]) - 1) if match[3] else (top, left)
+    top, left = _corner(grid, match[1], match[2])
+    bottom, right = _corner(grid, match[3], match[4]) if match[3] else (top, left)
     inside = [place for place in letters if top <= place.row <= bottom]
     inside = [place for place in inside if left <= place.column <= right]
     if not inside:
         raise CommandError(f"there is no cell for a letter in {item}")
     return tuple(inside)
+
+
+def _corner(grid: Grid, row: str, column: str) -> Position:
+    """The cell of a row and a column counted from 1; raises `CommandError` if it is none."""
+    place = Position(int(row) - 1, int(column) - 1)
+    if 0 <= place.row < grid.height and 0 <= place.column < grid.width:
+        return place
+    size = f"rows 1 to {grid.height} and columns 1 to {grid.width}"
+    raise CommandError(f"r{row}c{column} is outside the grid, which has {size}")
