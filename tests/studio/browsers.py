@@ -23,7 +23,8 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+import time
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -176,6 +177,14 @@ class StudioVisitor:
             return StudioAnswer(answer.status, said, answer.read())
         finally:
             connection.close()
+
+
+def eventually(page: Page, holds: Callable[[], bool]) -> None:
+    """Wait until something holds, such as of what the studio has kept, while the page goes on."""
+    end = time.monotonic() + PATIENCE / 1000
+    while not holds():
+        assert time.monotonic() < end
+        page.wait_for_timeout(50)
 
 
 def enter(page: Page, studio: RunningStudio) -> None:

@@ -62,6 +62,16 @@ def test_everything_that_was_done_comes_back(
     assert again.words() == words
 
 
+def test_a_draft_comes_back_with_its_newest_settings(tmp_path: Path, registry: Registry) -> None:
+    draft = made(tmp_path, registry)
+    draft.change_settings({**draft.settings, "title": "Beasts", "generator": {"use": "fill"}})
+
+    again = StudioFolder(tmp_path, registry).draft(draft.name)
+
+    assert again.config.puzzle_configs[0].title == "Beasts"
+    assert again.is_by_hand
+
+
 def test_a_line_that_a_kill_cut_off_loses_itself_alone(tmp_path: Path, registry: Registry) -> None:
     draft = made(tmp_path, registry)
     do(draft, do="clue", slot="lion", text="first")

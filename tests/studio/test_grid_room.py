@@ -1,7 +1,6 @@
 """The grid room in browsers: by the keyboard alone, in both directions, and for everybody."""
 
 import json
-import time
 from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
@@ -9,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from studio.browsers import PATIENCE, RunningStudio, enter, running_studio
+from studio.browsers import RunningStudio, enter, eventually, running_studio
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -90,10 +89,8 @@ def letters(view: Any) -> list[str]:
 
 def expect_letters(room: Room, *first_rows: str) -> None:
     """The server has these rows, or gets them soon: the page shows a letter before it is saved."""
-    end = time.monotonic() + PATIENCE / 1000
-    while (found := letters(room.view)[: len(first_rows)]) != list(first_rows):
-        assert time.monotonic() < end, found
-        room.page.wait_for_timeout(50)
+    rows = list(first_rows)
+    eventually(room.page, lambda: letters(room.view)[: len(rows)] == rows)
 
 
 def test_a_puzzle_is_made_and_clued_by_the_keyboard_alone(

@@ -16,6 +16,7 @@ from publisher.studio.texts.interface_texts import (
     interface_languages,
     interface_texts,
 )
+from publisher.studio.texts.said import Said
 from publisher_pages.fonts.missing import MissingGlyphError
 
 ROOT = Path(__file__).parent.parent.parent
@@ -99,6 +100,18 @@ def test_what_formats_lack_and_refuse_is_said_in_every_language() -> None:
     said = [*refusals()]
     assert len(said) > 20
     assert [each for each in said if not is_known(each)] == []
+
+
+@pytest.mark.parametrize("where", ["the title", "the author", "the clue of 1 across (fox)"])
+def test_a_sentence_that_begins_with_a_part_of_a_puzzle_is_said_whole(where: str) -> None:
+    latin = (
+        f"{where} has the character “😀”, and .puz holds Latin-1 alone; with `unicode: true` a "
+        "file is written that many programs do not read"
+    )
+    code_page = f"{where}: the code page cp1252 has no “א”; choose another `encoding`"
+    for said, begins in ((latin, "יש כאן הסימן"), (code_page, "בקידוד")):
+        assert is_known(said)
+        assert Said(interface_texts("he")).loss(said).startswith(begins)
 
 
 @pytest.mark.parametrize("files", [[], ["Mine.ttf"]])

@@ -15,6 +15,7 @@ from publisher.errors import CommandError, ConfigError
 from publisher.plugins import registry as registries
 from publisher.plugins.registry import Registry
 from publisher.studio.drafts.folder import StudioFolder
+from publisher.studio.drafts.saved import Saved
 from publisher.studio.drafts.shelf import Shelf
 from publisher.studio.jobs import book, cards, open_config, publication, thumbnail
 from publisher.studio.jobs.bench import Workroom
@@ -194,13 +195,45 @@ def test_a_draft_that_was_put_away_takes_no_others_place(
     tmp_path: Path, registry: Registry
 ) -> None:
     folder = StudioFolder(tmp_path, registry)
-    folder.new_draft({}, "Animals").write_words("first")
+    folder.new_draft({"title": "Zoo"}, "Animals").write_words("first")
     back = Shelf(folder).delete("Animals")
     folder.new_draft({}, "Animals").write_words("second")
 
-    with pytest.raises(CommandError, match="there is another draft “Animals” now"):
-        Shelf(folder).restore(back)
-    assert folder.draft("Animals").words() == "second"
+    name = Shelf(folder).restore(back)
+
+    assert name == "Animals-2"
+    for each in (folder, StudioFolder(tmp_path, registry)):
+        restored, other = each.draft(name), each.draft("Animals")
+        assert (restored.words(), other.words()) == ("first", "second")
+        assert restored.settings["title"] == "Zoo"
+        assert restored.settings["words"] == [{"file": f".studio/{name}/words.txt"}]
+
+
+def test_a_saved_draft_that_comes_back_under_another_name_is_still_saved(
+    folder: Path, registry: Registry, room: Workroom
+) -> None:
+    studio, path = StudioFolder(folder, registry), folder / "square-en.yaml"
+    done = opened(path, room)
+    draft = studio.opened(path.stem, done["settings"])
+    draft.reload(done["settings"], None, Saved.of(done["saved"]))
+    back = Shelf(studio).delete(draft.name)
+    studio.opened(path.stem, {}).write_words("")
+
+    restored = studio.draft(Shelf(studio).restore(back))
+
+    assert restored.name == "square-en-2"
+    assert restored.saved
+    assert restored.saved.config == path.name
+    assert restored.saved.fingerprint == restored.fingerprint
+
+
+def test_a_draft_comes_back_under_its_own_name_beside_its_config(
+    folder: Path, registry: Registry
+) -> None:
+    studio = StudioFolder(folder, registry)
+    studio.opened("square-en", {"title": "Opened"}).write_words("")
+
+    assert Shelf(studio).restore(Shelf(studio).delete("square-en")) == "square-en"
 
 
 def test_a_copy_has_files_of_its_own(tmp_path: Path, registry: Registry) -> None:
@@ -249,3 +282,19 @@ def test_a_book_of_a_broken_config_is_not_written(folder: Path, room: Workroom) 
         book.job(asked, room, lambda _: None)
 
     assert not folder.joinpath("bad.yaml").exists()
+
+
+@pytest.mark.parametrize("name", ["square-en", "square-en.yaml"])
+@pytest.mark.parametrize("replace", [False, True])
+def test_a_book_takes_the_place_of_no_puzzle_in_it(
+    folder: Path, room: Workroom, name: str, replace: bool
+) -> None:
+    path = folder / "square-en.yaml"
+    before = path.read_bytes()
+    chosen = [{"config": "square-he.yaml"}, {"config": path.name}]
+    asked = {"folder": str(folder), "configs": chosen, "name": name, "replace": replace}
+
+    with pytest.raises(CommandError, match=r"square-en\.yaml is a puzzle of this book"):
+        book.job(asked, room, lambda _: None)
+
+    assert path.read_bytes() == before

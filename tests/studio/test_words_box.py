@@ -1,11 +1,11 @@
 """The box of words in a browser."""
 
-import time
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Download, Page, Route, expect
 
-from studio.browsers import PATIENCE, RunningStudio, StudioVisitor, enter
+from studio.browsers import RunningStudio, StudioVisitor, enter, eventually
 
 pytestmark = pytest.mark.browser
 
@@ -21,9 +21,7 @@ def test_the_box_takes_no_typing_before_its_list_is_read(
     page.route(f"**/api/d/{draft}/words", lambda route: held.append(route))
     page.goto(f"{studio.origin}/d/{draft}/words")
     expect(box).not_to_be_editable()
-    end = time.monotonic() + PATIENCE / 1000
-    while not held and time.monotonic() < end:
-        page.wait_for_timeout(50)
+    eventually(page, lambda: bool(held))
 
     for route in held:
         route.continue_()
@@ -37,3 +35,70 @@ def test_the_box_takes_no_typing_before_its_list_is_read(
 def test_a_new_puzzle_takes_typing_at_once(chromium_page: Page, studio: RunningStudio) -> None:
     enter(chromium_page, studio)
     expect(chromium_page.locator("#words")).to_be_editable()
+
+
+@pytest.mark.proof
+def test_a_word_that_is_there_twice_is_placed_and_not_left_out(
+    chromium_page: Page, studio: RunningStudio
+) -> None:
+    page = chromium_page
+    enter(page, studio)
+    page.locator("#words").fill("oboe – a woodwind\nlion – a king\n" + "oboe – a woodwind\n" * 2)
+    expect(page.locator("#sentence")).to_contain_text("all placed")
+
+    expect(page.locator("#sentence")).not_to_contain_text("left out")
+    page.locator("#troubles summary").click()
+    expect(page.locator("#troubles li").first).to_contain_text("in line 1")
+    expect(page.locator("#troubles")).not_to_contain_text("words.txt")
+
+
+@pytest.mark.proof
+def test_of_a_grid_made_by_hand_nothing_is_said_of_placing(
+    chromium_page: Page, studio: RunningStudio
+) -> None:
+    page = chromium_page
+    enter(page, studio)
+    visitor = StudioVisitor(studio.new_address())
+    view = visitor.post("/api/drafts", {"settings": {"title": "Zoo"}}).json
+    begun = {"base": view["revision"], "size": [5, 5]}
+    assert visitor.post(f"/api/d/{view['draft']}/begin", begun).json["view"]["by_hand"]
+    page.goto(f"{studio.origin}/d/{view['draft']}/words")
+    page.locator("#words").fill("oboe – a woodwind\nlion – a king\n")
+
+    expect(page.locator("#said")).to_contain_text("2 words")
+    expect(page.locator("#sentence")).not_to_contain_text("placed")
+
+
+def titled(page: Page, studio: RunningStudio, title: str) -> None:
+    """A puzzle with a title, and the menu of files open."""
+    enter(page, studio)
+    page.locator("#title").fill(title)
+    page.locator("#words").fill("oboe – a woodwind\nlion – a king\n")
+    expect(page.locator(".area").first).to_be_attached()
+    page.locator("#save").click()
+
+
+@pytest.mark.proof
+def test_a_file_is_saved_under_its_name(chromium_page: Page, studio: RunningStudio) -> None:
+    page = chromium_page
+    titled(page, studio, "Zoo שלום")
+
+    with page.expect_download() as download:
+        page.get_by_role("menuitem", name="PDF", exact=True).click()
+
+    assert download.value.suggested_filename == "Zoo שלום.pdf"
+    assert Path(download.value.path()).read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.proof
+def test_a_file_that_cannot_be_made_is_said_and_not_saved(
+    page: Page, studio: RunningStudio
+) -> None:
+    titled(page, studio, "Zoo 🦊")
+    downloads: list[Download] = []
+    page.on("download", lambda each: downloads.append(each))
+
+    page.get_by_role("menuitem", name="PDF", exact=True).click()
+
+    expect(page.locator("#notice")).to_contain_text("no font has the character “🦊”")
+    assert not downloads

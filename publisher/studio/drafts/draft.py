@@ -284,7 +284,7 @@ class StudioDraft:
 
     def _replay(self, line: Mapping[str, Any]) -> None:
         if "settings" in line:
-            self.settings = dict(line["settings"])
+            self.settings, self._config = dict(line["settings"]), None
         elif "state" in line:
             by = line.get("by")
             state = state_of_form(line["state"], self.language_of)

@@ -13,6 +13,7 @@ from publisher.errors import CommandError, OutputError, system_reason
 from publisher.studio.drafts.draft import JOURNAL, WORDS
 from publisher.studio.drafts.folder import StudioFolder
 from publisher.studio.drafts.saved import SAVED, Saved
+from publisher.studio.drafts.setting_texts import renamed
 from publisher.studio.drafts.stamps import FileStamp, file_stamp
 
 CONFIGS = (".yaml", ".yml")
@@ -124,14 +125,25 @@ class Shelf:
         return name
 
     def restore(self, name: str) -> str:
-        """Bring a draft back that was put away; returns its name."""
+        """Bring a draft back that was put away; returns its name, another one if that is taken."""
         draft, path = name.rpartition("~")[0], self.folder.drafts / DELETED / name
         if Path(name).name != name or not draft or not path.is_dir():
             raise CommandError(f"there is no deleted draft “{name}”")
-        if (self.folder.drafts / draft).exists():
-            raise CommandError(f"there is another draft “{draft}” now: delete that one first")
-        _move(path, self.folder.drafts / draft)
-        return draft
+        free = self.folder.opened(draft, {}).name
+        self.folder.close(free)
+        _move(path, self.folder.drafts / free)
+        if free != draft:
+            self._rename_files(draft, free)
+        return free
+
+    def _rename_files(self, old: str, new: str) -> None:
+        """Let the settings of a draft name its own files, which were in another folder."""
+        draft = self.folder.draft(new)
+        is_saved = draft.saved and draft.saved.fingerprint == draft.fingerprint
+        here, there = (self.folder.words_path(name).parent for name in (old, new))
+        files = [file.name for file in draft.folder.iterdir()]
+        names = {(here / name).as_posix(): (there / name).as_posix() for name in files}
+        draft.reload(renamed(draft.settings, names), None, draft.saved if is_saved else None)
 
     def _seen(self, item: ShelfItem) -> Card | None:
         stamps, card = self._cards.get(item.path, ((), None))

@@ -1,6 +1,6 @@
 """The job `book`: a config of chosen puzzles in their order, under headings."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from shlex import quote
 from typing import Any
@@ -18,12 +18,14 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     """Write a book into `folder`: `configs` with a `section` where one begins, a `title`, a `name`.
 
     The answer has the name of the config, or what is there already under `asks`, unless `replace`
-    is true. Raises `ConfigError` if one of them cannot be part of a book, and `OutputError`.
+    is true. Raises `CommandError` for the name of one of them, `ConfigError` if one of them cannot
+    be part of a book, and `OutputError`.
     """
     path = Path(asked["folder"], f"{checked_name(asked['name'])}.yaml")
     chosen = asked["configs"]
     if not chosen:
         raise CommandError("choose the puzzles of the book first")
+    _refuse_own(path, [str(each["config"]) for each in chosen])
     puzzles = [
         {"config": each["config"], **({"section": each["section"]} if each.get("section") else {})}
         for each in chosen
@@ -38,3 +40,11 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     heading = (f"`publisher publish {quote(path.name)}` makes this book again.",)
     output.write({path: starter(plain, heading).encode()})
     return {"config": path.name, "count": config.count}
+
+
+def _refuse_own(path: Path, configs: Sequence[str]) -> None:
+    """Raise `CommandError` if the book would take the place of a puzzle that is in it."""
+    for name in configs:
+        file = path.parent / name
+        if name == path.name or (path.exists() and file.exists() and path.samefile(file)):
+            raise CommandError(f"{name} is a puzzle of this book: give the book another file name")

@@ -47,9 +47,13 @@ export class Draft extends EventTarget {
     return this.inTurn(async () => this.take(await ask(this.path("settings"), { changes })));
   }
 
-  /** Do a command of the workbench that does not search: `{do: "clue", slot: "12d", text: "…"}`. */
-  command(command) {
+  /**
+   * Do a command of the workbench that does not search: `{do: "clue", slot: "12d", text: "…"}`, or what
+   * a function gives when those before it are done.
+   */
+  command(wanted) {
     return this.inTurn(async () => {
+      const command = typeof wanted === "function" ? wanted() : wanted;
       const base = this.view?.revision;
       return this.take(await ask(this.path("do"), { command, base }));
     });

@@ -2,7 +2,7 @@
 // room for a word that was left out, the puzzles before.
 
 import { Earlier } from "./earlier.js";
-import { ask, calmly } from "./net.js";
+import { ask, calmly, Refused } from "./net.js";
 import { textButton } from "./nodes.js";
 import { say } from "./notice.js";
 import { withMust } from "./paper_settings.js";
@@ -35,13 +35,37 @@ export class Making extends EventTarget {
   async make(command) {
     const before = JSON.stringify(this.draft.view.state?.cells);
     this.better = null;
-    const done = await this.draft.search(command, { onBetter: (better) => this.improved(better) });
-    this.better = null;
-    this.dispatchEvent(new Event("better"));
+    const done = await this.searched(command);
+    this.forget();
     if (done.proposal) await this.draft.accept(done.proposal.id); // a setting was changed meanwhile
     const isSame = command && before === JSON.stringify(this.draft.view.state?.cells);
     if (isSame) say(t("words.only_one"));
     await this.showEarlier();
+  }
+
+  /** Search; if that fails, the page shows the puzzle again that there was before. */
+  async searched(command) {
+    let last = null;
+    const onBetter = (better) => {
+      last = better;
+      this.improved(better);
+    };
+    try {
+      return await this.draft.search(command, { onBetter });
+    } catch (error) {
+      const isEnded = error.name === "AbortError" && !(error instanceof Refused); // another follows
+      if (!isEnded && last && this.better === last) {
+        this.forget();
+        if (this.draft.view.state) calmly(() => this.page.show());
+      }
+      throw error;
+    }
+  }
+
+  forget() {
+    this.better = null;
+    this.allow();
+    this.dispatchEvent(new Event("better"));
   }
 
   improved(better) {

@@ -5,7 +5,7 @@ import { t } from "./texts.js";
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 5000;
-const unsent = new Set(); // what the studio has not got while it does not answer
+const unsent = new Set(); // what the studio has not got while it does not answer, or lets nobody in
 const CONFIG = /^.*?\.yaml: /gm; // the file that a draft would be, which nobody has seen
 
 /** What the server refused, with its sentence; `view` is the newer view of a conflict. */
@@ -20,7 +20,8 @@ export class Refused extends Error {
 
 /**
  * The JSON answer to a request: GET without a body, else POST. While the server is gone, it says so
- * and tries again; commands carry the revision they are for, so that none is done twice.
+ * and tries again, and so it does with a body that a newer start refuses, for another tab may be let in
+ * and the cookie is for all. Commands carry the revision they are for, so that none is done twice.
  */
 export async function ask(path, body, { signal } = {}) {
   const answer = await sent(path, body, signal);
@@ -61,6 +62,13 @@ export async function calmly(work) {
   }
 }
 
+/** A file that the studio makes, with its name. */
+export async function made(path) {
+  const answer = await sent(path);
+  const [, name] = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get("content-disposition")) ?? [];
+  return new File([await answer.blob()], decodeURIComponent(name ?? ""));
+}
+
 async function sent(path, body, signal) {
   const options = { signal, headers: { accept: "application/json" } };
   if (body !== undefined) {
@@ -71,31 +79,49 @@ async function sent(path, body, signal) {
   const answer = await patiently(path, options);
   if (answer.ok) return answer;
   const said = await answer.json().catch(() => ({}));
-  if (answer.status === 401 || answer.status === 403) lasting(t("common.earlier_start"));
+  if (isShutOut(answer)) lasting(t("common.earlier_start"));
   throw new Refused(answer.status, said);
 }
 
 async function patiently(path, options) {
   const { signal, body = "{}" } = options;
+  const isToKeep = body !== "{}";
   try {
     for (let wait = FIRST_WAIT; ; wait = Math.min(2 * wait, LONGEST_WAIT)) {
-      try {
-        const answer = await fetch(path, options);
-        if (wait > FIRST_WAIT) {
-          settled();
-          say(t("common.here_again"));
-        }
+      const answer = await fetched(path, options);
+      const waits = !answer || (isShutOut(answer) && isToKeep && !signal); // searches give up
+      if (!waits) {
+        if (!isShutOut(answer)) works(wait > FIRST_WAIT);
         return answer;
-      } catch (error) {
-        if (!(error instanceof TypeError) || signal?.aborted) throw error; // not the network
-        lasting(t("common.gone"));
-        if (body !== "{}") unsent.add(options);
-        await pause(wait, signal);
       }
+      lasting(t(answer ? "common.earlier_start" : "common.gone"));
+      if (isToKeep) unsent.add(options);
+      await pause(wait, signal);
     }
   } finally {
     unsent.delete(options);
   }
+}
+
+/** The answer, whatever it is; null if there is none. */
+async function fetched(path, options) {
+  try {
+    return await fetch(path, options);
+  } catch (error) {
+    if (!(error instanceof TypeError) || options.signal?.aborted) throw error; // not the network
+    return null;
+  }
+}
+
+/** Whether an answer is that of a start that does not know this browser. */
+function isShutOut({ status }) {
+  return status === 401 || status === 403;
+}
+
+/** The studio answers: what was said of that is over. */
+function works(isAgain) {
+  settled(t("common.gone"), t("common.earlier_start"));
+  if (isAgain) say(t("common.here_again"));
 }
 
 function pause(milliseconds, signal) {

@@ -8,10 +8,14 @@ const line = document.getElementById("notice");
 const trouble = document.getElementById("trouble");
 let leaving;
 
-/** Say something for a while; `action` is a button beside it: `{label, run}`. */
+/**
+ * Say something for a while; `action` is a button beside it: `{label, run}`. Returns a function that
+ * takes it away, unless something else is said by then.
+ */
 export function say(text, action) {
   clearTimeout(leaving);
-  line.replaceChildren(text);
+  const said = document.createTextNode(text);
+  line.replaceChildren(said);
   if (action) {
     const button = textButton(action.label, () => {
       line.replaceChildren();
@@ -20,6 +24,9 @@ export function say(text, action) {
     line.append(button);
   }
   leaving = setTimeout(() => line.replaceChildren(), READ);
+  return () => {
+    if (line.contains(said)) line.replaceChildren();
+  };
 }
 
 /** Say what is wrong until `settled()`. */
@@ -27,7 +34,7 @@ export function lasting(text) {
   if (trouble.textContent !== text) trouble.textContent = text;
 }
 
-/** Take away what `lasting` said. */
-export function settled() {
-  trouble.textContent = "";
+/** Take away what `lasting` said, if it is one of these texts. */
+export function settled(...texts) {
+  if (texts.includes(trouble.textContent)) trouble.textContent = "";
 }

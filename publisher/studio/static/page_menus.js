@@ -1,7 +1,7 @@
 // What a click on the page does: a menu beside a word, a field in the place of a clue.
 
 import { openMenu } from "./menu.js";
-import { calmly } from "./net.js";
+import { calmly, Refused } from "./net.js";
 import { element } from "./nodes.js";
 import { say } from "./notice.js";
 import { isPinned, slotName } from "./state.js";
@@ -44,11 +44,9 @@ function wordItems(draft, slot, button) {
     calmly(async () => {
       const word = slot.answer;
       await draft.command({ do: "reject", slot: name, everywhere });
-      await draft.search({ do: "mend" });
-      say(t("page.rejected", { word }), {
-        label: t("common.undo"),
-        run: () => calmly(() => undone(draft, 2)),
-      });
+      const { proposal } = await draft.search({ do: "mend" });
+      if (proposal) say(t("page.rejected", { word })); // something else was done meanwhile
+      else sayUndoable(draft, t("page.rejected", { word }), 2);
     });
   return [
     { label: t("page.edit_clue"), run: () => editClue(draft, slot, button) },
@@ -67,8 +65,21 @@ function wordItems(draft, slot, button) {
   ];
 }
 
-async function undone(draft, steps) {
-  for (let step = 0; step < steps; step++) await draft.command({ do: "undo" });
+/** Say what was done, in so many steps, with a button that undoes it until something else is done. */
+function sayUndoable(draft, text, steps) {
+  const { revision } = draft.view;
+  const undone = async () => {
+    await draft.turn; // a click on the button may also end the writing of a clue
+    if (draft.view.revision !== revision) return;
+    for (let step = 0; step < steps; step++) await draft.command({ do: "undo" });
+  };
+  const unsay = say(text, { label: t("common.undo"), run: () => calmly(undone) });
+  const changed = ({ detail }) => {
+    if (detail.revision === revision) return;
+    draft.removeEventListener("view", changed);
+    unsay();
+  };
+  draft.addEventListener("view", changed);
 }
 
 /** A field over a clue, or below it in the list: Enter keeps what is written, Esc leaves it. */
@@ -92,17 +103,19 @@ function editClue(draft, slot, button) {
       top: clue.style.top,
       minWidth: clue.style.width,
     });
-  let over = false;
-  const leave = (keep, isByKey) => {
-    if (over) return;
-    over = true;
+  const leave = async (keep, isByKey) => {
+    if (field.readOnly) return; // it is being left already
+    field.readOnly = true;
     const text = field.value.replace(/\s+/g, " ").trim();
+    const isWritten = !keep || text === slot.clue || (await wroteClue(draft, slot, text));
+    field.readOnly = isWritten;
+    if (!isWritten) return; // what was typed stays
     const page = field.closest(".page-view");
+    const here = slotNow(draft.view.state, slot);
     field.remove();
-    if (isByKey) clue.focus({ preventScroll: true });
     page.dispatchEvent(new Event("edited"));
-    if (keep && text !== slot.clue)
-      calmly(() => draft.command({ do: "clue", slot: slotName(slot), text }));
+    if (isByKey && here)
+      page.querySelector(`[data-area="${area} ${slotName(here)}"]`)?.focus({ preventScroll: true });
   };
   field.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && !event.isComposing) leave(true, true);
@@ -115,4 +128,23 @@ function editClue(draft, slot, button) {
   clue.parentElement.append(field);
   field.focus();
   field.select();
+}
+
+/** Write the clue of a word, wherever it is by now; false if that was not done, which is then said. */
+function wroteClue(draft, slot, text) {
+  return calmly(() =>
+    draft.command(() => {
+      const here = slotNow(draft.view.state, slot);
+      if (!here) throw new Refused(422, { error: t("page.word_gone", { word: slot.answer }) });
+      return { do: "clue", slot: slotName(here), text };
+    }),
+  );
+}
+
+/** The slot that a slot's word has in a newer puzzle; without a word, the one of the same cells. */
+function slotNow(state, slot) {
+  const cells = String(slot.cells);
+  return state.slots.find((each) =>
+    slot.answer ? each.answer === slot.answer : String(each.cells) === cells,
+  );
 }

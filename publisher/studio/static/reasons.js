@@ -4,9 +4,19 @@
 // The program says its reasons in English; `said` has their patterns, `own` the same in another
 // language, by the same names. A reason that no pattern fits, such as one of a plugin, stays as it is.
 
-/** A function that says a reason in the other language; `shown` says what is in a place. */
+const LISTED_BEFORE = /^it has the same letters as “/;
+
+/** Whether a line was left out for one with the same letters, and not for want of room. */
+export function isListedBefore(reason) {
+  return LISTED_BEFORE.test(reason);
+}
+
+/**
+ * A function that says a reason in the other language; `shown` says what is in a place. Where the
+ * program's language is the page's, there is no `said`, and the places alone are said otherwise.
+ */
 export function translator(said, own, shown = shortened) {
-  const patterns = Object.entries(said ?? {}).map(([name, text]) => [pattern(text), own[name]]);
+  const patterns = Object.entries(said ?? own).map(([name, text]) => [pattern(text), own[name]]);
   return (reason) => {
     for (const [fits, text] of patterns) {
       const found = fits.exec(reason);

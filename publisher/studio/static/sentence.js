@@ -1,6 +1,7 @@
 // The sentence under the box: how the list was understood, with what can be changed in it.
 
 import { element, select } from "./nodes.js";
+import { isListedBefore } from "./reasons.js";
 import { reasonText, t } from "./texts.js";
 
 const MOST_NAMED = 2; // words left out that are named
@@ -34,8 +35,8 @@ export function languageName(code, name) {
 }
 
 /**
- * The sentence's nodes. `changed` is called with settings that the reader changed in it, `roomButton`
- * makes the button of a word that was left out.
+ * The sentence's nodes; `placed` is null if words are not placed by the program. `changed` is called
+ * with settings that the reader changed in it, `roomButton` makes the button of a word left out.
  */
 export function sentence(
   understood,
@@ -57,12 +58,13 @@ export function sentence(
   const isAll = placed >= wanted;
   if (placed !== null && count)
     said.push("; ", t(isAll ? "words.all_placed" : "words.placed", { count: placed }));
-  const first = [...leftOut.entries()].slice(0, MOST_NAMED);
+  const short = [...leftOut].filter(([, reason]) => !isListedBefore(reason)); // of room, or of luck
+  const first = short.slice(0, MOST_NAMED);
   for (const [spelling, reason] of first) {
     const word = element("em", { dir: "auto", title: reasonText(reason) }, spelling);
     said.push(", ", ...t.parts("words.left_out", { word, room: roomButton(spelling) }));
   }
-  const more = leftOut.size - first.length;
+  const more = short.length - first.length;
   if (more) said.push(", ", ...t.parts("words.more_left_out", { count: more }));
   return [...said, "."];
 }

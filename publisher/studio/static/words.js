@@ -39,6 +39,7 @@ let typing;
 let keeping;
 let sending = Promise.resolve();
 let wordsRevision; // of the words in the box
+let kept; // the text that the studio has, as far as this page knows
 
 /** The words were changed: keep them, say how they are understood, and make a puzzle of them. */
 async function read(asked) {
@@ -54,10 +55,9 @@ async function read(asked) {
 function sent(path, asked) {
   const done = sending.then(async () => {
     try {
-      const answer = await ask(draft.path(path), { ...asked, base: wordsRevision });
-      wordsRevision = answer.view.words_revision;
-      return answer;
+      return await sentNow(path, asked);
     } catch (error) {
+      if (error.status === 409 && (await isOurs(asked.text))) return sentNow(path, asked);
       draft.conflict(error);
       if (error.status === 409) await giveWay(asked.text);
       throw error;
@@ -65,6 +65,22 @@ function sent(path, asked) {
   });
   sending = done.catch(() => {});
   return done;
+}
+
+async function sentNow(path, asked) {
+  const answer = await ask(draft.path(path), { ...asked, base: wordsRevision });
+  wordsRevision = answer.view.words_revision;
+  kept = asked.text ?? kept;
+  return answer;
+}
+
+/** Whether only the count of revisions is another one, as after a new start of the studio. */
+async function isOurs(text) {
+  if (text === undefined) return false;
+  const found = await ask(draft.path("words"));
+  if (![kept, text].includes(found.text)) return false;
+  wordsRevision = found.view.words_revision;
+  return true;
 }
 
 /** Show the words of another tab; those that were written here can still be taken instead. */
@@ -87,6 +103,7 @@ async function followOthers() {
 async function reload() {
   const found = await ask(draft.path("words"));
   wordsRevision = found.view.words_revision;
+  kept = found.text;
   if (!isTooLong(found.text)) box.text = found.text;
   box.field.readOnly = false;
   took(found, found.text);
@@ -134,7 +151,7 @@ function showUnderstood() {
   const state = making.better?.view ?? draft.view?.state;
   const leftOut = leftOutOf(state, understood);
   box.mark(lines, leftOut);
-  const count = state ? placed(state) : null;
+  const count = state && !draft.view.by_hand ? placed(state) : null;
   const sample = draft.view && sampleOf(draft.view.settings);
   const isFile = Boolean(draft.view && fileOf(draft.view.settings));
   const changes = {

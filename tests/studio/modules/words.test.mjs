@@ -12,7 +12,7 @@ const { fileOf, pdfOf, sampleOf, withGenerator, withMust, withPdf, withSample, w
   await from("paper_settings");
 const { isAllPinned, isPinned, placed, silhouette, slotName, slotOf, slotsAt } =
   await from("state");
-const { lossTranslator, translator } = await from("reasons");
+const { isListedBefore, lossTranslator, translator } = await from("reasons");
 const { buttonsOf, chosenAt } = await from("page_areas");
 
 const letter = (letter, sure = "pencil") => ({ letter, sure });
@@ -254,6 +254,18 @@ test("a repeated word is said to be in a line, without the folder of the draft",
   assert.equal(said("at /my files/.studio/puzzle/words.txt:12"), "it is “cat” in line 12");
   assert.equal(said("at C:\\lists\\birds.csv:3"), "it is “cat” in line 3 of birds.csv");
   assert.equal(said("elsewhere"), "it is “cat” elsewhere");
+});
+
+test("where a word was read is said without a path in the program's own language, too", () => {
+  const translated = translator(undefined, { twice: "it has the same letters as “{word}” {where}" });
+  const reason = "it has the same letters as “cat” at /tmp/.studio/puzzle/words.txt:12";
+
+  assert.equal(
+    translated(reason).replace(/[\u2068\u2069]/g, ""),
+    "it has the same letters as “cat” in line 12",
+  );
+  assert.ok(isListedBefore(reason));
+  assert.ok(!isListedBefore("no room was found for it"));
 });
 
 test("what a format loses is said feature by feature, also within a sentence", () => {
