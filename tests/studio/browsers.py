@@ -221,7 +221,7 @@ def firefox(playwright_driver: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture
 def chromium_page(chromium: Browser) -> Iterator[Page]:
-    with chromium.new_context() as context:
+    with chromium.new_context(reduced_motion="reduce") as context:  # no colour in between
         yield context.new_page()
 
 

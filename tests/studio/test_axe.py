@@ -22,7 +22,7 @@ def violations(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("language", ["en", "he"])
 def test_no_room_shuts_anybody_out(chromium: Browser, studio: RunningStudio, language: str) -> None:
-    with chromium.new_context(locale=language) as context:
+    with chromium.new_context(locale=language, reduced_motion="reduce") as context:
         page = context.new_page()
         page.goto(studio.new_address())
         page.locator("#words").fill("oboe - a woodwind\nlion - a cat\ntiger - another\n")

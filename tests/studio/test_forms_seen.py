@@ -28,7 +28,9 @@ def studio(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[RunningS
 def words(chromium: Browser, studio: RunningStudio) -> Iterator[Page]:
     """The words room in Hebrew, on a phone in the dark, with a puzzle."""
     phone: ViewportSize = {"width": 375, "height": 800}
-    with chromium.new_context(locale="he-IL", viewport=phone, color_scheme="dark") as context:
+    with chromium.new_context(
+        locale="he-IL", viewport=phone, color_scheme="dark", reduced_motion="reduce"
+    ) as context:
         page = context.new_page()
         enter(page, studio)
         page.fill("#words", HEBREW)

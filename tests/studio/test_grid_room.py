@@ -230,7 +230,9 @@ def test_nobody_is_shut_out(
     chromium: Browser, desk: RunningStudio, language: str, scheme: Any
 ) -> None:
     axe = files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
-    with chromium.new_context(color_scheme=scheme, locale=language) as context:
+    with chromium.new_context(
+        color_scheme=scheme, locale=language, reduced_motion="reduce"
+    ) as context:
         page = context.new_page()
         room = Room(page, desk, language, OPEN)
         expect(page.locator(".candidate")).not_to_have_count(0)

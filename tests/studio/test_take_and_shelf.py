@@ -177,7 +177,10 @@ def test_the_rooms_shut_nobody_out(
     scheme: Literal["dark", "light"],
 ) -> None:
     with chromium.new_context(
-        viewport={"width": width, "height": 800}, locale=language, color_scheme=scheme
+        viewport={"width": width, "height": 800},
+        locale=language,
+        color_scheme=scheme,
+        reduced_motion="reduce",
     ) as context:
         page = context.new_page()
         enter(page, shared)

@@ -88,7 +88,7 @@ def test_paste_see_change_and_print(page: Page, shared: RunningStudio) -> None:
 
 @pytest.mark.parametrize("language", WORDS)
 def test_no_room_shuts_anybody_out(chromium: Browser, shared: RunningStudio, language: str) -> None:
-    with chromium.new_context(locale=language) as context:
+    with chromium.new_context(locale=language, reduced_motion="reduce") as context:
         page = context.new_page()
         enter(page, shared)
         found = {"empty": seen_by_all(page)}

@@ -115,6 +115,17 @@ export function nextSlot(board, cursor, by = 1) {
   return intoSlot(board, slots[(index + by + slots.length) % slots.length]);
 }
 
+/** The next full slot, or with -1 the one before; where no other is full, the next slot as it is. */
+export function nextFull(board, cursor, by = 1) {
+  const { slots } = board;
+  const index = slots.indexOf(slotUnder(board, cursor));
+  for (let away = 1; away < slots.length; away += 1) {
+    const slot = slots[(index + by * away + slots.length) % slots.length];
+    if (board.isFull(slot)) return intoSlot(board, slot);
+  }
+  return nextSlot(board, cursor, by);
+}
+
 /** Into the open slot with the fewest letters possible in one of its cells; null if none is open. */
 export function mostConstrained(board, possible) {
   const room = (slot) =>

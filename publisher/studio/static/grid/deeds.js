@@ -25,9 +25,10 @@ export class Deeds {
     deed.call(this);
   }
 
-  send(command) {
+  /** Send a command; `onDone` is called when the server has done it. */
+  send(command, onDone) {
     this.room.visits.end();
-    return this.room.talk.send(command);
+    return this.room.talk.send(command, onDone);
   }
 
   // Letters.
@@ -157,6 +158,7 @@ export class Deeds {
 
   anotherGrid() {
     this.room.isStarting = true;
+    this.room.start.offerSize(this.room.board);
     this.room.viewCame();
   }
 
@@ -310,10 +312,24 @@ export class Deeds {
     if (!name || !slot) return this._refused("grid.no_word_yet");
     if (how === "never") return this.never(name, false);
     const everywhere = how === "puzzle";
-    this.send({ do: "reject", slot: slotName(slot), word: name, everywhere }).then(() => {
-      const run = () => this.run("undo");
-      say(t(everywhere ? "grid.rejected_puzzle" : "grid.rejected_here", { word: name }), { label: t("common.undo"), run });
-    });
+    const told = t(everywhere ? "grid.rejected_puzzle" : "grid.rejected_here", { word: name });
+    this.send({ do: "reject", slot: slotName(slot), word: name, everywhere }, () => this._sayUndoable(told));
+  }
+
+  /** Say what was done just now, with *Undo*; the next change takes that away, for it would undo the change. */
+  _sayUndoable(told) {
+    const { revision } = draft.view;
+    const run = async () => {
+      await this.room.talk.settled(); // letters may be on their way
+      if (draft.view.revision === revision) this.run("undo");
+    };
+    const unsay = say(told, { label: t("common.undo"), run });
+    const changed = ({ detail }) => {
+      if (detail.revision === revision) return;
+      draft.removeEventListener("view", changed);
+      unsay();
+    };
+    draft.addEventListener("view", changed);
   }
 
   rejectEverywhere() {

@@ -58,12 +58,20 @@ export class Hands {
   /** Keys that work wherever the focus is in the room, but for those of text fields. */
   anyKey(event) {
     if (event.defaultPrevented || !this.room.board || document.querySelector("dialog[open]")) return;
+    if (!$("start").hidden) return this.startKey(event);
     const name = actionOfKey(event);
     const isField = event.target.closest("input, textarea, select");
     const anywhere = ["fill", "another", ...(isField ? [] : ["undo", "redo", "escape"])];
     if (!anywhere.includes(name)) return;
     event.preventDefault();
     this.room.deeds.run(name);
+  }
+
+  /** Escape leaves "A new grid" for the grid that is there, as its button does. */
+  startKey(event) {
+    if (event.key !== "Escape" || event.isComposing || $("start-leave").hidden) return;
+    event.preventDefault();
+    this.room.startLeft();
   }
 
   hold(is, event) {
@@ -102,14 +110,23 @@ export class Hands {
   }
 
   clueKey(event) {
-    if (event.key === "Enter") {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      this.room.display.clueLeft(); // the key fills, which begins with the clue that is there by then
+    } else if (event.key === "Enter") {
       event.preventDefault();
-      this.room.go(cursors.nextSlot(this.room.board, this.room.cursor, event.shiftKey ? -1 : 1), false);
-      $("clue").focus();
+      this.nextClue(event.shiftKey ? -1 : 1);
     } else if (event.key === "Escape") {
       $("clue").value = this.room.display.clue?.text ?? "";
       this.room.view.focus();
     }
+  }
+
+  /** To the clue of the next word; where there is none, the field is closed, and keys go to the board. */
+  nextClue(by) {
+    const { room } = this;
+    room.go(cursors.nextFull(room.board, room.cursor, by), false);
+    if ($("clue").disabled) room.view.focus();
+    else $("clue").focus();
   }
 
   cellMenu(place) {

@@ -36,6 +36,12 @@ export class StartView {
     title.value = view.title;
   }
 
+  /** Offer the size of a grid. Only as the form opens: then the size is that of whoever types. */
+  offerSize({ width, height }) {
+    this.root.elements.width.value = width;
+    this.root.elements.height.value = height;
+  }
+
   _nameLanguages() {
     const options = [...this.root.elements.language.options];
     for (const each of options) each.text = languageName(each.value, each.text);

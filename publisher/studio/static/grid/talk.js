@@ -12,6 +12,7 @@ export class Talk {
     this.queue = [];
     this.sending = null;
     this.running = null;
+    this.told = new WeakMap(); // who is told when a command is done
   }
 
   /** Letters that the server does not have yet, by the keys of their cells. */
@@ -23,8 +24,12 @@ export class Talk {
     return found;
   }
 
-  /** Send a command after those before it; resolves when all of them are done. */
-  send(command) {
+  /**
+   * Send a command after those before it; resolves when all that wait are done, also later ones.
+   * `onDone` is called when this one is, unless it is refused.
+   */
+  send(command, onDone) {
+    if (onDone) this.told.set(command, onDone);
     this.queue = queued(this.queue, command);
     this.running ??= this._run();
     return this.running;
@@ -51,6 +56,7 @@ export class Talk {
       const isDone = await calmly(() => this._send(command));
       this.sending = null;
       this.onDone(command, isDone);
+      if (isDone) this.told.get(command)?.();
     }
     this.running = null;
   }
