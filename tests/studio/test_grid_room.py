@@ -254,3 +254,108 @@ def test_firefox_types_blocks_and_undoes(firefox_page: Page, desk: RunningStudio
     room.press("Control+z", "Control+z")
     expect(firefox_page.locator("#board .typed")).to_have_count(0)
     expect_letters(room, "...", "...", "...")
+
+
+def test_enter_in_the_clue_goes_to_the_next_full_word_or_else_to_the_board(
+    chromium_page: Page, desk: RunningStudio
+) -> None:
+    room = Room(chromium_page, desk, "en", OPEN)
+    chromium_page.keyboard.type("ocean")
+    room.press("Alt+ArrowUp")
+    chromium_page.keyboard.type("1 sea")
+    room.press("Enter")
+    expect(room.cell(2, 0)).to_be_focused()
+    chromium_page.keyboard.type("2x")
+    expect(room.cell(2, 0)).to_have_value("X")
+    assert chromium_page.url.endswith("/grid")
+    expect_letters(room, "OCEAN", ".#.#.", "X....")
+
+    chromium_page.locator("#slots td.answer input").nth(2).fill("dealt")
+    chromium_page.locator("#slots td.answer input").nth(2).press("Tab")
+    expect(room.cell(4, 4)).to_have_value("T")
+    room.cell(0, 1).click()
+    room.press("Alt+ArrowUp", "Enter")  # over the open word between
+    expect(chromium_page.locator("#slot-pattern")).to_have_text("DEALT")
+    expect(chromium_page.locator("#clue")).to_be_focused()
+    chromium_page.keyboard.type("2 cards")
+    room.press("Enter")
+    expect(chromium_page.locator("#clue")).to_have_value("1 sea")
+    expect(chromium_page.locator("#slots td.clue input").nth(2)).to_have_value("2 cards")
+
+
+def test_control_enter_in_the_clue_keeps_it_and_fills(
+    chromium_page: Page, desk: RunningStudio
+) -> None:
+    room = Room(chromium_page, desk, "en", OPEN)
+    chromium_page.keyboard.type("ocean")
+    room.press("Alt+ArrowUp")
+    chromium_page.keyboard.type("the sea")
+    room.press("Control+Enter")
+    expect(chromium_page.locator("#board .ghost")).to_have_count(16)
+    expect(chromium_page.locator("#slot-pattern")).to_have_text("OCEAN")
+    assert room.view["state"]["slots"][0]["clue"] == "the sea"
+
+
+def reject_first(room: Room) -> None:
+    """Reject a word of the slot under the cursor, and read that it is."""
+    expect(room.page.locator(".candidate")).to_have_count(14)
+    room.press("Alt+ArrowDown", "-")
+    expect(room.page.locator("#notice button")).to_be_visible()
+
+
+def test_undo_beside_a_rejection_takes_it_back(chromium_page: Page, desk: RunningStudio) -> None:
+    room = Room(chromium_page, desk, "en", OPEN)
+    reject_first(room)
+    chromium_page.locator("#notice button").click()
+    expect(chromium_page.locator(".candidate")).to_have_count(14)
+    assert not room.view["state"]["rejected"]
+
+
+def test_undo_beside_a_rejection_undoes_nothing_else(
+    chromium_page: Page, desk: RunningStudio
+) -> None:
+    room = Room(chromium_page, desk, "en", OPEN)
+    reject_first(room)
+    button = chromium_page.locator("#notice button").element_handle()
+    with chromium_page.expect_response("**/do"):
+        room.cell(0, 0).click()
+        chromium_page.keyboard.type("o")
+    expect(chromium_page.locator("#notice")).to_be_empty()
+    button.evaluate("button => button.click()")  # as it was already under a finger
+    chromium_page.keyboard.type("c")  # this comes after what the button does
+    expect_letters(room, "O....", "C#.#.")  # the click turned the cursor
+    assert len(room.view["state"]["rejected"]) == 1
+
+
+def test_a_new_grid_can_be_left_and_offers_the_size_that_is_there(
+    chromium_page: Page, desk: RunningStudio
+) -> None:
+    room = Room(chromium_page, desk, "he", "....\n.##.\n....")
+    for focus in ("[name=width]", "body"):
+        chromium_page.locator("#menus button").nth(2).click()
+        chromium_page.locator("[role=menuitem]").last.click()
+        expect(chromium_page.locator("#start")).to_be_visible()
+        expect(chromium_page.locator("[name=width]")).to_have_value("4")
+        expect(chromium_page.locator("[name=height]")).to_have_value("3")
+        if focus != "body":
+            chromium_page.locator(focus).fill("9")
+        room.press("Escape")
+        expect(chromium_page.locator("#start")).to_be_hidden()
+        expect(room.cell(0, 0)).to_be_focused()
+
+
+@pytest.mark.parametrize(("language", "width"), [("en", 1280), ("he", 1280), ("he", 375)])
+def test_all_lines_of_the_board_are_as_far_from_each_other(
+    chromium: Browser, desk: RunningStudio, language: str, width: int
+) -> None:
+    with chromium.new_page(viewport={"width": width, "height": 800}) as page:
+        Room(page, desk, language, "\n".join(["." * 15] * 15))
+        sizes = page.evaluate(
+            """() => [...document.querySelectorAll("#board .cell")].flatMap((cell) => {
+                const { width, height } = cell.getBoundingClientRect();
+                return [width, height];
+            })"""
+        )
+        assert len(set(sizes)) == 1
+        assert sizes[0] == int(sizes[0])
+        assert page.evaluate("document.documentElement.scrollWidth") <= width

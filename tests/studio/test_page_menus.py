@@ -2,6 +2,7 @@
 
 import os
 import random
+import re
 from typing import Any
 
 import pytest
@@ -59,8 +60,11 @@ class Puzzle:
         self.post("do", command=command, base=self.view["revision"])
 
 
-def write_clue(page: Page, slot: str, text: str) -> None:
-    page.locator(f"[data-area='clue {slot}']").click()
+def write_clue(page: Page, slot: str, word: str, text: str) -> None:
+    """Begin a clue of a word, once the picture has it there."""
+    clue = page.locator(f"[data-area='clue {slot}']")
+    expect(clue).to_have_accessible_name(re.compile(f", {word}: "))
+    clue.click()
     page.locator(".clue-field").fill(text)
 
 
@@ -80,7 +84,7 @@ def test_a_clue_goes_to_its_word_though_the_puzzle_is_another_one_by_then(
     page.goto(f"{puzzle.address}/page")
     earlier = page.locator("#earlier button").first
     expect(earlier).to_be_visible()
-    write_clue(page, now[word], "of this very word")
+    write_clue(page, now[word], word, "of this very word")
 
     earlier.evaluate("button => button.click()")  # the field stays open
     expect(page.locator(f"[data-area='listed {before[word]}']")).to_have_count(0)
@@ -106,7 +110,7 @@ def test_a_clue_of_a_word_that_is_gone_is_not_lost(
     enter(page, studio)
     page.goto(f"{puzzle.address}/page")
     word, slot = next(iter(puzzle.slots.items()))
-    write_clue(page, slot, "of a word that goes")
+    write_clue(page, slot, word, "of a word that goes")
     puzzle.do(do="reject", slot=word, everywhere=True)
     puzzle.search({"do": "mend"})
     assert word not in puzzle.slots
@@ -153,7 +157,7 @@ def test_a_notice_offers_no_undoing_once_something_else_was_done(
     page = chromium_page
     puzzle = reject_first(page, studio)
     word, slot = next(iter(puzzle.slots.items()))
-    write_clue(page, slot, "written since")
+    write_clue(page, slot, word, "written since")
     page.locator(".clue-field").press("Enter")
 
     clue = page.locator(f"[data-area='clue {slot}']")
@@ -168,7 +172,7 @@ def test_undoing_in_a_notice_with_a_clue_half_written_undoes_nothing(
     page = chromium_page
     puzzle = reject_first(page, studio)
     word, slot = next(iter(puzzle.slots.items()))
-    write_clue(page, slot, "written since")
+    write_clue(page, slot, word, "written since")
 
     page.locator("#notice button").click()
 
