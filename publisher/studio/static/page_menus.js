@@ -6,6 +6,7 @@ import { element } from "./nodes.js";
 import { say } from "./notice.js";
 import { isPinned, slotName } from "./state.js";
 import { t } from "./texts.js";
+import { sayUndoable } from "./undoable.js";
 
 /** The function that `PageView` calls for a word or clue of a draft that was chosen. */
 export function pageMenus(draft) {
@@ -46,7 +47,8 @@ function wordItems(draft, slot, button) {
       await draft.command({ do: "reject", slot: name, everywhere });
       const { proposal } = await draft.search({ do: "mend" });
       if (proposal) say(t("page.rejected", { word })); // something else was done meanwhile
-      else sayUndoable(draft, t("page.rejected", { word }), 2);
+      else // a click on the button may also end the writing of a clue, which is then on its way
+        sayUndoable(draft, t("page.rejected", { word }), () => draft.turn, () => undone(draft, 2));
     });
   return [
     { label: t("page.edit_clue"), run: () => editClue(draft, slot, button) },
@@ -65,21 +67,8 @@ function wordItems(draft, slot, button) {
   ];
 }
 
-/** Say what was done, in so many steps, with a button that undoes it until something else is done. */
-function sayUndoable(draft, text, steps) {
-  const { revision } = draft.view;
-  const undone = async () => {
-    await draft.turn; // a click on the button may also end the writing of a clue
-    if (draft.view.revision !== revision) return;
-    for (let step = 0; step < steps; step++) await draft.command({ do: "undo" });
-  };
-  const unsay = say(text, { label: t("common.undo"), run: () => calmly(undone) });
-  const changed = ({ detail }) => {
-    if (detail.revision === revision) return;
-    draft.removeEventListener("view", changed);
-    unsay();
-  };
-  draft.addEventListener("view", changed);
+async function undone(draft, steps) {
+  for (let step = 0; step < steps; step++) await draft.command({ do: "undo" });
 }
 
 /** A field over a clue, or below it in the list: Enter keeps what is written, Esc leaves it. */

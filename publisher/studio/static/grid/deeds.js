@@ -4,6 +4,7 @@ import { ask, calmly } from "../net.js";
 import { draft } from "../draft.js";
 import { say } from "../notice.js";
 import { t } from "../texts.js";
+import { sayUndoable } from "../undoable.js";
 import * as areas from "./area.js";
 import { Board, keyOf, placeOf, slotName } from "./board.js";
 import * as cursors from "./cursor.js";
@@ -313,23 +314,9 @@ export class Deeds {
     if (how === "never") return this.never(name, false);
     const everywhere = how === "puzzle";
     const told = t(everywhere ? "grid.rejected_puzzle" : "grid.rejected_here", { word: name });
-    this.send({ do: "reject", slot: slotName(slot), word: name, everywhere }, () => this._sayUndoable(told));
-  }
-
-  /** Say what was done just now, with *Undo*; the next change takes that away, for it would undo the change. */
-  _sayUndoable(told) {
-    const { revision } = draft.view;
-    const run = async () => {
-      await this.room.talk.settled(); // letters may be on their way
-      if (draft.view.revision === revision) this.run("undo");
-    };
-    const unsay = say(told, { label: t("common.undo"), run });
-    const changed = ({ detail }) => {
-      if (detail.revision === revision) return;
-      draft.removeEventListener("view", changed);
-      unsay();
-    };
-    draft.addEventListener("view", changed);
+    this.send({ do: "reject", slot: slotName(slot), word: name, everywhere }, () =>
+      sayUndoable(draft, told, () => this.room.talk.settled(), () => this.run("undo")),
+    );
   }
 
   rejectEverywhere() {

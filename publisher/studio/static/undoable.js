@@ -1,0 +1,24 @@
+// What was done just now, said with *Undo* beside it.
+
+import { calmly } from "./net.js";
+import { say } from "./notice.js";
+import { t } from "./texts.js";
+
+/**
+ * Say what was done. The next change takes that away, for *Undo* would undo the change: a click waits for
+ * what is on its way, `settled`, and calls `undo` only if nothing came of it.
+ */
+export function sayUndoable(draft, text, settled, undo) {
+  const { revision } = draft.view;
+  const undone = async () => {
+    await settled();
+    if (draft.view.revision === revision) await undo();
+  };
+  const unsay = say(text, { label: t("common.undo"), run: () => calmly(undone) });
+  const changed = ({ detail }) => {
+    if (detail.revision === revision) return;
+    draft.removeEventListener("view", changed);
+    unsay();
+  };
+  draft.addEventListener("view", changed);
+}
