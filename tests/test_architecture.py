@@ -2,10 +2,12 @@
 
 import ast
 import re
+import runpy
 from collections import defaultdict
 from collections.abc import Iterator
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -88,23 +90,29 @@ def test_no_circle_of_folders_in_a_plugin(folder: Path) -> None:
         pytest.fail(" → ".join(error.args[1]))
 
 
-def mapped() -> Iterator[Path]:
-    """Every file that the map of docs/design.md names."""
+MAP: dict[str, Any] = runpy.run_path(str(ROOT / "tools/make_design_map.py"))
+
+
+def test_the_map_has_every_file_with_its_own_first_sentence() -> None:
+    page = (ROOT / "docs/design.md").read_text("utf-8")
+    assert MAP["document"](page) == page, "python tools/make_design_map.py"
+    assert page.count("\n- `") > 600
+
+
+def test_the_rooms_of_the_map_are_those_that_are_there() -> None:
+    named: dict[Path, set[str]] = defaultdict(set)
     package = ROOT / "publisher"
-    for line in (ROOT / "docs" / "design.md").read_text("utf-8").splitlines():
+    for line in (ROOT / "docs/design.md").read_text("utf-8").splitlines():
         if begins := re.match(r"`(publisher[_/]\w+)` ", line):
             package = ROOT / ("" if "/" in begins[1] else "plugins") / begins[1]
-        cells = line.strip("|").split("|")
-        room = re.fullmatch(r" (?:`(\w+)/`|\(top\)) ", cells[0])
-        if room and len(cells) == 3:
-            named = re.findall(r"`([a-z_]+)`", re.sub(r"\([^)]*\)", "", cells[2]))
-            yield from (package / (room[1] or "") / f"{name}.py" for name in named)
-
-
-def test_the_map_shows_files_that_are_there() -> None:
-    found = list(mapped())
-    assert len(found) > 100
-    assert not [str(path) for path in found if not path.exists()]
+        if room := re.match(r"\| `(\w+)/` \|", line):
+            named[package].add(room[1])
+    package = ROOT / "publisher"
+    named[package] &= {path.name for path in package.iterdir()}
+    assert {path.name for path in named} >= {"publisher", "studio", "publisher_pages"}
+    for folder, rooms in named.items():
+        there = {path.parent.name for path in folder.glob("*/*") if path.suffix in (".py", ".js")}
+        assert rooms == there, folder
 
 
 @pytest.mark.slow
