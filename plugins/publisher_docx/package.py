@@ -56,8 +56,8 @@ def _describe(properties: Element, publication: Publication) -> None:
     first = publication.puzzles[0]
     texts = {
         "title": publication_title(publication),
-        "author": publication.author or first.author,
-        "subject": publication.copyright or first.copyright,
+        "author": publication.author,
+        "subject": publication.copyright,
         "language": first.language.code,
         "comments": "",
     }

@@ -15,6 +15,7 @@ from publisher.language.language import Language
 from publisher.messages.setting_paths import SettingPath, dotted
 from publisher.model.hints import NO_HINTS, HintCount
 from publisher.model.lines import WantedNumbering
+from publisher.model.puzzle import Publication, Puzzle, Section
 from publisher.plugins.additions import AnyFilter, AnyFinisher
 from publisher.plugins.core_settings import DEFAULT_BUDGET, DEFAULT_SEED
 from publisher.plugins.options import Options
@@ -349,6 +350,21 @@ class Config:
         stems = file_stems(export, self.output, self.fields, self.count, rows)
         return tuple(self.output.folder / f"{stem}{export.record.suffix}" for stem in stems)
 
+    def publication(
+        self, puzzles: Sequence[Puzzle], sections: tuple[Section, ...] = ()
+    ) -> Publication:
+        """These puzzles under the texts of the config; where it is silent, under those they share.
+
+        A puzzle of a file has its own title, author and copyright.
+        """
+        return Publication(
+            puzzles,
+            self.title or _shared(puzzle.title for puzzle in puzzles),
+            self.author or _shared(puzzle.author for puzzle in puzzles),
+            self.copyright or _shared(puzzle.copyright for puzzle in puzzles),
+            sections,
+        )
+
     def fault(self, path: SettingPath, error: OptionError) -> ConfigError:
         """The error of an exporter's option as an error of this config, at its place."""
         return _fault(self.root, path, error, ())
@@ -360,6 +376,13 @@ class Config:
             yield
         except OptionError as error:
             raise self.fault(path, error) from None
+
+
+def _shared(texts: Iterable[str]) -> str:
+    """The text that all puzzles have; empty if one has another, or the first has none."""
+    others = iter(texts)
+    first = next(others, "")
+    return first if first and all(other == first for other in others) else ""
 
 
 def _fault(root: Node, path: SettingPath, error: OptionError, place: SettingPath) -> ConfigError:

@@ -31,8 +31,7 @@ class BookOrder:
     @property
     def publication(self) -> Publication:
         """All of them under the texts of the config, each read when it is asked for."""
-        config, puzzles = self._config, self._made.puzzles(self.numbers)
-        return Publication(puzzles, config.title, config.author, config.copyright, self.sections)
+        return self._config.publication(self._made.puzzles(self.numbers), self.sections)
 
     @property
     def warnings(self) -> tuple[str, ...]:

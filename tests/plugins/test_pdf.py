@@ -74,7 +74,8 @@ def test_a_puzzle_is_a_page_and_its_solution_another() -> None:
 
 
 def test_the_file_says_what_it_is() -> None:
-    reader = read(pdf_of(english("Wild “Life” & <more>")))
+    publication = Publication.of(english("Wild “Life” & <more>"))
+    reader = read(lossless(export(publication, PdfOptions())))
     assert reader.metadata.title == "Wild “Life” & <more>"
     assert reader.metadata.author == "A. Setter"
     assert reader.trailer["/Root"]["/Lang"] == "en"

@@ -120,8 +120,8 @@ def _info(publication: Publication, described: bool, tagged: bool) -> DocumentIn
     first = publication.puzzles[0]
     return DocumentInfo(
         title=publication_title(publication),
-        author=publication.author or first.author,
-        subject=publication.copyright or first.copyright,
+        author=publication.author,
+        subject=publication.copyright,
         language=first.language.code,
         rtl=first.direction is TextDirection.RTL,
         described=described,

@@ -9,7 +9,7 @@ from publisher.config import Config, ExportChoice, config_of
 from publisher.errors import CommandError
 from publisher.files.filenames import file_stem
 from publisher.model.losses import WithLosses
-from publisher.model.puzzle import Publication, Puzzle
+from publisher.model.puzzle import Puzzle
 from publisher.pipeline.exporting import export
 from publisher.studio.jobs.bench import Bench, Tell, Workroom
 from publisher.studio.jobs.solved import solution_sheet, without_solution
@@ -53,7 +53,7 @@ def exported(
     if is_sheet:
         puzzle = solution_sheet(puzzle)
         choice = choice._replace(options=without_solution(choice.options))
-    whole = Publication((puzzle,), config.title, config.author, config.copyright)
+    whole = config.publication((puzzle,))
     record = choice.record
     given = whole if record.takes == "publication" else puzzle
     with config.locating(*choice.path), bench.registry.calling("exporters", record.name):

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from publisher.errors import CommandError
-from publisher.model.puzzle import Publication, Puzzle
+from publisher.model.puzzle import Puzzle
 from publisher.pipeline.exporting import export
 from publisher.studio.jobs.bench import Tell, Workroom
 from publisher.studio.jobs.export import stem
@@ -36,9 +36,8 @@ def job(asked: Mapping[str, Any], room: Workroom, tell: Tell) -> Mapping[str, ob
     choice = next((each for each in config.exports if each.record.name == _PDF), None)
     if choice is None:
         raise CommandError("the settings of this puzzle export no PDF")
-    whole = Publication(puzzles, config.title, config.author, config.copyright, ())
     with bench.registry.calling("exporters", _PDF):
-        data, _ = export(choice.record, whole, choice.options)
+        data, _ = export(choice.record, config.publication(puzzles), choice.options)
     name = f"{stem(bench.shown(state), bench)} {' '.join(letters)}{choice.record.suffix}"
     return {"name": name, "data": b64encode(data).decode()}
 

@@ -64,9 +64,7 @@ class WholePublication:
                         f"puzzle {at + 1} of the book is not made yet: publish it once"
                     )
                 puzzles.append(found)
-        return Publication(
-            tuple(puzzles), config.title, config.author, config.copyright, tuple(sections)
-        )
+        return config.publication(tuple(puzzles), tuple(sections))
 
     def _shown(self, builder: PuzzleBuilder, place: _Place, form: object) -> Puzzle:
         """What is published of a state in this place."""
