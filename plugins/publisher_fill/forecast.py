@@ -89,7 +89,10 @@ def _tried(search: Trial) -> str:
     except NotFilledError as error:
         if error.is_proved:
             return "it cannot be filled with these words: every way was tried"
-        return f"{_not_filled(error.filled, error.slots)} {_basis(run)}"
+        if not error.slots:
+            return f"it may not be possible to fill it: {error}"
+        proved = f"; {error.proof}" if error.proof else ""
+        return f"{_not_filled(error.filled, error.slots)} {_basis(run)}{proved}"
     return f"expect a fill within seconds: a trial ended {_basis(run)}"
 
 

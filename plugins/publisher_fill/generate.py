@@ -108,12 +108,16 @@ def _fill(
         designed = _designed_attempts(asked, request, options, inputs, run)
         return _fill_among(designed, "designs", request, run, limit)
     attempts = _attempts(asked, request, options, inputs, run)
-    if len(attempts) > 1:
+    is_placed = attempts[0].problem.fill_grid.grid != asked.grid
+    if is_placed or len(attempts) > 1:
         return _fill_among(attempts, "ways to place the theme", request, run, limit)
     fill = attempts[0].search(run, limit)
-    if fill is None:
-        raise _failure(attempts[0], _headline(attempts[0], run), request)
-    return fill
+    if fill is not None:
+        return fill
+    if attempts[0].ending is Ending.IMPOSSIBLE:
+        proof = "the grid cannot be filled with these words: every way was tried"
+        raise _failure(attempts[0], proof, request, proof, is_proved=True)
+    raise _failure(attempts[0], _headline(attempts[0], run, "the grid was not filled"), request)
 
 
 def _fill_among(
@@ -124,31 +128,36 @@ def _fill_among(
     fill = several.first_fill(run, limit)
     if fill is not None:
         return fill
-    tried = f"{several.tried} {what}" if several.tried > 1 else ""
-    raise _failure(several.fullest, _headline(several.fullest, run, tried), request)
+    proof = several.proof(what)
+    subject = f"none of {several.tried} {what} was filled"
+    is_told = bool(proof) and run.stopped is None
+    headline = proof if is_told else _headline(several.fullest, run, subject, proof)
+    raise _failure(several.fullest, headline, request, proof)
 
 
-def _headline(attempt: FillAttempt, run: SearchRun, several: str = "") -> str:
-    """The first line of a failure; `several` says how many grids were tried, if more than one."""
-    if not several and attempt.ending is Ending.IMPOSSIBLE:
-        return "the grid cannot be filled with these words: every way was tried"
+def _headline(attempt: FillAttempt, run: SearchRun, subject: str, proof: str = "") -> str:
+    """The first line of a failure; `subject` says what was not filled, `proof` what is proved."""
     if run.stopped is Stopped.INTERRUPTED:
         return "stopped before the grid was filled"
-    subject = f"none of {several} was filled" if several else "the grid was not filled"
-    if run.stopped is None:
-        return f"{subject}; of the fullest, every way was tried"
     plurals = " raise `max_plurals`," if attempt.problem.max_plurals else ""
     advice = f"allow more, add word lists, lower `min_score`,{plurals} or change the grid"
-    return f"{subject} within the budget; {advice}"
+    return f"{subject} within the budget; {advice}{f' ({proof})' if proof else ''}"
 
 
-def _failure(attempt: FillAttempt, headline: str, request: Request) -> NotFilledError:
+def _failure(
+    attempt: FillAttempt,
+    headline: str,
+    request: Request,
+    proof: str = "",
+    *,
+    is_proved: bool = False,
+) -> NotFilledError:
     total, filled = len(attempt.problem.fill_grid.slots), attempt.filled_count
     left = failure_report(
         attempt.problem, attempt.domains, attempt.best_partial, request.language.direction
     )
     said = f"{headline}; {total - filled} of {total} slots are open:\n{left}"
-    return NotFilledError(said, filled, total, is_proved=attempt.ending is Ending.IMPOSSIBLE)
+    return NotFilledError(said, filled, total, proof, is_proved=is_proved)
 
 
 def _attempts(
@@ -180,7 +189,10 @@ def _attempts(
         if found and run is not None and run.is_over():
             break
     if not found and faults:
-        raise OptionError(("grid",), f"it cannot be filled: {faults[0]}")
+        ways = (
+            f" in any of {len(faults)} ways to place the theme; in one" if len(faults) > 1 else ""
+        )
+        raise OptionError(("grid",), f"it cannot be filled{ways}: {faults[0]}")
     if not found:
         raise OptionError(("theme",), "the slots of the grid do not take all theme entries at once")
     return found
@@ -214,7 +226,7 @@ def _designed_attempts(
         elif run.is_over():  # a batch may have hundreds of designs, and no step is between them
             break
     if not found:
-        raise NotFilledError(_no_design(fault, run), 0, 0, is_proved=False)
+        raise NotFilledError(_no_design(fault, run), 0, 0)
 
 
 def _no_design(fault: str, run: SearchRun) -> str:

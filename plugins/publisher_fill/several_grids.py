@@ -23,13 +23,14 @@ class SeveralGrids:
     """A search in several grids, at least one, the most promising first.
 
     `fullest` is the attempt that has filled the most slots, the first of equal ones. `tried` counts
-    the grids.
+    the grids, `impossible` those of them in which every way was tried.
     """
 
     def __init__(self, attempts: Iterable[FillAttempt]) -> None:
         self._coming = iter(attempts)
         self.fullest = next(self._coming)
         self.tried = 1
+        self.impossible = 0
         self._few = [self.fullest]
 
     def first_fill(self, run: SearchRun, limit: int) -> Fill | None:
@@ -54,9 +55,21 @@ class SeveralGrids:
     def _search(self, attempt: FillAttempt, share: int, run: SearchRun) -> Fill | None:
         slots = len(attempt.problem.fill_grid.slots)
         fill = attempt.search(run, share * STEPS_PER_SLOT * slots)
+        self.impossible += attempt.ending is Ending.IMPOSSIBLE
         if attempt.filled_count > self.fullest.filled_count:
             self.fullest = attempt
         return fill
+
+    def proof(self, what: str) -> str:
+        """What the search has proved of these grids, which are called `what`; empty if nothing."""
+        if not self.impossible:
+            return ""
+        rest = "be filled with these words: every way was tried"
+        if self.tried == 1:
+            return f"one of the {what} was tried, and it cannot {rest}"
+        if self.impossible == self.tried:
+            return f"{self.tried} of the {what} were tried, and none can {rest}"
+        return f"of {self.tried} {what} that were tried, {self.impossible} cannot {rest}"
 
 
 def _luby() -> Iterator[int]:

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from conftest import Command
-from filling import fill_options, words_of
-from publisher import Language, OptionError, Request
-from publisher.testing import ENGLISH
+from filling import fill, fill_options, words_of
+from publisher import GenerationError, Language, OptionError, Request
+from publisher.testing import ENGLISH, HEBREW
 from publisher_fill import publisher_generators
 
 SQUARE = ["cot;80", "are;50", "bet;60", "cab;40", "ore;50", "tet;50"]
@@ -69,6 +69,49 @@ def test_a_grid_that_cannot_be_filled_is_said_to_be_so() -> None:
     """ABC, BCA and CAB agree in rows and columns, but each of them would be there twice."""
     last = said(["abc", "bca", "cab"], "...\n...\n...")[-1]
     assert last == "it cannot be filled with these words: every way was tried"
+
+
+@pytest.mark.parametrize(
+    ("alphabet", "language", "size", "proof"),
+    [
+        ("AEST", ENGLISH, "5x5", "one of the designs was tried, and it cannot be filled"),
+        ("AEST", ENGLISH, "7x7", "2 of the designs were tried, and none can be filled"),
+        ("אבגד", HEBREW, "5x5", "one of the designs was tried, and it cannot be filled"),
+    ],
+)
+def test_a_proof_of_some_designs_is_said_of_these_alone(
+    alphabet: str, language: Language, size: str, proof: str
+) -> None:
+    random = Random(15)
+    words = {
+        "".join(random.choice(alphabet) for _ in range(length))
+        for length in (3, 4, 5, 7)
+        for _ in "x" * 15
+    }
+    last = said(sorted(words), {"style": "american", "size": size}, language)[-1]
+    assert last.startswith("it may not be possible to fill it: a trial filled ")
+    assert last.endswith(f"; {proof} with these words: every way was tried")
+    with pytest.raises(GenerationError, match=f"^{proof} with these words") as caught:
+        fill({"style": "american", "size": size}, sorted(words), language=language)
+    assert not caught.value.is_proved
+
+
+@pytest.mark.parametrize(("alphabet", "language"), [("abc", ENGLISH), ("אבג", HEBREW)])
+def test_a_proof_of_some_ways_to_place_the_theme_is_said_of_them_alone(
+    alphabet: str, language: Language
+) -> None:
+    random = Random(2)
+    words = sorted({"".join(random.choice(alphabet) for _ in range(4)) for _ in range(14)})
+    proof = r"^\d+ of the ways to place the theme were tried, and none can be filled"
+    with pytest.raises(GenerationError, match=proof) as caught:
+        fill("....\n....\n....\n....", words, language=language, theme=[words[0]])
+    assert not caught.value.is_proved
+
+
+def test_a_design_that_no_words_fit_is_told_with_the_reason() -> None:
+    words = ["ate", "sea", "tee", "east", "seat", "eases"]
+    last = said(words, {"style": "american", "size": "5x5"})[-1]
+    assert last.startswith("it may not be possible to fill it: no grid of this design was found")
 
 
 @pytest.mark.slow
