@@ -28,6 +28,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any, NamedTuple, cast
 
+from publisher.language.spelling import Letters
+
 HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE.parent / "tests")]
 
@@ -46,7 +48,6 @@ from publisher import (  # noqa: E402
     Word,
 )
 
-Letters = tuple[str, ...]
 Size = tuple[int, int]
 """Columns and rows."""
 

@@ -60,6 +60,7 @@ if TYPE_CHECKING:
     from publisher.language.clue_markup import plain_text as plain_text
     from publisher.language.clue_markup import rich_text as rich_text
     from publisher.language.emphasis import Emphasis as Emphasis
+    from publisher.language.emphasis import StyledText as StyledText
     from publisher.language.emphasis import TextStyle as TextStyle
     from publisher.language.families import EndingGroup as EndingGroup
     from publisher.language.families import Families as Families
@@ -73,6 +74,7 @@ if TYPE_CHECKING:
     from publisher.language.language import TextDirection as TextDirection
     from publisher.language.line_labels import LabelStyle as LabelStyle
     from publisher.language.line_labels import Numbering as Numbering
+    from publisher.language.spelling import Letters as Letters
     from publisher.language.spelling import spell as spell
     from publisher.model.blocks import Blocks as Blocks
     from publisher.model.blocks import filled_blocks as filled_blocks
@@ -192,6 +194,7 @@ if TYPE_CHECKING:
     from publisher.words.column_roles import headed_rows as headed_rows
     from publisher.words.column_roles import looks_like_answer as looks_like_answer
     from publisher.words.columns import usual_column as usual_column
+    from publisher.words.table import NumberedRow as NumberedRow
     from publisher.words.table import TableOptions as TableOptions
     from publisher.words.table import table_words as table_words
     from publisher.words.understood import FoundSeparator as FoundSeparator
@@ -218,14 +221,14 @@ _HOMES = {
     "language.affixes": "Affixes",
     "language.cleaning": "clean",
     "language.clue": "Clue Enumeration",
-    "language.emphasis": "Emphasis TextStyle",
+    "language.emphasis": "Emphasis StyledText TextStyle",
     "language.clue_line": "carried printed",
     "language.clue_markup": "clue_html clue_of_parts clue_parts enumerated plain_text rich_text",
     "language.families": "EndingGroup Families families_of",
     "language.fonts": "LanguageFont",
     "language.language": "EnumerationStyle Headings Language Policy PolicyChoice TextDirection",
     "language.line_labels": "LabelStyle Numbering",
-    "language.spelling": "spell",
+    "language.spelling": "Letters spell",
     "model.blocks": "Blocks filled_blocks has_filled_blocks",
     "model.bulk_words": "BulkWords RawWordList",
     "model.features": "PuzzleFeature features without",
@@ -263,7 +266,7 @@ _HOMES = {
     "words.bare_words": "AttachedWords",
     "words.column_roles": "HeadedRows answer_column headed_rows looks_like_answer",
     "words.columns": "usual_column",
-    "words.table": "TableOptions table_words",
+    "words.table": "TableOptions NumberedRow table_words",
     "words.understood": "FoundSeparator UnderstoodList",
     "words.word_list_choice": "WordListChoice",
 }

@@ -6,9 +6,8 @@ Faults are raised as `AssertionError`.
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 
-from publisher import CellKind, Grid, Layout
+from publisher import CellKind, Grid, Layout, Letters
 
-Letters = tuple[str, ...]
 Line = list[tuple[int, int]]
 
 

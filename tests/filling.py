@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from fill_checker import Letters, check_fill
+from fill_checker import check_fill
 from publisher import (
     Budget,
     Language,
@@ -17,6 +17,7 @@ from publisher import (
     read_drawing,
     to_word,
 )
+from publisher.language.spelling import Letters
 from publisher.plugins.registry import load
 from publisher.testing import ENGLISH
 from publisher_fill.generate import generate

@@ -11,6 +11,7 @@ from publisher import (
     Language,
     Layout,
     LeftOut,
+    Letters,
     Placement,
     Position,
     Prospects,
@@ -24,7 +25,6 @@ from publisher import (
 )
 from publisher.testing import ENGLISH, grid
 
-Letters = tuple[str, ...]
 Board = dict[Position, str]
 
 

@@ -38,13 +38,13 @@ Options of a plugin
     Options NoOptions TypesetOptions TableOptions Field ConfigPath InputFile LongText GridSize
     Size WholeNumber HintSetting AfterValidator BeforeValidator field_validator model_validator
 Puzzles
-    Puzzle Publication Section Entry Clue Emphasis TextStyle Enumeration Grid Cell CellKind
-    BLOCK ABSENT Position Slot Direction Numbering Symmetry Blocks HintCount NO_HINTS
+    Puzzle Publication Section Entry Clue Emphasis StyledText TextStyle Enumeration Grid Cell
+    CellKind BLOCK ABSENT Position Slot Direction Numbering Symmetry Blocks HintCount NO_HINTS
     with_hints PuzzleFeature features without
 Words
-    SourceWord Word Origin to_word spell clean
+    SourceWord Word Letters Origin to_word spell clean
 Reading words
-    table_words usual_column headed_rows HeadedRows answer_column looks_like_answer
+    table_words NumberedRow usual_column headed_rows HeadedRows answer_column looks_like_answer
     UnderstoodList FoundSeparator
 Words in bulk
     BulkWords RawWordList WordListChoice WordListSettings GridFile

@@ -5,7 +5,6 @@ never committed. No message holds the password.
 """
 
 import os
-from collections.abc import Sequence
 from threading import Thread
 from typing import Any
 from urllib.parse import quote, quote_plus
@@ -14,7 +13,7 @@ from sqlalchemy import URL, Connection, create_engine, make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 from sqlalchemy.pool import NullPool
 
-from publisher import OptionError, SourceError, SourceWord, WithLosses, table_words
+from publisher import NumberedRow, OptionError, SourceError, SourceWord, WithLosses, table_words
 from publisher_databases.options import DatabaseOptions
 from publisher_databases.rows import counted_rows
 
@@ -30,8 +29,6 @@ _READ_ONLY = {
 """What is said first, by the name of a dialect."""
 
 _BATCH = 1000
-
-Row = tuple[int, Sequence[object]]
 
 
 def read_database(options: DatabaseOptions) -> WithLosses[list[SourceWord]]:
@@ -75,12 +72,12 @@ def _name(url: URL) -> str:
     return f"{url.get_backend_name()}://{url.host or ''}{port}/{url.database or ''}"
 
 
-def _in_time(url: URL, name: str, options: DatabaseOptions) -> list[Row]:
+def _in_time(url: URL, name: str, options: DatabaseOptions) -> list[NumberedRow]:
     """The rows, read by a thread that is left to itself if it takes too long.
 
     Drivers have no timeout in common, and some of them none for a host that does not answer.
     """
-    found: list[Row] = []
+    found: list[NumberedRow] = []
     failed: list[Exception] = []
 
     def read() -> None:
@@ -100,7 +97,7 @@ def _in_time(url: URL, name: str, options: DatabaseOptions) -> list[Row]:
     return found
 
 
-def _rows(url: URL, options: DatabaseOptions) -> list[Row]:
+def _rows(url: URL, options: DatabaseOptions) -> list[NumberedRow]:
     engine = create_engine(url, poolclass=NullPool)
     with engine.connect() as connection:
         _begin(connection, options)

@@ -10,12 +10,9 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import NamedTuple
 
-from publisher import Language, TextDirection, TextStyle, bidi
+from publisher import Language, StyledText, TextDirection, TextStyle, bidi
 from publisher_docx.language_tags import language_tag
 from publisher_docx.markup import Element, half_points, text_element, w, when
-
-Part = tuple[str, frozenset[TextStyle]]
-"""A piece of a text, and how it is set."""
 
 _PLAIN: frozenset[TextStyle] = frozenset()
 _BOLD = frozenset({TextStyle.BOLD})
@@ -28,7 +25,9 @@ class _Look(NamedTuple):
     rtl: bool
 
 
-def runs(parts: Iterable[Part], language: Language, size: float | None = None) -> Iterator[Element]:
+def runs(
+    parts: Iterable[StyledText], language: Language, size: float | None = None
+) -> Iterator[Element]:
     """The runs of a text in its parts; `size` in points is for a size other than the style's."""
     given = list(parts)
     text = "".join(piece for piece, _ in given)

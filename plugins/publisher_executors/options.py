@@ -8,13 +8,13 @@ from publisher import Options
 
 MOST_WORKERS = 1024
 
-Workers = Annotated[int, Field(ge=1, le=MOST_WORKERS)]
+WorkerCount = Annotated[int, Field(ge=1, le=MOST_WORKERS)]
 
 
 class ProcessesOptions(Options):
     """The settings of `processes`."""
 
-    workers: Workers | None = Field(
+    workers: WorkerCount | None = Field(
         default=None,
         description="How many processes; as many as this machine has cores by default.",
     )
@@ -28,7 +28,7 @@ class DaskOptions(Options):
         description="The address of a scheduler, such as `tcp://10.0.0.5:8786`; without it, a "
         "cluster is started on this machine.",
     )
-    workers: Workers | None = Field(
+    workers: WorkerCount | None = Field(
         default=None,
         description="How many processes a cluster on this machine has; as many as there are cores "
         "by default.",

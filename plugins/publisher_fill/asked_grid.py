@@ -12,6 +12,7 @@ from publisher import (
     Grid,
     GridFile,
     Language,
+    Letters,
     OptionError,
     Puzzle,
     Word,
@@ -20,7 +21,6 @@ from publisher import (
     slots,
 )
 from publisher_fill.solver.fill_grid import letters_of
-from publisher_fill.wordlist.word_index import Letters
 
 
 @dataclass(frozen=True, slots=True)

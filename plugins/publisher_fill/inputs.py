@@ -7,6 +7,7 @@ from publisher import (
     Families,
     Grid,
     Language,
+    Letters,
     OptionError,
     Request,
     SourceWord,
@@ -22,7 +23,7 @@ from publisher_fill.solver.fill_grid import FillGrid
 from publisher_fill.solver.plurals import PluralWords
 from publisher_fill.solver.problem import FillProblem
 from publisher_fill.wordlist.loading import load_index
-from publisher_fill.wordlist.word_index import Letters, WordIndex
+from publisher_fill.wordlist.word_index import WordIndex
 
 STEPS_FOR_OTHERS = 1000
 """Steps for a fill without the words that other puzzles have."""

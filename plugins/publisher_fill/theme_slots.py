@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from publisher import Grid, Language, OptionError, Position
+from publisher import Grid, Language, Letters, OptionError, Position
 from publisher_fill.solver.fill_grid import FillGrid, FillSlot
 from publisher_fill.solver.filled_layout import lettered
-from publisher_fill.wordlist.word_index import Letters
 
 WAYS = 40
 """The most ways to place the theme that are tried."""

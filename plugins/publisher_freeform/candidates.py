@@ -7,7 +7,7 @@ from operator import or_
 from typing import NamedTuple
 
 from publisher import LeftOut, Word
-from publisher_freeform.board.board import Codes
+from publisher_freeform.board.board import Coded
 from publisher_freeform.left_out_reasons import (
     SHARES_NO_LETTER,
     SHARES_NO_PLACED_LETTER,
@@ -29,7 +29,7 @@ class Candidates(NamedTuple):
     left_out: tuple[LeftOut, ...]
     weak: tuple[Word, ...]
 
-    def coded(self) -> tuple[tuple[Codes, ...], int]:
+    def coded(self) -> tuple[tuple[Coded, ...], int]:
         """The letters of each word as numbers from 0, and how many different letters there are."""
         code: dict[str, int] = {}
         for word in self.words:

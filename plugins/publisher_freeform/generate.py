@@ -20,7 +20,7 @@ from publisher_freeform.options import FreeformOptions
 from publisher_freeform.pins import Pinned
 from publisher_freeform.prepare import prepare
 from publisher_freeform.search import Search
-from publisher_freeform.strategies import STRATEGIES, Strategy
+from publisher_freeform.strategies import STRATEGIES, RunStrategy
 from publisher_freeform.strategies.search_board import run_choice
 
 
@@ -52,14 +52,14 @@ def generate(request: Request, options: FreeformOptions, run: SearchRun) -> Layo
     return layout(_best(search, candidates, pins), candidates, search)
 
 
-def _strategy(options: FreeformOptions, words: Sequence[Word]) -> Strategy:
+def _strategy(options: FreeformOptions, words: Sequence[Word]) -> RunStrategy:
     """The strategy of the options: one of ours, or that of another plugin on a guarded board."""
     if isinstance(options.strategy, StrategyChoice):
         return partial(run_choice, options.strategy, tuple(words))
     return STRATEGIES[options.strategy]
 
 
-def run_strategy(strategy: Strategy, search: Search) -> None:
+def run_strategy(strategy: RunStrategy, search: Search) -> None:
     """Run a strategy, and again if it ended by itself without a required word."""
     steps = -1
     while steps < search.run.steps and not search.has_required:

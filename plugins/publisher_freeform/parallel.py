@@ -28,7 +28,7 @@ from publisher import Budget, GenerationError, PublisherError, SearchRun, Stoppe
 from publisher_freeform.board.board import Board
 from publisher_freeform.placement_problem import PlacementProblem
 from publisher_freeform.search import Rank, Search
-from publisher_freeform.strategies import Strategy
+from publisher_freeform.strategies import RunStrategy
 
 if sys.platform == "win32":
     from multiprocessing.connection import PipeConnection as Connection
@@ -116,7 +116,7 @@ class Worker:
             self.pipe.send(None)
 
 
-def search_in_parallel(strategy: Strategy, search: Search, seed: int) -> None:
+def search_in_parallel(strategy: RunStrategy, search: Search, seed: int) -> None:
     """Let the workers do a search; its best board is then the best of theirs.
 
     Raises what a worker raised, and `GenerationError` if one died.
@@ -194,7 +194,7 @@ class WorkerRun(SearchRun):
 
 
 @contextmanager
-def _running_workers(strategy: Strategy, search: Search, seed: int) -> Iterator[list[Worker]]:
+def _running_workers(strategy: RunStrategy, search: Search, seed: int) -> Iterator[list[Worker]]:
     """Start the workers, and end them all afterwards, whatever happens."""
     workers: list[Worker] = []
     parcel = pickle.dumps((strategy, search.problem))
@@ -252,7 +252,7 @@ def _outcome(
     )
 
 
-def unpacked(parcel: bytes) -> tuple[Strategy, PlacementProblem]:
+def unpacked(parcel: bytes) -> tuple[RunStrategy, PlacementProblem]:
     """The strategy and the problem of a parcel; raises `PluginError` for a plugin's that fails."""
     strategy, problem = pickle.loads(parcel)  # noqa: S301 - our own, from the process before
     return strategy, problem

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from publisher import Direction, Language, OptionError, Size, SourceWord, Word, WordError, to_word
 from publisher_freeform.options import FreeformOptions, Pin, size_text
 
-RowColumn = tuple[int, int]
+RowAndColumn = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,11 +21,11 @@ class Pinned:
     index: int
 
     @property
-    def cells(self) -> tuple[RowColumn, ...]:
+    def cells(self) -> tuple[RowAndColumn, ...]:
         """The cells it fills."""
         return tuple(self.cell(step) for step in range(len(self.word)))
 
-    def cell(self, step: int) -> RowColumn:
+    def cell(self, step: int) -> RowAndColumn:
         """The cell so many steps after the first; -1 is the cell before it."""
         if self.direction is Direction.DOWN:
             return self.row + step, self.column
@@ -139,12 +139,12 @@ def _check_lines(pins: Sequence[Pinned], most: int) -> None:
             )
 
 
-def _next_cells(cell: RowColumn) -> tuple[tuple[Direction, RowColumn], ...]:
+def _next_cells(cell: RowAndColumn) -> tuple[tuple[Direction, RowAndColumn], ...]:
     row, column = cell
     return (Direction.ACROSS, (row, column + 1)), (Direction.DOWN, (row + 1, column))
 
 
-def _named(cell: RowColumn) -> str:
+def _named(cell: RowAndColumn) -> str:
     return f"row {cell[0] + 1}, column {cell[1] + 1}"
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from publisher import Size
-from publisher_freeform.board.board import Board, Codes, Pins
+from publisher_freeform.board.board import Board, Coded, Pins
 from publisher_freeform.board.crossing_graph import with_min_crossings
 from publisher_freeform.board.extra_rules import RestrictedBoard
 from publisher_freeform.board.scoring import Score
@@ -30,7 +30,7 @@ class PlacementProblem:
     says how much each word counts, and `max_words` how many the puzzle may have.
     """
 
-    words: tuple[Codes, ...]
+    words: tuple[Coded, ...]
     letter_count: int
     pins: Pins
     required: frozenset[int]

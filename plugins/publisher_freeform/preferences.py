@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from publisher import OptionError, Request, SourceWord, Word, WordError, to_word
+from publisher import Letters, OptionError, Request, SourceWord, Word, WordError, to_word
 from publisher_freeform.options import MAX_WEIGHT, FreeformOptions
 
 VALUE_OF_WEIGHT_1 = 100
@@ -19,8 +19,6 @@ FRESHNESS_FACTOR = 20
 
 FRESHNESS_STEPS = 3
 """How many more earlier puzzles make a difference."""
-
-Letters = tuple[str, ...]
 
 
 class Preferences(NamedTuple):

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from publisher import Direction, OptionError, Request, Word
-from publisher_freeform.board.board import ACROSS, DOWN, Codes, Pins
+from publisher_freeform.board.board import ACROSS, DOWN, Coded, Pins
 from publisher_freeform.candidates import Candidates, select_candidates
 from publisher_freeform.letter_points import letter_points
 from publisher_freeform.options import FreeformOptions
@@ -77,7 +77,7 @@ def coded_options(
     options: FreeformOptions,
     points: Mapping[str, float],
     words: Sequence[Word],
-    codes: Sequence[Codes],
+    codes: Sequence[Coded],
 ) -> FreeformOptions:
     """The options with a score for boards of these words; `points` are those of letters."""
     if not options.score:

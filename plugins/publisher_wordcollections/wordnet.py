@@ -23,7 +23,7 @@ from publisher import (
 from publisher_wordcollections import glosses
 from publisher_wordcollections.glosses import Synonyms
 
-Part = Literal["noun", "verb", "adj", "adv"]
+PartOfSpeech = Literal["noun", "verb", "adj", "adv"]
 
 _TOPICS = (
     "all pert all Tops act animal artifact attribute body cognition communication event feeling "
@@ -45,7 +45,7 @@ class WordNetOptions(Options):
     wordnet: InputFile = Field(
         description="The folder with data.noun and the others, such as /usr/share/wordnet."
     )
-    parts: list[Part] = Field(
+    parts: list[PartOfSpeech] = Field(
         default=["noun", "verb", "adj", "adv"], min_length=1, description="The parts of speech."
     )
     shortest: int = Field(default=8, ge=1, description="The fewest characters of a clue.")

@@ -14,10 +14,10 @@ from typing import Any
 import docx
 from docx.table import _Cell
 
-from publisher import SourceError, UnderstoodList, WithLosses
+from publisher import SourceError, WithLosses
 from publisher_wordfiles.list_layout import is_section
 from publisher_wordfiles.options import FileOptions
-from publisher_wordfiles.tables import together, understood_table
+from publisher_wordfiles.tables import Understood, together, understood_table
 from publisher_wordfiles.text_list import read_text
 
 MAX_PART = 16 * 2**20
@@ -27,8 +27,6 @@ _TITLES = ("Title", "Subtitle", "Heading")
 _MOST_TITLES = 3  # that are named
 _NO_HEADER = "; a table without a header needs one, such as `answer` and `clue`"
 _DAMAGED = "is not a .docx document, or is damaged or cut short: save or copy it again"
-
-Understood = WithLosses[UnderstoodList]
 
 
 def read_document(data: bytes, path: Path, options: FileOptions) -> Understood:

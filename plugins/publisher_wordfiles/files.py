@@ -7,8 +7,6 @@ from pathlib import Path
 from publisher import (
     FileError,
     OptionError,
-    UnderstoodList,
-    WithLosses,
     locating,
 )
 from publisher_wordfiles.decoding import decoded
@@ -22,14 +20,11 @@ from publisher_wordfiles.options import (
     is_words,
     kind_of,
 )
-from publisher_wordfiles.table_rows import Row as TableRow
-from publisher_wordfiles.table_rows import csv_rows, tsv_rows
-from publisher_wordfiles.tables import together, understood_table
+from publisher_wordfiles.table_rows import SplitLine, csv_rows, tsv_rows
+from publisher_wordfiles.tables import Understood, together, understood_table
 from publisher_wordfiles.text_list import read_text
 
 NO_HEADER = "; a table without a header needs one, such as `answer,clue`"
-
-Understood = WithLosses[UnderstoodList]
 
 
 def read_file(options: FileOptions) -> Understood:
@@ -115,7 +110,7 @@ def _words(data: bytes, path: Path, kind: str, options: ListFileOptions) -> Unde
 
 def _table_rows(
     text: str, path: Path, kind: str, separator: str, losses: list[str] | None = None
-) -> Iterator[TableRow]:
+) -> Iterator[SplitLine]:
     """The rows of a table, but for those that are remarks; `losses` is as for `csv_rows`."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     rows = csv_rows(lines, path, separator, losses) if kind == "csv" else tsv_rows(lines)

@@ -6,13 +6,13 @@ from pydantic import Field
 
 from publisher import Options, Origin, SourceWord
 
-Words = list[str] | dict[str, str]
+ListedWords = list[str] | dict[str, str]
 
 
 class ListOptions(Options):
     """Settings of a `list` source."""
 
-    list: Words = Field(description="Words alone, or a mapping of each word to its clue.")
+    list: ListedWords = Field(description="Words alone, or a mapping of each word to its clue.")
 
 
 def read_list(options: ListOptions) -> Iterator[SourceWord]:

@@ -15,7 +15,7 @@ from publisher_wordfiles.options import JsonOptions
 LINES = (".jsonl", ".ndjson", ".jsonlines")
 """The suffixes of files that have a JSON value a line."""
 
-Item = tuple[int, object]
+JsonItem = tuple[int, object]
 
 
 def read_json(options: JsonOptions) -> WithLosses[list[SourceWord]]:
@@ -34,13 +34,13 @@ def read_json(options: JsonOptions) -> WithLosses[list[SourceWord]]:
     return table_words(str(path), _rows(items, options), options)
 
 
-def _lines(data: bytes, path: Path) -> Iterator[Item]:
+def _lines(data: bytes, path: Path) -> Iterator[JsonItem]:
     for number, line in enumerate(data.split(b"\n"), start=1):
         if line.strip():
             yield number, _value(line, path, number)
 
 
-def _array(data: bytes, path: Path) -> Iterable[Item]:
+def _array(data: bytes, path: Path) -> Iterable[JsonItem]:
     value = _value(data, path, None)
     if isinstance(value, dict):
         value = [{"answer": word, "clue": clue} for word, clue in value.items()]
@@ -66,7 +66,7 @@ def _value(data: bytes, path: Path, line: int | None) -> object:
         ) from None
 
 
-def _rows(items: list[Item], options: JsonOptions) -> Iterator[tuple[int, Sequence[object]]]:
+def _rows(items: list[JsonItem], options: JsonOptions) -> Iterator[tuple[int, Sequence[object]]]:
     """A header of all keys in lower case, then a row for each object."""
     objects: list[tuple[int, dict[str, object]]] = []
     for place, item in items:

@@ -22,13 +22,11 @@ from publisher import (
     OptionError,
     SourceError,
     TableOptions,
-    UnderstoodList,
-    WithLosses,
     locating,
     open_file,
 )
 from publisher_wordfiles.options import FileOptions, SpreadsheetOptions
-from publisher_wordfiles.tables import understood_table
+from publisher_wordfiles.tables import Understood, understood_table
 
 MAX_FILE = 256 * 2**20
 """The most bytes of a file, pictures in it included."""
@@ -64,8 +62,7 @@ _NO_HEADER = "; a sheet without a header needs one: a row with `answer` and `clu
 _LESS = "save the words alone in a file of their own, or as CSV"
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 
-Cells = tuple[object, ...]
-Understood = WithLosses[UnderstoodList]
+SheetCells = tuple[object, ...]
 
 
 def read_sheet(options: SpreadsheetOptions) -> Understood:
@@ -97,7 +94,7 @@ def read_workbook(data: bytes, path: Path, options: FileOptions) -> Understood:
     return replace(found, losses=(*found.losses, said))
 
 
-def sheet_rows(options: SpreadsheetOptions) -> list[tuple[int, Cells]]:
+def sheet_rows(options: SpreadsheetOptions) -> list[tuple[int, SheetCells]]:
     """The rows of a sheet that have anything in them; raises what `read_sheet` does."""
     with locating("xlsx"):
         file = open_file(options.xlsx, MAX_FILE)
@@ -105,7 +102,7 @@ def sheet_rows(options: SpreadsheetOptions) -> list[tuple[int, Cells]]:
         return list(_filled_rows(sheets, sheet, options))
 
 
-def workbook_rows(data: bytes, path: Path) -> list[tuple[int, Cells]]:
+def workbook_rows(data: bytes, path: Path) -> list[tuple[int, SheetCells]]:
     """The rows of the first sheet of a spreadsheet; raises `SourceError`."""
     options = SpreadsheetOptions.model_construct(xlsx=path, max_rows=LAST_ROW)
     with _opened_sheet(io.BytesIO(data), options) as (sheets, sheet):
@@ -218,7 +215,7 @@ def _sheet(sheets: list[Any], options: SpreadsheetOptions) -> Any:
 
 def _filled_rows(
     sheets: list[Any], sheet: Any, options: SpreadsheetOptions
-) -> Iterator[tuple[int, Cells]]:
+) -> Iterator[tuple[int, SheetCells]]:
     """The rows of a sheet; raises `SourceError` if it has none and another sheet has some."""
     rows = _rows(sheet, options)
     first = next(rows, None)
@@ -236,7 +233,7 @@ def _filled_rows(
     raise SourceError(f"{wrong}: {way}", options.xlsx)
 
 
-def _rows(sheet: Any, options: SpreadsheetOptions) -> Iterator[tuple[int, Cells]]:
+def _rows(sheet: Any, options: SpreadsheetOptions) -> Iterator[tuple[int, SheetCells]]:
     """The rows that have anything in them, with their numbers."""
     count = empty = 0
     for number, cells in enumerate(_sound(sheet.iter_rows(values_only=True), options), start=1):
@@ -257,7 +254,7 @@ def _rows(sheet: Any, options: SpreadsheetOptions) -> Iterator[tuple[int, Cells]
             )
 
 
-def _sound(rows: Iterable[Cells], options: SpreadsheetOptions) -> Iterator[Cells]:
+def _sound(rows: Iterable[SheetCells], options: SpreadsheetOptions) -> Iterator[SheetCells]:
     """The rows, as far as the file is sound."""
     rows = iter(rows)
     while True:
@@ -270,7 +267,7 @@ def _sound(rows: Iterable[Cells], options: SpreadsheetOptions) -> Iterator[Cells
         yield from some
 
 
-def _narrow(row: Cells) -> Cells:
+def _narrow(row: SheetCells) -> SheetCells:
     if len(row) > LAST_COLUMN:
         raise ValueError("no sheet has so many columns")
     return row

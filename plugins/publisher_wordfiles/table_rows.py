@@ -19,12 +19,12 @@ _SAMPLE = 200  # lines
 _EXCEL = re.compile("sep=(.)")  # in the first line, for Excel alone
 _NAMED = {"comma": ",", "semicolon": ";", "tab": "\t", "bar": "|", "colon": ":", "equals": "="}
 
-Row = tuple[int, list[str]]
+SplitLine = tuple[int, list[str]]
 
 
 def csv_rows(
     lines: list[str], path: Path, separator: str = "auto", losses: list[str] | None = None
-) -> Iterator[Row]:
+) -> Iterator[SplitLine]:
     """The rows with the numbers of their first lines; raises `SourceError` naming file and line.
 
     `separator` is comma, semicolon, tab or another single character; `auto` looks at the lines.
@@ -94,7 +94,7 @@ def _alike(lines: list[str], delimiter: str) -> int:
     return 0
 
 
-def tsv_rows(lines: list[str]) -> Iterator[Row]:
+def tsv_rows(lines: list[str]) -> Iterator[SplitLine]:
     """The rows with their line numbers."""
     for number, line in enumerate(lines, start=1):
         yield number, [_unquoted(cell.strip()) for cell in line.split("\t")]

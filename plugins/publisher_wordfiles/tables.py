@@ -1,11 +1,12 @@
 """Tables of words that may lack a row with the names of their columns."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import chain
 
 from publisher import (
     HeadedRows,
+    NumberedRow,
     Origin,
     TableOptions,
     UnderstoodList,
@@ -18,17 +19,17 @@ from publisher_wordfiles.layout_sentence import lines_said
 _LEAST = 2  # columns, for answers and clues
 _SAMPLE = 1000  # rows that show which columns a table has
 
-Row = tuple[int, Sequence[object]]
+Understood = WithLosses[UnderstoodList]
 
 
 def understood_table(
     name: str,
-    rows: Iterable[Row],
+    rows: Iterable[NumberedRow],
     options: TableOptions,
     *,
     header: bool | None = None,
     note: str = "",
-) -> WithLosses[UnderstoodList]:
+) -> Understood:
     """The words of a table, whose columns are found by their contents if nothing names them.
 
     `header` says whether the first row names them; None looks. Raises what `table_words` does.
@@ -49,7 +50,7 @@ def understood_table(
 
 
 def headed_table(
-    name: str, rows: Iterable[Row], options: TableOptions, *, header: bool | None = None
+    name: str, rows: Iterable[NumberedRow], options: TableOptions, *, header: bool | None = None
 ) -> tuple[HeadedRows, tuple[str, ...]]:
     """The rows with the names of their columns, and what is said of cells beyond the columns.
 
@@ -91,7 +92,7 @@ def _width(headed: HeadedRows, options: TableOptions) -> tuple[int, list[int]]:
     return width, [line for line, cells in rows if any(cells[width:])]
 
 
-def together(lists: Iterable[WithLosses[UnderstoodList]]) -> WithLosses[UnderstoodList]:
+def together(lists: Iterable[WithLosses[UnderstoodList]]) -> Understood:
     """Several lists as one."""
     found = list(lists)
     whole = UnderstoodList(

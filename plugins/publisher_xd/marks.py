@@ -3,9 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from publisher import Clue, TextStyle, clue_of_parts
-
-Part = tuple[str, frozenset[TextStyle]]
+from publisher import Clue, StyledText, TextStyle, clue_of_parts
 
 _STYLES = {
     "/": TextStyle.ITALIC,
@@ -29,7 +27,7 @@ def marked(text: str) -> tuple[Clue, bool]:
     return clue, is_whole and signs <= _STYLES.keys()
 
 
-def _parts(text: str, styles: frozenset[TextStyle], signs: set[str]) -> Iterator[Part]:
+def _parts(text: str, styles: frozenset[TextStyle], signs: set[str]) -> Iterator[StyledText]:
     """The parts of a text, whose marks may be nested; `signs` takes the signs of all marks."""
     at = 0
     for match in _MARKED.finditer(text):

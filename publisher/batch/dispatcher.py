@@ -15,13 +15,13 @@ from typing import NamedTuple
 
 from publisher.batch.ledger import Ledger
 from publisher.batch.making import (
-    Answer,
     Answered,
     Chunk,
     Crash,
     Finish,
     InterruptedSearchError,
     Lacking,
+    Result,
     make_chunk,
 )
 from publisher.batch.onlooker import Onlooker
@@ -86,7 +86,7 @@ class Dispatcher:
         self, ledger: Ledger, onlooker: Onlooker, pace: Pace, around: Surroundings
     ) -> None:
         self.failures: list[Failure] = []
-        self.interrupted: Answer | None = None
+        self.interrupted: Result | None = None
         self._ledger = ledger
         self._onlooker = onlooker
         self._pace = pace
@@ -278,7 +278,7 @@ class Dispatcher:
         self._onlooker.tell(failure)
 
 
-def _is_interrupted(answer: Answer) -> bool:
+def _is_interrupted(answer: Result) -> bool:
     if isinstance(answer, Made):
         return answer.stopped is Stopped.INTERRUPTED
     return isinstance(answer, InterruptedSearchError)

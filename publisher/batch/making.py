@@ -56,7 +56,7 @@ class Crash(NamedTuple):
     trace: str
 
 
-Answer = Made | PublisherError
+Result = Made | PublisherError
 """What became of an order."""
 
 
@@ -64,7 +64,7 @@ class Answered(NamedTuple):
     """What became of the orders of a chunk, in their order, and who worked on them."""
 
     worker: str
-    answers: tuple[Answer, ...]
+    answers: tuple[Result, ...]
 
 
 class Chunk:
@@ -126,7 +126,7 @@ class Chunk:
             _briefs.popitem(last=False)
         return Lacking(frozenset(parcels), frozenset(files))
 
-    def answers(self) -> Iterator[Answer]:
+    def answers(self) -> Iterator[Result]:
         """What becomes of the orders; none after one that was interrupted."""
         for order in self._orders:
             brief = self._briefs[order.brief]

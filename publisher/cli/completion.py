@@ -31,7 +31,7 @@ _PARTED = {"$ref", "anyOf", "allOf", "not"}
 _OWN = {"properties", "enum", "const", "items"}
 _STEP = re.compile(r"([^.\[\]]+)((?:\[\d+\])*)")
 
-Json = Mapping[str, Any]
+SchemaObject = Mapping[str, Any]
 
 
 def names(kind: str, incomplete: str) -> "list[CompletionItem[str]]":
@@ -62,13 +62,13 @@ def settings(command: str, incomplete: str) -> "list[CompletionItem[str]]":
 class _Tree:
     """The settings that a command takes, as JSON Schema."""
 
-    def __init__(self, offers: Json, command: str) -> None:
-        whole: Json = offers["schema"]
-        self._definitions: Json = whole["$defs"]
+    def __init__(self, offers: SchemaObject, command: str) -> None:
+        whole: SchemaObject = offers["schema"]
+        self._definitions: SchemaObject = whole["$defs"]
         exporters = self._all("exporter-")
         if command == "convert":
             ours = {name: whole["properties"][name] for name in ("numbering", "language")}
-            self._root: Json = {"properties": ours | exporters | self._all("reader-")}
+            self._root: SchemaObject = {"properties": ours | exporters | self._all("reader-")}
         elif command == "make":
             self._root = {"properties": whole["properties"] | exporters}
         else:
@@ -98,7 +98,7 @@ class _Tree:
             found |= {str(each): None for each in listed if isinstance(each, str | int | float)}
         return list(found)
 
-    def _at(self, path: str) -> list[Json]:
+    def _at(self, path: str) -> list[SchemaObject]:
         """What may be at a path; nothing where there is no such setting."""
         found = list(self._forms(self._root))
         for name, places in _STEP.findall(path):
@@ -108,15 +108,15 @@ class _Tree:
                 found = [form for each in found for form in self._forms(each.get("items", {}))]
         return found
 
-    def _properties(self, forms: Iterable[Json]) -> dict[str, list[Json]]:
+    def _properties(self, forms: Iterable[SchemaObject]) -> dict[str, list[SchemaObject]]:
         """The settings of all forms, each with all that it may be."""
-        found: dict[str, list[Json]] = {}
+        found: dict[str, list[SchemaObject]] = {}
         for form in forms:
             for name, node in form.get("properties", {}).items():
                 found.setdefault(name, []).append(node)
         return found
 
-    def _forms(self, node: Json) -> Iterator[Json]:
+    def _forms(self, node: SchemaObject) -> Iterator[SchemaObject]:
         """The forms that a value may have, whatever it refers to and whatever its conditions."""
         if "$ref" in node:
             yield from self._forms(self._definitions[node["$ref"].rpartition("/")[2]])
@@ -126,19 +126,19 @@ class _Tree:
         if not (branches or node.keys() & _PARTED) or node.keys() & _OWN:
             yield node
 
-    def _all(self, kind: str) -> dict[str, Json]:
+    def _all(self, kind: str) -> dict[str, SchemaObject]:
         names = (name for name in self._definitions if name.startswith(kind) and "." not in name)
         return {name.removeprefix(kind): self._definitions[name] for name in names}
 
 
-def _is_text(form: Json) -> bool:
+def _is_text(form: SchemaObject) -> bool:
     """Whether a form of a setting is more than a mapping or nothing."""
     kinds = form.get("type", "")
     named = {kinds} if isinstance(kinds, str) else set(kinds)
     return "properties" not in form and not named <= {"object", "null"}
 
 
-def _offers() -> Json:
+def _offers() -> SchemaObject:
     """What the plugins offer: names with their summaries, and the schema of all settings."""
     providers = [provider for _, provider, _ in in_order(installed())]
     core = [each._replace(module="publisher") for each in providers[:1]]
@@ -150,7 +150,7 @@ def _offers() -> Json:
         with redirect_stdout(StringIO()), redirect_stderr(StringIO()):  # a shell would show it
             data = json.dumps(_made()).encode()
         write_cached(path, [data], _MOST_KEPT)
-    found: Json = json.loads(data)
+    found: SchemaObject = json.loads(data)
     return found
 
 

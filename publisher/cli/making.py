@@ -31,7 +31,7 @@ from publisher.plugins.core_settings import DEFAULT_SEED
 from publisher.plugins.records import AnyExporter
 from publisher.plugins.registry import Registry
 
-Settings = dict[str, object]
+MadeConfig = dict[str, object]
 
 _NAME = "crossword"
 """What files are called whose words come from standard input."""
@@ -132,7 +132,7 @@ class Making:
             f"`publisher publish {quote(file.name)}` makes this puzzle again.",
             f"`publisher check {quote(file.name)}` says what the program understands.",
         )
-        files = {file: starter(cast(Settings, whole), heading).encode()}
+        files = {file: starter(cast(MadeConfig, whole), heading).encode()}
         if words != self.words:
             files[words] = standard_input()
         output.write(files)
@@ -164,12 +164,12 @@ class Making:
     def _exporters(self) -> tuple[AnyExporter, ...]:
         return tuple(exporter_for(self.registry, each, self.exporter) for each in self.targets)
 
-    def _settings(self, words: str, config: Path | None = None) -> Settings:
+    def _settings(self, words: str, config: Path | None = None) -> MadeConfig:
         """The settings of the config; of one that is saved, with the names of its files."""
         title = self.choices.get("title")
         told = {name: self.choices.get(name) for name in ("author", *_OF_GENERATOR)}
         generator = {name: told[name] for name in _OF_GENERATOR if told[name] is not None}
-        settings: Settings = {"title": self._titled() if title is None else title}
+        settings: MadeConfig = {"title": self._titled() if title is None else title}
         if told["author"] is not None:
             settings["author"] = told["author"]
         settings |= {"language": self.language, "words": [{"file": words}]}
@@ -196,7 +196,7 @@ class Making:
         seen = _seen_from(config.parent, folders[0]) if folders else "."
         return "" if seen == "." else seen
 
-    def _of_export(self, record: AnyExporter, stem: str) -> Settings:
+    def _of_export(self, record: AnyExporter, stem: str) -> MadeConfig:
         """The settings of an export: its name, and the choices that are for pages if it has any."""
         chosen = {name: self.choices.get(name) for name in _OF_PAGES}
         pages = {name: value for name, value in chosen.items() if value is not None}

@@ -7,7 +7,8 @@ from itertools import groupby
 from pathlib import Path
 
 from publisher.clue_bank.database import reading, writing
-from publisher.clue_bank.records import BankedClue, Letters, NewClue, PublishedPuzzle
+from publisher.clue_bank.records import BankedClue, NewClue, PublishedPuzzle
+from publisher.language.spelling import Letters
 
 _SELECT = """
 SELECT clues.id, answers.language, answers.letters, answers.spelling, clues.text, clues.difficulty,

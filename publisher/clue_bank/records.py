@@ -13,10 +13,8 @@ from publisher.language.cleaning import clean
 from publisher.language.clue import Clue
 from publisher.language.emphasis_signs import with_signs
 from publisher.language.language import Language
-from publisher.language.spelling import spell
+from publisher.language.spelling import Letters, spell
 from publisher.model.puzzle import Puzzle
-
-Letters = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,13 +14,13 @@ from pydantic_core import CoreSchema, core_schema
 from publisher.plugins.options import Options, Size
 from publisher.plugins.search_run import Budget
 
-Json: TypeAlias = dict[str, Any]
+Schema: TypeAlias = dict[str, Any]
 
-TEXT: Json = {"type": ["string", "number", "boolean", "null"]}
+TEXT: Schema = {"type": ["string", "number", "boolean", "null"]}
 """Any scalar."""
 
 
-def options_schema(options: type[Options], prefix: str, definitions: Json) -> Json:
+def options_schema(options: type[Options], prefix: str, definitions: Schema) -> Schema:
     """The schema of an options model; models inside it go to `definitions`, under the prefix.
 
     A comment in it is the name of a definition that the schema of the config makes.
@@ -30,7 +30,7 @@ def options_schema(options: type[Options], prefix: str, definitions: Json) -> Js
     )
     for name, inner in made.pop("$defs", {}).items():
         definitions[f"{prefix}.{name}"] = _linked(inner)
-    linked: Json = _linked(made)
+    linked: Schema = _linked(made)
     return linked
 
 
@@ -42,7 +42,7 @@ def _linked(node: Any) -> Any:
     return [_linked(inner) for inner in node] if isinstance(node, list) else node
 
 
-def choices(values: Iterable[object]) -> Json:
+def choices(values: Iterable[object]) -> Schema:
     """One of some values; for texts also what an editor may take them for, `no` for instance."""
     found = list(values)
     parsed = [_parsed(value) for value in found if isinstance(value, str)]

@@ -23,7 +23,7 @@ _PLAIN = re.compile(r"\w[\w' ./-]*")
 _MOST_WORDS = 3
 _ALIKE = 0.8
 
-Words = dict[str, str]
+ClueOfWord = dict[str, str]
 """Words with their clues, "" where one has none."""
 
 
@@ -56,7 +56,7 @@ def refuse_unknown(form: Form, path: SettingPath, names: Collection[str]) -> Non
             form.report.add((*path, key), message or unknown_setting(key, names), at_key=True)
 
 
-def _words(form: Form, node: Node) -> Words | None:
+def _words(form: Form, node: Node) -> ClueOfWord | None:
     """The words in the place of a source; None if they seem to be something else."""
     known = form.registry.sources
     if isinstance(node.value, str):
@@ -77,7 +77,7 @@ def _words(form: Form, node: Node) -> Words | None:
     return words or None
 
 
-def _as_list(words: Words) -> str:
+def _as_list(words: ClueOfWord) -> str:
     some = list(islice(words.items(), _MOST_WORDS))
     more = ", …" if len(words) > len(some) else ""
     if any(words.values()):

@@ -24,7 +24,7 @@ from publisher.language.line_labels import LabelStyle
 from publisher.messages.wording import listed
 from publisher.model.hints import NO_HINTS
 from publisher.model.lines import WantedNumbering
-from publisher.plugins.core_settings import Count, FilePattern, Section
+from publisher.plugins.core_settings import ConfigSection, Count, FilePattern
 from publisher.plugins.options import (
     ConfigPath,
     HintSetting,
@@ -82,20 +82,20 @@ class PuzzleSettings(Options):
         "such as 20%, or a number of cells.",
     )
     numbering: WantedNumbering | None = Field(default=None, description=_NUMBERING)
-    language: Section = Field(
+    language: ConfigSection = Field(
         default=DEFAULT_LANGUAGE,
         description="A language code such as `he`, or settings of the language.",
     )
-    words: Section = Field(
+    words: ConfigSection = Field(
         default=None,
         description="A list of sources, merged in this order; equal words become one. A puzzle "
         "needs it unless its generator has words of its own, or it comes from a file.",
     )
-    generator: Section = Field(default=None, description="What makes the puzzle, and how.")
-    puzzle: Section = Field(
+    generator: ConfigSection = Field(default=None, description="What makes the puzzle, and how.")
+    puzzle: ConfigSection = Field(
         default=None, description="A puzzle made elsewhere, instead of a generator."
     )
-    then: Section = Field(
+    then: ConfigSection = Field(
         default=None,
         description="What is done to a finished puzzle before it is exported: a list of finishers, "
         "each a name, or a name with options. Plugins have them.",
@@ -119,8 +119,8 @@ class PuzzleSettings(Options):
 class ConfigSettings(PuzzleSettings):
     """All settings of a config."""
 
-    puzzles: Section = Field(default=None, description="The puzzles of a book.")
-    apart: Section = Field(
+    puzzles: ConfigSection = Field(default=None, description="The puzzles of a book.")
+    apart: ConfigSection = Field(
         default=None,
         description="How many puzzles in a row have no word in common: a number, or "
         "`{puzzles: 20, of: pairs}` for no word with the same clue.",
@@ -135,17 +135,17 @@ class ConfigSettings(PuzzleSettings):
         description="The order of a book's puzzles in each section: as the config has them, or the "
         "easiest first.",
     )
-    for_each: Section = Field(
+    for_each: ConfigSection = Field(
         default=None,
         description="A table, each row of which gives a puzzle; its columns are fields such as "
         "`{name}` in the texts of the config.",
     )
-    export: Section = Field(
+    export: ConfigSection = Field(
         default=(DEFAULT_EXPORT,),
         description="What to write: a list of exporters, each a name, or a name with options.",
     )
-    output: Section = Field(default=None, description="Where files go, and their names.")
-    run: Section = Field(
+    output: ConfigSection = Field(default=None, description="Where files go, and their names.")
+    run: ConfigSection = Field(
         default=None,
         description="Who makes the puzzles, if there are several: an executor such as `processes`, "
         "or its name as `on:`, with its options.",

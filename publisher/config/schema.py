@@ -5,7 +5,7 @@ from dataclasses import fields
 from typing import Any
 
 from publisher import __version__
-from publisher.config.json_schema import TEXT, Json, choices, options_schema
+from publisher.config.json_schema import TEXT, Schema, choices, options_schema
 from publisher.config.models import (
     ApartSettings,
     ConfigSettings,
@@ -43,15 +43,15 @@ from publisher.words.filters import WordFilter
 from publisher.words.word_list_choice import BLOCK
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
-_SWITCH: Json = {"enum": [True, False, "true", "false", "yes", "no", "on", "off"]}
+_SWITCH: Schema = {"enum": [True, False, "true", "false", "yes", "no", "on", "off"]}
 _ID = "urn:crossword-publisher:{}:" + __version__
 """The name of a schema: it is made of what is installed, so that there is no address of it."""
-_ONE_ORIGIN: Json = {"not": {"required": ["generator", "puzzle"]}}
+_ONE_ORIGIN: Schema = {"not": {"required": ["generator", "puzzle"]}}
 
 
 def schema(registry: Registry) -> dict[str, object]:
     """The JSON Schema (draft 2020-12) of a config, with the plugins that are installed."""
-    definitions: Json = {}
+    definitions: Schema = {}
     definitions["word-list"] = _word_list(registry, definitions)
     definitions["panel"] = _named_with_options("panel", registry.panels, definitions)
     definitions["reader"] = _named_with_options("reader", registry.readers, definitions)
@@ -77,7 +77,7 @@ def schema(registry: Registry) -> dict[str, object]:
 
 def template_schema(registry: Registry, exporter: str) -> dict[str, object]:
     """The JSON Schema of the file of a template for this exporter."""
-    definitions: Json = {}
+    definitions: Schema = {}
     _exporter(registry.exporters[exporter], _templates(registry), definitions)
     whole = definitions.pop(f"exporter-{exporter}") | {"type": "object"}
     whole["properties"]["extends"] = {
@@ -90,8 +90,11 @@ def template_schema(registry: Registry, exporter: str) -> dict[str, object]:
 
 
 def _model(
-    model: type[Options], name: str, definitions: Json, sections: Mapping[str, Json] | None = None
-) -> Json:
+    model: type[Options],
+    name: str,
+    definitions: Schema,
+    sections: Mapping[str, Schema] | None = None,
+) -> Schema:
     """The schema of the program's own settings, its sections filled in."""
     made = options_schema(model, name, definitions)
     for key, below in (sections or {}).items():
@@ -100,16 +103,16 @@ def _model(
     return made
 
 
-def _with_words(registry: Registry) -> Json:
+def _with_words(registry: Registry) -> Schema:
     """There are words, if there is no puzzle and no generator that has words of its own."""
     own = [record.name for record in registry.generators.values() if not record.needs_words]
-    generator: Json = {"properties": {"use": choices(own)}, "required": ["use"]}
-    alone: Json = {"properties": {"generator": generator}, "required": ["generator"]}
+    generator: Schema = {"properties": {"use": choices(own)}, "required": ["use"]}
+    alone: Schema = {"properties": {"generator": generator}, "required": ["generator"]}
     without = [{"required": ["puzzle"]}, {"required": ["puzzles"]}, *([alone] if own else [])]
     return {"if": {"not": {"anyOf": without}}, "then": {"required": ["words"]}}
 
 
-def _puzzles(sections: Mapping[str, Json], definitions: Json) -> Json:
+def _puzzles(sections: Mapping[str, Schema], definitions: Schema) -> Schema:
     """Configs in files, or puzzles written in the book."""
     inline = _model(InlinePuzzle, "inline-puzzle", definitions, sections) | _ONE_ORIGIN
     of_config = _model(PuzzleOfConfig, "puzzle-of-config", definitions)
@@ -117,7 +120,7 @@ def _puzzles(sections: Mapping[str, Json], definitions: Json) -> Json:
     return {"type": "array", "minItems": 1, "items": {"type": "object", **kinds}}
 
 
-def _words(registry: Registry, definitions: Json) -> Json:
+def _words(registry: Registry, definitions: Schema) -> Schema:
     only = _word_filter(registry, definitions)
     records = registry.sources
     sources = {name: _source(record, only, definitions) for name, record in records.items()}
@@ -125,7 +128,7 @@ def _words(registry: Registry, definitions: Json) -> Json:
     return {"type": "array", "minItems": 1, "items": items}
 
 
-def _word_filter(registry: Registry, definitions: Json) -> Json:
+def _word_filter(registry: Registry, definitions: Schema) -> Schema:
     """The program's own tests of words, and those of plugins."""
     made = options_schema(WordFilter, "only", definitions)
     filters = registry.filters.values()
@@ -133,7 +136,7 @@ def _word_filter(registry: Registry, definitions: Json) -> Json:
     return _defined("only", made, definitions)
 
 
-def _filter(record: AnyFilter, definitions: Json) -> Json:
+def _filter(record: AnyFilter, definitions: Schema) -> Schema:
     """Options of a filter; the value of one of them alone, or whether the filter is wanted."""
     name = f"filter-{record.name}"
     made = _named(options_schema(record.options, name, definitions), record)
@@ -143,12 +146,12 @@ def _filter(record: AnyFilter, definitions: Json) -> Json:
     return by_type(whole, made["properties"][record.text] if record.text else _SWITCH)
 
 
-def _source(record: AnySource, only: Json, definitions: Json) -> Json:
+def _source(record: AnySource, only: Schema, definitions: Schema) -> Schema:
     beside = _model(SourceSettings, "source", definitions, {"only": only})["properties"]
     return _source_item("source", record, beside, definitions)
 
 
-def _word_list(registry: Registry, definitions: Json) -> Json:
+def _word_list(registry: Registry, definitions: Schema) -> Schema:
     """An item of a list of word lists: a source, or a file or source of blocked words."""
     beside = _model(WordListSettings, "word-list", definitions)["properties"]
     sources, summaries = registry.sources, _summaries(registry.sources)
@@ -163,7 +166,7 @@ def _word_list(registry: Registry, definitions: Json) -> Json:
     return by_key(items | {BLOCK: block}, summaries)
 
 
-def _source_item(kind: str, record: AnySource, beside: Json, definitions: Json) -> Json:
+def _source_item(kind: str, record: AnySource, beside: Schema, definitions: Schema) -> Schema:
     """A source's options with the settings beside them; a name of both has the values of both."""
     name = f"{kind}-{record.name}"
     made = options_schema(record.options, name, definitions)
@@ -174,7 +177,7 @@ def _source_item(kind: str, record: AnySource, beside: Json, definitions: Json) 
     return _defined(name, _named(made, record) | {"required": list(required)}, definitions)
 
 
-def _tables(registry: Registry, definitions: Json) -> Json:
+def _tables(registry: Registry, definitions: Schema) -> Schema:
     """Sources whose rows give puzzles."""
     beside = _model(ForEachSettings, "for-each", definitions)["properties"]
     items = {
@@ -185,14 +188,14 @@ def _tables(registry: Registry, definitions: Json) -> Json:
     return by_key(items, _summaries(registry.sources))
 
 
-def _generators(registry: Registry, definitions: Json) -> Json:
+def _generators(registry: Registry, definitions: Schema) -> Schema:
     made = {name: _generator(each, definitions) for name, each in registry.generators.items()}
     pairs = [(choices([name]), each) for name, each in made.items()]
     own = _model(GeneratorSettings, "generator", definitions)["properties"]["use"]
     return by_value("use", own | choices(made), pairs, made.get(DEFAULT_GENERATOR))
 
 
-def _generator(record: AnyGenerator, definitions: Json) -> Json:
+def _generator(record: AnyGenerator, definitions: Schema) -> Schema:
     name = f"generator-{record.name}"
     made = _named(options_schema(record.options, name, definitions), record)
     own = _model(GeneratorSettings, "generator", definitions)["properties"]
@@ -204,7 +207,7 @@ def _generator(record: AnyGenerator, definitions: Json) -> Json:
     return _defined(name, made, definitions)
 
 
-def _puzzle_file(registry: Registry, definitions: Json) -> Json:
+def _puzzle_file(registry: Registry, definitions: Schema) -> Schema:
     """A puzzle file: its name alone, or with the reader and its options."""
     made = options_schema(PuzzleFileSettings, "puzzle-file", definitions)
     made["properties"]["format"] |= choices(registry.readers)
@@ -213,14 +216,17 @@ def _puzzle_file(registry: Registry, definitions: Json) -> Json:
     return by_type(_defined("puzzle-file", made, definitions), TEXT)
 
 
-def _readers(registry: Registry, definitions: Json) -> Iterator[Json]:
+def _readers(registry: Registry, definitions: Schema) -> Iterator[Schema]:
     """The options of each reader: of the one that is named, or that the suffix chooses."""
     taken: set[str] = set()
     for record in registry.readers.values():
         name = f"reader-{record.name}"
         options = _named(options_schema(record.options, name, definitions), record)
-        named: Json = {"properties": {"format": choices([record.name])}, "required": ["format"]}
-        chosen: Json = {
+        named: Schema = {
+            "properties": {"format": choices([record.name])},
+            "required": ["format"],
+        }
+        chosen: Schema = {
             "properties": {"file": suffix_pattern(set(record.suffixes) - taken)},
             "not": {"required": ["format"]},
         }
@@ -229,7 +235,7 @@ def _readers(registry: Registry, definitions: Json) -> Iterator[Json]:
         yield {"if": {"anyOf": [named, chosen]}, "then": then}
 
 
-def _exports(registry: Registry, definitions: Json) -> Json:
+def _exports(registry: Registry, definitions: Schema) -> Schema:
     templates = _templates(registry)
     options = {
         record.name: _exporter(record, templates, definitions)
@@ -241,13 +247,13 @@ def _exports(registry: Registry, definitions: Json) -> Json:
     return {"type": "array", "minItems": 1, "items": item}
 
 
-def _templates(registry: Registry) -> Json:
+def _templates(registry: Registry) -> Schema:
     """The name of a template, or a file."""
-    file: Json = {"type": "string", "pattern": r"\.ya?ml$"}
+    file: Schema = {"type": "string", "pattern": r"\.ya?ml$"}
     return {"if": file, "else": choices([*registry.templates, None])}
 
 
-def _exporter(record: AnyExporter, templates: Json, definitions: Json) -> Json:
+def _exporter(record: AnyExporter, templates: Schema, definitions: Schema) -> Schema:
     name = f"exporter-{record.name}"
     made = _named(options_schema(record.options, name, definitions), record)
     own = _model(ExportSettings, "export", definitions, {"template": templates})["properties"]
@@ -257,14 +263,16 @@ def _exporter(record: AnyExporter, templates: Json, definitions: Json) -> Json:
     return _defined(name, made, definitions)
 
 
-def _finishers(registry: Registry, definitions: Json) -> Json:
+def _finishers(registry: Registry, definitions: Schema) -> Schema:
     item = _named_with_options("finisher", registry.finishers, definitions)
     return {"type": ["array", "null"], "items": item}
 
 
-def _named_with_options(kind: str, records: Mapping[str, Record[Any]], definitions: Json) -> Json:
+def _named_with_options(
+    kind: str, records: Mapping[str, Record[Any]], definitions: Schema
+) -> Schema:
     """The name of a record, or its name with options; nothing if there is no record."""
-    options: Json = {}
+    options: Schema = {}
     alone = []
     for record in records.values():
         name = f"{kind}-{record.name}"
@@ -277,7 +285,7 @@ def _named_with_options(kind: str, records: Mapping[str, Record[Any]], definitio
     return by_type(named, choices(alone)) if options else NOTHING
 
 
-def _name_terms(registry: Registry, definitions: Json) -> None:
+def _name_terms(registry: Registry, definitions: Schema) -> None:
     """Give each model that may have terms of plugins a property for each of them."""
     terms = {name: _term(record, definitions) for name, record in registry.terms.items()}
     for made in definitions.values():
@@ -285,7 +293,7 @@ def _name_terms(registry: Registry, definitions: Json) -> None:
             made |= {"properties": made["properties"] | terms, "additionalProperties": False}
 
 
-def _term(record: AnyTerm, definitions: Json) -> Json:
+def _term(record: AnyTerm, definitions: Schema) -> Schema:
     """The weight of a term alone, or its options with the weight beside them."""
     name = f"term-{record.name}"
     made = _named(options_schema(record.options, name, definitions), record)
@@ -295,16 +303,16 @@ def _term(record: AnyTerm, definitions: Json) -> Json:
     return whole if made.get("required") else by_type(whole, own["weight"])
 
 
-def _executors(registry: Registry, definitions: Json) -> Json:
+def _executors(registry: Registry, definitions: Schema) -> Schema:
     """The name of an executor, perhaps with a text after a colon, or a mapping with its options."""
     records = registry.executors
     made = {name: _executor(record, definitions) for name, record in records.items()}
-    known: Json = {"type": "string", "pattern": _names(records.values())}
+    known: Schema = {"type": "string", "pattern": _names(records.values())}
     pairs = [({"pattern": _names([record])}, made[name]) for name, record in records.items()]
     return by_type(by_value("on", known, pairs, made.get(DEFAULT_EXECUTOR)), known)
 
 
-def _executor(record: AnyExecutor, definitions: Json) -> Json:
+def _executor(record: AnyExecutor, definitions: Schema) -> Schema:
     name = f"executor-{record.name}"
     made = _named(options_schema(record.options, name, definitions), record)
     own = _model(ExecutorSettings, "executor", definitions)["properties"]
@@ -319,7 +327,7 @@ def _names(records: Iterable[AnyExecutor]) -> str:
     return f"^({'|'.join(record.name + ('(:.*)?' if record.text else '') for record in records)})$"
 
 
-def _language(registry: Registry, definitions: Json) -> Json:
+def _language(registry: Registry, definitions: Schema) -> Schema:
     languages = registry.languages
     aliases = (alias for each in languages.values() for alias in each.aliases)
     code = _defined("language-code", choices([*languages, *aliases]), definitions)
@@ -332,7 +340,7 @@ def _language(registry: Registry, definitions: Json) -> Json:
     return by_type(settings, code)
 
 
-def _policies(languages: Sequence[Language]) -> Json:
+def _policies(languages: Sequence[Language]) -> Schema:
     """What makers disagree about, with the choices of all languages that have the policy."""
     found: dict[str, tuple[str, dict[str, None]]] = {}
     for policy in [*EVERYWHERE, *(policy for each in languages for policy in each.policies)]:
@@ -347,15 +355,15 @@ def _summaries(records: Mapping[str, AnySource]) -> dict[str, str]:
     return {name: record.summary for name, record in records.items()}
 
 
-def _object(properties: Json, required: Sequence[str] = ()) -> Json:
-    made: Json = {"type": "object", "properties": properties, "additionalProperties": False}
+def _object(properties: Schema, required: Sequence[str] = ()) -> Schema:
+    made: Schema = {"type": "object", "properties": properties, "additionalProperties": False}
     return made | ({"required": list(required)} if required else {})
 
 
-def _named(made: Json, record: Record[Any]) -> Json:
+def _named(made: Schema, record: Record[Any]) -> Schema:
     return made | {"title": record.name, "description": record.summary}
 
 
-def _defined(name: str, made: Json, definitions: Json) -> Json:
+def _defined(name: str, made: Schema, definitions: Schema) -> Schema:
     definitions[name] = made
     return {"$ref": f"#/$defs/{name}"}

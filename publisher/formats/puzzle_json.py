@@ -30,7 +30,7 @@ _SIGNS = {CellKind.BLOCK: "#", CellKind.ABSENT: " "}
 _PLAIN = {"#": BLOCK, " ": ABSENT}
 _DEPTHS = {"sections": 2, "puzzles": 3}
 
-Count = Annotated[int, Field(ge=0, le=10_000)]
+CellCount = Annotated[int, Field(ge=0, le=10_000)]
 _Emphasis = Annotated[
     tuple[
         Annotated[int, Field(ge=0)],
@@ -78,13 +78,13 @@ class _Entry(_Form):
 
     model_config = ConfigDict(json_schema_extra=_WITH_LENGTHS)
 
-    number: Count
+    number: CellCount
     direction: Annotated[Direction, Field(strict=False)]
-    cells: Annotated[list[tuple[Count, Count]], Field(min_length=1, strict=False)]
+    cells: Annotated[list[tuple[CellCount, CellCount]], Field(min_length=1, strict=False)]
     spelling: str = ""
     clue: str = ""
     emphasis: list[_Emphasis] = []
-    lengths: Annotated[list[Count], Field(min_length=1)] | None = None
+    lengths: Annotated[list[CellCount], Field(min_length=1)] | None = None
     joints: list[str] = []
 
 
@@ -108,7 +108,7 @@ class _Section(_Form):
     """A part of a book, and the number of its first puzzle, from 0."""
 
     title: str
-    first: Count
+    first: CellCount
 
 
 def _known_version(version: int) -> int:

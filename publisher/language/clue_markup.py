@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from publisher.language.cleaning import clean
 from publisher.language.clue import Clue, Enumeration
-from publisher.language.emphasis import Emphasis, Part, TextStyle, joined, parts
+from publisher.language.emphasis import Emphasis, StyledText, TextStyle, joined, parts
 
 _MARKS = dict.fromkeys(map(ord, "\u200e\u200f\u061c\u2066\u2067\u2068\u2069"))
 _ENUMERATION = re.compile(r"\( ?\d{1,3}(?: ?[-,،/'’. ] ?\d{1,3}){0,30} ?\)")
@@ -44,7 +44,7 @@ def rich_text(html: str) -> tuple[Clue, bool]:
     return clue, reader.is_styled or not is_whole
 
 
-def clue_of_parts(given: Iterable[Part]) -> tuple[Clue, bool]:
+def clue_of_parts(given: Iterable[StyledText]) -> tuple[Clue, bool]:
     """The clue that the parts make together, and whether all emphasis is in it.
 
     Emphasis never begins or ends with white space. A clue has none where cleaning the parts one by
@@ -54,7 +54,7 @@ def clue_of_parts(given: Iterable[Part]) -> tuple[Clue, bool]:
     return Clue(text, None, emphasis or ()), emphasis is not None
 
 
-def clue_parts(clue: Clue, line: str) -> Iterator[Part]:
+def clue_parts(clue: Clue, line: str) -> Iterator[StyledText]:
     """The printed line of a clue, cut where its emphasis begins and ends."""
     return parts(line, clue.emphasis if line.startswith(clue.text) else ())
 

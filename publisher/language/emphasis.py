@@ -26,11 +26,11 @@ class Emphasis(NamedTuple):
     style: TextStyle
 
 
-Part = tuple[str, frozenset[TextStyle]]
+StyledText = tuple[str, frozenset[TextStyle]]
 """A piece of a text, and how it is set."""
 
 
-def parts(text: str, emphasis: Iterable[Emphasis]) -> Iterator[Part]:
+def parts(text: str, emphasis: Iterable[Emphasis]) -> Iterator[StyledText]:
     """The text, cut where its emphasis begins and ends."""
     edges: dict[int, Counter[TextStyle]] = {0: Counter(), len(text): Counter()}
     for part in emphasis:
@@ -42,7 +42,7 @@ def parts(text: str, emphasis: Iterable[Emphasis]) -> Iterator[Part]:
         yield text[start:stop], frozenset(style for style, count in here.items() if count)
 
 
-def joined(parts: Iterable[Part]) -> tuple[str, tuple[Emphasis, ...] | None]:
+def joined(parts: Iterable[StyledText]) -> tuple[str, tuple[Emphasis, ...] | None]:
     """The clean text of all parts together, and its emphasis.
 
     Emphasis never begins or ends with white space. It is None where cleaning the parts one by one

@@ -12,9 +12,8 @@ from functools import cached_property, lru_cache
 
 from publisher.errors import WordError
 from publisher.language.language import Language
-from publisher.language.spelling import letters_of
+from publisher.language.spelling import Letters, letters_of
 
-Letters = tuple[str, ...]
 Least = Mapping[Letters, int]
 """Beginnings or endings, and how many letters must be left without each."""
 

@@ -2,7 +2,7 @@
 
 from html.parser import HTMLParser
 
-from publisher.language.emphasis import Part, TextStyle
+from publisher.language.emphasis import StyledText, TextStyle
 
 _BREAKS = frozenset(["br", "p", "div", "li", "tr", "h1", "h2", "h3", "hr"])
 _UNSEEN = frozenset(["script", "style", "head", "title", "template"])
@@ -26,7 +26,7 @@ class HtmlReader(HTMLParser):
 
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
-        self.parts: list[Part] = []
+        self.parts: list[StyledText] = []
         self.is_styled = False
         self._unseen = 0
         self._open = dict.fromkeys(TextStyle, 0)

@@ -16,6 +16,9 @@ from publisher.language.alphabet import Alphabet, alphabet_of, visible
 from publisher.language.clue import Enumeration
 from publisher.language.language import Language
 
+Letters = tuple[str, ...]
+"""The letters of an answer, one item a cell."""
+
 JOINTS = {
     **dict.fromkeys("\t\n\r _\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006", ","),
     **dict.fromkeys("\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000", ","),

@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from statistics import fmean
 
+from publisher.language.spelling import Letters
 from publisher.model.puzzle import Puzzle, Section
 from publisher.model.statistics import Statistics
-from publisher.words.word_list import Letters, WordList
+from publisher.words.word_list import WordList
 
 _HIGHEST_SCORE = 100.0
 

@@ -9,7 +9,6 @@ from pathlib import Path
 from publisher.clue_bank.bank import ClueBank
 from publisher.clue_bank.records import (
     BankedClue,
-    Letters,
     NewClue,
     PublishedPuzzle,
     answer_letters,
@@ -21,6 +20,7 @@ from publisher.clue_bank.records import (
 from publisher.errors import FileError, OutputError, PublisherError
 from publisher.language.emphasis_signs import emphasised
 from publisher.language.language import Language
+from publisher.language.spelling import Letters
 from publisher.model.puzzle import Entry, Puzzle
 from publisher.words.clue_file import Offer
 

@@ -22,7 +22,7 @@ DEFAULT_BUDGET = Budget(seconds=60, steps=30_000, until_spent=False)
 
 APART: Final = object()
 
-Section = Annotated[Any, APART]
+ConfigSection = Annotated[Any, APART]
 """Settings that are read by a model of their own; many of them belong to plugins."""
 
 Count = Annotated[int, WholeNumber(1, 9999)]
@@ -71,7 +71,7 @@ FilePattern = Annotated[str, AfterValidator(_pattern)]
 class SourceSettings(Options):
     """What a config says of a source, whatever source it is."""
 
-    only: Section = Field(default=None, description="Which words of the source are wanted.")
+    only: ConfigSection = Field(default=None, description="Which words of the source are wanted.")
     emphasis: bool = Field(
         default=False,
         description="Whether `_italic_` and `**bold**` in its clues are emphasis, not text.",

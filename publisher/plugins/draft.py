@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, overload
 
+from publisher.language.spelling import Letters
 from publisher.model.grid import Grid, Position, Slot
 from publisher.model.layout import Layout
 from publisher.model.numbering import numbered
@@ -16,8 +17,6 @@ from publisher.model.words import Word
 
 if TYPE_CHECKING:
     from publisher.plugins.search_run import SearchRun
-
-Letters = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ made in any order, and anywhere.
 from hashlib import blake2b
 from typing import NamedTuple
 
-Letters = tuple[str, ...]
+from publisher.language.spelling import Letters
 
 
 class Apart(NamedTuple):

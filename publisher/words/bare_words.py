@@ -4,15 +4,15 @@ from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from publisher.errors import OptionError, WordError
-from publisher.language.families import Letters, families_of
+from publisher.language.families import families_of
 from publisher.language.language import Language
-from publisher.language.spelling import spell
+from publisher.language.spelling import Letters, spell
 from publisher.model.words import SourceWord
 
 NAMED = 5
 """How many words a note names."""
 
-Text = TypeVar("Text", str, Letters)
+T = TypeVar("T", str, Letters)
 """A word: its letters, or a text of one character a letter."""
 
 
@@ -28,7 +28,7 @@ class AttachedWords:
             said = f"no little words are known that {language.name} writes together with the next"
             raise OptionError(("bare",), f"{said} word: leave this out")
 
-    def forms(self, scores: Mapping[Text, float], least: Mapping[Text, int]) -> dict[Text, Text]:
+    def forms(self, scores: Mapping[T, float], least: Mapping[T, int]) -> dict[T, T]:
         """The words that are another one after a little word, with that one; best scores first.
 
         `scores` has all words; `least` is that of this object in the same kind of texts. A form

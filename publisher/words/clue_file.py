@@ -19,11 +19,9 @@ from publisher.language.cleaning import clean
 from publisher.language.clue import Clue
 from publisher.language.emphasis_signs import emphasised
 from publisher.language.language import Language
-from publisher.language.spelling import spell, spelled
+from publisher.language.spelling import Letters, spell, spelled
 from publisher.model.puzzle import Puzzle
 from publisher.words.typed_emphasis import UnpairedSigns
-
-Letters = tuple[str, ...]
 
 EARLIER = "# Clues of words that are in no grid now; they come back with their words."
 """The comment before the lines of earlier words."""

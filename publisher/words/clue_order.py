@@ -10,14 +10,13 @@ from publisher.language.cleaning import clean
 from publisher.language.clue import Clue
 from publisher.language.emphasis_signs import emphasised, with_signs
 from publisher.language.language import Language
-from publisher.language.spelling import spell
+from publisher.language.spelling import Letters, spell
 from publisher.model.puzzle import Entry, Puzzle
 from publisher.words.clue_file import (
     EARLIER,
     HOW_TO_TAKE,
     NO_CLUE,
     ClueFile,
-    Letters,
     is_comment,
     lines_of,
     written_answer,

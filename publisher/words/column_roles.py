@@ -10,9 +10,9 @@ from publisher.errors import OptionError
 from publisher.model.words import Origin
 from publisher.words.column_names import NAMES, folded
 from publisher.words.columns import Columns
-from publisher.words.table import Row, TableOptions, texts
+from publisher.words.table import NumberedRow, TableOptions, texts
 
-TextRow = tuple[int, Sequence[str]]
+CellTexts = tuple[int, Sequence[str]]
 """A line number, counted from 1, and the texts of that line."""
 
 _ROLES = ("answer", "clue", "score", "tags")
@@ -47,7 +47,7 @@ class HeadedRows:
     `titles` are the lines of titles above the table.
     """
 
-    rows: Sequence[TextRow]
+    rows: Sequence[CellTexts]
     heading: int | None = None
     is_made: bool = False
     places: Mapping[str, int] = field(default_factory=dict)
@@ -55,7 +55,7 @@ class HeadedRows:
 
 
 def headed_rows(
-    rows: Iterable[Row],
+    rows: Iterable[NumberedRow],
     options: TableOptions,
     *,
     header: bool | None = None,
@@ -82,11 +82,11 @@ def headed_rows(
         return HeadedRows(filled, filled[0][0], places=_places(first, options))
     below, heading = (filled[1:], filled[0][0]) if found else (filled, None)
     made = _made_header(some[1:] if found else some, first if found else (), options, scores)
-    whole: list[TextRow] = [(filled[0][0], made), *below]
+    whole: list[CellTexts] = [(filled[0][0], made), *below]
     return HeadedRows(whole, heading, is_made=True, places=_places(made, options))
 
 
-def _titles_above(rows: Sequence[TextRow]) -> int:
+def _titles_above(rows: Sequence[CellTexts]) -> int:
     """How many rows of a single cell are above the rows of several, and are surely no words.
 
     Either a row with usual names of columns follows, or all but a few of the rows have several.

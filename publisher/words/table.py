@@ -13,7 +13,7 @@ from publisher.model.losses import WithLosses
 from publisher.model.words import Origin, SourceWord
 from publisher.plugins.options import Options
 
-Row = tuple[int, Sequence[object]]
+NumberedRow = tuple[int, Sequence[object]]
 """A line number, counted from 1, and the cells of that line."""
 
 
@@ -36,7 +36,7 @@ class TableOptions(Options):
 
 
 def table_words(
-    name: str, rows: Iterable[Row], options: TableOptions, *, note: str = ""
+    name: str, rows: Iterable[NumberedRow], options: TableOptions, *, note: str = ""
 ) -> WithLosses[list[SourceWord]]:
     """The words of a table whose first row that is not blank names its columns.
 
@@ -74,7 +74,7 @@ def table_words(
     return WithLosses(words, tuple(columns.losses))
 
 
-def texts(rows: Iterable[Row]) -> Iterator[tuple[int, list[str]]]:
+def texts(rows: Iterable[NumberedRow]) -> Iterator[tuple[int, list[str]]]:
     """The rows with every cell as a text."""
     for line, cells in rows:
         yield line, [_text(cell) for cell in cells]

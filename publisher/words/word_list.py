@@ -8,13 +8,11 @@ from publisher.errors import GenerationError, WordError
 from publisher.language.clue import Clue
 from publisher.language.emphasis import Emphasis
 from publisher.language.language import Language
-from publisher.language.spelling import foreign_letters
+from publisher.language.spelling import Letters, foreign_letters
 from publisher.model.layout import LeftOut
 from publisher.model.puzzle import Entry, Puzzle
 from publisher.model.words import SourceWord, Word, to_word
 from publisher.words.clue_file import NO_CLUE, NO_CLUES, ClueFile
-
-Letters = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

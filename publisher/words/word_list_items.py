@@ -24,7 +24,7 @@ _SHORT: Mapping[type, str] = {str: "file", list: "list"}
 """The source of a block list that is a name alone, or words alone."""
 
 Context = Mapping[str, object]
-Item = dict[str, Any]
+ListItem = dict[str, Any]
 
 
 def read_item(item: object, registry: Registry, context: Context) -> WordListChoice:
@@ -51,7 +51,7 @@ def _list(
     return WordListChoice(record, options, settings, (record.name,), registry)
 
 
-def _block(item: Item, registry: Registry, context: Context) -> WordListChoice:
+def _block(item: ListItem, registry: Registry, context: Context) -> WordListChoice:
     others = [
         OptionProblem((key,), unknown_setting(key, [BLOCK]), at_key=True)
         for key in item
@@ -59,7 +59,7 @@ def _block(item: Item, registry: Registry, context: Context) -> WordListChoice:
     ]
     short = _SHORT.get(type(item[BLOCK]), "")
     is_short = short == "file" or short in registry.sources
-    inner: Item = {short: item[BLOCK]} if short and is_short else item[BLOCK]
+    inner: ListItem = {short: item[BLOCK]} if short and is_short else item[BLOCK]
     record = source_of(inner, registry, ())
     if isinstance(record, OptionProblem):
         raise as_error([*others, record._replace(path=(BLOCK, *record.path))])
@@ -72,7 +72,7 @@ def _block(item: Item, registry: Registry, context: Context) -> WordListChoice:
 
 def _options(
     record: AnySource,
-    data: Item,
+    data: ListItem,
     registry: Registry,
     context: Context,
     beside: Collection[str] = (),
@@ -84,7 +84,7 @@ def _options(
     return made
 
 
-def _is_column(item: Item, key: str, record: AnySource) -> bool:
+def _is_column(item: ListItem, key: str, record: AnySource) -> bool:
     """Whether a setting is the source's option of that name: `score: points` names a column."""
     if key not in setting_names(record.options):
         return False

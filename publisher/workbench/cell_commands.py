@@ -149,7 +149,7 @@ def _bar_images(
 
 
 @dataclass(frozen=True, slots=True)
-class Mark(PureCommand):
+class MarkCell(PureCommand):
     """Circle a cell, shade it, or give its letter to the solver; or take that back."""
 
     do: ClassVar[str] = "mark"

@@ -11,7 +11,7 @@ from publisher.messages.excerpt import shortened
 from publisher.messages.wording import unknown_record, unknown_setting
 from publisher.workbench.cell_commands import (
     MakeSymmetric,
-    Mark,
+    MarkCell,
     SetLetter,
     SetSymmetry,
     ToggleBar,
@@ -37,7 +37,7 @@ COMMANDS: Mapping[str, type[AnyCommand]] = {
         ClearLetters,
         ToggleBlock,
         ToggleBar,
-        Mark,
+        MarkCell,
         SetSymmetry,
         MakeSymmetric,
         PinLetters,

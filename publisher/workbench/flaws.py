@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import groupby
 
+from publisher.language.spelling import Letters
 from publisher.model.grid import CellKind, Grid, Position, Slot
 from publisher.model.numbering import by_number, slots
 from publisher.model.symmetry import Symmetry
-from publisher.plugins.draft import Draft, Letters
+from publisher.plugins.draft import Draft
 from publisher.workbench.commands import place_name
 from publisher.workbench.state import PuzzleState
 

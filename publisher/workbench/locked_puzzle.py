@@ -8,10 +8,11 @@ from zlib import crc32
 from publisher.config.settings import PuzzleConfig
 from publisher.errors import CommandError
 from publisher.language.clue import Clue
+from publisher.language.spelling import Letters
 from publisher.model.puzzle import Publication, Puzzle
 from publisher.pipeline.publishing import Pipeline
 from publisher.pipeline.puzzle_builder import PuzzleBuilder
-from publisher.plugins.draft import Letters, Rejection
+from publisher.plugins.draft import Rejection
 from publisher.words.clue_file import NO_CLUE, NO_CLUES, ClueFile
 from publisher.words.clue_order import Clued, ordered
 from publisher.words.word_list import WordList

@@ -13,13 +13,14 @@ from publisher.language.cleaning import clean_fields
 from publisher.language.clue import Clue, Enumeration
 from publisher.language.language import Language
 from publisher.language.line_labels import Numbering
+from publisher.language.spelling import Letters
 from publisher.model.grid import Cell, Grid, Position, Slot
 from publisher.model.layout import LeftOut
 from publisher.model.numbering import numbered
 from publisher.model.puzzle import Entry, Puzzle
 from publisher.model.symmetry import Symmetry
 from publisher.model.words import Word
-from publisher.plugins.draft import Draft, Letters, Rejection
+from publisher.plugins.draft import Draft, Rejection
 
 
 class Sureness(StrEnum):

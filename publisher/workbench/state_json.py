@@ -17,11 +17,12 @@ from publisher.language.clue import Clue, Enumeration
 from publisher.language.emphasis import Emphasis, TextStyle
 from publisher.language.language import Language
 from publisher.language.line_labels import Numbering
+from publisher.language.spelling import Letters
 from publisher.model.grid import Direction, Grid, Position, Slot
 from publisher.model.layout import LeftOut
 from publisher.model.symmetry import Symmetry
 from publisher.model.words import Origin
-from publisher.plugins.draft import Letters, Rejection
+from publisher.plugins.draft import Rejection
 from publisher.workbench.command_json import command_form, read_command
 from publisher.workbench.history import History, Step
 from publisher.workbench.state import AnswerTexts, BuriedCell, PuzzleState

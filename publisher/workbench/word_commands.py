@@ -7,9 +7,10 @@ from typing import ClassVar
 from publisher.errors import CommandError, WordError
 from publisher.language.clue import Clue, Enumeration
 from publisher.language.emphasis_signs import emphasised
+from publisher.language.spelling import Letters
 from publisher.model.grid import Position, Slot
 from publisher.model.words import SourceWord, Word, to_word
-from publisher.plugins.draft import Letters, Rejection
+from publisher.plugins.draft import Rejection
 from publisher.workbench.commands import PureCommand, letter_cell, place_name
 from publisher.workbench.slot_names import SlotName, find_slot, slot_name
 from publisher.workbench.state import AnswerTexts, PuzzleState

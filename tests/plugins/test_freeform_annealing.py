@@ -10,13 +10,13 @@ from publisher_freeform.annealing import annealing as module
 from publisher_freeform.annealing.annealing import ALWAYS_TRIED, Annealing
 from publisher_freeform.annealing.move_set import AnnealingState
 from publisher_freeform.annealing.temperature import temperature
-from publisher_freeform.board.board import Board, Codes
+from publisher_freeform.board.board import Board, Coded
 
 SHORT, LONG = 3, 8
 COUNT = 40
 
 
-def made(length: int, rng: Random) -> Codes:
+def made(length: int, rng: Random) -> Coded:
     return tuple(rng.randrange(5) for _ in range(length))
 
 

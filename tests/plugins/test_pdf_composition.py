@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from publisher_pages.grid.labels import GridExtent
 from publisher_pages.puzzle.aim import AIM, Composition, Filling
 from publisher_pages.puzzle.arrangement import AroundPlan, Room
-from publisher_pages.puzzle.columns import BlockHeight, Blocks, ends, fill
+from publisher_pages.puzzle.columns import BlockHeight, BlockHeights, ends, fill
 from publisher_pages.puzzle.company import in_company, lonely
 from publisher_pages.puzzle.depth import composed_columns
 
@@ -18,9 +18,9 @@ GOOD = Composition(type_size=1, cells=1, measure=20, is_around=False)
 FILLED = Filling(white=0, ragged=0, lonely=0, goes_on=False)
 
 
-def lists(*lengths: int) -> Blocks:
+def lists(*lengths: int) -> BlockHeights:
     """Lists of so many clues, each 10 points high with 2 before it."""
-    return Blocks.of(
+    return BlockHeights.of(
         BlockHeight(2.0, 10.0, heads=index == 0) for length in lengths for index in range(length)
     )
 

@@ -18,7 +18,7 @@ from publisher_pages.fonts import families
 from publisher_pages.fonts.families import Family, load_bundled, load_fonts
 from publisher_pages.fonts.font_file import FontFile, read_font
 from publisher_pages.fonts.missing import MissingGlyphError
-from publisher_pages.fonts.shaping import NO_INK, Face, Ink
+from publisher_pages.fonts.shaping import NO_INK, Face, InkBox
 from publisher_pages.options import PdfOptions
 from publisher_pages.output.pdf_export import export
 from publisher_pages.output.pdf_fonts import EmbeddedFace
@@ -217,7 +217,7 @@ def test_a_character_that_no_face_has_is_named() -> None:
 def test_ink_is_the_visible_part_of_a_text() -> None:
     face = load_bundled().regular.faces[0]
 
-    def ink(text: str) -> Ink:
+    def ink(text: str) -> InkBox:
         return face.shape(text, rtl=False, language="und").ink
 
     assert ink("H").above == pytest.approx(face.cap_height, abs=0.01)

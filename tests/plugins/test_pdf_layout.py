@@ -41,7 +41,7 @@ from publisher_pages.drawing.page import Page
 from publisher_pages.fonts.families import load_bundled
 from publisher_pages.options import PdfOptions
 from publisher_pages.puzzle.clues import ClueSetter
-from publisher_pages.puzzle.columns import BlockHeight, Blocks, balance, ends, fill
+from publisher_pages.puzzle.columns import BlockHeight, BlockHeights, balance, ends, fill
 from publisher_pages.puzzle.texts import PuzzleTexts
 from strategies import puzzles
 
@@ -253,7 +253,7 @@ extents = st.builds(BlockHeight, st.floats(0, 10), st.floats(1, 60), st.just(val
 def test_balanced_columns_are_the_lowest_and_keep_the_order(
     blocks: list[BlockHeight], tops: list[float]
 ) -> None:
-    counts = balance(Blocks.of(blocks), tops, 1000)
+    counts = balance(BlockHeights.of(blocks), tops, 1000)
     assert sum(counts) == len(blocks)
     tallest = max(_ends_of_used(blocks, tops, counts))
     for cuts in combinations(range(len(blocks) + len(tops) - 1), len(tops) - 1):
@@ -267,7 +267,7 @@ def test_balanced_columns_are_the_lowest_and_keep_the_order(
 def _ends_of_used(
     blocks: Sequence[BlockHeight], tops: Sequence[float], counts: Sequence[int]
 ) -> list[float]:
-    found = ends(Blocks.of(blocks), tops, counts)
+    found = ends(BlockHeights.of(blocks), tops, counts)
     return [end for end, count in zip(found, counts, strict=True) if count]
 
 
@@ -278,8 +278,8 @@ def _ends_of_used(
 def test_neighbouring_columns_end_within_a_block_of_each_other(
     blocks: list[BlockHeight], columns: int
 ) -> None:
-    counts = balance(Blocks.of(blocks), [0.0] * columns, 2000)
-    bottoms = ends(Blocks.of(blocks), [0.0] * columns, counts)
+    counts = balance(BlockHeights.of(blocks), [0.0] * columns, 2000)
+    bottoms = ends(BlockHeights.of(blocks), [0.0] * columns, counts)
     highest = max(block.height for block in blocks)
     widest = max(block.space for block in blocks)  # which come and go where a column begins
     for left, right in pairwise(bottoms):
@@ -298,13 +298,13 @@ def test_a_list_begins_a_column_if_asked_or_if_columns_stay_even(
     blocks: list[BlockHeight], tops: list[float]
 ) -> None:
     heads = [place for place, block in enumerate(blocks) if block.heads and place]
-    if sum(fill(Blocks.of(blocks), tops, 2000, separate_lists=True)) == len(blocks):
-        counts = balance(Blocks.of(blocks), tops, 2000, separate_lists=True)
+    if sum(fill(BlockHeights.of(blocks), tops, 2000, separate_lists=True)) == len(blocks):
+        counts = balance(BlockHeights.of(blocks), tops, 2000, separate_lists=True)
         assert heads_of_columns(blocks, counts) == heads
-    counts = balance(Blocks.of(blocks), tops, 2000)
-    running = balance(Blocks.of(block._replace(heads=False) for block in blocks), tops, 2000)
+    counts = balance(BlockHeights.of(blocks), tops, 2000)
+    running = balance(BlockHeights.of(block._replace(heads=False) for block in blocks), tops, 2000)
     if counts != running:
-        found = ends(Blocks.of(blocks), tops, counts)
+        found = ends(BlockHeights.of(blocks), tops, counts)
         assert max(found) - min(found) <= max(block.height for block in blocks)
         assert heads_of_columns(blocks, counts) == heads
 
@@ -317,10 +317,10 @@ def heads_of_columns(blocks: Sequence[BlockHeight], counts: Sequence[int]) -> li
 
 def test_filling_stops_where_a_block_does_not_fit() -> None:
     blocks = [BlockHeight(5, 10)] * 5
-    assert fill(Blocks.of(blocks), [0, 0], 25) == [2, 2]
-    assert fill(Blocks.of(blocks), [20, 0], 25) == [0, 2]
-    assert fill(Blocks.of(blocks), [0, 0], 9) == [0, 0]
-    assert ends(Blocks.of(blocks), [0, 3], [2, 3]) == (25, 43)
+    assert fill(BlockHeights.of(blocks), [0, 0], 25) == [2, 2]
+    assert fill(BlockHeights.of(blocks), [20, 0], 25) == [0, 2]
+    assert fill(BlockHeights.of(blocks), [0, 0], 9) == [0, 0]
+    assert ends(BlockHeights.of(blocks), [0, 3], [2, 3]) == (25, 43)
 
 
 @pytest.mark.parametrize("name", SAMPLES)
@@ -329,5 +329,5 @@ def test_whole_clues_are_measured_as_they_are_set(name: str) -> None:
     for size, width in ((8, 100), (12, 250)):
         setter = ClueSetter(clues, size, width)
         blocks = setter.blocks(float("inf"))
-        assert setter.heights() == Blocks.of(map(setter.block_height, blocks))
+        assert setter.heights() == BlockHeights.of(map(setter.block_height, blocks))
         assert not any(block.first for block in blocks)

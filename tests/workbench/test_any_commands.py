@@ -13,7 +13,7 @@ from publisher.language.language import TextDirection
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher.workbench.cell_commands import (
     MakeSymmetric,
-    Mark,
+    MarkCell,
     SetLetter,
     SetSymmetry,
     ToggleBar,
@@ -47,7 +47,7 @@ COMMANDS: st.SearchStrategy[AnyCommand] = st.one_of(
     st.builds(ToggleBlock, CELLS),
     st.just(MakeSymmetric()),
     st.builds(ToggleBar, CELLS, st.sampled_from(["after", "below"])),
-    st.builds(Mark, CELLS, st.sampled_from(["circled", "shaded", "given"])),
+    st.builds(MarkCell, CELLS, st.sampled_from(["circled", "shaded", "given"])),
     st.builds(SetSymmetry, st.sampled_from(Symmetry)),
     st.builds(PinLetters, NAMES),
     st.builds(FreeLetters, st.none(), st.tuples(CELLS)),

@@ -19,7 +19,13 @@ from publisher import (
 )
 from publisher.errors import CommandError
 from publisher.testing import ENGLISH, HEBREW, grid, puzzle
-from publisher.workbench.cell_commands import Mark, SetLetter, SetSymmetry, ToggleBar, ToggleBlock
+from publisher.workbench.cell_commands import (
+    MarkCell,
+    SetLetter,
+    SetSymmetry,
+    ToggleBar,
+    ToggleBlock,
+)
 from publisher.workbench.commands import PureCommand
 from publisher.workbench.questions import WordChange, changes, finished
 from publisher.workbench.search_commands import Another, FillCells, Mend, RefillCells, Swap
@@ -131,7 +137,7 @@ def test_no_block_is_over_a_pinned_letter() -> None:
         CommandError, match="no block can be at row 3, column 3: its letter is pinn"
     ):
         ToggleBlock(at(0, 0)).applied(pinned)
-    given = Mark(at(2, 2), "given").applied(SQUARE)
+    given = MarkCell(at(2, 2), "given").applied(SQUARE)
     with pytest.raises(CommandError, match="row 3, column 3: its letter is given"):
         ToggleBlock(at(0, 0)).applied(given)
 
@@ -149,13 +155,13 @@ def test_a_bar_comes_with_its_mirror_image() -> None:
 
 
 def test_marks_are_set_and_taken_back() -> None:
-    marked = done(SQUARE, *(Mark(at(0, 0), mark) for mark in ("circled", "shaded", "given")))
+    marked = done(SQUARE, *(MarkCell(at(0, 0), mark) for mark in ("circled", "shaded", "given")))
     assert marked.grid[0, 0] == Cell(letter="C", circled=True, shaded=True, given=True)
     assert marked.sureness(at(0, 0)) is Sureness.PINNED
-    unmarked = done(marked, *(Mark(at(0, 0), mark) for mark in ("circled", "shaded", "given")))
+    unmarked = done(marked, *(MarkCell(at(0, 0), mark) for mark in ("circled", "shaded", "given")))
     assert unmarked == SQUARE
     with pytest.raises(CommandError, match="there is no letter to give"):
-        Mark(at(0, 0), "given").applied(OPEN)
+        MarkCell(at(0, 0), "given").applied(OPEN)
 
 
 def test_symmetry_changes_nothing_that_is_there() -> None:
@@ -296,7 +302,7 @@ def test_a_clue_comes_back_with_its_word() -> None:
 
 SEQUENCE: Sequence[PureCommand] = (
     SetLetter(at(0, 0), "X"), ToggleBlock(at(0, 0)), ToggleBar(at(0, 0), "after"), PinLetters("1a"),
-    Mark(at(0, 0), "circled"), Put("1a", "car"), Reject("1a"), WriteClue("1a", "x"),
+    MarkCell(at(0, 0), "circled"), Put("1a", "car"), Reject("1a"), WriteClue("1a", "x"),
 )  # fmt: skip
 
 

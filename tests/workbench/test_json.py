@@ -24,7 +24,7 @@ from publisher.errors import CommandError
 from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher.workbench.cell_commands import (
     MakeSymmetric,
-    Mark,
+    MarkCell,
     SetLetter,
     SetSymmetry,
     ToggleBar,
@@ -104,7 +104,7 @@ def test_a_history_is_read_back_exactly(state: PuzzleState, is_left: bool) -> No
         history = perform(history, SetLetter(cells[0], ""))
         history = perform(history, Undo())
         if is_left:
-            history = perform(history, Mark(cells[0], "circled"))
+            history = perform(history, MarkCell(cells[0], "circled"))
     assert history_from_json(history_to_json(history), language) == history
 
 
@@ -114,7 +114,7 @@ COMMAND_SAMPLES: list[AnyCommand] = [
     ClearLetters("12d"),
     ToggleBlock(Position(0, 1)),
     ToggleBar(Position(0, 1), "below"),
-    Mark(Position(0, 1), "given"),
+    MarkCell(Position(0, 1), "given"),
     SetSymmetry(Symmetry.LEFT_RIGHT),
     MakeSymmetric(),
     PinLetters("12d", (Position(3, 4),)),

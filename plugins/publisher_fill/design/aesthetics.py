@@ -3,10 +3,10 @@
 from functools import lru_cache
 
 from publisher_fill.design.blocks import squares
-from publisher_fill.design.cell_set import CellSet, GridShape
+from publisher_fill.design.cell_set import CellBits, GridShape
 from publisher_fill.design.pattern import Pattern
 
-_Sides = tuple[CellSet, CellSet]
+_Sides = tuple[CellBits, CellBits]
 
 _CHEATER, _SQUARE, _NARROW, _NARROW_CORNER = 8, 15, 40, 20
 """The cost of each blemish, in thousandths of E, the estimate of `estimate.py`."""
@@ -36,7 +36,7 @@ def narrowness(pattern: Pattern) -> int:
     return _NARROW * max(0, _WIDE - whole) + _NARROW_CORNER * max(0, _WIDE_CORNER - corner)
 
 
-def cheaters(pattern: Pattern) -> CellSet:
+def cheaters(pattern: Pattern) -> CellBits:
     """The blocks that could be open without changing the number of words."""
     opened, step = pattern.opened, pattern.shape.step
     divides = opened >> 1 & opened << 1 | opened >> step & opened << step
@@ -72,7 +72,7 @@ def _sides(shape: GridShape) -> tuple[tuple[_Sides, ...], tuple[_Sides, ...]]:
     )
 
 
-def _cut(pattern: Pattern, start: CellSet, goal: CellSet, most: int) -> int:
+def _cut(pattern: Pattern, start: CellBits, goal: CellBits, most: int) -> int:
     """How many open cells the shortest cut from one edge to another has, `most` at most.
 
     A cut goes from cell to cell, diagonally too; blocks on it do not count.
@@ -86,12 +86,12 @@ def _cut(pattern: Pattern, start: CellSet, goal: CellSet, most: int) -> int:
     return most
 
 
-def _through(found: CellSet, blocks: CellSet, step: int) -> CellSet:
+def _through(found: CellBits, blocks: CellBits, step: int) -> CellBits:
     while more := _around(found, step) & blocks & ~found:
         found |= more
     return found
 
 
-def _around(cells: CellSet, step: int) -> CellSet:
+def _around(cells: CellBits, step: int) -> CellBits:
     rows = cells | cells << 1 | cells >> 1
     return rows | rows << step | rows >> step

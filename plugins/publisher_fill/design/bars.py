@@ -10,7 +10,7 @@ from functools import cached_property
 from itertools import chain
 from random import Random
 
-from publisher_fill.design.cell_set import CellSet, GridShape, RowColumn, indices
+from publisher_fill.design.cell_set import CellBits, GridShape, RowColumn, indices
 from publisher_fill.design.estimate import ListProfile
 from publisher_fill.design.options import DesignLimits
 from publisher_fill.design.pattern import Pattern
@@ -38,10 +38,10 @@ class BarOrbit:
     column if it is below.
     """
 
-    after: CellSet
-    below: CellSet
-    after_turned: CellSet
-    below_turned: CellSet
+    after: CellBits
+    below: CellBits
+    after_turned: CellBits
+    below_turned: CellBits
     is_below: bool
     index: int
 
@@ -60,7 +60,7 @@ class BarEdges:
     @cached_property
     def orbits(self) -> tuple[BarOrbit, ...]:
         """Every orbit once."""
-        found: dict[tuple[CellSet, CellSet], BarOrbit] = {}
+        found: dict[tuple[CellBits, CellBits], BarOrbit] = {}
         for row, column in self.shape.positions():
             for below in (False, True):
                 other = row + below, column + (not below)
@@ -96,15 +96,15 @@ class _LineBars:
     joined and the single cells of the other direction.
     """
 
-    every: CellSet
-    breaks: CellSet
-    joined: CellSet
-    single: CellSet
-    crossing: CellSet
-    unchecked: CellSet
+    every: CellBits
+    breaks: CellBits
+    joined: CellBits
+    single: CellBits
+    crossing: CellBits
+    unchecked: CellBits
 
     @classmethod
-    def of(cls, every: CellSet, ends: CellSet, cross_ends: CellSet, step: int) -> "_LineBars":
+    def of(cls, every: CellBits, ends: CellBits, cross_ends: CellBits, step: int) -> "_LineBars":
         """From the cells where runs end in this direction, and in the other."""
         joined, crossing = every & ~ends, every & ~cross_ends
         single = every & ~(joined | joined << 1)
@@ -112,7 +112,7 @@ class _LineBars:
         return cls(every, ~joined, joined, single, crossing, unchecked)
 
     @property
-    def words(self) -> CellSet:
+    def words(self) -> CellBits:
         """The first cell of every word."""
         return self.joined & ~(self.joined << 1)
 
@@ -130,7 +130,7 @@ class _LineBars:
         unchecked = self.unchecked >> start & (1 << length) - 1
         return length == 1 or unchecked.bit_count() <= most_unchecked(length)
 
-    def _in_words(self, shortest: int) -> CellSet:
+    def _in_words(self, shortest: int) -> CellBits:
         starts = self.joined
         for count in range(1, shortest - 1):
             starts &= self.joined >> count
@@ -152,16 +152,16 @@ class BarBuilder:
         edges: BarEdges,
         limits: DesignLimits,
         costs: Sequence[int],
-        inside: CellSet,
-        ends: CellSet,
+        inside: CellBits,
+        ends: CellBits,
     ) -> None:
         self.edges, self.limits, self.costs = edges, limits, costs
         self.inside, self.ends = inside, ends
-        self.bars: tuple[CellSet, CellSet, CellSet, CellSet] = (0, 0, 0, 0)
+        self.bars: tuple[CellBits, CellBits, CellBits, CellBits] = (0, 0, 0, 0)
         self.rows, self.columns = self._lines()
         self.free = [orbit for orbit in edges.orbits if not orbit.after & inside]
 
-    def make(self, random: Random) -> tuple[CellSet, CellSet] | None:
+    def make(self, random: Random) -> tuple[CellBits, CellBits] | None:
         """The cells with a bar after them and those with a bar below; None if the attempt fails."""
         for orbit in self.edges.orbits:
             if orbit.after & self.ends:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 
-from publisher_fill.design.cell_set import CellOrbit, CellSet, GridShape, in_one_piece, in_runs
+from publisher_fill.design.cell_set import CellBits, CellOrbit, GridShape, in_one_piece, in_runs
 from publisher_fill.design.estimate import ListProfile
 from publisher_fill.design.options import DesignLimits
 from publisher_fill.design.pattern import Pattern
@@ -38,16 +38,16 @@ class Lattice:
     """
 
     shape: GridShape
-    across: CellSet
-    down: CellSet
+    across: CellBits
+    down: CellBits
 
     @cached_property
-    def checked(self) -> CellSet:
+    def checked(self) -> CellBits:
         """The cells that are in two words."""
         return self.across & self.down
 
     @cached_property
-    def turned(self) -> tuple[CellSet, CellSet]:
+    def turned(self) -> tuple[CellBits, CellBits]:
         """The cells in words down, and those in two words, column by column."""
         return self.shape.turned(self.down), self.shape.turned(self.checked)
 
@@ -63,7 +63,7 @@ class Lattice:
         """Whether every cell is in two words."""
         return self.checked == self.shape.every
 
-    def holds(self, opened: CellSet, turned: CellSet, shortest: int) -> bool:
+    def holds(self, opened: CellBits, turned: CellBits, shortest: int) -> bool:
         """Whether all words of these open cells are long enough and checked enough."""
         across, down = opened & self.across, opened & self.down
         step = self.shape.step
@@ -85,9 +85,9 @@ class ThemeCells:
     """
 
     longest: int
-    pinned: CellSet = 0
-    opened: CellSet = 0
-    closed: CellSet = 0
+    pinned: CellBits = 0
+    opened: CellBits = 0
+    closed: CellBits = 0
 
 
 class BlockBuilder:
@@ -103,7 +103,7 @@ class BlockBuilder:
         self.pinned = self.shape.turned(theme.pinned)
         self.free = [o for o in self.shape.orbits if not o.cells & (theme.opened | ~self.opened)]
 
-    def make(self, random: Random) -> CellSet | None:
+    def make(self, random: Random) -> CellBits | None:
         """The open cells of a legal pattern; None if the attempt fails."""
         if not self._begin(random):
             return None
@@ -122,19 +122,19 @@ class BlockBuilder:
             self._remove(self.shape.closed(wrong))
         return bool(self.opened) and not self.theme.opened & ~self.opened
 
-    def _short(self) -> CellSet:
+    def _short(self) -> CellBits:
         """The cells of words that are too short."""
         across, down = self.opened & self.lattice.across, self.opened & self.lattice.down
         step, shortest = self.shape.step, self.limits.shortest
         return across & ~in_runs(across, 1, shortest) | down & ~in_runs(down, step, shortest)
 
-    def _longer_than(self, longest: int) -> CellSet:
+    def _longer_than(self, longest: int) -> CellBits:
         """The cells of words that are longer than this, without theme entries."""
         across, down = self.opened & self.lattice.across, self.opened & self.lattice.down
         runs = in_runs(across, 1, longest + 1) | in_runs(down, self.shape.step, longest + 1)
         return runs & ~self.theme.opened
 
-    def _at_an_end(self, random: Random) -> CellSet:
+    def _at_an_end(self, random: Random) -> CellBits:
         """One end of a word that is unchecked at both ends; no cell if there is no such word."""
         checked = self.lattice.checked
         pattern = Pattern(self.shape, self.opened)
@@ -167,7 +167,7 @@ class BlockBuilder:
                 self._restore(drawn[index])
         return False
 
-    def _put_at_an_edge(self, words: CellSet, random: Random) -> bool:
+    def _put_at_an_edge(self, words: CellBits, random: Random) -> bool:
         """Put a block into one of these words, and blocks from it to an edge; False if none fits.
 
         Nothing else divides a word in the third row or column from an edge. Such words, from edge
@@ -184,7 +184,7 @@ class BlockBuilder:
             self.opened, self.turned = before
         return False
 
-    def _fitting(self) -> CellSet:
+    def _fitting(self) -> CellBits:
         """The cells that can be blocks without leaving a run beside them that is too short."""
         opened, fitting = self.opened, self.opened
         for step in (1, self.shape.step):
@@ -231,7 +231,7 @@ class BlockBuilder:
             and in_one_piece(opened, step)
         )
 
-    def _remove(self, cells: CellSet, turned: CellSet | None = None) -> None:
+    def _remove(self, cells: CellBits, turned: CellBits | None = None) -> None:
         self.opened &= ~cells
         self.turned &= ~(self.shape.turned(cells) if turned is None else turned)
 
@@ -253,7 +253,7 @@ def word_costs(lattice: Lattice, limits: DesignLimits, profile: ListProfile) -> 
     return costs
 
 
-def squares(blocks: CellSet, step: int) -> CellSet:
+def squares(blocks: CellBits, step: int) -> CellBits:
     """The first cell of every black square of two by two."""
     pairs = blocks & blocks >> 1
     return pairs & pairs >> step
@@ -272,14 +272,14 @@ def british(shape: GridShape, row: int, column: int) -> Lattice:
     return Lattice(shape, across, down)
 
 
-def _run_lengths(opened: CellSet, index: int) -> tuple[int, int]:
+def _run_lengths(opened: CellBits, index: int) -> tuple[int, int]:
     """How many cells in a row are open before a cell of a line, and after it."""
     before = ~opened & (1 << index) - 1
     after = ~opened >> index + 1
     return index - before.bit_length(), (after & -after).bit_length() - 1
 
 
-def _unchecked_at_both_ends(words: CellSet, checked: CellSet) -> bool:
+def _unchecked_at_both_ends(words: CellBits, checked: CellBits) -> bool:
     """Whether a word, a run of neighbouring bits, begins and ends with an unchecked cell."""
     starts = words & ~(words << 1) & ~checked
     beyond = words + starts & ~words  # the sum carries each start past the end of its word

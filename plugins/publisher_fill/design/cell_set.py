@@ -11,7 +11,7 @@ from functools import cached_property
 
 from publisher import Symmetry
 
-CellSet = int
+CellBits = int
 """A set of cells."""
 
 RowColumn = tuple[int, int]
@@ -22,8 +22,8 @@ RowColumn = tuple[int, int]
 class CellOrbit:
     """A cell and all its images, as a set and as a turned set, and the bit of the cell in both."""
 
-    cells: CellSet
-    turned: CellSet
+    cells: CellBits
+    turned: CellBits
     index: int
     turned_index: int
 
@@ -42,7 +42,7 @@ class GridShape:
         return self.width + 1
 
     @cached_property
-    def every(self) -> CellSet:
+    def every(self) -> CellBits:
         """All cells."""
         return self.cells(self.positions())
 
@@ -57,7 +57,7 @@ class GridShape:
             for column in range(self.width):
                 yield row, column
 
-    def cells(self, positions: Iterable[RowColumn]) -> CellSet:
+    def cells(self, positions: Iterable[RowColumn]) -> CellBits:
         """The set of cells at these positions."""
         return sum(1 << row * self.step + column for row, column in positions)
 
@@ -65,7 +65,7 @@ class GridShape:
         """The row and column of a bit."""
         return divmod(index, self.step)
 
-    def turned(self, cells: CellSet) -> CellSet:
+    def turned(self, cells: CellBits) -> CellBits:
         """The turned set of the cells."""
         positions = map(self.position, indices(cells))
         return sum(1 << column * (self.height + 1) + row for row, column in positions)
@@ -74,7 +74,7 @@ class GridShape:
         """The orbit of a cell."""
         return self._orbit_at[index]
 
-    def closed(self, cells: CellSet) -> CellSet:
+    def closed(self, cells: CellBits) -> CellBits:
         """The cells and all their images."""
         whole = 0
         for index in indices(cells):
@@ -96,7 +96,7 @@ class GridShape:
         return orbits
 
 
-def indices(cells: CellSet) -> Iterator[int]:
+def indices(cells: CellBits) -> Iterator[int]:
     """The bits of a set, the lowest first."""
     while cells:
         low = cells & -cells
@@ -104,7 +104,7 @@ def indices(cells: CellSet) -> Iterator[int]:
         cells ^= low
 
 
-def in_runs(cells: CellSet, step: int, length: int) -> CellSet:
+def in_runs(cells: CellBits, step: int, length: int) -> CellBits:
     """The cells in runs of at least this length; `step` is the shift to the next cell of a line."""
     starts = cells
     for count in range(1, length):
@@ -115,12 +115,12 @@ def in_runs(cells: CellSet, step: int, length: int) -> CellSet:
     return spread
 
 
-def in_one_piece(cells: CellSet, step: int) -> bool:
+def in_one_piece(cells: CellBits, step: int) -> bool:
     """Whether the cells are connected by their sides."""
     return reached(cells, cells & -cells, step) == cells
 
 
-def reached(cells: CellSet, start: CellSet, step: int) -> CellSet:
+def reached(cells: CellBits, start: CellBits, step: int) -> CellBits:
     """The cells that are connected to those of `start`."""
     found, edge = 0, start & cells
     while edge:

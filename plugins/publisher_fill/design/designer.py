@@ -3,13 +3,12 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from publisher import GenerationError, Grid, SearchRun
+from publisher import GenerationError, Grid, Letters, SearchRun
 from publisher_fill.design.estimate import ListProfile
 from publisher_fill.design.options import DesignOptions
 from publisher_fill.design.pattern import Pattern
 from publisher_fill.design.search import best_first
 from publisher_fill.design.styles import pattern_maker
-from publisher_fill.wordlist.word_index import Letters
 
 
 def check(options: DesignOptions, theme: Sequence[Letters], profile: ListProfile) -> None:

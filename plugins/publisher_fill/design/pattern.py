@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from publisher import BLOCK, Cell, Grid
-from publisher_fill.design.cell_set import CellSet, GridShape, indices
+from publisher_fill.design.cell_set import CellBits, GridShape, indices
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,9 +12,9 @@ class Pattern:
     """The open cells, the cells with a bar after or below them, and theme letters by cell."""
 
     shape: GridShape
-    opened: CellSet
-    after: CellSet = 0
-    below: CellSet = 0
+    opened: CellBits
+    after: CellBits = 0
+    below: CellBits = 0
     pins: Mapping[int, str] = field(default_factory=dict)
 
     @property
@@ -31,7 +31,7 @@ class Pattern:
         return _runs(self.opened, self.below, self.shape.step)
 
     @property
-    def blocks(self) -> CellSet:
+    def blocks(self) -> CellBits:
         """The cells that are black."""
         return self.shape.every & ~self.opened
 
@@ -48,7 +48,7 @@ class Pattern:
         return Cell(letter=self.pins.get(index, ""), bar_after=after, bar_below=below)
 
 
-def _runs(opened: CellSet, bars: CellSet, step: int) -> Iterator[range]:
+def _runs(opened: CellBits, bars: CellBits, step: int) -> Iterator[range]:
     joined = opened & opened >> step & ~bars
     for start in indices(opened & ~(joined << step)):
         end = start

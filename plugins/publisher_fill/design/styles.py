@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from publisher import OptionError
+from publisher import Letters, OptionError
 from publisher_fill.design import bars
 from publisher_fill.design.aesthetics import blemishes, narrowness
 from publisher_fill.design.bars import BarBuilder, BarEdges
@@ -17,12 +17,11 @@ from publisher_fill.design.blocks import (
     squares,
     word_costs,
 )
-from publisher_fill.design.cell_set import CellSet, GridShape
+from publisher_fill.design.cell_set import CellBits, GridShape
 from publisher_fill.design.estimate import ListProfile, estimate
 from publisher_fill.design.options import DesignLimits, DesignOptions, limits
 from publisher_fill.design.pattern import Pattern
 from publisher_fill.design.theme_placements import ThemeEntries, ThemePlacement, ThemeRoom
-from publisher_fill.wordlist.word_index import Letters
 
 PatternMaker = Callable[[Random], "tuple[int, Pattern] | None"]
 """Makes a pattern and its score: how well it can be filled, less the cost of its blemishes.
@@ -250,12 +249,12 @@ def _usual_length(request: DesignRequest) -> int:
     )
 
 
-def _cells(shape: GridShape, placements: Iterable[ThemePlacement]) -> CellSet:
+def _cells(shape: GridShape, placements: Iterable[ThemePlacement]) -> CellBits:
     """The cells of theme entries."""
     return sum((1 << len(each.letters)) - 1 << _start(shape, each) for each in placements)
 
 
-def _ends(shape: GridShape, placements: Iterable[ThemePlacement]) -> CellSet:
+def _ends(shape: GridShape, placements: Iterable[ThemePlacement]) -> CellBits:
     """The cells just before and after theme entries."""
     cells = 0
     for each in placements:

@@ -12,9 +12,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
 
-from publisher import OptionError, Symmetry
+from publisher import Letters, OptionError, Symmetry
 from publisher_fill.design.options import DesignOptions
-from publisher_fill.wordlist.word_index import Letters
 
 EntryGroup = tuple[Letters, ...]
 """One entry, or two that are images of each other."""

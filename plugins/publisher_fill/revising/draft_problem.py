@@ -5,12 +5,11 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
 
-from publisher import Draft, Families, Grid, Language, Position, Slot, Word
+from publisher import Draft, Families, Grid, Language, Letters, Position, Slot, Word
 from publisher_fill.inputs import FillInputs, allowed_answers, families_apart, slot_name
 from publisher_fill.options import FillOptions
 from publisher_fill.solver.fill_grid import FillGrid, SlotPattern, letters_of
 from publisher_fill.solver.problem import FillProblem
-from publisher_fill.wordlist.word_index import Letters
 
 NONE_USED: Mapping[int, int] = MappingProxyType({})
 """No words of the index, by length."""

@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 
-from publisher import Draft, Position, Prospects
+from publisher import Draft, Letters, Position, Prospects
 from publisher_fill.revising.draft_problem import DraftProblem, DraftWords
 from publisher_fill.solver.domains import Domains
 from publisher_fill.solver.problem import FillProblem
-from publisher_fill.wordlist.word_index import Letters
 
 
 def prospects(words: DraftWords, draft: Draft) -> Prospects:

@@ -4,14 +4,13 @@ from collections.abc import Mapping, Sequence
 from functools import reduce
 from operator import or_
 
-from publisher import Position, TextDirection, draw
+from publisher import Letters, Position, TextDirection, draw
 from publisher_fill.solver.domains import Domains, Wipeout
 from publisher_fill.solver.fill_grid import FillSlot
 from publisher_fill.solver.filled_layout import lettered, shown_pattern
 from publisher_fill.solver.kin import KIN
 from publisher_fill.solver.plurals import PLURALS
 from publisher_fill.solver.problem import FillProblem
-from publisher_fill.wordlist.word_index import Letters
 
 NAMED = 8
 """How many open slots a report names."""

@@ -10,6 +10,7 @@ from publisher import (
     Grid,
     Language,
     Layout,
+    Letters,
     Placement,
     Position,
     SourceWord,
@@ -19,7 +20,6 @@ from publisher import (
 )
 from publisher_fill.solver.fill_grid import FillSlot
 from publisher_fill.solver.problem import Fill, FillProblem
-from publisher_fill.wordlist.word_index import Letters
 
 WEAKEST = 5
 """How many of the weakest words a remark names."""

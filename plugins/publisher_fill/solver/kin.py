@@ -14,9 +14,9 @@ from functools import reduce
 from operator import or_
 from typing import NamedTuple
 
-from publisher import EndingGroup, Families
+from publisher import EndingGroup, Families, Letters
 from publisher_fill.solver.domains import Domains
-from publisher_fill.wordlist.word_index import Codes, Letters, WordsOfLength, indices
+from publisher_fill.wordlist.word_index import Codes, WordsOfLength, indices
 
 KIN = "kin"
 """The name of the rule."""

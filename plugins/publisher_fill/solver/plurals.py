@@ -7,9 +7,9 @@ given, and answers that `allow` names.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from publisher import Families
+from publisher import Families, Letters
 from publisher_fill.solver.domains import Domains
-from publisher_fill.wordlist.word_index import NARROW, Codes, Letters, WordIndex
+from publisher_fill.wordlist.word_index import NARROW, Codes, WordIndex
 
 PLURALS = "plurals"
 """The name of the rule."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from publisher import Families
+from publisher import Families, Letters
 from publisher_fill.plural_count import PluralCount
 from publisher_fill.solver.domains import Domains, FillRule
 from publisher_fill.solver.fill_grid import FillGrid, FillSlot
@@ -12,7 +12,6 @@ from publisher_fill.solver.kin import Kin, KinRule, Standing, kin_of
 from publisher_fill.solver.plurals import PluralLimit, PluralWords
 from publisher_fill.wordlist.word_index import (
     Codes,
-    Letters,
     WordIndex,
     WordsOfLength,
     build_index,

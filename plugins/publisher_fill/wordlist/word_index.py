@@ -18,13 +18,13 @@ from itertools import repeat
 from operator import neg
 from typing import TypeAlias
 
+from publisher import Letters
+
 Codes: TypeAlias = bytes | tuple[int, ...]
 """The code of each letter: bytes, or a tuple if the alphabet has more than 256 letters."""
 
-Letters: TypeAlias = tuple[str, ...]
-"""A word as its letters, each one or several characters."""
 
-Planes: TypeAlias = tuple[tuple[int, ...], ...]
+LetterPlanes: TypeAlias = tuple[tuple[int, ...], ...]
 """By position and bit: the words whose code has this bit there."""
 
 NARROW = 256
@@ -52,7 +52,7 @@ class WordsOfLength:
     length: int
     data: "bytes | array[int]"
     scores: bytes
-    planes: Planes
+    planes: LetterPlanes
     alphabet_size: int
     spellings: Mapping[int, str]
     lists: bytes
@@ -174,7 +174,7 @@ def words_of(
     length: int,
     data: bytes,
     scores: bytes,
-    planes: Planes,
+    planes: LetterPlanes,
     letters: int,
     spellings: Mapping[int, str],
     lists: bytes = b"",
@@ -249,7 +249,7 @@ def _words(
     return words_of(length, data, ranks, planes, letters, spelled, numbers)
 
 
-def _planes(data: bytes, length: int, width: int, bits: int) -> Planes:
+def _planes(data: bytes, length: int, width: int, bits: int) -> LetterPlanes:
     """The bit planes of each position; a code is `width` bytes, little-endian."""
     backwards = data[::-1]  # the first digit of a number is its highest bit, that of the last word
     step = length * width

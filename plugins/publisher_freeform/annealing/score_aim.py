@@ -8,7 +8,7 @@ points, and the points of a crossing at `CROSSED_SHARE` of its letters.
 from collections.abc import Sequence
 
 from publisher_freeform.annealing.penalties import SCORE_POINT, WORD
-from publisher_freeform.board.board import Board, Codes
+from publisher_freeform.board.board import Board, Coded
 from publisher_freeform.board.scoring import Score
 from publisher_freeform.placement_problem import REQUIRED_PRIORITY
 
@@ -22,7 +22,7 @@ class ScoreAim:
     `worth` is about what each word adds to the energy if it is taken off.
     """
 
-    def __init__(self, score: Score, words: Sequence[Codes]) -> None:
+    def __init__(self, score: Score, words: Sequence[Coded]) -> None:
         points = [self._points(score, word) for word in words]
         mean = sum(points) / len(points)
         self._unit = WORD / mean if mean > 0 else SCORE_POINT
@@ -38,5 +38,5 @@ class ScoreAim:
         return [10 * priority if priority > REQUIRED_PRIORITY else 0 for priority in priorities]
 
     @staticmethod
-    def _points(score: Score, word: Codes) -> float:
+    def _points(score: Score, word: Coded) -> float:
         return score.words + CROSSED_SHARE * sum(map(score.at_crossing, word))

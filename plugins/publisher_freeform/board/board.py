@@ -19,16 +19,16 @@ from publisher import Size
 
 ACROSS, DOWN = 0, 1
 
-Codes = tuple[int, ...]
+Coded = tuple[int, ...]
 """The letters of a word as numbers."""
 
 Start = int
 """The number of a word's first cell, in the plane along which the word lies."""
 
-Position = tuple[int, int, int]
+BoardPlace = tuple[int, int, int]
 """Direction, row and column of a word."""
 
-Pins = Mapping[int, Position]
+Pins = Mapping[int, BoardPlace]
 """The words placed by hand, and the position of each."""
 
 CellSet = int
@@ -68,7 +68,7 @@ class Board:
         *("cells_with", "owner", "placed", "crossing_graph"),
     )
 
-    def __init__(self, columns: int, rows: int, words: Sequence[Codes], letter_count: int) -> None:
+    def __init__(self, columns: int, rows: int, words: Sequence[Coded], letter_count: int) -> None:
         self.columns = columns
         self.rows = rows
         self.words = words
@@ -129,7 +129,7 @@ class Board:
             return self.plane + column * self.stride + row
         return row * self.stride + column
 
-    def position(self, start: Start) -> Position:
+    def position(self, start: Start) -> BoardPlace:
         """The direction, row and column of a start."""
         if start < self.plane:
             return (ACROSS, *divmod(start, self.stride))

@@ -6,7 +6,7 @@ from operator import or_
 from typing import Self
 
 from publisher import Size
-from publisher_freeform.board.board import Board, CellSet, Codes, Start, WordSet, bits
+from publisher_freeform.board.board import Board, CellSet, Coded, Start, WordSet, bits
 
 
 class RestrictedBoard(Board):
@@ -24,7 +24,7 @@ class RestrictedBoard(Board):
     def __init__(
         self,
         size: Size,
-        words: Sequence[Codes],
+        words: Sequence[Coded],
         letter_count: int,
         *,
         loose: bool,

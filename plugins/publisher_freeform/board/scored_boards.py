@@ -1,7 +1,7 @@
 """Boards as terms of plugins see them."""
 
 from publisher import Direction, Placement, ScoredBoard, Size, Slot, Word
-from publisher_freeform.board.board import ACROSS, Board, Position
+from publisher_freeform.board.board import ACROSS, Board, BoardPlace
 
 MOST_PLACEMENTS = 100_000
 """How many placements are remembered: a search puts words in the same places again and again."""
@@ -12,7 +12,7 @@ class ScoredBoards:
 
     def __init__(self, words: tuple[Word, ...]) -> None:
         self._words = words
-        self._placements: dict[tuple[int, Position], Placement] = {}
+        self._placements: dict[tuple[int, BoardPlace], Placement] = {}
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self._words,)
@@ -26,7 +26,7 @@ class ScoredBoards:
             placements.append(self._placement(word, (direction, row - top, column - left)))
         return ScoredBoard(tuple(placements), Size(width, height))
 
-    def _placement(self, word: int, position: Position) -> Placement:
+    def _placement(self, word: int, position: BoardPlace) -> Placement:
         found = self._placements.get((word, position))
         if found is None:
             direction, row, column = position

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from random import Random
 
 from publisher import Size
-from publisher_freeform.board.board import ACROSS, DOWN, Board, Codes, Pins
+from publisher_freeform.board.board import ACROSS, DOWN, Board, Coded, Pins
 from publisher_freeform.board.boxes import extent_size
 from publisher_freeform.board.size_limits import LONGER_SHAPE, SizeLimits
 
@@ -19,14 +19,14 @@ Small boxes are few: 14×13 has 5 % fewer cells than the next larger one of a go
 """
 
 
-def roomy_size(words: Sequence[Codes], pins: Pins, density: float, limits: SizeLimits) -> Size:
+def roomy_size(words: Sequence[Coded], pins: Pins, density: float, limits: SizeLimits) -> Size:
     """A box for all words at `density` letters a cell, with room for the longest and for pins."""
     side = math.ceil(math.sqrt(sum(map(len, words)) / density))
     smallest = smallest_size(words, pins)
     return limits.box(max(side, *map(len, words), *smallest), smallest)
 
 
-def smallest_size(words: Sequence[Codes], pins: Pins) -> Size:
+def smallest_size(words: Sequence[Coded], pins: Pins) -> Size:
     """The smallest box that has room for the words placed by hand."""
     columns = rows = 1
     for word, (direction, row, column) in pins.items():

@@ -14,7 +14,7 @@ from publisher import (
     Slot,
     Word,
 )
-from publisher_freeform.board.board import ACROSS, DOWN, Board, Codes, Start, WordSet
+from publisher_freeform.board.board import ACROSS, DOWN, Board, Coded, Start, WordSet
 from publisher_freeform.candidates import Candidates, select_candidates
 from publisher_freeform.options import FreeformOptions, size_text
 from publisher_freeform.pins import Pinned
@@ -103,7 +103,7 @@ class PlacedDraft:
         )
 
 
-def _code_of_letters(words: Iterable[Word], codes: Iterable[Codes]) -> dict[str, int]:
+def _code_of_letters(words: Iterable[Word], codes: Iterable[Coded]) -> dict[str, int]:
     """The code of each letter of some words."""
     return {
         letter: code

@@ -9,6 +9,7 @@ from publisher import (
     Draft,
     Enumeration,
     GenerationError,
+    Letters,
     Placement,
     Position,
     Rejection,
@@ -17,8 +18,6 @@ from publisher import (
     numbered,
 )
 from publisher_freeform.pins import Pinned
-
-Letters = tuple[str, ...]
 
 
 @dataclass(frozen=True)

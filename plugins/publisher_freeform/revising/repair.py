@@ -17,7 +17,7 @@ from publisher_freeform.board.boxes import extent_size
 from publisher_freeform.board.crossing_graph import is_connected, reachable, with_min_crossings
 from publisher_freeform.revising.placed_draft import PlacedDraft
 from publisher_freeform.revising.room import best_start, has_room
-from publisher_freeform.search import Search
+from publisher_freeform.search import Rank, Search
 
 RANDOM_ATTEMPTS = 60
 """How many attempts take off two words, and how many take off three."""
@@ -33,8 +33,6 @@ FOOTHOLDS = 300
 
 FILLS = 6
 """How many orders are tried in which words of the list come into free room."""
-
-Rank = tuple[float, ...]
 
 
 class Attempt(NamedTuple):

@@ -10,6 +10,7 @@ from publisher import (
     GenerationError,
     Layout,
     LeftOut,
+    Letters,
     Rejection,
     Request,
     Reviser,
@@ -24,7 +25,7 @@ from publisher_freeform.options import FreeformOptions
 from publisher_freeform.pins import Pinned, pinned_words
 from publisher_freeform.preferences import read_preferences
 from publisher_freeform.revising.placed_draft import REJECTED, PlacedDraft
-from publisher_freeform.revising.placed_words import Letters, PlacedWords, read_draft
+from publisher_freeform.revising.placed_words import PlacedWords, read_draft
 from publisher_freeform.revising.revision import FreeformRevision
 from publisher_freeform.revising.slot_candidates import SlotCandidates, WordsByLength
 

@@ -3,9 +3,17 @@
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 
-from publisher import Candidate, CandidateList, Draft, Enumeration, Position, Slot, Word, numbered
-
-Letters = tuple[str, ...]
+from publisher import (
+    Candidate,
+    CandidateList,
+    Draft,
+    Enumeration,
+    Letters,
+    Position,
+    Slot,
+    Word,
+    numbered,
+)
 
 
 class WordsByLength:

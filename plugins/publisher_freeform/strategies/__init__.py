@@ -18,9 +18,9 @@ from publisher_freeform.strategies.max_crossings import max_crossings
 from publisher_freeform.strategies.optimize import optimize
 from publisher_freeform.strategies.repeated import repeated
 
-Strategy = Callable[[Search], None]
+RunStrategy = Callable[[Search], None]
 
-STRATEGIES: Mapping[StrategyName, Strategy] = {
+STRATEGIES: Mapping[StrategyName, RunStrategy] = {
     "optimize": optimize,
     "max-crossings": max_crossings,
     "first-fit": first_fit,

@@ -75,7 +75,7 @@ _SILENT = re.compile("[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\
 _MOST_REMEMBERED = 50_000  # words
 
 
-class Item(NamedTuple):
+class FontRun(NamedTuple):
     """The stretch `text[start:end]`, of one face and one script."""
 
     start: int
@@ -120,7 +120,7 @@ class Family:
         if key not in self._shaped:
             if len(self._shaped) == _MOST_REMEMBERED:
                 self._shaped.clear()
-            items = [Item(0, len(word), wanted)] if wanted and _covers(wanted, word) else None
+            items = [FontRun(0, len(word), wanted)] if wanted and _covers(wanted, word) else None
             self._shaped[key] = tuple(
                 face.shape(word[start:end], rtl, language)
                 for start, end, face in items or self.items(word)
@@ -154,11 +154,11 @@ class Family:
                     before = shaped.face
                     yield Stretch(start, shaped, is_space)
 
-    def items(self, word: str) -> Iterator[Item]:
+    def items(self, word: str) -> Iterator[FontRun]:
         """The stretches of a word, in logical order; raises `MissingGlyphError`."""
         face = self._face_of_all(word)
         if face and (word.isascii() or len(_scripts(word)) < 2):
-            yield Item(0, len(word), face)
+            yield FontRun(0, len(word), face)
             return
         clusters = list(_clusters(word))
         scripts = _resolved([script_of(cluster[0]) for cluster in clusters])
@@ -168,7 +168,7 @@ class Family:
             zip(faces, scripts, clusters, strict=True), key=lambda found: found[:2]
         ):
             end = start + sum(len(cluster) for *_, cluster in group)
-            yield Item(start, end, face)
+            yield FontRun(start, end, face)
             start = end
 
     def _face_of_all(self, word: str) -> Face | None:

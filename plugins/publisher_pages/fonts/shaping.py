@@ -49,7 +49,7 @@ class Glyph(NamedTuple):
     text: str
 
 
-class Ink(NamedTuple):
+class InkBox(NamedTuple):
     """The box around the ink of a text, in ems from its start and from its baseline."""
 
     left: float
@@ -63,7 +63,7 @@ class Ink(NamedTuple):
         return self.above + self.below
 
 
-NO_INK = Ink(0.0, 0.0, 0.0, 0.0)
+NO_INK = InkBox(0.0, 0.0, 0.0, 0.0)
 
 
 class Stroke(NamedTuple):
@@ -94,7 +94,7 @@ class Shaped:
         return tuple(map(Glyph, *self.columns))
 
     @property
-    def ink(self) -> Ink:
+    def ink(self) -> InkBox:
         """The box around its ink; `NO_INK` if there is none."""
         return self.face.ink(self.glyphs)
 
@@ -233,7 +233,7 @@ class Face:
         self._reaches[glyph] = (top, bottom)
         return top, bottom
 
-    def ink(self, glyphs: Iterable[Glyph]) -> Ink:
+    def ink(self, glyphs: Iterable[Glyph]) -> InkBox:
         """The box around the ink of glyphs."""
         pen = 0.0
         boxes = []
@@ -245,7 +245,7 @@ class Face:
                 above = glyph.y + extents.y_bearing * self._scale
                 below = -extents.height * self._scale - above  # HarfBuzz counts it downwards
                 left, right = left - self.slant * below, right + self.slant * above
-                boxes.append(Ink(left, right, above, below))
+                boxes.append(InkBox(left, right, above, below))
             pen += glyph.advance
         return united(boxes)
 
@@ -333,13 +333,13 @@ def _spoken(text: str, clusters: Sequence[int], advances: Sequence[float]) -> tu
     )
 
 
-def united(inks: Iterable[Ink]) -> Ink:
+def united(inks: Iterable[InkBox]) -> InkBox:
     """The box around several inks."""
     found = list(inks)
     if not found:
         return NO_INK
     left, right, above, below = zip(*found, strict=True)
-    return Ink(min(left), max(right), max(above), max(below))
+    return InkBox(min(left), max(right), max(above), max(below))
 
 
 @lru_cache(maxsize=4096)

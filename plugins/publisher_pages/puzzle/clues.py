@@ -13,7 +13,7 @@ from publisher import PagePart, PartKind, Slot
 from publisher_pages.drawing.areas import Area
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Mark, Role
-from publisher_pages.puzzle.columns import BlockHeight, Blocks
+from publisher_pages.puzzle.columns import BlockHeight, BlockHeights
 from publisher_pages.type.paragraph import Paragraph
 from publisher_pages.type.style import TypeStyle
 
@@ -132,7 +132,7 @@ class ClueSetter:
         self.limit = (width - self.hang) / size - beside - _ROUNDING
         self._answer_limit = beside - _ANSWER_GAP + _ROUNDING
 
-    def heights(self) -> Blocks:
+    def heights(self) -> BlockHeights:
         """Each clue as one block."""
         leading, space = self.style.leading, _CLUE_SPACE * self.size
         spaces: list[float] = []
@@ -144,7 +144,7 @@ class ClueSetter:
             heights += [count * leading for count in counts]
             heights[heads[-1]] += self._heading_height(clues)
             spaces += [_HEADING_SPACE * self.size, *[space] * (len(counts) - 1)]
-        return Blocks(spaces, heights, heads)
+        return BlockHeights(spaces, heights, heads)
 
     def blocks(self, room: float) -> tuple[ClueBlock, ...]:
         """The clues as blocks, cut only if a column this high cannot hold one and a heading."""

@@ -24,7 +24,7 @@ class BlockHeight(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Blocks:
+class BlockHeights:
     """Blocks in their order: the space before each, its height, and which of them begin a list.
 
     A slice of them is named by the index of its first block and that after its last one.
@@ -35,7 +35,7 @@ class Blocks:
     heads: Sequence[int]
 
     @classmethod
-    def of(cls, blocks: Iterable[BlockHeight]) -> "Blocks":
+    def of(cls, blocks: Iterable[BlockHeight]) -> "BlockHeights":
         """These blocks."""
         known = list(blocks)
         return cls(
@@ -52,10 +52,10 @@ class Blocks:
         at = bisect_left(self.heads, index)
         return at < len(self.heads) and self.heads[at] == index
 
-    def spread(self, more: float) -> "Blocks":
+    def spread(self, more: float) -> "BlockHeights":
         """The same blocks with larger spaces, where there are spaces."""
         spaces = [space + more if space else 0.0 for space in self.spaces]
-        return Blocks(spaces, self.heights, self.heads)
+        return BlockHeights(spaces, self.heights, self.heads)
 
     def height(self, start: int, stop: int) -> float:
         """The height of a column of some of them; 0 for none."""
@@ -94,7 +94,7 @@ class Blocks:
 
 
 def fill(
-    blocks: Blocks, tops: Sequence[float], bottom: float, separate_lists: bool = False
+    blocks: BlockHeights, tops: Sequence[float], bottom: float, separate_lists: bool = False
 ) -> list[int]:
     """The number of blocks in each column, if each column takes all that it can hold.
 
@@ -112,7 +112,7 @@ def fill(
 
 
 def balance(
-    blocks: Blocks, tops: Sequence[float], bottom: float, separate_lists: bool = False
+    blocks: BlockHeights, tops: Sequence[float], bottom: float, separate_lists: bool = False
 ) -> list[int]:
     """The number of blocks in each column such that the longest column is as short as possible.
 
@@ -129,7 +129,7 @@ def balance(
     return _balanced(blocks, tops, bottom, separate_lists and len(tops) > 1)
 
 
-def ends(blocks: Blocks, tops: Sequence[float], counts: Sequence[int]) -> tuple[float, ...]:
+def ends(blocks: BlockHeights, tops: Sequence[float], counts: Sequence[int]) -> tuple[float, ...]:
     """The bottom of each column."""
     stops = list(accumulate(counts, initial=0))
     slices = zip(tops, stops, stops[1:], strict=False)
@@ -137,14 +137,14 @@ def ends(blocks: Blocks, tops: Sequence[float], counts: Sequence[int]) -> tuple[
 
 
 def _balanced(
-    blocks: Blocks, tops: Sequence[float], bottom: float, separate_lists: bool
+    blocks: BlockHeights, tops: Sequence[float], bottom: float, separate_lists: bool
 ) -> list[int]:
     lowest = _least_bottom(blocks, tops, bottom, separate_lists)
     return cast("list[int]", evenest(blocks, tops, lowest, separate_lists))
 
 
 def _least_bottom(
-    blocks: Blocks, tops: Sequence[float], bottom: float, separate_lists: bool
+    blocks: BlockHeights, tops: Sequence[float], bottom: float, separate_lists: bool
 ) -> float:
     low, high = min(tops, default=0.0), bottom
     for _ in range(_BISECTIONS):
@@ -161,7 +161,7 @@ def _is_any(start: int, stop: int) -> bool:  # noqa: ARG001 - what is asked of a
 
 
 def evenest(
-    blocks: Blocks,
+    blocks: BlockHeights,
     tops: Sequence[float],
     bottom: float,
     separate_lists: bool,

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from publisher_pages.puzzle.columns import Blocks, ends, evenest
+from publisher_pages.puzzle.columns import BlockHeights, ends, evenest
 
 _COMPANY = 3  # clues of a list, before and after a heading
 _LONGER = 4  # average blocks by which columns may get longer
 
 
-def lonely(blocks: Blocks, counts: Sequence[int]) -> int:
+def lonely(blocks: BlockHeights, counts: Sequence[int]) -> int:
     """How many clues are alone in a column, and how many headings have few clues beside them.
 
     The clues are those of their list, or of the one before; the whole of a short list is enough.
@@ -21,7 +21,7 @@ def lonely(blocks: Blocks, counts: Sequence[int]) -> int:
 
 
 def in_company(
-    blocks: Blocks, tops: Sequence[float], bottom: float, counts: list[int]
+    blocks: BlockHeights, tops: Sequence[float], bottom: float, counts: list[int]
 ) -> list[int]:
     """Columns with nothing lonely, at most a little longer than these; these if there are none.
 
@@ -43,7 +43,7 @@ def in_company(
     return counts
 
 
-def _lonely_in(blocks: Blocks, start: int, stop: int) -> int:
+def _lonely_in(blocks: BlockHeights, start: int, stop: int) -> int:
     """What is lonely in a column that has the blocks from `start` to `stop`."""
     is_cut = stop < len(blocks) and not blocks.begin_list(stop)
     is_within = start < stop and not blocks.begin_list(start)

@@ -7,7 +7,7 @@ a little more in a column that then ends above the others.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from publisher_pages.puzzle.columns import Blocks, balance, ends, fill
+from publisher_pages.puzzle.columns import BlockHeights, balance, ends, fill
 from publisher_pages.puzzle.company import in_company, lonely
 
 # Of the size of the type: how much a space between two clues may grow.
@@ -30,7 +30,7 @@ class ComposedColumns(NamedTuple):
 
 
 def full_columns(
-    blocks: Blocks, tops: Sequence[float], bottom: float, separate_lists: bool
+    blocks: BlockHeights, tops: Sequence[float], bottom: float, separate_lists: bool
 ) -> ComposedColumns:
     """Columns that take all that they can hold; other blocks go on the next page."""
     counts = fill(blocks, tops, bottom, separate_lists)
@@ -39,7 +39,7 @@ def full_columns(
 
 
 def composed_columns(
-    blocks: Blocks,
+    blocks: BlockHeights,
     tops: Sequence[float],
     bottom: float,
     separate_lists: bool,
@@ -59,7 +59,7 @@ def composed_columns(
 
 
 def _aligned(
-    blocks: Blocks,
+    blocks: BlockHeights,
     tops: Sequence[float],
     bottom: float,
     separate_lists: bool,
@@ -83,7 +83,7 @@ def _aligned(
 
 
 def _shared(
-    blocks: Blocks,
+    blocks: BlockHeights,
     tops: Sequence[float],
     bottom: float,
     separate_lists: bool,
@@ -103,7 +103,7 @@ def _shared(
     return low
 
 
-def _spaces(blocks: Blocks, counts: Sequence[int]) -> list[int]:
+def _spaces(blocks: BlockHeights, counts: Sequence[int]) -> list[int]:
     """The number of spaces between the clues of each column."""
     found, at = [], 0
     for count in counts:

@@ -28,7 +28,7 @@ from publisher_pages.puzzle.arrangement import (
     plans,
 )
 from publisher_pages.puzzle.clues import ClueBlock, Clues, ClueSetter
-from publisher_pages.puzzle.columns import Blocks, fill
+from publisher_pages.puzzle.columns import BlockHeights, fill
 from publisher_pages.puzzle.depth import ComposedColumns, composed_columns, full_columns
 
 _T = TypeVar("_T")
@@ -67,7 +67,7 @@ class _Measured:
     """Clues set in one size and one column width; a clue higher than `room` is cut."""
 
     setter: ClueSetter
-    heights: Blocks
+    heights: BlockHeights
     room: float
 
     @cached_property
@@ -259,7 +259,7 @@ class _Search:
         if key not in self._cut:
             setter = ClueSetter(self.clues, size, arrangement.column_width)
             room = self.room.later
-            heights = Blocks.of(map(setter.block_height, setter.blocks(room)))
+            heights = BlockHeights.of(map(setter.block_height, setter.blocks(room)))
             self._cut[key] = _Measured(setter, heights, room)
         return self._cut[key]
 
@@ -276,7 +276,7 @@ class _Search:
             if is_last:
                 return
             first += sum(columns.counts)
-            heights = Blocks.of(map(found.setter.block_height, found.after(first)))
+            heights = BlockHeights.of(map(found.setter.block_height, found.after(first)))
             starts, bottom = arrangement.later, self.room.later
             tops = (0.0,) * len(starts)
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from publisher_pages.drawing.marks import Piece
-from publisher_pages.fonts.shaping import Ink, united
+from publisher_pages.fonts.shaping import InkBox, united
 
 
 @dataclass(frozen=True, eq=False)
@@ -21,7 +21,7 @@ class SetLine:
     after: str
 
     @cached_property
-    def ink(self) -> Ink:
+    def ink(self) -> InkBox:
         """The box around its ink, in ems."""
         inks = [(piece.x, piece.shaped.ink) for piece in self.pieces if piece.shaped.ink.height]
         return united(ink._replace(left=ink.left + x, right=ink.right + x) for x, ink in inks)

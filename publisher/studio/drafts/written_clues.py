@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from publisher.language.clue import Clue
-from publisher.plugins.draft import Letters
+from publisher.language.spelling import Letters
 from publisher.studio.drafts.recipe import Recipe
 from publisher.workbench.history import History
 from publisher.workbench.state import PuzzleState

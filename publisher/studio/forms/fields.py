@@ -6,11 +6,11 @@ from typing import Any
 
 import yaml
 
-from publisher.config.json_schema import Json, Tolerant
+from publisher.config.json_schema import Schema, Tolerant
 from publisher.plugins.options import Options
 from publisher.studio.forms.shapes import FieldKind, Shape, resolved, several, shape_of, written
 
-_NOTHING: Json = {"enum": []}
+_NOTHING: Schema = {"enum": []}
 _DEEPEST = 3
 """How many groups are inside one another; what is deeper is written as YAML."""
 
@@ -103,7 +103,7 @@ class _ForForms(Tolerant):
 class _Maker:
     """Makes the fields of one model; `definitions` are the models inside it."""
 
-    definitions: Mapping[str, Json]
+    definitions: Mapping[str, Schema]
 
     def fields(
         self, group: Shape, usual: object, given: object, path: tuple[str, ...]

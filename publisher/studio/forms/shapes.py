@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from publisher.config.json_schema import Json
+from publisher.config.json_schema import Schema
 
 _SCALARS = frozenset(("string", "integer", "number", "boolean"))
 
@@ -38,11 +38,11 @@ class Shape:
     least: float | None = None
     most: float | None = None
     is_whole: bool = False
-    properties: Mapping[str, Json] = field(default_factory=dict)
+    properties: Mapping[str, Schema] = field(default_factory=dict)
     needed: frozenset[str] = frozenset()
 
 
-def shape_of(node: Json, definitions: Mapping[str, Json], usual: object = None) -> Shape:
+def shape_of(node: Schema, definitions: Mapping[str, Schema], usual: object = None) -> Shape:
     """The shape of a schema; `usual` decides between the models of a union."""
     branches = [resolved(each, definitions) for each in _branches(resolved(node, definitions))]
     branches = [each for each in branches if each.get("type") != "null"]
@@ -61,7 +61,7 @@ def shape_of(node: Json, definitions: Mapping[str, Json], usual: object = None) 
     return next(meant, Shape(FieldKind.YAML))
 
 
-def resolved(node: Json, definitions: Mapping[str, Json]) -> Json:
+def resolved(node: Schema, definitions: Mapping[str, Schema]) -> Schema:
     """A schema with its reference followed; what it says itself goes before the definition."""
     while "$ref" in node or len(node.get("allOf", ())) == 1:
         own = {key: value for key, value in node.items() if key not in ("$ref", "allOf")}
@@ -74,7 +74,7 @@ def resolved(node: Json, definitions: Mapping[str, Json]) -> Json:
     return node
 
 
-def _branches(node: Json) -> list[Json]:
+def _branches(node: Schema) -> list[Schema]:
     """The alternatives of a schema: of a union those in it, else itself."""
     return list(node.get("anyOf") or [node])
 
@@ -84,7 +84,7 @@ def _has(shape: Shape, usual: object) -> bool:
     return is_group and isinstance(usual, Mapping) and set(usual) <= set(shape.properties)
 
 
-def _single(node: Json, definitions: Mapping[str, Json]) -> Shape:
+def _single(node: Schema, definitions: Mapping[str, Schema]) -> Shape:
     """The shape of a schema that is no union."""
     if "enum" in node or "const" in node:
         values = node.get("enum", [node.get("const")])
@@ -107,7 +107,7 @@ def _single(node: Json, definitions: Mapping[str, Json]) -> Shape:
     return Shape(FieldKind.YAML)
 
 
-def _text_kind(node: Json) -> FieldKind:
+def _text_kind(node: Schema) -> FieldKind:
     match node.get("format"):
         case "path" | "file-path" | "directory-path":
             return FieldKind.FILE
@@ -118,7 +118,7 @@ def _text_kind(node: Json) -> FieldKind:
     return FieldKind.TEXT
 
 
-def _list(node: Json, definitions: Mapping[str, Json]) -> Shape:
+def _list(node: Schema, definitions: Mapping[str, Schema]) -> Shape:
     """A list of texts is a field with a line for each; a list of anything else is YAML."""
     items = shape_of(node["items"], definitions)
     if items.kind is FieldKind.FILE:

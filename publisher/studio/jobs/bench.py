@@ -29,7 +29,7 @@ from publisher.workbench.state_json import state_of_form
 Tell = Callable[[Mapping[str, object]], None]
 """Sends news of a job to the browser."""
 
-Answer = TypeVar("Answer")
+T = TypeVar("T")
 
 _KEPT = 2
 """How many recipes a worker remembers, each perhaps with a long list of words."""
@@ -87,11 +87,11 @@ class Bench:
         """The same after the finishers of `then:`, as it is exported."""
         return self.builder.published(self.shown(state), 0)
 
-    def remembered(self, question: str, answer: Callable[[], Answer]) -> Answer:
+    def remembered(self, question: str, answer: Callable[[], T]) -> T:
         """The answer to a question; that to the last one is remembered."""
         if self._remembered[0] != question:
             self._remembered = question, answer()
-        found: Answer = self._remembered[1]
+        found: T = self._remembered[1]
         return found
 
     def is_current(self) -> bool:

@@ -5,8 +5,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from publisher.errors import CommandError
+from publisher.language.spelling import Letters
 from publisher.model.grid import Direction, Slot
-from publisher.plugins.draft import Candidate, Letters
+from publisher.plugins.draft import Candidate
 from publisher.studio.jobs.bench import Bench, Tell, Workroom
 from publisher.workbench.crossings import Crossings
 from publisher.workbench.questions import candidates

@@ -10,9 +10,9 @@ from publisher.errors import FormatError
 from publisher.language.cleaning import clean
 from publisher.language.clue import Clue
 from publisher.language.emphasis_signs import emphasised, with_signs
+from publisher.language.spelling import Letters
 from publisher.model.puzzle import Puzzle
 from publisher.pipeline import lock_file
-from publisher.plugins.draft import Letters
 from publisher.studio.jobs.bench import Bench
 from publisher.words.clue_file import NO_CLUE, NO_CLUES, ClueFile
 from publisher.words.clue_order import Clued, ordered

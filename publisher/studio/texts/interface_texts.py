@@ -9,7 +9,7 @@ from pathlib import Path
 
 import yaml
 
-Text = str | Mapping[str, str]
+StringOrForms = str | Mapping[str, str]
 """A string, or its forms by grammatical number (`one`, `two`, `other`), as the modules take it."""
 
 DEFAULT_INTERFACE = "en"
@@ -32,7 +32,7 @@ class InterfaceTexts:
     code: str
     name: str
     direction: str
-    sections: Mapping[str, Mapping[str, Text]]
+    sections: Mapping[str, Mapping[str, StringOrForms]]
 
     def text(self, key: str, **values: object) -> str:
         """The string `section.name`, with values at its `{places}`; raises `KeyError`."""
