@@ -98,12 +98,6 @@ if TYPE_CHECKING:
     from publisher.model.layout import Layout as Layout
     from publisher.model.layout import LeftOut as LeftOut
     from publisher.model.layout import Placement as Placement
-    from publisher.model.lines import ClueLine as ClueLine
-    from publisher.model.lines import LineLabels as LineLabels
-    from publisher.model.lines import clue_lines as clue_lines
-    from publisher.model.lines import joined_clue as joined_clue
-    from publisher.model.lines import joined_texts as joined_texts
-    from publisher.model.lines import line_labels as line_labels
     from publisher.model.losses import WithLosses as WithLosses
     from publisher.model.numbering import by_number as by_number
     from publisher.model.numbering import counted as counted
@@ -114,6 +108,13 @@ if TYPE_CHECKING:
     from publisher.model.puzzle import Publication as Publication
     from publisher.model.puzzle import Puzzle as Puzzle
     from publisher.model.puzzle import Section as Section
+    from publisher.model.sheet import ShownItem as ShownItem
+    from publisher.model.sheet import ShownLabels as ShownLabels
+    from publisher.model.sheet import ShownList as ShownList
+    from publisher.model.sheet import joined_clue as joined_clue
+    from publisher.model.sheet import joined_texts as joined_texts
+    from publisher.model.sheet import shown_labels as shown_labels
+    from publisher.model.sheet import shown_lists as shown_lists
     from publisher.model.symmetry import Symmetry as Symmetry
     from publisher.model.titles import publication_title as publication_title
     from publisher.model.titles import puzzle_titles as puzzle_titles
@@ -235,10 +236,11 @@ _HOMES = {
     "model.grid": "ABSENT BLOCK Cell CellKind Direction Grid Position Slot",
     "model.hints": "NO_HINTS HintCount with_hints",
     "model.layout": "Layout LeftOut Placement",
-    "model.lines": "ClueLine LineLabels clue_lines joined_clue joined_texts line_labels",
     "model.losses": "WithLosses",
     "model.numbering": "by_number counted has_all_slots numbered slots",
     "model.puzzle": "Entry Publication Puzzle Section",
+    "model.sheet": "ShownItem ShownLabels ShownList joined_clue joined_texts shown_labels "
+    "shown_lists",
     "model.symmetry": "Symmetry",
     "model.titles": "publication_title puzzle_titles",
     "model.visual_order": "visual_column visual_row",

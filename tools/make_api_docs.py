@@ -57,8 +57,8 @@ Reading puzzles
     utf8_text check_size LARGEST_SIDE answer_lengths read_entry counted by_number has_all_slots
     plain_text rich_text clue_of_parts enumerated unplaced_clues first_names from_json
 Writing puzzles
-    printed carried clue_parts clue_html joined_clue joined_texts clue_lines ClueLine
-    line_labels LineLabels puzzle_titles publication_title answer_text bank_words bank_entries
+    printed carried clue_parts clue_html joined_clue joined_texts shown_lists ShownList ShownItem
+    shown_labels ShownLabels puzzle_titles publication_title answer_text bank_words bank_entries
     visual_column visual_row filled_blocks has_filled_blocks json_text to_json timeless bidi
 Pages as pictures
     Preview PdfPreview PageArea PagePart PartKind

@@ -1,6 +1,6 @@
 """The grid as a table of square cells, in logical order: the table says on which side it begins."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -8,10 +8,11 @@ from publisher import (
     Cell,
     Position,
     Puzzle,
+    ShownLabels,
     TextDirection,
     filled_blocks,
     has_filled_blocks,
-    line_labels,
+    shown_labels,
 )
 from publisher_docx.cell_styles import CellStyle
 from publisher_docx.circles import circle
@@ -49,12 +50,12 @@ class GridTable:
     @property
     def across(self) -> int:
         """The number of columns of the table, with one for labels if lines are numbered."""
-        return self.columns + self.puzzle.has_lines
+        return self.columns + bool(self._labels.rows)
 
     @property
     def down(self) -> int:
         """The number of rows of the table, with one for labels if lines are numbered."""
-        return self.rows + self.puzzle.has_lines
+        return self.rows + bool(self._labels.columns)
 
     def element(self, style: CellStyle, title: str, drawings: Iterator[int]) -> Element:
         """The table with cells of this style; `drawings` numbers its circles.
@@ -63,7 +64,7 @@ class GridTable:
         """
         width = twips(style.side)
         columns = [w("gridCol", w=width) for _ in range(self.across)]
-        heads = [self._head(style)] if self.puzzle.has_lines else []
+        heads = [self._head(style)] if self._labels.columns else []
         rows = (self._row(row, style, drawings) for row in self._shown[0])
         return w("tbl", self._properties(width, title), w("tblGrid", *columns), *heads, *rows)
 
@@ -72,8 +73,8 @@ class GridTable:
         return filled_blocks(self.puzzle.grid, self.options.blocks)
 
     @cached_property
-    def _numbers(self) -> Mapping[Position, int]:
-        return self.puzzle.printed_numbers
+    def _labels(self) -> ShownLabels:
+        return shown_labels(self.puzzle)
 
     @cached_property
     def _shown(self) -> tuple[range, range]:
@@ -114,15 +115,15 @@ class GridTable:
     def _row(self, row: int, style: CellStyle, drawings: Iterator[int]) -> Element:
         height = w("trHeight", val=twips(style.side), hRule="exact")
         cells = [self._cell(Position(row, column), style, drawings) for column in self._shown[1]]
-        if self.puzzle.has_lines:
+        if self._labels.rows:
             place = Position(row, self._shown[1][0])
-            cells.insert(0, self._label(line_labels(self.puzzle).rows[row], place, style, "right"))
+            cells.insert(0, self._label(self._labels.rows[row], place, style, "right"))
         return w("tr", w("trPr", w("cantSplit"), height), *cells)
 
     def _head(self, style: CellStyle) -> Element:
         """The row of the labels of columns."""
         height, top = w("trHeight", val=twips(style.side), hRule="exact"), self._shown[0][0]
-        labels, place = line_labels(self.puzzle).columns, Position(top, self._shown[1][0])
+        labels, place = self._labels.columns, Position(top, self._shown[1][0])
         cells = [self._label("", place, style, "")]
         for column in self._shown[1]:
             cells.append(self._label(labels[column], Position(top, column), style, "bottom"))
@@ -170,7 +171,7 @@ class GridTable:
         }
         own = []
         for name, (one, other) in parted.items():
-            is_labelled = self.puzzle.has_lines and name in ("top", "left")
+            is_labelled = bool(self._labels.rows) and name in ("top", "left")
             is_inside = is_labelled or all(self._is_shown(*each) for each in (one, other))
             weight = self._weight(one, other, is_below=name in ("top", "bottom"))
             if weight != (_HAIRLINE if is_inside else _OUTLINE):
@@ -192,8 +193,7 @@ class GridTable:
         self, place: Position, cell: Cell, style: CellStyle, drawings: Iterator[int]
     ) -> Iterator[Element]:
         """The number and the letter of a cell, each a paragraph."""
-        language, found = self.puzzle.language, self._numbers.get(place)
-        number = "" if found is None else language.number(found)
+        language, number = self.puzzle.language, self._labels.cells.get(place, "")
         rings = [circle(style.side, _HAIRLINE, next(drawings))] if cell.circled else []
         content = [*rings, *plain_runs(number, language, style.number_fit(number))]
         yield self._paragraph(style.number, place, content)

@@ -2,16 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from publisher import (
-    ClueLine,
-    Entry,
-    Language,
-    Puzzle,
-    TextDirection,
-    clue_parts,
-    joined_clue,
-    printed,
-)
+from publisher import Language, ShownItem, TextDirection, clue_parts, joined_clue
 from publisher_docx.markup import Element, w, when
 from publisher_docx.runs import bold_runs, plain_runs, runs, tab
 
@@ -48,17 +39,8 @@ def line(
         yield paragraph(language, style, plain_runs(text, language), tops_column=tops_column)
 
 
-def clue_line(puzzle: Puzzle, entry: Entry) -> Element:
-    """A clue: its number, its text with emphasis, its enumeration."""
-    language = puzzle.language
-    number = bold_runs(language.number(entry.number), language)
-    text = runs(clue_parts(entry.clue, printed(entry.clue, language)), language)
-    return paragraph(language, "Clue", [*number, tab(), *text])
-
-
-def clues_of_line(puzzle: Puzzle, given: ClueLine) -> Element:
-    """The clues of a row or a column: its label, and what is asked of all its words."""
-    language = puzzle.language
-    clue = joined_clue(given, language)
+def clue_line(language: Language, item: ShownItem) -> Element:
+    """An item of a list: its label, its clues with emphasis, their enumerations."""
+    clue = joined_clue(item, language)
     text = runs(clue_parts(clue, clue.text), language)
-    return paragraph(language, "Clue", [*bold_runs(given.label, language), tab(), *text])
+    return paragraph(language, "Clue", [*bold_runs(item.label, language), tab(), *text])

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from publisher import Direction, ExportError, Puzzle, bank_words, clue_lines
+from publisher import ExportError, Puzzle, bank_words, shown_lists
 from publisher_docx.cell_styles import CellStyles
 from publisher_docx.document_sections import MARGIN, DocumentSections
 from publisher_docx.grid_table import GridTable
 from publisher_docx.markup import Element
 from publisher_docx.options import POINTS_PER_MM, DocxOptions
-from publisher_docx.paragraphs import clue_line, clues_of_line, line, paragraph
+from publisher_docx.paragraphs import clue_line, line, paragraph
 
 _MOST_COLUMNS = 63
 """The most columns that a table can have in Word."""
@@ -96,18 +96,12 @@ class PuzzleParts:
 
     def _clues(self) -> Iterator[Element]:
         """The clues of both directions, in a section of columns."""
-        puzzle, language = self.puzzle, self.puzzle.language
-        words = language.headings
-        headings = {Direction.ACROSS: words.across, Direction.DOWN: words.down}
-        ways = [way for way in Direction if puzzle.along(way)]
-        for index, way in enumerate(ways):
+        language, lists = self.puzzle.language, shown_lists(self.puzzle)
+        for index, shown in enumerate(lists):
             style = f"Heading{self.level + 1}"
-            yield from line(language, style, headings[way], tops_column=index == 0)
-            if puzzle.has_lines:
-                yield from (clues_of_line(puzzle, each) for each in clue_lines(puzzle, way))
-            else:
-                yield from (clue_line(puzzle, entry) for entry in puzzle.along(way))
-        if ways:
+            yield from line(language, style, shown.heading, tops_column=index == 0)
+            yield from (clue_line(language, item) for item in shown.items)
+        if lists:
             yield self.sections.end_of_columns(language, _CLUE_COLUMNS)
 
     def _word_bank(self) -> Iterator[Element]:

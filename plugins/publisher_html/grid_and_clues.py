@@ -7,55 +7,44 @@ from publisher import (
     Blocks,
     Cell,
     CellKind,
-    ClueLine,
-    Direction,
     Entry,
     Position,
     Puzzle,
+    ShownItem,
     clue_html,
-    clue_lines,
     filled_blocks,
     has_filled_blocks,
-    line_labels,
     printed,
+    shown_labels,
+    shown_lists,
 )
 from publisher_html.markup import element, text
 
 
 def grid(puzzle: Puzzle, blocks: Blocks, *, numbers: bool) -> str:
     """The table, in logical order: the page's direction puts the first column where it belongs."""
-    numbered = puzzle.printed_numbers if numbers else {}
+    labels = shown_labels(puzzle)
+    numbered = labels.cells if numbers else {}
     filled = filled_blocks(puzzle.grid, blocks)
     block = "block" if has_filled_blocks(puzzle.grid, blocks) else "block enclosed"
 
     def square(row: int, column: int) -> str:
         place = Position(row, column)
-        number = puzzle.language.number(numbered[place]) if place in numbered else ""
         cell = puzzle.grid[place]
         if cell.is_letter:
-            return _square(cell, number)
+            return _square(cell, numbered.get(place, ""))
         unfilled = "open" if cell.kind is CellKind.BLOCK else "absent"
         return element("td", class_=block if place in filled else unfilled)
 
-    beside = _row_heads(puzzle)
-    rows = (
-        element("tr", beside[row], *(square(row, column) for column in range(puzzle.grid.width)))
-        for row in range(puzzle.grid.height)
-    )
-    lines = _lines((_column_heads(puzzle), *rows) if puzzle.has_lines else rows)
-    return element("table", *lines, id="grid", role="grid", aria_labelledby="title")
-
-
-def _row_heads(puzzle: Puzzle) -> list[str]:
-    """What is beside each row: its label, if lines have labels."""
-    if not puzzle.has_lines:
-        return [""] * puzzle.grid.height
-    return [_head(label, "row") for label in line_labels(puzzle).rows]
-
-
-def _column_heads(puzzle: Puzzle) -> str:
-    heads = (_head(label, "col") for label in line_labels(puzzle).columns)
-    return element("thead", element("tr", element("td"), *heads))
+    heads = [_head(label, "col") for label in labels.columns]
+    beside = [_head(label, "row") for label in labels.rows] or [""] * puzzle.grid.height
+    rows = [
+        element("tr", head, *(square(row, column) for column in range(puzzle.grid.width)))
+        for row, head in enumerate(beside)
+    ]
+    if heads:
+        rows.insert(0, element("thead", element("tr", element("td"), *heads)))
+    return element("table", *_lines(rows), id="grid", role="grid", aria_labelledby="title")
 
 
 def _head(label: str, scope: str) -> str:
@@ -64,20 +53,13 @@ def _head(label: str, scope: str) -> str:
 
 def clues(puzzle: Puzzle) -> str:
     """The lists across and down, each under the heading of the language."""
-    headings = puzzle.language.headings
     lists = []
-    for direction, heading in (
-        (Direction.ACROSS, headings.across),
-        (Direction.DOWN, headings.down),
-    ):
-        if puzzle.has_lines:
-            items = (_line(puzzle, line) for line in clue_lines(puzzle, direction))
-        else:
-            items = (_clue(puzzle, entry) for entry in puzzle.along(direction))
-        listed = element("ol", *_lines(items), role="list")
-        title = text("h2", heading, id=str(direction))
-        if puzzle.along(direction):
-            lists.append(element("section", title, listed, aria_labelledby=str(direction)))
+    for shown in shown_lists(puzzle):
+        put = _line if shown.look == "lines" else _clue
+        listed = element("ol", *_lines(put(puzzle, item) for item in shown.items), role="list")
+        name = str(shown.items[0].entries[0].direction)
+        title = text("h2", shown.heading, id=name)
+        lists.append(element("section", title, listed, aria_labelledby=name))
     return "\n".join(lists)
 
 
@@ -95,16 +77,17 @@ def _square(cell: Cell, number: str) -> str:
 _MARKS = ("given", "circled", "shaded", "bar_after", "bar_below")
 
 
-def _clue(puzzle: Puzzle, entry: Entry) -> str:
-    number = text("b", puzzle.language.number(entry.number))
-    return element("li", element("button", number, " ", _wording(puzzle, entry), type="button"))
+def _clue(puzzle: Puzzle, item: ShownItem) -> str:
+    """A clue after its number, a button."""
+    number, wording = text("b", item.label), _wording(puzzle, item.entries[0])
+    return element("li", element("button", number, " ", wording, type="button"))
 
 
-def _line(puzzle: Puzzle, line: ClueLine) -> str:
+def _line(puzzle: Puzzle, item: ShownItem) -> str:
     """The clues of a row or a column, each a button, in one paragraph."""
     sign = text("span", f" {puzzle.language.dash} ", aria_hidden="true")
-    buttons = (_inline_button(_wording(puzzle, entry)) for entry in line.entries)
-    return element("li", text("b", line.label), " ", element("p", sign.join(buttons)))
+    buttons = (_inline_button(_wording(puzzle, entry)) for entry in item.entries)
+    return element("li", text("b", item.label), " ", element("p", sign.join(buttons)))
 
 
 def _inline_button(content: str) -> str:

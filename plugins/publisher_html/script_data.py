@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any
 
-from publisher import Cell, Direction, Entry, Position, Puzzle, clue_lines, line_labels
+from publisher import Cell, Direction, Position, Puzzle, shown_lists
 from publisher_html.options import HtmlOptions
 from publisher_html.wording import wording
 
@@ -68,40 +68,18 @@ def _identity(puzzle: Puzzle) -> str:
 
 
 def _entries(puzzle: Puzzle, options: HtmlOptions) -> Iterator[dict[str, Any]]:
+    """The entries in the order in which the page lists their clues."""
     spelled = options.solution == "included"
     order = {place: index for index, (place, _) in enumerate(_cells(puzzle))}
-    for entry in _as_listed(puzzle):
-        yield {
-            "name": _name(puzzle, entry),
-            "down": entry.direction is Direction.DOWN,
-            "cells": [order[place] for place in entry.slot.cells],
-            **({"spelling": entry.spelling} if spelled else {}),
-        }
-
-
-def _name(puzzle: Puzzle, entry: Entry) -> str:
-    headings = puzzle.language.headings
-    heading = headings.down if entry.direction is Direction.DOWN else headings.across
-    return f"{_label(puzzle, entry)} {heading}"
-
-
-def _as_listed(puzzle: Puzzle) -> Iterator[Entry]:
-    """The entries in the order in which the page lists their clues."""
-    if not puzzle.has_lines:
-        yield from puzzle.entries
-        return
-    for direction in Direction:
-        for line in clue_lines(puzzle, direction):
-            yield from line.entries
-
-
-def _label(puzzle: Puzzle, entry: Entry) -> str:
-    """The number of an entry, or the label of its row or column."""
-    if not puzzle.has_lines:
-        return puzzle.language.number(entry.number)
-    rows, columns = line_labels(puzzle)
-    row, column = entry.slot.start
-    return columns[column] if entry.direction is Direction.DOWN else rows[row]
+    for shown in shown_lists(puzzle):
+        for item in shown.items:
+            for entry in item.entries:
+                yield {
+                    "name": f"{item.label} {shown.heading}",
+                    "down": entry.direction is Direction.DOWN,
+                    "cells": [order[place] for place in entry.slot.cells],
+                    **({"spelling": entry.spelling} if spelled else {}),
+                }
 
 
 def _solution(puzzle: Puzzle, options: HtmlOptions, salt: str) -> dict[str, Any]:

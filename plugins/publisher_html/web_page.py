@@ -11,7 +11,7 @@ from html import escape
 from pathlib import Path
 from string import Template
 
-from publisher import Puzzle
+from publisher import Puzzle, shown_labels
 from publisher_html import grid_and_clues
 from publisher_html.markup import element, text
 from publisher_html.options import HtmlOptions
@@ -27,7 +27,7 @@ def write(puzzle: Puzzle, options: HtmlOptions) -> bytes:
     puzzle = options.typeset_one(puzzle)
     language = puzzle.language
     title = puzzle.title or language.headings.puzzle
-    labels = int(puzzle.has_lines)  # they take the room of a row and of a column
+    labels = int(bool(shown_labels(puzzle).rows))  # they take the room of a row and of a column
     columns, rows = puzzle.grid.width + labels, puzzle.grid.height + labels
     sizes = f":root{{--columns:{columns};--rows:{rows}}}"
     style, script = f"{_part('player.css')}{sizes}", _part("player.js")

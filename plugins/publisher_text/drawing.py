@@ -9,7 +9,7 @@ from enum import Enum, auto
 from itertools import product
 from typing import NamedTuple
 
-from publisher import BLOCK, Cell, LineLabels, Position, Puzzle, TextDirection, line_labels
+from publisher import BLOCK, Cell, Position, Puzzle, ShownLabels, TextDirection, shown_labels
 from publisher_text.pens import Pen, Weight
 
 
@@ -38,13 +38,12 @@ def draw(puzzle: Puzzle, style: DrawingStyle, *, solved: bool) -> list[str]:
     """The lines of the grid, all equally wide; unsolved, only given letters are shown."""
     drawn = _TextGrid(puzzle, style, solved=solved)
     lines = list(drawn.lines())
-    if not puzzle.has_lines:
+    if not drawn.labels.rows:
         return lines
-    labels = line_labels(puzzle)
-    return _labelled(lines, labels, drawn.cell_width + 1, is_rtl=drawn.rtl)
+    return _labelled(lines, drawn.labels, drawn.cell_width + 1, is_rtl=drawn.rtl)
 
 
-def _labelled(lines: list[str], labels: LineLabels, step: int, *, is_rtl: bool) -> list[str]:
+def _labelled(lines: list[str], labels: ShownLabels, step: int, *, is_rtl: bool) -> list[str]:
     """The lines with a label beside each row, where reading starts, and one above each column."""
     width = max(map(columns, labels.rows))
     beside = {3 * row + 2: label for row, label in enumerate(labels.rows)}
@@ -76,11 +75,8 @@ class _TextGrid:
         self.solved = solved
         self.rtl = puzzle.direction is TextDirection.RTL
         self.cells = [[cell for _, cell in row] for row in rows]
-        numbers = puzzle.printed_numbers
-        self.numbers = [
-            [puzzle.language.number(numbers[place]) if place in numbers else "" for place, _ in row]
-            for row in rows
-        ]
+        self.labels = shown_labels(puzzle)
+        self.numbers = [[self.labels.cells.get(place, "") for place, _ in row] for row in rows]
         self.looks = [[_look(place, cell, style) for place, cell in row] for row in rows]
         self.height, self.width = len(rows), len(rows[0])
         places = list(product(range(-1, self.height + 1), range(-1, self.width + 1)))
@@ -90,7 +86,7 @@ class _TextGrid:
             3,
             *(columns(number) for row in self.numbers for number in row),
             *(columns(cell.letter) + 2 for row in self.cells for cell in row),
-            *(columns(label) for label in line_labels(puzzle).columns if puzzle.has_lines),
+            *map(columns, self.labels.columns),
         )
 
     def lines(self) -> Iterator[str]:

@@ -3,17 +3,16 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from publisher import (
-    Direction,
     Entry,
     Puzzle,
     PuzzleFeature,
     TextDirection,
     WithLosses,
     clean,
-    clue_lines,
     filled_blocks,
     joined_texts,
     printed,
+    shown_lists,
 )
 from publisher_text.drawing import DrawingStyle, columns, draw
 from publisher_text.features import has_answers
@@ -73,28 +72,15 @@ def _style(puzzle: Puzzle, options: TextOptions) -> DrawingStyle:
 
 def _lists(puzzle: Puzzle, content: Callable[[Entry], str]) -> Iterator[list[str]]:
     """What belongs to each entry, across and down, each under its heading."""
-    headings = puzzle.language.headings
-    for direction, heading in (
-        (Direction.ACROSS, headings.across),
-        (Direction.DOWN, headings.down),
-    ):
-        rows = list(_rows(puzzle, direction, content))
-        if rows:
-            yield _text_lines(puzzle, heading, *rows)
-
-
-def _rows(puzzle: Puzzle, direction: Direction, content: Callable[[Entry], str]) -> Iterator[str]:
-    """A line for each entry, or for each row or column of a puzzle that numbers these."""
-    language = puzzle.language
-    if puzzle.has_lines:
-        lines = clue_lines(puzzle, direction)
-        width = max((len(line.label) for line in lines), default=0)
-        for line in lines:
-            yield f"{line.label:>{width}}. {joined_texts([*map(content, line.entries)], language)}"
-        return
-    digits = max((len(str(entry.number)) for entry in puzzle.entries), default=0)
-    for entry in puzzle.along(direction):
-        yield f"{language.number(entry.number):>{digits}}. {content(entry)}"
+    lists = shown_lists(puzzle)
+    for shown in lists:
+        aligned = [shown] if shown.look == "lines" else lists
+        width = max(len(item.label) for each in aligned for item in each.items)
+        rows = (
+            f"{item.label:>{width}}. {joined_texts([*map(content, item.entries)], puzzle.language)}"
+            for item in shown.items
+        )
+        yield _text_lines(puzzle, shown.heading, *rows)
 
 
 def _answer(puzzle: Puzzle, entry: Entry) -> str:

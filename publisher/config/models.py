@@ -23,7 +23,7 @@ from publisher.language.language import EnumerationStyle, Headings, TextDirectio
 from publisher.language.line_labels import LabelStyle
 from publisher.messages.wording import listed
 from publisher.model.hints import NO_HINTS
-from publisher.model.lines import WantedNumbering
+from publisher.model.sheet import WantedNumbering
 from publisher.plugins.core_settings import ConfigSection, Count, FilePattern
 from publisher.plugins.options import (
     ConfigPath,

@@ -14,8 +14,8 @@ from publisher.files.filenames import DEFAULT_NAME, FIELDS, file_stem, in_patter
 from publisher.language.language import Language
 from publisher.messages.setting_paths import SettingPath, dotted
 from publisher.model.hints import NO_HINTS, HintCount
-from publisher.model.lines import WantedNumbering
 from publisher.model.puzzle import Publication, Puzzle, Section
+from publisher.model.sheet import WantedNumbering
 from publisher.plugins.additions import AnyFilter, AnyFinisher
 from publisher.plugins.core_settings import DEFAULT_BUDGET, DEFAULT_SEED
 from publisher.plugins.options import Options

@@ -201,7 +201,7 @@ def _puzzle(puzzle: Puzzle) -> dict[str, object]:
         **({"direction": str(puzzle.direction)} if own else {}),
         **_texts(puzzle),
         **({"notes": puzzle.notes} if puzzle.notes else {}),
-        **({"numbering": str(puzzle.numbering)} if puzzle.has_lines else {}),
+        **({"numbering": str(puzzle.numbering)} if puzzle.numbering is Numbering.LINES else {}),
         "rows": [[cell_form(cell) for cell in row] for row in puzzle.grid.rows],
         "entries": [_entry(entry) for entry in puzzle.entries],
     }

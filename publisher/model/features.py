@@ -11,9 +11,9 @@ from publisher.language.clue import Clue, Enumeration
 from publisher.language.language import TextDirection
 from publisher.language.line_labels import Numbering
 from publisher.model.grid import BLOCK, Cell, CellKind, Grid, Position, Slot
-from publisher.model.lines import LetterBounds
 from publisher.model.numbering import numbered
 from publisher.model.puzzle import Entry, Puzzle
+from publisher.model.sheet import LetterBounds
 
 
 class PuzzleFeature(StrEnum):
@@ -67,7 +67,7 @@ def features(puzzle: Puzzle) -> frozenset[PuzzleFeature]:
         PuzzleFeature.LONE: any(puzzle.grid[place].is_letter for place in _unused(puzzle)),
         PuzzleFeature.NUMBERS: [(e.number, e.slot) for e in puzzle.entries]
         != [*numbered(puzzle.grid)],
-        PuzzleFeature.LINES: puzzle.has_lines,
+        PuzzleFeature.LINES: puzzle.numbering is Numbering.LINES,
         PuzzleFeature.SHAPES: any(not _is_straight(entry.slot) for entry in puzzle.entries),
         PuzzleFeature.RIGHT_TO_LEFT: puzzle.direction is TextDirection.RTL,
     }

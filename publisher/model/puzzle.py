@@ -61,19 +61,9 @@ class Puzzle:
         return self.language.direction
 
     @property
-    def has_lines(self) -> bool:
-        """Whether its rows and columns are numbered, and not its cells."""
-        return self.numbering is Numbering.LINES
-
-    @property
     def numbers(self) -> Mapping[Position, int]:
         """The number of each cell in which an entry begins, whether it is printed or not."""
         return {entry.slot.start: entry.number for entry in self.entries}
-
-    @property
-    def printed_numbers(self) -> Mapping[Position, int]:
-        """The number printed in each cell that has one; none if lines are numbered."""
-        return {} if self.has_lines else self.numbers
 
     def along(self, direction: Direction) -> tuple[Entry, ...]:
         """The entries that run this way."""

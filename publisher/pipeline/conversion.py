@@ -19,9 +19,9 @@ from publisher.files import output
 from publisher.files.opening import file_bytes
 from publisher.files.standard import STANDARD
 from publisher.formats.puzzle_json import from_json
-from publisher.model.lines import numbered_by
 from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Publication, Puzzle
+from publisher.model.sheet import numbered_by
 from publisher.pipeline.collisions import identity
 from publisher.pipeline.exporting import export
 from publisher.pipeline.lock_file import LARGEST

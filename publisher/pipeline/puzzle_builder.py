@@ -15,9 +15,9 @@ from publisher.language.clue import Enumeration
 from publisher.messages.wording import some_of
 from publisher.model.hints import with_hints
 from publisher.model.layout import Layout, Placement
-from publisher.model.lines import numbered_by
 from publisher.model.losses import WithLosses
 from publisher.model.puzzle import Publication, Puzzle
+from publisher.model.sheet import numbered_by
 from publisher.model.words import SourceWord, Word
 from publisher.pipeline import lock_file
 from publisher.pipeline.built_puzzle import BuiltPuzzle

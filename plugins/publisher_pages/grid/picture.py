@@ -7,13 +7,14 @@ from itertools import groupby
 
 from publisher import (
     Cell,
-    Direction,
     Grid,
     PartKind,
     Position,
     Puzzle,
+    ShownLabels,
     Size,
-    line_labels,
+    shown_labels,
+    shown_lists,
     with_hints,
 )
 from publisher_pages.drawing.areas import CellAreas
@@ -48,12 +49,14 @@ class GridPicture:
     @cached_property
     def labels(self) -> GridLabels:
         """The labels of its rows and columns; none if its cells are numbered."""
-        if not self.puzzle.has_lines:
-            return GridLabels()
-        first, size, found = self._looks.first, self.size, line_labels(self.puzzle)
+        first, size, found = self._looks.first, self.size, self._shown_labels
         rows = found.rows[first.row : first.row + size.rows]
         columns = found.columns[first.column : first.column + size.columns]
         return GridLabels(list(map(self._line, rows)), list(map(self._line, columns)))
+
+    @cached_property
+    def _shown_labels(self) -> ShownLabels:
+        return shown_labels(self.puzzle)
 
     @property
     def extent(self) -> GridExtent:
@@ -102,9 +105,9 @@ class GridPicture:
         words = language.headings
         parts = [puzzle.title, words.solution if self.solved else words.puzzle]
         parts.append("×".join(map(language.number, self.size)))
-        for direction, word in zip(Direction, (words.across, words.down), strict=True):
-            if count := len(puzzle.along(direction)):
-                parts.append(f"{word} {language.number(count)}")
+        for shown in shown_lists(puzzle):
+            count = sum(len(item.entries) for item in shown.items)
+            parts.append(f"{shown.heading} {language.number(count)}")
         return ", ".join(filter(None, parts))
 
     def _corner(self, x: float, y: float, side: float) -> tuple[float, float]:
@@ -173,8 +176,7 @@ class GridPicture:
     ) -> tuple[Mapping[Position, Text], Mapping[Position, Text]]:
         """The numbers and the letters that are printed."""
         numbers = {
-            position: self._line(self.puzzle.language.number(number))
-            for position, number in self.puzzle.printed_numbers.items()
+            position: self._line(number) for position, number in self._shown_labels.cells.items()
         }
         letters = {
             position: self._line(cell.letter)

@@ -6,17 +6,17 @@ from functools import cached_property
 
 from publisher import (
     Clue,
-    ClueLine,
-    Direction,
     Entry,
     ExportError,
     Puzzle,
+    ShownItem,
+    ShownList,
     TextDirection,
     answer_text,
     bank_entries,
-    clue_lines,
     joined_clue,
     joined_texts,
+    shown_lists,
 )
 from publisher_pages.fonts.families import Family, Fonts
 from publisher_pages.fonts.missing import MissingGlyphError
@@ -121,14 +121,8 @@ class PuzzleTexts:
     @cached_property
     def clues(self) -> Clues:
         """The clue lists that have clues."""
-        headings = self.puzzle.language.headings
-        words = {Direction.ACROSS: headings.across, Direction.DOWN: headings.down}
         return Clues(
-            tuple(
-                ClueList(self._heading(words[direction]), tuple(self._clues(direction)))
-                for direction in Direction
-                if self.puzzle.along(direction)
-            ),
+            tuple(map(self._clue_list, shown_lists(self.puzzle))),
             leading=self.options.leading,
             separate_lists=self.options.lists == "blocks",
         )
@@ -146,40 +140,35 @@ class PuzzleTexts:
         title = f" of “{self.puzzle.title}”" if self.puzzle.title and where != "the title" else ""
         return ExportError(f"{error} in {where}{title}; {error.advice}")
 
-    def _clues(self, direction: Direction) -> Iterator[NumberedClue]:
-        """What is under a heading: an item for each entry, or for each row or column."""
-        if self.puzzle.has_lines:
-            yield from map(self._line, clue_lines(self.puzzle, direction))
-        else:
-            yield from map(self._clue, self.puzzle.along(direction))
+    def _clue_list(self, shown: ShownList) -> ClueList:
+        put = self._line if shown.look == "lines" else self._clue
+        return ClueList(self._heading(shown.heading), tuple(map(put, shown.items)))
 
-    def _line(self, line: ClueLine) -> NumberedClue:
+    def _line(self, item: ShownItem) -> NumberedClue:
         """The clues of a row or a column; its place on the page is that of the first."""
-        first, where = line.entries[0], f"the clues of {line.label} {line.entries[0].direction}"
-        clue = joined_clue(line, self.puzzle.language)
-        with self.naming(where):
+        clue, direction = joined_clue(item, self.puzzle.language), item.entries[0].direction
+        with self.naming(f"the clues of {item.label} {direction}"):
             body = tailed(clue.text, self.setting, "", emphasised(clue, self.setting, self._fonts))
-        with self.naming("the clue numbers"):
-            label = recurring(line.label, self._bold)
-        if not self.options.clue_answers:
-            return NumberedClue(label, body, first.slot)
-        spelled = [answer_text(self.puzzle, entry) for entry in line.entries]
-        answers = joined_texts(spelled, self.puzzle.language)
-        answer = self._paragraph(answers, f"the answers of {line.label}", self._fonts.regular)
-        return NumberedClue(label, body, first.slot, answer)
+        return self._labelled(item, body, f"the answers of {item.label}")
 
-    def _clue(self, entry: Entry) -> NumberedClue:
+    def _clue(self, item: ShownItem) -> NumberedClue:
+        (entry,) = item.entries
         with self.naming(place_of_clue(entry)):
             clue, setting = entry.clue, self.setting
             parts = emphasised(clue, setting, self._fonts)
             body = tailed(clue.text, setting, self._enumeration(clue), parts)
+        return self._labelled(item, body, f"the answer of {entry.number} {entry.direction}")
+
+    def _labelled(self, item: ShownItem, body: Paragraph, where: str) -> NumberedClue:
+        """The body of an item with its label, and its answers if the options ask for them."""
         with self.naming("the clue numbers"):
-            number = recurring(self.puzzle.language.number(entry.number), self._bold)
+            label = recurring(item.label, self._bold)
+        slot = item.entries[0].slot
         if not self.options.clue_answers:
-            return NumberedClue(number, body, entry.slot)
-        where = f"the answer of {entry.number} {entry.direction}"
-        answer = self._paragraph(answer_text(self.puzzle, entry), where, self._fonts.regular)
-        return NumberedClue(number, body, entry.slot, answer)
+            return NumberedClue(label, body, slot)
+        spelled = [answer_text(self.puzzle, entry) for entry in item.entries]
+        answers = joined_texts(spelled, self.puzzle.language)
+        return NumberedClue(label, body, slot, self._paragraph(answers, where, self._fonts.regular))
 
     def _enumeration(self, clue: Clue) -> str:
         """The enumeration of a clue as it is printed, in parentheses."""

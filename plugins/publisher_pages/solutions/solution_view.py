@@ -4,14 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from publisher import (
-    Direction,
-    ExportError,
-    Puzzle,
-    answer_text,
-    clue_lines,
-    joined_texts,
-)
+from publisher import ExportError, Puzzle, ShownItem, answer_text, joined_texts, shown_lists
 from publisher_pages.drawing.extent import Extent
 from publisher_pages.drawing.marks import Drawing, Role
 from publisher_pages.fonts.families import Fonts
@@ -118,28 +111,17 @@ class SolutionView:
 
     @cached_property
     def _answers(self) -> list[AnswerList]:
-        headings = self.puzzle.language.headings
-        words = {Direction.ACROSS: headings.across, Direction.DOWN: headings.down}
+        shown = shown_lists(self.puzzle) if self.options.answers else ()
         return [
-            AnswerList(
-                self.typesetter.paragraph(words[direction], "the answers", self.fonts.bold),
-                tuple(self._answers_along(direction)),
-            )
-            for direction in Direction
-            if self.puzzle.along(direction) and self.options.answers
+            AnswerList(self._bold(each.heading), tuple(map(self._answered, each.items)))
+            for each in shown
         ]
 
-    def _answers_along(self, direction: Direction) -> Iterator[tuple[Paragraph, Paragraph]]:
-        """The number of each answer and its spelling; or each line's label and its answers."""
-        puzzle, paragraph = self.puzzle, self.typesetter.paragraph
-        if puzzle.has_lines:
-            lines = clue_lines(puzzle, direction)
-            found = [(line.label, line.entries) for line in lines]
-        else:
-            entries = puzzle.along(direction)
-            found = [(puzzle.language.number(entry.number), (entry,)) for entry in entries]
-        for label, answered in found:
-            spelled = [answer_text(puzzle, entry) for entry in answered]
-            answers = joined_texts(spelled, puzzle.language)
-            number = paragraph(label, "the answers", self.fonts.bold)
-            yield number, paragraph(answers, "the answers")
+    def _answered(self, item: ShownItem) -> tuple[Paragraph, Paragraph]:
+        """The label of an item, and its answers as spelled."""
+        spelled = [answer_text(self.puzzle, entry) for entry in item.entries]
+        answers = joined_texts(spelled, self.puzzle.language)
+        return self._bold(item.label), self.typesetter.paragraph(answers, "the answers")
+
+    def _bold(self, text: str) -> Paragraph:
+        return self.typesetter.paragraph(text, "the answers", self.fonts.bold)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from io import BytesIO
 from zipfile import ZipFile
 
-from publisher import Direction, Puzzle, printed, timeless
+from publisher import Puzzle, joined_clue, shown_lists, timeless
 from publisher_handout.options import HandoutOptions
 
 
@@ -27,16 +27,12 @@ def text(lines: Iterable[str]) -> str:
 
 def clues(puzzle: Puzzle) -> Iterator[str]:
     """The title, and the clues under the headings of the puzzle's language."""
-    headings = puzzle.language.headings
     yield puzzle.title
-    for heading, direction in (
-        (headings.across, Direction.ACROSS),
-        (headings.down, Direction.DOWN),
-    ):
+    for shown in shown_lists(puzzle):
         yield ""
-        yield heading
-        for entry in puzzle.along(direction):
-            yield f"{entry.number}. {printed(entry.clue, puzzle.language)}"
+        yield shown.heading
+        for item in shown.items:
+            yield f"{item.label}. {joined_clue(item, puzzle.language).text}"
 
 
 def board(puzzle: Puzzle, blank: str) -> Iterator[str]:

@@ -7,23 +7,23 @@ import pytest
 
 from publisher import (
     BLOCK,
-    Direction,
     Grid,
     LabelStyle,
     Numbering,
     Publication,
+    Puzzle,
     PuzzleFeature,
-    clue_lines,
     features,
     from_json,
-    line_labels,
+    shown_labels,
+    shown_lists,
     to_json,
     without,
 )
 from publisher.language.line_labels import lettered, roman
-from publisher.model.lines import WantedNumbering, numbered_by
+from publisher.model.sheet import WantedNumbering, numbered_by
 from publisher.plugins.registry import load
-from publisher.testing import ENGLISH, puzzle
+from publisher.testing import ENGLISH, HEBREW, puzzle
 from publisher.workbench.state import PuzzleState
 from publisher.workbench.state_json import state_from_json, state_to_json
 
@@ -57,7 +57,7 @@ def test_letters_go_on_in_pairs(number: int, letters: str) -> None:
     ],
 )
 def test_a_language_has_its_labels(code: str, rows: str, columns: str) -> None:
-    labels = line_labels(replace(SQUARE, language=LANGUAGES[code]))
+    labels = shown_labels(replace(SQUARE, language=LANGUAGES[code]))
     assert (" ".join(labels.rows), " ".join(labels.columns)) == (rows, columns)
 
 
@@ -69,16 +69,39 @@ def test_labels_can_be_chosen() -> None:
 def test_labels_begin_at_the_first_letter() -> None:
     empty = (BLOCK,) * SQUARE.grid.width
     framed = replace(SQUARE, grid=Grid((empty, *SQUARE.grid.rows)), entries=())
-    assert line_labels(framed).rows == ("", "1", "2", "3")
+    assert shown_labels(framed).rows == ("", "1", "2", "3")
+
+
+def told(puzzle: Puzzle) -> dict[str, list[str]]:
+    return {
+        f"{shown.heading} ({shown.look})": [
+            f"{item.label}: {' '.join(entry.spelling for entry in item.entries)}"
+            for item in shown.items
+        ]
+        for shown in shown_lists(puzzle)
+    }
 
 
 def test_a_line_has_its_entries_in_reading_order() -> None:
-    def told(direction: Direction) -> list[str]:
-        lines = clue_lines(SQUARE, direction)
-        return [f"{line.label}: {' '.join(e.spelling for e in line.entries)}" for line in lines]
+    assert told(SQUARE) == {
+        "Across (lines)": ["1: CAT ON", "2: IRA", "3: RAINY"],
+        "Down (lines)": ["A: CAR", "D: IN", "E: ORY", "F: NA"],
+    }
 
-    assert told(Direction.ACROSS) == ["1: CAT ON", "2: IRA", "3: RAINY"]
-    assert told(Direction.DOWN) == ["A: CAR", "D: IN", "E: ORY", "F: NA"]
+
+def test_where_cells_are_numbered_each_entry_is_an_item_and_labels_are_in_cells() -> None:
+    hebrew = puzzle(["שלומ", "מ##ל"], HEBREW)
+    assert told(hebrew) == {
+        "מאוזן (clues)": ["1: שלומ"],
+        "מאונך (clues)": ["1: שמ", "2: מל"],
+    }
+    assert shown_labels(hebrew) == ({(0, 0): "1", (0, 3): "2"}, (), ())
+    assert shown_labels(replace(SQUARE, entries=())).cells == {}
+
+
+def test_a_list_without_clues_is_not_shown() -> None:
+    assert list(told(puzzle(["WORD"]))) == ["Across (clues)"]
+    assert shown_lists(replace(SQUARE, entries=())) == ()
 
 
 @pytest.mark.parametrize(
