@@ -69,7 +69,7 @@ function spelled(text) {
     .normalize("NFC")
     .replace(/[ണനരലളക]\u0d4d\u200d/gu, (old) => "ൺൻർൽൾൿ"["ണനരലളക".indexOf(old[0])])
     .replaceAll("र\u094d\u200d", "ऱ\u094d")
-    .replace(/(?<![\u09b0\u0cb0\u0dca])\u200d/gu, "");
+    .replace(/(?<![\u0dca\u09b0\u0cb0])\u200d/gu, "");
 }
 
 function folded(text) {

@@ -9,9 +9,6 @@ import { itemsOf } from "./menus.js";
 import { cellName } from "./spoken.js";
 
 const $ = (id) => document.getElementById(id);
-const OF_CELL = [
-  "block", "barAfter", "barBelow", "circle", "shade", null, "pin", "given", "several", "clear", null, "fill", "another",
-];
 
 export class Hands {
   constructor(room) {
