@@ -11,6 +11,7 @@ from conftest import Command
 from publisher import OutputError
 from publisher.clue_bank import database
 from publisher.clue_bank.bank import ClueBank
+from publisher.clue_bank.records import NewClue, PublishedPuzzle
 
 EN = ("en", ["canary", "cat", "rat"], "canary", "It sings _at dawn_", "A yellow **singer**")
 HE = ("he", ["אריה", "ארנבת", "תרנגול"], "אריה", "_מלך_ החיות", "הוא **שואג**")
@@ -128,6 +129,84 @@ def test_a_clue_that_was_replaced_counts_as_never_used(
         "It meows": "used in “a” (a.yaml), 2026-04-01",
         "It squeaks": "used in “a” (a.yaml), 2026-03-01",
     }
+
+
+ENGLISH_LIST = ["canary", "cat", "rat", "tiger", "goat", "parrot"]
+HEBREW_LIST = ["אריה", "ארנבת", "תרנגול", "נמר", "ברווז", "כלב"]
+DRAFTS = pytest.mark.parametrize(
+    ("language", "words"), [("en", ENGLISH_LIST), ("he", HEBREW_LIST)], ids=["en", "he"]
+)
+
+
+def clued(words: list[str], number: int = 1) -> str:
+    return "".join(f"{word}\tClue {number} of {word}\n" for word in words)
+
+
+@DRAFTS
+@pytest.mark.parametrize("another", ["edited", "made anew"])
+def test_a_draft_of_a_puzzle_is_no_other_puzzle(
+    publisher: Command, language: str, words: list[str], another: str
+) -> None:
+    Path("c.tsv").write_text(clued(words), "utf-8")
+    path = config("a", words, "clues: c.tsv\nlock: a.lock\n", language)
+    assert publisher("publish", path).code == 0
+    before = Path("a.lock").read_bytes()
+    if another == "edited":
+        assert publisher("edit", path, "--reject", words[-1]).code == 0
+    else:
+        Path("a.lock").unlink()
+    run = publisher("publish", path, "--seed", 3)
+    assert (run.code, "used before" in run.out) == (0, False)
+    assert Path("a.lock").read_bytes() != before
+    told = {f"Clue 1 of {word}": "used in “a” (a.yaml), 2026-03-01" for word in words}
+    if another == "edited":
+        told[f"Clue 1 of {words[-1]}"] = "never used"
+    assert uses() == told
+
+
+def test_a_draft_that_is_not_recorded_yet_is_no_other_puzzle_either(publisher: Command) -> None:
+    Path("c.tsv").write_text(clued(ENGLISH_LIST), "utf-8")
+    path = config("a", ENGLISH_LIST, "clues: c.tsv\nlock: a.lock\n")
+    assert publisher("publish", path).code == 0
+    path = config("a", ENGLISH_LIST[:-1], "clues: c.tsv\n")
+    assert "used before" not in publisher("publish", path).out
+
+
+def test_drafts_that_an_older_program_took_for_several_puzzles_are_one(publisher: Command) -> None:
+    Path("c.tsv").write_text(clued(ENGLISH_LIST), "utf-8")
+    path = config("a", ENGLISH_LIST, "clues: c.tsv\nlock: a.lock\n")
+    assert publisher("publish", path).code == 0
+    clues = list(ClueBank(Path("clues.db")).all_clues())
+    drafts = [PublishedPuzzle(name, "a", "a.yaml", "2026-02-01") for name in ("x", "y")]
+    ClueBank(Path("clues.db")).add(
+        [
+            NewClue("en", tuple(each.spelling.upper()), each.spelling, each.text, puzzle=draft)
+            for each in clues
+        ]
+        for draft in drafts
+    )
+    assert "used before" not in publisher("publish", path).out
+    assert publisher("edit", path, "--reject", "goat").code == 0
+    assert "used before" not in publisher("publish", path).out
+    assert uses() == {
+        each.text: "never used" if "goat" in each.text else "used in “a” (a.yaml), 2026-03-01"
+        for each in clues
+    }
+
+
+@DRAFTS
+def test_a_new_puzzle_of_a_config_leaves_what_is_recorded_of_the_old_one(
+    publisher: Command, language: str, words: list[str]
+) -> None:
+    Path("c.tsv").write_text(clued(words), "utf-8")
+    path = config("a", words, "clues: c.tsv\nlock: a.lock\n", language)
+    assert publisher("publish", path).code == 0
+    Path("a.lock").unlink()
+    Path("c.tsv").write_text(clued(words[:2]) + clued(words[2:], 2), "utf-8")
+    run = publisher("publish", path, "--set", "title=next", "--seed", 3)
+    assert run.out.count("used before in “a” (a.yaml), 2026-03-01: ") == 2
+    assert uses()[f"Clue 1 of {words[2]}"] == "used in “a” (a.yaml), 2026-03-01"
+    assert uses()[f"Clue 1 of {words[0]}"].endswith("and 1 more")
 
 
 def test_a_puzzle_that_was_never_printed_is_forgotten(publisher: Command) -> None:

@@ -1,7 +1,8 @@
 """A clue bank: clues are found in it in the order in which they are offered, and added to it."""
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
@@ -18,6 +19,10 @@ LEFT JOIN uses ON uses.clue = clues.id LEFT JOIN puzzles ON puzzles.id = uses.pu
 """
 _LATEST_FIRST = "clues.id, uses.day DESC, uses.puzzle DESC"
 _ORDER = f"ORDER BY {_LATEST_FIRST}"
+_USES_OF_CLUE = """
+SELECT uses.puzzle FROM uses JOIN clues ON clues.id = uses.clue
+JOIN answers ON answers.id = clues.answer WHERE language = ? AND letters = ? AND text = ?
+"""
 _Row = tuple[int, str, str, str, str, str, str | None, str, str, str]
 
 
@@ -91,14 +96,18 @@ class ClueBank:
     def record(self, published: Sequence[tuple[PublishedPuzzle, Sequence[NewClue]]]) -> None:
         """Record the clues of puzzles, each instead of what was recorded of it before.
 
-        Where nothing is to be changed, nothing is written.
+        That may be under other letters: see `earlier`. Where nothing is to be changed, nothing is
+        written.
         """
+        current = {puzzle.identity for puzzle, _ in published}
         with reading(self.path) as bank:
             changed = [each for each in published if bank is None or not _is_recorded(bank, *each)]
         if not changed:
             return
         with writing(self.path) as bank:
             for puzzle, clues in changed:
+                for before in _earlier(bank, puzzle, clues, current):
+                    _become(bank, before, puzzle.identity)
                 kept = _days(bank, puzzle.identity)
                 bank.execute(
                     "DELETE FROM uses WHERE puzzle IN (SELECT id FROM puzzles WHERE identity = ?)",
@@ -113,6 +122,17 @@ class ClueBank:
                     "UPDATE uses SET day = ? WHERE clue = ? AND puzzle = ?",
                     [(day, clue, number) for clue, number, day in kept if day],
                 )
+
+    def earlier(
+        self, puzzle: PublishedPuzzle, clues: Sequence[NewClue], current: Collection[str]
+    ) -> list[str]:
+        """The identities that a puzzle had before it was changed, the most like it first.
+
+        They are puzzles of the same file, of whose clues it has half or more. Those of the
+        identities `current` are puzzles of their own.
+        """
+        with reading(self.path) as bank:
+            return _earlier(bank, puzzle, clues, current) if bank else []
 
     def forget(self, file: str, day: str) -> list[tuple[PublishedPuzzle, int]]:
         """Forget the puzzles of a file, or those of one day; their clues stay in the bank.
@@ -239,6 +259,40 @@ def _is_recorded(
     about = {(row[7], row[8]) for row in rows}
     wanted = {(new.language, _key(new.letters), new.text) for new in clues}
     return there == wanted and about <= {(puzzle.title, puzzle.file)}
+
+
+def _earlier(
+    bank: sqlite3.Connection,
+    puzzle: PublishedPuzzle,
+    clues: Sequence[NewClue],
+    current: Collection[str],
+) -> list[str]:
+    """What `ClueBank.earlier` says."""
+    query = "SELECT id, identity FROM puzzles WHERE file = ?"
+    found = bank.execute(query, (puzzle.file,))
+    others = {
+        number: str(name) for number, name in found if name not in {*current, puzzle.identity}
+    }
+    kept = Counter(
+        number
+        for new in (clues if others else ())
+        for (number,) in bank.execute(_USES_OF_CLUE, (new.language, _key(new.letters), new.text))
+        if number in others
+    )
+    count = "SELECT count(*) FROM uses WHERE puzzle = ?"
+    return [
+        others[number]
+        for number, common in kept.most_common()
+        if 2 * common >= bank.execute(count, (number,)).fetchone()[0]
+    ]
+
+
+def _become(bank: sqlite3.Connection, before: str, identity: str) -> None:
+    """Give a puzzle another identity; where that is recorded already, forget the puzzle."""
+    bank.execute("UPDATE OR IGNORE puzzles SET identity = ? WHERE identity = ?", (identity, before))
+    of_puzzle = "SELECT id FROM puzzles WHERE identity = ?"
+    bank.execute(f"DELETE FROM uses WHERE puzzle IN ({of_puzzle})", (before,))  # noqa: S608
+    bank.execute("DELETE FROM puzzles WHERE identity = ?", (before,))
 
 
 def _days(bank: sqlite3.Connection, identity: str) -> list[tuple[int, int, str]]:

@@ -64,18 +64,21 @@ class PuzzleBank:
     def remarks(self, puzzle: Puzzle, siblings: Collection[str]) -> list[str]:
         """Which clues were used before, and of which answers without a clue the bank has some.
 
-        Uses in `siblings`, the puzzles of one publication by their identities, do not count. A bank
-        that cannot be read is a remark too: the puzzle is made.
+        Uses in `siblings`, the puzzles of one publication by their identities, do not count, nor
+        do those in what the puzzle was before it was changed. A bank that cannot be read is a
+        remark too: the puzzle is made.
         """
         answers = {puzzle.answer(entry): entry.spelling for entry in puzzle.entries}
         try:
             found = self.offers(answers)
+            earlier = self._bank.earlier(*self._recorded(puzzle), siblings)
         except FileError as error:
             return [f"the clue bank says nothing: {error}"]
+        own = {*siblings, *earlier}
         lines = [
             line
             for entry in puzzle.entries
-            if (line := _used_before(entry, found.get(puzzle.answer(entry), ()), siblings))
+            if (line := _used_before(entry, found.get(puzzle.answer(entry), ()), own))
         ]
         blank = [
             f"{entry.spelling} ({len(found[puzzle.answer(entry)])})"
@@ -88,11 +91,12 @@ class PuzzleBank:
         self, puzzles: Iterable[Puzzle]
     ) -> Iterator[tuple[PublishedPuzzle, list[NewClue]]]:
         """The puzzles as the bank records them, today, each with its clues."""
-        for puzzle in puzzles:
-            told = PublishedPuzzle(
-                identity(puzzle), puzzle.title, file_name(self._config, self.path.parent), _today()
-            )
-            yield told, clues_of(puzzle, self._language, told)
+        yield from map(self._recorded, puzzles)
+
+    def _recorded(self, puzzle: Puzzle) -> tuple[PublishedPuzzle, list[NewClue]]:
+        file = file_name(self._config, self.path.parent)
+        told = PublishedPuzzle(identity(puzzle), puzzle.title, file, _today())
+        return told, clues_of(puzzle, self._language, told)
 
     def _known(self, spelling: str, cells: Letters) -> Letters:
         return answer_letters(spelling, cells, self._language)
@@ -121,16 +125,14 @@ def record(published: Iterable[tuple[PuzzleBank, Sequence[Puzzle]]]) -> None:
             raise OutputError(f"{error}; {said}: publish again to record them") from None
 
 
-def _used_before(
-    entry: Entry, banked: Iterable[BankedClue], siblings: Collection[str]
-) -> str | None:
-    """That a clue was used elsewhere, and where; None if it was not."""
+def _used_before(entry: Entry, banked: Iterable[BankedClue], own: Collection[str]) -> str | None:
+    """That a clue was used in a puzzle that is not our own, and where; None if it was not."""
     if not entry.clue.text:
         return None
     text = entry.clue.text.casefold()
     for clue in banked:
         if emphasised(clue.text)[0].text.casefold() == text:
-            puzzles = [one for one in clue.puzzles if one.identity not in siblings]
+            puzzles = [one for one in clue.puzzles if one.identity not in own]
             if puzzles:
                 return f"used before {uses(puzzles)}: {entry.spelling}: “{entry.clue.text}”"
     return None
