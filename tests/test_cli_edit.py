@@ -425,7 +425,7 @@ def test_a_strangers_generator_can_be_edited(
     run = publisher("edit", path, "--reject", "1a", "--set", "generator.use=broken")
     assert (run.code, "its generator broken failed: it returned int" in run.err) == (1, True)
     run = publisher("edit", path, "--reject", "1a", "--set", "generator.use=fixed")
-    assert "a puzzle by fixed cannot be changed: its plugin offers nothing for that" in run.err
+    assert "a puzzle made by fixed cannot be changed: its plugin has no reviser" in run.err
 
 
 class Growing(Reviser):

@@ -59,9 +59,8 @@ class LeftOutReasons:
         where = f" in {size_text(size)}" if size else ""
         tried = "1 try" if tries == 1 else f"{tries} tries"
         if not placed:
-            return f"no room was found for it{where} (it had no place in {tried})"
-        times = "once" if placed == 1 else f"{placed} times"
-        return f"its room went to other words{where} (it had a place {times} in {tried})"
+            return f"no room was found for it{where} (placed in none of {tried})"
+        return f"its room went to other words{where} (placed in {placed} of {tried})"
 
     def _full(self) -> str:
         if self.problem.options.at_most is None:

@@ -18,7 +18,7 @@ def search_remarks(
     if stopped is Stopped.CLOCK:
         yield (
             f"the clock ended the search, after {run.steps} steps of a budget of {run.budget}: "
-            "elsewhere the puzzle may be another; more seconds, or none, let the steps end it"
+            "another machine may make another puzzle; give it more seconds, or steps alone"
         )
     before = run.stagnation
     if before is None or before.best is None or stopped is Stopped.STAGNATION:

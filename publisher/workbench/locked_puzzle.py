@@ -227,7 +227,7 @@ def _unlocked(pipeline: Pipeline, builder: PuzzleBuilder, number: int) -> str:
 
 def _no_reviser(builder: PuzzleBuilder) -> str:
     name = builder.puzzle_config.origin.record.name
-    return f"a puzzle by {name} cannot be changed: its plugin offers nothing for that"
+    return f"a puzzle made by {name} cannot be changed: its plugin has no reviser"
 
 
 def _with_kept_texts(

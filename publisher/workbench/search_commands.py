@@ -65,7 +65,7 @@ class RefillCells(SearchCommand):
                     raise
         made = revised(cleared, draft, reviser, run, area)
         if made.grid == state.grid:
-            raise GenerationError("no other words fit there: free letters, or widen the area")
+            raise GenerationError("no other words fit there: unpin letters, or take a larger area")
         return made
 
 

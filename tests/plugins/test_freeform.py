@@ -143,9 +143,9 @@ def check_reason(
         times_tried = r"(1 try|\d+ tries)"
         assert re.fullmatch(
             "the search ended before it was tried"
-            rf"|no room was found for it{where} \(it had no place in {times_tried}\)"
+            rf"|no room was found for it{where} \(placed in none of {times_tried}\)"
             rf"|its room went to other words{where} "
-            rf"\(it had a place (once|\d+ times) in {times_tried}\)",
+            rf"\(placed in \d+ of {times_tried}\)",
             reason,
         )
 

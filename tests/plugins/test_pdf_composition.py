@@ -1,4 +1,4 @@
-"""Composition: one measure for grid and columns, white between clues, nothing lonely."""
+"""Composition: one measure for grid and columns, white between clues, nothing widows."""
 
 from itertools import accumulate
 from typing import Any
@@ -8,14 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from publisher_pages.grid.labels import GridExtent
-from publisher_pages.puzzle.aim import AIM, Composition, Filling
 from publisher_pages.puzzle.arrangement import AroundPlan, Room
 from publisher_pages.puzzle.columns import BlockHeight, BlockHeights, ends, fill
-from publisher_pages.puzzle.company import in_company, lonely
-from publisher_pages.puzzle.depth import composed_columns
+from publisher_pages.puzzle.feathering import composed_columns
+from publisher_pages.puzzle.objective import OBJECTIVE, Composition, Filling
+from publisher_pages.puzzle.widows import widows, without_widows
 
 GOOD = Composition(type_size=1, cells=1, measure=20, is_around=False)
-FILLED = Filling(white=0, ragged=0, lonely=0, goes_on=False)
+FILLED = Filling(white=0, ragged=0, widows=0, goes_on=False)
 
 
 def lists(*lengths: int) -> BlockHeights:
@@ -39,18 +39,18 @@ def lists(*lengths: int) -> BlockHeights:
         ((1, 6), (1, 6), 0),
     ],
 )
-def test_what_is_lonely(lengths: tuple[int, ...], counts: tuple[int, ...], count: int) -> None:
-    assert lonely(lists(*lengths), counts) == count
+def test_widows_are_counted(lengths: tuple[int, ...], counts: tuple[int, ...], count: int) -> None:
+    assert widows(lists(*lengths), counts) == count
 
 
 @pytest.mark.parametrize("lengths", [(6, 6), (5, 7)])
-def test_columns_get_longer_so_that_nothing_is_lonely(lengths: tuple[int, int]) -> None:
+def test_columns_get_longer_so_that_there_are_no_widows(lengths: tuple[int, int]) -> None:
     blocks, even = lists(*lengths), [4, 4, 4]
-    assert lonely(blocks, even)
-    found = in_company(blocks, [0.0, 0.0, 0.0], 100.0, even)
+    assert widows(blocks, even)
+    found = without_widows(blocks, [0.0, 0.0, 0.0], 100.0, even)
     assert sum(found) == 12
-    assert not lonely(blocks, found)
-    assert in_company(blocks, [0.0, 0.0, 0.0], 46.0, even) == even  # there is no room for it
+    assert not widows(blocks, found)
+    assert without_widows(blocks, [0.0, 0.0, 0.0], 46.0, even) == even  # there is no room for it
 
 
 @given(
@@ -105,17 +105,17 @@ def test_a_grid_is_as_wide_as_the_columns_below_it(columns: int, spanned: int) -
         {"is_around": True},
         {"white": 0.2},
         {"ragged": 0.1},
-        {"lonely": 1},
+        {"widows": 1},
         {"goes_on": True},
     ],
     ids=str,
 )
 def test_every_fault_of_a_page_costs(fault: dict[str, Any]) -> None:
-    assert AIM.cost(GOOD) == AIM.cost(GOOD, FILLED) == 0
+    assert OBJECTIVE.cost(GOOD) == OBJECTIVE.cost(GOOD, FILLED) == 0
     if fault.keys() <= set(Composition._fields):
-        assert AIM.cost(GOOD._replace(**fault)) > 0
+        assert OBJECTIVE.cost(GOOD._replace(**fault)) > 0
     else:
-        assert AIM.cost(GOOD, FILLED._replace(**fault)) > 0
+        assert OBJECTIVE.cost(GOOD, FILLED._replace(**fault)) > 0
 
 
 def test_an_empty_column_below_the_foot_stretches_no_other_column() -> None:

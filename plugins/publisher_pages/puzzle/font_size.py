@@ -15,7 +15,6 @@ from typing import NamedTuple, TypeVar, cast
 
 from publisher_pages.grid.labels import GridExtent
 from publisher_pages.options.puzzle_page import PuzzlePageOptions
-from publisher_pages.puzzle.aim import AIM, GOOD_LINE, Composition, Filling
 from publisher_pages.puzzle.arrangement import (
     AroundPlan,
     Arrangement,
@@ -29,7 +28,8 @@ from publisher_pages.puzzle.arrangement import (
 )
 from publisher_pages.puzzle.clues import ClueBlock, Clues, ClueSetter
 from publisher_pages.puzzle.columns import BlockHeights, fill
-from publisher_pages.puzzle.depth import ComposedColumns, composed_columns, full_columns
+from publisher_pages.puzzle.feathering import ComposedColumns, composed_columns, full_columns
+from publisher_pages.puzzle.objective import GOOD_LINE, OBJECTIVE, Composition, Filling
 
 _T = TypeVar("_T")
 _SIZE_STEP = 0.25  # points, at most
@@ -194,7 +194,7 @@ class _Search:
                 width = arrangement.column_width
                 measure = GOOD_LINE if is_beside else self._line_length(width, step.size)
                 found.append(
-                    (AIM.cost(self._composition(plan, step.size, side, measure)), plan, step)
+                    (OBJECTIVE.cost(self._composition(plan, step.size, side, measure)), plan, step)
                 )
         return sorted(found, key=lambda each: each[0])
 
@@ -293,10 +293,10 @@ class _Search:
         filled = Filling(
             white=1 - lowest / height,
             ragged=(lowest - min(ends, default=0.0)) / height,
-            lonely=sum(page.columns.lonely for page in fit.pages),
+            widows=sum(page.columns.widows for page in fit.pages),
             goes_on=len(fit.pages) > 1 and first.count > 0,
         )
-        return AIM.cost(self._composition(fit.plan, size, arrangement.side, measure), filled)
+        return OBJECTIVE.cost(self._composition(fit.plan, size, arrangement.side, measure), filled)
 
     def _composition(
         self, plan: ColumnPlan, size: float, side: float, measure: float

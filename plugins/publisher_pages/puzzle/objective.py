@@ -1,8 +1,8 @@
-"""The aim of a page's composition: one number for how far a page is from a good one.
+"""The objective of a page's composition: its cost, one number for how far it is from a good page.
 
-Among the arrangements that hold all clues, the page with the least cost is printed. What a page is
-judged by is a `Composition`; the weights come from looking at pages, and nothing derives them. A
-change of taste is a change of `Aim`.
+Among the arrangements that hold all clues, the page with the least cost is printed. A `Composition`
+has the measures of a page; the weights come from looking at pages, and no formula gives them.
+Whoever has another taste changes `Objective`.
 """
 
 from typing import NamedTuple
@@ -28,20 +28,20 @@ class Filling(NamedTuple):
     """What a page is judged by after its columns are filled.
 
     `white` is the share of the height that is empty at the foot, and `ragged` the share by which
-    columns end apart. `lonely` counts clues alone in a column, and headings with few clues beside
+    columns end apart. `widows` counts clues alone in a column, and headings with few clues beside
     them. `goes_on` says that clues below a grid go on on another page.
     """
 
     white: float
     ragged: float
-    lonely: int
+    widows: int
     goes_on: bool
 
 
 _PERFECT = Filling(0.0, 0.0, 0, goes_on=False)
 
 
-class Aim(NamedTuple):
+class Objective(NamedTuple):
     """What each fault of a page costs."""
 
     type_size: float = 3.0
@@ -50,7 +50,7 @@ class Aim(NamedTuple):
     long_line: float = 0.015  # an em
     white: float = 0.3
     ragged: float = 0.5
-    lonely: float = 0.25
+    widows: float = 0.25
     around: float = 0.06
     goes_on: float = 0.5
 
@@ -67,9 +67,9 @@ class Aim(NamedTuple):
             + self.around * page.is_around
             + self.white * filling.white
             + self.ragged * filling.ragged
-            + self.lonely * filling.lonely
+            + self.widows * filling.widows
             + self.goes_on * filling.goes_on
         )
 
 
-AIM = Aim()
+OBJECTIVE = Objective()

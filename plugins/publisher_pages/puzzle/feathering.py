@@ -1,6 +1,6 @@
-"""Depth: the white of a page goes between its clues, so that columns end together near the foot.
+"""Feathering: the white of a page goes between its clues, so that columns end together at the foot.
 
-Printers call it feathering. The spaces between clues grow by the same amount in all columns, and by
+The spaces between clues grow by the same amount in all columns, and by
 a little more in a column that then ends above the others.
 """
 
@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from publisher_pages.puzzle.columns import BlockHeights, balance, ends, fill
-from publisher_pages.puzzle.company import in_company, lonely
+from publisher_pages.puzzle.widows import widows, without_widows
 
 # Of the size of the type: how much a space between two clues may grow.
 _MOST = 0.45
@@ -20,13 +20,13 @@ _BISECTIONS = 6
 class ComposedColumns(NamedTuple):
     """How many blocks each column has, by how many points its spaces grow, and where it ends.
 
-    `lonely` counts clues alone in a column, and headings with few clues beside them.
+    `widows` counts clues alone in a column, and headings with few clues beside them.
     """
 
     counts: tuple[int, ...]
     more: tuple[float, ...]
     ends: tuple[float, ...]
-    lonely: int
+    widows: int
 
 
 def full_columns(
@@ -35,7 +35,7 @@ def full_columns(
     """Columns that take all that they can hold; other blocks go on the next page."""
     counts = fill(blocks, tops, bottom, separate_lists)
     none = (0.0,) * len(counts)
-    return ComposedColumns(tuple(counts), none, ends(blocks, tops, counts), lonely(blocks, counts))
+    return ComposedColumns(tuple(counts), none, ends(blocks, tops, counts), widows(blocks, counts))
 
 
 def composed_columns(
@@ -48,14 +48,14 @@ def composed_columns(
     """Columns that end together, with all blocks, their white between the clues.
 
     All blocks must fit above `bottom`. Spaces within a clue that is cut do not grow. They grow less
-    if nothing is lonely then.
+    if there are no widows then.
     """
     most = _shared(blocks, tops, bottom, separate_lists, _MOST * size)
     tries = (
         _aligned(blocks, tops, bottom, separate_lists, most * share, size) for share in _SHARES
     )
     first = next(tries)
-    return first if not first.lonely else min([first, *tries], key=lambda each: each.lonely)
+    return first if not first.widows else min([first, *tries], key=lambda each: each.widows)
 
 
 def _aligned(
@@ -70,7 +70,7 @@ def _aligned(
     spread = blocks.spread(shared)
     counts = balance(spread, tops, bottom, separate_lists)
     if not separate_lists:
-        counts = in_company(spread, tops, bottom, counts)
+        counts = without_widows(spread, tops, bottom, counts)
     found, spaces = ends(spread, tops, counts), _spaces(blocks, counts)
     lowest = max((end for end, count in zip(found, counts, strict=True) if count), default=0.0)
     alone = [
@@ -79,7 +79,7 @@ def _aligned(
     ]
     last = (end + more * many for end, more, many in zip(found, alone, spaces, strict=True))
     more = tuple(shared + own for own in alone)
-    return ComposedColumns(tuple(counts), more, tuple(last), lonely(blocks, counts))
+    return ComposedColumns(tuple(counts), more, tuple(last), widows(blocks, counts))
 
 
 def _shared(
