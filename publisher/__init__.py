@@ -147,6 +147,7 @@ if TYPE_CHECKING:
     from publisher.plugins.hookspecs import hookimpl as hookimpl
     from publisher.plugins.options import AfterValidator as AfterValidator
     from publisher.plugins.options import BeforeValidator as BeforeValidator
+    from publisher.plugins.options import CommandLineText as CommandLineText
     from publisher.plugins.options import ConfigPath as ConfigPath
     from publisher.plugins.options import Field as Field
     from publisher.plugins.options import GridSize as GridSize
@@ -251,8 +252,9 @@ _HOMES = {
     "plugins.deferred": "Deferred DeferredRecord",
     "plugins.draft": "Candidate CandidateList Draft Prospects Rejection Reviser",
     "plugins.hookspecs": "hookimpl",
-    "plugins.options": "AfterValidator BeforeValidator ConfigPath Field GridSize HintSetting "
-    "InputFile LongText NoOptions Options Size WholeNumber field_validator model_validator",
+    "plugins.options": "AfterValidator BeforeValidator CommandLineText ConfigPath Field GridSize "
+    "HintSetting InputFile LongText NoOptions Options Size WholeNumber field_validator "
+    "model_validator",
     "plugins.panel": "PanelBox PanelDrawing PanelLabel PanelLine PanelPart PanelRoom PanelText",
     "plugins.panel_choice": "PanelChoice",
     "plugins.pdf_preview": "PdfPreview",

@@ -2,6 +2,7 @@
 
 import os
 import time
+from importlib import import_module
 from pathlib import Path
 
 
@@ -26,3 +27,25 @@ def stay(seconds: float) -> int:
     """Take some time, and say which process runs this."""
     time.sleep(seconds)
     return os.getpid()
+
+
+class Pickled:
+    """An answer that runs code where it is unpickled."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Path.touch, (self.file,)
+
+
+def pickled(file: Path) -> Pickled:
+    """Answer with what makes a file where it is unpickled."""
+    return Pickled(file)
+
+
+def print_here_too(text: str) -> bytes:
+    """Print a text on a worker of Dask, and where its client is."""
+    distributed = import_module("distributed")
+    distributed.print(text)
+    return text.encode()

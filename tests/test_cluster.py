@@ -3,17 +3,21 @@
 import json
 import logging
 import os
+import re
 import shutil
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import wait
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
+import yaml
 
+from calls import pickled, print_here_too
 from conftest import Command
 from publisher import OptionError
 from publisher_executors.dask_cluster import open_dask
@@ -190,6 +194,44 @@ def test_a_scheduler_that_does_not_answer_is_told(publisher: Command, tmp_path: 
     assert run.code == 2
     assert "address: no scheduler with a worker answers at tcp://127.0.0.1:9" in run.err
     assert "0 of 22 puzzles are finished" in run.err
+
+
+def test_no_answer_of_a_worker_is_unpickled(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with distributed.LocalCluster(
+        n_workers=1, threads_per_worker=1, dashboard_address=None
+    ) as there:
+        options = DaskOptions.model_validate({"address": there.scheduler_address})
+        with open_dask(options) as executor:
+            future = executor.submit(pickled, tmp_path / "code ran")
+            assert executor.submit(print_here_too, "hello").result(DEADLINE) == b"hello"
+            assert not wait([future], 1).done
+    assert not (tmp_path / "code ran").exists()
+    assert "hello" not in capsys.readouterr().out
+
+
+def test_an_address_is_in_the_users_own_settings_of_dask(tmp_path: Path) -> None:
+    dask = pytest.importorskip("dask")
+    with (
+        dask.config.set({"scheduler-address": "tcp://127.0.0.1:9"}),
+        pytest.raises(OptionError, match=r"answers at tcp://127\.0\.0\.1:9"),
+    ):
+        open_dask(DaskOptions(wait=0.1))
+
+
+def test_settings_of_dask_in_the_docs_are_those_that_it_has() -> None:
+    dask = pytest.importorskip("dask")
+    page = (ROOT / "docs" / "batch.md").read_text("utf-8")
+    (text,) = re.findall("```yml\n(.*?)```", page, re.DOTALL)
+    known = dask.config.config["distributed"]["comm"]
+    shown = yaml.safe_load(text)
+    comm = shown["distributed"]["comm"]
+    assert set(shown) == {"scheduler-address", "distributed"}
+    assert set(comm) <= set(known)
+    assert set(comm["tls"]) <= set(known["tls"])
+    for name in "scheduler", "worker", "client":
+        assert set(comm["tls"][name]) <= set(known["tls"][name])
 
 
 def test_what_the_network_reports_of_a_lost_machine_is_not_printed() -> None:

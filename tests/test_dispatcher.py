@@ -1,6 +1,7 @@
 """Units and executors that break: what is finished stays, what is to blame is given up, alone."""
 
 import json
+import pickle
 import re
 import sqlite3
 from collections.abc import Callable
@@ -12,8 +13,9 @@ import pytest
 
 from publisher import Executor as ExecutorRecord
 from publisher import NoOptions
-from publisher.batch.making import Answered, Chunk, Lacking
+from publisher.batch.making import Chunk
 from publisher.batch.onlooker import Onlooker
+from publisher.batch.replies import Answered, Lacking
 from publisher.config import load as load_config
 from publisher.pipeline.publish_run import Published
 from publisher.pipeline.publishing import Pipeline
@@ -162,6 +164,60 @@ def test_threads_of_a_stranger_make_the_same_book(tmp_path: Path) -> None:
     made = [sorted((tmp_path / name).glob("*.ipuz")) for name in ("one", "other")]
     assert [path.read_bytes() for path in made[0]] == [path.read_bytes() for path in made[1]]
     assert len(made[0]) == 9
+
+
+class Elsewhere(Inline):
+    """Pickles each call, as if for another machine; `spoil` may change what comes back."""
+
+    def __init__(self, spoil: Callable[[bytes], object]) -> None:
+        super().__init__(lambda _: None)
+        self._changed = spoil
+
+    def submit(self, fn: Any, /, *arguments: Any, **_: Any) -> Any:
+        future = Future[Any]()
+        call, sent = pickle.loads(pickle.dumps((fn, arguments)))  # noqa: S301 - our own
+        future.set_result(self._changed(call(*sent)))
+        return future
+
+
+def test_what_comes_from_elsewhere_is_json(tmp_path: Path) -> None:
+    came: list[object] = []
+
+    def seen(answer: bytes) -> bytes:
+        came.append(json.loads(answer))
+        return answer
+
+    for name in "one", "other":
+        (tmp_path / name).mkdir()
+    published(tmp_path / "one", lambda _: Inline(lambda _: None)).ledger.close()
+    published(tmp_path / "other", lambda _: Elsewhere(seen)).ledger.close()
+    made = [sorted((tmp_path / name).glob("*.ipuz")) for name in ("one", "other")]
+    assert [path.read_bytes() for path in made[0]] == [path.read_bytes() for path in made[1]]
+    assert len(made[0]) == 9
+    assert came
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        b"",
+        b"\x80\x04K\x01.",
+        b"[]",
+        b"{}",
+        b"[" * 100_000,
+        b'{"answers": 3, "worker": "x"}',
+        b'{"answers": [["{}", {}]], "worker": "x"}',
+        b'{"answers": [["\\ud800", {}]], "worker": "x"}',
+        b'{"answers": [["{}", {"left_out": [], "seconds": NaN, "steps": 1, "remarks": [], '
+        b'"stopped": "budget"}]], "worker": "x"}',
+        b'{"parcels": 3}',
+        b'{"error": "no", "exit_code": [], "path": 7}',
+    ],
+)
+def test_an_answer_that_is_none_costs_its_units_alone(tmp_path: Path, answer: bytes) -> None:
+    with published(tmp_path, lambda _: Elsewhere(lambda _: answer)) as found:
+        assert len(found.failures) == 9
+        assert "its answer cannot be read" in str(found.failures[0])
 
 
 @pytest.mark.proof

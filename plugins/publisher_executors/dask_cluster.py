@@ -1,4 +1,8 @@
-"""A cluster of dask.distributed: on this machine, or at the address of its scheduler."""
+"""A cluster of dask.distributed: on this machine, or at the address of its scheduler.
+
+Workers answer with bytes, which come in MessagePack: no object of theirs is unpickled here. Dask
+itself still unpickles its own messages, errors for instance, so a scheduler must be trusted.
+"""
 
 import logging
 import time
@@ -18,6 +22,12 @@ T = TypeVar("T")
 _SETTINGS = {"distributed.scheduler.allowed-failures": 0}
 """Settings of dask: whoever loses a worker is the program's own business."""
 
+_PLAIN = ("msgpack",)
+"""The only serialization in which an answer is taken."""
+
+_SAID_BY_WORKERS = ("print", "warn")
+"""What Dask would print here, and unpickle for it; it is in the workers' own logs too."""
+
 _TALKATIVE = ("distributed", "tornado")
 """Packages that log with a traceback that a scheduler or a worker is gone."""
 
@@ -29,6 +39,8 @@ class DaskCluster(Executor):
     """The executor of a client, with its cluster if that was started here."""
 
     def __init__(self, client: Any) -> None:
+        for topic in _SAID_BY_WORKERS:
+            client.subscribe_topic(topic, _unheard)
         self._client = client
         self._executor = client.get_executor(pure=False, retries=0)
         self._threads = 1
@@ -69,6 +81,10 @@ class DaskCluster(Executor):
                 cluster.close(timeout=5)
 
 
+def _unheard(event: object) -> None:
+    """What becomes of the words of workers."""
+
+
 def _dask() -> tuple[Any, Any]:
     """The packages dask and distributed; raises `OptionError` if they are not installed."""
     try:
@@ -87,19 +103,20 @@ def open_dask(options: DaskOptions) -> Executor:
     for name in list(logging.root.manager.loggerDict):
         if name.partition(".")[0] in _TALKATIVE:  # the program says what is wrong
             logging.getLogger(name).setLevel(logging.CRITICAL)
-    if options.address is None:
+    address = options.address or dask.config.get("scheduler-address", None)
+    if not address:
         workers = options.workers or cores()
         cluster = distributed.LocalCluster(
             n_workers=workers, threads_per_worker=1, dashboard_address=":0", silence_logs=50
         )
-        return DaskCluster(distributed.Client(cluster))
+        return DaskCluster(distributed.Client(cluster, deserializers=_PLAIN))
     try:
-        client = distributed.Client(options.address, timeout=options.wait)
+        client = distributed.Client(address, timeout=options.wait, deserializers=_PLAIN)
         client.wait_for_workers(1, timeout=options.wait)
-    except (OSError, TimeoutError, ValueError) as error:
+    except (OSError, RuntimeError, TypeError, ValueError) as error:  # the two: of TLS
         raise OptionError(
             ("address",),
-            f"no scheduler with a worker answers at {options.address} ({error}): start `dask "
+            f"no scheduler with a worker answers at {address} ({error}): start `dask "
             "scheduler` there, and `dask worker` on each machine",
         ) from None
     return DaskCluster(client)

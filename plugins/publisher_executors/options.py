@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from publisher import Options
+from publisher import CommandLineText, Options
 
 MOST_WORKERS = 1024
 
@@ -23,10 +23,11 @@ class ProcessesOptions(Options):
 class DaskOptions(Options):
     """The settings of `dask`."""
 
-    address: str | None = Field(
+    address: CommandLineText | None = Field(
         default=None,
-        description="The address of a scheduler, such as `tcp://10.0.0.5:8786`; without it, a "
-        "cluster is started on this machine.",
+        description="The address of a scheduler, such as `tcp://10.0.0.5:8786`, on the command "
+        "line alone; without it, that of `scheduler-address` in your settings of Dask, or a "
+        "cluster on this machine.",
     )
     workers: WorkerCount | None = Field(
         default=None,

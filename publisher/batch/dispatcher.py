@@ -14,18 +14,10 @@ from threading import Timer
 from typing import NamedTuple
 
 from publisher.batch.ledger import Ledger
-from publisher.batch.making import (
-    Answered,
-    Chunk,
-    Crash,
-    Finish,
-    InterruptedSearchError,
-    Lacking,
-    Result,
-    make_chunk,
-)
+from publisher.batch.making import Chunk, Finish, InterruptedSearchError, reply_to
 from publisher.batch.onlooker import Onlooker
 from publisher.batch.pace import Pace
+from publisher.batch.replies import Answered, Crash, Lacking, Result, reply_of
 from publisher.batch.unit import Failure, Made, Order, Unit
 from publisher.batch.unit_queue import UnitQueue
 from publisher.errors import GenerationError, PublisherError
@@ -174,7 +166,7 @@ class Dispatcher:
             sent.wanted,
         )
         try:
-            future: futures.Future[object] = executor.submit(make_chunk, chunk)
+            future: futures.Future[object] = executor.submit(reply_to, chunk)
         except (futures.BrokenExecutor, RuntimeError):  # the latter after a shutdown
             self._is_broken = True
             self._queue.give_back(sent.units)
@@ -211,6 +203,12 @@ class Dispatcher:
     def _take(
         self, sent: _Sent, answer: object, executor: futures.Executor, onlooker: Onlooker
     ) -> None:
+        if isinstance(answer, bytes):  # from elsewhere
+            try:
+                answer = reply_of(answer)
+            except ValueError as error:
+                self._lose(sent.units, RuntimeError(f"its answer cannot be read: {error}"))
+                return
         if isinstance(answer, Lacking) and sent.wanted | answer == sent.wanted:
             self._lose(sent.units, RuntimeError("a worker asked for what it had been sent"))
         elif isinstance(answer, Lacking):

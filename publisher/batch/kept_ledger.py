@@ -15,22 +15,12 @@ from publisher.batch.keys import key_of
 from publisher.batch.ledger import Ledger, WrittenFile
 from publisher.batch.ledger_file import FOLDER, NAME, claimed, connected, telling, transaction
 from publisher.batch.machine import machine_name
+from publisher.batch.replies import error_of, facts, made_of
 from publisher.batch.unit import Made, Unit
-from publisher.errors import GenerationError, OutputError, PublisherError
-from publisher.model.layout import LeftOut
-from publisher.model.words import Origin
-from publisher.plugins.search_run import Stopped
+from publisher.errors import OutputError, PublisherError
 
 _MANY = 500
 """How many keys are looked up at a time: SQLite takes no more than some thousands."""
-
-
-class KeptFailureError(GenerationError):
-    """A unit failed in an earlier run, with this message; it has the exit code of that error."""
-
-    def __init__(self, message: str, exit_code: int) -> None:
-        super().__init__(message)
-        self.exit_code = exit_code
 
 
 class KeptLedger(Ledger):
@@ -78,16 +68,16 @@ class KeptLedger(Ledger):
     def failures(self, keys: Iterable[str]) -> dict[str, PublisherError]:
         """Why units failed in earlier runs, by their keys."""
         failed = [key for key, state in self._states(keys) if state == "failed"]
-        return {key: _error(facts) for key, facts in self._facts(failed)}
+        return {key: error_of(found) for key, found in self._facts(failed)}
 
     def made(self, key: str) -> Made:
         """The result of a finished unit."""
         with telling(self._path):
-            found = self._connection.execute(
+            rows = self._connection.execute(
                 "SELECT puzzle, facts FROM units WHERE key = ? AND state = 'finished'", (key,)
             )
-            ((puzzle, facts),) = found
-        return _made(puzzle, json.loads(facts))
+            ((puzzle, found),) = rows
+        return made_of(puzzle, json.loads(found))
 
     def keep(self, worker: str, results: Sequence[tuple[Unit, Made | PublisherError]]) -> None:
         """Keep what became of units, all or none; a finished unit is never kept twice."""
@@ -160,8 +150,8 @@ class KeptLedger(Ledger):
         yield from self._select("key, state", keys)
 
     def _facts(self, keys: Iterable[str]) -> Iterator[tuple[str, dict[str, object]]]:
-        for key, facts in self._select("key, facts", keys):
-            yield key, json.loads(facts)
+        for key, found in self._select("key, facts", keys):
+            yield key, json.loads(found)
 
     def _select(self, columns: str, keys: Iterable[str]) -> Iterator[tuple[str, str]]:
         wanted = list(dict.fromkeys(keys))
@@ -177,43 +167,10 @@ class KeptLedger(Ledger):
 
 def _row(result: Made | PublisherError) -> tuple[str, bytes | None, str]:
     """The state, the puzzle and the facts of a unit."""
+    found = json.dumps(facts(result), ensure_ascii=False)
     if isinstance(result, PublisherError):
-        facts: dict[str, object] = {"error": str(result), "exit_code": result.exit_code}
-        return "failed", None, json.dumps(facts, ensure_ascii=False)
-    facts = {
-        "stopped": result.stopped,
-        "seconds": result.seconds,
-        "steps": result.steps,
-        "remarks": result.remarks,
-        "left_out": [
-            (word.spelling, word.reason, *_place(word.origin)) for word in result.left_out
-        ],
-    }
-    return "finished", result.puzzle, json.dumps(facts, ensure_ascii=False)
-
-
-def _place(origin: Origin | None) -> tuple[str | None, int | None]:
-    return (origin.source, origin.line) if origin else (None, None)
-
-
-def _made(puzzle: bytes, facts: dict[str, list[list[str]]]) -> Made:
-    values: dict[str, object] = {**facts}
-    left_out = tuple(
-        LeftOut(spelling, reason, None if source is None else Origin(source, line))  # type: ignore[arg-type]
-        for spelling, reason, source, line in facts["left_out"]
-    )
-    return Made(
-        puzzle,
-        left_out,
-        tuple(map(str, facts["remarks"])),
-        Stopped(str(values["stopped"])),
-        float(str(values["seconds"])),
-        int(str(values["steps"])),
-    )
-
-
-def _error(facts: Mapping[str, object]) -> PublisherError:
-    return KeptFailureError(str(facts["error"]), int(str(facts["exit_code"])))
+        return "failed", None, found
+    return "finished", result.puzzle, found
 
 
 def _now() -> str:

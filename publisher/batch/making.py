@@ -5,12 +5,13 @@ import threading
 import traceback
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from publisher.batch.brief import SMALL, Brief, unpacked
 from publisher.batch.machine import machine_name
 from publisher.batch.onlooker import Onlooker
+from publisher.batch.replies import Answered, Crash, Lacking, Reply, Result, reply_json
 from publisher.batch.search_remarks import search_remarks
 from publisher.batch.unit import Made, Order
 from publisher.errors import GenerationError, PublisherError
@@ -31,40 +32,6 @@ _REMEMBERED = 128
 
 Finish = Callable[[int, Puzzle], Puzzle]
 """Gives a puzzle, by its number from 0, the texts of its config."""
-
-
-@dataclass(frozen=True, slots=True)
-class Lacking:
-    """The answer of a worker that needs the parcels of briefs, or the files of briefs too.
-
-    Both are the names of briefs.
-    """
-
-    parcels: frozenset[str] = frozenset()
-    files: frozenset[str] = frozenset()
-
-    def __or__(self, other: "Lacking") -> "Lacking":
-        return Lacking(self.parcels | other.parcels, self.files | other.files)
-
-    def __bool__(self) -> bool:
-        return bool(self.parcels or self.files)
-
-
-class Crash(NamedTuple):
-    """A mistake of this program in a worker: the traceback."""
-
-    trace: str
-
-
-Result = Made | PublisherError
-"""What became of an order."""
-
-
-class Answered(NamedTuple):
-    """What became of the orders of a chunk, in their order, and who worked on them."""
-
-    worker: str
-    answers: tuple[Result, ...]
 
 
 class Chunk:
@@ -105,6 +72,11 @@ class Chunk:
         self._orders, self._parcels, self._files = state  # type: ignore[assignment]
         self._briefs, self._wanted = {}, Lacking()
         self._onlooker, self._finish = Onlooker(), None
+
+    @property
+    def is_here(self) -> bool:
+        """Whether it never left the process that wants the puzzles."""
+        return self._finish is not None
 
     def lacking(self) -> Lacking:
         """What this machine needs to make the orders; raises `PublisherError` if it never can."""
@@ -155,21 +127,25 @@ _one_at_a_time = threading.RLock()
 """A process makes one puzzle at a time: a plugin's code has its working folder and its output."""
 
 
-def make_chunk(chunk: Chunk) -> Answered | Lacking | Crash | PublisherError:
+def reply_to(chunk: Chunk) -> Reply | bytes:
     """What became of each order of a chunk: this is what executors run.
 
-    A `PublisherError` alone says why this worker can make none of them.
+    From elsewhere it is sent as JSON.
     """
     with _one_at_a_time:
-        try:
-            if lacking := chunk.lacking():
-                return lacking
-            worker = f"{machine_name()} {os.getpid()}"
-            return Answered(worker, tuple(chunk.answers()))
-        except PublisherError as error:
-            return error
-        except Exception:
-            return Crash(traceback.format_exc())
+        reply = _reply(chunk)
+    return reply if chunk.is_here else reply_json(reply)
+
+
+def _reply(chunk: Chunk) -> Reply:
+    try:
+        if lacking := chunk.lacking():
+            return lacking
+        return Answered(f"{machine_name()} {os.getpid()}", tuple(chunk.answers()))
+    except PublisherError as error:
+        return error
+    except Exception:
+        return Crash(traceback.format_exc())
 
 
 def make(brief: Brief, order: Order, run: SearchRun, finish: Finish | None = None) -> Made:

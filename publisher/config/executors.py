@@ -4,6 +4,7 @@ from publisher.config.form import Form
 from publisher.config.nodes import Node
 from publisher.config.settings import ExecutorChoice
 from publisher.plugins.core_settings import ExecutorSettings
+from publisher.plugins.options import TypedText
 
 _PATH = ("run",)
 _ON = ("run", "on")
@@ -18,7 +19,8 @@ def executor(form: Form) -> ExecutorChoice | None:
         node.value = {"on": Node(node.document, node.index, node.value)}
     if form.mapping(_PATH, "an executor, or options") is None:
         return None
-    name, _, text = form.own(ExecutorSettings, _PATH, others=True).on.partition(":")
+    asked = form.own(ExecutorSettings, _PATH, others=True).on
+    name, _, text = asked.partition(":")
     record = form.registry.executors.get(name)
     if record is None:
         form.report.add(_ON, form.registry.unknown("executors", name))
@@ -27,6 +29,8 @@ def executor(form: Form) -> ExecutorChoice | None:
         form.report.add(_ON, f"the executor {name} takes nothing after its name")
         return None
     if text and isinstance(node.value, dict):
-        node.value = {**node.value, record.text: Node(node.document, node.index, text)}
+        on = node.value["on"]  # what is beside it goes before it: the command line may say that
+        given = TypedText(text) if isinstance(on.value, TypedText) else text
+        node.value = {record.text: Node(on.document, on.index, given), **node.value}
     options = form.options("executors", record, _PATH)
     return None if options is None else ExecutorChoice(record, options)

@@ -122,7 +122,7 @@ class Form:
         if given is None:
             return None
         data = {key: node.plain() for key, node in given.items() if key not in beside}
-        made, found = validated(model, data, self._context, beside)
+        made, found = validated(model, data, {**self._context, "place": path}, beside)
         for problem in found:
             where = (*path, *problem.path[1:]) if is_short else (*path, *problem.path)
             self.report.add(where, problem.message, at_key=problem.at_key)

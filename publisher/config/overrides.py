@@ -1,6 +1,7 @@
 """Settings of the command line, such as `generator.size=15x15`, put into a config."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from publisher.config.nodes import Document, Node
 from publisher.config.reader import read
@@ -8,6 +9,7 @@ from publisher.config.syntax import MAX_DEPTH
 from publisher.errors import Fault
 from publisher.messages.setting_paths import SettingPath, undotted
 from publisher.messages.wording import quoted
+from publisher.plugins.options import TypedText
 
 _STRUCTURED = ("[", "{", '"', "'")
 
@@ -48,9 +50,19 @@ def override(root: Node, text: str) -> list[Fault]:
 
 def _value(text: str, document: Document, path: SettingPath) -> tuple[Node | None, list[Fault]]:
     if not text.lstrip().startswith(_STRUCTURED):
-        return Node(document, 0, text), []
+        return Node(document, 0, TypedText(text)), []
     node, faults = read(Document(document.name, text, is_file=False))
-    return node, [document.fault(0, path, fault.message) for fault in faults]
+    return node and _typed(node), [document.fault(0, path, fault.message) for fault in faults]
+
+
+def _typed(node: Node) -> Node:
+    """The node, all texts of which were typed on the command line."""
+    value = node.value
+    if isinstance(value, dict):
+        return replace(node, value={key: _typed(below) for key, below in value.items()})
+    if isinstance(value, list):
+        return replace(node, value=list(map(_typed, value)))
+    return replace(node, value=TypedText(value))
 
 
 def _put(root: Node, path: SettingPath, new: Node) -> str | None:
@@ -71,13 +83,15 @@ def _put(root: Node, path: SettingPath, new: Node) -> str | None:
 
 
 def _expand(node: Node, path: SettingPath) -> None:
-    """Write a short form in full: `language: he`, `puzzle: FILE`, or an export's name alone."""
+    """Write a short form in full: `language: he`, `puzzle: FILE`, `run: dask`, an export's name."""
     if isinstance(node.value, str):
         bare = Node(node.document, node.index, "")
         if path == ("language",):
             node.value = {"use": Node(node.document, node.index, node.value)}
         elif path == ("puzzle",):
             node.value = {"file": Node(node.document, node.index, node.value)}
+        elif path == ("run",):
+            node.value = {"on": Node(node.document, node.index, node.value)}
         elif len(path) == 2 and path[0] == "export":
             node.value = {node.value: bare}
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from shlex import quote
 from typing import Annotated, Any, ClassVar, NamedTuple
 
 from pydantic import AfterValidator as AfterValidator  # what every author needs of pydantic
@@ -26,6 +27,7 @@ from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from publisher.files.standard import STANDARD
 from publisher.messages.excerpt import shortened
+from publisher.messages.setting_paths import dotted
 from publisher.messages.wording import nearest
 from publisher.model.hints import HintCount
 
@@ -187,6 +189,29 @@ def values_in(options: BaseModel) -> Iterator[object]:
             waiting += value.values()
         elif isinstance(value, list | tuple | set | frozenset):
             waiting += value
+
+
+class TypedText(str):
+    """A text that somebody typed on the command line."""
+
+    __slots__ = ()
+
+
+def _typed(value: object, info: ValidationInfo) -> object:
+    """The text, if it was typed, or is in no config at all."""
+    context: dict[str, Any] = info.context or {}
+    if "place" not in context or isinstance(value, TypedText):
+        return value
+    setting = dotted((*context["place"], str(info.field_name)))
+    raise ValueError(
+        "only the command line gives this, for a config may be a stranger's: if you trust it, add "
+        f"`--set {shortened(quote(f'{setting}={value}'), 120)}`"
+    )
+
+
+CommandLineText = Annotated[str, BeforeValidator(_typed), WithJsonSchema({"not": {}})]
+"""A text that the command line gives, and no config: a command, or an address that is trusted.
+"""
 
 
 LongText = Annotated[str, Field(json_schema_extra={"format": "long-text"})]

@@ -13,7 +13,7 @@ _CALLS = 20
 def check_executor(
     executor: AnyExecutor, options: Options | None = None, patience: float = 60
 ) -> None:
-    """Open it twice, and submit calls: each has an answer, or its error, and then it shuts down.
+    """Open it twice, and submit calls: each has its bytes, or its error, and then it shuts down.
 
     A call that has no answer after `patience` seconds fails, and so does an executor that is not
     opened by then. It prints nothing, on standard output, neither here nor in its processes.
@@ -31,12 +31,14 @@ def _check_once(executor: AnyExecutor, options: Options, patience: float) -> Non
     assert int(getattr(opened, "workers", 1)) >= 1, f"{executor.name}: it has no workers"
     assert isinstance(getattr(opened, "note", ""), str), f"{executor.name}: its note is no text"
     try:
-        calls = [opened.submit(abs, -number) for number in range(_CALLS)]
-        wrong = opened.submit(int, "no number")
+        calls = [opened.submit(bytes, number) for number in range(_CALLS)]
+        wrong = opened.submit(bytes, -1)
         late = futures.wait([*calls, wrong], patience).not_done
         assert not late, f"{executor.name}: a call has no answer after {patience:g} seconds"
         found, error = [call.result() for call in calls], wrong.exception()
     finally:
         opened.shutdown(wait=False, cancel_futures=True)
-    assert found == list(range(_CALLS)), f"{executor.name}: the answers are not those asked for"
+    assert found == list(map(bytes, range(_CALLS))), (
+        f"{executor.name}: the answers are not those asked for"
+    )
     assert isinstance(error, Exception), f"{executor.name}: an error of a call is lost"

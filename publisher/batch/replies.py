@@ -1,0 +1,142 @@
+"""What workers answer, and the same as JSON, which is read and never unpickled."""
+
+import json
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from publisher.batch.unit import Made
+from publisher.errors import GenerationError, OptionError, PublisherError
+from publisher.model.layout import LeftOut
+from publisher.model.words import Origin
+from publisher.plugins.search_run import Stopped
+
+
+class KeptFailureError(GenerationError):
+    """A unit failed elsewhere, or earlier, with this message and exit code."""
+
+    def __init__(self, message: str, exit_code: int) -> None:
+        super().__init__(message)
+        self.exit_code = exit_code
+
+
+@dataclass(frozen=True, slots=True)
+class Lacking:
+    """The answer of a worker that needs the parcels of briefs, or the files of briefs too.
+
+    Both are the names of briefs.
+    """
+
+    parcels: frozenset[str] = frozenset()
+    files: frozenset[str] = frozenset()
+
+    def __or__(self, other: "Lacking") -> "Lacking":
+        return Lacking(self.parcels | other.parcels, self.files | other.files)
+
+    def __bool__(self) -> bool:
+        return bool(self.parcels or self.files)
+
+
+class Crash(NamedTuple):
+    """A mistake of this program in a worker: the traceback."""
+
+    trace: str
+
+
+Result = Made | PublisherError
+"""What became of an order."""
+
+
+class Answered(NamedTuple):
+    """What became of the orders of a chunk, in their order, and who worked on them."""
+
+    worker: str
+    answers: tuple[Result, ...]
+
+
+Reply = Answered | Lacking | Crash | PublisherError
+"""What became of a chunk; a `PublisherError` alone says why the worker can make none of it."""
+
+
+def reply_json(reply: Reply) -> bytes:
+    """A reply as JSON."""
+    match reply:
+        case Answered(worker, answers):
+            whole: dict[str, object] = {"worker": worker, "answers": list(map(_sent, answers))}
+        case Lacking():
+            whole = {"parcels": sorted(reply.parcels), "files": sorted(reply.files)}
+        case Crash(trace):
+            whole = {"trace": trace}
+        case _:
+            whole = facts(reply)
+    return json.dumps(whole).encode()
+
+
+def reply_of(data: bytes) -> Reply:
+    """The reply that JSON has; raises `ValueError` if it has none."""
+    try:
+        whole = json.loads(data)
+        json.dumps(whole, ensure_ascii=False).encode()  # half a surrogate pair is no text
+        if "answers" in whole:
+            answers = (_received(puzzle, each) for puzzle, each in whole["answers"])
+            return Answered(str(whole["worker"]), tuple(answers))
+        if "parcels" in whole:
+            return Lacking(frozenset(whole["parcels"]), frozenset(whole["files"]))
+        return Crash(str(whole["trace"])) if "trace" in whole else error_of(whole)
+    except (AttributeError, KeyError, RecursionError, TypeError) as error:
+        raise ValueError(f"it has no {error}") from None
+
+
+def facts(result: Result) -> dict[str, object]:
+    """The facts of a unit's search, or why it failed, as JSON has them."""
+    if isinstance(result, PublisherError):
+        found: dict[str, object] = {"error": str(result), "exit_code": result.exit_code}
+        if isinstance(result, OptionError):
+            found |= {"error": result.message, "path": result.path}
+        return found
+    return {
+        "stopped": result.stopped,
+        "seconds": result.seconds,
+        "steps": result.steps,
+        "remarks": result.remarks,
+        "left_out": [
+            (word.spelling, word.reason, *_place(word.origin)) for word in result.left_out
+        ],
+    }
+
+
+def made_of(puzzle: bytes, found: Mapping[str, Any]) -> Made:
+    """A finished unit of its puzzle and its facts; raises what their want of sense raises."""
+    left_out = tuple(
+        LeftOut(
+            str(spelling),
+            str(reason),
+            None if source is None else Origin(str(source), None if line is None else int(line)),
+        )
+        for spelling, reason, source, line in found["left_out"]
+    )
+    seconds = float(found["seconds"])
+    if not math.isfinite(seconds):
+        raise ValueError("its seconds are no number")
+    remarks = tuple(map(str, found["remarks"]))
+    return Made(puzzle, left_out, remarks, Stopped(found["stopped"]), seconds, int(found["steps"]))
+
+
+def error_of(found: Mapping[str, Any]) -> PublisherError:
+    """Why a unit failed; an option's error has its place."""
+    if "path" in found:
+        return OptionError(found["path"], str(found["error"]))
+    return KeptFailureError(str(found["error"]), 2 if found["exit_code"] == 2 else 1)
+
+
+def _sent(answer: Result) -> tuple[str | None, dict[str, object]]:
+    return (answer.puzzle.decode() if isinstance(answer, Made) else None), facts(answer)
+
+
+def _received(puzzle: str | None, found: Mapping[str, Any]) -> Result:
+    return error_of(found) if puzzle is None else made_of(puzzle.encode(), found)
+
+
+def _place(origin: Origin | None) -> tuple[str | None, int | None]:
+    return (origin.source, origin.line) if origin else (None, None)
