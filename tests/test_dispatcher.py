@@ -12,9 +12,11 @@ from typing import Any
 import pytest
 
 from publisher import Executor as ExecutorRecord
-from publisher import NoOptions
+from publisher import NoOptions, OutputError
+from publisher.batch.kept_ledger import KeptLedger
 from publisher.batch.making import Chunk
 from publisher.batch.onlooker import Onlooker
+from publisher.batch.pace import Pace
 from publisher.batch.replies import Answered, Lacking
 from publisher.config import load as load_config
 from publisher.pipeline.publish_run import Published
@@ -61,14 +63,18 @@ def seeds(chunk: Chunk) -> list[int]:
 
 
 def published(
-    tmp_path: Path, opened: Callable[[Any], Any], onlooker: Onlooker | None = None
+    tmp_path: Path,
+    opened: Callable[[Any], Any],
+    onlooker: Onlooker | None = None,
+    name: str = "book",
+    **more: bool,
 ) -> Published:
     plugins = load()
     record = ExecutorRecord("mine", "Mine", NoOptions, opened)
     plugins.add("executors", record, Provider("odd", "odd-plugin", "3.1"))
-    path = tmp_path / "book.yaml"
+    path = tmp_path / f"{name}.yaml"
     path.write_text(BOOK, encoding="utf-8")
-    return Pipeline(load_config(path, plugins), plugins).publish(onlooker)
+    return Pipeline(load_config(path, plugins), plugins).publish(onlooker, **more)
 
 
 def spoiling(blamed: int, error: type[Exception]) -> Callable[[Any], Inline]:
@@ -218,6 +224,59 @@ def test_an_answer_that_is_none_costs_its_units_alone(tmp_path: Path, answer: by
     with published(tmp_path, lambda _: Elsewhere(lambda _: answer)) as found:
         assert len(found.failures) == 9
         assert "its answer cannot be read" in str(found.failures[0])
+
+
+def meanwhile(action: Callable[[], None]) -> Callable[[Any], Inline]:
+    """Executors that let something happen before the first call."""
+    waiting = [action]
+
+    def spoil(_: Chunk) -> None:
+        if waiting:
+            waiting.pop()()
+
+    return lambda _: Inline(spoil)
+
+
+def test_what_another_config_finishes_meanwhile_is_taken(tmp_path: Path) -> None:
+    def other() -> None:
+        with published(tmp_path, lambda _: Inline(lambda _: None), name="other") as found:
+            assert len(found.made) == 9
+
+    with published(tmp_path, meanwhile(other)) as found:
+        assert (len(found.made), found.failures, found.trouble) == (9, (), None)
+    written = [sorted(tmp_path.glob(f"{name}-*.ipuz")) for name in ("book", "other")]
+    assert [path.read_bytes() for path in written[0]] == [path.read_bytes() for path in written[1]]
+    connection = sqlite3.connect(tmp_path / ".publisher" / "ledger.db")
+    runs = connection.execute("SELECT finished, failed FROM runs ORDER BY id").fetchall()
+    connection.close()
+    assert runs == [(0, 0), (9, 0)]
+
+
+def test_what_another_config_could_not_make_is_kept_all_the_same(tmp_path: Path) -> None:
+    def other() -> None:
+        with published(tmp_path, spoiling(4, RuntimeError), name="other") as found:
+            assert len(found.failures) == 1
+
+    with published(tmp_path, meanwhile(other)) as found:
+        assert (len(found.made), found.failures) == (9, ())
+    with published(tmp_path, lambda _: None, name="other", retry=True) as found:
+        assert (len(found.made), found.kept) == (9, 9)
+
+
+def test_what_another_config_forgets_meanwhile_is_told(tmp_path: Path) -> None:
+    published(tmp_path, lambda _: Inline(lambda _: None)).ledger.close()
+    other = KeptLedger(tmp_path, tmp_path / "book.yaml")
+
+    class Forgetting(Onlooker):
+        def follow(self, pace: Pace) -> None:
+            assert pace.kept == 9
+            other.forget_all()
+
+    with published(tmp_path, lambda _: None, Forgetting(), "other") as found:
+        assert (len(found.made), list(tmp_path.glob("other-*"))) == (0, [])
+        with pytest.raises(OutputError, match=r"has made .* forget puzzles meanwhile"):
+            found.ledger.made("0" * 64)
+    other.close()
 
 
 @pytest.mark.proof

@@ -22,6 +22,14 @@ from publisher.errors import OutputError, PublisherError
 _MANY = 500
 """How many keys are looked up at a time: SQLite takes no more than some thousands."""
 
+_KEEP = """
+INSERT INTO units VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO UPDATE SET
+    state = excluded.state, puzzle = excluded.puzzle, facts = excluded.facts,
+    config = excluded.config, number = excluded.number, worker = excluded.worker,
+    ended = excluded.ended
+WHERE units.state = 'failed'
+"""
+
 
 class KeptLedger(Ledger):
     """The ledger of the configs that write into one folder.
@@ -73,25 +81,33 @@ class KeptLedger(Ledger):
     def made(self, key: str) -> Made:
         """The result of a finished unit."""
         with telling(self._path):
-            rows = self._connection.execute(
+            found = self._connection.execute(
                 "SELECT puzzle, facts FROM units WHERE key = ? AND state = 'finished'", (key,)
+            ).fetchone()
+        if found is None:  # it was there when we looked
+            raise OutputError(
+                f"another `publisher` has made {self._path} forget puzzles meanwhile, as `--fresh` "
+                "does: publish again"
             )
-            ((puzzle, found),) = rows
-        return made_of(puzzle, json.loads(found))
+        puzzle, facts = found
+        return made_of(puzzle, json.loads(facts))
 
     def keep(self, worker: str, results: Sequence[tuple[Unit, Made | PublisherError]]) -> None:
-        """Keep what became of units, all or none; a finished unit is never kept twice."""
+        """Keep what became of units, all or none; a finished unit is never kept twice.
+
+        One that another config has finished meanwhile stays as it is.
+        """
         now = _now()
         rows = [
             (unit.key, *_row(result), self._config, unit.number, worker, now)
             for unit, result in results
         ]
-        finished = sum(isinstance(result, Made) for _, result in results)
         with transaction(self._path, self._connection):
-            self._connection.executemany("INSERT INTO units VALUES (?, ?, ?, ?, ?, ?, ?, ?)", rows)
+            new = [row for row in rows if self._connection.execute(_KEEP, row).rowcount]
+            finished = sum(state == "finished" for _, state, *_ in new)
             self._connection.execute(
                 "UPDATE runs SET finished = finished + ?, failed = failed + ? WHERE id = ?",
-                (finished, len(rows) - finished, self._run),
+                (finished, len(new) - finished, self._run),
             )
 
     def forget(self, keys: Iterable[str]) -> None:

@@ -53,14 +53,14 @@ CREATE TABLE files (
     losses TEXT NOT NULL  -- JSON
 ) WITHOUT ROWID;
 """
-_DELETE = "it only saves time: delete the folder, and publish again"
+_ASIDE = "move its folder elsewhere, and publish again: what it had is made again"
 _REASONS = {
     sqlite3.SQLITE_BUSY: "is being written by another program: try again when that is done",
     sqlite3.SQLITE_LOCKED: "is being written by another program: try again when that is done",
     sqlite3.SQLITE_READONLY: "is read-only, or its folder is",
     sqlite3.SQLITE_CANTOPEN: "cannot be opened: its folder may be read-only",
-    sqlite3.SQLITE_NOTADB: f"is no ledger; {_DELETE}",
-    sqlite3.SQLITE_CORRUPT: f"is damaged; {_DELETE}",
+    sqlite3.SQLITE_NOTADB: f"is no ledger; {_ASIDE}",
+    sqlite3.SQLITE_CORRUPT: f"is damaged; {_ASIDE}",
     sqlite3.SQLITE_FULL: "cannot be written: the disk is full; all puzzles that it has are kept",
     sqlite3.SQLITE_IOERR: "cannot be written: the disk may be full, or gone; all puzzles that it "
     "has are kept",
@@ -93,7 +93,7 @@ def telling(path: Path) -> Iterator[None]:
         yield
     except sqlite3.Error as error:
         code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # without the details
-        said = _REASONS.get(code, f"cannot be used: {error}; {_DELETE}")
+        said = _REASONS.get(code, f"cannot be used: {error}; all puzzles that it has are kept")
         raise OutputError(f"{path} {said}") from None
 
 
