@@ -33,18 +33,24 @@ if TYPE_CHECKING:
     from publisher.files.opening import file_bytes as file_bytes
     from publisher.files.opening import open_file as open_file
     from publisher.files.timeless import timeless as timeless
+    from publisher.formats.clue_label import ClueLabel as ClueLabel
+    from publisher.formats.clue_label import number_of as number_of
     from publisher.formats.drawings import DrawingError as DrawingError
     from publisher.formats.drawings import draw as draw
     from publisher.formats.drawings import read_drawing as read_drawing
     from publisher.formats.json_text import json_text as json_text
+    from publisher.formats.not_taken_over import NotTakenOver as NotTakenOver
     from publisher.formats.puzzle_json import from_json as from_json
     from publisher.formats.puzzle_json import to_json as to_json
     from publisher.formats.reading_kit import LARGEST_SIDE as LARGEST_SIDE
     from publisher.formats.reading_kit import answer_lengths as answer_lengths
+    from publisher.formats.reading_kit import capital as capital
     from publisher.formats.reading_kit import check_size as check_size
     from publisher.formats.reading_kit import first_names as first_names
+    from publisher.formats.reading_kit import is_shaded as is_shaded
     from publisher.formats.reading_kit import read_entry as read_entry
     from publisher.formats.reading_kit import utf8_text as utf8_text
+    from publisher.formats.reading_kit import with_enumeration as with_enumeration
     from publisher.formats.unplaced_clues import unplaced_clues as unplaced_clues
     from publisher.interrupt import ctrl_c_blocked as ctrl_c_blocked
     from publisher.language.affixes import Affixes as Affixes
@@ -213,11 +219,13 @@ _HOMES = {
     "files.kinds": "other_kind",
     "files.opening": "file_bytes open_file",
     "files.timeless": "timeless",
+    "formats.clue_label": "ClueLabel number_of",
     "formats.drawings": "DrawingError draw read_drawing",
     "formats.json_text": "json_text",
+    "formats.not_taken_over": "NotTakenOver",
     "formats.puzzle_json": "from_json to_json",
-    "formats.reading_kit": "LARGEST_SIDE answer_lengths check_size first_names read_entry "
-    "utf8_text",
+    "formats.reading_kit": "LARGEST_SIDE answer_lengths capital check_size first_names "
+    "is_shaded read_entry utf8_text with_enumeration",
     "formats.unplaced_clues": "unplaced_clues",
     "interrupt": "ctrl_c_blocked",
     "language.affixes": "Affixes",

@@ -39,11 +39,20 @@ class Facts:
 BY_LETTERS = (
     "it names no language: by its letters it is read as {}; name the language if it is another"
 )
+BY_QXW = "not taken over from the .jpz file: “created”"
 FACTS = {
     "puz/puzpy-french.puz": Facts(4, 3, 4, "À l'aube", "CHAT", "Il dort tout l'été"),
     "puz/puzpy-rebus.puz": Facts(4, 3, 4, "Ten and more", "KITTEN", "It grows into a cat"),
     "puz/puzpy-russian.puz": Facts(3, 3, 4, "Три кота", "CAT", "кот"),
-    "puz/confuzzle-german.puz": Facts(3, 3, 4, "Kleine Tür", "TÜR", "Man klopft an sie"),
+    "puz/confuzzle-german.puz": Facts(
+        3,
+        3,
+        4,
+        "Kleine Tür",
+        "TÜR",
+        "Man klopft an sie",
+        losses=("not taken over from the .puz file: the letters of a solver",),
+    ),
     "puz/xpuz-spanish.puz": Facts(4, 3, 4, "Cuatro palabras", "NIÑO", "Aún no es mayor"),
     "puz/blacksquare-english.puz": Facts(
         15, 15, 32, "Plain English", "EFFECTIVE", "Doing what it was meant to do"
@@ -60,12 +69,23 @@ FACTS = {
     "ipuz/pycrossword-russian.ipuz": Facts(
         4, 3, 4, "Три кота", "CAT", "кот", losses=("not taken over from the ipuz file: “origin”",)
     ),
-    "jpz/qxw-english-ccw.xml": Facts(15, 15, 32, "Plain English", "EFFECTIVE", "EFFECTIVE"),
-    "jpz/qxw-barred-ccw.xml": Facts(12, 12, 40, "Inside the Lines", "ACCESS", "ACCESS"),
-    "jpz/qxw-french-ccw.xml": Facts(4, 3, 4, "À l'aube", "CHAT", "CHAT"),
-    "jpz/qxw-german-ccw.xml": Facts(3, 3, 4, "Kleine Tür", "TÜR", "TÜR"),
+    "jpz/qxw-english-ccw.xml": Facts(
+        15, 15, 32, "Plain English", "EFFECTIVE", "EFFECTIVE", losses=(BY_QXW,)
+    ),
+    "jpz/qxw-barred-ccw.xml": Facts(
+        12, 12, 40, "Inside the Lines", "ACCESS", "ACCESS", losses=(BY_QXW,)
+    ),
+    "jpz/qxw-french-ccw.xml": Facts(4, 3, 4, "À l'aube", "CHAT", "CHAT", losses=(BY_QXW,)),
+    "jpz/qxw-german-ccw.xml": Facts(3, 3, 4, "Kleine Tür", "TÜR", "TÜR", losses=(BY_QXW,)),
     "jpz/qxw-russian-ccw.xml": Facts(
-        17, 21, 30, "Космос", "СКАФАНДР", "СКАФАНДР", "ru", (BY_LETTERS.format("Russian (`ru`)"),)
+        17,
+        21,
+        30,
+        "Космос",
+        "СКАФАНДР",
+        "СКАФАНДР",
+        "ru",
+        (BY_QXW, BY_LETTERS.format("Russian (`ru`)")),
     ),
     "xd/puzzmo-french.xd": Facts(4, 3, 4, "À l'aube", "CHAT", "Il dort tout l'été"),
     "xd/puzzmo-spanish.xd": Facts(4, 3, 4, "Cuatro palabras", "NIÑO", "Aún no es mayor"),

@@ -177,6 +177,60 @@ def test_letters_that_are_written_mirrored_stay_as_the_words_run(
     assert "that are not straight" not in run.err
 
 
+SPIRAL = {"en": ("PEAR", "TRAY", "YELL", "LAMP"), "he": ("גבינ", "נמלה", "הרימ", "מגנט")}
+
+
+def spiral(code: str, corners: bool) -> dict[str, Any]:
+    """An ipuz file of words along a spiral of 4×4 from the corner where reading starts.
+
+    Without `corners`, it has the words that are straight alone, and most of those run backwards.
+    """
+    inward = [(c, 1) for c in (1, 2, 3, 4)] + [(4, r) for r in (2, 3, 4)]
+    inward += [(c, 4) for c in (3, 2, 1)] + [(1, r) for r in (3, 2)]
+    inward += [(2, 2), (3, 2), (3, 3), (2, 3)]
+    if code == "he":
+        inward = [(5 - column, row) for column, row in inward]
+    letters = "".join(SPIRAL[code])
+    grid = [["" for _ in range(4)] for _ in range(4)]
+    for letter, (column, row) in zip(letters, inward, strict=True):
+        grid[row - 1][column - 1] = letter
+    parts = [inward[at : at + 4] for at in range(0, 16, 4)]
+    if not corners:
+        parts = [inward[7:10], inward[14:16], inward[12:14]]
+    clues = [
+        {"number": n, "clue": f"? {n}", "cells": [[*cell] for cell in cells]}
+        for n, cells in enumerate(parts, start=1)
+    ]
+    return {
+        "version": "http://ipuz.org/v2",
+        "kind": ["http://ipuz.org/crossword#1"],
+        "dimensions": {"width": 4, "height": 4},
+        "puzzle": [[0] * 4 for _ in range(4)],
+        "solution": grid,
+        "clues": {"Across": clues},
+    }
+
+
+@pytest.mark.parametrize("corners", [True, False])
+@pytest.mark.parametrize("locale", [True, False])
+@pytest.mark.parametrize("code", ["en", "he"])
+def test_words_along_a_spiral_are_read_as_their_language_is(
+    publisher: Command, tmp_path: Path, code: str, locale: bool, corners: bool
+) -> None:
+    form = spiral(code, corners) | ({"org.libipuz:locale": code} if locale else {})
+    path = tmp_path / "in.ipuz"
+    path.write_text(json.dumps(form), encoding="utf-8")
+    read, said = converted(publisher, path)
+    assert "run from the" not in said
+    assert (read["language"], read.get("direction")) == (code, None)
+    assert read["rows"][0] == [*SPIRAL[code][0]]
+    spelled = [entry["spelling"] for entry in read["entries"]]
+    letters = "".join(SPIRAL[code])
+    assert spelled == (
+        [*SPIRAL[code]] if corners else [letters[7:10], letters[14:16], letters[12:14]]
+    )
+
+
 def test_what_a_maker_says_counts_and_a_contradiction_is_told(
     publisher: Command, written: Write
 ) -> None:

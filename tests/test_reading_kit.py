@@ -5,14 +5,20 @@ import pytest
 from publisher import (
     Cell,
     Clue,
+    ClueLabel,
+    Emphasis,
     FormatError,
     Grid,
+    NotTakenOver,
     TextDirection,
+    TextStyle,
     answer_lengths,
     by_number,
     check_size,
     first_names,
     has_all_slots,
+    is_shaded,
+    number_of,
     numbered,
     read_entry,
     utf8_text,
@@ -73,3 +79,72 @@ def test_a_puzzle_may_lack_an_entry_for_a_slot() -> None:
 def test_of_many_names_the_first_are_listed() -> None:
     assert first_names(["a", "b"]) == "a, b"
     assert first_names([str(number) for number in range(14)]).endswith(", 11 and 2 more")
+
+
+@pytest.mark.parametrize(
+    ("label", "whole", "ends", "linked", "number"),
+    [
+        ("13", 13, None, False, 13),
+        ("13/18", None, None, True, 13),
+        ("13, 18dn", None, None, True, 13),
+        ("1 & 3", None, None, True, 1),
+        ("1-2", None, ("1", "2"), False, 1),
+        ("1–2", None, ("1", "2"), False, 1),
+        ("A", None, None, False, None),
+        ("12345", None, None, False, None),
+        ("12345/1", None, None, False, None),
+        ("", None, None, False, None),
+        ("1" * 5000 + "/", None, None, False, None),
+        ("1/" * 5000, None, None, False, 1),
+    ],
+)
+def test_a_label_may_be_a_number_a_range_or_several(
+    label: str, whole: int | None, ends: tuple[str, str] | None, linked: bool, number: int | None
+) -> None:
+    found = ClueLabel(label)
+    assert (found.whole, found.ends, found.is_linked) == (whole, ends, linked)
+    assert number_of((label,)) == number
+    assert number_of((label, "7")) == (7 if whole is None else whole)
+
+
+@pytest.mark.parametrize("text", ["Pet with a pen", "חיה עם עט"])
+def test_a_label_of_several_entries_is_before_the_clue(text: str) -> None:
+    clue = Clue(text, None, (Emphasis(0, 3, TextStyle.BOLD),))
+    shown = ClueLabel("1/3").before(clue)
+    assert shown == Clue(f"(1/3) {text}", None, (Emphasis(6, 9, TextStyle.BOLD),))
+    assert ClueLabel("1").before(clue) is clue
+
+
+def test_what_is_not_taken_over_is_told_once_with_how_often() -> None:
+    lost = NotTakenOver("ipuz")
+    assert lost.beside("x").losses == ()
+    for hints in (["a"], [], None):
+        lost.add_keys({"clue": "x", "hints": hints, "\x1b[0m": "y"}, ("clue",), "clue")
+    lost.add("part “Design”")
+    lost.add("part “Design”")
+    assert lost.beside("x").losses == (
+        "not taken over from the ipuz file: “hints” of 1 clue",
+        "not taken over from the ipuz file: “[0m” of 3 clues",
+        "not taken over from the ipuz file: part “Design”",
+    )
+
+
+@pytest.mark.parametrize(
+    ("colour", "shaded", "told"),
+    [
+        ("", False, False),
+        ("#FFFFFF", False, False),
+        ("white", False, False),
+        ("DDD", True, False),
+        ("#dddddd", True, False),
+        ("lightgray", True, False),
+        ("#ffcc00", True, True),
+        ("red", True, True),
+    ],
+)
+def test_a_cell_is_shaded_and_a_colour_that_is_no_gray_is_told(
+    colour: str, shaded: bool, told: bool
+) -> None:
+    lost = NotTakenOver("ipuz")
+    assert is_shaded("color", colour, lost) is shaded
+    assert bool(lost.beside("").losses) is told

@@ -56,7 +56,8 @@ Changing puzzles
     Reviser Draft Rejection Candidate CandidateList Prospects
 Reading puzzles
     utf8_text check_size LARGEST_SIDE answer_lengths read_entry counted by_number has_all_slots
-    plain_text rich_text clue_of_parts enumerated unplaced_clues first_names from_json
+    plain_text rich_text clue_of_parts enumerated with_enumeration ClueLabel number_of capital
+    is_shaded NotTakenOver unplaced_clues first_names from_json
 Writing puzzles
     printed carried clue_parts clue_html joined_clue joined_texts shown_lists ShownList ShownItem
     shown_labels ShownLabels puzzle_titles publication_title answer_text bank_words bank_entries

@@ -1,10 +1,9 @@
 """The clue lists of an ipuz file."""
 
-from collections.abc import Iterator
-from html import escape
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from publisher import Direction, FormatError
+from publisher import ClueLabel, Direction, FormatError, NotTakenOver
 from publisher_ipuz.json_value import Json
 
 _WAYS = {"across": (Direction.ACROSS,), "down": (Direction.DOWN,)}
@@ -12,7 +11,7 @@ _NEITHER = ("diagonal", "zones")
 """How the names of the specification's other lists begin, whose numbers are of no run of cells."""
 
 _LONGEST_CLUE = 100_000
-_LONGEST_NUMBER = 4
+_KNOWN = frozenset({"number", "numbers", "label", "clue", "enumeration", "answer", "cells"})
 
 
 class ReadClue(NamedTuple):
@@ -20,7 +19,8 @@ class ReadClue(NamedTuple):
 
     `ways` are the directions that its entry may have by the name of its list: none for one that is
     neither across nor down, both where the name says nothing. `cells` are columns and rows from 1
-    as seen, in reading order; None if the number says them.
+    as seen, in reading order; None if the number says them. `label` is shown for the number;
+    `enumeration` and `answer` are those beside the text.
     """
 
     where: str
@@ -28,17 +28,15 @@ class ReadClue(NamedTuple):
     number: str | None
     text: str
     cells: list[tuple[int, int]] | None
+    label: str = ""
+    enumeration: str = ""
+    answer: str = ""
 
 
-def whole_number(shown: str) -> int | None:
-    """The number that a cell or a clue shows; None if that is none."""
-    return int(shown) if shown.isdecimal() and len(shown) <= _LONGEST_NUMBER else None
-
-
-def read_clues(clues: Json, losses: list[str]) -> list[ReadClue]:
+def read_clues(clues: Json, lost: NotTakenOver) -> list[ReadClue]:
     """All clues that have cells or may have a run; raises `FormatError`.
 
-    `losses` takes the other clues, and names of lists that are not kept, such as `Rows`.
+    `lost` takes the other clues, and names of lists that are not kept, such as `Rows`.
     """
     if clues is None:
         return []
@@ -52,52 +50,63 @@ def read_clues(clues: Json, losses: list[str]) -> list[ReadClue]:
             items = [[number, text] for number, text in items.items()]
         if not isinstance(items, list):
             raise FormatError(f"clues.{name[:40]}: this is a list of clues")
-        listed = [*_listed(name, ways, items, losses)]
+        listed = [*_listed(name, ways, items, lost)]
         kept = [clue for clue in listed if clue.ways or clue.cells]
         found += kept
         if len(kept) < len(listed):
-            losses.append(f"direction “{name[:40]}” of clues")
-        elif key not in _WAYS and kept:
-            losses.append(f"heading “{name[:40]}” of clues")
+            lost.add(f"direction “{name[:40]}” of clues")
+        elif kept and (key not in _WAYS or ":" in name):
+            lost.add(f"heading “{name[:40]}” of clues")
     return found
 
 
 def _listed(
-    name: str, ways: tuple[Direction, ...], items: list[Json], losses: list[str]
+    name: str, ways: tuple[Direction, ...], items: list[Json], lost: NotTakenOver
 ) -> Iterator[ReadClue]:
     for index, item in enumerate(items):
         where = f"clues.{name[:40]}[{index}]"
-        number: Json = None
-        cells: Json = None
-        if isinstance(item, dict):
-            number, cells = item.get("number", item.get("numbers")), item.get("cells")
-            number = item.get("label") if number is None else number
-            text = _with_enumeration(item.get("clue") or "", item.get("enumeration"))
-        elif isinstance(item, list) and len(item) == 2:
-            number, text = item
-        else:
-            text = item
-        if isinstance(text, dict):
-            text = _with_enumeration(text.get("clue") or "", text.get("enumeration"))
-        if isinstance(number, list) and number:
-            number = number[0]
-            losses.append(f"other numbers of {where}")
+        fields = _fields(item)
+        lost.add_keys(fields, _KNOWN, "clue")
+        text = "" if fields.get("clue") is None else fields["clue"]
         if not isinstance(text, str) or len(text) > _LONGEST_CLUE:
             raise FormatError(f"{where}: a clue is a text, alone or with its number")
-        if number is not None and not isinstance(number, str | int):
-            raise FormatError(f"{where}: {str(number)[:40]} is no number of a clue")
-        shown = None if number is None else str(number)
-        yield ReadClue(where, ways, shown, text, _cells(cells, where))
+        label = _text(fields.get("label"))
+        number = _number(fields, where)
+        if label and number and not ClueLabel(label).is_linked and label != number:
+            lost.add("“label”", "clue")
+        yield ReadClue(
+            where,
+            ways,
+            number or label or None,
+            text,
+            _cells(fields.get("cells"), where),
+            label or number,
+            _text(fields.get("enumeration")),
+            _text(fields.get("answer")),
+        )
 
 
-def _with_enumeration(text: Json, enumeration: Json) -> Json:
-    """The clue with its enumeration at its end, where the file has it in a field of its own."""
-    if not isinstance(text, str) or not isinstance(enumeration, str):
-        return text
-    if not enumeration.strip():
-        return text
-    ending = f"({enumeration.strip()})"
-    return text if text.rstrip().endswith(ending) else f"{text} {escape(ending)}"
+def _fields(item: Json) -> Mapping[str, Json]:
+    """A clue as an object, which it is not always: a text alone, or a number and a clue."""
+    if isinstance(item, list) and len(item) == 2:
+        number, clue = item
+        return {"number": number, **(clue if isinstance(clue, dict) else {"clue": clue})}
+    return item if isinstance(item, dict) else {"clue": item}
+
+
+def _text(value: Json) -> str:
+    """A value that is a text, or a number; else nothing."""
+    return str(value).strip() if isinstance(value, str | int) else ""
+
+
+def _number(fields: Mapping[str, Json], where: str) -> str:
+    """The number of a clue; several, of a clue that goes on in other entries, are one label."""
+    number = fields.get("number", fields.get("numbers"))
+    numbers = number if isinstance(number, list) else [number]
+    for each in numbers:
+        if each is not None and not isinstance(each, str | int):
+            raise FormatError(f"{where}: {str(each)[:40]} is no number of a clue")
+    return "/".join(filter(None, map(_text, numbers)))
 
 
 def _cells(cells: Json, where: str) -> list[tuple[int, int]] | None:

@@ -4,11 +4,21 @@ A label is what the file prints in a cell: mostly the number of an entry, but so
 names of rows there, letters, or the numbers of a coded crossword.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from publisher import Direction, Grid, Position, Slot, counted, first_names, numbered
-from publisher_ipuz.clues import ReadClue, whole_number
+from publisher import (
+    ClueLabel,
+    Direction,
+    Grid,
+    Position,
+    Slot,
+    counted,
+    first_names,
+    number_of,
+    numbered,
+)
+from publisher_ipuz.clues import ReadClue
 
 Places = Callable[[ReadClue], tuple[Position, ...]]
 """The cells that a clue names; raises `FormatError` where one is no letter."""
@@ -76,14 +86,14 @@ def _slot(clue: ReadClue, cells: tuple[Position, ...]) -> Slot:
 
 def _known_number(labels: Mapping[Position, str], slot: Slot, clue: ReadClue | None) -> int | None:
     """The number that a clue has, or else its first cell."""
-    shown = (clue and clue.number) or labels.get(slot.start, "")
-    return whole_number(shown)
+    return number_of(((clue and clue.number) or "", labels.get(slot.start, "")))
 
 
 class _Runs:
     """The runs of a grid that no clue is for yet, by direction and what is printed there."""
 
     def __init__(self, runs: Iterable[tuple[int, Slot]], labels: Mapping[Position, str]) -> None:
+        self._labels = labels
         self._free: dict[tuple[Direction, str], list[Slot]] = {}
         for number, slot in runs:
             shown = labels.get(slot.start) or str(number)
@@ -92,11 +102,26 @@ class _Runs:
     def take(self, clue: ReadClue) -> Slot | None:
         """The run of a clue, which no other clue gets; None if there is none."""
         for way in clue.ways:
-            free = (shown for (each, shown), left in self._free.items() if each is way and left)
-            shown = next(free, "") if clue.number is None else clue.number
-            if left := self._free.get((way, shown)):
-                return left.pop(0)
+            for left, slot in self._fitting(way, clue.number):
+                left.remove(slot)
+                return slot
         return None
+
+    def _fitting(self, way: Direction, label: str | None) -> Iterator[tuple[list[Slot], Slot]]:
+        """The runs that a label may mean, each with the list that it is in.
+
+        Cells show the label, or those at both ends do, or it begins with the number of one.
+        """
+        if label is None:
+            for (each, _), left in self._free.items():
+                yield from ((left, slot) for slot in left if each is way)
+            return
+        ends = ClueLabel(label).ends
+        for name in (label, str(number_of((label,)))):
+            left = self._free.get((way, name), [])
+            for slot in left:
+                if name == label or not ends or self._labels.get(slot.cells[-1]) == ends[1]:
+                    yield left, slot
 
     def left(self) -> tuple[Slot, ...]:
         """The runs that no clue was for."""

@@ -11,11 +11,14 @@ from dataclasses import replace
 
 from publisher import (
     Cell,
+    Clue,
+    ClueLabel,
     Entry,
     FormatError,
     Grid,
     Language,
     NoOptions,
+    NotTakenOver,
     Position,
     Puzzle,
     Slot,
@@ -23,7 +26,6 @@ from publisher import (
     WithLosses,
     answer_lengths,
     check_size,
-    enumerated,
     plain_text,
     read_entry,
     rich_text,
@@ -31,6 +33,7 @@ from publisher import (
     utf8_text,
     visual_column,
     visual_row,
+    with_enumeration,
 )
 from publisher_ipuz.cells import OPPOSITE, Seen, Signs
 from publisher_ipuz.clues import ReadClue, read_clues
@@ -39,10 +42,10 @@ from publisher_ipuz.pairing import lost_labels, paired
 
 _CROSSWORD = re.compile(r"https?://(www\.)?ipuz\.org/crossword(/[a-z]+)?(#\d+)?")
 _WRAPPED = re.compile(r"\s*ipuz\s*\((.*)\)\s*;?\s*", re.DOTALL)
-_KEPT = frozenset(
+_KNOWN = frozenset(
     {"version", "kind", "title", "author", "copyright", "notes", "intro", "dimensions", "block"}
-    | {"empty", "puzzle", "solution", "clues", "styles", "showenumerations", "uniqueid"}
-    | {"charset", "date", "org.libipuz:locale", "saved", "checksum"}
+    | {"empty", "puzzle", "solution", "clues", "styles", "showenumerations", "charset"}
+    | {"org.libipuz:locale", "checksum"}
 )
 
 
@@ -50,10 +53,7 @@ def read(data: bytes, options: NoOptions, language: Language) -> WithLosses[Puzz
     """The puzzle of an ipuz file; raises `FormatError`."""
     del options
     file = _IpuzFile(_parsed(data), language)
-    puzzle = file.puzzle()
-    return WithLosses(
-        puzzle, tuple(f"not taken over from the ipuz file: {what}" for what in file.losses)
-    )
+    return file.lost.beside(file.puzzle())
 
 
 def language_of(data: bytes) -> str | None:
@@ -79,24 +79,25 @@ def _parsed(data: bytes) -> dict[str, Json]:
 
 
 class _IpuzFile:
-    """One ipuz object on its way to a puzzle; `losses` takes what a puzzle has no place for."""
+    """One ipuz object on its way to a puzzle; `lost` takes what a puzzle has no place for."""
 
     def __init__(self, document: Mapping[str, Json], language: Language) -> None:
         self.document = document
         self.language = language
-        self.losses: list[str] = []
+        self.lost = NotTakenOver("ipuz")
         self.rtl = language.direction is TextDirection.RTL
         styles = document.get("styles")
         self.signs = Signs(
             self._sign("block", "#"),
             self._sign("empty", "0"),
             styles if isinstance(styles, dict) else {},
+            language,
+            self.lost,
         )
-        self.styled = False
         self.first = 1  # what columns and rows are counted from; some programs take 0
 
     def puzzle(self) -> Puzzle:
-        """The puzzle; `losses` is complete afterwards."""
+        """The puzzle; `lost` is complete afterwards."""
         seen = self._seen()
         grid, labels = self._grid(seen), self._labels(seen)
         puzzle = Puzzle(
@@ -108,9 +109,9 @@ class _IpuzFile:
             copyright=self._plain("copyright"),
             notes=" ".join(filter(None, (self._html("intro"), self._html("notes")))),
         )
-        if lost := lost_labels(labels, puzzle.numbers):
-            self.losses.append(f"labels of cells that are no numbers of entries ({lost})")
-        self._add_losses()
+        if others := lost_labels(labels, puzzle.numbers):
+            self.lost.add(f"labels of cells that are no numbers of entries ({others})")
+        self.lost.add_keys(self.document, _KNOWN)
         return puzzle
 
     def _sign(self, name: str, default: str) -> str:
@@ -124,7 +125,8 @@ class _IpuzFile:
     def _html(self, name: str) -> str:
         text = self.document.get(name)
         plain, styled = plain_text(text) if isinstance(text, str) else ("", False)
-        self.styled |= styled
+        if styled:
+            self.lost.add("the looks", "text")
         return plain
 
     def _seen(self) -> list[list[Seen]]:
@@ -172,23 +174,32 @@ class _IpuzFile:
 
     def _entries(self, grid: Grid, labels: dict[Position, str]) -> list[Entry]:
         """The entries that the clues name, and those of the grid that no clue names."""
-        clues = read_clues(self.document.get("clues"), self.losses)
+        clues = read_clues(self.document.get("clues"), self.lost)
         first = min((at for clue in clues for cell in clue.cells or () for at in cell), default=1)
         self.first = min(max(first, 0), 1)
         pairs = paired(clues, grid, labels, lambda clue: tuple(self._places(clue, grid)))
         stray = [f"{clue.where} ({clue.text[:60]})" for clue in pairs.stray]
         if unplaced := unplaced_clues(stray, len(clues)):
-            self.losses.append(unplaced)
+            self.lost.add(unplaced)
         return [
-            self._entry(grid, number, slot, clue.text if clue else "")
+            self._entry(grid, number, slot, clue)
+            if clue
+            else read_entry(grid, number, slot, Clue())
             for number, slot, clue in pairs.entries
         ]
 
-    def _entry(self, grid: Grid, number: int, slot: Slot, html: str) -> Entry:
-        found, styled = rich_text(html)
-        self.styled |= styled
-        clue = enumerated(found.text, *answer_lengths(grid, slot), emphasis=found.emphasis)
-        return read_entry(grid, number, slot, clue)
+    def _entry(self, grid: Grid, number: int, slot: Slot, read: ReadClue) -> Entry:
+        found, styled = rich_text(read.text)
+        if styled:
+            self.lost.add("the looks", "text")
+        letters = "".join(grid[cell].letter for cell in slot.cells)
+        if _bare(read.answer) not in ("", _bare(letters)):
+            self.lost.add("“answer”", "clue")
+        label = ClueLabel(read.label)
+        if label.ends:
+            self.lost.add("a range as the number", "clue")
+        clue = with_enumeration(found, read.enumeration, answer_lengths(grid, slot), self.lost)
+        return read_entry(grid, number, slot, label.before(clue))
 
     def _places(self, clue: ReadClue, grid: Grid) -> Iterator[Position]:
         """The cells that a clue names, which must be letters of the grid."""
@@ -208,25 +219,10 @@ class _IpuzFile:
             if cell.number and cell.cell.is_letter
         }
 
-    def _add_losses(self) -> None:
-        if self.styled:
-            self.losses.append("looks of some texts")
-        if self.signs.lost:
-            self.losses.append(f"part of some cells ({', '.join(sorted(self.signs.lost))})")
-        for name in sorted(self.document.keys() - _KEPT):
-            if self.document[name] not in (None, "", [], {}):
-                self.losses.append(f"“{name[:40]}”")
-        kinds = {type(cell) for row in _rows(self.document.get("solution")) for cell in row}
-        if dict in kinds and any(
-            isinstance(cell, dict) and ("Across" in cell or "Down" in cell)
-            for row in _rows(self.document.get("solution"))
-            for cell in row
-        ):
-            self.losses.append("cells with one letter across and another down")
 
-
-def _rows(grid: Json) -> list[list[Json]]:
-    return [row for row in grid if isinstance(row, list)] if isinstance(grid, list) else []
+def _bare(answer: str) -> str:
+    """The letters and digits of an answer, whatever their case."""
+    return "".join(filter(str.isalnum, answer)).casefold()
 
 
 def _at(grid: Json, row: int, column: int) -> Json:

@@ -1,20 +1,17 @@
 """Which clue is on which word, and the number it has in the puzzle.
 
 A label, as it is called here, is what a file shows in a cell or before a clue: mostly a number,
-but `A`, `1-3` or `13/18` as well. Entries have whole numbers, so other labels are not taken over.
+but `A`, `1-3` or `13/18` as well. Entries have whole numbers: the label of a clue for several
+entries stays before its text, and others are not taken over.
 """
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
-from publisher import Grid, Position, counted, first_names, numbered
+from publisher import ClueLabel, Grid, Position, counted, first_names, number_of, numbered
 
 Cells = tuple[Position, ...]
-
-_LINKED = re.compile(r"\s*(\d{1,6})\s*[/,;&+]")
-"""A clue of several entries, such as 13/18, is the first one's."""
 
 
 class Listed(NamedTuple):
@@ -68,7 +65,9 @@ def paired(
     runs: dict[int, list[Cells]] = {}
     for number, slot in numbered(grid):
         if slot.cells not in taken:
-            runs.setdefault(whole(shown.get(slot.start, "")) or number, []).append(slot.cells)
+            runs.setdefault(ClueLabel(shown.get(slot.start, "")).whole or number, []).append(
+                slot.cells
+            )
     return [
         clue if clue.cells or not any(words.get(clue.word, ())) else _elsewhere(clue, runs)
         for clue in found
@@ -77,13 +76,8 @@ def paired(
 
 def _elsewhere(clue: Listed, runs: Mapping[int, list[Cells]]) -> Listed:
     """A clue whose word another clue has, on the one run that has its number."""
-    open_runs = runs.get(whole(clue.label) or 0, [])
+    open_runs = runs.get(ClueLabel(clue.label).whole or 0, [])
     return clue._replace(cells=open_runs.pop() if len(open_runs) == 1 else ())
-
-
-def whole(label: str) -> int | None:
-    """A label as a number; None if it is no whole one."""
-    return int(label) if label.isdecimal() and len(label) <= 6 else None
 
 
 def numbers(clues: Iterable[Listed], grid: Grid, shown: Mapping[Position, str]) -> list[int]:
@@ -94,23 +88,24 @@ def numbers(clues: Iterable[Listed], grid: Grid, shown: Mapping[Position, str]) 
     """
     listed = list(clues)
     return counted(
-        [clue.cells for clue in listed], [_known_number(clue, shown) for clue in listed], grid
+        [clue.cells for clue in listed],
+        [number_of((clue.label, shown.get(clue.cells[0], ""))) for clue in listed],
+        grid,
     )
-
-
-def _known_number(clue: Listed, shown: Mapping[Position, str]) -> int | None:
-    for label in (clue.label, shown.get(clue.cells[0], "")):
-        if (number := whole(label)) is not None:
-            return number
-    linked = _LINKED.match(clue.label)
-    return int(linked[1]) if linked else None
 
 
 def other_labels(
     clues: Iterable[Listed], shown: Mapping[Position, str], kept: Mapping[Position, int]
 ) -> str:
     """The labels of clues and cells that are not `kept` as numbers of cells, as a list."""
-    stray = {place for place, label in shown.items() if kept.get(place) != (whole(label) or -1)}
+    stray = {
+        place for place, label in shown.items() if kept.get(place) != (ClueLabel(label).whole or -1)
+    }
     labels = [shown[place] for place in sorted(stray)]
-    labels += [clue.label for clue in clues if clue.label and whole(clue.label) is None]
+    labels += [clue.label for clue in clues if clue.label and not _is_kept(clue.label)]
     return first_names([*dict.fromkeys(label[:20] for label in labels)])
+
+
+def _is_kept(label: str) -> bool:
+    """Whether a clue has this label all the same: as its number, or at its beginning."""
+    return ClueLabel(label).whole is not None or ClueLabel(label).is_linked

@@ -4,8 +4,7 @@ import io
 import re
 import zipfile
 import zlib
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from html.entities import html5
 from xml.etree.ElementTree import Element, ParseError
 
@@ -17,25 +16,29 @@ from publisher import (
     BLOCK,
     Cell,
     Clue,
+    ClueLabel,
     Direction,
     Entry,
     FormatError,
     Grid,
     Language,
     NoOptions,
+    NotTakenOver,
     Position,
     Puzzle,
     Slot,
     TextDirection,
     WithLosses,
     answer_lengths,
+    capital,
     check_size,
     clean,
-    enumerated,
+    is_shaded,
     read_entry,
     rich_text,
     unplaced_clues,
     visual_column,
+    with_enumeration,
 )
 from publisher_jpz.pairing import Listed, numbers, other_labels, paired
 
@@ -44,9 +47,25 @@ LARGEST = 20_000_000
 
 _NAMED = re.compile(rb"&([A-Za-z][A-Za-z0-9]{1,31};)")
 _XML = frozenset(["amp;", "lt;", "gt;", "quot;", "apos;"])
-_WHITE = frozenset(["", "#ffffff", "#fff", "white"])
 _ZIP = b"PK"
-_CORNERS = frozenset({"top-right-number", "bottom-left-number", "bottom-right-number"})
+_TEXTS = frozenset({"title", "creator", "copyright", "description", "instructions"})
+_KNOWN: dict[str, frozenset[str]] = {
+    "metadata": _TEXTS,
+    "applet-settings": _TEXTS | {"actions"},
+    "rectangular-puzzle": _TEXTS | {"metadata", "crossword", "alphabet"},
+    "crossword": frozenset({"grid", "word", "clues"}),
+    "grid": frozenset({"width", "height", "grid-look", "cell"}),
+    "cell": frozenset({"x", "y", "type", "solution", "number", "hint", "background-shape"})
+    | {"background-color", "left-bar", "right-bar", "top-bar", "bottom-bar"},
+    "word": frozenset({"id", "x", "y", "cells"}),
+    "clues": frozenset({"ordering", "title", "clue"}),
+    "clue": frozenset({"word", "number", "format", "is-link"}),
+}
+_OF_ROOT = frozenset({"applet-settings", "rectangular-puzzle"})
+"""The attributes and elements that each element may have, and that a puzzle has a place for.
+
+Of what the applet does and of how its grid looks, nothing is in a puzzle.
+"""
 
 
 def read(data: bytes, options: NoOptions, language: Language) -> WithLosses[Puzzle]:
@@ -58,10 +77,7 @@ def read(data: bytes, options: NoOptions, language: Language) -> WithLosses[Puzz
     if puzzle is None or crossword is None:
         raise FormatError("this is no crossword in Crossword Compiler's XML")
     file = _JpzFile(root, puzzle, crossword, language)
-    made = file.puzzle()
-    return WithLosses(
-        made, tuple(f"not taken over from the .jpz file: {what}" for what in file.losses)
-    )
+    return file.lost.beside(file.puzzle())
 
 
 def _unzipped(data: bytes) -> bytes:
@@ -103,22 +119,22 @@ def _numbered(entity: re.Match[bytes]) -> bytes:
 
 
 class _JpzFile:
-    """One crossword element on its way to a puzzle; `losses` takes what has no place in it."""
+    """One crossword element on its way to a puzzle; `lost` takes what has no place in it."""
 
     def __init__(
         self, root: Element, puzzle: Element, crossword: Element, language: Language
     ) -> None:
         places = (_find(puzzle, "metadata"), _find(root, "applet-settings"), puzzle)
-        self.losses: list[str] = []
+        self.lost = NotTakenOver(".jpz")
         self._about = [place for place in places if place is not None]
+        self._root = root
         self._crossword = crossword
         self._language = language
         self._rtl = language.direction is TextDirection.RTL
-        self._styled = False
         self._width = self._height = 0
 
     def puzzle(self) -> Puzzle:
-        """The puzzle; `losses` is complete afterwards."""
+        """The puzzle; `lost` is complete afterwards."""
         grid, shown = self._grid()
         made = Puzzle(
             grid=grid,
@@ -130,10 +146,20 @@ class _JpzFile:
             notes=self._said("description") or self._said("instructions"),
         )
         if made.notes != (self._said("instructions") or made.notes):
-            self.losses.append("instructions")
-        if self._styled:
-            self.losses.append("looks of some texts")
+            self.lost.add("instructions")
+        for place in dict.fromkeys((self._root, *self._about, self._crossword)):
+            self._tell_others(place)
         return made
+
+    def _tell_others(self, element: Element, *others: str) -> None:
+        """Note what an element has that is not known, beside these `others`."""
+        name = _local(element)
+        known = _KNOWN.get(name, _OF_ROOT).union(others)
+        of = name if name in ("cell", "word", "clue") else ""
+        if name != "applet-settings":
+            self.lost.add_keys(element.attrib, known, of)
+        if name != "clue":  # what is in one is its text
+            self.lost.add_keys({_local(each): True for each in element}, known, of)
 
     def _said(self, name: str) -> str:
         """What the puzzle, or else the applet, says of itself."""
@@ -150,14 +176,14 @@ class _JpzFile:
         check_size(self._width, self._height)
         cells: dict[Position, Element] = {}
         for element in _all(found, "cell"):
+            self._tell_others(element, *_plain(element))
             for place in self._places(element):
                 cells[place] = element
         rows = tuple(
             tuple(self._cell(cells, Position(row, column)) for column in range(self._width))
             for row in range(self._height)
         )
-        if any(_CORNERS.intersection(element.keys()) for element in cells.values()):
-            self.losses.append("signs in the corners of cells")
+        self._tell_others(found)
         labels = {place: element.get("number", "").strip() for place, element in cells.items()}
         return Grid(rows), {place: label for place, label in labels.items() if label}
 
@@ -166,7 +192,7 @@ class _JpzFile:
         kind = "void" if element is None else element.get("type", "letter")
         if element is None or kind == "void":
             return ABSENT
-        letter = clean(element.get("solution", ""))
+        letter = capital(clean(element.get("solution", "")), self._language)
         is_shown = kind == "clue"  # a cell that solvers cannot change
         if kind == "block" or (is_shown and not letter):
             return BLOCK
@@ -177,7 +203,7 @@ class _JpzFile:
             letter=letter,
             given=(is_shown or element.get("hint") == "true") and bool(letter),
             circled=element.get("background-shape", "") != "",
-            shaded=element.get("background-color", "").strip().lower() not in _WHITE,
+            shaded=is_shaded("background-color", element.get("background-color", ""), self.lost),
             bar_after=_is(element, after) or _is(right, before),
             bar_below=_is(element, "bottom-bar") or _is(below, "top-bar"),
         )
@@ -196,21 +222,23 @@ class _JpzFile:
     def _entries(self, grid: Grid, shown: dict[Position, str]) -> list[Entry]:
         words: dict[str, list[tuple[Position, ...]]] = {}
         for element in _all(self._crossword, "word"):
+            self._tell_others(element)
             places = [*self._straight(element), *self._listed(element)]
             words.setdefault(element.get("id", ""), []).append(tuple(dict.fromkeys(places)))
-        elements = (
-            element for clues in _all(self._crossword, "clues") for element in _all(clues, "clue")
-        )
+        lists = [*_all(self._crossword, "clues")]
+        elements = [element for clues in lists for element in _all(clues, "clue")]
+        for element in (*lists, *elements):
+            self._tell_others(element)
         listed = paired(elements, words, grid, shown)
         placed = [clue for clue in listed if clue.cells]
         stray = [clue.name for clue in listed if not clue.cells]
         if unplaced := unplaced_clues(stray, len(listed)):
-            self.losses.append(unplaced)
+            self.lost.add(unplaced)
         counted = zip(numbers(placed, grid, shown), placed, strict=True)
         found = [self._entry(grid, number, clue) for number, clue in counted]
         kept = {entry.slot.start: entry.number for entry in found}
         if others := other_labels(placed, shown, kept):
-            self.losses.append(f"labels that are no numbers of words: {others}")
+            self.lost.add(f"labels that are no numbers of words: {others}")
         return found
 
     def _straight(self, word: Element) -> Iterator[Position]:
@@ -228,18 +256,22 @@ class _JpzFile:
                 raise FormatError(f"word {word}: a cell of it is no letter")
         down = len(cells) > 1 and cells[1].row != cells[0].row
         slot = Slot(Direction.DOWN if down else Direction.ACROSS, cells)
-        lengths = answer_lengths(grid, slot)
-        return read_entry(grid, number, slot, self._clue(clue.element, *lengths))
+        return read_entry(grid, number, slot, self._clue(clue, answer_lengths(grid, slot)))
 
-    def _clue(self, element: Element, *lengths: int) -> Clue:
-        found, styled = rich_text(_html(element))
-        self._styled |= styled
-        format_ = element.get("format", "").strip()
-        shape = enumerated(f"({format_})", *lengths).enumeration
-        if shape is not None:
-            return replace(found, enumeration=shape)
-        line = f"{found.text} ({format_})" if format_ else found.text
-        return enumerated(line.strip(), *lengths, emphasis=found.emphasis)
+    def _clue(self, clue: Listed, lengths: Sequence[int]) -> Clue:
+        found, styled = rich_text(_html(clue.element))
+        if styled:
+            self.lost.add("the looks", "text")
+        given = clue.element.get("format", "")
+        return ClueLabel(clue.label).before(with_enumeration(found, given, lengths, self.lost))
+
+
+def _plain(cell: Element) -> Iterator[str]:
+    """What a cell says in vain: that letters are black, and that a given one is there."""
+    if cell.get("foreground-color", "").lower() in ("#000000", "#000", "black"):
+        yield "foreground-color"
+    if cell.get("hint") == "true" or cell.get("type") == "clue":
+        yield "solve-state"
 
 
 def _html(element: Element) -> str:

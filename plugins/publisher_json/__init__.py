@@ -1,5 +1,6 @@
 """Publications as JSON of this program's own: everything of the model, and back."""
 
+from dataclasses import replace
 from typing import Any
 
 from publisher import (
@@ -11,6 +12,7 @@ from publisher import (
     Publication,
     Puzzle,
     Reader,
+    WithLosses,
     hookimpl,
 )
 
@@ -52,15 +54,25 @@ def _export(publication: Publication, options: Options) -> bytes:
     return to_json(publication)
 
 
-def _read(data: bytes, options: Options, language: Language) -> Puzzle:
-    """The puzzle of a file; raises `FormatError`, also for a book."""
-    del options
-    from publisher import from_json
+def _read(data: bytes, options: Options, language: Language) -> WithLosses[Puzzle]:
+    """The puzzle of a file, with the texts of its publication where it has none of its own.
 
-    puzzles = from_json(data, lambda _: language).puzzles
-    if len(puzzles) > 1:
-        raise FormatError(f"it has {len(puzzles)} puzzles, and one is read at a time")
-    return puzzles[0]
+    Raises `FormatError`, also for a book.
+    """
+    del options
+    from publisher import NotTakenOver, from_json
+
+    whole, lost = from_json(data, lambda _: language), NotTakenOver("JSON")
+    if len(whole.puzzles) > 1:
+        raise FormatError(f"it has {len(whole.puzzles)} puzzles, and one is read at a time")
+    puzzle, texts = whole.puzzles[0], {}
+    for name in ("title", "author", "copyright"):
+        texts[name] = getattr(puzzle, name) or getattr(whole, name)
+        if getattr(whole, name) not in ("", texts[name]):
+            lost.add(f"{name} of the publication")
+    for section in whole.sections:
+        lost.add(f"the section “{section.title[:40]}”")
+    return lost.beside(replace(puzzle, **texts))
 
 
 def _language(data: bytes) -> str | None:

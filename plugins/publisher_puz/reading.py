@@ -13,10 +13,12 @@ from publisher import (
     FormatError,
     Grid,
     Language,
+    NotTakenOver,
     Puzzle,
     WithLosses,
     answer_lengths,
     by_number,
+    capital,
     clean,
     enumerated,
     numbered,
@@ -42,6 +44,10 @@ _CAPITAL = re.compile(
 )
 """What may be Windows-1252 though it is UTF-8 too: a capital before a space, a quote, a dash."""
 
+_SECTIONS = frozenset({puz.Extensions.Rebus, puz.Extensions.RebusSolutions, puz.Extensions.Markup})
+_OPEN = f"{_BLOCKS}-\0 "
+_NOTHING = b"\0\r\n\x1a \xef\xbb\xbf"
+
 _FAULTS = (ValueError, LookupError, TypeError)
 
 
@@ -53,7 +59,7 @@ def read(data: bytes, options: PuzReadOptions, language: Language) -> WithLosses
     is_cut = reach.clues is not None and bool(doubts)  # else it lacks nothing but empty texts
     if is_cut:
         file, doubts = _loaded(reach.bare)
-    grid = _grid(file)
+    grid = _grid(file, language)
     if is_cut or reach.ends_in_table:
         missing = _missing(reach, len(file.clues), grid) if is_cut else _NO_MARKS
         doubts = [*(doubt for doubt in doubts if _CHECKSUM not in doubt), missing]
@@ -73,7 +79,23 @@ def read(data: bytes, options: PuzReadOptions, language: Language) -> WithLosses
         copyright=line(file.copyright),
         notes=line(file.notes),
     )
-    return WithLosses(puzzle, tuple(doubts))
+    return WithLosses(puzzle, (*doubts, *_not_taken_over(file).beside(puzzle).losses))
+
+
+def _not_taken_over(file: puz.Puzzle) -> NotTakenOver:
+    """What the file has for programs, and of somebody who has begun to solve it."""
+    lost = NotTakenOver(".puz")
+    for code in file.extensions:
+        if code not in _SECTIONS:
+            lost.add(f"the section “{clean(code.decode('latin-1'))}”")
+    if file.fill.strip(_OPEN):
+        lost.add("the letters of a solver")
+    if any(flags & ~puz.GridMarkup.Circled for flags in file.markup().markup):
+        lost.add("the marks of a solver")
+    for where, data in (("before its head", file.preamble), ("at its end", file.postscript)):
+        if isinstance(data, bytes) and data.strip(_NOTHING):
+            lost.add(f"{len(data)} bytes {where}")
+    return lost
 
 
 def _text(text: str) -> str:
@@ -127,7 +149,7 @@ def _texts(file: puz.Puzzle) -> Callable[[str], str]:
     return lambda text: text.encode(puz.ENCODING).decode()
 
 
-def _grid(file: puz.Puzzle) -> Grid:
+def _grid(file: puz.Puzzle, language: Language) -> Grid:
     if file.solution_state == puz.SolutionState.Locked:
         raise FormatError(
             "the solution is scrambled: unlock it with its key in a solving program, and save it"
@@ -135,11 +157,11 @@ def _grid(file: puz.Puzzle) -> Grid:
     size = file.width * file.height
     if not size or len(file.solution) != size or len(file.fill) != size:
         raise FormatError("the file is damaged: its grid has no cells")
-    cells = _cells(file)
+    cells = _cells(file, language)
     return Grid(tuple(tuple(cells[at : at + file.width]) for at in range(0, size, file.width)))
 
 
-def _cells(file: puz.Puzzle) -> list[Cell]:
+def _cells(file: puz.Puzzle, language: Language) -> list[Cell]:
     """The cells row by row, with circles, and the letters of rebus cells."""
     try:
         rebus = file.rebus() if file.has_rebus() else None
@@ -157,7 +179,9 @@ def _cells(file: puz.Puzzle) -> list[Cell]:
         BLOCK
         if sign in _BLOCKS
         else Cell(
-            letter=clean(whole.get(place) or sign).strip("-\0 ") if known else "",
+            letter=capital(clean(whole.get(place) or sign).strip("-\0 "), language)
+            if known
+            else "",
             circled=place in circles,
         )
         for place, sign in enumerate(file.solution)

@@ -15,12 +15,12 @@ def write(puzzle: Puzzle, options: PzlOptions) -> WithLosses[bytes]:
     return xword.write(puzzle, options)
 
 
-def read(data: bytes, options: PzlReadOptions, language: Language) -> Puzzle:
+def read(data: bytes, options: PzlReadOptions, language: Language) -> WithLosses[Puzzle]:
     """The puzzle of a file in either dialect; raises `FormatError` naming the byte or the line."""
     if data.startswith(LEXI_CROSS):
         raise FormatError("this is a Lexi-Cross file, of another game, which is not supported", 0)
     if data.removeprefix(pipe.BYTE_ORDER_MARK).startswith(pipe.MAGIC):
-        return pipe.read(data, language)
+        return WithLosses(pipe.read(data, language))
     if data.startswith(MAGIC):
         return xword.read(data, options, language)
     if MAGIC.startswith(data) or pipe.MAGIC.startswith(data):

@@ -6,7 +6,7 @@ Cells hold capital letters; `angry` writes the words as its lists have them.
 import unicodedata
 from collections.abc import Mapping
 
-from publisher import Direction, Language, Position, Puzzle
+from publisher import Direction, Language, Position, Puzzle, capital
 
 WESTERN = "cp1252"
 CODE_PAGES = {
@@ -29,19 +29,13 @@ def code_page(language: Language) -> str:
     return CODE_PAGES.get(subtags[0], WESTERN)
 
 
-def capital(letter: str, language: Language) -> str:
-    """The letter as a cell has it: in upper case, if that is one character too."""
-    upper = language.casing.get(letter) or letter.upper()
-    return upper if len(upper) == 1 else letter
-
-
 def small(letter: str, language: Language) -> str:
     """The letter in lower case, if `capital` turns it back."""
     lowers = {upper: lower for lower, upper in language.casing.items()}
     if "i" in language.casing:  # then I is the capital of the letter without a dot
         lowers.setdefault("I", "ı")
     lower = lowers.get(letter) or letter.lower()
-    return lower if capital(lower, language) == letter else letter
+    return lower if len(letter) == 1 and capital(lower, language) == letter else letter
 
 
 def listed_case(puzzle: Puzzle) -> tuple[Mapping[Position, bool], int]:

@@ -18,10 +18,10 @@ from publisher import (
     Puzzle,
     Slot,
     TextDirection,
+    capital,
     enumerated,
     visual_row,
 )
-from publisher_pzl.letters import capital
 
 _LONGEST_SIDE = 1000
 

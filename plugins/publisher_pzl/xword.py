@@ -15,15 +15,17 @@ from publisher import (
     FormatError,
     Grid,
     Language,
+    NotTakenOver,
     Position,
     Puzzle,
     Slot,
     WithLosses,
+    capital,
     numbered,
     visual_column,
     visual_row,
 )
-from publisher_pzl.letters import capital, code_page, listed_case, small
+from publisher_pzl.letters import code_page, listed_case, small
 from publisher_pzl.options import PzlOptions, PzlReadOptions
 from publisher_pzl.xword_file import EMPTY, FLAG, MAGIC, XwordFile
 
@@ -47,8 +49,11 @@ def write(puzzle: Puzzle, options: PzlOptions) -> WithLosses[bytes]:
     return WithLosses(file.to_bytes(), tuple(losses))
 
 
-def read(data: bytes, options: PzlReadOptions, language: Language) -> Puzzle:
-    """The puzzle of an XWORD file, without clues; raises `FormatError`."""
+def read(data: bytes, options: PzlReadOptions, language: Language) -> WithLosses[Puzzle]:
+    """The puzzle of an XWORD file, without clues; raises `FormatError`.
+
+    Its losses are what only a lenient reading lets pass.
+    """
     encoding = options.encoding or code_page(language)
     file = XwordFile.parse(data, lenient=options.lenient)
     if not options.encoding:
@@ -59,7 +64,23 @@ def read(data: bytes, options: PzlReadOptions, language: Language) -> Puzzle:
     entries = tuple(
         _entry(number, slot, file, language, encoding) for number, slot in numbered(grid)
     )
-    return Puzzle(grid, entries, language, title=_title(file, options, encoding))
+    puzzle = Puzzle(grid, entries, language, title=_title(file, options, encoding))
+    return _not_taken_over(file).beside(puzzle)
+
+
+def _not_taken_over(file: XwordFile) -> NotTakenOver:
+    lost, strange = NotTakenOver(".pzl"), "what is not known"
+    for found, known, where in (
+        (file.flag, FLAG, "behind *XWORD"),
+        (file.second, b"", "behind the title"),
+        (file.tail, b"", "behind the cells"),
+    ):
+        if found != known:
+            lost.add(f"{strange} {where}")
+    for cell in file.cells:
+        if cell[1:] not in (b"", EMPTY[1:]):
+            lost.add(f"{strange} beside the letter", "cell")
+    return lost
 
 
 def _check_language(file: XwordFile, language: Language) -> None:

@@ -15,7 +15,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from publisher import Cell, Grid, Position
+from publisher import Cell, Grid, NotTakenOver, Position, clean
 
 _STYLES = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 _STYLE = re.compile(r"(\S)\s*\{([^{}]*)\}")
@@ -26,8 +26,8 @@ Looks = Mapping[Position, frozenset[str]]
 """The looks of cells, such as `bar-left: true`."""
 
 
-def read_looks(lines: Sequence[str], width: int, height: int, losses: list[str]) -> Looks:
-    """The looks of the cells of a grid; `losses` takes the ones that are not known."""
+def read_looks(lines: Sequence[str], width: int, height: int, lost: NotTakenOver) -> Looks:
+    """The looks of the cells of a grid; `lost` takes the ones that are not known."""
     text = "\n".join(lines)
     styles = {
         sign: frozenset(_said(body))
@@ -36,7 +36,7 @@ def read_looks(lines: Sequence[str], width: int, height: int, losses: list[str])
     }
     rows = _STYLES.sub("", text).split()
     if rows and ([len(row) for row in rows] != [width] * height):
-        losses.append("part “Design”, which has other rows than the grid")
+        lost.add("part “Design”, which has other rows than the grid")
         return {}
     looks = {
         Position(row, column): styles.get(sign, frozenset({sign}))
@@ -44,9 +44,9 @@ def read_looks(lines: Sequence[str], width: int, height: int, losses: list[str])
         for column, sign in enumerate(signs)
         if sign not in _PLAIN
     }
-    unknown = sorted({look[:40] for cell in looks.values() for look in cell - _KNOWN})
-    if unknown:
-        losses.append(f"looks of some cells ({', '.join(unknown)})")
+    for cell in looks.values():
+        for look in sorted(cell - _KNOWN):
+            lost.add(f"the look {clean(look)[:40]}", "cell")
     return looks
 
 

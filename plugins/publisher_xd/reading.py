@@ -15,17 +15,19 @@ from publisher import (
     Grid,
     Language,
     NoOptions,
+    NotTakenOver,
     Puzzle,
     Slot,
     WithLosses,
     answer_lengths,
+    capital,
     check_size,
     clean,
-    enumerated,
     numbered,
     read_entry,
     unplaced_clues,
     utf8_text,
+    with_enumeration,
 )
 from publisher_xd.design import Looks, read_looks, with_looks
 from publisher_xd.marks import marked
@@ -35,11 +37,15 @@ _HEADED = (*_SECTIONS, "design")
 """The parts under headings; without headings there are four, one after another."""
 
 _CLUE = re.compile(r"([A-Z]?)(\d{1,4})\.\s*(.*)", re.DOTALL)
+_GONE = "\0"
 _BLOCKS, _ABSENT = "#■", "_\uff3f"
 _NOTES = ("description", "notes")
 """Where a head has notes: as the format names them, and as Puzzmo's tools do."""
 
-_KNOWN = frozenset(["title", "author", "copyright", *_NOTES, "rebus", "special"])
+_SPLIT = "splitcharacter"
+"""Where a head has the sign that parts the words of answers: `ON|TO`."""
+
+_KNOWN = frozenset(["title", "author", "copyright", *_NOTES, "rebus", "special", _SPLIT])
 _COUNTED = frozenset(
     {"width", "height", "size", "blacksquares", "whitespaces", "acrossclues", "downclues"}
 )
@@ -50,46 +56,61 @@ _BARRED = ("form", "barred")
 _ANSWER = re.compile(r"(?<![{\\])~(?![}\\])")
 """What parts a clue from its answer, and is no sign of a mark."""
 
+_MORE = re.compile(r"[A-Z]?\d* ?(\^[^:\s]{0,30})")
+"""A line that says more of a clue: `A1 ^Hint: …`."""
+
 _OTHER_ANSWERS = re.compile(r"(?:(?:^| )~ [^a-z\s]+)+")
 
 
 def read(data: bytes, options: NoOptions, language: Language) -> WithLosses[Puzzle]:
     """The puzzle; raises `FormatError` naming the line."""
     del options
-    losses: list[str] = []
-    parts = _parts(utf8_text(data), losses)
-    head = _head(parts["metadata"], losses)
-    grid = _grid(parts, head, losses)
+    lost = NotTakenOver(".xd")
+    parts = _parts(_without_comments(utf8_text(data), lost), lost)
+    head = _head(parts["metadata"], lost)
+    grid = _grid(parts, head, language, lost)
     puzzle = Puzzle(
         grid=grid,
-        entries=tuple(_entries(parts["clues"], grid, losses)),
+        entries=tuple(_entries(parts["clues"], head.get(_SPLIT, ""), grid, lost)),
         language=language,
         title=head.get("title", ""),
         author=head.get("author", ""),
         copyright=head.get("copyright", ""),
         notes=" ".join(filter(None, [*map(head.get, _NOTES), *(t for _, t in parts["notes"])])),
     )
-    return WithLosses(puzzle, tuple(f"not taken over from the .xd file: {what}" for what in losses))
+    return lost.beside(puzzle)
 
 
 _TextLine = tuple[int, str]
 """A line's number, and its text without white space around it."""
 
 
-def _parts(text: str, losses: list[str]) -> dict[str, list[_TextLine]]:
+def _without_comments(text: str, lost: NotTakenOver) -> str:
+    """The text with a mark on every line that a comment, `<!-- … -->`, is in or ends on."""
+    kept, at = [], 0
+    while (start := text.find("<!--", at)) >= 0 and (end := text.find("-->", start)) >= 0:
+        breaks = len(text[start:end].splitlines()) - 1
+        kept += [text[at:start], _GONE, f"\n{_GONE}" * breaks]
+        lost.add("the text", "comment")
+        at = end + len("-->")
+    return "".join(kept) + text[at:]
+
+
+def _parts(text: str, lost: NotTakenOver) -> dict[str, list[_TextLine]]:
     """The lines of each part: parted by headings, or by two blank lines or more."""
     parts: dict[str, list[_TextLine]] = {name: [] for name in _HEADED}
-    lines = [line.strip() for line in text.splitlines()]
+    marked_lines = [line.strip() for line in text.splitlines()]
+    lines = [line.replace(_GONE, "").strip() for line in marked_lines]
     headed = any(line.lower() in ("## metadata", "## grid", "## clues") for line in lines)
     at, blank = -1, 2
     for number, line in enumerate(lines, start=1):
         if not line:
-            blank += 1
+            blank += not marked_lines[number - 1]
         elif headed and line.startswith("## "):
             name = line[3:].strip().lower()
             at = _HEADED.index(name) if name in _HEADED else len(_HEADED)
             if name not in _HEADED:
-                losses.append(f"part “{clean(line[3:])[:40]}”")
+                lost.add(f"part “{clean(line[3:])[:40]}”")
         else:
             if not headed and blank >= 2:
                 at = min(at + 1, len(_SECTIONS) - 1)
@@ -99,7 +120,7 @@ def _parts(text: str, losses: list[str]) -> dict[str, list[_TextLine]]:
     return parts
 
 
-def _head(lines: list[_TextLine], losses: list[str]) -> dict[str, str]:
+def _head(lines: list[_TextLine], lost: NotTakenOver) -> dict[str, str]:
     head: dict[str, str] = {}
     for number, line in lines:
         name, colon, text = line.partition(":")
@@ -109,11 +130,13 @@ def _head(lines: list[_TextLine], losses: list[str]) -> dict[str, str]:
         if key in _KNOWN:
             head[key] = text.strip()
         elif text.strip() and key not in _COUNTED and (key, text.strip()) != _BARRED:
-            losses.append(f"“{clean(name)}”")
+            lost.add(f"“{clean(name)}”")
     return head
 
 
-def _grid(parts: dict[str, list[_TextLine]], head: dict[str, str], losses: list[str]) -> Grid:
+def _grid(
+    parts: dict[str, list[_TextLine]], head: dict[str, str], language: Language, lost: NotTakenOver
+) -> Grid:
     lines = parts["grid"]
     if not lines:
         raise FormatError("there is no grid: parts are separated by two blank lines")
@@ -126,8 +149,8 @@ def _grid(parts: dict[str, list[_TextLine]], head: dict[str, str], losses: list[
                 f"line {number}: the row has {len(row)} cells, the first {width}; a cell of "
                 "several letters is one sign, which a line such as `Rebus: 1=CH` explains"
             )
-    looks = read_looks([line for _, line in parts["design"]], width, len(rows), losses)
-    return _fitting([row for _, row in rows], head, parts["clues"], looks, losses)
+    looks = read_looks([line for _, line in parts["design"]], width, len(rows), lost)
+    return _fitting([row for _, row in rows], head, parts["clues"], looks, language, lost)
 
 
 def _fitting(
@@ -135,12 +158,13 @@ def _fitting(
     head: dict[str, str],
     clues: list[_TextLine],
     looks: Looks,
-    losses: list[str],
+    language: Language,
+    lost: NotTakenOver,
 ) -> Grid:
     """The grid with the blocks to which the clues' numbers fit best."""
-    rebus = _rebus(head.get("rebus", ""), losses)
+    rebus = _rebus(head.get("rebus", ""), lost)
     special = head.get("special", "").lower().removesuffix("d").removesuffix("s")
-    signs = (_Signs(block, rebus, special) for block in _blocks(rows, clues))
+    signs = (_Signs(block, rebus, special, language) for block in _blocks(rows, clues))
     drawn = (Grid(tuple(tuple(map(each.cell, row)) for row in rows)) for each in signs)
     made = [with_looks(grid, looks) for grid in drawn]
     names = {f"{match[1]}{int(match[2])}" for _, line in clues if (match := _CLUE.fullmatch(line))}
@@ -158,7 +182,7 @@ def _split(line: str) -> list[str]:
     return signs
 
 
-def _rebus(text: str, losses: list[str]) -> dict[str, str]:
+def _rebus(text: str, lost: NotTakenOver) -> dict[str, str]:
     """The letters of each key; of a choice of letters, the first."""
     found: dict[str, str] = {}
     others = set()
@@ -168,7 +192,7 @@ def _rebus(text: str, losses: list[str]) -> dict[str, str]:
         others |= {key} if is_choice or key in found else set()
         found.setdefault(key, readings[0] if is_choice else letters)
     if others:
-        losses.append(f"other letters of cells {', '.join(sorted(others))}")
+        lost.add(f"other letters of cells {', '.join(sorted(others))}")
     return found
 
 
@@ -196,6 +220,7 @@ class _Signs(NamedTuple):
     block: str
     rebus: dict[str, str]
     special: str
+    language: Language
 
     def cell(self, sign: str) -> Cell:
         """The cell of a sign."""
@@ -206,63 +231,65 @@ class _Signs(NamedTuple):
         if sign == ".":
             return Cell()
         is_small = sign.islower()
-        capital = sign.upper() if is_small and len(sign.upper()) == len(sign) else sign
         return Cell(
-            letter=self.rebus.get(sign, capital),
+            letter=self.rebus.get(sign) or capital(sign, self.language),
             circled=is_small and self.special not in ("", "shade"),
             shaded=is_small and self.special == "shade",
         )
 
 
-def _entries(lines: list[_TextLine], grid: Grid, losses: list[str]) -> Iterator[Entry]:
-    clues, others = _clues(lines, losses)
+def _entries(lines: list[_TextLine], split: str, grid: Grid, lost: NotTakenOver) -> Iterator[Entry]:
+    clues, others = _clues(lines, lost)
     count_of_clues = len(clues) + len(others)
-    is_whole = True
     for number, slot in numbered(grid):
-        found, is_kept = marked(clues.pop(_name(number, slot), ""))
-        is_whole &= is_kept
-        clue = enumerated(found.text, *answer_lengths(grid, slot), emphasis=found.emphasis)
+        text, answer = clues.pop(_name(number, slot), ("", ""))
+        found, is_kept = marked(text)
+        if not is_kept:
+            lost.add("the look (underlined, struck through and the like)", "clue")
+        words = answer.split(split) if split else []
+        given = ",".join(str(len(_split(word))) for word in words)
+        clue = with_enumeration(found, given, answer_lengths(grid, slot), lost)
         yield read_entry(grid, number, slot, clue)
-    if not is_whole:
-        losses.append("look of some clues (underlined, struck through and the like)")
     if unplaced := unplaced_clues([*clues, *others], count_of_clues):
-        losses.append(unplaced)
+        lost.add(unplaced)
 
 
-def _clues(lines: list[_TextLine], losses: list[str]) -> tuple[dict[str, str], list[str]]:
-    """The clue of each place, such as A1, and the names of those neither across nor down.
+def _clues(
+    lines: list[_TextLine], lost: NotTakenOver
+) -> tuple[dict[str, tuple[str, str]], list[str]]:
+    """The clue of each place, such as A1, with its answer; the names of those of other directions.
 
-    `losses` takes everything else.
+    `lost` takes everything else.
     """
-    found: dict[str, str] = {}
+    found: dict[str, tuple[str, str]] = {}
     others: list[str] = []
-    more = 0
     for number, line in lines:
         match = _CLUE.fullmatch(line)
         if match is None:
-            if not re.match(r"[A-Z]?\d* ?\^", line):
+            more = _MORE.match(line)
+            if more is None:
                 raise FormatError(f"line {number}: a clue is written `A1. Clue ~ ANSWER`")
-            more += 1
+            lost.add(f"“{clean(more[1])}”", "clue")
             continue
         way, counted, rest = match.groups()
         name = f"{way}{int(counted)}"
         if way not in ("A", "D"):
             others.append(name)
         elif name in found:
-            losses.append(f"second clue {name}")
+            lost.add(f"second clue {name}")
         else:
-            found[name] = _without_answer(rest, name, losses)
-    if more:
-        losses.append(f"lines that say more of clues ({more})")
+            found[name] = _without_answer(rest, name, lost)
     return found, others
 
 
-def _without_answer(rest: str, name: str, losses: list[str]) -> str:
-    """The clue without the answer, or the answers, behind it."""
+def _without_answer(rest: str, name: str, lost: NotTakenOver) -> tuple[str, str]:
+    """The clue without the answer, or the answers, behind it; and the answer."""
     tildes = [match.start() for match in _ANSWER.finditer(rest)]
-    bare = rest[: tildes[-1]].rstrip() if tildes else rest
+    if not tildes:
+        return rest, ""
+    bare, answer = rest[: tildes[-1]].rstrip(), rest[tildes[-1] + 1 :].strip()
     others = next((m for m in _OTHER_ANSWERS.finditer(bare) if m.end() == len(bare)), None)
-    if others is None or not tildes:
-        return bare
-    losses.append(f"other answers of clue {name}")
-    return bare[: others.start()]
+    if others is None:
+        return bare, answer
+    lost.add(f"other answers of clue {name}")
+    return bare[: others.start()], answer

@@ -1,9 +1,15 @@
-"""What readers of different formats do alike: text, size of the grid, entries, lists of names."""
+"""What readers of different formats do alike: text, size of the grid, letters, entries, names."""
 
+import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from publisher.errors import FormatError
+from publisher.formats.not_taken_over import NotTakenOver
+from publisher.language.alphabet import alphabet_of
 from publisher.language.clue import Clue
+from publisher.language.clue_markup import enumerated, is_enumeration
+from publisher.language.language import Language
 from publisher.model.grid import Grid, Slot
 from publisher.model.puzzle import Entry
 
@@ -12,6 +18,8 @@ LARGEST_SIDE = 250
 
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 _MOST_NAMED = 12
+_WHITE = frozenset({"", "ffffff", "fff", "white", "transparent", "none"})
+_GRAY = re.compile(r"([0-9a-f])\1\1|([0-9a-f]{2})\2\2|black|(?:light|dark)?gr[ae]y|silver")
 
 
 def utf8_text(data: bytes) -> str:
@@ -38,6 +46,43 @@ def read_entry(grid: Grid, number: int, slot: Slot, clue: Clue) -> Entry:
     """An entry whose spelling is its letters in the grid, or "" if one of them is unknown."""
     letters = [grid[cell].letter for cell in slot.cells]
     return Entry(number, slot, clue, "".join(letters) if all(letters) else "")
+
+
+def capital(letter: str, language: Language) -> str:
+    """What a cell holds, in upper case: each character whose capital is one character too."""
+    upper = alphabet_of(language).upper
+    return "".join(upper(char) if len(upper(char)) == 1 else char for char in letter)
+
+
+def is_shaded(name: str, colour: str, lost: NotTakenOver) -> bool:
+    """Whether the background of a cell, written as HTML has it, is another than white.
+
+    A colour that is no gray is `lost` all the same: `name` is what the format calls it.
+    """
+    bare = colour.strip().lstrip("#").lower()
+    if bare not in _WHITE and not _GRAY.fullmatch(bare):
+        lost.add_keys({name: colour}, (), "cell")
+    return bare not in _WHITE
+
+
+def with_enumeration(clue: Clue, given: str, lengths: Sequence[int], lost: NotTakenOver) -> Clue:
+    """The clue with the enumeration at its end or that which the file has beside it.
+
+    The one with more parts counts.
+    One that is `given` and adds up to none of the lengths is `lost`: it is another word's. What is
+    no enumeration, such as “two words”, is a part of the text.
+    """
+    found, given = enumerated(clue.text, *lengths, emphasis=clue.emphasis), given.strip()
+    shape = enumerated(f"({given})", *lengths).enumeration
+    if shape is not None or not given:
+        shapes = [each for each in (found.enumeration, shape) if each]
+        return replace(
+            found, enumeration=max(shapes, key=lambda each: len(each.lengths), default=None)
+        )
+    if is_enumeration(f"({given})"):
+        lost.add(f"the enumeration ({given}) of a word of {lengths[-1]} letters")
+        return found
+    return replace(clue, text=f"{clue.text} ({given})".strip())
 
 
 def first_names(names: Sequence[str]) -> str:

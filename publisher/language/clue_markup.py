@@ -87,6 +87,11 @@ def enumerated(text: str, *lengths: int, emphasis: Iterable[Emphasis] = ()) -> C
     return Clue(left, shape, tuple(part for part in kept if part.start < part.stop))
 
 
+def is_enumeration(text: str) -> bool:
+    """Whether a text is lengths in parentheses, whatever word has them."""
+    return bool(_ENUMERATION.fullmatch(text.translate(_MARKS)))
+
+
 def _tagged(text: str, styles: frozenset[TextStyle]) -> str:
     for style in sorted(styles):
         text = f"<{_TAGS[style]}>{text}</{_TAGS[style]}>"

@@ -7,7 +7,7 @@ right. Nothing else is inferred: French cannot be known from English.
 import html
 import re
 from collections.abc import Callable, Iterator, Mapping
-from itertools import islice
+from itertools import pairwise
 
 from publisher.errors import FormatError
 from publisher.language.language import Language, TextDirection
@@ -135,14 +135,19 @@ def _text(data: bytes) -> str:
 
 
 def _runs(puzzle: Puzzle) -> TextDirection | None:
-    """Where most words across start, as seen; None where the file leaves it open."""
-    rtl = puzzle.direction is TextDirection.RTL
-    forward = backward = 0
-    for entry in puzzle.along(Direction.ACROSS):
-        first, second = [*islice(entry.slot.cells, 2), None, None][:2]
-        if first and second and first.row == second.row:
-            forward += second.column > first.column
-            backward += second.column < first.column
-    if forward == backward:
+    """Where words across start, as seen; None where the file leaves it open.
+
+    It does so unless all words are straight, and all across run one way: along a spiral, or around
+    corners, words run every way in any language.
+    """
+    found: set[tuple[int, int]] = set()
+    for entry in puzzle.entries:
+        steps = {(b.row - a.row, b.column - a.column) for a, b in pairwise(entry.slot.cells)}
+        if len(steps) > 1:
+            return None
+        found |= steps if entry.direction is Direction.ACROSS else set()
+    if found not in ({(0, 1)}, {(0, -1)}):
         return None
-    return TextDirection.RTL if (backward > forward) != rtl else TextDirection.LTR
+    is_turned = found == {(0, -1)}
+    rtl = puzzle.direction is TextDirection.RTL
+    return TextDirection.RTL if is_turned != rtl else TextDirection.LTR

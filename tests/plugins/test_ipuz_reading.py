@@ -26,6 +26,7 @@ from publisher import (
     clean,
     without,
 )
+from publisher.plugins.registry import load
 from publisher.testing import ENGLISH, HEBREW, check_reader, puzzle, sample_puzzles
 from publisher_ipuz import publisher_readers
 from publisher_ipuz.options import IpuzOptions
@@ -33,6 +34,7 @@ from publisher_ipuz.reading import read
 from publisher_ipuz.writing import write
 from strategies import puzzles
 
+LANGUAGES = load().languages
 ALL = IpuzOptions(enumerations="all")
 SMALL: dict[str, Any] = {
     "version": "http://ipuz.org/v2",
@@ -152,8 +154,117 @@ def test_enumerations_may_be_told_apart() -> None:
     entries = taken(small(clues={"Across": told[:2]})).entries
     assert entries[0].clue == Clue("Two", Enumeration((1, 2), ("-",)))
     assert entries[1].clue == Clue("Rock", Enumeration((3,)))
-    wrong = [{"number": 1, "clue": "Two", "enumeration": "4 & 4"}]
-    assert taken(small(clues={"Across": wrong})).entries[0].clue.text == "Two (4 & 4)"
+    whole = [{"number": 1, "clue": "Mouser", "enumeration": 3}]
+    assert taken(small(clues={"Across": whole})).entries[0].clue.enumeration == Enumeration((3,))
+    other = [{"number": 1, "clue": "Two", "enumeration": "4 & 4"}]
+    assert taken(small(clues={"Across": other})).entries[0].clue.text == "Two (4 & 4)"
+
+
+def test_an_enumeration_of_another_word_is_not_printed_behind_this_one() -> None:
+    clues = {"Across": [{"number": 1, "clue": "Pet with a rock", "enumeration": "3 3"}]}
+    made = losing(
+        r"the enumeration \(3 3\) of a word of 3 letters$",
+        read(small(clues=clues), NoOptions(), ENGLISH),
+    )
+    assert made.entries[0].clue == Clue("Pet with a rock")
+
+
+KEYS = {"continued": [{"direction": "Across", "number": 4}], "hints": ["x"], "see": [4]}
+
+
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW], ids=["English", "Hebrew"])
+def test_what_a_clue_has_no_place_for_is_told_by_key_with_a_count(language: Any) -> None:
+    """The label of a clue that goes on in other entries stays before its text."""
+    rows = [*"CAT"], [*"ORE"]
+    if language is HEBREW:
+        rows = [*"אבג"], [*"דהו"]
+    labels = [[1, 2, 3], [4, 0, 0]] if language is ENGLISH else [[3, 2, 1], [0, 0, 4]]
+    clues = {
+        "Across": [
+            {"number": 1, "label": "1/4", "clue": "Pet with a <i>rock</i>", **KEYS},
+            {"number": 4, "clue": "See 1", "label": "4", "hints": ["x"]},
+        ],
+        "Down": [{"number": 2, "clue": "b", "label": "★2", "references": [], "hints": None}],
+    }
+    data = small(puzzle=labels, solution=rows, clues=clues)
+    found = read(data, NoOptions(), language)
+    assert found.losses == tuple(
+        f"not taken over from the ipuz file: {told}"
+        for told in (
+            "“continued” of 1 clue",
+            "“hints” of 2 clues",
+            "“see” of 1 clue",
+            "“label” of 1 clue",
+        )
+    )
+    first, second, *_ = found.value.entries
+    assert first.clue == Clue("(1/4) Pet with a rock", None, (Emphasis(17, 21, TextStyle.ITALIC),))
+    assert (second.number, second.clue.text) == (4, "See 1")
+
+
+def test_many_different_keys_are_told_in_few_lines() -> None:
+    clue = {"number": 1, "clue": "x", **{f"x{number}": 1 for number in range(5000)}}
+    losses = read(small(clues={"Across": [clue]}), NoOptions(), ENGLISH).losses
+    assert len(losses) == 13
+    assert losses[-1].endswith("4988 more things of clues")
+
+
+def test_an_answer_that_the_grid_says_again_is_not_told() -> None:
+    clues = [{"number": 1, "clue": "x", "answer": "ca-t"}, {"number": 4, "clue": "y"}]
+    assert len(taken(small(clues={"Across": clues})).entries) == 5
+    clues[1]["answer"] = "IRON"
+    losing("“answer” of 1 clue", read(small(clues={"Across": clues}), NoOptions(), ENGLISH))
+
+
+def test_several_numbers_of_a_clue_are_its_label() -> None:
+    clues = {"Across": [{"number": [1, 4], "clue": "Both"}, {"numbers": [4], "clue": "Rock"}]}
+    first, second, *_ = taken(small(clues=clues)).entries
+    assert (first.clue.text, second.clue.text) == ("(1/4) Both", "Rock")
+
+
+@pytest.mark.parametrize("dash", ["-", "–"])
+@pytest.mark.parametrize("lists", [("Across", "Down"), ("Words", "Others")])
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW], ids=["English", "Hebrew"])
+def test_ranges_are_from_the_cell_of_a_number_to_that_of_another(
+    language: Any, lists: tuple[str, str], dash: str
+) -> None:
+    step = 1 if language is ENGLISH else -1
+    data = small(
+        dimensions={"width": 3, "height": 3},
+        puzzle=[row[::step] for row in ([1, 0, 2], [0, "#", 0], [3, 0, 4])],
+        solution=[[*row][::step] for row in ("CAT", "A#E", "PEN")],
+        clues={
+            lists[1]: [[f"1{dash}3", "Hat"], [f"2{dash}4", "Number"]],
+            lists[0]: [[f"1{dash}2", "Pet"], [f"3{dash}4", "Writes"]],
+        },
+    )
+    found = read(data, NoOptions(), language)
+    assert clued(found.value) == [("1a", "Pet"), ("3a", "Writes"), ("1d", "Hat"), ("2d", "Number")]
+    assert len(found.value.entries) == 4
+    assert "a range as the number of 4 clues" in " ".join(found.losses)
+
+
+def test_a_range_that_ends_elsewhere_is_no_word() -> None:
+    clues = {"Across": [["1-4", "lost"], ["4", "Rock"], [1, "Mouser"]]}
+    made = losing(r"\(lost\), which has no cells", read(small(clues=clues), NoOptions(), ENGLISH))
+    assert clued(made) == [("1a", "Mouser"), ("4a", "Rock")]
+
+
+@pytest.mark.parametrize(
+    ("language", "small_row", "row"),
+    [
+        (ENGLISH, ["ß", "qu", "t"], ["ß", "QU", "T"]),
+        (LANGUAGES["de"], ["ß", "ä", "STRAßE"], ["ẞ", "Ä", "STRAẞE"]),
+        (LANGUAGES["tr"], ["i", "ı", "I"], ["İ", "I", "I"]),
+        (LANGUAGES["el"], ["σ", "ς", "ά"], ["Σ", "Σ", "Ά"]),
+        (LANGUAGES["ka"], ["ა", "ბ", "გ"], ["ა", "ბ", "გ"]),
+        (HEBREW, ["ם", "א", "ץ"], ["ץ", "א", "ם"]),
+    ],
+)
+def test_small_letters_are_letters(language: Any, small_row: list[str], row: list[str]) -> None:
+    """A character whose capital is several stays, and so do final forms."""
+    made = taken(small(puzzle=[[0, 0, 0]], solution=[small_row], clues={}), language)
+    assert [cell.letter for cell in made.grid.rows[0]] == row
 
 
 def test_lists_of_clues_may_be_objects_by_number() -> None:
@@ -308,19 +419,26 @@ def test_diagonals_are_kept_where_they_have_cells() -> None:
     ("changes", "said"),
     [
         ({"clues": {"Zones": [[1, "x"]]}}, "direction “Zones” of clues"),
-        ({"clues": {"Across": [[1, "<u>Emma</u>"]]}}, "looks of some texts"),
+        ({"clues": {"Across": [[1, "<u>Emma</u>"]]}}, "the looks of 1 text"),
         ({"clues": {"Across": [[1, "Cat"], [77, "lost"]]}}, "(lost), which has no cells"),
         ({"editor": "Ann"}, "“editor”"),
         (
             {"solution": [[{"Across": "C", "Down": "K"}, "A", "T"], ["O", "R", "E"]]},
             "one letter across and another down",
         ),
-        ({"solution": [[["C", "K"], "A", "T"], ["O", "R", "E"]]}, "cells (other solutions)"),
+        ({"solution": [[["C", "K"], "A", "T"], ["O", "R", "E"]]}, "other solutions of 1 cell"),
         (
             {"puzzle": [[{"cell": 1, "style": {"imagebg": "x.png"}}, 2, 3], [4, 0, 0]]},
-            "part of some cells (imagebg)",
+            "“imagebg” of 1 cell",
         ),
-        ({"clues": {"Across": [{"number": [1, 4], "clue": "Both"}]}}, "other numbers of clues"),
+        ({"uniqueid": "x-1"}, "“uniqueid”"),
+        ({"date": "01/02/2026"}, "“date”"),
+        ({"explanation": "Theme<br>words"}, "“explanation”"),
+        ({"puzzle": [[{"cell": 1, "style": {"color": "FFCC00"}}, 2, 3], [4, 0, 0]]}, "“color” of"),
+        ({"puzzle": [[{"cell": 1, "style": {"shapebg": "cross"}}, 2, 3], [4, 0, 0]]}, "the ring"),
+        ({"puzzle": [[{"cell": 1, "style": "red"}, 2, 3], [4, 0, 0]]}, "“red”, which is not"),
+        ({"puzzle": [[{"cell": 1, "mark": "x"}, 2, 3], [4, 0, 0]]}, "“mark” of 1 cell"),
+        ({"clues": {"Across:Waagerecht": [[1, "x"]]}}, "heading “Across:Waagerecht” of clues"),
     ],
 )
 def test_what_has_no_place_is_told(changes: dict[str, Any], said: str) -> None:

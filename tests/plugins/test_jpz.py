@@ -1,6 +1,7 @@
 """JPZ: every part of the puzzle found again, and no file does more than be refused."""
 
 import io
+import re
 import zipfile
 from contextlib import suppress
 from dataclasses import replace
@@ -16,6 +17,7 @@ from publisher import (
     Clue,
     Direction,
     Emphasis,
+    Enumeration,
     FormatError,
     Language,
     NoOptions,
@@ -172,9 +174,19 @@ def test_what_is_no_puzzle_is_told(data: bytes, said: str) -> None:
     assert said in str(caught.value)
 
 
-def test_a_format_that_does_not_add_up_is_part_of_the_clue() -> None:
-    data = lossless(write(PLAIN, NONE)).replace(b'format="3">Clue CAT', b'format="2, 3">Clue CAT')
-    assert taken(data).entries[0].clue == Clue("Clue CAT (2, 3)")
+@pytest.mark.parametrize(
+    ("written", "clue", "told"),
+    [
+        (b'format="2, 3">Pet', Clue("Pet"), r"the enumeration \(2, 3\) of a word of 3 letters$"),
+        (b'format="two words">Pet', Clue("Pet (two words)"), ""),
+        (b'format="1,2">Pet (3)', Clue("Pet", Enumeration((1, 2), (",",))), ""),
+        (b'format="">Pet (4)', Clue("Pet (4)"), ""),
+    ],
+)
+def test_a_format_is_the_enumeration_if_it_adds_up(written: bytes, clue: Clue, told: str) -> None:
+    data = lossless(write(PLAIN, NONE)).replace(b'format="3">Clue CAT', written)
+    made = losing(told, read(data, NONE, ENGLISH)) if told else taken(data)
+    assert made.entries[0].clue == clue
 
 
 def test_title_and_copyright_may_be_the_applet_s() -> None:
@@ -218,11 +230,44 @@ def test_cells_that_cannot_be_changed_are_given() -> None:
     assert len(taken(data).entries) == 4
 
 
-def test_signs_in_corners_are_told() -> None:
-    data = lossless(write(PLAIN, NONE)).replace(
-        b'number="1" />', b'number="1" top-right-number="9" />', 1
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        (b'"C" number="1"', b'"C" number="1" top-right-number="9"', "“top-right-number” of 1 cell"),
+        (b'solution="', b'background-color="#ffcc00" solution="', "“background-color” of 8 cells"),
+        (b'solution="C"', b'solve-state="X" solution="C"', "“solve-state” of 1 cell"),
+        (b'<clue word="', b'<clue citation="x" word="', "“citation” of 4 clues"),
+        (b'<word id="', b'<word hidden="true" id="', "“hidden” of 4 words"),
+        (b"<title>", b"<identifier>7</identifier><title>", "“identifier”"),
+        (b"<grid ", b"<picture/><grid ", "“picture”"),
+        (b"<rectangular-puzzle", b"<tracking/><rectangular-puzzle", "“tracking”"),
+    ],
+)
+def test_what_has_no_place_is_told_by_its_name(old: bytes, new: bytes, told: str) -> None:
+    found = read(lossless(write(PLAIN, NONE)).replace(old, new), NONE, ENGLISH)
+    assert found.losses == (f"not taken over from the .jpz file: {told}",)
+    assert [[cell.letter for cell in row] for row in found.value.grid.rows] == [
+        [cell.letter for cell in row] for row in PLAIN.grid.rows
+    ]
+
+
+def test_what_only_the_applet_does_is_not_told() -> None:
+    applet = (
+        b'<applet-settings cursor-color="#00FF00"><actions><check label="Check"/></actions>'
+        b"<completion>Well done</completion></applet-settings><rectangular-puzzle"
     )
-    assert losing("signs in the corners", read(data, NONE, ENGLISH)).grid == PLAIN.grid
+    data = lossless(write(PLAIN, NONE)).replace(b"<rectangular-puzzle", applet)
+    found = read(data, NONE, ENGLISH)
+    assert found.losses == ("not taken over from the .jpz file: “completion”",)
+
+
+@pytest.mark.parametrize("language", [ENGLISH, HEBREW], ids=["English", "Hebrew"])
+def test_small_letters_are_letters(language: Language) -> None:
+    rows = ["CAT", "A#O", "RUN"] if language is ENGLISH else ["אבג", "ד#ה", "וזח"]
+    sample = puzzle(rows, language, "?")
+    data = lossless(write(sample, NONE)).decode()
+    small = re.sub('solution="(.)"', lambda found: found[0].lower(), data)
+    assert taken(small.encode(), sample).grid == sample.grid
 
 
 def test_a_clue_without_a_word_is_told() -> None:
@@ -273,9 +318,11 @@ def test_labels_that_are_no_numbers_are_counted_and_told(
 
 def test_a_clue_of_several_entries_has_the_number_of_the_first() -> None:
     data = lossless(write(PLAIN, NONE)).replace(b'word="1" number="1"', b'word="1" number="1/3"')
-    assert losing("labels that are no numbers of words: 1/3$", read(data, NONE, ENGLISH)) == PLAIN
     bare = data.replace(b'solution="C" number="1"', b'solution="C"')
-    assert losing("1/3$", read(bare, NONE, ENGLISH)).entries[0].number == 1
+    for each in (data, bare):
+        first, *others = taken(each).entries
+        assert (first.number, first.clue.text) == (1, "(1/3) Clue CAT")
+        assert tuple(others) == PLAIN.entries[1:]
 
 
 @pytest.mark.parametrize("link", [b"", b' is-link="1"'])
@@ -284,7 +331,8 @@ def test_two_clues_of_one_word_are_paired_by_their_numbers(link: bytes) -> None:
     data = lossless(write(PLAIN, NONE))
     both = data.replace(b'word="1" number="1"', b'word="1" number="1/3"')
     both = both.replace(b'word="2" number="3"', b'word="1" number="3"' + link)
-    assert losing("1/3$", read(both, NONE, ENGLISH)) == PLAIN
+    first, *others = taken(both).entries
+    assert (first.clue.text, tuple(others)) == ("(1/3) Clue CAT", PLAIN.entries[1:])
     if link:  # a link listed before what it leads to
         one = b'<clue word="1" number="3" is-link="1" format="3">See 1</clue>'
         swapped = data.replace(b'<clue word="1"', one + b'<clue word="1"', 1)

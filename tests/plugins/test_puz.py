@@ -310,6 +310,34 @@ def test_other_bytes_behind_the_tables_are_passed_over() -> None:
         assert taken(data + more) == taken(data)
 
 
+def test_what_is_there_for_a_solver_and_for_programs_is_told() -> None:
+    file = puz.load(lossless(write(PLAIN, PuzOptions())))
+    file.fill = "X" + file.fill[1:]
+    file.extensions[puz.Extensions.Timer] = b"12,0"
+    file.extensions[b"XYZW"] = b"more"
+    file.markup().set_markup_squares([0, 1], puz.GridMarkup.Revealed)
+    file.markup().save()
+    found = read(file.tobytes() + b"behind", PuzReadOptions(), ENGLISH)
+    assert found.value == taken(lossless(write(PLAIN, PuzOptions())))
+    assert sorted(found.losses) == sorted(
+        f"not taken over from the .puz file: {told}"
+        for told in (
+            "the section “LTIM”",
+            "the section “XYZW”",
+            "the letters of a solver",
+            "the marks of a solver",
+            "6 bytes at its end",
+        )
+    )
+
+
+def test_small_letters_are_letters() -> None:
+    data = lossless(write(PLAIN, PuzOptions()))
+    file = puz.load(data)
+    file.solution = file.solution.lower()
+    assert taken(file.tobytes()).grid == PLAIN.grid
+
+
 @pytest.mark.slow
 @given(data=st.data())
 @settings(max_examples=300)

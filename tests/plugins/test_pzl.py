@@ -297,17 +297,21 @@ class TestXword:
         assert caught.value.offset == offset
 
     @pytest.mark.parametrize(
-        "data",
+        ("data", "told"),
         [
-            b"*XWORD1" + AB[7:],
-            AB.replace(b"\x03\x03", b"\x03more\x03"),
-            AB.replace(b"b \x03", b"b!?\x03").replace(b"a \x03", b"a\x03"),
-            AB + b"and then some\x03",
+            (b"*XWORD1" + AB[7:], "what is not known behind [*]XWORD$"),
+            (AB.replace(b"\x03\x03", b"\x03more\x03"), "what is not known behind the title$"),
+            (
+                AB.replace(b"b \x03", b"b!?\x03").replace(b"a \x03", b"a\x03"),
+                "what is not known beside the letter of 1 cell$",
+            ),
+            (AB + b"and then some\x03", "what is not known behind the cells$"),
         ],
     )
-    def test_lenient_keeps_what_is_not_known(self, data: bytes) -> None:
+    def test_lenient_keeps_what_is_not_known_and_tells_it(self, data: bytes, told: str) -> None:
         assert XwordFile.parse(data, lenient=True).to_bytes() == data
-        assert letters(read_back(data, lenient=True)) == [" A ", " B "]
+        found = read(data, PzlReadOptions(lenient=True), ENGLISH)
+        assert letters(losing(told, found)) == [" A ", " B "]
 
     @pytest.mark.slow
     @given(puzzles(marked=False, text=st.text("ab אב", max_size=9)))

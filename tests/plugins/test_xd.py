@@ -194,8 +194,8 @@ def test_a_design_in_one_line_goes_with_small_letters_for_circles() -> None:
     [
         (".#.B", ".#.", "part “Design”, which has other rows than the grid"),
         (".#.B\n", "", "part “Design”, which has other rows than the grid"),
-        (".#.B", ".#.X", "looks of some cells (X)"),
-        ("background: shade", "color: red", "looks of some cells (color: red)"),
+        (".#.B", ".#.X", "the look X of 1 cell"),
+        ("background: shade", "color: red", "the look color: red of 1 cell"),
         ("Form: barred", "Form: spiral", "“Form”"),
     ],
 )
@@ -226,7 +226,7 @@ def test_enumerations_leave_the_clue() -> None:
         ("Title:", "Editor: Ann\nTitle:", "“Editor”"),
         ("Clue CAT (3) ~ CAT", "Clue ~ CAT ~ KAT", "other answers of clue A1"),
         ("A3.", "A9. Lost ~ LOST\nA3.", "clue A9, which has no cells"),
-        ("A3.", "A1 ^Refs: 3\nA3.", "lines that say more of clues (1)"),
+        ("A3.", "A1 ^Refs: 3\nA3.", "“^Refs” of 1 clue"),
         ("A3.", "A1. Again ~ CAT\nA3.", "second clue A1"),
         ("A3.", "X9. Slanting ~ COT\n4. Alone ~ TON\nA3.", "clues X9, 4, which have no cells"),
     ],
@@ -339,7 +339,8 @@ def test_literals_are_those_of_the_format() -> None:
 
 def test_other_looks_are_told() -> None:
     made = losing(
-        "look of some clues", read(TEXT.replace("Clue CAT", "{_Clue_} CAT").encode(), NONE, ENGLISH)
+        r"the look \(underlined, .*\) of 1 clue",
+        read(TEXT.replace("Clue CAT", "{_Clue_} CAT").encode(), NONE, ENGLISH),
     )
     assert made.entries[0].clue.text == "Clue CAT"
     sub = Clue("H2O", None, (Emphasis(1, 2, TextStyle.SUBSCRIPT),))
@@ -381,7 +382,7 @@ def test_links_are_their_words_and_counts_are_no_loss() -> None:
         "Title", "Width: 3\nTitle"
     )
     found = read(text.encode(), NONE, ENGLISH)
-    made = losing("look of some clues", found)
+    made = losing(r"the look \(underlined, .*\) of 1 clue", found)
     assert len(found.losses) == 1
     assert made.entries[0].clue.text == "See the notes"
 
@@ -440,3 +441,72 @@ def test_other_parts_are_told() -> None:
     head, grid, clues = TEXT.split("\n\n\n")
     parts = f"## Metadata\n{head}\n\n## Grid\n{grid}\n\n## Clues\n{clues}\n## Design\nx\n"
     assert losing("part “Design”", read(parts.encode(), NONE, ENGLISH)) == PLAIN
+
+
+COMMENTED = """\
+<!-- from the desk -->
+Title: Sample
+<!-- Author: nobody -->
+
+
+CAT
+<!-- a row
+###
+of three -->
+A#O
+RUN <!-- the last -->
+
+<!-- apart -->
+
+A1. Clue <!-- not this -->CAT (3) ~ CAT
+<!-- A2. No clue ~ AT -->
+A3. Clue RUN (3) ~ RUN
+
+D1. Clue CAR (3) ~ CAR
+D2. Clue TON (3) ~ TON
+"""
+
+
+@pytest.mark.parametrize("headed", [False, True])
+def test_comments_are_no_rows_and_no_clues(headed: bool) -> None:
+    text = COMMENTED
+    if headed:
+        text = text.replace("\nCAT", "\n## Grid\nCAT").replace("\nA1.", "\n## Clues\nA1.")
+        text = f"## Metadata\n{text}"
+    found = read(text.encode(), NONE, ENGLISH)
+    assert losing("the text of 7 comments$", found) == PLAIN
+    assert len(found.losses) == 1
+
+
+def test_a_fault_behind_a_comment_is_told_at_its_line() -> None:
+    with pytest.raises(FormatError, match="line 17: a clue is written"):
+        read(COMMENTED.replace("A3.", "3:").encode(), NONE, ENGLISH)
+
+
+def test_a_comment_without_an_end_is_text() -> None:
+    assert taken(TEXT.replace("Clue CAT", "<!-- CAT")).entries[0].clue.text == "<!-- CAT"
+    with pytest.raises(FormatError, match="line 5: the row has 3 cells"):
+        taken(TEXT.replace("CAT\nA#O", "<!--\nA#O"))
+
+
+@pytest.mark.parametrize(
+    ("clue", "answer", "language", "text", "lengths"),
+    [
+        ("Above", "ON|TO", ENGLISH, "Above", (2, 2)),
+        ("Above (2-2)", "ON|TO", ENGLISH, "Above", (2, 2)),
+        ("Above", "ONTO", ENGLISH, "Above", (4,)),
+        ("מעל", "אב|גד", HEBREW, "מעל", (2, 2)),
+    ],
+)
+def test_a_sign_may_part_the_words_of_an_answer(
+    clue: str, answer: str, language: Language, text: str, lengths: tuple[int, ...]
+) -> None:
+    data = f"Title: x\nSplitCharacter: |\n\n\n{answer.replace('|', '')}\n\n\nA1. {clue} ~ {answer}"
+    (entry,) = lossless(read(data.encode(), NONE, language)).entries
+    assert (entry.clue.text, entry.clue.enumeration and entry.clue.enumeration.lengths) == (
+        text,
+        lengths,
+    )
+    joint = "-" if "-" in clue else ","
+    assert entry.clue.enumeration is not None
+    assert set(entry.clue.enumeration.joints) <= {joint}
