@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from fsspec import register_implementation
 from fsspec.implementations.memory import MemoryFileSystem
 
 from conftest import Command
@@ -27,10 +28,10 @@ def memory() -> Iterator[MemoryFileSystem]:
 
 
 @pytest.mark.parametrize(
-    "text", ["s3://bucket/a b", "sftp://ann@host.org/books", "memory://a/תשבץ", "file:///srv/books"]
+    "text", ["s3://bucket/a b", "sftp://ann@host.org/books", "shelf://a/תשבץ", "S3://bucket"]
 )
 def test_the_text_of_an_address_is_the_address(text: str) -> None:
-    found = place(Path(text))
+    found = place(text)
     assert isinstance(found, Address)
     assert str(found) == text
     below = found / "one/two.pdf"
@@ -39,9 +40,54 @@ def test_the_text_of_an_address_is_the_address(text: str) -> None:
     assert str(pickle.loads(pickle.dumps(below))) == f"{text}/one/two.pdf"  # noqa: S301 - ours
 
 
-@pytest.mark.parametrize("text", ["/srv/books", "books", "c:/books", "c:\\books", "a/s3://b", "-"])
+@pytest.mark.parametrize(
+    "text", ["/srv/books", "books", "c:/books", "c:\\books", "a/s3://b", "-", "a::b", "תשבץ:1"]
+)
 def test_a_path_is_no_address(text: str) -> None:
-    assert not isinstance(place(Path(text)), Address)
+    assert place(text) == Path(text)
+    assert not isinstance(place(text), Address)
+
+
+@pytest.mark.parametrize(
+    "text", ["file:///srv/my%20books", "local:///srv/my books", "FILE://localhost/srv/my%20books"]
+)
+def test_an_address_of_this_machine_is_a_path(text: str) -> None:
+    if sys.platform == "win32":
+        pytest.skip("it has drives")
+    assert place(text) == Path("/srv/my books")
+    assert not isinstance(place(text), Address)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("file://printed", "write a folder of this machine as it is, such as `printed`"),
+        ("local://a/b", "write a folder of this machine as it is"),
+        ("file://host.example/srv", "write a folder of this machine as it is"),
+        ("memory://books", "what is in memory is gone when the program ends: name a folder"),
+        ("http://a.example/books", "a site of the web takes no files: name a folder"),
+        ("HTTPS://a.example/books", "a site of the web takes no files"),
+        ("simplecache::s3://bucket", "leave out what is before `::`"),
+        ("zip://a.zip::file:///etc", "leave out what is before `::`"),
+    ],
+)
+def test_what_nothing_can_be_kept_at_is_told_what_to_do(
+    text: str, said: str | None, tmp_path: Path, publisher: Command
+) -> None:
+    config = tmp_path / "pets.yaml"
+    if said is None:
+        assert place(text) == Path(text)
+        return
+    config.write_text(f"words: [{{list: [cat, dog, cow]}}]\noutput: {{folder: '{text}'}}\n")
+    run = publisher("check", config)
+    assert run.code == 2
+    assert f"{config}:2:18: output.folder:" in run.err
+    assert said in run.err
+    config.write_text("words: [{list: [cat, dog, cow]}]\n")
+    run = publisher("publish", config, "-o", text)
+    assert run.code == 2
+    assert said in " ".join(run.err.split())
+    assert [path.name for path in tmp_path.iterdir()] == ["pets.yaml"]
 
 
 def test_files_are_uploaded_into_folders(memory: MemoryFileSystem, tmp_path: Path) -> None:
@@ -51,10 +97,22 @@ def test_files_are_uploaded_into_folders(memory: MemoryFileSystem, tmp_path: Pat
     assert (tmp_path / "c.txt").read_bytes() == b"c"
 
 
-@pytest.mark.parametrize("scheme", ["file", "local"])
-def test_local_addresses_are_folders_of_this_machine(scheme: str, tmp_path: Path) -> None:
-    write({Address(f"{scheme}://{tmp_path}") / "new/a.txt": b"a"})
-    assert (tmp_path / "new/a.txt").read_bytes() == b"a"
+@pytest.mark.parametrize("how", ["config", "option"])
+def test_files_at_an_address_of_this_machine_keep_the_rules_of_paths(
+    how: str, tmp_path: Path, publisher: Command
+) -> None:
+    address = f"file://{tmp_path.as_posix()}/new"
+    config = tmp_path / "pets.yaml"
+    folder = f"output: {{folder: '{address}'}}\n" if how == "config" else ""
+    config.write_text(f"words: [{{list: [cat, dog, cow]}}]\nexport: [json]\n{folder}")
+    more = ["-o", address] if how == "option" else []
+    assert publisher("publish", config, *more).code == 0
+    old = (tmp_path / "new/pets.json").read_bytes()
+    (tmp_path / "new/pets.json").chmod(0o444)
+    run = publisher("publish", config, *more, "--seed", "7")
+    assert run.code == 1
+    assert "it is read-only" in run.err
+    assert (tmp_path / "new/pets.json").read_bytes() == old
 
 
 def test_nothing_is_visible_if_a_file_of_this_machine_fails(
@@ -112,7 +170,7 @@ def test_an_upload_that_ends_badly_says_so(monkeypatch: pytest.MonkeyPatch) -> N
 @pytest.mark.parametrize(
     ("address", "said"),
     [
-        ("nowhere://a", "nowhere://a/b.txt cannot be written: Protocol not known: nowhere"),
+        ("nowhere://a", "nowhere://a cannot be written: Protocol not known: nowhere"),
         ("s3://bucket", "Install s3fs to access S3"),
     ],
 )
@@ -130,16 +188,69 @@ def test_without_fsspec_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> N
         check([MEMORY / "a.txt"])
 
 
+class Shelf(MemoryFileSystem):  # type: ignore[misc]  # fsspec has no types
+    """A system with buckets: folders appear by themselves, and so would a bucket of any name."""
+
+    protocol = ("shelf",)
+    root_marker = ""
+    may_look = True
+
+    @classmethod
+    def _strip_protocol(cls, path: str) -> str:
+        return path.removeprefix("shelf://").strip("/")
+
+    def info(self, path: str, **_: Any) -> dict[str, Any]:
+        if not self.may_look:
+            raise PermissionError("you may not look")
+        if path.partition("/")[0] != "bucket":
+            raise FileNotFoundError(path)
+        return {"name": path, "type": "directory", "size": 0}
+
+    def makedirs(self, path: str, exist_ok: bool = False) -> None:
+        pass
+
+
+@pytest.fixture
+def shelf() -> Iterator[type[Shelf]]:
+    """A system with one bucket, which is called so."""
+    register_implementation("shelf", Shelf, clobber=True)
+    yield Shelf
+    Shelf.may_look = True
+
+
 @pytest.mark.parametrize("how", ["config", "option"])
 def test_a_config_is_published_to_an_address(
-    how: str, tmp_path: Path, memory: MemoryFileSystem, publisher: Command
+    how: str, tmp_path: Path, memory: MemoryFileSystem, shelf: object, publisher: Command
 ) -> None:
     config = tmp_path / "pets.yaml"
-    folder = "output: {folder: 'memory://pets'}\n" if how == "config" else ""
+    folder = "output: {folder: 'shelf://bucket/pets'}\n" if how == "config" else ""
     config.write_text(f"words: [{{list: [cat, dog, cow]}}]\nexport: [json]\n{folder}")
-    more = ["-o", "memory://pets"] if how == "option" else []
+    more = ["-o", "shelf://bucket/pets"] if how == "option" else []
     run = publisher("publish", str(config), *more)
     assert run.code == 0, run.err
-    assert "memory://pets/pets.json" in run.out
-    assert memory.exists("/pets/pets.json")
+    assert "shelf://bucket/pets/pets.json" in run.out
+    assert memory.store["bucket/pets/pets.json"]
     assert [path.name for path in tmp_path.iterdir()] == ["pets.yaml"]
+
+
+@pytest.mark.parametrize("command", ["check", "publish"])
+def test_a_missing_bucket_is_told_before_anything_is_made(
+    command: str, tmp_path: Path, memory: MemoryFileSystem, shelf: object, publisher: Command
+) -> None:
+    config = tmp_path / "pets.yaml"
+    config.write_text(
+        "words: [{list: [cat, dog, cow]}]\nexport: [json]\noutput: {folder: 'shelf://buckte/a'}\n"
+    )
+    run = publisher(command, config)
+    assert run.code == 1
+    assert "there is no buckte there: make it first, or correct its name" in run.err
+    assert not memory.store
+
+
+def test_who_may_write_need_not_see_the_bucket(
+    memory: MemoryFileSystem, shelf: type[Shelf]
+) -> None:
+    shelf.may_look = False
+    check([Address("shelf://bucket/a.txt")])
+    write({Address("shelf://bucket/a.txt"): b"a"})
+    assert memory.store["bucket/a.txt"].getvalue() == b"a"

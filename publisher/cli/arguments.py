@@ -45,20 +45,21 @@ FILE = click.Path(path_type=Path)
 CONFIGS = click.argument("configs", nargs=-1, required=True, type=FILE, metavar="CONFIG...")
 
 
-def _to_place(
-    _context: click.Context, _option: click.Parameter, folder: Path | None
-) -> Path | None:
-    """The folder, or the address that it is."""
+def _to_place(context: click.Context, option: click.Parameter, folder: str | None) -> Path | None:
+    """The folder, or the address that it is; a usage error if nothing can be kept there."""
     from publisher.files.address import place
 
-    return place(folder) if folder else None
+    try:
+        return place(folder) if folder else None
+    except ValueError as error:
+        raise click.BadParameter(str(error), context, option) from None
 
 
 FOLDER = click.option(
     "-o",
     "--output",
     "folder",
-    type=FILE,
+    type=click.Path(),
     callback=_to_place,
     metavar="DIR",
     help="Write into this folder or address, not the one the config names.",

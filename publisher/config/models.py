@@ -17,7 +17,7 @@ from pydantic import (
     WrapValidator,
 )
 
-from publisher.files.address import Address, place
+from publisher.files.address import Address, is_address, place
 from publisher.files.filenames import DEFAULT_NAME, SHOWN_FIELDS
 from publisher.language.language import EnumerationStyle, Headings, TextDirection
 from publisher.language.line_labels import LabelStyle
@@ -49,12 +49,12 @@ KeptFile = Annotated[ConfigPath, AfterValidator(_no_folder)]
 
 
 def _address_or(value: object, handler: ValidatorFunctionWrapHandler, info: ValidationInfo) -> Path:
-    found = place(Path(value)) if isinstance(value, str | Path) else None
+    found = place(value) if isinstance(value, str) and is_address(value) else value
     if isinstance(found, Address):
         context: dict[str, Any] = info.context or {}
         context.get("path_rule", any_path)(found)
         return found
-    folder: Path = handler(value)
+    folder: Path = handler(found)
     return folder
 
 

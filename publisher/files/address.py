@@ -1,8 +1,10 @@
-"""Addresses of files on other systems, such as s3://bucket/folder, as paths."""
+"""Addresses of folders on other systems, such as s3://bucket/folder, as paths."""
 
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
 
 if TYPE_CHECKING:
     _Path = Path
@@ -10,7 +12,13 @@ else:
     _Path = type(Path())  # Python 3.11 knows no subclass of Path itself
 
 _ADDRESS = re.compile(r"([A-Za-z][A-Za-z0-9+.-]+):[/\\]+(.*)", re.DOTALL)  # c: is a drive
-_LOCAL = ("file", "local")  # without a host, so that a path follows
+_CHAIN = re.compile(r"[^/\\]*::.*://", re.DOTALL)  # of systems, as fsspec takes it
+_HERE = ("file", "local")
+_REFUSED = {
+    "memory": "what is in memory is gone when the program ends",
+    "http": "a site of the web takes no files",
+    "https": "a site of the web takes no files",
+}
 
 
 class Address(_Path):
@@ -25,11 +33,41 @@ class Address(_Path):
         match = _ADDRESS.match(super().__str__())
         if match is None:
             return super().__str__()
-        host = "/" if match[1] in _LOCAL else ""
         rest = match[2].replace("\\", "/")
-        return f"{match[1]}://{host}{rest}"
+        return f"{match[1]}://{rest}"
 
 
-def place(path: Path) -> Path:
-    """The path, or the `Address` that it is the text of."""
-    return Address(path) if _ADDRESS.match(str(path)) else path
+def is_address(text: str) -> bool:
+    """Whether a text is an address, and no path."""
+    return _ADDRESS.match(text) is not None or _CHAIN.match(text) is not None
+
+
+def place(text: str) -> Path:
+    """The folder that a text names: a path of this machine, or an `Address`.
+
+    `file:///srv/books` is the path `/srv/books`. Raises `ValueError` for an address that nothing
+    can be kept at.
+    """
+    if not is_address(text):
+        return Path(text)
+    scheme = text.partition(":")[0].lower()
+    if "::" in text:
+        raise ValueError("an address names one system: leave out what is before `::`")
+    if scheme in _HERE:
+        return _here(text)
+    if scheme in _REFUSED:
+        instead = "name a folder, or a system that keeps files, such as s3://bucket/folder"
+        raise ValueError(f"{_REFUSED[scheme]}: {instead}")
+    return Address(text)
+
+
+def _here(text: str) -> Path:
+    """The path of an address of this machine."""
+    parts = urlsplit(text)
+    path = Path(url2pathname(parts.path))
+    if parts.netloc not in ("", "localhost") or not path.is_absolute():
+        raise ValueError(
+            "such an address has a whole path, as file:///srv/books has: write a folder of this "
+            "machine as it is, such as `printed`"
+        )
+    return path

@@ -43,12 +43,14 @@ def write(files: Mapping[Path, bytes]) -> None:
 
 def check(paths: Iterable[Path]) -> None:
     """Raise `OutputError` for the first path that obviously cannot be written to."""
+    addresses = []
     for path in paths:
         if isinstance(path, Address):
-            remote.check(path)
+            addresses.append(path)
         elif path != STANDARD:
             with _writing(path, "nothing was changed"):
                 _destination(path)
+    remote.check(addresses)
 
 
 def is_writable(folder: Path) -> bool:

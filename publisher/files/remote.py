@@ -4,7 +4,7 @@ fsspec's transactions do what each system can: a temporary name that is changed 
 there are files, an upload that is completed at the end where there are objects.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from typing import Any
 
@@ -27,6 +27,7 @@ class Uploads:
         with _writing(address, "nothing was changed"):
             system, path = _opened(address)
             if id(system) not in self._systems:
+                _refuse_missing(system, path)
                 self._systems[id(system)] = system
                 self._stack.enter_context(system.transaction)
             system.makedirs(system._parent(path), exist_ok=True)
@@ -65,10 +66,26 @@ def uploads() -> Iterator[Uploads]:
         ) from None
 
 
-def check(address: Address) -> None:
-    """Raise `OutputError` for an address that nothing can be written to."""
-    with _writing(address, "nothing was changed"):
-        _opened(address)
+def check(addresses: Iterable[Address]) -> None:
+    """Raise `OutputError` for the first address that obviously nothing can be written to."""
+    for folder in dict.fromkeys(address.parent for address in addresses):
+        with _writing(folder, "nothing was changed"):
+            _refuse_missing(*_opened(folder))
+
+
+def _refuse_missing(system: Any, path: str) -> None:
+    """Raise `OutputError` if there is no such bucket: some systems would make one of any name.
+
+    It is the first name of a path that does not begin at a root.
+    """
+    bucket = path.partition("/")[0]
+    try:
+        if bucket:
+            system.info(bucket)
+    except FileNotFoundError:
+        raise OSError(f"there is no {bucket} there: make it first, or correct its name") from None
+    except (NotImplementedError, PermissionError):  # who may write need not see
+        return
 
 
 def _opened(address: Address) -> tuple[Any, str]:

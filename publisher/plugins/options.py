@@ -25,6 +25,7 @@ from pydantic import field_validator as field_validator
 from pydantic import model_validator as model_validator
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
+from publisher.files.address import is_address
 from publisher.files.standard import STANDARD
 from publisher.messages.excerpt import shortened
 from publisher.messages.setting_paths import dotted
@@ -102,6 +103,8 @@ def from_folder(path: Path, folder: Path) -> Path:
         return path
     if "\0" in str(path):
         raise ValueError("a path cannot hold the character U+0000")
+    if is_address(str(path)):
+        raise ValueError("an address is no file of this machine: name one by its path")
     try:
         return folder / path.expanduser()
     except RuntimeError:

@@ -120,6 +120,26 @@ def test_a_page_names_no_file_outside_the_folder(draft: StudioDraft, path: str) 
     assert draft.settings == before
 
 
+@pytest.mark.parametrize(
+    "address",
+    ["file:///etc", "file://etc", "local:///etc", "http://a.example/b", "s3://b/c", "memory://a"],
+)
+def test_a_page_names_no_address(
+    draft: StudioDraft, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(draft.path.parent)  # a path that begins like an address is in the folder
+    before = draft.settings
+    for settings in (
+        {**before, "output": {"folder": address}},
+        {**before, "words": [{"file": address}]},
+        {**before, "lock": address},
+        {**before, "run": {"on": "dask", "address": "tcp://127.0.0.1:8786"}},
+    ):
+        with pytest.raises(ConfigError):
+            draft.change_settings(settings)
+    assert draft.settings == before
+
+
 def test_a_page_names_no_database(draft: StudioDraft) -> None:
     for source in (
         {"database": "sqlite:///words.db", "query": "SELECT answer FROM words"},
@@ -137,11 +157,12 @@ def test_a_page_names_no_database(draft: StudioDraft) -> None:
 def test_what_a_config_has_already_may_stay(tmp_path: Path) -> None:
     (tmp_path / "words.txt").write_text("oboe - a woodwind\n")
     (tmp_path / "puzzles").mkdir()
-    opened = {
+    opened: dict[str, object] = {
         "words": [
             {"file": "../words.txt"},
             {"database": "sqlite:///words.db", "query": "SELECT answer FROM words"},
-        ]
+        ],
+        "output": {"folder": "s3://bucket/winds"},
     }
     draft = StudioFolder(tmp_path / "puzzles", PLUGINS).new_draft(opened)
     draft.change_settings({**opened, "title": "Winds"})

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from publisher.config import Config, ReaderChoice
 from publisher.errors import CommandError
+from publisher.files.address import Address
 from publisher.files.standard import STANDARD
 from publisher.pipeline.collisions import files_kept, files_read
 from publisher.plugins.options import Options, values_in
@@ -35,10 +36,11 @@ class PathBounds:
     def rule(self, path: Path) -> None:
         """Raise `ValueError` for a path that a page may not name: the rule of its settings.
 
-        A link in a folder that leads out of it is outside, and so is standard input.
+        A link in a folder that leads out of it is outside, and so are standard input and addresses.
         """
         real = Path(realpath(path))
-        if path != STANDARD and any(real.is_relative_to(realpath(each)) for each in self.folders):
+        is_here = path != STANDARD and not isinstance(path, Address)
+        if is_here and any(real.is_relative_to(realpath(each)) for each in self.folders):
             return
         if path not in self.named:
             raise ValueError("the studio takes only files of its own folder")
