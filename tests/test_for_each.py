@@ -136,7 +136,10 @@ def test_a_number_is_added_only_where_no_column_is(sheets: Sheets) -> None:
 @pytest.mark.parametrize(
     ("pupils", "expected"),
     [
-        ("name,class\nNoa,\n", "pupils.csv:2: `class` is empty, and the config uses it"),
+        (
+            "name,class\nNoa,\n",
+            "pupils.csv:2 (row 1, “Noa”): `class` is empty, and the config uses it",
+        ),
         ("name,class\n,4b\n", "pupils.csv:2: `name` is empty"),
         ("name,class\nNoa,4\nNoa,4\n", "`name` is “Noa”, as in "),
         ("name,class\nNoa,4\nNoa,5\n", "such as `key: [name, class]`"),
@@ -144,8 +147,11 @@ def test_a_number_is_added_only_where_no_column_is(sheets: Sheets) -> None:
         ("name,class\n", "the table has no rows"),
         ("", "the table has no rows"),
         ("name,name,class\nNoa,a,4\n", "two columns of the table are called `name`"),
-        ("name,class\n???,4\n", "pupils.csv:2: nothing of “???” can be in a file name"),
-        ("name,class\nNoa,4\nnoa,4\n", "pupils.csv:3: its file would be that of "),
+        (
+            "name,class\n???,4\n",
+            "pupils.csv:2 (row 1, “???”): nothing of “???” can be in a file name",
+        ),
+        ("name,class\nNoa,4\nnoa,4\n", "pupils.csv:3 (row 2, “noa”): its file would be that of "),
     ],
 )
 def test_what_is_wrong_with_a_row_is_told_with_the_row(
@@ -181,11 +187,11 @@ def test_what_is_wrong_for_some_rows_names_them(sheets: Sheets) -> None:
     )
     faults = said(sheets, text)
     assert len(faults) == 3
-    assert "pupils.csv:2: there is no file" in faults[0]
+    assert "pupils.csv:2 (row 1, “Noa”): there is no file" in faults[0]
     text = SHEETS.replace("budget: 20steps", 'budget: "{class}steps"')
     faults = said(sheets, text, "name,class\nNoa,4\nDan,b\nEve,b\n")
     assert len(faults) == 1
-    assert "pupils.csv:3 and 1 more row: " in faults[0]
+    assert "pupils.csv:3 (row 2, “Dan”) and 1 more row: " in faults[0]
 
 
 def test_what_is_wrong_for_all_rows_is_told_once_and_without_them(sheets: Sheets) -> None:
@@ -265,16 +271,61 @@ def test_sheets_are_published_in_a_file_each_and_all_in_one(
     ]
 
 
+@pytest.mark.parametrize("name", ["Dan", "דן"])
+@pytest.mark.parametrize("command", ["publish", "check"])
+@pytest.mark.parametrize(
+    ("words", "generator", "said"),
+    [
+        (b"!\n", "{budget: 20steps}", "cannot be used: it has no letters"),
+        (b"caf\xe9\n", "{budget: 20steps}", "is not utf-8"),
+        (b"cat\ncow\n", "{must: [dog], budget: 20steps}", "“dog” is not in the word list"),
+    ],
+)
 def test_a_row_that_gives_no_puzzle_is_named(
+    sheets: Sheets,
+    tmp_path: Path,
+    publisher: Command,
+    name: str,
+    command: str,
+    words: bytes,
+    generator: str,
+    said: str,
+) -> None:
+    (tmp_path / f"{name}.txt").write_bytes(words)
+    (tmp_path / "Noa.txt").write_text("cat\ndog\n", encoding="utf-8")
+    text = f'generator: {generator}\nwords: [{{file: "{{name}}.txt"}}]\nexport: [ipuz]\n'
+    sheets(f"for_each: {{file: pupils.csv}}\n{text}", f"name\nNoa\n{name}\n")
+    run = publisher(command, tmp_path / "term.yaml")
+    assert run.code in (1, 2)
+    (line,) = [line for line in run.err.splitlines() if said in line]
+    assert f"{tmp_path / 'pupils.csv'}:3 (row 2, “{name}”): " in line
+
+
+def test_the_only_row_is_named_too(sheets: Sheets, tmp_path: Path, publisher: Command) -> None:
+    (tmp_path / "Noa.txt").write_text("!\n")
+    text = 'for_each: {file: pupils.csv}\nwords: [{file: "{name}.txt"}]\nexport: [ipuz]\n'
+    sheets(text, "name\nNoa\n")
+    run = publisher("publish", tmp_path / "term.yaml")
+    assert f"{tmp_path / 'pupils.csv'}:2 (row 1, “Noa”): the only word, “!”" in run.err
+
+
+def test_rows_that_are_too_many_to_be_named_are_counted(sheets: Sheets) -> None:
+    text = 'for_each: {file: pupils.csv}\nwords: [{file: "{name}.txt"}]\nexport: [ipuz]\n'
+    names = [f"pupil{number}" for number in range(14)]
+    faults = said(sheets, text, "name\n" + "\n".join(names) + "\n")
+    assert "pupils.csv:11 (row 10, “pupil9”): there is no file" in faults[9]
+    assert faults[10:] == [": 4 more rows are wrong"]
+
+
+def test_what_ails_all_rows_is_checked_once(
     sheets: Sheets, tmp_path: Path, publisher: Command
 ) -> None:
-    (tmp_path / "Dan.txt").write_text("!\n", encoding="utf-8")
-    (tmp_path / "Noa.txt").write_text("cat\ndog\n", encoding="utf-8")
-    text = 'for_each: {file: pupils.csv}\nwords: [{file: "{name}.txt"}]\nexport: [ipuz]\n'
+    (tmp_path / "all.txt").write_bytes(b"caf\xe9\n")
+    text = "for_each: {file: pupils.csv}\nwords: [{file: all.txt}]\nexport: [ipuz]\n"
     sheets(text, "name\nNoa\nDan\n")
-    run = publisher("publish", tmp_path / "term.yaml")
-    assert run.code == 1
-    assert "pupils.csv:3" in run.err
+    run = publisher("check", tmp_path / "term.yaml")
+    assert run.err.count("is not utf-8") == 1
+    assert "row 1" not in run.err
 
 
 def test_a_list_that_all_rows_have_is_read_once(

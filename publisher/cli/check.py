@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from publisher.clue_bank.records import BankedClue
     from publisher.config import PuzzleConfig
+    from publisher.config.settings import TableRow
     from publisher.language.language import Language
     from publisher.pipeline.publishing import Pipeline
     from publisher.pipeline.puzzle_builder import Checked, PuzzleBuilder
@@ -53,18 +54,23 @@ def _understood(
     pipeline: "Pipeline",
 ) -> "tuple[list[tuple[PuzzleBuilder, WordList, Checked]], int]":
     """What each puzzle of a config is understood as, and the exit code; all faults are told."""
+    from publisher.config.for_each import told
+
     understood = []
-    faults: dict[Fault, None] = {}
+    faults: dict[Fault, list[TableRow]] = {}
     code = 0
     for builder in pipeline.builders:
         try:
             words = builder.words()
             understood.append((builder, words, builder.check(words)))
         except PublisherError as error:
-            faults |= dict.fromkeys(_faults(error, builder.puzzle_config))
+            row = builder.puzzle_config.row
+            for fault in _faults(error, builder.puzzle_config):
+                faults.setdefault(fault, []).extend([row] if row else [])
             code = max(code, error.exit_code)
     if faults:
-        tell(ConfigError(tuple(faults)))
+        is_of_rows = any(faults.values())
+        tell(ConfigError(tuple(told(faults, len(pipeline.builders)) if is_of_rows else faults)))
     return understood, code
 
 
@@ -74,7 +80,8 @@ def _faults(error: PublisherError, puzzle_config: "PuzzleConfig") -> "Iterator[F
         yield from error.faults
     elif isinstance(error, GenerationError):
         file, name = str(puzzle_config.path), puzzle_config.name
-        yield Fault(file, 0, 0, "" if name == file else name, str(error))
+        is_named = name != file and not puzzle_config.row
+        yield Fault(file, 0, 0, name if is_named else "", str(error))
     else:
         yield Fault("", 0, 0, "", str(error))
 

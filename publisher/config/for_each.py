@@ -1,7 +1,7 @@
 """A puzzle for each row of a table: the config with the cells of the row in its texts."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from hashlib import blake2b
 from itertools import islice
@@ -44,7 +44,7 @@ def puzzles_of_rows(form: Form, path: Path, table: RowTable) -> tuple[PuzzleConf
                 faults[fault].append(row)
         elif found:
             made.append(_seeded(found, row))
-    form.report.take(_told(faults, len(table.rows)))
+    form.report.take(told(faults, len(table.rows)))
     return tuple(made)
 
 
@@ -86,7 +86,7 @@ def _empty(table: RowTable, used: set[str]) -> Iterator[str]:
     for row in table.rows:
         for name, cell in row.cells.items():
             if name in used and not cell:
-                yield f"{row.where}: {quoted(name)} is empty, and the config uses it"
+                yield f"{row}: {quoted(name)} is empty, and the config uses it"
 
 
 def _refuse_shared_lock(form: Form, table: RowTable) -> None:
@@ -99,12 +99,16 @@ def _refuse_shared_lock(form: Form, table: RowTable) -> None:
         )
 
 
-def _told(faults: dict[Fault, list[TableRow]], count: int) -> Iterator[Fault]:
-    """The faults with the rows in which they are; what is wrong in all rows is no row's."""
+def told(faults: Mapping[Fault, Sequence[TableRow]], count: int) -> Iterator[Fault]:
+    """The faults with the rows that have them, of so many rows; what all have is no row's."""
     for fault, rows in islice(faults.items(), _MOST_FAULTS):
         others = len(rows) - 1
         if len(rows) == count:
             yield fault
         else:
             more = f" and {others} more {'row' if others == 1 else 'rows'}" if others else ""
-            yield replace(fault, message=f"{rows[0].where}{more}: {fault.message}")
+            yield replace(fault, message=f"{rows[0]}{more}: {fault.message}")
+    if len(faults) > _MOST_FAULTS:
+        rest = {row for rows in list(faults.values())[_MOST_FAULTS:] for row in rows}
+        are = "row is" if len(rest) == 1 else "rows are"
+        yield Fault("", 0, 0, "", f"{len(rest)} more {are} wrong")

@@ -89,9 +89,9 @@ def _refuse_bad_rows(
         bad = [cell for column, cell in row.cells.items() if in_pattern(column, pattern)]
         for cell in bad:
             if not usable(cell):
-                found.append(f"{row.where}: nothing of “{cell}” can be in a file name")
+                found.append(f"{row}: nothing of “{cell}” can be in a file name")
         other = first.setdefault(name, row)
         if other is not row and len(names) > 1:
-            found.append(f"{row.where}: its file would be that of {other.where}, {quoted(name)}")
+            found.append(f"{row}: its file would be that of {other.where}, {quoted(name)}")
     for message in found[:_MOST_FAULTS]:
         form.report.add(at, message)

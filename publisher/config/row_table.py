@@ -88,7 +88,10 @@ def _checked(
         form.report.add(FOR_EACH, wrong)
         return None
     wanted = tuple(key) if key else columns[:1]
-    rows = [_row(f"{name}:{line}", header, cells, wanted) for line, cells in rest]
+    rows = [
+        _row(f"{name}:{line}", number, header, cells, wanted)
+        for number, (line, cells) in enumerate(rest, start=1)
+    ]
     faults = [
         *_too_long(name, header, rest),
         *(f"{row.where}: {listed(wanted)} is empty" for row in rows if not all(row.key)),
@@ -99,10 +102,12 @@ def _checked(
     return RowTable(columns, () if faults else tuple(rows), options)
 
 
-def _row(where: str, header: Sequence[str], cells: Sequence[str], key: Sequence[str]) -> TableRow:
+def _row(
+    where: str, number: int, header: Sequence[str], cells: Sequence[str], key: Sequence[str]
+) -> TableRow:
     filled = [*cells, *[""] * (len(header) - len(cells))]
     by_name = {name: cell for name, cell in zip(header, filled, strict=False) if name}
-    return TableRow(where, by_name, tuple(by_name[name] for name in key))
+    return TableRow(where, number, by_name, tuple(by_name[name] for name in key))
 
 
 def _twice(columns: Sequence[str]) -> str:

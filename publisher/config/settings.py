@@ -100,11 +100,19 @@ class ExportChoice(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A row of the table of `for_each`: where it is, its cells by their columns, and its key."""
+    """A row of the table of `for_each`: its file and line, its number from 1, its cells, its key.
+
+    The cells are by their columns.
+    """
 
     where: str
+    number: int
     cells: Mapping[str, str] = field(hash=False)
     key: tuple[str, ...]
+
+    def __str__(self) -> str:
+        """The row in messages: pupils.csv:3 (row 2, “Dan”)."""
+        return f"{self.where} (row {self.number}, {', '.join(f'“{each}”' for each in self.key)})"
 
 
 class ExecutorChoice(NamedTuple):
@@ -247,7 +255,7 @@ class PuzzleConfig:
     @property
     def name(self) -> str:
         """What messages call it: its row, its place in a book, or its file."""
-        return (self.row.where if self.row else dotted(self.place)) or str(self.path)
+        return (str(self.row) if self.row else dotted(self.place)) or str(self.path)
 
     @property
     def count(self) -> int:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from concurrent import futures
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
@@ -115,7 +116,8 @@ class PublishRun:
             raise self._trouble
         numbers = self._finished()
         for failure in self._failures:
-            raise failure.error
+            with self._made.part(failure.number).builder.named() if failure.name else nullcontext():
+                raise failure.error
         return BookOrder(self._config, self._made, numbers).publication
 
     def _plan(self) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from publisher.batch.making import rejected_words
 from publisher.config.settings import ReaderChoice
-from publisher.errors import GenerationError, PluginError
+from publisher.errors import ConfigError, GenerationError, PluginError, PublisherError
 from publisher.language.cleaning import clean
 from publisher.language.clue import Enumeration
 from publisher.messages.wording import some_of
@@ -167,11 +167,22 @@ class PuzzleBuilder:
 
     @contextmanager
     def named(self) -> Iterator[None]:
-        """Say which of a book's puzzles it is that cannot be made."""
+        """Say which puzzle of a book it is that cannot be made, or which row of a table fails.
+
+        What is wrong with a config has its own place in a book, but not in a table.
+        """
+        row, name = self.puzzle_config.row, self.puzzle_config.name
         try:
             yield
-        except GenerationError as error:
-            raise GenerationError(f"{self.puzzle_config.name}: {error}") from None
+        except ConfigError as error:
+            if row is None:
+                raise
+            named = [replace(each, message=f"{name}: {each.message}") for each in error.faults]
+            raise ConfigError(named) from None
+        except PublisherError as error:
+            if row or isinstance(error, GenerationError):
+                error.args = (f"{name}: {error}",)
+            raise
 
     def _opened_bank(self) -> "PuzzleBank | None":
         path, language = self.puzzle_config.clue_bank, self.puzzle_config.language
